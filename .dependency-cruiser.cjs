@@ -1,10 +1,29 @@
 /** The arrows between the rooms (see ARCHITECTURE.md), type imports counted. */
 const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** Rooms of core that a room does not know: what it offers them, they come for. */
+const whole = ['checks', 'compare', 'host', 'images', 'models', 'transfer'];
+const roomsAbove = {
+  keys: ['exchange', 'files', 'history', 'pictures', 'runs', 'settings', 'storage', 'tools', ...whole],
+  transport: ['files', 'history', 'pictures', 'runs', 'settings', 'storage', 'tools', ...whole],
+  settings: ['exchange', 'files', 'history', 'pictures', 'runs', 'storage', 'tools', ...whole],
+  files: ['exchange', 'pictures', 'runs', 'settings', 'storage', 'tools', ...whole],
+  pictures: ['exchange', 'history', 'runs', 'settings', 'storage', 'tools', ...whole],
+  history: ['exchange', 'files', 'pictures', 'runs', 'settings', 'tools', ...whole],
+  exchange: ['files', 'pictures', 'runs', 'settings', 'storage', 'tools', ...whole],
+  tools: ['exchange', 'files', 'pictures', 'runs', 'storage', ...whole],
+  runs: ['pictures', 'settings', 'storage', 'tools', ...whole],
+};
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    only('no-cycles', 'A cycle means two files are one concept.', {}, { circular: true }),
+    only(
+      'no-cycles',
+      'A cycle means two files are one concept. What is fetched with its first use leads on: the list of pages to a page, and a page to the others.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    ),
     only(
       'no-orphans',
       'A source that nothing reaches is dead.',
@@ -17,10 +36,10 @@ module.exports = {
     ),
     only(
       'shared-is-pure',
-      'shared/ knows no other room, no Node, no platform; of packages only zod.',
+      'shared/ knows no other room, no Node, no platform; of packages only zod, and fflate, with which a judgement unpacks the pixels of a PNG.',
       { path: '^shared/' },
       {
-        pathNot: ['^shared/', '(^|/)node_modules/zod/'],
+        pathNot: ['^shared/', '(^|/)node_modules/(zod|fflate)/'],
       },
     ),
     only(
@@ -28,6 +47,14 @@ module.exports = {
       'core/ may enter shared/ only.',
       { path: '^core/' },
       { path: '^(electron|webhost|gateway|cli|renderer|tests|tools)/' },
+    ),
+    ...Object.entries(roomsAbove).map(([room, above]) =>
+      only(
+        `${room}-looks-down`,
+        `core/${room}/ is below the rooms that use it.`,
+        { path: `^core/${room}/` },
+        { path: `^core/(${above.join('|')})/` },
+      ),
     ),
     only(
       'gateway-shares-facts-only',

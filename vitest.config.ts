@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 
 // Vitest prints failures with `Map.groupBy`, which Node 20 does not have yet.
 Map.groupBy ??= <Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key): Map<Key, Item[]> => {
@@ -51,6 +52,7 @@ export default defineConfig({
     setupFiles: ['tests/doubles/patience.ts'],
     // React's tools for tests are in no production build, whatever the shell around says.
     env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent', NODE_ENV: 'test' },
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // A third of the time a file waits, for processes and sockets.

@@ -1,11 +1,12 @@
 /** `quartet ask`: one question to a model, and its answer. */
 import { writeFile } from 'node:fs/promises';
-import { bodyKey, probe, type ProbeRecord } from '../core/checks/probe.ts';
+import { probe } from '../core/checks/probe.ts';
+import { recordedExchange } from '../core/checks/recorded-exchange.ts';
 import { sampleFile } from '../core/checks/sample-files.ts';
 import { sendThrough } from '../core/transport/http.ts';
 import { systemCertificates } from '../core/transport/network.ts';
 import { buildAsk } from '../shared/checks/build-ask.ts';
-import { writeExchangeFile, type WholeExchange } from '../shared/exchange-file.ts';
+import { writeExchangeFile } from '../shared/exchange-file.ts';
 import { textOf } from '../shared/message.ts';
 import { createReplay } from '../shared/replay.ts';
 import { wordOf, type Values } from './command-line.ts';
@@ -42,7 +43,7 @@ export async function ask(
     appVersion: version,
     signal: new AbortController().signal,
   });
-  const whole = exchangeOf(record, protocol, target.name);
+  const whole = recordedExchange(record, { id: 'command', surface: protocol, profileName: target.name });
   const last = whole.attempts.at(-1);
   if (last === undefined) throw new CouldNotRun('Nothing was sent.');
   const file = values.one('save');
@@ -63,27 +64,4 @@ export async function ask(
   }
   if (!isJson) output.out(`${textOf(answer.candidates[0]?.blocks ?? [])}\n`);
   return exitCodes.holds;
-}
-
-function exchangeOf(
-  { attempts, events, bodies }: ProbeRecord,
-  protocol: WholeExchange['exchange']['protocol'],
-  profileName: string,
-): WholeExchange {
-  return {
-    exchange: { messageId: 'command', protocol, profileName },
-    attempts: attempts.map((attempt, index) => {
-      const { requestBody: _, responseBody: __, ...rest } = attempt;
-      const requestBody = bodies.get(bodyKey(attempt.number, 'request'));
-      const responseBody = bodies.get(bodyKey(attempt.number, 'response'));
-      return {
-        attempt: {
-          ...rest,
-          ...(requestBody === undefined ? {} : { requestBody }),
-          ...(responseBody === undefined ? {} : { responseBody }),
-        },
-        events: index === attempts.length - 1 ? events : [],
-      };
-    }),
-  };
 }

@@ -1,5 +1,6 @@
 /** `quartet check`: runs checks against a gateway and says what differs, for people and for CI. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { recordedExchange } from '../core/checks/recorded-exchange.ts';
 import { runPlan } from '../core/checks/run-plan.ts';
 import { systemCertificates } from '../core/transport/network.ts';
 import { sendThrough } from '../core/transport/http.ts';
@@ -11,23 +12,25 @@ import {
   checkResult,
   newDifferences,
   readCheckReport,
+  resultKey,
   resultOfMissing,
+  withRecords,
   type CheckReport,
   type CheckResult,
 } from '../shared/checks/report/check-report.ts';
 import { reportJunit } from '../shared/checks/report/report-junit.ts';
 import { reportMarkdown } from '../shared/checks/report/report-markdown.ts';
 import { reportText, tallyText } from '../shared/checks/report/report-text.ts';
+import type { WholeExchange } from '../shared/exchange-file.ts';
 import { numberOf, wordOf, type Values } from './command-line.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 import { progressOf } from './progress.ts';
+import { wantedReports, writeReports, type ReportFormat } from './report-files.ts';
+import { piecesOf, writeReportPage } from './report-page.ts';
 import type { CommandTarget } from './target.ts';
 import { modelFacts } from '../shared/catalog/models.ts';
 import { protocolIds } from '../shared/protocols/descriptions.ts';
 import { surfaceIds } from '../shared/surfaces.ts';
-
-const formats = ['text', 'json', 'junit', 'markdown'] as const;
-type Format = (typeof formats)[number];
 
 /** Of the described catalogue: among them each protocol has one, so that every check of text finds what it needs. */
 const usualModels = ['alpha-5.5', 'beta-sonnet-4-6', 'gamma-3.5-flash'];
@@ -38,7 +41,7 @@ const usualTargets: readonly Target[] = protocolIds.flatMap((surface) => {
 });
 
 export async function check(values: Values, target: CommandTarget, output: Output, version: string): Promise<ExitCode> {
-  const wanted = wantedFormats(values);
+  const wanted = wantedReports(values);
   const baseline = await baselineOf(values.one('baseline'));
   const failing = values.many('fail-on').map((word) => wordOf(word, 'fail-on', outcomes));
   const allowed = numberOf(values, 'allow', 0, 0);
@@ -55,19 +58,21 @@ export async function check(values: Values, target: CommandTarget, output: Outpu
   if (requests.length > most)
     throw new CouldNotRun(`It would take ${requests.length} requests, and --most-requests allows ${most}.`);
   if (!values.is('quiet')) output.note(`${told}\n`);
-  const report = await run(plan, target, { atOnce, quiet: values.is('quiet'), output, version });
+  const html = values.one('html');
+  const { report, records } = await run(plan, target, {
+    atOnce,
+    quiet: values.is('quiet'),
+    output,
+    version,
+    keepsRecords: html !== undefined,
+  });
   const counts = failing.length === 0 ? ['differs' as const] : failing;
   const fresh = baseline === undefined ? undefined : new Set(newDifferences(report, baseline));
   const isFailure = (result: CheckResult): boolean =>
     counts.includes(result.outcome) && (fresh === undefined || result.outcome !== 'differs' || fresh.has(result));
-  for (const [format, file] of wanted) {
-    const text = written(format, report, baseline, isFailure);
-    if (file === undefined) output.out(text);
-    else
-      await writeFile(file, text).catch((error: unknown) =>
-        Promise.reject(new CouldNotRun(`${file} cannot be written: ${(error as Error).message}`)),
-      );
-  }
+  await writeReports(wanted, (format) => written(format, report, baseline, isFailure), output);
+  if (html !== undefined)
+    await writeReportPage(html, piecesOf(`${JSON.stringify(withRecords(report, records))}\n`), target, output);
   const judged = report.results.filter(({ outcome }) => outcome !== 'not-run');
   if (judged.length === 0)
     throw new CouldNotRun(`No check could be run: ${report.results[0]?.received ?? 'nothing was answered'}`);
@@ -75,7 +80,7 @@ export async function check(values: Values, target: CommandTarget, output: Outpu
 }
 
 function written(
-  format: Format,
+  format: ReportFormat,
   report: CheckReport,
   baseline: CheckReport | undefined,
   isFailure: (result: CheckResult) => boolean,
@@ -90,15 +95,6 @@ function written(
     case 'markdown':
       return reportMarkdown(report);
   }
-}
-
-/** Each format with the file that it goes to. */
-function wantedFormats(values: Values): readonly (readonly [Format, string | undefined])[] {
-  const named = values.many('format').map((word) => wordOf(word, 'format', formats));
-  const files = values.many('output');
-  if (files.length > Math.max(1, named.length))
-    throw new CouldNotRun('There are more files in --output than formats in --format.');
-  return (named.length === 0 ? (['text'] as const) : named).map((format, index) => [format, files[index]] as const);
 }
 
 async function baselineOf(file: string | undefined): Promise<CheckReport | undefined> {
@@ -134,14 +130,23 @@ interface Running {
   readonly quiet: boolean;
   readonly output: Output;
   readonly version: string;
+  /** The records are asked for too: they may be large. */
+  readonly keepsRecords: boolean;
+}
+
+interface Ran {
+  readonly report: CheckReport;
+  /** By the keys of the results that were judged by them. */
+  readonly records: ReadonlyMap<string, WholeExchange>;
 }
 
 async function run(
   plan: Plan,
   target: CommandTarget,
-  { atOnce, quiet, output, version }: Running,
-): Promise<CheckReport> {
+  { atOnce, quiet, output, version, keepsRecords }: Running,
+): Promise<Ran> {
   const results = new Map<string, CheckResult>();
+  const records = new Map<string, WholeExchange>();
   const progress = progressOf(output, plan.requests.length, quiet);
   let done = 0;
   await runPlan(plan, {
@@ -152,9 +157,15 @@ async function run(
     appVersion: version,
     signal: new AbortController().signal,
     atOnce,
-    onProbed: ({ verdicts }) => {
+    onProbed: ({ request, record, exchange: { surface }, verdicts }) => {
+      const whole =
+        keepsRecords && record !== undefined
+          ? recordedExchange(record, { id: `request-${request}`, surface, profileName: target.name })
+          : undefined;
       for (const { check: planned, verdict } of verdicts) {
-        results.set(keyOf(planned.check, planned.target), checkResult(planned.check, planned.target, verdict));
+        const result = checkResult(planned.check, planned.target, verdict);
+        results.set(resultKey(result), result);
+        if (whole !== undefined) records.set(resultKey(result), whole);
       }
       done += 1;
       progress.at(done, tallyText([...results.values()]));
@@ -162,12 +173,12 @@ async function run(
   });
   progress.end();
   const { profile } = await target.access();
-  return checkReport(
+  const report = checkReport(
     { gateway: profile.root, at: new Date().toISOString(), requests: plan.requests.length },
     plan.checks.flatMap(
-      (planned) => resultOfMissing(planned) ?? results.get(keyOf(planned.check, planned.target)) ?? [],
+      (planned) =>
+        resultOfMissing(planned) ?? results.get(resultKey({ id: planned.check.id, ...planned.target })) ?? [],
     ),
   );
+  return { report, records };
 }
-
-const keyOf = (one: Check, { surface, model }: Target): string => `${one.id} ${surface} ${model}`;

@@ -9,28 +9,29 @@ const list = { type: 'string', multiple: true } as const;
 /** Whom a command speaks to. */
 const target = { base: text, dialect: text, 'key-env': text, profile: text, 'data-dir': text, fault: text } as const;
 
+/** Where a command's reports go, and what counts in them. */
+const reports = { format: list, output: list, html: text, baseline: text, allow: text, quiet: flag } as const;
+
+/** What bounds the requests of a command. */
+const bounds = { 'at-once': text, 'most-requests': text, 'dry-run': flag } as const;
+
 /** The options of each command. */
 const options = {
   check: {
     ...target,
+    ...reports,
+    ...bounds,
     model: list,
     only: list,
-    format: list,
-    output: list,
-    baseline: text,
-    allow: text,
     'fail-on': list,
-    'at-once': text,
-    'most-requests': text,
-    'dry-run': flag,
-    quiet: flag,
   },
+  compare: { ...target, ...reports, ...bounds, 'longest-ms': text },
   ask: { ...target, model: text, protocol: text, system: text, format: list, save: text, stream: flag },
   gateway: {},
   replay: { format: list },
 } as const;
 
-export const commands = ['check', 'ask', 'gateway', 'replay'] as const;
+export const commands = ['check', 'compare', 'ask', 'replay', 'gateway'] as const;
 export type CommandName = (typeof commands)[number];
 
 export interface Values {
@@ -40,6 +41,7 @@ export interface Values {
 }
 
 export interface CommandLine {
+  /** `help`: of all commands, or of the one that stands in `rest`. */
   readonly command: CommandName | 'help';
   readonly values: Values;
   /** What stands without a name. */
@@ -50,9 +52,11 @@ const none = valuesOf({});
 
 /** Throws a `CouldNotRun` that says what is wrong. */
 export function readCommandLine([name, ...args]: readonly string[]): CommandLine {
-  if (name === undefined || ['help', '--help', '-h'].includes(name) || args.includes('--help'))
-    return { command: 'help', values: none, rest: [] };
+  if (name === undefined || ['help', '--help', '-h'].includes(name))
+    return { command: 'help', values: none, rest: args.slice(0, 1) };
   const command = commands.find((known) => known === name);
+  if (command !== undefined && command !== 'gateway' && (args.includes('--help') || args.includes('-h')))
+    return { command: 'help', values: none, rest: [command] };
   if (command === undefined) throw new CouldNotRun(`There is no command ${name}. Commands are ${commands.join(', ')}.`);
   // Its own options are read by the gateway itself.
   if (command === 'gateway') return { command, values: none, rest: args };

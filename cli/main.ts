@@ -1,15 +1,16 @@
 /** `quartet`: the commands without a window, each ending on an exit code that says how it went. */
 import { homedir } from 'node:os';
+import { locateBuiltApp } from '../core/host/built-app.ts';
 import { FaultError } from '../shared/fault.ts';
 import { ask } from './ask.ts';
 import { check } from './check.ts';
 import { readCommandLine, type CommandLine } from './command-line.ts';
-import { helpText } from './help.ts';
+import { helpFor } from './help.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 import { replay } from './replay.ts';
 import { openTarget } from './target.ts';
 
-const version = '0.1.0';
+const { version } = locateBuiltApp(import.meta.url);
 
 const output: Output = {
   out: (text) => void process.stdout.write(text),
@@ -19,7 +20,7 @@ const output: Output = {
 
 async function run({ command, values, rest }: CommandLine): Promise<ExitCode> {
   if (command === 'help') {
-    output.out(helpText);
+    output.out(helpFor(rest[0]));
     return exitCodes.holds;
   }
   if (command === 'replay') return replay(values, rest, output);
@@ -42,9 +43,17 @@ async function run({ command, values, rest }: CommandLine): Promise<ExitCode> {
     homedir(),
   );
   try {
-    return command === 'check'
-      ? await check(values, target, output, version)
-      : await ask(values, rest, target, output, version);
+    switch (command) {
+      case 'check':
+        return await check(values, target, output, version);
+      case 'compare': {
+        // It brings the whole core along, which no other command needs.
+        const { compare } = await import('./compare.ts');
+        return await compare(values, rest, target, output, version);
+      }
+      case 'ask':
+        return await ask(values, rest, target, output, version);
+    }
   } finally {
     await target.close();
   }

@@ -12,12 +12,13 @@ export function progressOf(
   { note, terminal }: Pick<Output, 'note' | 'terminal'>,
   total: number,
   quiet: boolean,
+  noun = 'requests',
 ): Progress {
   if (quiet) return { at: () => undefined, end: () => undefined };
   let told = 0;
   return {
     at: (done, text) => {
-      const line = `${done} of ${total} requests${text === '' ? '' : `, ${text}`}`;
+      const line = `${done} of ${total} ${noun}${text === '' ? '' : `, ${text}`}`;
       if (terminal) note(`\r\u001B[2K${line}`);
       else if (Math.floor((done * linesInAll) / total) > told) {
         told = Math.floor((done * linesInAll) / total);

@@ -43,8 +43,12 @@ export interface CoreOptions {
   readonly native: NativePorts;
   /** Starts a module in a process of its own; absent where this program is Node, whose child it then is. */
   readonly startModule?: StartModule;
+  /** Where new versions are announced (`core/updates`); absent where the build names no address. */
+  readonly releases?: string;
   /** Where servers of this computer are looked for; absent for the usual ports of the presets. */
   readonly localServers?: readonly LocalServer[];
+  /** The page of reports without its data (`locateBuiltApp`); absent where the window was not built. */
+  readonly reportPage?: () => Promise<string>;
   /** The reference gateway that the host started: the ready-made profile points to it. Its key stays in memory. */
   readonly builtInGateway?: { readonly root: string; readonly key: string };
 }

@@ -3,13 +3,15 @@ import { modelFacts } from '../shared/catalog/models.ts';
 import { isModelNotFound } from '../shared/protocols/known-errors.ts';
 import { dialectOf } from '../shared/dialects/presets.ts';
 import { answerReadingOf } from '../shared/answer-readings.ts';
+import { priceOf } from '../shared/price.ts';
 import { triedBy } from '../shared/tried.ts';
 import { bindTurn } from '../shared/protocols/registry.ts';
+import { createChecks } from './checks/checks.ts';
 import { createCompare } from './compare/compare.ts';
 import type { Core, CoreOptions } from './core-options.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
 import { keepDrawnImages } from './files/drawn-images.ts';
-import { createFileRequests } from './files/file-requests.ts';
+import { createFileRequests } from './host/file-requests.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createTakenOut } from './files/taken-out.ts';
 import { keptFolder } from './files/kept-folder.ts';
@@ -27,10 +29,15 @@ import { openExternalHandler } from './open-external.ts';
 import { createPictureProcess } from './pictures/picture-process.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createThumbnails } from './pictures/thumbnails.ts';
+import { checksText } from './report-page/checks-text.ts';
+import { exchangeText } from './report-page/exchange-text.ts';
+import { reportHandlers } from './report-page/handlers.ts';
+import { profileSecrets } from './report-page/profile-secrets.ts';
 import { createAnswers } from './runs/answers.ts';
 import { endedPlace } from './runs/ended-place.ts';
 import { runHandlers } from './runs/handlers.ts';
 import { RunManager } from './runs/run-manager.ts';
+import { textsOf } from './transfer/pieces.ts';
 import { createAppState } from './settings/app-state.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { createProfiles } from './settings/profiles.ts';
@@ -41,6 +48,7 @@ import { createTools } from './tools/tools.ts';
 import { transferHandlers } from './transfer/handlers.ts';
 import { sendThrough } from './transport/http.ts';
 import { systemCertificates } from './transport/network.ts';
+import { createUpdates } from './updates/updates.ts';
 import type { Handlers } from './wire/handlers.ts';
 import { BadFrame, serveWire } from './wire/serve.ts';
 
@@ -63,14 +71,17 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const thumbnails = createThumbnails(keptIn, pictureProcess);
   const files = createFileStore({
     folder: keptFolder(keptIn, 'files'),
-    orientationOf: pictureProcess.orientationOf,
     onRemoved: (hash) => void thumbnails.remove(hash),
   });
   const sweep =
     opened.state === 'kept' ? sweepFiles({ files, history, dataDir, now: Date.now, onError: report }) : undefined;
   const work = opened.longWork({ files, version });
-  const appState = createAppState({ version, host, dataDir, settings, profiles, keys, history: opened, spelling });
   const send = sendThrough({ certificates: systemCertificates, ...native.network });
+  const updates = createUpdates({ address: options.releases, version, settings, send });
+  const appState = createAppState({
+    ...{ version, host, dataDir, settings, profiles, keys, updates, spelling },
+    history: opened,
+  });
   const asking = { send, appVersion: version, now: Date.now };
   const models = createModels({ ...asking, profiles });
   const runs = new RunManager({
@@ -86,6 +97,10 @@ export async function createCore(options: CoreOptions): Promise<Core> {
         .rememberTry(message.facts.profileId, tried)
         .catch((error: unknown) => report(error, 'remembering what was tried'));
     },
+    priceOf: ({ profileId, model }) =>
+      profiles.has(profileId)
+        ? priceOf(model, profiles.profile(profileId).prices, models.known(profileId)?.facts)
+        : undefined,
     checkFormat: (format, text) => tools.checkFormat(format, text),
     onFault: (profileId, fault) => {
       if (isModelNotFound(fault)) models.modelNotFound(profileId);
@@ -147,6 +162,19 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     onError: report,
   });
 
+  const checks = createChecks({
+    history,
+    files,
+    send,
+    version,
+    access: (profileId) => profiles.credentialsOf(profileId),
+    dialectFor: (profileId) => dialectOf(profiles.profile(profileId).dialect),
+    profileFor: (profileId) => profiles.profile(profileId),
+    rememberTry: (profileId, tried) => profiles.rememberTry(profileId, tried),
+    now: Date.now,
+    onError: report,
+  });
+
   const answerFile = createFileRequests(files, thumbnails, images.notesFor);
   const takenOut = createTakenOut(answerFile);
 
@@ -158,6 +186,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       return { url: native.newAddress?.() ?? null };
     },
     ...settingsHandlers({ appState, settings, profiles, keys }),
+    'updates.check': async (_, { signal }) => ({ newer: (await updates.check(signal)) ?? null }),
     ...localServerHandlers({ send, servers: options.localServers ?? usualServers() }),
     ...modelsHandlers({ ...asking, profiles, models, elapsed: () => performance.now() }),
     ...historyHandlers(history, {
@@ -171,7 +200,16 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     ...tools.handlers,
     ...images.handlers,
     ...compare.handlers,
+    ...checks.handlers,
     ...exchangeHandlers(history),
+    ...reportHandlers({
+      template: options.reportPage,
+      secrets: () => profileSecrets(profiles),
+      conversation: (id) => textsOf(work.export('json', [id])),
+      run: (id) => textsOf(compare.export(id)),
+      checks: (runId) => checksText(history, checks.reported(runId)),
+      exchange: (messageId) => exchangeText(history, messageId),
+    }),
     'files.fetchImage': async ({ url, profileId }, { signal }) =>
       fetchImage(url, signal, {
         send,
@@ -209,13 +247,16 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     },
     close: async () => {
       compare.hold();
+      checks.hold();
       images.hold();
       await runs.close();
       await images.close();
       await compare.close();
+      await checks.close();
       await tools.close();
       for (const window of windows) window.close();
       models.close();
+      updates.close();
       await settings.close();
       await sweep?.stop();
       await pictureProcess.close();

@@ -119,6 +119,8 @@ function setUpCore(
 ): Promise<Core> {
   return createCore({
     version: built.version,
+    ...(built.releases === undefined ? {} : { releases: built.releases }),
+    reportPage: built.reportPage,
     host: 'electron',
     dataDir,
     keyStore: commandLine.keyStore,

@@ -1,5 +1,6 @@
 /** The menu: the app's own commands and the system's, by their usual keys. */
 import type { MenuCommand } from '../shared/desktop-message.ts';
+import { pageIds, pageNames } from '../shared/pages.ts';
 
 export interface MenuActions {
   /** Has the window in front do it. */
@@ -23,7 +24,7 @@ export function menuTemplate(platform: NodeJS.Platform, developerTools: boolean,
   const settings = {
     label: 'Settings…',
     accelerator: 'CmdOrCtrl+,',
-    click: () => actions.command('go.profiles'),
+    click: () => actions.command('go.settings'),
   };
   return [
     ...(mac ? [appMenu(settings)] : []),
@@ -43,10 +44,7 @@ export function menuTemplate(platform: NodeJS.Platform, developerTools: boolean,
     {
       label: 'View',
       submenu: [
-        { label: 'Chat', click: () => actions.command('go.chat') },
-        { label: 'Compare', click: () => actions.command('go.compare') },
-        { label: 'Images', click: () => actions.command('go.images') },
-        { label: 'Tools', click: () => actions.command('go.tools') },
+        ...pageItems(actions),
         separator,
         { role: 'reload' },
         ...(developerTools ? [{ role: 'toggleDevTools' } as const] : []),
@@ -62,6 +60,9 @@ export function menuTemplate(platform: NodeJS.Platform, developerTools: boolean,
     {
       role: 'help',
       submenu: [
+        { label: 'Guide', click: () => actions.command('help.guide') },
+        { label: 'Keyboard shortcuts', accelerator: 'CmdOrCtrl+/', click: () => actions.command('help.shortcuts') },
+        separator,
         { label: 'Open log', click: actions.openLog },
         { label: 'Copy details for a report', click: actions.copyReport },
         separator,
@@ -70,6 +71,13 @@ export function menuTemplate(platform: NodeJS.Platform, developerTools: boolean,
       ],
     },
   ];
+}
+
+/** What stands at the foot of the rail has an entry and a key of its own. */
+function pageItems(actions: MenuActions): Items {
+  return pageIds
+    .filter((id) => pageNames[id].atFoot !== true)
+    .map((id) => ({ label: pageNames[id].label, click: () => actions.command(`go.${id}`) }));
 }
 
 /** As Electron has it (lib/browser/api/menu-item-roles.ts:262-295), and Find. */

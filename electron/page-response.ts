@@ -1,5 +1,5 @@
 /** Answers the window's requests for its own files and for those that go with messages, under the policy that every host serves them with. */
-import { isFilePath } from '../core/files/file-requests.ts';
+import { isFilePath } from '../core/host/file-requests.ts';
 import { cacheControl, type PagePolicy } from '../core/host/page-policy.ts';
 import { readPageFile, type PageFiles } from '../core/host/page-files.ts';
 import { openedPath } from '../shared/desktop-message.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { app, BrowserWindow } from 'electron';
 import type { BuiltApp } from '../core/host/built-app.ts';
-import { menuPlaces, type DesktopMessage, type MenuCommand } from '../shared/desktop-message.ts';
+import { menuPlace, type DesktopMessage, type MenuCommand } from '../shared/desktop-message.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
 import { setUpContextMenu } from './context-menu.ts';
 import type { End } from './end.ts';
@@ -11,8 +11,6 @@ import { serveContents } from './ipc-wire.ts';
 import { watchRenderer } from './renderer-watch.ts';
 import { bringForward, openWindow } from './window.ts';
 import { desktopChannel } from './wire-channel.ts';
-
-const places = new Map<string, string>(Object.entries(menuPlaces));
 
 export interface Windows {
   /** Opens one more, beside the one in front; resolves once it can be seen. None while the app ends. */
@@ -82,6 +80,14 @@ export function setUpWindows({ built, dataDir, log, end, spelling, serve }: Wind
     if (webContents.isLoadingMainFrame()) webContents.once('did-finish-load', send);
     else send();
   };
+  const openAndTell = (message: DesktopMessage) => {
+    open()
+      .then(() => {
+        const opened = inFront();
+        if (opened !== undefined) tell(opened, message);
+      })
+      .catch((error: unknown) => log.add('window', error));
+  };
   // On macOS the app outlives its windows; everywhere a second start asks for one.
   app.on('activate', comeForward);
   app.on('second-instance', comeForward);
@@ -90,8 +96,10 @@ export function setUpWindows({ built, dataDir, log, end, spelling, serve }: Wind
     comeForward,
     command: (command) => {
       const window = inFront();
-      if (window === undefined) openOrLog(places.get(command));
-      else tell(window, { type: 'command', command });
+      const place = menuPlace(command);
+      if (window !== undefined) tell(window, { type: 'command', command });
+      else if (place !== undefined) openOrLog(place);
+      else openAndTell({ type: 'command', command });
     },
     tell: (message) => {
       const window = inFront();
@@ -100,12 +108,8 @@ export function setUpWindows({ built, dataDir, log, end, spelling, serve }: Wind
         tell(window, message);
         return;
       }
-      open(message.type === 'place' ? message.fragment : '')
-        .then(() => {
-          const opened = inFront();
-          if (opened !== undefined && message.type !== 'place') tell(opened, message);
-        })
-        .catch((error: unknown) => log.add('window', error));
+      if (message.type === 'place') openOrLog(message.fragment);
+      else openAndTell(message);
     },
   };
 }

@@ -6,7 +6,7 @@ import { Socket } from 'node:net';
 import type { ModelPaces } from '../shared/catalog/model-pace.ts';
 import { ApiError } from './api-error.ts';
 import { chatSurface } from './chat/surface.ts';
-import { nearestDialect, type Dialect } from './dialect.ts';
+import { nearestDialect, readAs, type Dialect, type DialectName } from './dialect.ts';
 import { spoiledAnswer, spoiledRequest, type SpoiledRequest } from './faults/standing/spoil.ts';
 import { faultSurfaceOf, type StandingFault } from './faults/standing/standing-fault.ts';
 import { createTryCounter } from './faults/tries.ts';
@@ -15,6 +15,7 @@ import { editsSurface } from './images/edits.ts';
 import { generationsSurface } from './images/generations.ts';
 import { createKeptPictures, newPath } from './images/kept-pictures.ts';
 import { authenticate, type Keys } from './keys.ts';
+import { ignoredHeader, ignoredWords, leniently } from './lenience.ts';
 import { messagesSurface } from './messages/surface.ts';
 import { modelsSurface } from './models/surface.ts';
 import type { Observe } from './observe.ts';
@@ -42,6 +43,9 @@ export interface AppOptions {
   /** Of single models. */
   readonly paces: ModelPaces;
   readonly observe: Observe;
+  readonly dialect: DialectName;
+  /** Unknown fields are left aside and noted, and not refused. */
+  readonly lenient: boolean;
   /** Holds for every request. */
   readonly fault?: StandingFault | undefined;
 }
@@ -88,7 +92,12 @@ function ownRoot({ env: { incoming } }: AppContext): string {
 }
 
 /** Tells the observer when the request is over. */
-function watchRequest(context: AppContext, id: string, observe: Observe): { failed(error: unknown): void } {
+function watchRequest(
+  context: AppContext,
+  id: string,
+  ignored: readonly string[],
+  observe: Observe,
+): { failed(error: unknown): void } {
   const started = performance.now();
   const { method, path } = context.req;
   const { outgoing } = context.env;
@@ -101,6 +110,7 @@ function watchRequest(context: AppContext, id: string, observe: Observe): { fail
       status: outgoing.headersSent ? outgoing.statusCode : undefined,
       complete: outgoing.writableFinished,
       ms: performance.now() - started,
+      ignored,
       failure,
     }),
   );
@@ -112,7 +122,7 @@ function watchRequest(context: AppContext, id: string, observe: Observe): { fail
 }
 
 /** The gateway as a web app, without a socket. */
-export function createApp({ keys, pace, paces, observe, fault }: AppOptions): Hono<{ Bindings: HttpBindings }> {
+export function createApp({ keys, pace, paces, observe, fault, ...how }: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const tries = createTryCounter();
   const turns = createTryCounter();
@@ -131,7 +141,8 @@ export function createApp({ keys, pace, paces, observe, fault }: AppOptions): Ho
       .find(({ segments }) => segments !== undefined);
     const { surface, segments = {} } = found ?? {};
     const dialect = surface?.dialect ?? nearestDialect(path, headers);
-    const watch = watchRequest(context, id, observe);
+    const ignored: string[] = [];
+    const watch = watchRequest(context, id, ignored, observe);
     const active = fault?.surfaces.includes(faultSurfaceOf(method, path)) === true ? fault : undefined;
     let spoiled: SpoiledRequest | undefined;
     const answer = async (): Promise<Response> => {
@@ -139,7 +150,7 @@ export function createApp({ keys, pace, paces, observe, fault }: AppOptions): Ho
       const picture = method === 'GET' ? pictures.find(path) : undefined;
       if (picture !== undefined) return picture;
       if (surface === undefined) throw nobodyServes(method, path);
-      const group = authenticate(keys, dialect, headers);
+      const group = authenticate(keys, readAs(dialect, how.dialect, headers), headers);
       if (active !== undefined) spoiled = await spoiledRequest(active, context.env.incoming);
       return surface.answer({
         id,
@@ -161,12 +172,15 @@ export function createApp({ keys, pace, paces, observe, fault }: AppOptions): Ho
         destroyConnection: (abruptly) => destroyConnection(context, abruptly),
       });
     };
-    const response = await answer().catch((error: unknown) => {
+    const answered = how.lenient ? leniently(ignored, answer) : answer();
+    const response = await answered.catch((error: unknown) => {
       // A client that left in the middle of its request is no failure of the gateway.
       if (!(error instanceof ApiError) && !signal.aborted) watch.failed(error);
       return errorResponse(error, dialect, id);
     });
     for (const name of dialect.requestIdHeaders) response.headers.set(name, id);
+    const aside = ignoredWords(ignored);
+    if (aside !== undefined) response.headers.set(ignoredHeader, aside);
     return active === undefined ? response : spoiledAnswer(active, response, spoiled?.asked);
   };
 

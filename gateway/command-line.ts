@@ -1,5 +1,6 @@
 /** Reads the gateway's command line. */
 import { parseArgs } from 'node:util';
+import { dialectNames, type DialectName } from './dialect.ts';
 import { standingFault } from './faults/standing/standing-faults.ts';
 import { readModelPaces, type ModelPaces } from '../shared/catalog/model-pace.ts';
 
@@ -10,6 +11,8 @@ export interface CommandLine {
   readonly certificateFile?: string;
   readonly instant: boolean;
   readonly paces: ModelPaces;
+  readonly dialect: DialectName;
+  readonly lenient: boolean;
   readonly quiet: boolean;
   /** The name of a standing fault. */
   readonly fault?: string;
@@ -33,6 +36,8 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
           certificate: { type: 'string' },
           instant: { type: 'boolean' },
           pace: { type: 'string', multiple: true },
+          dialect: { type: 'string' },
+          lenient: { type: 'boolean' },
           quiet: { type: 'boolean' },
           fault: { type: 'string' },
           faults: { type: 'boolean' },
@@ -54,6 +59,11 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   if (values.fault !== undefined && standingFault(values.fault) === undefined) {
     throw new CommandLineError(`--fault takes one of the names that --faults lists, not '${values.fault}'`);
   }
+  const { dialect = 'described' } = values;
+  const dialectName = dialectNames.find((name) => name === dialect);
+  if (dialectName === undefined) {
+    throw new CommandLineError(`--dialect takes ${dialectNames.join(' or ')}, not '${dialect}'`);
+  }
   if ('problem' in paces) throw new CommandLineError(paces.problem);
   return {
     help: values.help ?? false,
@@ -62,6 +72,8 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
     ...(values.certificate === undefined ? {} : { certificateFile: values.certificate }),
     instant: values.instant ?? false,
     paces: paces.value,
+    dialect: dialectName,
+    lenient: values.lenient ?? false,
     quiet: values.quiet ?? false,
     ...(values.fault === undefined ? {} : { fault: values.fault }),
     faults: values.faults ?? false,

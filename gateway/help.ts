@@ -29,6 +29,8 @@ export function helpText(): string {
     row('--pace MODEL=FIELDS', 'how fast one model answers; once for each such model. FIELDS are as needed:'),
     row('', `${modelPaceForm}:`),
     row('', 'wait before the first token, tokens or bytes a second (0: at once), share of jitter'),
+    row('--dialect vendor', "take the vendors' header names too, as their SDKs send them"),
+    row('--lenient', 'leave unknown fields aside, noted in a header and in the log, and do not refuse them'),
     row('--fault NAME', 'get one thing wrong in every answer, as real gateways do, to see who notices'),
     row('--faults', 'list the names that --fault takes'),
     row('--quiet', 'do not print a line for each request'),

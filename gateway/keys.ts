@@ -34,7 +34,7 @@ export function authenticate(keys: Keys, dialect: Dialect, headers: Headers): Ke
   const key = dialect.readKey(headers);
   if (key === undefined) {
     const other = [bearerDialect, messagesDialect, generateDialect].find(
-      (candidate) => candidate !== dialect && candidate.readKey(headers) !== undefined,
+      (candidate) => candidate.name !== dialect.name && candidate.readKey(headers) !== undefined,
     );
     const hint =
       other === undefined ? '' : ` The request carried the header of another protocol (${other.credential}) instead.`;
@@ -47,12 +47,12 @@ export function authenticate(keys: Keys, dialect: Dialect, headers: Headers): Ke
       'invalid_api_key',
     );
   }
-  for (const [name, value] of Object.entries(dialect.required)) {
-    if (headers.get(name) === value) continue;
+  for (const [name, { takes, words }] of Object.entries(dialect.required)) {
+    if (takes.test(headers.get(name) ?? '')) continue;
     throw new ApiError({
       status: 400,
       type: 'invalid_request_error',
-      message: `The header ${name} must be sent with the value ${value}.`,
+      message: `The header ${name} must be sent with ${words}.`,
       param: name,
       code: headers.has(name) ? 'invalid_value' : 'missing_required_parameter',
     });

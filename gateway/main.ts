@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { CommandLineError, parseCommandLine, type CommandLine } from './command-line.ts';
 import { faultsText, helpText, keyVariables } from './help.ts';
 import type { Keys } from './keys.ts';
+import { ignoredWords } from './lenience.ts';
 import type { Observed } from './observe.ts';
 import { startGateway } from './start.ts';
 
@@ -11,9 +12,11 @@ function fail(message: string, code: number): void {
   process.exitCode = code;
 }
 
-function printRequest({ method, path, status, complete, ms, id, failure }: Observed): void {
+function printRequest({ method, path, status, complete, ms, id, ignored, failure }: Observed): void {
   const outcome = `${status ?? 'no answer'}${complete ? '' : ' (connection ended early)'}`;
-  console.log(`${method} ${path} ${outcome} ${Math.round(ms)} ms ${id}`);
+  const aside = ignoredWords(ignored);
+  const left = aside === undefined ? '' : ` ignored: ${aside}`;
+  console.log(`${method} ${path} ${outcome} ${Math.round(ms)} ms ${id}${left}`);
   if (failure !== undefined) console.error(failure);
 }
 
@@ -30,6 +33,8 @@ async function run(options: CommandLine): Promise<void> {
     pace: options.instant ? 'instant' : 'natural',
     paces: options.paces,
     keys: keysFromEnvironment(),
+    dialect: options.dialect,
+    lenient: options.lenient,
     ...(options.fault === undefined ? {} : { fault: options.fault }),
     ...(options.quiet ? {} : { observe: printRequest }),
   });

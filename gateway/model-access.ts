@@ -1,5 +1,5 @@
 /** Which models a key's group sees, and which surface serves them (AUTH-6, MODELS-1). */
-import { modelFacts, models, type ModelFacts } from '../shared/catalog/models.ts';
+import { describedModel, models, type ModelFacts } from '../shared/catalog/models.ts';
 import { ApiError, invalid } from './api-error.ts';
 import type { KeyGroup } from './keys.ts';
 
@@ -17,7 +17,7 @@ export function visibleModels(group: KeyGroup): readonly ModelFacts[] {
  * @throws ApiError 404 `model_not_found` where the key's group does not see it, 400 where this surface does not serve it
  */
 export function requireModel(id: string, group: KeyGroup, surface: Surface): ModelFacts {
-  const model = modelFacts(id);
+  const model = describedModel(id);
   if (model === undefined || !isVisible(model, group)) {
     throw new ApiError({
       status: 404,

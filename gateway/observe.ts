@@ -9,6 +9,8 @@ export interface Observed {
   /** False where the connection ended before the answer did. */
   readonly complete: boolean;
   readonly ms: number;
+  /** Where unknown fields stood that a lenient gateway left aside. */
+  readonly ignored: readonly string[];
   /** The stack of an error that nobody meant; such a request was answered with a 500. */
   readonly failure: string | undefined;
 }

@@ -5,6 +5,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import type { ModelPaces } from '../shared/catalog/model-pace.ts';
 import { createApp } from './app.ts';
 import { makeCertificate } from './certificate.ts';
+import type { DialectName } from './dialect.ts';
 import { standingFault } from './faults/standing/standing-faults.ts';
 import { makeKeys, type Keys } from './keys.ts';
 import type { Observe } from './observe.ts';
@@ -21,6 +22,10 @@ export interface GatewayOptions {
   readonly paces?: ModelPaces;
   /** Random ones are made for the groups that are left out. */
   readonly keys?: Partial<Keys>;
+  /** `described`, the default, takes the described header names alone, `vendor` those of the vendors too. */
+  readonly dialect?: DialectName;
+  /** Leaves fields aside that it does not know, and notes them in a response header; without it they are refused. */
+  readonly lenient?: boolean;
   /** The name of a standing fault; holds for every request. */
   readonly fault?: string;
   /** Told of each request when it is over. */
@@ -51,10 +56,11 @@ const host = '127.0.0.1';
 /** @throws the socket's own error, e.g. EADDRINUSE, where it cannot listen; an error for a fault that does not exist */
 export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
   const { port = 0, https = false, paces = {}, observe = () => undefined } = options;
+  const { dialect = 'described', lenient = false } = options;
   const keys = makeKeys(options.keys);
   const fault = options.fault === undefined ? undefined : standingFault(options.fault);
   if (options.fault !== undefined && fault === undefined) throw new Error(`There is no fault ${options.fault}.`);
-  const app = createApp({ keys, pace: paceOf(options.pace), paces, observe, fault });
+  const app = createApp({ keys, pace: paceOf(options.pace), paces, observe, fault, dialect, lenient });
   const secure = https ? await makeCertificate() : undefined;
   // The host app has its own Request and Response; they are not to be replaced.
   const common = { fetch: app.fetch, overrideGlobalObjects: false };

@@ -14,7 +14,7 @@ export async function load(typing: EarlyTyping): Promise<void> {
     await otherTasks();
   }
   const { start } = await loadStart();
-  start(typing);
+  await start(typing);
 }
 
 function otherTasks(): Promise<void> {

@@ -2,13 +2,16 @@
 import { z } from 'zod';
 import { attachmentSchema } from './attachment-schema.ts';
 import { call, stream, type Call, type Stream } from './contract/call.ts';
+import { checkCalls } from './contract/checks.ts';
 import { compareCalls } from './contract/compare.ts';
 import { desktopCalls } from './contract/desktop.ts';
 import { exchangeCalls } from './contract/exchanges.ts';
 import { fileCalls } from './contract/files.ts';
 import { imageCalls } from './contract/images.ts';
 import { toolCalls } from './contract/tools.ts';
+import { reportCalls } from './contract/reports.ts';
 import { transferCalls } from './contract/transfer.ts';
+import { updateCalls } from './contract/updates.ts';
 import type { ConnectionTestUpdate } from './connection/connection-test.ts';
 import type {
   ConversationChange,
@@ -28,8 +31,10 @@ import type { ExchangeUpdate } from './exchange.ts';
 import type { Fault } from './fault.ts';
 import type { LocalServer } from './local-server.ts';
 import type { ModelListing } from './models.ts';
+import { modelPriceSchema } from './price-schema.ts';
 import type { KeyStoreState, ProfileView } from './profile.ts';
 import { profileDraftSchema } from './profile.ts';
+import type { Release } from './release.ts';
 import { longestLink } from './open-link.ts';
 import type { ScorePart } from './score/score.ts';
 import { roundLimits } from './tool.ts';
@@ -56,6 +61,8 @@ export const preferencesSchema = z.strictObject({
   savedWithPrompt: z.boolean().optional(),
   /** Languages in which spelling is checked, of `AppState.spellingLanguages`; without any it is not. */
   spellCheck: z.array(z.string().min(2).max(20)).max(8).optional(),
+  /** Whether the host asks once a day for a newer version; where it is not set it does not. */
+  tellOfUpdates: z.boolean().optional(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
@@ -65,6 +72,10 @@ export interface AppState {
   readonly host: 'electron' | 'browser';
   /** Languages in which this host can check spelling; absent where that is the system's or the browser's own business. */
   readonly spellingLanguages?: readonly string[];
+  /** The address that announces new versions; absent where this build names none. */
+  readonly releases?: string;
+  /** Set once a newer version was heard of. */
+  readonly newVersion?: Release;
   readonly dataDir: string;
   /** Whether what is said is kept: absent where it is. `reading`: what was kept is shown. `memory`: this run began with nothing. */
   readonly storage?: 'reading' | 'memory';
@@ -95,8 +106,11 @@ export const contract = {
   ...exchangeCalls,
   ...imageCalls,
   ...compareCalls,
+  ...checkCalls,
   ...transferCalls,
+  ...reportCalls,
   ...desktopCalls,
+  ...updateCalls,
   'app.watch': stream<AppState>()(nothing),
   /** Opens an address (see `openableLink`) by the system's program for it, where the host can; false where the window must do it itself. */
   'app.openExternal': call<{ opened: boolean }>()(z.strictObject({ url: z.url().max(longestLink) })),
@@ -113,6 +127,15 @@ export const contract = {
   'profiles.delete': call<null>()(z.strictObject({ id })),
   /** Keeps a model that was typed, since no list has it, to be offered again; the newest first. */
   'profiles.rememberModel': call<null>()(z.strictObject({ id, model: z.string().trim().min(1).max(300) })),
+  /** Makes a model a favourite or none, and sets what it costs here; null takes the price back. What is absent stays. */
+  'profiles.markModel': call<null>()(
+    z.strictObject({
+      id,
+      model: z.string().trim().min(1).max(300),
+      favourite: z.boolean().optional(),
+      price: modelPriceSchema.nullable().optional(),
+    }),
+  ),
   /** Offers a protocol again that a test of the connection did not find. */
   'profiles.showAnyway': call<null>()(z.strictObject({ id, surface: z.enum(surfaceIds) })),
   'profiles.select': call<null>()(z.strictObject({ id })),
@@ -158,8 +181,10 @@ export const contract = {
     ]),
   ),
   'conversations.rename': call<ConversationSummary>()(z.strictObject({ id, title: z.string().trim().min(1).max(200) })),
-  /** Deletes for good; a run in it is stopped first. */
+  /** Out of sight at once, a run in it stopped first; gone for good a minute later or when the host ends. */
   'conversations.delete': call<null>()(z.strictObject({ id })),
+  /** Undoes a deletion; `not-found` once it is for good. */
+  'conversations.restore': call<ConversationSummary>()(z.strictObject({ id })),
   /** Shows the branch that goes through a message, down to its newest leaf. */
   'conversations.showBranch': call<OpenConversation>()(
     z.strictObject({ id, messageId: id, limit: z.number().int().min(1).max(500) }),
@@ -167,7 +192,8 @@ export const contract = {
   'conversations.chooseCandidate': call<AssistantMessage>()(
     z.strictObject({ messageId: id, candidate: z.number().int().min(0).max(127) }),
   ),
-  'conversations.saveSettings': call<null>()(z.strictObject({ id, settings: chatSettingsSchema })),
+  /** Without an id they are those with which the next conversation begins. */
+  'conversations.saveSettings': call<null>()(z.strictObject({ id: id.nullable(), settings: chatSettingsSchema })),
   /** The unsent text of a conversation; `id` null is the one not yet begun. */
   'drafts.save': call<null>()(z.strictObject({ id: id.nullable(), draft: draftSchema })),
   'drafts.new': call<{ draft: Draft; settings: z.infer<typeof chatSettingsSchema> | null }>()(nothing),

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { Attachment } from './attachment.ts';
 import type { Arrival } from './compare/figures.ts';
-import type { Fault } from './fault.ts';
+import type { Cost } from './cost.ts';
+import type { Fault, FaultSign } from './fault.ts';
 import type { Answer, Block } from './message.ts';
 import type { ModelEvent } from './model-event.ts';
 import { parametersByIdSchema } from './protocols/parameters-by-id.ts';
@@ -35,6 +36,12 @@ export interface ConversationSummary {
   readonly protocol: ChatSettings['protocol'];
   /** An answer is under way in it. */
   readonly running: boolean;
+  /** So many tool calls at its end wait for the user; absent for none. */
+  readonly waitingCalls?: number;
+  /** Something is written in it and not sent. */
+  readonly hasDraft?: true;
+  /** What names the failure of the answer at its end; absent where that did not fail. */
+  readonly fault?: FaultSign;
 }
 
 interface MessageBase {
@@ -82,6 +89,8 @@ export interface AnswerFacts {
   readonly firstTokenMs?: number;
   /** Milliseconds from sending to the end. */
   readonly totalMs?: number;
+  /** As the prices were when it ended; absent where they, or what was used, are not known. */
+  readonly cost?: Cost;
   /** How the text came over time, where that was asked for at the start. */
   readonly arrival?: Arrival;
   /** Set for `failed`, `incomplete`, `interrupted`; for `stopped` where it was stopped in the wait after an attempt: what that one said. */

@@ -1,19 +1,19 @@
 /** What the desktop tells one of its windows beside the wire: a choice of its menu, and what came from outside of the app. */
+import { pageFragment, pageIds, type PageId } from './pages.ts';
 
-/** Commands of the window that the menu offers, by their ids in the palette: those that lead to a page, with its address. */
-export const menuPlaces = {
-  'chat.new': '#/chat',
-  'go.chat': '#/chat',
-  'go.compare': '#/compare',
-  'go.images': '#/images',
-  'go.tools': '#/tools',
-  'go.profiles': '#/settings/profiles',
-} as const;
+/** The menu's entries that lead to a page, with its address. */
+const placeOf = new Map<string, string>([
+  ['chat.new', pageFragment('chat')],
+  ...pageIds.map((id) => [`go.${id}`, pageFragment(id)] as const),
+]);
 
-/** Those of the page in view: nothing happens where it has none of them. */
-export const pageCommands = ['find.open', 'find.next', 'find.previous'] as const;
+/** The fragment of the page that a choice of the menu leads to; undefined for what is done on the page in view. */
+export const menuPlace = (command: MenuCommand): string | undefined => placeOf.get(command);
 
-export type MenuCommand = keyof typeof menuPlaces | (typeof pageCommands)[number];
+/** Those of the window and of the page in view: nothing happens where it has none of them. */
+export const windowCommands = ['find.open', 'find.next', 'find.previous', 'help.guide', 'help.shortcuts'] as const;
+
+export type MenuCommand = 'chat.new' | `go.${PageId}` | (typeof windowCommands)[number];
 
 /** A file of the computer that was given to the app to be opened; read at `openedPath` followed by its id. */
 export interface OpenedFile {

@@ -73,7 +73,8 @@ const attemptSchema = z.strictObject({
   events: z.array(eventSchema),
 });
 
-const fileSchema = z.strictObject({
+/** An exchange as it stands in a file of its own, or in one that holds several. */
+export const exchangeFileSchema = z.strictObject({
   format: z.literal(format),
   version: z.number().int().min(1).max(version),
   messageId: z.string(),
@@ -83,18 +84,25 @@ const fileSchema = z.strictObject({
   attempts: z.array(attemptSchema).max(1000),
 });
 
-/** The text of the file. */
-export function writeExchangeFile({ exchange, attempts }: WholeExchange): string {
+export type ExchangeFile = z.infer<typeof exchangeFileSchema>;
+
+/** What stands in the file. */
+export function exchangeFileOf({ exchange, attempts }: WholeExchange): ExchangeFile {
   const { messageId, protocol, readsCalls, profileName } = exchange;
-  return `${JSON.stringify({
+  return {
     format,
     version,
     messageId,
     protocol,
-    readsCalls,
+    ...(readsCalls === undefined ? {} : { readsCalls }),
     profileName,
-    attempts: attempts.map(({ attempt, events }) => ({ ...attempt, events })),
-  })}\n`;
+    attempts: attempts.map(({ attempt, events }) => ({ ...attempt, events: [...events] })) as ExchangeFile['attempts'],
+  };
+}
+
+/** The text of the file. */
+export function writeExchangeFile(whole: WholeExchange): string {
+  return `${JSON.stringify(exchangeFileOf(whole))}\n`;
 }
 
 /** Reads such a file. Throws a `FaultError` of kind `input` that says what is wrong with it, and where. */
@@ -114,7 +122,7 @@ export function readExchangeFile(text: string): WholeExchange {
       'Open it with that Quartet.',
     );
   }
-  const parsed = fileSchema.safeParse(json);
+  const parsed = exchangeFileSchema.safeParse(json);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;

@@ -77,6 +77,9 @@ export interface Fault {
   readonly gaveUp?: true;
 }
 
+/** As much of a fault as its title needs. */
+export type FaultSign = Pick<Fault, 'kind' | 'status' | 'code' | 'type'>;
+
 /** A fault thrown across functions of one process; the wire carries its `fault` alone. */
 export class FaultError extends Error {
   override readonly name = 'FaultError';

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { dialectSchema } from './dialects/checked-dialect.ts';
 import { presetIds } from './dialects/preset-ids.ts';
+import type { OwnPrice } from './price.ts';
 import type { Tried } from './tried.ts';
 import { networkSchema } from './profile-network.ts';
 import { surfaceIds } from './surfaces.ts';
@@ -49,6 +50,10 @@ export interface Profile extends Omit<ProfileDraft, 'baseUrl'> {
   readonly root: string;
   /** Models that were typed, the newest first: what no list has can be chosen again. */
   readonly typedModels?: readonly string[];
+  /** Models that stand on top where one is chosen, the newest first. */
+  readonly favourites?: readonly string[];
+  /** What models cost here, as the user entered it; comes before what the list says. */
+  readonly prices?: readonly OwnPrice[];
   /** What was tried on it, the newest first. */
   readonly tried?: readonly Tried[];
   /** The ready-made profile of the reference gateway; its address and key are the host's. */

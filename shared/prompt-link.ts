@@ -1,9 +1,10 @@
 /** Reads `quartet://` links: a prompt that another program puts before the user. Strict, as anybody can write one. */
+import type { PageId } from './pages.ts';
 import { type ProtocolId, protocolIds } from './protocols/descriptions.ts';
 
 export const linkScheme = 'quartet';
 
-export const promptPages = ['chat', 'compare', 'images'] as const;
+export const promptPages = ['chat', 'compare', 'images'] as const satisfies readonly PageId[];
 export type PromptPage = (typeof promptPages)[number];
 
 export interface LinkedPrompt {

@@ -5,6 +5,7 @@ import { builtinModules } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildDiagramPage } from './diagram-page.mjs';
+import { buildReportPage } from './report-page.mjs';
 import { buildToolWorker } from './tool-worker.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -13,7 +14,14 @@ const stampFile = join(dist, 'sources.txt');
 
 /** What the build reads: a change in any of these makes `dist/` stale. */
 const sourceFolders = ['shared', 'core', 'gateway', 'cli', 'webhost', 'electron', 'renderer'];
-const sourceFiles = ['package-lock.json', 'tools/build.mjs', 'tools/diagram-page.mjs', 'tools/tool-worker.mjs'];
+const sourceFiles = [
+  'package-lock.json',
+  'docs/guide.md',
+  'tools/build.mjs',
+  'tools/diagram-page.mjs',
+  'tools/report-page.mjs',
+  'tools/tool-worker.mjs',
+];
 
 /** @type {readonly { folder: string, entry: string, format: 'es' | 'cjs', file: string }[]} */
 const nodeEntries = [
@@ -24,7 +32,7 @@ const nodeEntries = [
   // A sandboxed preload script must be CommonJS.
   { folder: 'electron', entry: 'electron/preload.ts', format: 'cjs', file: 'preload.cjs' },
   // Modules of processes of their own lie beside the bundle that starts them.
-  ...['webhost', 'electron'].flatMap((folder) => processModulesIn(folder)),
+  ...['webhost', 'electron', 'cli'].flatMap((folder) => processModulesIn(folder)),
 ];
 
 /**
@@ -92,8 +100,9 @@ export async function build(report) {
 async function buildAll(viteBuild) {
   await viteBuild({ configFile: join(root, 'renderer/vite.config.ts'), logLevel: 'warn' });
   await buildDiagramPage(join(dist, 'renderer'));
+  await buildReportPage(join(dist, 'renderer'));
   for (const { folder, ...entry } of nodeEntries) await buildNodeEntry({ ...entry, outDir: join(dist, folder) });
-  for (const host of ['webhost', 'electron']) await buildToolWorker(join(dist, host));
+  for (const host of ['webhost', 'electron', 'cli']) await buildToolWorker(join(dist, host));
 }
 
 /**

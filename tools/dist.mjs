@@ -27,6 +27,8 @@ if (problems.length > 0) {
 } else {
   for (const placeholder of placeholders(manifest))
     report(`${placeholder}. Set it in package.json before you hand installers on.`);
+  if (manifest.releases === undefined)
+    report('package.json names no address of releases: the app will say that it cannot tell of new versions.');
   report('Metadata, configuration, imports and the list of files are right.');
   const { code } = await runNode(
     binOf('electron-builder'),

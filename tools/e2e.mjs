@@ -1,7 +1,8 @@
-/** `npm run test:e2e`: builds if needed, says which browser drives the app, and runs the specs on webhost, those of the desktop on a double of Electron and, where its runtime exists, all on Electron. */
+/** `npm run test:e2e`: builds if needed, says which browser drives the app, and runs the specs on webhost, those of the desktop on a double of Electron and, where its runtime exists, all on Electron. `--project desktop` runs all of them on the double. */
 import { ensureBuilt } from './build.mjs';
 import { bundleTypeScript } from './bundle.mjs';
 import { findBrowser } from './browser.mjs';
+import { e2eArguments } from './e2e-arguments.mjs';
 import { findElectron } from './electron-runtime.mjs';
 import { binOf, runNode } from './run.mjs';
 
@@ -11,7 +12,7 @@ try {
   await ensureBuilt(report);
   const browser = await findBrowser('tests', report);
   const electron = findElectron();
-  const asked = process.argv.slice(2);
+  const { args, wholeDesktop } = e2eArguments(process.argv.slice(2), electron !== undefined);
   report(`End-to-end tests: webhost in ${browser.name}, and the desktop app on a double of Electron`);
   await bundleTypeScript('tests/e2e/host-process.ts', 'e2e-host');
   await bundleTypeScript('tests/doubles/electron/run-entry.ts', 'electron-double-e2e');
@@ -20,14 +21,16 @@ try {
       ? 'End-to-end tests on Electron: left out, its runtime is not in node_modules/electron'
       : `End-to-end tests on Electron: ${electron}`,
   );
-  const every = ['--project=webhost', '--project=desktop', ...(electron === undefined ? [] : ['--project=electron'])];
-  const projects = asked.some((argument) => argument.startsWith('--project')) ? [] : every;
   const { code } = await runNode(
     binOf('@playwright/test', 'playwright'),
-    ['test', '--config', 'tests/e2e/playwright.config.ts', ...projects, ...asked],
+    ['test', '--config', 'tests/e2e/playwright.config.ts', ...args],
     {
       inherit: true,
-      env: { QUARTET_BROWSER: browser.path, ...(electron === undefined ? {} : { QUARTET_ELECTRON: electron }) },
+      env: {
+        QUARTET_BROWSER: browser.path,
+        ...(electron === undefined ? {} : { QUARTET_ELECTRON: electron }),
+        ...(wholeDesktop ? { QUARTET_DESKTOP: 'all' } : {}),
+      },
     },
   );
   process.exitCode = code;

@@ -41,13 +41,17 @@ export async function configurationProblems(folder = root) {
 
 /**
  * What the deb and the rpm ask for when everything else is built already (electron-builder's FpmTarget.js).
- * @param {{ description?: string, homepage?: string, author?: { name?: string, email?: string } }} metadata
+ * @param {{ description?: string, homepage?: string, author?: { name?: string, email?: string }, releases?: string }} metadata
  */
-export function metadataProblems({ description, homepage, author }) {
+export function metadataProblems({ description, homepage, author, releases }) {
   return [
     ...(description ? [] : ['package.json has no description.']),
     ...(homepage ? [] : ['package.json has no homepage.']),
     ...(author?.email ? [] : ["package.json's author has no email."]),
+    // Where the app asks for newer versions of itself.
+    ...(releases === undefined || releases.startsWith('https://')
+      ? []
+      : ['releases in package.json is no address over TLS.']),
   ];
 }
 

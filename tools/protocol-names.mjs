@@ -21,6 +21,7 @@ const rooms = [
   'shared/dialects/presets/',
   'shared/dialects/schema.ts',
   'shared/catalog/models.ts',
+  'shared/catalog/vendor-images.ts',
   // What a gateway is judged by: how each surface is asked and what holds of it, which must not lean on what is judged.
   'shared/checks/shapes/',
   'shared/checks/families/',
@@ -34,7 +35,7 @@ const rooms = [
 /** Words that mean something else in these places. Where a protocol or a surface stands beside them they are ids there too. */
 const otherwise = [
   { word: 'chat', means: 'the page', in: /^renderer\/(app|shell|start|features\/chat)\// },
-  { word: 'chat', means: 'the page', in: /^shared\/menu-command\.ts$|^electron\/menu\.ts$/ },
+  { word: 'chat', means: 'the page', in: /^shared\/(pages|desktop-message)\.ts$|^electron\/menu\.ts$/ },
   { word: 'chat', means: 'the kind of a conversation', in: /^core\/(history|storage|transfer)\// },
   { word: 'chat', means: 'the kind of a conversation', in: /^renderer\/features\/settings\/conversations-data\.tsx$/ },
   { word: 'messages', means: 'a table, or a list of messages', in: /^core\/|^renderer\/features\/chat\// },

@@ -46,6 +46,8 @@ export async function startHost(options: CommandLine & Pick<CoreOptions, 'localS
   });
   const core = await createCore({
     version: built.version,
+    ...(built.releases === undefined ? {} : { releases: built.releases }),
+    reportPage: built.reportPage,
     host: 'browser',
     dataDir: resolve(options.dataDir ?? defaultDataDir(process.platform, process.env, homedir())),
     keyStore: options.keyStore,

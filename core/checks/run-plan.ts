@@ -5,7 +5,7 @@ import { evidenceOf, type Evidence, type JudgedExchange } from '../../shared/che
 import { notRun } from '../../shared/checks/judging.ts';
 import type { Plan, PlannedCheck } from '../../shared/checks/plan.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
-import { FaultError } from '../../shared/fault.ts';
+import { FaultError, type Fault } from '../../shared/fault.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
 import { judgedExchange, probe, type ProbeOptions, type ProbeRecord } from './probe.ts';
 import { sampleFile } from './sample-files.ts';
@@ -16,6 +16,8 @@ export interface ProbedRequest {
   /** Absent where nothing was sent. */
   readonly record?: ProbeRecord;
   readonly exchange: JudgedExchange;
+  /** Why no answer came at all. */
+  readonly fault?: Fault;
   readonly verdicts: readonly { readonly check: PlannedCheck; readonly verdict: Verdict }[];
 }
 
@@ -30,16 +32,29 @@ export interface RunPlanOptions extends Omit<ProbeOptions, 'access'> {
   readonly mayGoOn?: () => Promise<void>;
   /** Exchanges of an earlier part of the run, by the place of their requests: not asked again. */
   readonly done?: ReadonlyMap<number, JudgedExchange>;
+  /** A request is about to be made. */
+  readonly onAsking?: (place: number) => void;
   readonly onProbed: (probed: ProbedRequest) => void;
 }
 
 const wrongKey = 'no-key-of-any-gateway';
 
-/** Resolves when all is answered, or when the signal aborts; then what was not asked is told by nobody. */
+/**
+ * Resolves when all is answered, or when the signal aborts; then what was not asked is told by nobody.
+ * Rejects with the first error, once nothing of the plan is under way any more: it can then be carried out anew.
+ */
 export async function runPlan(plan: Plan, options: RunPlanOptions): Promise<void> {
-  const { atOnce, signal, done = new Map<number, JudgedExchange>() } = options;
+  const { atOnce, done = new Map<number, JudgedExchange>() } = options;
+  const failed = new AbortController();
+  const signal = AbortSignal.any([options.signal, failed.signal]);
+  const cut = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
   const waiting = plan.requests.map((_, place) => place).filter((place) => !done.has(place));
   const answered = new Map(done);
+  /** Only what a later request goes on from is held on to: records of pictures are large. */
+  const followed = new Set(plan.requests.flatMap(({ after }) => after ?? []));
   const results = new Map<number, Promise<JudgedExchange>>();
   const exchangeOf = (place: number): Promise<JudgedExchange> => {
     const known = answered.get(place);
@@ -51,17 +66,25 @@ export async function runPlan(plan: Plan, options: RunPlanOptions): Promise<void
   const one = async (place: number): Promise<JudgedExchange> => {
     const planned = plan.requests[place];
     const earlier = planned?.after === undefined ? undefined : await exchangeOf(planned.after);
-    await options.mayGoOn?.();
-    const probed = await ask(plan, place, earlier, options);
-    answered.set(place, probed.exchange);
+    // A plan that is cut off does not wait for the end of a pause.
+    await Promise.race([options.mayGoOn?.(), cut]);
+    if (!signal.aborted) options.onAsking?.(place);
+    const probed = await ask(plan, place, earlier, { ...options, signal });
+    if (followed.has(place)) answered.set(place, probed.exchange);
+    else results.delete(place);
     if (!signal.aborted) options.onProbed(probed);
     return probed.exchange;
   };
   const work = async (): Promise<void> => {
-    for (let place = waiting.shift(); place !== undefined && !signal.aborted; place = waiting.shift())
-      await exchangeOf(place);
+    try {
+      for (let place = waiting.shift(); place !== undefined && !signal.aborted; place = waiting.shift())
+        await exchangeOf(place);
+    } catch (error) {
+      failed.abort(error);
+    }
   };
   await Promise.all(Array.from({ length: Math.max(1, atOnce) }, work));
+  failed.signal.throwIfAborted();
 }
 
 async function ask(
@@ -89,11 +112,13 @@ async function ask(
     const key = asked.key === 'none' ? '' : asked.key === 'wrong' ? wrongKey : access.key;
     const record = await probe(built, { ...options, access: { ...access, key } });
     const exchange = judgedExchange(record, { surface: asked.surface, model: built.model, earlier });
-    return { ...judged(plan, place, exchange), record };
+    const last = record.attempts.at(-1);
+    const fault = last?.status === undefined ? last?.fault : undefined;
+    return { ...judged(plan, place, exchange), record, ...(fault === undefined ? {} : { fault }) };
   } catch (error) {
     if (!(error instanceof FaultError)) throw error;
-    const { message } = error.fault;
-    return judged(plan, place, empty(built.model), () => notRun(message));
+    const { fault } = error;
+    return { ...judged(plan, place, empty(built.model), () => notRun(fault.message)), fault };
   }
 }
 

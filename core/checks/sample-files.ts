@@ -3,10 +3,14 @@ import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { StoredFile } from '../../shared/attachment.ts';
 import {
+  maskAlpha,
   mimeTypeOf,
+  patternAt,
   sampleOf,
   type MaskSample,
+  type PatternSample,
   type PictureSample,
+  type Sample,
   type SampleName,
 } from '../../shared/checks/samples.ts';
 
@@ -64,10 +68,20 @@ function pictureBytes({ format, width, height, colour }: PictureSample): Buffer 
 }
 
 /** Opaque is kept, transparent is to change. */
-function maskBytes({ width, height, hole, flat }: MaskSample): Buffer {
-  const [left, top, right, bottom] = hole;
-  const alpha = (x: number, y: number): number => (x >= left && x < right && y >= top && y < bottom ? 0 : 255);
-  return png(width, height, flat === true ? 3 : 4, (x, y) => [255, 255, 255, alpha(x, y)]);
+function maskBytes(mask: MaskSample): Buffer {
+  const { width, height, flat } = mask;
+  return png(width, height, flat === true ? 3 : 4, (x, y) => [255, 255, 255, maskAlpha(mask, x, y)]);
+}
+
+/** EXIF with one entry: the orientation that turns a picture by half. */
+const upsideDown = Buffer.from('4d4d002a00000008000101120003000000010003000000000000', 'hex');
+
+function patternBytes({ width, height, turned }: PatternSample): Buffer {
+  if (turned !== true) return png(width, height, 3, patternAt);
+  const whole = png(width, height, 3, (x, y) => patternAt(width - 1 - x, height - 1 - y));
+  // Behind the signature and the header, before the pixels.
+  const at = 8 + 25;
+  return Buffer.concat([whole.subarray(0, at), chunk('eXIf', upsideDown), whole.subarray(at)]);
 }
 
 /** A page with one sentence. */
@@ -93,14 +107,22 @@ function pdfBytes(sentence: string): Buffer {
   return Buffer.from(file, 'latin1');
 }
 
+function bytesOf(sample: Sample): Buffer {
+  switch (sample.kind) {
+    case 'pdf':
+      return pdfBytes(sample.sentence);
+    case 'mask':
+      return maskBytes(sample);
+    case 'pattern':
+      return patternBytes(sample);
+    case 'picture':
+      return pictureBytes(sample);
+  }
+}
+
 function make(name: SampleName): SampleFile {
   const sample = sampleOf(name);
-  const bytes =
-    sample.kind === 'pdf'
-      ? pdfBytes(sample.sentence)
-      : sample.kind === 'mask'
-        ? maskBytes(sample)
-        : pictureBytes(sample);
+  const bytes = bytesOf(sample);
   const file: StoredFile = {
     hash: createHash('sha256').update(bytes).digest('hex'),
     name,

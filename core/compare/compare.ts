@@ -1,6 +1,7 @@
 /** The compare page's side of the core: its sheet, its runs and their cells, behind its calls. */
 import { randomUUID } from 'node:crypto';
 import type { Vote } from '../../shared/compare/run.ts';
+import type { ExportPiece } from '../../shared/contract/transfer.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
@@ -37,6 +38,8 @@ export interface Compare {
   readonly handlers: Pick<Handlers, CompareMethod>;
   /** An answer has ended, is kept, and its calls are looked after. */
   ended(message: AssistantMessage): void;
+  /** The run as JSON that can be imported again. */
+  export(runId: string): AsyncIterable<ExportPiece>;
   /** Another branch of a conversation is in view, or another candidate of an answer in it. */
   shown(conversationId: string): void;
   /** Nothing more is begun; what is under way may still end. */
@@ -146,6 +149,7 @@ export function createCompare(options: CompareOptions): Compare {
         return summary;
       },
     },
+    export: (runId) => exportRun(ground, runId, 'json'),
     ended: ({ conversationId }) => void watch.look(conversationId),
     shown: (conversationId) => watch.shown(conversationId),
     hold: () => driver.hold(),

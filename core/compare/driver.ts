@@ -1,6 +1,6 @@
 /** Drives runs as the user says: starts, pauses, stops and goes on with them, and takes up those of a process that has ended. */
 import { failedStates } from '../../shared/compare/outcome.ts';
-import type { Cell, CellPlace, CompareRun } from '../../shared/compare/run.ts';
+import { cellStates, type Cell, type CellPlace, type CompareRun } from '../../shared/compare/run.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { CompareStore, RunChange } from '../history/compare-store.ts';
 import { notFound } from '../history/storage-fault.ts';
@@ -58,12 +58,18 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
   const cellsIn = (runId: string, state: Cell['state']): readonly Cell[] =>
     store.placesIn(runId, state).map((place) => store.cell(runId, place));
 
+  /** Those that may have cost something; none where nothing depends on it. */
+  const askedCells = ({ id, plan }: CompareRun): readonly Cell[] =>
+    plan.costLimit === undefined
+      ? []
+      : cellStates.filter((state) => state !== 'queued').flatMap((state) => cellsIn(id, state));
+
   const liveOf = (runId: string): LiveRun => {
     const there = lives.get(runId);
     if (there !== undefined) return there;
     const run = store.run(runId);
     if (!store.claim(runId)) throw drivenElsewhere;
-    return lives.add(run, store.placesIn(runId, 'queued'));
+    return lives.add(run, store.placesIn(runId, 'queued'), askedCells(run));
   };
   const liveToBegin = (runId: string): LiveRun => {
     if (going.has(runId)) throw notFound('run');
@@ -108,6 +114,7 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     );
     live.queue.add(inOrder([...cells.map(placeOf), ...live.queue.clear()]));
     live.heldBack.clear();
+    live.spending.allowMore();
     if (live.run.state !== 'running' && live.queue.size > 0) change(id, { state: 'running' });
     fill(live);
     refresh(live);

@@ -10,11 +10,10 @@ import { filesOf } from '../files/open-body-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import { conversationRecords, fileRecords } from '../transfer/conversation-records.ts';
-import type { FileRecord } from '../transfer/export-format.ts';
+import { runFormat, type FileRecord, type RunFileRecord } from '../../shared/export-records.ts';
 import { headOf, lastOf } from '../transfer/export-json.ts';
 import { createPieces } from '../transfer/pieces.ts';
 import { reportAnswer } from './report-answer.ts';
-import { runFormat, type RunFileRecord } from './run-format.ts';
 
 export interface RunExportGround {
   readonly history: Pick<History, 'compare' | 'compareTransfer'>;
@@ -77,7 +76,7 @@ async function* jsonOf(ground: RunExportGround, run: CompareRun): AsyncGenerator
     text: `${JSON.stringify(value)},\n`,
     cells,
   });
-  yield { text: headOf(runFormat.name, runFormat.version, ground), cells: 0 };
+  yield { text: headOf(runFormat, ground), cells: 0 };
   for await (const part of fileRecords(files, filesOf(run.ask.attachments), written)) yield record(part);
   yield record({ type: 'run', run });
   let cells = 0;

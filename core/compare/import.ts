@@ -17,7 +17,8 @@ import type { RunArrival } from '../history/compare-store.ts';
 import type { History } from '../history/history.ts';
 import { createArrivingConversation, type ArrivingConversation } from '../transfer/arriving-conversation.ts';
 import { createRecordReading, refusal, type Item } from '../transfer/record-reading.ts';
-import { readRunRecord, runFormat, type RunFileRecord } from './run-format.ts';
+import { readRunRecord } from './run-format.ts';
+import { runFormat, type RunFileRecord } from '../../shared/export-records.ts';
 
 export interface RunImportGround {
   readonly history: Pick<History, 'compare' | 'compareTransfer'>;
@@ -35,7 +36,7 @@ export async function importRun({ history, files }: RunImportGround, file: Store
   }
   const arriving = createArrivingRun(history);
   const reading = createRecordReading<RunFileRecord>({
-    format: runFormat,
+    format: { ...runFormat, foreign },
     store: history.compareTransfer,
     files,
     read: readRunRecord,
@@ -55,6 +56,8 @@ export async function importRun({ history, files }: RunImportGround, file: Store
     throw error;
   }
 }
+
+const foreign = 'The file is no export of a run of the compare page.';
 
 interface ArrivingRun {
   /** Throws a `FaultError` of kind `input` for what does not belong where it stands. */
@@ -125,7 +128,7 @@ function createArrivingRun({ compare, compareTransfer }: Pick<History, 'compare'
       }
     },
     finish: (isWhole) => {
-      if (run === undefined) throw refusal(runFormat.foreign);
+      if (run === undefined) throw refusal(foreign);
       if (!isWhole || told !== seen.size) {
         throw refusal('The file breaks off: it is not whole, and what follows is missing.');
       }

@@ -1,6 +1,7 @@
 /** The runs that this process has in hand: what of them waits, what is under way, and which cell may be begun next. */
-import { cellKey, type CellPlace, type CompareRun } from '../../shared/compare/run.ts';
+import { cellKey, type Cell, type CellPlace, type CompareRun } from '../../shared/compare/run.ts';
 import { createRunQueue, type RunQueue } from './run-queue.ts';
+import { createRunSpending, type RunSpending } from './run-spending.ts';
 
 export interface UnderWay {
   readonly place: CellPlace;
@@ -19,6 +20,7 @@ export interface LiveRun {
   readonly underWay: ReadonlyMap<string, UnderWay>;
   /** Lanes of which nothing more is begun until the user asks for it: their profiles let nothing be sent. */
   readonly heldBack: Set<number>;
+  readonly spending: RunSpending;
   /** How many calls are taking cells out of it now: it has not ended before they are through. */
   stopping: number;
 }
@@ -26,7 +28,8 @@ export interface LiveRun {
 export interface LiveRuns {
   get(runId: string): LiveRun | undefined;
   all(): readonly LiveRun[];
-  add(run: CompareRun, queued: readonly CellPlace[]): LiveRun;
+  /** `spent`: cells that have cost something before. */
+  add(run: CompareRun, queued: readonly CellPlace[], spent?: Iterable<Cell>): LiveRun;
   delete(runId: string): void;
   /** Takes as many cells as the bounds of the run and of its profiles leave room for; they are under way from now on. */
   takeNext(live: LiveRun): readonly UnderWay[];
@@ -72,7 +75,7 @@ export function createLiveRuns(): LiveRuns {
   return {
     get: (runId) => lives.get(runId),
     all: () => [...lives.values()],
-    add: (run, queued) => {
+    add: (run, queued, spent = []) => {
       const queue = createRunQueue(run.lanes.length);
       queue.add(inOrder(queued));
       const live = {
@@ -81,6 +84,7 @@ export function createLiveRuns(): LiveRuns {
         urgent: [],
         underWay: new Map<string, UnderWay>(),
         heldBack: new Set<number>(),
+        spending: createRunSpending(run, spent),
         stopping: 0,
       };
       lives.set(run.id, live);

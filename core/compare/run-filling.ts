@@ -9,7 +9,7 @@ import type { RunStandings } from './run-standing.ts';
 export interface RunFillingOptions extends CellStartOptions {
   readonly feed: Pick<RunFeed, 'cell' | 'standing'>;
   readonly lives: Pick<LiveRuns, 'get' | 'all' | 'takeNext' | 'takeUp' | 'done'>;
-  readonly standings: Pick<RunStandings, 'refresh'>;
+  readonly standings: Pick<RunStandings, 'refresh' | 'holdToCost'>;
   /** The run in hand; takes it in hand where it is not. */
   readonly liveOf: (runId: string) => LiveRun;
   /** Nothing more is begun. */
@@ -75,6 +75,8 @@ export function createRunFilling(options: RunFillingOptions): RunFilling {
     feed.cell(runId, cell);
     const live = cell.state === 'running' ? liveOf(runId) : lives.get(runId);
     if (live === undefined) return;
+    live.spending.add(cell);
+    standings.holdToCost(live);
     if (cell.state === 'running') lives.takeUp(live, placeOf(cell));
     else {
       lives.done(live, cell);

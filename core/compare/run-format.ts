@@ -1,4 +1,4 @@
-/** The file of an exported run, version 1: the records that it has beside those of its cells' conversations, checked as they come in (docs/compare-export.md). */
+/** What comes in as a record of an exported run beside those of its cells' conversations, checked part by part (docs/compare-export.md). */
 import { z } from 'zod';
 import { checkSchema } from '../../shared/compare/answer-check.ts';
 import { arrivalSteps, type CellFigures } from '../../shared/compare/figures.ts';
@@ -21,36 +21,9 @@ import {
 import { jsonSchema } from '../../shared/json-schemas.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import { toolDefinitionSchema } from '../../shared/tool-schema.ts';
-import type { ExportRecord, FileRecord } from '../transfer/export-format.ts';
-import { faultSchema, finishSchema, partSchemas, timeSchema } from '../transfer/export-schemas.ts';
+import type { FileRecord, RunFileRecord } from '../../shared/export-records.ts';
+import { costSchema, faultSchema, finishSchema, partSchemas, timeSchema } from '../transfer/export-schemas.ts';
 import { recordReader } from '../transfer/read-record.ts';
-
-export const runFormat = {
-  name: 'quartet-compare',
-  version: 1,
-  foreign: 'The file is no export of a run of the compare page.',
-} as const;
-
-/** The first record; before it stand only the files of what was asked. */
-export interface RunRecord {
-  readonly type: 'run';
-  readonly run: CompareRun;
-}
-
-/** A cell, behind the conversation with its answers where it has one. Queued cells have no record. */
-export interface CellRecord {
-  readonly type: 'cell';
-  readonly cell: Cell;
-}
-
-/** The last record; without it the file was cut short. */
-export interface RunEndRecord {
-  readonly type: 'end';
-  readonly cells: number;
-}
-
-/** Those of a conversation are as in an export of conversations. */
-export type RunFileRecord = RunRecord | CellRecord | RunEndRecord | Exclude<ExportRecord, { type: 'end' | 'file' }>;
 
 const id = z.string().min(1).max(64);
 const count = z.number().int().nonnegative();
@@ -105,7 +78,7 @@ const runSchema = z.object({
   cases: z.array(caseSchema).min(1).max(compareLimits.cases),
   tools: z.array(toolSchema).max(mostTools).exactOptional(),
   state: z.enum(['running', 'paused', 'ended']),
-  pausedBy: z.enum(['user', 'restart', 'lane']).exactOptional(),
+  pausedBy: z.enum(['user', 'restart', 'lane', 'cost']).exactOptional(),
   votes: z.array(voteSchema).max(compareLimits.cases * compareLimits.repeats),
 }) satisfies z.ZodType<CompareRun>;
 
@@ -121,6 +94,7 @@ const figuresSchema = z.object({
   inputTokens: ms,
   outputTokens: ms,
   tokensPerSecond: ms,
+  cost: costSchema.exactOptional(),
   missing: count.exactOptional(),
   empty: z.literal(true).exactOptional(),
   sentBytes: count,
@@ -150,6 +124,7 @@ const cellSchema = z.object({
   fault: faultSchema.exactOptional(),
 }) satisfies z.ZodType<Cell>;
 
+/** Of an export of a run. */
 export const readRunRecord = recordReader<RunFileRecord | FileRecord>({
   ...partSchemas,
   run: z.object({ type: z.literal('run'), run: runSchema }),

@@ -18,6 +18,8 @@ export interface RunStandings {
   readonly change: (runId: string, changes: RunChange) => void;
   /** A run has ended when nothing is left to begin and nothing is under way; it goes on when something is again. */
   readonly refresh: (live: LiveRun) => void;
+  /** Pauses a run that has cost what its plan allows while something of it waits; what is under way ends by itself. */
+  readonly holdToCost: (live: LiveRun) => void;
   /** The app ended, or ends, while the run was running. */
   readonly rest: (run: CompareRun) => void;
 }
@@ -48,6 +50,10 @@ export function createRunStandings({ store, feed, lives, isHeld }: RunStandingOp
       }
       lives.delete(run.id);
       if (run.state === 'running' || (run.state === 'paused' && !isLeftOver(run))) change(run.id, { state: 'ended' });
+    },
+    holdToCost: ({ run, queue, spending }) => {
+      if (isHeld() || run.state !== 'running' || queue.size === 0 || !spending.isOver) return;
+      change(run.id, { state: 'paused', pausedBy: 'cost' });
     },
     rest: (run) => {
       if (run.state !== 'running') return;

@@ -10,6 +10,7 @@ import type {
 import { FaultError } from '../../shared/fault.ts';
 import { Score, scoredAttempt, type ScorePart } from '../../shared/score/score.ts';
 import { BoundedFeed } from '../feed/bounded-feed.ts';
+import { waited } from '../feed/waited.ts';
 import type { Redactor } from '../redact/redactor.ts';
 import type { HttpRequest } from '../transport/http.ts';
 import { AttemptRecorder, systemClock } from './attempt-recorder.ts';
@@ -41,6 +42,8 @@ const retryAfterMs = 1_000;
 const flushAboveSize = 250_000;
 /** Events that one part of a score holds, at most. */
 const scorePartEvents = 10_000;
+/** Milliseconds from one part of a growing score to the next: it is a picture, drawn a few times a second, and text goes first. */
+const scoreEveryMs = 100;
 /** A reader that has not come for so many changes of attempts is told of each attempt as it then is. */
 const feedItems = 1_000;
 
@@ -62,6 +65,8 @@ export class Recorder {
   readonly #unsaved = new Set<number>();
   #timer: NodeJS.Timeout | undefined;
   #ended = false;
+  /** Aborted at the end. */
+  readonly #over = new AbortController();
   #problemTold = false;
   /** The store refused the last write: arrivals do not try again, the timer does. */
   #refused = false;
@@ -114,14 +119,16 @@ export class Recorder {
     this.#ended = true;
     this.flush();
     for (const feed of this.#feeds) feed.end();
+    this.#over.abort();
     this.#wakeScoreReaders();
   }
 
-  /** The scores of all attempts so far, then events as they come, a slow reader's gathered in between. */
+  /** The scores of all attempts so far, then events as they come, gathered in parts; the last ones at once when the record ends. */
   async *watchScore(signal: AbortSignal): AsyncGenerator<ScorePart> {
     let number = 0;
     let told = 0;
     let state = '';
+    const rest = AbortSignal.any([signal, this.#over.signal]);
     while (!signal.aborted) {
       const attempt = this.#attempts[number];
       const scored = attempt && scoredAttempt(attempt);
@@ -132,6 +139,7 @@ export class Recorder {
         told += part.ticks.length / 2;
         state = now;
         yield { ...scored, ...part };
+        if (part.ticks.length > 0 && told === score.count) await waited(scoreEveryMs, rest);
       } else if (number < this.#scores.length - 1) {
         number += 1;
         told = 0;

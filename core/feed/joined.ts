@@ -1,4 +1,5 @@
 /** What many things have come to, as a stream of portions: all of them first, then what changes, of each the last change. */
+import { waited } from './waited.ts';
 
 export interface Joined<Item> {
   /** What is told first, portion by portion; what changes meanwhile follows it. */
@@ -58,16 +59,4 @@ function taken<Item>(pending: Map<string, Item>, most: number): readonly Item[] 
     items.push(item);
   }
   return items;
-}
-
-function waited(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms);
-    function done(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-    signal.addEventListener('abort', done);
-  });
 }

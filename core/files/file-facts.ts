@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { imageSizeFromFile } from 'image-size/fromFile';
 import type { MediaKind, StoredFile } from '../../shared/attachment.ts';
+import { exifOrientation } from './exif-orientation.ts';
 import { textType, type FileType } from './text-type.ts';
 
 export type FileFacts = Omit<StoredFile, 'hash' | 'name' | 'bytes'>;
@@ -10,13 +11,10 @@ export type FileFacts = Omit<StoredFile, 'hash' | 'name' | 'bytes'>;
 /** Read of a file to see whether it is text. */
 const headBytes = 256 * 1024;
 
-/** EXIF, 1 to 8: how a picture file has to be turned to lie upright; 1 where that is not known. Never rejects. */
-export type OrientationOf = (path: string) => Promise<number>;
-
 /** Never rejects for what is in the file: bytes that tell nothing are `application/octet-stream`. */
-export async function fileFacts(path: string, name: string, orientationOf: OrientationOf): Promise<FileFacts> {
+export async function fileFacts(path: string, name: string): Promise<FileFacts> {
   const type = await fileType(path, name);
-  return type.kind === 'image' ? { ...type, ...(await imageFacts(path, type.mimeType, orientationOf)) } : type;
+  return type.kind === 'image' ? { ...type, ...(await imageFacts(path, type.mimeType)) } : type;
 }
 
 /** What a file is, without its measures. Never rejects for what is in it. */
@@ -82,18 +80,14 @@ async function head(path: string): Promise<{ readonly bytes: Uint8Array; readonl
 }
 
 /** Nothing where the image cannot be measured. */
-async function imageFacts(
-  path: string,
-  mimeType: string,
-  orientationOf: OrientationOf,
-): Promise<Pick<FileFacts, 'width' | 'height' | 'turned'>> {
+async function imageFacts(path: string, mimeType: string): Promise<Pick<FileFacts, 'width' | 'height' | 'turned'>> {
   const found = await imageSizeFromFile(path).catch(() => undefined);
   const { width = 0, height = 0 } = found ?? {};
   if (![width, height].every((side) => Number.isInteger(side) && side > 0)) return {};
-  const orientation = exifTypes.has(mimeType) ? await orientationOf(path) : (found?.orientation ?? 1);
+  const orientation = exifTypes.has(mimeType) ? await exifOrientation(path) : (found?.orientation ?? 1);
   // EXIF: 5 to 8 turn by a quarter.
   return { width, height, ...(orientation >= 5 ? { turned: true as const } : {}) };
 }
 
-/** Read by what turns them, so that what is told of an image and what is made of it agree. */
+/** Where the sizes' own reader knows too little of it: what is told of an image and what is made of it must agree. */
 const exifTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);

@@ -5,8 +5,8 @@ import { mkdir, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/
 import { join } from 'node:path';
 import { maxFileBytes, type StoredFile } from '../../shared/attachment.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
-import { reasonOf } from '../settings/settings-file.ts';
-import { fileFacts, type OrientationOf } from './file-facts.ts';
+import { reasonOf } from '../file-system-reason.ts';
+import { fileFacts } from './file-facts.ts';
 import { cleanFileName } from './file-name.ts';
 import type { KeptFolder } from './kept-folder.ts';
 
@@ -36,7 +36,6 @@ export interface FileStore {
 export interface FileStoreOptions {
   /** `keptFolder(dataDir, 'files')`, or in another process of the app the same folder. */
   readonly folder: KeptFolder;
-  readonly orientationOf: OrientationOf;
   readonly maxBytes?: number;
   /** Told of each file that is gone, for what was made from it. */
   readonly onRemoved?: (hash: string) => void;
@@ -45,7 +44,7 @@ export interface FileStoreOptions {
 const hashPattern = /^[0-9a-f]{64}$/;
 
 export function createFileStore(options: FileStoreOptions): FileStore {
-  const { folder, orientationOf, maxBytes = maxFileBytes, onRemoved = () => undefined } = options;
+  const { folder, maxBytes = maxFileBytes, onRemoved = () => undefined } = options;
   const pathOf = (root: string, hash: string): string => join(root, hash.slice(0, 2), hash);
 
   const find = async (hash: string): Promise<KeptFile | undefined> => {
@@ -78,7 +77,7 @@ export function createFileStore(options: FileStoreOptions): FileStore {
           const path = kept?.path ?? pathOf(root, hash);
           if (kept === undefined) await moveInto(root, part, path);
           else await touch(path);
-          return { hash, name, bytes: size, ...(await fileFacts(path, name, orientationOf)) };
+          return { hash, name, bytes: size, ...(await fileFacts(path, name)) };
         } finally {
           await rm(part, { force: true });
         }

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileAddress } from '../../shared/attachment.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import { cleanFileName } from './file-name.ts';
-import type { FileRequest } from './file-requests.ts';
+import type { FileRequest } from './file-request.ts';
 
 export interface TakenOut {
   /** The path of a copy. Rejects with a `FaultError` where the file is not kept any more. */

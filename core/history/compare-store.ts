@@ -1,15 +1,6 @@
 /** The compare page as rows: its sheet, its runs, and what became of each cell. */
 import { laneNames } from '../../shared/compare/lane-labels.ts';
-import type {
-  Cell,
-  CellPlace,
-  CellState,
-  CompareRun,
-  Outcome,
-  OutcomeCounts,
-  RunStanding,
-  RunSummary,
-} from '../../shared/compare/run.ts';
+import type { Cell, CellPlace, CellState, CompareRun, RunStanding, RunSummary } from '../../shared/compare/run.ts';
 import type { CompareSheet } from '../../shared/compare/sheet.ts';
 import {
   bodyOf,
@@ -27,8 +18,9 @@ import {
   type StandingRow,
   type SummaryRow,
 } from './compare-rows.ts';
+import { summaryOf } from './compare-summary.ts';
 import { arriving, dropHalfArrivedRuns } from './compare-sweep.ts';
-import { isList, isObject, readCell } from './cell.ts';
+import { isObject, readCell } from './cell.ts';
 import type { Database } from './database.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { lostOnTheWay, notFound, tidyUp } from './storage-fault.ts';
@@ -95,38 +87,6 @@ export function createCompareStore({ database, processLock, sweep }: CompareGrou
     return found;
   };
   const gridOf = (id: string): SummaryRow => rowOf(selectSummaries, id);
-  const countsOf = (row: number, grid: Grid): OutcomeCounts => {
-    const told = database.all<{ state: CellState; n: number }>(
-      'SELECT state, count(*) AS n FROM compare_cells WHERE run = ? GROUP BY state',
-      row,
-    );
-    const counts = Object.fromEntries(told.map(({ state, n }) => [state, n])) as Partial<Record<Outcome, number>>;
-    // What was sent has a conversation (`outcomeOf`).
-    const stopped = counts.stopped ?? 0;
-    const notRun = stopped === 0 ? 0 : notRunIn(row);
-    if (notRun > 0) counts['not-run'] = notRun;
-    if (notRun === stopped) delete counts.stopped;
-    else counts.stopped = stopped - notRun;
-    const begun = told.reduce((sum, { n }) => sum + n, 0);
-    const queued = sizeOf(grid) - begun + (counts.queued ?? 0);
-    return { ...counts, ...(queued > 0 ? { queued } : {}) };
-  };
-  const notRunIn = (row: number): number =>
-    database.one<{ n: number }>(
-      "SELECT count(*) AS n FROM compare_cells WHERE run = ? AND state = 'stopped' AND conversation IS NULL",
-      row,
-    )?.n ?? 0;
-  const summaryOf = (row: SummaryRow): RunSummary => ({
-    id: row.id,
-    title: row.title,
-    createdAt: row.createdAt,
-    kind: row.kind,
-    state: row.state,
-    lanes: readCell<string[]>(row.laneNames, isList, () => []),
-    cases: row.cases,
-    repeats: row.repeats,
-    counts: countsOf(row.row, row),
-  });
   const write = (row: Grid & { readonly row: number }, cells: readonly Cell[]): void => {
     for (const cell of cells) {
       const { lane: _, case: __, repeat: ___, ...rest } = cell;
@@ -193,7 +153,7 @@ export function createCompareStore({ database, processLock, sweep }: CompareGrou
         saveCell: (cell) => write(grid, [cell]),
         finish: () => {
           end(0);
-          return summaryOf(gridOf(run.id));
+          return summaryOf(database, gridOf(run.id));
         },
         abandon: () => {
           end(1);
@@ -202,8 +162,11 @@ export function createCompareStore({ database, processLock, sweep }: CompareGrou
       };
     },
     run: (id) => toRun(rowOf(selectRuns, id)),
-    summaries: () => database.all<SummaryRow>(`${selectSummaries} ORDER BY created_at DESC, row DESC`).map(summaryOf),
-    summary: (id) => summaryOf(gridOf(id)),
+    summaries: () =>
+      database
+        .all<SummaryRow>(`${selectSummaries} ORDER BY created_at DESC, row DESC`)
+        .map((row) => summaryOf(database, row)),
+    summary: (id) => summaryOf(database, gridOf(id)),
     changeRun: (id, change) =>
       database.transaction(() => {
         const found = database.one<StandingRow>(selectStanding, id);

@@ -2,6 +2,7 @@
 import type { ChatSettings, ConversationSummary, Draft } from '../../shared/conversation.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
 import { hasLists, isObject, readCell } from './cell.ts';
+import { endColumns, endOf, type EndRow } from './conversation-end.ts';
 import type { Database } from './database.ts';
 import { writeIndex } from './search-index.ts';
 import { notFound } from './storage-fault.ts';
@@ -12,16 +13,19 @@ interface ConversationPlace {
   readonly leaf: number | null;
 }
 
-interface SummaryRow extends Omit<ConversationSummary, 'running'> {
+interface SummaryRow extends Omit<ConversationSummary, 'running' | 'hasDraft' | 'waitingCalls' | 'fault'>, EndRow {
   readonly running: number;
+  readonly hasDraft: number;
 }
 
 const selectSummaries = `
   SELECT c.id, c.title, c.updated_at AS updatedAt, c.created_at AS createdAt, c.turns, c.model, c.protocol,
     EXISTS (
       SELECT 1 FROM messages m WHERE m.conversation = c.row AND m.status IN ('waiting', 'streaming')
-    ) AS running
-  FROM conversations c WHERE c.deleted = 0`;
+    ) AS running,
+    EXISTS (SELECT 1 FROM drafts d WHERE d.conversation = c.row) AS hasDraft,
+    ${endColumns}
+  FROM conversations c LEFT JOIN messages e ON e.row = c.leaf WHERE c.deleted = 0`;
 
 /** All conversations of the list, the one changed last first. */
 export function readSummaries(database: Database): readonly ConversationSummary[] {
@@ -36,9 +40,13 @@ export function readSummary(database: Database, row: number): ConversationSummar
   return toSummary(found);
 }
 
-// `running` is a number in a row.
-function toSummary(row: SummaryRow): ConversationSummary {
-  return { ...row, running: row.running === 1 };
+function toSummary({ running, hasDraft, endCalls, endFacts, ...summary }: SummaryRow): ConversationSummary {
+  return {
+    ...summary,
+    running: running === 1,
+    ...(hasDraft === 1 ? { hasDraft: true as const } : {}),
+    ...endOf({ endCalls, endFacts }),
+  };
 }
 
 /** Where the conversation is; throws `not-found`. */
@@ -53,7 +61,7 @@ export function leafOf(database: Database, row: number): number | null {
 }
 
 /** What a conversation is for; those apart from the list belong to another page. */
-export type ConversationKind = 'chat' | 'images' | 'compare';
+export type ConversationKind = 'chat' | 'images' | 'compare' | 'checks';
 
 /** A conversation that no list shows. */
 export function insertApart(
@@ -125,8 +133,12 @@ export function writeSettings(database: Database, row: number, settings: ChatSet
     row,
   );
   database.run('INSERT OR REPLACE INTO settings (conversation, value) VALUES (?, ?)', row, value);
-  if (!isListed(database, row)) return;
-  database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('settings', ?)", value);
+  if (isListed(database, row)) writeNextSettings(database, settings);
+}
+
+/** Keeps what the next new conversation begins with. */
+export function writeNextSettings(database: Database, settings: ChatSettings): void {
+  database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('settings', ?)", JSON.stringify(settings));
 }
 
 export function readSettings(database: Database, row: number): ChatSettings {
@@ -149,14 +161,18 @@ export const plainSettings: ChatSettings = {
   parameters: noParameters,
 };
 
-/** Keeps what was not sent; row null is the conversation not yet begun. */
-export function writeDraft(database: Database, row: number | null, draft: Draft): void {
+/** Keeps what was not sent; row null is the conversation not yet begun. True where there is something now and was not before, or the other way. */
+export function writeDraft(database: Database, row: number | null, draft: Draft): boolean {
   const value = draft.text === '' && draft.attachments.length === 0 ? undefined : JSON.stringify(draft);
   if (row === null) {
-    if (value === undefined) database.run("DELETE FROM kept WHERE name = 'draft'");
-    else database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('draft', ?)", value);
-  } else if (value === undefined) database.run('DELETE FROM drafts WHERE conversation = ?', row);
-  else database.run('INSERT OR REPLACE INTO drafts (conversation, value) VALUES (?, ?)', row, value);
+    if (value === undefined) return database.run("DELETE FROM kept WHERE name = 'draft'").changes > 0;
+    return database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('draft', ?)", value).changes > 0;
+  }
+  if (value === undefined) return database.run('DELETE FROM drafts WHERE conversation = ?', row).changes > 0;
+  const { changes } = database.run('UPDATE drafts SET value = ? WHERE conversation = ?', value, row);
+  if (changes > 0) return false;
+  database.run('INSERT INTO drafts (conversation, value) VALUES (?, ?)', row, value);
+  return true;
 }
 
 export function readDraft(database: Database, row: number): Draft {

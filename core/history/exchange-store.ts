@@ -1,8 +1,6 @@
 /** The record of exchanges on disk: small attempts, their bodies once and apart, their events in chunks as they came (idea 5). */
-import { fileMarkerPattern } from '../../shared/attachment.ts';
 import {
   bodyParts,
-  largestInlineBody,
   type Attempt,
   type BodyPart,
   type EventPage,
@@ -10,18 +8,18 @@ import {
   type RecordedBody,
   type RecordedEvent,
 } from '../../shared/exchange.ts';
-import { fault, FaultError } from '../../shared/fault.ts';
-import type { BodyFiles } from '../exchange/body-store.ts';
 import { isList, readable, readCell, requireCell } from './cell.ts';
 import type { Database } from './database.ts';
-import { factsOf, type MessageRow } from './message-store.ts';
-import { storageError } from './storage-fault.ts';
-
-/** Where records lie. Without `bodies`, in a history that lives in memory, large bodies stay in the database. */
-export interface RecordGround {
-  readonly database: Database;
-  readonly bodies: BodyFiles | undefined;
-}
+import { factsOf } from './message-cells.ts';
+import type { MessageRow } from './message-store.ts';
+import {
+  addSize,
+  readBody,
+  readRecordedBodies,
+  removeBodies,
+  writeBody,
+  type RecordGround,
+} from './recorded-bodies.ts';
 
 /** Characters of the events that one page gives, so that no answer is far larger than what a screen shows. */
 const pageLength = 400_000;
@@ -36,64 +34,6 @@ export function writeAttempt(ground: RecordGround, message: number, attempt: Att
     message,
     attempt.number,
     JSON.stringify(record),
-  );
-}
-
-/** Keeps a body and tells how the attempt holds it. One that is kept already stays as it is. */
-export function writeBody(
-  { database, bodies }: RecordGround,
-  message: number,
-  attempt: number,
-  part: BodyPart,
-  text: string,
-): RecordedBody {
-  const known = database.one<BodyRow>(`${selectBodies} AND attempt = ? AND part = ?`, message, attempt, part);
-  if (known !== undefined) return recordedBody(known);
-  const large = text.length > largestInlineBody;
-  const file = large ? writeFile(bodies, text) : undefined;
-  const bytes = file?.bytes ?? Buffer.byteLength(text);
-  const files = [...new Set([...text.matchAll(fileMarkerPattern)].map(([, hash = '']) => hash))];
-  database.run(
-    'INSERT INTO attempt_bodies (message, attempt, part, text, hash, bytes, large, files) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-    message,
-    attempt,
-    part,
-    file === undefined ? JSON.stringify(text) : null,
-    file?.hash ?? null,
-    bytes,
-    large ? 1 : 0,
-    files.length === 0 ? null : JSON.stringify(files),
-  );
-  addSize(database, message, bytes);
-  return large ? { bytes } : text;
-}
-
-/** What the file system refuses is a fault of the storage, like what the database refuses. */
-function writeFile(bodies: BodyFiles | undefined, text: string): ReturnType<BodyFiles['write']> | undefined {
-  try {
-    return bodies?.write(text);
-  } catch (error) {
-    throw storageError(error);
-  }
-}
-
-/** The text of a body, wherever it lies. Throws `not-found` where there is none (any more). */
-export function readBody({ database, bodies }: RecordGround, message: number, attempt: number, part: BodyPart): string {
-  const row = database.one<{ text: string | null; hash: string | null }>(
-    'SELECT text, hash FROM attempt_bodies WHERE message = ? AND attempt = ? AND part = ?',
-    message,
-    attempt,
-    part,
-  );
-  if (typeof row?.text === 'string') return textOf(row.text);
-  const text = typeof row?.hash === 'string' ? bodies?.read(row.hash) : undefined;
-  if (text !== undefined) return text;
-  throw new FaultError(
-    fault(
-      'not-found',
-      `The body of the ${part} is not there.`,
-      'It was let go, or its file was removed from the data folder.',
-    ),
   );
 }
 
@@ -113,14 +53,14 @@ export function readWholeAttempts(ground: RecordGround, message: number): readon
 }
 
 export function readAttempts(database: Database, message: number): readonly Attempt[] {
-  const found = database.all<BodyRow>(`${selectBodies} ORDER BY attempt`, message);
+  const found = readRecordedBodies(database, message);
   return readable(
     database.all<{ record: string }>('SELECT record FROM attempts WHERE message = ? ORDER BY number', message),
     ({ record }) => {
       const attempt = requireCell<Omit<Attempt, 'requestBody' | 'responseBody'>>(record, 'attempt');
       const [requestBody, responseBody] = bodyParts
         .map((part) => found.find((body) => body.attempt === attempt.number && body.part === part))
-        .map((body) => (body === undefined ? undefined : recordedBody(body)));
+        .map((one) => one?.body);
       return {
         ...attempt,
         ...(requestBody === undefined ? {} : { requestBody }),
@@ -241,63 +181,18 @@ export function lastAttempt(database: Database, message: number): number | undef
 }
 
 /** Removes a part of a record; true where there may be more of it. */
-export function removeSomeOfRecord({ database, bodies }: RecordGround, message: number): boolean {
+export function removeSomeOfRecord(ground: RecordGround, message: number): boolean {
+  const { database } = ground;
   const events = database.run(
     'DELETE FROM event_chunks WHERE row IN (SELECT row FROM event_chunks WHERE message = ? LIMIT 16)',
     message,
   );
   if (events.changes > 0) return true;
-  const files = database.all<{ hash: string }>(
-    'SELECT DISTINCT hash FROM attempt_bodies WHERE message = ? AND hash IS NOT NULL',
-    message,
-  );
-  database.run('DELETE FROM attempt_bodies WHERE message = ?', message);
+  removeBodies(ground, message);
   database.run('DELETE FROM attempts WHERE message = ?', message);
   database.run('DELETE FROM records WHERE message = ?', message);
-  for (const { hash } of files) if (!isUsed(database, hash)) bodies?.remove(hash);
   return false;
-}
-
-/** Removes the files that nothing refers to: a process may have ended between a file and its row. */
-export function removeUnusedBodies({ database, bodies }: RecordGround): void {
-  for (const hash of bodies?.settled() ?? []) if (!isUsed(database, hash)) bodies?.remove(hash);
-}
-
-interface BodyRow {
-  readonly attempt: number;
-  readonly part: BodyPart;
-  /** JSON; null for a large one. */
-  readonly text: string | null;
-  readonly bytes: number;
-}
-
-/** A text of megabytes is not read with the others. */
-const selectBodies = `SELECT attempt, part, CASE WHEN large = 0 THEN text END AS text, bytes
-  FROM attempt_bodies WHERE message = ?`;
-
-const recordedBody = ({ text, bytes }: BodyRow): RecordedBody => (text === null ? { bytes } : textOf(text));
-
-/** Of a body's cell, which is a JSON string; what is damaged is given as it lies there. */
-function textOf(cell: string): string {
-  try {
-    return String(JSON.parse(cell));
-  } catch {
-    return cell;
-  }
 }
 
 /** In place of one whose chunk is damaged: the others keep their numbers. */
 const unreadableEvent: Partial<RecordedEvent> = { event: 'unreadable', data: '' };
-
-function isUsed(database: Database, hash: string): boolean {
-  return database.one('SELECT 1 FROM attempt_bodies WHERE hash = ? LIMIT 1', hash) !== undefined;
-}
-
-function addSize(database: Database, message: number, bytes: number): void {
-  database.run(
-    `INSERT INTO records (message, bytes) VALUES (?1, ?2)
-     ON CONFLICT (message) DO UPDATE SET bytes = bytes + ?2`,
-    message,
-    bytes,
-  );
-}

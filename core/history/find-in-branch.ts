@@ -4,7 +4,8 @@ import { findPattern } from '../../shared/find-text.ts';
 import { rowsThrough } from './branch.ts';
 import { conversationPlace } from './conversation-store.ts';
 import type { Database } from './database.ts';
-import { type MessageRow, parseAnswer, wordsOfRow } from './message-store.ts';
+import { parseAnswer } from './message-cells.ts';
+import { type MessageRow, wordsOfRow } from './message-store.ts';
 import { wordsOf } from './search-text.ts';
 
 /** More than these nobody walks through. */

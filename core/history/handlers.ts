@@ -5,23 +5,7 @@ import { watchConversations } from './conversation-watch.ts';
 import { followMessages } from './follow-messages.ts';
 import type { History } from './history.ts';
 
-type HistoryMethod =
-  | 'conversations.watch'
-  | 'conversations.follow'
-  | 'conversations.prepareSearch'
-  | 'conversations.search'
-  | 'conversations.find'
-  | 'conversations.open'
-  | 'conversations.savePlace'
-  | 'conversations.page'
-  | 'conversations.rename'
-  | 'conversations.delete'
-  | 'conversations.showBranch'
-  | 'conversations.chooseCandidate'
-  | 'conversations.saveSettings'
-  | 'messages.delete'
-  | 'drafts.save'
-  | 'drafts.new';
+type HistoryMethod = Extract<keyof Handlers, `${'conversations' | 'messages' | 'drafts'}.${string}`>;
 
 export interface HistoryHandlersOptions {
   /** As `search` of the history, wherever that is done. */
@@ -59,9 +43,10 @@ export function historyHandlers(
     'conversations.rename': ({ id, title }) => history.rename(id, title),
     'conversations.delete': async ({ id }) => {
       await stopRunsOf(id);
-      history.delete(id);
+      history.discard(id);
       return null;
     },
+    'conversations.restore': ({ id }) => history.restore(id),
     'conversations.showBranch': ({ id, messageId, limit }) => {
       history.showBranch(id, messageId);
       onShown?.(id);

@@ -21,6 +21,7 @@ import type { Attempt, BodyPart, EventPage, Exchange, RecordedBody, RecordedEven
 import type { Answer, Block } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import type { ToolCall } from '../../shared/tool.ts';
+import type { CheckStore } from './check-store.ts';
 import type { CompareStore } from './compare-store.ts';
 import type { ConversationKind } from './conversation-store.ts';
 import type { ImageStore } from './image-store.ts';
@@ -39,10 +40,16 @@ export interface History {
   search(query: string, limit: number): readonly SearchHit[];
   find(id: string, query: string): FoundInConversation;
   rename(id: string, title: string): ConversationSummary;
+  /** For good. */
   delete(id: string): void;
+  /** Deletes a conversation of the list so that it can be put back for a while (`undoMs`), while this process runs. */
+  discard(id: string): void;
+  /** Puts back what was discarded; `not-found` once that is too late. */
+  restore(id: string): ConversationSummary;
   showBranch(id: string, messageId: string): void;
   chooseCandidate(messageId: string, candidate: number): AssistantMessage;
-  saveSettings(id: string, settings: ChatSettings): void;
+  /** Null is the conversation not yet begun. */
+  saveSettings(id: string | null, settings: ChatSettings): void;
   saveDraft(id: string | null, draft: Draft): void;
   /** The draft and the settings with which a new conversation starts (those last used). */
   newConversation(): { readonly draft: Draft; readonly settings: ChatSettings | null };
@@ -126,6 +133,8 @@ export interface History {
   readonly images: ImageStore;
   /** The sheet, the runs and the cells of the compare page. */
   readonly compare: CompareStore;
+  /** The runs of checks. */
+  readonly checks: CheckStore;
   /** Whole conversations of the list, to be taken out and in. */
   readonly transfer: TransferStore;
   /** The same for those of the compare page. */

@@ -8,15 +8,21 @@ import type {
   UserMessage,
 } from '../../shared/conversation.ts';
 import { answerTurn, toolTurn } from '../../shared/conversation-turns.ts';
-import { fault } from '../../shared/fault.ts';
-import { emptyAnswer, type Answer, type Block } from '../../shared/message.ts';
+import type { Answer, Block } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
-import { hasLists, isObject, readCell } from './cell.ts';
 import type { Database } from './database.ts';
+import {
+  factsOf,
+  parseAnswer,
+  parseBlocks,
+  parseCalls,
+  unreadable,
+  unreadableAnswer,
+  type ToolBody,
+} from './message-cells.ts';
 import { writeIndex } from './search-index.ts';
 import { wordsOf, wordsOfCalls } from './search-text.ts';
 import { notFound } from './storage-fault.ts';
-import { protocolIds } from '../../shared/protocols/descriptions.ts';
 
 /** Where a message stands in its tree, by row numbers. */
 export interface Place {
@@ -36,9 +42,6 @@ export interface MessageRow extends Place {
   readonly body: string;
   readonly facts: string | null;
 }
-
-/** What is kept of a tool message beside its place. */
-export type ToolBody = Pick<ToolMessage, 'calls' | 'round' | 'paused' | 'fault'>;
 
 /** Selects `MessageRow`s from `messages m`; what follows is a further join or a WHERE. */
 export const selectMessages = `
@@ -218,11 +221,6 @@ export function toTurn(row: MessageRow): TurnMessage {
   }
 }
 
-/** The facts of an answer; its status stands in its own column, where it can be searched for. */
-export function factsOf(row: Pick<MessageRow, 'facts' | 'status'>): AnswerFacts {
-  return { ...readCell<AnswerFacts>(row.facts, isObject, () => unknownFacts), status: row.status ?? 'failed' };
-}
-
 /** The words of a message, from its row. */
 export function wordsOfRow(row: Pick<MessageRow, 'role' | 'body'>): string {
   switch (row.role) {
@@ -264,43 +262,3 @@ function insert(
     owner,
   ).row;
 }
-
-// What is read back was written by this app through these types; a damaged cell says so in its own place.
-
-/** The user's blocks of a row. */
-export const parseBlocks = (body: string | null): readonly Block[] =>
-  readCell(body, isBlocks, () => [{ kind: 'text', text: unreadableText, open: false }]);
-/** The answer of a row. */
-export const parseAnswer = (body: string | null): Answer => readCell(body, isAnswer, () => unreadableAnswer);
-/** The calls of a row. */
-export const parseCalls = (body: string | null): ToolBody =>
-  readCell(body, hasLists('calls'), () => ({ calls: [], round: 1 }));
-
-const unreadableText = '(This message can’t be read: its entry in the history is damaged.)';
-
-const unreadable = fault(
-  'storage',
-  'This answer can’t be read: its entry in the history is damaged.',
-  'Regenerate it, or restore a backup from the data folder.',
-);
-const unreadableAnswer: Answer = { ...emptyAnswer, end: { type: 'fault', fault: unreadable } };
-
-/** Of an answer whose own cannot be read. */
-const unknownFacts: AnswerFacts = {
-  status: 'failed',
-  profileId: '',
-  profileName: '',
-  model: '',
-  protocol: protocolIds[0],
-};
-
-const isBlocks = (value: unknown): boolean =>
-  Array.isArray(value) &&
-  value.every((block: unknown) => typeof block === 'object' && block !== null && 'kind' in block);
-
-const isAnswer = (value: object): boolean =>
-  hasLists('candidates', 'unknown')(value) &&
-  (value as Answer).candidates.every(
-    (candidate: unknown) =>
-      typeof candidate === 'object' && candidate !== null && 'blocks' in candidate && isBlocks(candidate.blocks),
-  );

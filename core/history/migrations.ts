@@ -8,11 +8,21 @@ import { records } from './schema/0004-records.ts';
 import { places } from './schema/0005-places.ts';
 import { images } from './schema/0006-images.ts';
 import { compare } from './schema/0007-compare.ts';
+import { checks } from './schema/0008-checks.ts';
 import type { Migration } from './schema/migration.ts';
 import { damage } from './storage-fault.ts';
 
 /** In order of version. A released one is never changed: a new one follows. */
-export const migrations: readonly Migration[] = [conversations, search, tools, records, places, images, compare];
+export const migrations: readonly Migration[] = [
+  conversations,
+  search,
+  tools,
+  records,
+  places,
+  images,
+  compare,
+  checks,
+];
 
 const farthestVersion = 1_000;
 

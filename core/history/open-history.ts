@@ -7,12 +7,12 @@ import { makeFolder } from '../make-folder.ts';
 import { startNodeModule, type StartModule } from '../module-process.ts';
 import { longWorkHere, type AppLongWork, type AppOfHistory } from '../storage/long-work.ts';
 import { createStorageProcess, type StorageProcess } from '../storage/storage-process.ts';
-import { bodyFilesIn } from '../exchange/body-store.ts';
+import { bodyStoreIn } from './body-store.ts';
 import { backupsOf } from './backups.ts';
 import { type Care, takeCare } from './caretaker.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createDatabaseProcess } from './database-process.ts';
-import { removeUnusedBodies } from './exchange-store.ts';
+import { removeUnusedBodies } from './recorded-bodies.ts';
 import type { History } from './history.ts';
 import { migrate } from './migrations.ts';
 import { alone, takeProcessLock, type ProcessLock } from './process-lock.ts';
@@ -169,7 +169,7 @@ function openFile(
     migrate(database, { file, now: clock.now() });
     requireSound(database);
     const full = isNew ? undefined : fullDisk(database);
-    const ground = { database, bodies: bodyFilesIn(join(dataDir, 'bodies')) };
+    const ground = { database, bodies: bodyStoreIn(join(dataDir, 'bodies')) };
     const recovered = recoverAnswers(ground, processLock);
     // What a file that was set aside refers to is kept with it.
     if (!hasHistoryAside(dataDir)) removeUnusedBodies(ground);
@@ -208,7 +208,7 @@ function openForReading(dataDir: string, file: string, clock: HistoryClock, caus
       database = openDatabase(file, { reading });
       migrate(database, { file: null, now: clock.now() });
       requireSound(database);
-      const ground = { database, bodies: bodyFilesIn(join(dataDir, 'bodies')) };
+      const ground = { database, bodies: bodyStoreIn(join(dataDir, 'bodies')) };
       const history = createHistory({ ...ground, processLock: alone, ...clock });
       return {
         history,

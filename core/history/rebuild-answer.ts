@@ -6,7 +6,7 @@ import { fault, type Fault } from '../../shared/fault.ts';
 import { type Answer, emptyAnswer, fold, foldAll } from '../../shared/message.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
 import type { AnswerReading } from '../../shared/protocols/protocol.ts';
-import { isContent } from '../runs/content.ts';
+import { isContent } from '../../shared/content-event.ts';
 import { requestIdOf } from '../transport/answer-faults.ts';
 
 /** What the disk knows of an answer that never ended. */

@@ -1,5 +1,6 @@
 /** Keeps the records of all exchanges within a bound: the oldest are let go first, and their answers stay. */
-import { removeSomeOfRecord, type RecordGround } from './exchange-store.ts';
+import { removeSomeOfRecord } from './exchange-store.ts';
+import type { RecordGround } from './recorded-bodies.ts';
 
 export interface RecordLimit {
   /** In megabytes (of 1,000,000 bytes). */

@@ -2,9 +2,11 @@
 import type { AnswerStatus } from '../../shared/conversation.ts';
 import { answerReadingOf } from '../../shared/answer-readings.ts';
 import type { ToolCall } from '../../shared/tool.ts';
-import { lastAttempt, readEvents, readWholeAttempts, writeAttempt, type RecordGround } from './exchange-store.ts';
+import { lastAttempt, readEvents, readWholeAttempts, writeAttempt } from './exchange-store.ts';
+import type { RecordGround } from './recorded-bodies.ts';
 import type { Database } from './database.ts';
-import { factsOf, parseCalls, replaceAnswer, replaceToolMessage } from './message-store.ts';
+import { factsOf, parseCalls } from './message-cells.ts';
+import { replaceAnswer, replaceToolMessage } from './message-store.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { type Journal, rebuildAnswer, type Rebuilt, unreadable } from './rebuild-answer.ts';
 import { isEnvironment } from './storage-fault.ts';

@@ -70,6 +70,7 @@ const firstTables: readonly (readonly [string, number])[] = [
   ['places', 5],
   ['image_runs', 6],
   ['compare_runs', 7],
+  ['check_runs', 8],
 ];
 
 function counts(database: Database): { readonly conversations: number; readonly messages: number } {

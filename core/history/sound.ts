@@ -6,6 +6,8 @@ import { damage } from './storage-fault.ts';
 export const tableNames: readonly string[] = [
   'attempt_bodies',
   'attempts',
+  'check_requests',
+  'check_runs',
   'compare_cells',
   'compare_runs',
   'contents',

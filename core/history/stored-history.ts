@@ -1,12 +1,12 @@
 /** The history over a database: joins the stores into the `History` that the rest of the core uses, and tells of changes. */
-import type { ConversationChange, MessageChange, OpenConversation } from '../../shared/conversation.ts';
+import type { ConversationChange, MessageChange } from '../../shared/conversation.ts';
 import { saysSomething } from '../../shared/conversation-turns.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
-import { isOnBranch, lastPage, newestLeafBelow, pageAfter, pageAround, pageBefore, rowsThrough } from './branch.ts';
+import { newestLeafBelow, pageAfter, pageBefore, rowsThrough } from './branch.ts';
+import { createCheckStore } from './check-store.ts';
 import { createCompareStore } from './compare-store.ts';
 import {
   conversationPlace,
-  readDraft,
   readNewConversation,
   readSettings,
   readSummaries,
@@ -15,20 +15,13 @@ import {
   touch,
   writeDraft,
   writeLeaf,
+  writeNextSettings,
   writeSettings,
   writeTitle,
   type ConversationKind,
 } from './conversation-store.ts';
-import {
-  readBody,
-  readEventPage,
-  readEvents,
-  readExchange,
-  writeAttempt,
-  writeBody,
-  writeEvents,
-  type RecordGround,
-} from './exchange-store.ts';
+import { readEventPage, readEvents, readExchange, writeAttempt, writeEvents } from './exchange-store.ts';
+import { readBody, writeBody, type RecordGround } from './recorded-bodies.ts';
 import { referencedFiles } from './file-references.ts';
 import { createTreeWrites } from './tree-writes.ts';
 import type { History } from './history.ts';
@@ -48,7 +41,8 @@ import {
   toTurn,
 } from './message-store.ts';
 import type { ProcessLock } from './process-lock.ts';
-import { readPlace, writePlace } from './place-store.ts';
+import { openConversation } from './open-conversation.ts';
+import { writePlace } from './place-store.ts';
 import { findInBranch } from './find-in-branch.ts';
 import { search } from './search.ts';
 import { notFound, tidyUp } from './storage-fault.ts';
@@ -57,6 +51,7 @@ import { createSweeper } from './sweep.ts';
 import { oneLine } from './title.ts';
 import { dropHalfArrived } from './arrivals.ts';
 import { createTransferStore } from './transfer-store.ts';
+import { commitEarlierDeletions, createUndoableDeletions } from './undoable-deletions.ts';
 
 type Listener = Parameters<History['onChange']>[0];
 
@@ -76,14 +71,17 @@ export function createHistory(made: HistoryGround): History {
   const { database, bodies, processLock, now, newId } = made;
   const listeners = new Set<Listener>();
   const messageListeners = new Set<Parameters<History['onMessage']>[0]>();
-  const growth = createTreeWrites({ database, owner: processLock.owner, now, newId });
+  const tree = createTreeWrites({ database, owner: processLock.owner, now, newId });
   let closed = false;
   const ground = { database, bodies };
   const images = createImageStore({ database, processLock, newId, onAdded: () => made.onAdded?.() });
   const limit = createRecordLimit(ground);
   const sweeper = createSweeper(ground, limit, () => made.onSwept?.());
   const compare = createCompareStore({ database, processLock, sweep: () => sweeper.start() });
+  const deletions = createUndoableDeletions({ database, sweep: () => sweeper.start() });
+  const checks = createCheckStore({ database, processLock, sweep: () => sweeper.start() });
   tidyUp(() => dropHalfArrived(database, processLock));
+  tidyUp(() => commitEarlierDeletions(database, processLock));
   tidyUp(() => sweeper.start());
 
   const tell = (change: Exclude<ConversationChange, { type: 'all' }>): void => {
@@ -121,13 +119,6 @@ export function createHistory(made: HistoryGround): History {
       sweep: () => sweeper.start(),
     });
 
-  const opened = (row: number, page: () => ReturnType<typeof lastPage>): OpenConversation => ({
-    summary: readSummary(database, row),
-    settings: readSettings(database, row),
-    draft: readDraft(database, row),
-    ...page(),
-  });
-
   return {
     summaries: () => readSummaries(database),
     onChange: (listener) => {
@@ -135,21 +126,7 @@ export function createHistory(made: HistoryGround): History {
       return () => listeners.delete(listener);
     },
 
-    open: (id, limit, around, resume = false) => {
-      const { row, leaf } = conversationPlace(database, id);
-      if (around === undefined || leaf === null) {
-        const left = resume && leaf !== null ? readPlace(database, row) : undefined;
-        if (left === undefined || leaf === null || !isOnBranch(database, left.at, leaf)) {
-          return opened(row, () => lastPage(database, leaf, limit));
-        }
-        return { ...opened(row, () => pageAround(database, left.at, leaf, limit)), place: left.place };
-      }
-      const place = placeOf(database, around);
-      if (place.conversation !== row) throw notFound('message');
-      const shown = isOnBranch(database, place, leaf) ? leaf : newestLeafBelow(database, place);
-      if (shown !== leaf) writeLeaf(database, row, shown);
-      return opened(row, () => pageAround(database, place, shown, limit));
-    },
+    open: (id, limit, around, resume) => openConversation(database, { id, limit, around, resume }),
     savePlace: (id, place) => writePlace(database, conversationPlace(database, id).row, place),
     page: (id, beside, limit) => {
       const { row, leaf } = conversationPlace(database, id);
@@ -172,11 +149,17 @@ export function createHistory(made: HistoryGround): History {
       sweeper.start();
       if (listed) tell({ type: 'deleted', id });
     },
+    discard: (id) => {
+      deletions.begin(id, conversationPlace(database, id).row);
+      tell({ type: 'deleted', id });
+    },
+    restore: (id) => tellAdded(deletions.undo(id)),
     showBranch: (id, messageId) => {
       const { row } = conversationPlace(database, id);
       const place = placeOf(database, messageId);
       if (place.conversation !== row) throw notFound('message');
       writeLeaf(database, row, newestLeafBelow(database, place));
+      tellOf(row);
     },
     chooseCandidate: (messageId, candidate) => {
       const message = readAnswer(database, messageId);
@@ -189,12 +172,17 @@ export function createHistory(made: HistoryGround): History {
       return { ...message, chosenCandidate: candidate };
     },
     saveSettings: (id, settings) => {
+      if (id === null) {
+        writeNextSettings(database, settings);
+        return;
+      }
       const { row } = conversationPlace(database, id);
       inTransaction(() => writeSettings(database, row, settings));
       tellOf(row);
     },
     saveDraft: (id, draft) => {
-      writeDraft(database, id === null ? null : conversationPlace(database, id).row, draft);
+      const row = id === null ? null : conversationPlace(database, id).row;
+      if (writeDraft(database, row, draft) && row !== null) tellOf(row);
     },
     settings: (id) => readSettings(database, conversationPlace(database, id).row),
     onMessage: (listener) => {
@@ -203,12 +191,13 @@ export function createHistory(made: HistoryGround): History {
     },
     newConversation: () => readNewConversation(database),
     referencedFiles: (hashes) => referencedFiles(database, hashes),
-    addApart: (turn) => readAnswer(database, growth.addApart(turn).assistant),
+    addApart: (turn) => readAnswer(database, tree.addApart(turn).assistant),
     images,
     compare,
+    checks,
 
     addTurn: (turn) => {
-      const added = growth.addTurn(turn);
+      const added = tree.addTurn(turn);
       const user = readUserMessage(database, added.user);
       const assistant = readAnswer(database, added.assistant);
       tellMessages(user.conversationId, [
@@ -217,10 +206,10 @@ export function createHistory(made: HistoryGround): History {
       ]);
       return { summary: tellOf(added.conversation), user, assistant };
     },
-    addSibling: (messageId, settings, facts) => tellAnswer(growth.addSibling(messageId, settings, facts)),
-    addAnswerBelow: (toolMessageId, facts) => tellAnswer(growth.addAnswerBelow(toolMessageId, facts)),
+    addSibling: (messageId, settings, facts) => tellAnswer(tree.addSibling(messageId, settings, facts)),
+    addAnswerBelow: (toolMessageId, facts) => tellAnswer(tree.addAnswerBelow(toolMessageId, facts)),
     addToolMessage: (answerId, calls) => {
-      const { id, conversation, isNew } = growth.addToolMessage(answerId, calls);
+      const { id, conversation, isNew } = tree.addToolMessage(answerId, calls);
       const message = readToolMessage(database, id);
       if (isNew) {
         tellMessages(message.conversationId, [{ type: 'added', message }]);
@@ -243,7 +232,7 @@ export function createHistory(made: HistoryGround): History {
     },
     deleteMessage: (messageId) => {
       const { conversationId } = readMessage(database, messageId);
-      const { conversation } = growth.deleteMessage(messageId);
+      const { conversation } = tree.deleteMessage(messageId);
       sweeper.start();
       tellMessages(conversationId, [{ type: 'reload' }]);
       tellOf(conversation);
@@ -292,6 +281,7 @@ export function createHistory(made: HistoryGround): History {
     close: () => {
       if (closed) return;
       closed = true;
+      tidyUp(() => deletions.finish());
       sweeper.stop();
       listeners.clear();
       messageListeners.clear();

@@ -2,7 +2,8 @@
 import { sweepSomeOfRuns } from './compare-sweep.ts';
 import { noteOutdated } from './backup-due.ts';
 import type { Database } from './database.ts';
-import { removeSomeOfRecord, type RecordGround } from './exchange-store.ts';
+import { removeSomeOfRecord } from './exchange-store.ts';
+import type { RecordGround } from './recorded-bodies.ts';
 import type { RecordLimit } from './record-limit.ts';
 import { compactIndex, removeFromIndex } from './search-index.ts';
 

@@ -12,7 +12,8 @@ import {
 import { readDraft, readSettings, readSummary } from './conversation-store.ts';
 import type { Database } from './database.ts';
 import { readEvents, readWholeAttempts } from './exchange-store.ts';
-import { factsOf, parseAnswer, parseBlocks, parseCalls, selectMessages, type MessageRow } from './message-store.ts';
+import { factsOf, parseAnswer, parseBlocks, parseCalls } from './message-cells.ts';
+import { selectMessages, type MessageRow } from './message-store.ts';
 
 export interface TransferStore {
   /** The conversations, the one changed last first. */

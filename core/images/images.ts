@@ -5,7 +5,7 @@ import type { ImageVersion } from '../../shared/images/image-version.ts';
 import { isOneShape } from '../../shared/images/same-shape.ts';
 import { drawnItems } from '../../shared/images/drawn-items.ts';
 import type { Answer, Block } from '../../shared/message.ts';
-import type { NotesFor } from '../files/file-requests.ts';
+import type { NotesFor } from '../files/file-request.ts';
 import { fetchImage, type ImageGateway } from '../files/remote-image.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';

@@ -8,7 +8,7 @@ import { hidden, notesOf, type PictureNotes } from '../../shared/images/picture-
 import type { Json } from '../../shared/json.ts';
 import { textOf } from '../../shared/message.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
-import type { NotesFor } from '../files/file-requests.ts';
+import type { NotesFor } from '../files/file-request.ts';
 import type { History } from '../history/history.ts';
 import { redactorOf, type GatewayAccess } from '../transport/gateway-request.ts';
 import type { MeaningId, Place } from '../../shared/protocols/meaning.ts';

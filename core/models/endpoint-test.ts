@@ -73,10 +73,9 @@ export async function probeList(
     const call = { endpoint: 'models', method: 'GET', path: list.path, accept: acceptJson } as const;
     const onAttempt = (attempt: Attempt): unknown => attempts.push(attempt);
     const answer = await requestText(access, call, signal, { ...options, maxBytes: maxListBytes, onAttempt });
-    const verdict = judge(answer);
-    if (verdict !== 'found' || answer.status > 299) {
+    if (answer.status < 200 || answer.status > 299) {
       const fault = statusFault(answer, readErrorBody, options.now());
-      return { result: done({ verdict: verdict === 'found' ? 'refused' : verdict, fault }) };
+      return { result: done({ verdict: verdictOfList(fault), fault }) };
     }
     const json = jsonOfAnswer(answer);
     const shape = listShapeOf(json);
@@ -126,7 +125,7 @@ export async function testSurface(
       maxBytes: maxAnswerBytes,
       onAttempt: (attempt) => attempts.push(attempt),
     });
-    const verdict = judge(answer);
+    const verdict = judge(answer, descriptionOf(endpoint));
     return verdict === 'found' ? done(verdict) : done(verdict, statusFault(answer, readErrorBody, options.now()));
   } catch (error) {
     return done('unreachable', faultOf(error));
@@ -140,6 +139,6 @@ function faultOf(error: unknown): Fault {
 
 function verdictOfList({ kind, status }: Fault): Verdict {
   // What is no list is another page, such as that of a website.
-  if (kind === 'bad-answer' || status === 404 || status === 405 || status === 501) return 'not-found';
+  if (kind === 'bad-answer' || status === 404 || status === 405 || status === 410 || status === 501) return 'not-found';
   return kind === 'status' || kind === 'redirect' ? 'refused' : 'unreachable';
 }

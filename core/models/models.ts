@@ -30,6 +30,8 @@ export interface Models {
   watch(profileId: string, signal: AbortSignal): AsyncIterable<ModelListing>;
   /** Fetches, or joins the fetch under way. A failed one is a listing with a fault; rejects with `not-found` alone. */
   refresh(profileId: string): Promise<ModelListing>;
+  /** As it is known now, without asking; undefined where nobody asked yet. */
+  known(profileId: string): ModelListing | undefined;
   /** The gateway said that a model is not there: fetches again where the list is in use. */
   modelNotFound(profileId: string): void;
   close(): void;
@@ -79,6 +81,10 @@ class ProfileModels implements Models {
     while (entry.fetching !== undefined) await entry.fetching.done;
     this.#options.profiles.profile(profileId);
     return entry.listing;
+  }
+
+  known(profileId: string): ModelListing | undefined {
+    return this.#entries.get(profileId)?.listing;
   }
 
   modelNotFound(profileId: string): void {

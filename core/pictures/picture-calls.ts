@@ -28,7 +28,6 @@ export interface Pictures {
 
 /** A call as it goes to the process. Pictures go by their paths: their bytes are on the disk already. */
 export type PictureCall =
-  | { readonly kind: 'orientation'; readonly path: string }
   | { readonly kind: 'small'; readonly path: string; readonly size: ThumbnailSize }
   | {
       readonly kind: 'work';

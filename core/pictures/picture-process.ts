@@ -1,15 +1,12 @@
 /** The process of pictures as the app sees it: what can be asked of it, and what is said of a picture that it ended over. */
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { ThumbnailSize } from '../../shared/thumbnail.ts';
-import { exifOrientation } from '../files/exif-orientation.ts';
-import type { OrientationOf } from '../files/file-facts.ts';
 import { CallLost, createModuleCalls, type ModuleCallsOptions } from '../module-calls.ts';
 import type { StartModule } from '../module-process.ts';
 import type { PictureCall, Pictures } from './picture-calls.ts';
 import { pictureWorkerFile } from './picture-worker-file.ts';
 
 export interface PictureProcess {
-  readonly orientationOf: OrientationOf;
   /** WebP; undefined for an image that cannot be shown. Rejects where that is not known, as there is no process to draw it. */
   smallVersion(path: string, size: ThumbnailSize): Promise<Uint8Array | undefined>;
   /**
@@ -30,14 +27,6 @@ export function createPictureProcess(
   const calls = createModuleCalls({ start: () => startModule(pictureWorkerFile(), ''), limitMs, ...options });
   const ask = (call: PictureCall): Promise<unknown> => calls.call(call);
   return {
-    orientationOf: async (path) => {
-      try {
-        return (await ask({ kind: 'orientation', path })) as number;
-      } catch {
-        // What is kept of a picture is to be right whatever became of the process.
-        return exifOrientation(path);
-      }
-    },
     smallVersion: async (path, size) => {
       try {
         return (await ask({ kind: 'small', path, size })) as Uint8Array | undefined;

@@ -239,14 +239,12 @@ function apart(found: readonly Found[]): readonly Found[] {
   return kept;
 }
 
-const literal = (character: string): string => character.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`);
+/** A text as a pattern that finds it. Made at each request: one pass over the text, and none for each of its characters. */
+const literal = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
-function characterPattern(character: string, { anyCase }: SecretForm): string {
-  return anyCase && /[a-f]/.test(character) ? `[${character}${character.toUpperCase()}]` : literal(character);
-}
-
-function patternOf(form: SecretForm): string {
-  return Array.from(form.text, (character) => characterPattern(character, form)).join('');
+function patternOf({ text, anyCase }: SecretForm): string {
+  const plain = literal(text);
+  return anyCase ? plain.replaceAll(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`) : plain;
 }
 
 /** A quotation mark before a colon ends a name, and no text. */
@@ -255,7 +253,7 @@ const textEnd = String.raw`"(?!\s*:)|$`;
 /** The beginning of a form at the end of a text, found without reading the JSON that the text stands in. */
 function beginningPattern(form: SecretForm): string {
   return Array.from(form.text.slice(0, longestPattern)).reduceRight(
-    (rest, character) => `${characterPattern(character, form)}(?:${textEnd}|${rest})`,
+    (rest, character) => `${patternOf({ ...form, text: character })}(?:${textEnd}|${rest})`,
     '',
   );
 }

@@ -3,17 +3,13 @@ import type { Handlers } from '../wire/handlers.ts';
 import type { Answers } from './answers.ts';
 import type { RunManager } from './run-manager.ts';
 
-type RunMethods =
-  | 'chat.send'
-  | 'chat.edit'
-  | 'chat.regenerate'
-  | 'chat.stop'
-  | 'chat.retryNow'
-  | 'runs.watch'
+/** Calls on answers, and those on exchanges that follow an answer under way. */
+type AnswerMethod =
+  | Extract<keyof Handlers, `chat.${string}` | `runs.${string}`>
   | 'exchanges.watch'
   | 'exchanges.score';
 
-export function runHandlers(answers: Answers, runs: RunManager): Pick<Handlers, RunMethods> {
+export function runHandlers(answers: Answers, runs: RunManager): Pick<Handlers, AnswerMethod> {
   return {
     'chat.send': ({ conversationId, text, attachments, ids, ...sending }) => {
       const turn = answers.send(conversationId, { text, attachments }, sending, ids);

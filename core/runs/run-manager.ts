@@ -1,10 +1,12 @@
 /** All answers under way: starts them, finds them, stops them, and puts each outcome into the history. */
 import type { AnswerFacts, AssistantMessage, RunUpdate } from '../../shared/conversation.ts';
+import { costOf, usedBy } from '../../shared/cost.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { ExchangeUpdate } from '../../shared/exchange.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { textOf, type Answer } from '../../shared/message.ts';
+import type { ModelPrice } from '../../shared/catalog/listed-facts.ts';
 import type { ScorePart } from '../../shared/score/score.ts';
 import { systemClock } from '../exchange/attempt-recorder.ts';
 import type { Clock } from '../exchange/attempt-recorder.ts';
@@ -31,6 +33,8 @@ export interface RunManagerOptions {
   readonly onEnded?: (message: AssistantMessage) => void;
   /** Checks a text against the JSON Schema part of a request (CHAT-7). */
   readonly checkFormat?: (format: JsonObject, text: string) => Promise<NonNullable<AnswerFacts['format']>>;
+  /** What the model of an answer costs; undefined where that is not known. */
+  readonly priceOf?: (facts: Pick<AnswerFacts, 'profileId' | 'model'>) => ModelPrice | undefined;
   /** Puts the images that came with an answer into files. */
   readonly keepImages?: (answer: Answer) => Promise<Answer>;
   /** Told of each fault that ended an answer, e.g. to fetch the model list again (MODELS-2). */
@@ -216,7 +220,9 @@ export class RunManager {
   async #follow(run: Run, messageId: string, { format, keepImages }: AtTheEnd): Promise<void> {
     // The call that started the run answers first; `start` has then put it where watchers find it.
     await Promise.resolve();
-    const { facts, answer } = await this.#judged(await this.#withFiles(await run.outcome(), keepImages), format);
+    const judged = await this.#judged(await this.#withFiles(await run.outcome(), keepImages), format);
+    const { answer } = judged;
+    const facts = this.#priced(judged);
     let storageFault: Fault | undefined;
     try {
       this.#options.history.finishAnswer(messageId, answer, facts);
@@ -279,6 +285,12 @@ export class RunManager {
       this.#report(error, 'checking the format of an answer');
       return message;
     }
+  }
+
+  /** The facts with what the answer cost, where that is known. */
+  #priced({ answer, facts }: AssistantMessage): AnswerFacts {
+    const cost = costOf(usedBy(answer), this.#options.priceOf?.(facts));
+    return cost === undefined ? facts : { ...facts, cost };
   }
 
   #report(error: unknown, during: string): void {

@@ -19,7 +19,7 @@ import type { HttpRequest, HttpResponse, Send } from '../transport/http.ts';
 import { readText } from '../transport/read-text.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { faultOf, readAnswer } from './answer-reader.ts';
-import { isContent } from './content.ts';
+import { isContent } from '../../shared/content-event.ts';
 import { mergeDeltas } from './merge-deltas.ts';
 import { RunFeeds } from './run-feeds.ts';
 import { statusOf } from './answer-status.ts';

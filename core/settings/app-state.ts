@@ -2,7 +2,9 @@
 import type { AppState } from '../../shared/contract.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { KeyStoreState } from '../../shared/profile.ts';
+import type { Release } from '../../shared/release.ts';
 import type { KeyStore } from '../keys/key-store.ts';
+import type { Updates } from '../updates/updates.ts';
 import { createListeners } from '../listeners.ts';
 import type { Profiles } from './profiles-api.ts';
 import type { Settings } from './settings.ts';
@@ -21,6 +23,8 @@ export interface AppStateOptions {
   readonly keys: KeyStore;
   /** Languages in which the host can check spelling. */
   readonly spelling?: readonly string[];
+  /** What is known of newer versions. */
+  readonly updates?: Pick<Updates, 'address' | 'found' | 'onChange'>;
   /** Whether conversations are kept, and why not: they weigh more than settings. */
   readonly history?: {
     readonly state: 'kept' | 'reading' | 'memory';
@@ -30,19 +34,22 @@ export interface AppStateOptions {
 }
 
 export function createAppState(options: AppStateOptions): AppStateSource {
-  const { version, host, dataDir, settings, profiles, keys, history, spelling = [] } = options;
+  const { version, host, dataDir, settings, profiles, keys, history, updates, spelling = [] } = options;
   const changes = createListeners<void>();
   let historyFault = history?.fault;
   history?.onFault((fault) => {
     historyFault = fault;
     changes.tell();
   });
+  updates?.onChange(() => changes.tell());
   const storage = history?.state ?? 'kept';
   return {
     read: () => ({
       version,
       host,
       ...(spelling.length === 0 ? {} : { spellingLanguages: spelling }),
+      ...(updates?.address === undefined ? {} : { releases: updates.address }),
+      ...newVersionOf(updates?.found()),
       dataDir,
       ...(storage === 'kept' ? {} : { storage }),
       ...storageFaultOf(historyFault ?? settings.storageFault),
@@ -61,6 +68,9 @@ export function createAppState(options: AppStateOptions): AppStateSource {
     },
   };
 }
+
+const newVersionOf = (newVersion: Release | undefined): { readonly newVersion?: Release } =>
+  newVersion === undefined ? {} : { newVersion };
 
 const storageFaultOf = (storageFault: Fault | undefined): { readonly storageFault?: Fault } =>
   storageFault === undefined ? {} : { storageFault };

@@ -16,6 +16,7 @@ export type SettingsHandlers = Pick<
   | 'profiles.delete'
   | 'profiles.select'
   | 'profiles.rememberModel'
+  | 'profiles.markModel'
   | 'profiles.showAnyway'
 >;
 
@@ -49,6 +50,10 @@ export function settingsHandlers({ appState, settings, profiles, keys }: Setting
     },
     'profiles.rememberModel': async ({ id, model }) => {
       await profiles.rememberModel(id, model);
+      return null;
+    },
+    'profiles.markModel': async ({ id, ...mark }) => {
+      await profiles.markModel(id, mark);
       return null;
     },
     'profiles.showAnyway': async ({ id, surface }) => {

@@ -31,14 +31,19 @@ export class HeaderSecrets {
    * where one is not there any more, and as `KeyStore.get` does.
    */
   async filled(profileId: string, headers: ExtraHeaders, stored: ExtraHeaders): Promise<ExtraHeaders> {
+    const known = await this.known(profileId, headers, stored);
+    const gone = known.find(isKept);
+    if (gone !== undefined) throw new FaultError(goneFault(gone.name));
+    return known;
+  }
+
+  /** As `filled`, but a value that is not there any more stays empty. */
+  async known(profileId: string, headers: ExtraHeaders, stored: ExtraHeaders): Promise<ExtraHeaders> {
     if (!headers.some(isKept)) return headers;
     const kept = await this.#read(profileId, stored);
-    return headers.map((header) => {
-      if (!isKept(header)) return header;
-      const value = kept[header.name.toLowerCase()];
-      if (value === undefined) throw new FaultError(goneFault(header.name));
-      return { ...header, value };
-    });
+    return headers.map((header) =>
+      isKept(header) ? { ...header, value: kept[header.name.toLowerCase()] ?? '' } : header,
+    );
   }
 
   /**

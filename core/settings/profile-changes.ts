@@ -1,6 +1,10 @@
-/** What of a profile has changed, as far as it matters beyond the profile itself. */
+/** Changes of profiles as values: what one changes beyond the profile itself, and what of the settings goes with one. */
+import { FaultError } from '../../shared/fault.ts';
 import type { Profile } from '../../shared/profile.ts';
 import type { ProfileFacts } from './profile-draft.ts';
+import { profileNotFound } from './profile-faults.ts';
+import { isSecretHeader } from './secret-headers.ts';
+import { builtInId, type SettingsData, type StoredProfile } from './settings-data.ts';
 
 /** Of the ready-made profile: what is the host's. */
 const fixedFields: readonly { readonly field: string; readonly of: (facts: ProfileFacts) => string }[] = [
@@ -24,4 +28,42 @@ export function differsInConnection(one: Profile, other: Profile): boolean {
 /** The first field of the ready-made profile that is the host's and came back changed. */
 export function changedOfFixed(before: Profile, after: ProfileFacts): string | undefined {
   return fixedFields.find(({ of }) => of(after) !== of(before))?.field;
+}
+
+/** What a draft may leave out is not in the facts, and leaves the profile. */
+export function changedBy(
+  { network: _n, keyless: _k, plainHttpHost: _p, missing: _m, ...own }: StoredProfile,
+  facts: ProfileFacts,
+): StoredProfile {
+  const { tried, ...rest } = own;
+  const moved = own.root !== facts.root || JSON.stringify(own.dialect) !== JSON.stringify(facts.dialect);
+  // What worked or failed elsewhere says nothing of here.
+  return { ...rest, ...(tried === undefined || moved ? {} : { tried }), ...facts };
+}
+
+/**
+ * The settings without a profile: the one beside it becomes active where it was, and its keychain accounts are to be
+ * removed. `shown` are the profiles in their order, the ready-made one included. Throws `not-found`.
+ */
+export function withoutProfile(
+  data: SettingsData,
+  id: string,
+  shown: { readonly ids: readonly string[]; readonly activeId: string },
+  accounts: { readonly headers: string; readonly login: string },
+): SettingsData {
+  const at = shown.ids.indexOf(id);
+  if (at === -1) throw new FaultError(profileNotFound());
+  const left = shown.ids.filter((other) => other !== id);
+  const own = data.profiles.find((one) => one.id === id);
+  const toRemove = [
+    ...(own?.keyKept === true ? [id] : []),
+    ...(own?.extraHeaders.some(isSecretHeader) === true ? [accounts.headers] : []),
+    ...(own?.network?.loginKept === true ? [accounts.login] : []),
+  ];
+  return {
+    ...data,
+    profiles: data.profiles.filter((one) => one.id !== id),
+    activeProfileId: shown.activeId === id ? (left[at] ?? left[at - 1] ?? builtInId) : data.activeProfileId,
+    keysToRemove: [...data.keysToRemove, ...toRemove],
+  };
 }

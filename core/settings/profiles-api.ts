@@ -1,6 +1,7 @@
 /** What the rest of the core sees of the profiles. */
 import type { Profile, ProfileDraft, ProfileView } from '../../shared/profile.ts';
 import type { Tried } from '../../shared/tried.ts';
+import type { ModelMark } from './model-marks.ts';
 import type { ProfileFacts } from './profile-draft.ts';
 import type { SurfaceId } from '../../shared/surfaces.ts';
 
@@ -28,6 +29,8 @@ export interface Profiles {
   profile(id: string): Profile;
   /** What a request needs. Throws a `FaultError`: `not-found`, `address` (ADDR-3), `no-key` with the console's address (ADDR-6), `keychain`. */
   credentialsOf(id: string): Promise<Credentials>;
+  /** The secrets that are kept for it, to be looked for and never to be sent with. Throws a `FaultError`: `not-found`, `keychain`. */
+  secretsOf(id: string): Promise<Credentials>;
   /**
    * The extra headers of a draft with all their values. Throws a `FaultError` of kind `input` with its `field` where the
    * draft points to another origin than the profile and needs a secret that is kept for that one: the key, unless
@@ -50,6 +53,8 @@ export interface Profiles {
   select(id: string): Promise<void>;
   /** Keeps a model that was typed; the ready-made profile lists all of its own. Rejects with `not-found` or `storage`. */
   rememberModel(id: string, model: string): Promise<void>;
+  /** Makes a model a favourite, or sets what it costs there. Rejects with `not-found`, `storage`, or `input` where there is no room for one more price. */
+  markModel(id: string, mark: ModelMark): Promise<void>;
   /** Keeps what an answer said of a model and its protocol; nothing for a profile that is gone, or the ready-made one. */
   rememberTry(id: string, tried: Tried): Promise<void>;
   /** Offers a surface again that a test did not find; the ready-made profile has all. Rejects with `not-found` or `storage`. */

@@ -1,6 +1,5 @@
 /** The profiles of this run: the user's own and the ready-made one, which is active, and what is known of their keys. */
 import { randomUUID } from 'node:crypto';
-import { isSameOrigin, refuseInsecure } from '../../shared/address.ts';
 import { FaultError } from '../../shared/fault.ts';
 import { keyTail } from '../../shared/redact.ts';
 import type { Profile, ProfileView } from '../../shared/profile.ts';
@@ -10,19 +9,13 @@ import { createListeners } from '../listeners.ts';
 import { within } from '../time-limit.ts';
 import { checkDraft, checkKey } from './profile-draft.ts';
 import type { ProfileFacts } from './profile-draft.ts';
-import {
-  after,
-  builtInHasNoSecrets,
-  builtInIsFixed,
-  builtInStays,
-  noKeyFault,
-  otherOrigin,
-  profileNotFound,
-} from './profile-faults.ts';
+import { after, builtInHasNoSecrets, builtInIsFixed, builtInStays, profileNotFound } from './profile-faults.ts';
 import { HeaderSecrets } from './header-secrets.ts';
 import { ProxyLogins } from './proxy-logins.ts';
 import { isSecretHeader, storable } from './secret-headers.ts';
-import { changedOfFixed, differsInConnection } from './profile-changes.ts';
+import { changedBy, changedOfFixed, differsInConnection, withoutProfile } from './profile-changes.ts';
+import { marked, type ModelMark } from './model-marks.ts';
+import { ProfileConnections, type ConnectionFacts } from './profile-connections.ts';
 import { ProfileKeys } from './profile-keys.ts';
 import type { Credentials, ProfileInput, Profiles } from './profiles-api.ts';
 import { builtInId, builtInName, builtInProfile, mostTypedModels, profileOf } from './settings-data.ts';
@@ -48,29 +41,33 @@ export async function createProfiles(options: ProfilesOptions): Promise<Profiles
 
 class KeptProfiles implements Profiles {
   readonly #settings: Settings;
-  readonly #store: KeyStore;
   readonly #keys: ProfileKeys;
   readonly #secrets: HeaderSecrets;
   readonly #logins: ProxyLogins;
+  readonly #connections: ProfileConnections;
   /** Changes under way: key, headers and address of a profile change together. */
   readonly #changing = new Map<string, Promise<unknown>>();
   readonly #builtIn: { readonly root: string; readonly key: string } | undefined;
   readonly #changes = createListeners<void>();
   readonly #deletions = createListeners<string>();
-  readonly #connections = createListeners<string>();
+  readonly #connectionChanges = createListeners<string>();
 
   constructor({ settings, keys, builtInGateway }: ProfilesOptions) {
     this.#settings = settings;
-    this.#store = keys;
     this.#keys = new ProfileKeys(settings, keys);
     this.#secrets = new HeaderSecrets(keys);
     this.#logins = new ProxyLogins(keys);
     this.#builtIn = builtInGateway;
+    this.#connections = new ProfileConnections({
+      ...{ store: keys, keys: this.#keys, secrets: this.#secrets, logins: this.#logins },
+      builtInKey: builtInGateway?.key,
+      storedHeaders: (id) => this.#storedHeaders(id),
+    });
     settings.onChange(() => this.#changes.tell());
     keys.onChange(() => void this.readKeys());
     this.#keys.onChange((id) => {
       this.#changes.tell();
-      if (this.has(id)) this.#connections.tell(id);
+      if (this.has(id)) this.#connectionChanges.tell(id);
     });
   }
 
@@ -101,34 +98,15 @@ class KeptProfiles implements Profiles {
   async credentialsOf(id: string): Promise<Credentials> {
     // A new key must not go to the old address, nor the old one to a new address.
     await this.#changing.get(id)?.catch(() => undefined);
-    const profile = this.profile(id);
-    const insecure = refuseInsecure(profile.root, profile.plainHttpHost);
-    if (insecure !== undefined) throw new FaultError(insecure);
-    if (profile.builtIn && this.#builtIn !== undefined) return { profile, key: this.#builtIn.key };
-    const expected = profile.keyless !== true && this.#keys.isExpected(id);
-    const key = profile.keyless === true ? '' : expected ? await this.#keys.get(id) : undefined;
-    if (key !== undefined) {
-      const extraHeaders = await this.#secrets.filled(id, profile.extraHeaders, this.#storedHeaders(id));
-      const network = await this.#logins.filled(id, profile.network, profile.network);
-      return { profile: { ...profile, extraHeaders, ...(network === undefined ? {} : { network }) }, key };
-    }
-    throw new FaultError(noKeyFault(profile, expected && this.#store.state().kind === 'memory'));
+    return this.#connections.credentials(this.profile(id));
   }
 
-  async headersFor(
-    id: string,
-    { root, extraHeaders }: Pick<ProfileFacts, 'root' | 'extraHeaders'>,
-    hasKey: boolean,
-  ): Promise<ProfileFacts['extraHeaders']> {
-    const profile = this.profile(id);
-    if (!isSameOrigin(profile.root, root)) {
-      const kept = extraHeaders.find((header) => header.kept === true);
-      if (!hasKey && (profile.builtIn || this.#keys.isExpected(id))) {
-        throw new FaultError(otherOrigin('API key', 'The kept key', profile.root, root));
-      }
-      if (kept !== undefined) throw new FaultError(otherOrigin('Extra headers', kept.name, profile.root, root));
-    }
-    return this.#secrets.filled(id, extraHeaders, this.#storedHeaders(id));
+  async secretsOf(id: string): Promise<Credentials> {
+    return this.#connections.kept(this.profile(id));
+  }
+
+  async headersFor(id: string, facts: ConnectionFacts, hasKey: boolean): Promise<ProfileFacts['extraHeaders']> {
+    return this.#connections.headersFor(this.profile(id), facts, hasKey);
   }
 
   networkFor(id: string, { network }: Pick<ProfileFacts, 'network'>): Promise<ProfileFacts['network']> {
@@ -153,7 +131,11 @@ class KeptProfiles implements Profiles {
     if (this.profile(id).builtIn) throw new FaultError(builtInStays());
     const hadSecrets = this.#storedHeaders(id).some(isSecretHeader);
     const hadLogin = this.profile(id).network?.loginKept === true;
-    await this.#settings.update((data) => this.#without(data, id));
+    await this.#settings.update((data) => {
+      const shown = { ids: this.#all().map((profile) => profile.id), activeId: this.activeId() };
+      const accounts = { headers: this.#secrets.accountOf(id), login: this.#logins.accountOf(id) };
+      return withoutProfile(data, id, shown, accounts);
+    });
     this.#deletions.tell(id);
     await this.#keys.remove(id);
     if (hadSecrets) await this.#keys.remove(this.#secrets.accountOf(id));
@@ -172,6 +154,15 @@ class KeptProfiles implements Profiles {
       const others = (own.typedModels ?? []).filter((other) => other !== model);
       return { ...own, typedModels: [model, ...others].slice(0, mostTypedModels) };
     });
+  }
+
+  async markModel(id: string, mark: ModelMark): Promise<void> {
+    if (this.profile(id).builtIn) {
+      await this.#settings.update((data) => ({
+        ...data,
+        builtIn: { ...data.builtIn, ...marked(data.builtIn, mark) },
+      }));
+    } else await this.#changeOwn(id, (own) => ({ ...own, ...marked(own, mark) }));
   }
 
   async rememberTry(id: string, tried: Tried): Promise<void> {
@@ -196,7 +187,7 @@ class KeptProfiles implements Profiles {
   }
 
   onConnectionChange(listener: (id: string) => void): () => void {
-    return this.#connections.add(listener);
+    return this.#connectionChanges.add(listener);
   }
 
   /**
@@ -259,7 +250,7 @@ class KeptProfiles implements Profiles {
         (checked.network?.login ?? '') !== '';
       if (this.has(id) && (key !== undefined || entered || differsInConnection(before, this.profile(id)))) {
         this.#changes.tell();
-        this.#connections.tell(id);
+        this.#connectionChanges.tell(id);
       }
     }
     return this.#viewOf(this.profile(id));
@@ -274,31 +265,11 @@ class KeptProfiles implements Profiles {
     if (fixed !== undefined) throw new FaultError(builtInIsFixed(fixed));
     const { connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs, extraHeaders } = facts;
     if (extraHeaders.some(isSecretHeader)) throw new FaultError(builtInHasNoSecrets());
-    const builtIn = { connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs, extraHeaders };
-    await this.#settings.update((data) => ({ ...data, builtIn }));
+    const changed = { connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs, extraHeaders };
+    await this.#settings.update((data) => ({ ...data, builtIn: { ...data.builtIn, ...changed } }));
     const after = this.profile(builtInId);
-    if (differsInConnection(before, after)) this.#connections.tell(builtInId);
+    if (differsInConnection(before, after)) this.#connectionChanges.tell(builtInId);
     return this.#viewOf(after);
-  }
-
-  #without(data: SettingsData, id: string): SettingsData {
-    const ids = this.#all().map((profile) => profile.id);
-    const at = ids.indexOf(id);
-    if (at === -1) throw new FaultError(profileNotFound());
-    const left = ids.filter((other) => other !== id);
-    const next = left[at] ?? left[at - 1] ?? builtInId;
-    const own = data.profiles.find((one) => one.id === id);
-    const toRemove = [
-      ...(own?.keyKept === true ? [id] : []),
-      ...(own?.extraHeaders.some(isSecretHeader) === true ? [this.#secrets.accountOf(id)] : []),
-      ...(own?.network?.loginKept === true ? [this.#logins.accountOf(id)] : []),
-    ];
-    return {
-      ...data,
-      profiles: data.profiles.filter((one) => one.id !== id),
-      activeProfileId: this.activeId() === id ? next : data.activeProfileId,
-      keysToRemove: [...data.keysToRemove, ...toRemove],
-    };
   }
 
   /** Changes what is not entered in the form; the ready-made profile has nothing of the kind. */
@@ -334,14 +305,3 @@ class KeptProfiles implements Profiles {
 }
 
 const nothingSaved = 'Nothing is saved yet.';
-
-/** What a draft may leave out is not in the facts, and leaves the profile. */
-function changedBy(
-  { network: _n, keyless: _k, plainHttpHost: _p, missing: _m, ...own }: StoredProfile,
-  facts: ProfileFacts,
-): StoredProfile {
-  const { tried, ...rest } = own;
-  const moved = own.root !== facts.root || JSON.stringify(own.dialect) !== JSON.stringify(facts.dialect);
-  // What worked or failed elsewhere says nothing of here.
-  return { ...rest, ...(tried === undefined || moved ? {} : { tried }), ...facts };
-}

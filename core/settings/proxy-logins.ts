@@ -34,9 +34,15 @@ export class ProxyLogins {
     if (stored?.proxyUrl !== network.proxyUrl) {
       throw refusal('The kept login belongs to another proxy.', 'Enter user name and password for this one.');
     }
-    const kept = await this.#keys.get(this.accountOf(profileId));
-    if (kept === undefined) throw refusal('The login of the proxy isn’t kept any more.', 'Enter it again.');
-    return { ...network, login: kept.key };
+    const known = await this.known(profileId, network);
+    if (known?.login === '') throw refusal('The login of the proxy isn’t kept any more.', 'Enter it again.');
+    return known;
+  }
+
+  /** The network with the login that is kept for it, whether it is in use or not; without one where it is gone. Throws as `KeyStore.get` does. */
+  async known(profileId: string, network: KeptNetwork): Promise<KeptNetwork> {
+    if (network?.loginKept !== true || network.login !== '') return network;
+    return { ...network, login: (await this.#keys.get(this.accountOf(profileId)))?.key ?? '' };
   }
 
   /**

@@ -12,19 +12,23 @@ import type { Profile } from '../../shared/profile.ts';
 import { mostTried } from '../../shared/tried.ts';
 import { roundLimits } from '../../shared/tool.ts';
 import { toolDefinitionSchema } from '../../shared/tool-schema.ts';
-import { starterTools } from '../tools/starter-tools.ts';
+import { starterTools } from './starter-tools.ts';
 import { withoutLogin } from './proxy-logins.ts';
+import { modelMarksShape, modelSchema } from './model-marks.ts';
 import { isSecretHeader, withoutSecrets } from './secret-headers.ts';
 
 /** Raised when an older Quartet could no longer read the file; `broughtUp` then learns to bring older ones up. */
 export const settingsVersion = 5;
 
 /** What can be changed of the ready-made profile; its name, address and key are the host's at each start. */
-const builtInSchema = profileDraftSchema.pick({
-  connectTimeoutMs: true,
-  readTimeoutMs: true,
-  imageReadTimeoutMs: true,
-  extraHeaders: true,
+const builtInSchema = z.object({
+  ...profileDraftSchema.pick({
+    connectTimeoutMs: true,
+    readTimeoutMs: true,
+    imageReadTimeoutMs: true,
+    extraHeaders: true,
+  }).shape,
+  ...modelMarksShape,
 });
 export type BuiltInSettings = z.infer<typeof builtInSchema>;
 
@@ -40,7 +44,8 @@ const storedProfileSchema = z.preprocess(
     root: z.string(),
     /** That the keychain holds a key of it (never the key): tells a missing key from a keychain that is locked. */
     keyKept: z.boolean(),
-    typedModels: z.array(z.string().min(1).max(300)).max(mostTypedModels).optional(),
+    typedModels: z.array(modelSchema).max(mostTypedModels).optional(),
+    ...modelMarksShape,
     tried: z
       .array(
         z.object({
@@ -142,13 +147,15 @@ export function profileOf(stored: StoredProfile): Profile {
   } = stored;
   const timeouts = { connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs };
   const extraHeaders = withoutSecrets(stored.extraHeaders);
-  const { missing, network, typedModels, tried } = stored;
+  const { missing, network, typedModels, favourites, prices, tried } = stored;
   return {
     ...{ id, name, root, dialect, consoleUrl, ...timeouts, extraHeaders, builtIn: false },
     ...(keyless === true ? { keyless } : {}),
     ...(plainHttpHost === undefined ? {} : { plainHttpHost }),
     ...(missing === undefined ? {} : { missing }),
     ...(typedModels === undefined ? {} : { typedModels }),
+    ...(favourites === undefined ? {} : { favourites }),
+    ...(prices === undefined ? {} : { prices }),
     ...(tried === undefined ? {} : { tried }),
     ...(network === undefined ? {} : { network: withoutLogin(network) }),
   };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { isJsonObject } from '../../shared/json.ts';
+import { codeOf, reasonOf } from '../file-system-reason.ts';
 import { makeFolder } from '../make-folder.ts';
 import { broughtUp, defaultSettings, settingsSchema, settingsVersion } from './settings-data.ts';
 import type { SettingsData } from './settings-data.ts';
@@ -172,25 +173,4 @@ function newerFault(path: string, version: number): Fault {
     `The settings in ${path} were written by a newer Quartet (version ${version} of the file; this one knows ${settingsVersion}).`,
     'They are left as they are and this run starts with fresh settings, kept in memory. Start the newer Quartet, or choose another folder with --data-dir.',
   );
-}
-
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'permission is denied',
-  EPERM: 'permission is denied',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full',
-  ENOTDIR: 'there is a file where the folder should be',
-  EEXIST: 'there is a file where the folder should be',
-  ENOENT: 'the folder cannot be made',
-};
-
-/** The file system's reason in words. */
-export function reasonOf(error: unknown): string {
-  const code = codeOf(error);
-  return code === undefined ? 'the file system refuses' : (reasons[code] ?? code);
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { tryLock, type FileLock } from '../file-lock.ts';
-import { reasonOf, settingsFileName } from './settings-file.ts';
+import { reasonOf } from '../file-system-reason.ts';
+import { settingsFileName } from './settings-file.ts';
 
 /** A change takes milliseconds; who holds the lock for longer than this hangs. */
 const patienceMs = 5_000;

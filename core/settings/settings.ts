@@ -4,7 +4,8 @@ import type { Fault } from '../../shared/fault.ts';
 import { createListeners } from '../listeners.ts';
 import type { SettingsData } from './settings-data.ts';
 import { lockSettings, watchSettings } from './settings-lock.ts';
-import { readIfChanged, readSettings, reasonOf, settingsStamp, writeSettings } from './settings-file.ts';
+import { reasonOf } from '../file-system-reason.ts';
+import { readIfChanged, readSettings, settingsStamp, writeSettings } from './settings-file.ts';
 
 export interface Settings {
   current(): SettingsData;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { parseJson } from '../../shared/parse-json.ts';
 import type { ExportPiece } from '../../shared/contract/transfer.ts';
-import { bodyFilesIn } from '../exchange/body-store.ts';
+import { bodyStoreIn } from '../history/body-store.ts';
 import { createFileStore } from '../files/file-store.ts';
 import { keptFolder } from '../files/kept-folder.ts';
 import { openDatabase } from '../history/database.ts';
@@ -36,7 +36,7 @@ function open(): LongWork {
   process.once('exit', () => database.close());
   const store = createTransferStore({
     database,
-    bodies: bodyFilesIn(join(dataDir, 'bodies')),
+    bodies: bodyStoreIn(join(dataDir, 'bodies')),
     kind: 'chat',
     processLock: guestOf(dataDir, owner),
     mark,
@@ -49,11 +49,7 @@ function open(): LongWork {
     // The app sweeps what is marked as deleted.
     sweep: () => undefined,
   });
-  const files = createFileStore({
-    folder: keptFolder(dataDir, 'files'),
-    // An import asks for the hashes of its files alone.
-    orientationOf: () => Promise.resolve(1),
-  });
+  const files = createFileStore({ folder: keptFolder(dataDir, 'files') });
   opened = createLongWork({
     search: (query, limit) => search(database, query, limit, Date.now()),
     find: (id, query) => findInBranch(database, id, query),

@@ -4,7 +4,7 @@ import { FaultError, fault } from '../../shared/fault.ts';
 import type { OfferedTool, ToolDefinition, ToolDraft } from '../../shared/tool.ts';
 import { createListeners } from '../listeners.ts';
 import type { Settings } from '../settings/settings.ts';
-import { starterTools } from './starter-tools.ts';
+import { starterTools } from '../settings/starter-tools.ts';
 import { checkContent, checkName } from './tool-draft.ts';
 import type { DraftChecks } from './tool-draft.ts';
 

@@ -3,7 +3,7 @@ import type { Arrival, KeptMessage } from '../history/arrivals.ts';
 import type { TransferStore } from '../history/transfer-store.ts';
 import type { ToolCall } from '../../shared/tool.ts';
 import { filesIn } from './attached-files.ts';
-import type { ConversationRecord, ExportRecord, MessageRecord } from './export-format.ts';
+import type { ConversationRecord, ExportRecord, MessageRecord } from '../../shared/export-records.ts';
 
 /** What belongs to a conversation. */
 export type PartRecord = Extract<ExportRecord, { type: 'message' | 'attempt' | 'events' }>;

@@ -1,6 +1,6 @@
 /** Files of an import as their parts come: each is taken in as a stream, and proven by its hash. */
 import type { FileStore } from '../files/file-store.ts';
-import type { FileRecord } from './export-format.ts';
+import type { FileRecord } from '../../shared/export-records.ts';
 
 export interface ArrivingFiles {
   /** Takes the next part. Resolves to why the file is not taken, as a sentence; undefined where all is well. */

@@ -1,6 +1,6 @@
 /** The files that a message refers to: what the user attached, and what a model drew. */
 import type { StoredFile } from '../../shared/attachment.ts';
-import type { MessageBody } from './export-format.ts';
+import type { MessageBody } from '../../shared/export-records.ts';
 import { filesOfTurn } from '../files/open-body-files.ts';
 
 /** Each once. */

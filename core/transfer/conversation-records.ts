@@ -6,7 +6,7 @@ import { readKept, type FileStore } from '../files/file-store.ts';
 import type { KeptConversation } from '../history/arrivals.ts';
 import type { TransferStore } from '../history/transfer-store.ts';
 import { filesIn } from './attached-files.ts';
-import type { ConversationRecord, ExportRecord, FileRecord } from './export-format.ts';
+import type { ConversationRecord, ExportRecord, FileRecord } from '../../shared/export-records.ts';
 
 export interface RecordGround {
   readonly store: TransferStore;

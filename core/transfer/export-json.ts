@@ -1,7 +1,7 @@
-/** Writes conversations as the JSON of export-format.ts, a record at a time: what is in memory is never more than one message or one part of a file. */
+/** Writes conversations as the JSON of docs/conversation-export.md, a record at a time: what is in memory is never more than one message or one part of a file. */
 import type { ExportPiece } from '../../shared/contract/transfer.ts';
 import { conversationRecords, type RecordGround } from './conversation-records.ts';
-import { exportName, exportVersion, type ExportRecord } from './export-format.ts';
+import { conversationsFormat, type ExportRecord } from '../../shared/export-records.ts';
 import { createPieces } from './pieces.ts';
 
 export interface ExportGround extends RecordGround {
@@ -21,7 +21,7 @@ export async function* exportJson(ground: ExportGround, ids: readonly string[]):
   const pieces = createPieces();
   const piece = (): ExportPiece => ({ text: pieces.take(), done, of: ids.length });
 
-  pieces.hold(headOf(exportName, exportVersion, ground));
+  pieces.hold(headOf(conversationsFormat, ground));
   for (const id of ids) {
     const conversation = store.conversation(id);
     if (conversation !== undefined) {
@@ -39,8 +39,11 @@ export async function* exportJson(ground: ExportGround, ids: readonly string[]):
 }
 
 /** The text before the first record. */
-export function headOf(format: string, version: number, made: Pick<ExportGround, 'version' | 'now'>): string {
-  const head = { format, version, app: made.version, exportedAt: new Date(made.now()).toISOString() };
+export function headOf(
+  { name, version }: { readonly name: string; readonly version: number },
+  made: Pick<ExportGround, 'version' | 'now'>,
+): string {
+  const head = { format: name, version, app: made.version, exportedAt: new Date(made.now()).toISOString() };
   return `${JSON.stringify(head).slice(0, -1)},"records":[\n`;
 }
 

@@ -4,6 +4,7 @@ import { attachmentSchema, storedFileSchema } from '../../shared/attachment-sche
 import { arrivalSteps } from '../../shared/compare/figures.ts';
 import { answerStatuses, chatSettingsSchema } from '../../shared/conversation.ts';
 import type { AnswerFacts, ToolMessage } from '../../shared/conversation.ts';
+import type { Cost } from '../../shared/cost.ts';
 import type { Attempt } from '../../shared/exchange.ts';
 import { faultKinds, type Fault } from '../../shared/fault.ts';
 import { jsonObjectSchema, jsonSchema as json } from '../../shared/json-schemas.ts';
@@ -98,6 +99,11 @@ const answerSchema = z.object({
     .exactOptional(),
 }) satisfies z.ZodType<Answer>;
 
+export const costSchema = z.object({
+  usd: z.number().min(0),
+  atMost: z.literal(true).exactOptional(),
+}) satisfies z.ZodType<Cost>;
+
 const factsSchema = z.object({
   status: z.enum(answerStatuses),
   profileId: text,
@@ -108,6 +114,7 @@ const factsSchema = z.object({
   requestId: text.exactOptional(),
   firstTokenMs: z.number().exactOptional(),
   totalMs: z.number().exactOptional(),
+  cost: costSchema.exactOptional(),
   arrival: z.object({ stepMs: z.number(), chars: z.array(count).max(arrivalSteps) }).exactOptional(),
   fault: faultSchema.exactOptional(),
   edited: z.literal(true).exactOptional(),
@@ -157,6 +164,7 @@ const attemptSchema = z.object({
   status: z.number().exactOptional(),
   responseHeaders: headers.exactOptional(),
   responseBody: text.exactOptional(),
+  bodyBytes: count.exactOptional(),
   sentBytes: count.exactOptional(),
   receivedBytes: count,
   eventCount: count,

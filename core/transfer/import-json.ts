@@ -5,9 +5,9 @@ import { assertNever } from '../../shared/exhaustive.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { TransferStore } from '../history/transfer-store.ts';
 import { createArrivingConversation, type ArrivingConversation } from './arriving-conversation.ts';
-import { exportName, exportVersion } from './export-format.ts';
+import { conversationsFormat } from '../../shared/export-records.ts';
 import { readRecord } from './read-record.ts';
-import type { ConversationRecord, EndRecord, ExportRecord } from './export-format.ts';
+import type { ConversationRecord, EndRecord, ExportRecord } from '../../shared/export-records.ts';
 import { createRecordReading, type Item } from './record-reading.ts';
 
 export interface ImportGround {
@@ -28,7 +28,7 @@ export interface JsonImport {
 /** Files are taken apart from the others. */
 type TakenRecord = Exclude<ExportRecord, { type: 'file' }>;
 
-const format = { name: exportName, version: exportVersion, foreign: 'The file is no export of conversations.' };
+const format = { ...conversationsFormat, foreign: 'The file is no export of conversations.' };
 
 export function createJsonImport({ store, files }: ImportGround): JsonImport {
   const skipped: SkippedItem[] = [];

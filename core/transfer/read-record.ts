@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { deepestNesting } from '../../shared/nesting.ts';
 import { NestedTooDeep, parseJson } from '../../shared/parse-json.ts';
-import type { ExportRecord } from './export-format.ts';
+import type { ExportRecord } from '../../shared/export-records.ts';
 import { endSchema, partSchemas } from './export-schemas.ts';
 
 /** Levels of a record around the JSON of others that it holds, which may nest as deep as is read anywhere. */

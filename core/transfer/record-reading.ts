@@ -6,7 +6,7 @@ import type { JsonObject } from '../../shared/json.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { TransferStore } from '../history/transfer-store.ts';
 import { createArrivingFiles } from './arriving-files.ts';
-import type { FileRecord } from './export-format.ts';
+import type { FileRecord } from '../../shared/export-records.ts';
 import { headSchema } from './export-schemas.ts';
 import type { ReadRecord } from './read-record.ts';
 import { createRecordSplitter, SplitError, type SplitPart } from './record-splitter.ts';

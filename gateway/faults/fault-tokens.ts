@@ -1,5 +1,5 @@
 /** The faults that a prompt can ask for, and how they are written: `#fault:NAME[xK][;option=value]` (SRV-3). */
-import { modelFacts } from '../../shared/catalog/models.ts';
+import { describedModel } from '../../shared/catalog/models.ts';
 import { invalid } from '../api-error.ts';
 import { findTokens } from '../simulation/directives.ts';
 
@@ -68,6 +68,12 @@ export const faultKinds = [
     stage: 'picture',
     meaning: 'images: pixels outside the mask are changed by ;by=N (8) levels in each channel',
   },
+  { name: 'mask-inverted', stage: 'picture', meaning: 'edits: what the mask keeps is changed, and the rest kept' },
+  { name: 'mask-closed', stage: 'picture', meaning: 'edits: nothing is changed, whatever the mask opens' },
+  { name: 'mask-moved', stage: 'picture', meaning: 'edits: the mask lies one pixel too far right and down' },
+  { name: 'mask-hard', stage: 'picture', meaning: 'edits: a soft edge of the mask is taken for a hard one' },
+  { name: 'mask-turned', stage: 'picture', meaning: 'edits: the mask lies upside down on the picture' },
+  { name: 'shifted', stage: 'picture', meaning: 'edits: the picture comes back three pixels further right and down' },
 ] as const satisfies readonly FaultKind[];
 
 type KindOf<S extends FaultStage> = Extract<(typeof faultKinds)[number], { stage: S }>['name'];
@@ -160,7 +166,7 @@ function parseFault(place: Place, value: string): Fault {
       details = { ...details, by: readCount(place, text, mostDrift) };
       if (details.by === 0) throw wrong(place, `by takes 1 to ${mostDrift}`);
     } else if (key === 'for') {
-      if (!Object.hasOwn(faultTargets, text) && modelFacts(text) === undefined) {
+      if (!Object.hasOwn(faultTargets, text) && describedModel(text) === undefined) {
         throw wrong(place, `for takes a model or one of ${Object.keys(faultTargets).join(', ')}`);
       }
       details = { ...details, for: text };

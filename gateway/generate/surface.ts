@@ -11,7 +11,7 @@ import { pixelsOf } from '../pictures/pixels.ts';
 import { parseJsonBody } from '../request-body.ts';
 import type { Answer } from '../simulation/answer.ts';
 import { lastPrompt, type Conversation } from '../simulation/conversation.ts';
-import { withoutTokens } from '../simulation/directives.ts';
+import { withoutPromptTokens } from '../../shared/catalog/prompt-tokens.ts';
 import { seedOf } from '../simulation/seed.ts';
 import type { Call, Surface } from '../surface.ts';
 import { anyObject } from '../validation/object.ts';
@@ -76,7 +76,7 @@ async function picturesFor(
   // What has no decoder here, such as HEIC, is not repainted.
   const base = first === undefined ? undefined : await pixelsOf(first, size).catch(() => undefined);
   const caption = {
-    prompt: withoutTokens(lastPrompt(conversation)),
+    prompt: withoutPromptTokens(lastPrompt(conversation)),
     facts: factsOf(conversation, references.length),
   };
   const pictures: Uint8Array[] = [];

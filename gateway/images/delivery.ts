@@ -41,13 +41,12 @@ export interface ImageOrder {
   /** Nothing in the pictures is transparent. */
   readonly opaque: boolean;
   readonly echo: ResultFrame['echo'];
-  /** @param drift levels by which what should stay is changed all the same */
-  readonly draw: (index: number, drift: number | undefined) => Promise<Pixels>;
+  /** @param faults what of the drawing goes wrong */
+  readonly draw: (index: number, faults: readonly PictureFault[]) => Promise<Pixels>;
 }
 
 /** What all events of one request count together, in tokens: at the natural pace they take a second and a half. */
 const allTokens = 105;
-const usualDrift = 8;
 
 const streamFailure = new ApiError({
   status: 500,
@@ -65,8 +64,7 @@ function itemOf({ bytes, format }: PictureFile, faults: readonly PictureFault[],
 }
 
 async function draw(order: ImageOrder, index: number, faults: readonly PictureFault[]): Promise<Pixels> {
-  const drift = faults.find((fault) => fault.name === 'drift');
-  const pixels = await order.draw(index, drift === undefined ? undefined : (drift.by ?? usualDrift));
+  const pixels = await order.draw(index, faults);
   return order.opaque ? opaque(pixels) : pixels;
 }
 

@@ -7,8 +7,10 @@ import { requestIdentity } from '../faults/tries.ts';
 import { withForm, type FormLimits, type FormPart } from '../form-body.ts';
 import { requireModel } from '../model-access.ts';
 import { drawPicture } from '../pictures/picture.ts';
+import { hasFault } from '../pictures/picture-file.ts';
 import { pixelsOf } from '../pictures/pixels.ts';
-import { withoutTokens } from '../simulation/directives.ts';
+import { shifted, spoiltMask, usualDrift } from '../pictures/spoilt-mask.ts';
+import { withoutPromptTokens } from '../../shared/catalog/prompt-tokens.ts';
 import type { Call, Surface } from '../surface.ts';
 import { deliverImages, type ImageOrder } from './delivery.ts';
 import { modelOf, parseEditRequest, type EditRequest } from './edit-request.ts';
@@ -92,19 +94,22 @@ async function orderOf(parts: readonly FormPart[], call: Call): Promise<ImageOrd
       model.sizes?.kind === 'listed'
         ? {}
         : { output_format: format, quality: request.quality ?? 'auto', size: size.join('x') },
-    draw: (index, drift) =>
-      drawPicture({
+    draw: async (index, faults) => {
+      const drift = faults.find(({ name }) => name === 'drift');
+      const drawn = await drawPicture({
         size,
         base,
         insets,
         seed: `${seed}/${index}`,
         caption: {
-          prompt: withoutTokens(request.prompt),
+          prompt: withoutPromptTokens(request.prompt),
           facts: count === 1 ? facts : [`image ${index + 1} of ${count}`, ...facts],
         },
-        ...(masked === undefined ? {} : { mask: masked.alpha }),
-        ...(drift === undefined ? {} : { drift }),
-      }),
+        ...(masked === undefined ? {} : { mask: spoiltMask(masked.alpha, size, faults) }),
+        ...(drift === undefined ? {} : { drift: drift.by ?? usualDrift }),
+      });
+      return hasFault(faults, 'shifted') ? shifted(drawn) : drawn;
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import { requestIdentity } from '../faults/tries.ts';
 import { requireModel } from '../model-access.ts';
 import { drawPicture } from '../pictures/picture.ts';
 import { parseJsonBody } from '../request-body.ts';
-import { withoutTokens } from '../simulation/directives.ts';
+import { withoutPromptTokens } from '../../shared/catalog/prompt-tokens.ts';
 import { seedOf } from '../simulation/seed.ts';
 import type { Call, Surface } from '../surface.ts';
 import { string } from '../validation/value-checks.ts';
@@ -32,7 +32,7 @@ async function answer(call: Call): Promise<Response> {
   const request = parseGenerationRequest(body);
   // With other previews the picture is the same.
   const { partial_images: _, ...seeded } = body;
-  const caption = { prompt: withoutTokens(request.prompt), facts: factsOf(body) };
+  const caption = { prompt: withoutPromptTokens(request.prompt), facts: factsOf(body) };
   const size = request.size?.size === 'auto' ? usualSize : (request.size?.size ?? usualSize);
   return deliverImages(
     {

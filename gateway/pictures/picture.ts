@@ -19,15 +19,15 @@ export interface Drawing {
   readonly drift?: number;
 }
 
-/** The smallest area that holds every pixel that may change; undefined where none may. */
-export function changeableArea(mask: Buffer, [width, height]: PixelSize): Area | undefined {
+/** The smallest area that holds every pixel less opaque than `below`: as usual those that change for the most part. Undefined where none is. */
+export function changeableArea(mask: Buffer, [width, height]: PixelSize, below = 128): Area | undefined {
   let left = width;
   let right = -1;
   let top = height;
   let bottom = -1;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      if ((mask[y * width + x] ?? 255) >= 128) continue;
+      if ((mask[y * width + x] ?? 255) >= below) continue;
       if (x < left) left = x;
       if (x > right) right = x;
       if (y < top) top = y;
@@ -93,12 +93,14 @@ export async function drawPicture(drawing: Drawing): Promise<Pixels> {
   const { size, base, mask, caption, seed } = drawing;
   const whole: Area = { left: 0, top: 0, width: size[0], height: size[1] };
   const area = mask === undefined ? whole : changeableArea(mask, size);
+  // What is blended is painted too, as far as the soft edge goes.
+  const painted = mask === undefined ? whole : (changeableArea(mask, size, 255) ?? whole);
   const motif = { size, prompt: caption.prompt, seed };
   const paint = async (within: Area): Promise<Buffer> => {
     const letters = await captionLayers(caption, within);
     const insets = await insetLayers(drawing.insets, within, letters[0]?.top ?? within.top + within.height);
     const ground = base === undefined ? sharp(scene(motif)) : sharp(base.data, rawOptions(size));
-    const over = base === undefined ? [] : [{ input: veil(motif, within), left: 0, top: 0 }];
+    const over = base === undefined ? [] : [{ input: veil(motif, painted), left: 0, top: 0 }];
     return ground
       .composite([...over, ...insets, ...letters])
       .toColourspace('srgb')

@@ -6,7 +6,8 @@ import { requireModel } from '../model-access.ts';
 import { parseJsonBody } from '../request-body.ts';
 import type { Answer, CandidateAnswer } from '../simulation/answer.ts';
 import { lastPrompt, type Conversation, type Turn } from '../simulation/conversation.ts';
-import { withoutTokens, type Directives } from '../simulation/directives.ts';
+import { withoutPromptTokens } from '../../shared/catalog/prompt-tokens.ts';
+import type { Directives } from '../simulation/directives.ts';
 import { seedOf } from '../simulation/seed.ts';
 import type { Call, Surface } from '../surface.ts';
 import { string } from '../validation/value-checks.ts';
@@ -56,7 +57,7 @@ function frameOf(
       candidate,
       directives,
       hostedTools: conversation.hostedTools ?? [],
-      prompt: withoutTokens(lastPrompt(conversation)),
+      prompt: withoutPromptTokens(lastPrompt(conversation)),
     }),
     unknown: directives.unknown,
   };

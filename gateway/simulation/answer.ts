@@ -3,7 +3,8 @@ import type { JsonRecord } from '../validation/object.ts';
 import { parseFaults, type Fault } from '../faults/fault-tokens.ts';
 import { boundText } from './bounds.ts';
 import { lastPrompt, trailingResults, type Conversation } from './conversation.ts';
-import { parseDirectives, withoutTokens, type Directives } from './directives.ts';
+import { withoutPromptTokens } from '../../shared/catalog/prompt-tokens.ts';
+import { parseDirectives, type Directives } from './directives.ts';
 import { diagrams, formulas, table, taskList } from './extracts.ts';
 import { markdownDocument } from './markdown.ts';
 import { codeBlock, prose } from './prose.ts';
@@ -32,7 +33,7 @@ export interface Answer {
 }
 
 function reasoningOf(conversation: Conversation): string {
-  const prompt = withoutTokens(lastPrompt(conversation));
+  const prompt = withoutPromptTokens(lastPrompt(conversation));
   return `The user wrote ${Array.from(prompt).length} characters. First I look at the roles, then at the parameters, and then I write the answer in Markdown so that each of them can be seen.`;
 }
 
@@ -60,7 +61,7 @@ function partsOf(text: string, count: number): readonly string[] {
 }
 
 function schemaText(schema: JsonRecord, conversation: Conversation, directives: Directives, candidate: number): string {
-  const prompt = withoutTokens(lastPrompt(conversation));
+  const prompt = withoutPromptTokens(lastPrompt(conversation));
   const made = schemaInstance(schema, prompt, `${conversation.seed}/${candidate}`);
   return spoiledJson(made, schema, directives.json);
 }
@@ -72,7 +73,7 @@ function freeText(conversation: Conversation, directives: Directives, candidate:
   const missing = directives.tools.filter((name) => !offered.includes(name));
   if (directives.empty) return '';
   if (directives.echo) {
-    const said = withoutTokens(lastPrompt(conversation));
+    const said = withoutPromptTokens(lastPrompt(conversation));
     return candidate === 0 ? said : `${said} (candidate ${candidate + 1})`;
   }
   const chosen = chosenText(directives, seed);

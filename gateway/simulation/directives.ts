@@ -1,4 +1,5 @@
 /** Prompt tokens such as `#words:500`: what a user can write into a message to choose the simulated answer. */
+import { tokenPattern, type PromptTokenName } from '../../shared/catalog/prompt-tokens.ts';
 import { invalid } from '../api-error.ts';
 
 /** How simulated JSON is spoiled: cut so that it is none, valid but against its schema, or nothing at all. */
@@ -39,7 +40,7 @@ export interface Directives extends Readonly<Partial<Record<NumberName, number>>
 }
 
 interface PromptToken {
-  readonly name: string;
+  readonly name: Exclude<PromptTokenName, 'fault'>;
   /** How the value is written, e.g. `:N`; empty where there is none. */
   readonly value: string;
   readonly meaning: string;
@@ -106,9 +107,6 @@ export const promptTokens = [
 
 type TokenName = (typeof promptTokens)[number]['name'];
 
-/** At the start of a word, and not inside `code`, so that a token can be talked about without being obeyed. */
-const tokenPattern = /(?<![\w#/`])#([a-z]+)(?::([^\s`,'")]+))?/g;
-
 export interface FoundToken {
   readonly name: string;
   readonly value: string | undefined;
@@ -122,16 +120,6 @@ export function findTokens(text: string): FoundToken[] {
     const trimmed = value?.replace(/[.!?:;]+$/, '');
     return { name, value: trimmed === '' ? undefined : trimmed, source };
   });
-}
-
-const isKnown = (name: string): boolean => name === 'fault' || promptTokens.some((token) => token.name === name);
-
-/** The text without its prompt tokens. */
-export function withoutTokens(text: string): string {
-  return text
-    .replaceAll(tokenPattern, (source, name: string) => (isKnown(name) ? '' : source))
-    .replaceAll(/[ \t]+$/gm, '')
-    .trim();
 }
 
 /**

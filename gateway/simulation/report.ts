@@ -1,6 +1,6 @@
 /** The ordinary simulated answer: in Markdown, it shows what was received. */
 import { lastPrompt, type Conversation, type SeenFile, type Turn } from './conversation.ts';
-import { withoutTokens } from './directives.ts';
+import { withoutPromptTokens } from '../../shared/catalog/prompt-tokens.ts';
 import { endsInsidePair } from './surrogates.ts';
 import { countTokens } from './tokens.ts';
 
@@ -94,7 +94,7 @@ function fenced(language: string, body: string): string {
 /** The report on a conversation that ends with a user's turn. */
 export function report(conversation: Conversation, candidate: number): string {
   const { model, turns } = conversation;
-  const prompt = withoutTokens(lastPrompt(conversation));
+  const prompt = withoutPromptTokens(lastPrompt(conversation));
   const asked = turns.filter((turn) => turn.role === 'user').length;
   const systems = turns.filter((turn) => turn.role === 'system' && turn.text !== '');
   const attachments = turns.flatMap((turn) => (turn.files ?? []).map((file) => cell(file.description, 600)));
@@ -143,7 +143,7 @@ export function toolReport(conversation: Conversation, results: readonly Turn[])
     `**${conversation.model.id}** here, simulated by the reference gateway. ${results.length === 1 ? 'The tool has' : `All ${results.length} tools have`} answered; here is the summary.`,
     items.join('\n\n'),
     `With ${results.length === 1 ? 'that' : 'those'} I can answer your question: ${
-      quote(withoutTokens(lastPrompt(conversation)), 200)
+      quote(withoutPromptTokens(lastPrompt(conversation)), 200)
         .replaceAll(/^> ?/gm, '')
         .replaceAll('\n', ' ') || 'there was none'
     }.`,

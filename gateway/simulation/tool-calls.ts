@@ -1,7 +1,8 @@
 /** Which offered tools a simulated model asks for, and with what arguments. */
 import { createHash } from 'node:crypto';
 import { lastPrompt, trailingResults, type Conversation, type OfferedTool } from './conversation.ts';
-import { withoutTokens, type Directives } from './directives.ts';
+import { withoutPromptTokens } from '../../shared/catalog/prompt-tokens.ts';
+import type { Directives } from './directives.ts';
 import { schemaInstance } from './schema-instance.ts';
 import { spoiledJson } from './spoiled-json.ts';
 
@@ -40,7 +41,7 @@ function wanted(conversation: Conversation, directives: Directives): readonly Of
     case 'auto':
     case 'required': {
       if (asked.length > 0) return asked;
-      const mentioned = tools.filter((tool) => isMentioned(tool.name, withoutTokens(prompt)));
+      const mentioned = tools.filter((tool) => isMentioned(tool.name, withoutPromptTokens(prompt)));
       return mentioned.length > 0 || toolChoice.mode === 'auto' ? mentioned : tools.slice(0, 1);
     }
   }
@@ -48,7 +49,7 @@ function wanted(conversation: Conversation, directives: Directives): readonly Of
 
 /** The calls of one candidate, none where the model answers with text. */
 export function toolCalls(conversation: Conversation, directives: Directives, candidate: number): readonly ToolCall[] {
-  const prompt = withoutTokens(lastPrompt(conversation));
+  const prompt = withoutPromptTokens(lastPrompt(conversation));
   return wanted(conversation, directives).map((tool, index) => {
     const seed = `${conversation.seed}/${candidate}/${index}`;
     const schema = { type: 'object', ...tool.parameters };

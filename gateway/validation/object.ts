@@ -1,5 +1,6 @@
 /** Checks of objects: fields known, none missing, none unknown, none of another protocol (REQ-2, SRV-1). */
 import { invalid } from '../api-error.ts';
+import { leavesAside } from '../lenience.ts';
 import { nameOf, wrongType, type Check } from './value-checks.ts';
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
@@ -36,7 +37,7 @@ export type ForeignFields = ReadonlyMap<string, string>;
 
 const noForeign: ForeignFields = new Map();
 
-/** An object with exactly these fields. */
+/** An object with exactly these fields; of a lenient gateway with others that are left aside. */
 export function object<const F extends Fields>(fields: F, foreign: ForeignFields = noForeign): Check<Parsed<F>> {
   const names = Object.keys(fields);
   return (value, path) => {
@@ -44,6 +45,7 @@ export function object<const F extends Fields>(fields: F, foreign: ForeignFields
     for (const name of Object.keys(record)) {
       if (names.includes(name)) continue;
       const place = below(path, name);
+      if (leavesAside(place)) continue;
       const hint = foreign.get(name);
       throw invalid(
         place,

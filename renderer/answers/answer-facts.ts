@@ -1,5 +1,6 @@
 /** An answer's figures in the words of the line below it. */
 import type { AssistantMessage } from '../../shared/conversation.ts';
+import { costWords } from '../../shared/cost-words.ts';
 import { duration } from '../ui/duration.ts';
 
 export interface AnswerFigure {
@@ -10,7 +11,7 @@ export interface AnswerFigure {
   readonly mono?: boolean;
 }
 
-/** Tokens, first token, speed, total time, how it finished, request ID: each as far as it is known. */
+/** Tokens, cost, first token, speed, total time, how it finished, request ID: each as far as it is known. */
 export function answerFigures({ answer, facts }: AssistantMessage): readonly AnswerFigure[] {
   const figures: AnswerFigure[] = [];
   const { inputTokens, outputTokens } = answer.usage ?? {};
@@ -18,7 +19,8 @@ export function answerFigures({ answer, facts }: AssistantMessage): readonly Ans
     const count = (tokens: number | undefined) => tokens?.toLocaleString('en') ?? '?';
     figures.push({ name: 'Tokens in and out', text: `${count(inputTokens)} → ${count(outputTokens)} tokens` });
   }
-  const { firstTokenMs, totalMs, requestId } = facts;
+  const { firstTokenMs, totalMs, requestId, cost } = facts;
+  if (cost !== undefined) figures.push({ name: 'Cost', text: costWords(cost) });
   if (firstTokenMs !== undefined)
     figures.push({ name: 'To the first token', text: `first token ${duration(firstTokenMs)}` });
   const speed = tokensPerSecond(outputTokens, firstTokenMs, totalMs);

@@ -12,7 +12,7 @@ export function AnswerMarks({ facts }: { readonly facts: AnswerFacts }): ReactNo
       {edited === undefined ? null : (
         <p className="flex items-center gap-1.5 text-muted">
           <PencilLine size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          Sent with a body of your own, not with what the settings say.
+          Sent with an edited body.
         </p>
       )}
     </div>

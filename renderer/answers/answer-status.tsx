@@ -1,14 +1,10 @@
-/** How an answer stands: waiting, being tried again, stopped, incomplete, failed, interrupted. */
+/** How an answer stands: waiting, coming in, being tried again, stopped. */
 import { useEffect, useState, type ReactNode } from 'react';
-import { cutShort } from '../../shared/answer-end.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
-import type { Fault } from '../../shared/fault.ts';
-import { isModelNotFound } from '../../shared/protocols/known-errors.ts';
-import { navigate } from '../app/navigation.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { FaultDetails, FaultHead, FaultView, FaultWords } from '../ui/fault-view.tsx';
 import { Countdown } from '../ui/countdown.tsx';
+import { duration } from '../ui/duration.ts';
+import { FaultCard } from '../ui/fault-card.tsx';
 import { retryWords } from '../ui/retry-words.ts';
 import type { RetryWait } from './follow-run.ts';
 import { phaseOf } from './answer-phase.ts';
@@ -23,8 +19,12 @@ export interface AnswerStatusLineProps {
   readonly retry: RetryWait | null;
   /** When something of it came last, epoch milliseconds. */
   readonly movedAt: () => number;
+  /** Characters of it so far; the same function while it grows. */
+  readonly characters?: (() => number) | undefined;
   readonly onRetryNow: () => void;
   readonly onStop: () => void;
+  /** Asks the model to go on where it was stopped; absent where that cannot be. */
+  readonly onGoOn?: (() => void) | undefined;
 }
 
 export function AnswerStatusLine(props: AnswerStatusLineProps): ReactNode {
@@ -32,16 +32,49 @@ export function AnswerStatusLine(props: AnswerStatusLineProps): ReactNode {
   if (running && retry !== null) return <Retry retry={retry} onRetryNow={props.onRetryNow} onStop={props.onStop} />;
   const come = phaseOf(message.answer);
   const phase = props.isSent === false && come === 'waiting' ? 'sending' : come;
-  if (running) return <WaitingLine phase={phase} since={message.createdAt} movedAt={props.movedAt} />;
-  if (message.facts.status === 'stopped') {
-    const inWait = message.facts.fault !== undefined;
+  if (running) {
     return (
-      <p className="mt-2 text-12 text-muted">
-        {inWait ? 'Stopped while waiting to retry. The last attempt said:' : 'Stopped. Partial answer kept.'}
-      </p>
+      <WaitingLine
+        phase={phase}
+        since={message.createdAt}
+        movedAt={props.movedAt}
+        characters={props.characters}
+        protocol={message.facts.protocol}
+        onStop={props.onStop}
+      />
     );
   }
+  if (message.facts.status === 'stopped') return <Stopped message={message} onGoOn={props.onGoOn} />;
   return null;
+}
+
+function Stopped({ message, onGoOn }: Pick<AnswerStatusLineProps, 'message' | 'onGoOn'>): ReactNode {
+  const { fault, totalMs } = message.facts;
+  if (fault !== undefined) {
+    return <p className="mt-2 text-12 text-muted">Stopped while waiting to retry. The last attempt said:</p>;
+  }
+  const tokens = message.answer.usage?.outputTokens;
+  const kept = message.answer.candidates.some(({ blocks }) => blocks.length > 0);
+  return (
+    <div className="mt-1 flex min-h-8 flex-wrap items-center gap-x-2.5 text-13">
+      <span aria-hidden className="mx-0.5 size-2.5 shrink-0 rounded-[2px] bg-muted" />
+      <span className="font-medium">
+        {totalMs === undefined ? 'You stopped it' : `You stopped it at ${duration(totalMs)}`}
+      </span>
+      <span className="text-muted">
+        {!kept
+          ? 'nothing had come'
+          : tokens === undefined
+            ? 'partial answer kept'
+            : `${tokens.toLocaleString('en')} tokens kept`}
+      </span>
+      {onGoOn === undefined || !kept ? null : (
+        <Button title="Ask the model to continue where it was stopped" className="ml-auto" onClick={onGoOn}>
+          Go on
+        </Button>
+      )}
+    </div>
+  );
 }
 
 function useSeconds(): number {
@@ -60,75 +93,24 @@ function Retry({
   onStop,
 }: Pick<AnswerStatusLineProps, 'onRetryNow' | 'onStop'> & { readonly retry: RetryWait }): ReactNode {
   const now = useSeconds();
+  const leftMs = retry.until - now;
   return (
-    <Alert
-      tone="warning"
+    <FaultCard
+      fault={retry.fault}
       announce="status"
-      title={<FaultHead fault={retry.fault} />}
       className="mt-2"
-      actions={
+      countdown={<Countdown key={retry.until} leftMs={leftMs} />}
+      actions={<Button onClick={onRetryNow}>Try now</Button>}
+      aside={
         <>
-          <Button onClick={onRetryNow}>Retry now</Button>
+          <span className="text-12 text-muted tabular-nums" aria-live="off">
+            {retryWords({ leftMs, attempt: retry.attempt, of: retry.of })}
+          </span>
           <Button variant="ghost" onClick={onStop} aria-label="Stop trying">
             Stop
           </Button>
         </>
       }
-    >
-      <FaultWords fault={retry.fault} />
-      <Countdown key={retry.until} leftMs={retry.until - now} />
-      <div className="text-12 text-muted" aria-live="off">
-        {retryWords({ leftMs: retry.until - now, attempt: retry.attempt, of: retry.of })}
-      </div>
-      <FaultDetails fault={retry.fault} />
-    </Alert>
+    />
   );
 }
-
-export interface AnswerFaultProps {
-  readonly message: AssistantMessage;
-  readonly running: boolean;
-  /** What can be done about it. */
-  readonly again?: ReactNode;
-}
-
-/** Why an answer ended before its end, and the way to ask again. */
-export function AnswerFault({ message, running, again }: AnswerFaultProps): ReactNode {
-  const { status, fault } = message.facts;
-  if (running || fault === undefined || status === 'complete') return null;
-  // Told by its reason, in the words of every protocol.
-  if (fault.kind === 'incomplete' && cutShort(message) !== undefined) return null;
-  const label = labels[status];
-  return (
-    <div className="mt-2 flex flex-col gap-1">
-      {label === undefined ? null : <p className="text-12 font-medium text-warning">{label}</p>}
-      <FaultView
-        fault={fault}
-        actions={
-          isMissingAddress(fault) ? (
-            <>
-              <Button
-                onClick={() => navigate({ page: 'settings', section: 'profiles', item: message.facts.profileId })}
-              >
-                Test connection
-              </Button>
-              {again}
-            </>
-          ) : (
-            again
-          )
-        }
-      />
-    </div>
-  );
-}
-
-/** The gateway has no such address: a test of the connection shows which protocols it has. */
-function isMissingAddress(fault: Fault): boolean {
-  return fault.kind === 'status' && (fault.status === 404 || fault.status === 405) && !isModelNotFound(fault);
-}
-
-const labels: Partial<Record<AssistantMessage['facts']['status'], string>> = {
-  incomplete: 'Incomplete',
-  interrupted: 'Interrupted',
-};

@@ -10,19 +10,20 @@ import { isJsonObject } from '../../shared/json.ts';
 import { isSurroundings } from '../../shared/protocols/surroundings.ts';
 import { AnswerCut, UnreadEvents } from './answer-end.tsx';
 import { AnswerMarks } from './answer-marks.tsx';
-import { AnswerStatusLine, AnswerFault } from './answer-status.tsx';
+import { AnswerFault } from './answer-fault.tsx';
+import { AnswerStatusLine } from './answer-status.tsx';
 import { BlockView } from './block-view.tsx';
 import type { RetryWait } from './follow-run.ts';
 import { textId } from './text-id.ts';
 import type { ToolCallsStore } from './tool-calls-store.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { groupCalls } from './group-calls.ts';
-import { ToolLoopBar } from './tool-loop-bar.tsx';
 import type { PlacedToolMessage } from './tool-message.ts';
 import { UnknownBlock } from './unknown-block.tsx';
 import { ImageOrigin } from '../ui/markdown/remote-image.tsx';
 
 /** Most answers call nothing. */
+const ToolLoopBar = lazyPart(() => import('./tool-loop-bar.tsx').then(({ ToolLoopBar: bar }) => bar));
 const ToolCalls = lazyPart(() => import('./tool-calls.tsx').then(({ ToolCalls: calls }) => calls));
 
 export interface AnswerViewProps {
@@ -38,10 +39,20 @@ export interface AnswerViewProps {
   /** What became of its tool calls; undefined until they have been looked at. The same object until it changes. */
   readonly toolMessage: PlacedToolMessage | undefined;
   readonly calls: ToolCallsStore;
+  /** What waits of its calls is told in a tray, and not below it. */
+  readonly hasTray?: boolean;
   /** When something of it came last, epoch milliseconds; the same function while it grows. Not asked of an answer that has ended. */
   readonly movedAt?: () => number;
+  /** Characters of it so far; the same function while it grows. */
+  readonly characters?: () => number;
   readonly onStop: () => void;
   readonly onRetryNow: () => void;
+  /** Asks the model to go on where it was stopped; absent where that cannot be. */
+  readonly onGoOn?: (() => void) | undefined;
+  /** Brings one to where the model is chosen. */
+  readonly onSwitchModel?: () => void;
+  /** Shows the record of its exchange. */
+  readonly onShowExchange?: () => void;
   /** Goes on with another candidate, counted from 0; absent where nothing goes on from here. */
   readonly onChooseCandidate?: (candidate: number) => void;
   /** The accessible name; `Assistant` where there is none. */
@@ -76,7 +87,6 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
     candidate,
     running,
     chosen: number === chosenCandidate,
-    several,
   });
   const status = (
     <AnswerStatusLine
@@ -85,8 +95,10 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
       {...(props.isSent === undefined ? {} : { isSent: props.isSent })}
       retry={props.retry}
       movedAt={props.movedAt ?? unknownMoment}
+      characters={props.characters}
       onRetryNow={props.onRetryNow}
       onStop={props.onStop}
+      onGoOn={props.onGoOn}
     />
   );
   return (
@@ -103,7 +115,8 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
           // Several stand side by side over the whole width of the transcript, where there is more than the prose takes.
           {...(several
             ? {
-                className: 'relative left-1/2 flex -translate-x-1/2 gap-3 overflow-x-auto pb-1 @max-[37rem]:flex-wrap',
+                className:
+                  'relative left-1/2 flex -translate-x-1/2 gap-3 overflow-x-auto pb-1 @max-[37rem]:snap-x @max-[37rem]:snap-mandatory',
                 style: { width: `min(100cqw, max(100%, ${answer.candidates.length * 22}rem))` },
               }
             : {})}
@@ -138,10 +151,25 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
         <UnreadEvents message={message} onShowEvents={props.onShowEvents} />
         {running ? null : status}
         {running ? null : <AnswerCut message={message} again={props.again} />}
-        <AnswerFault message={message} running={running} again={props.again} />
+        <AnswerFault
+          message={message}
+          running={running}
+          again={props.again}
+          onSwitchModel={props.onSwitchModel}
+          onShowExchange={props.onShowExchange}
+        />
         {running ? null : (
           <>
-            <ToolLoopBar calls={calls} message={message} toolMessage={toolMessage} />
+            {callsTools(message) ? (
+              <Suspense>
+                <ToolLoopBar
+                  calls={calls}
+                  message={message}
+                  toolMessage={toolMessage}
+                  hasTray={props.hasTray ?? false}
+                />
+              </Suspense>
+            ) : null}
             <AnswerMarks facts={message.facts} />
             <Figures message={message} />
           </>
@@ -214,17 +242,17 @@ function CandidateColumn({
   return (
     <section
       aria-label={`Candidate ${number}`}
-      className={`min-w-[min(18rem,100%)] flex-1 basis-0 rounded-card border px-3 py-2 ${chosen ? 'border-line-strong bg-panel' : 'border-line'}`}
+      className={`min-w-[min(18rem,100%)] flex-1 basis-0 snap-center rounded-card @max-[37rem]:min-w-[92%] border px-3 py-2 ${chosen ? 'border-line-strong bg-panel' : 'border-line'}`}
     >
       <div className="mb-1 flex h-control items-center gap-2 text-12">
         <span className="shrink-0 font-medium">Candidate {number}</span>
         {finish === null ? null : <span className="clip mono text-11 text-muted">{finish}</span>}
         <span className="flex-1" />
         {goesOn ? (
-          <span className="shrink-0 text-11 text-muted">goes on</span>
+          <span className="shrink-0 text-11 text-muted">Continuing here</span>
         ) : chosen || onChoose === undefined ? null : (
-          <Button variant="ghost" onClick={onChoose} aria-label={`Go on with candidate ${number}`}>
-            Go on with this
+          <Button variant="ghost" onClick={onChoose} aria-label={`Continue with candidate ${number}`}>
+            Continue with this one
           </Button>
         )}
       </div>
@@ -241,7 +269,6 @@ interface CandidateBlocksProps {
   readonly candidate: Candidate;
   readonly running: boolean;
   readonly chosen: boolean;
-  readonly several: boolean;
 }
 
 const CandidateBlocks = memo(function CandidateBlocks({
@@ -252,7 +279,6 @@ const CandidateBlocks = memo(function CandidateBlocks({
   candidate,
   running,
   chosen,
-  several,
 }: CandidateBlocksProps): ReactNode {
   const empty = !running && candidate.finish !== undefined && isEmptyCandidate(candidate);
   return (
@@ -266,13 +292,7 @@ const CandidateBlocks = memo(function CandidateBlocks({
         >
           {'calls' in group ? (
             <Suspense fallback={<div className="h-9" />}>
-              <ToolCalls
-                calls={calls}
-                toolMessage={toolMessage}
-                chosen={chosen}
-                blocks={group.calls}
-                narrow={several}
-              />
+              <ToolCalls calls={calls} toolMessage={toolMessage} chosen={chosen} blocks={group.calls} />
             </Suspense>
           ) : (
             <BlockView id={textId(messageId, number, group.at)} block={group.block} messageId={messageId} />
@@ -301,3 +321,6 @@ function Figures({ message }: { readonly message: AssistantMessage }): ReactNode
     </div>
   );
 }
+
+const callsTools = ({ answer, chosenCandidate }: AssistantMessage): boolean =>
+  answer.candidates[chosenCandidate]?.blocks.some(({ kind }) => kind === 'tool-call') === true;

@@ -5,7 +5,9 @@ import type { Block } from '../../shared/message.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import { isSurroundings } from '../../shared/protocols/surroundings.ts';
 import { Markdown } from '../ui/markdown/markdown.tsx';
+import { PlainText } from '../ui/markdown/plain-text-view.tsx';
 import { ImageBlock } from './image-block.tsx';
+import { useIsRaw } from './raw-answers.ts';
 import { ReasoningBlock } from './reasoning-block.tsx';
 import { Sources } from './sources.tsx';
 import { UnknownBlock } from './unknown-block.tsx';
@@ -22,11 +24,18 @@ export interface BlockViewProps {
 }
 
 export const BlockView = memo(function BlockView({ id, block, messageId }: BlockViewProps): ReactNode {
+  const raw = useIsRaw(messageId);
   switch (block.kind) {
     case 'text':
       return (
         <>
-          {block.text === '' ? null : <Markdown id={id} text={block.text} open={block.open} />}
+          {block.text === '' ? null : raw ? (
+            <div className="markdown mono text-12!">
+              <PlainText text={block.text} />
+            </div>
+          ) : (
+            <Markdown id={id} text={block.text} open={block.open} />
+          )}
           {block.annotations === undefined ? null : <Sources annotations={block.annotations} />}
         </>
       );

@@ -7,11 +7,13 @@ import { UnknownBlock } from './unknown-block.tsx';
 
 export interface ReplayedAnswerProps {
   readonly answer: Answer;
+  /** Tells it from other answers on the page; one that is played again is alone. */
+  readonly id?: string;
   /** Changes where a text does not go on from the one before: it is drawn anew then. */
   readonly beginning: number;
 }
 
-export function ReplayedAnswer({ answer, beginning }: ReplayedAnswerProps): ReactNode {
+export function ReplayedAnswer({ answer, beginning, id = 'replay' }: ReplayedAnswerProps): ReactNode {
   const { candidates, unknown } = answer;
   return (
     <div className="flex flex-col gap-4 select-text">
@@ -21,7 +23,7 @@ export function ReplayedAnswer({ answer, beginning }: ReplayedAnswerProps): Reac
           {candidates.length > 1 ? <h3 className="text-12 font-medium">Candidate {at + 1}</h3> : null}
           {candidate.blocks.map((block, number) => (
             // oxlint-disable-next-line react/no-array-index-key -- blocks are known by their number
-            <BlockView key={`${beginning}/${number}`} id={`replay-${beginning}-${at}-${number}`} block={block} />
+            <BlockView key={`${beginning}/${number}`} id={`${id}-${beginning}-${at}-${number}`} block={block} />
           ))}
         </section>
       ))}

@@ -3,7 +3,7 @@ import { watchHand } from './scrolling-hand.ts';
 
 export interface Follower {
   readonly stuck: boolean;
-  /** Goes to the end and stays there. */
+  /** Goes to the end with the next frame, and stays there. */
   toEnd(): void;
   /** Stays where it is from now on. */
   leave(): void;
@@ -83,8 +83,12 @@ export function createFollower(
       return stuck;
     },
     toEnd: () => {
-      toEnd();
+      clearTimeout(later);
+      later = undefined;
       set(true);
+      // Observed anew, it is told of after the next layout: to go there now would lay the page out in the middle of a change.
+      observer.unobserve(content);
+      observer.observe(content);
     },
     leave: () => set(false),
     close: () => {

@@ -33,7 +33,7 @@ export function ToolCallEditor({ calls, messageId, call, draft, tool }: ToolCall
     const card = form.current?.closest<HTMLElement>('[data-call]');
     calls.setDraft(key, null);
     // The focus stays at the card: what it stood on is gone.
-    requestAnimationFrame(() => card?.querySelector<HTMLElement>('footer button')?.focus());
+    requestAnimationFrame(() => card?.querySelector<HTMLElement>('footer button, header button')?.focus());
   };
   const save = (): void => {
     const { text } = draft;
@@ -58,7 +58,11 @@ export function ToolCallEditor({ calls, messageId, call, draft, tool }: ToolCall
   const isResult = draft.kind === 'result';
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields within
-    <div ref={form} onKeyDown={onKeyDown} className="flex flex-col gap-3 border-t border-line bg-sunken px-3 py-3">
+    <div
+      ref={form}
+      onKeyDown={onKeyDown}
+      className="flex flex-col gap-3 mx-2 mt-1 rounded-control border border-line bg-sunken px-3 py-3"
+    >
       <div className="grid grid-cols-1 gap-3 @min-[32rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <TextArea
           label={isResult ? 'Result' : 'Arguments'}
@@ -83,7 +87,7 @@ export function ToolCallEditor({ calls, messageId, call, draft, tool }: ToolCall
         {draft.kind === 'result' ? (
           <>
             <Switch
-              label="It is an error"
+              label="Mark as error"
               checked={draft.isError}
               onChange={(isError) => calls.setDraft(key, { ...draft, isError })}
               className="ml-2"
@@ -93,7 +97,7 @@ export function ToolCallEditor({ calls, messageId, call, draft, tool }: ToolCall
               className="ml-auto"
               onClick={() => void calls.act({ type: 'reject', ...at, reason: draft.text })}
             >
-              Reject with this as the reason
+              Reject with this reason
             </Button>
           </>
         ) : null}
@@ -105,9 +109,9 @@ export function ToolCallEditor({ calls, messageId, call, draft, tool }: ToolCall
 /** Why the text cannot be arguments, whatever the schema says. */
 function unreadable(text: string): string | undefined {
   try {
-    return isJsonObject(parseJson(argumentsOf(text))) ? undefined : 'Arguments are a JSON object.';
+    return isJsonObject(parseJson(argumentsOf(text))) ? undefined : 'Arguments must be a JSON object.';
   } catch (error) {
-    return `No JSON yet: ${error instanceof Error ? error.message : String(error)}`;
+    return `Invalid JSON: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 
@@ -117,7 +121,7 @@ function Schema({ tool }: { readonly tool: ToolDefinition | undefined }): ReactN
       <h4 className="text-12 font-medium">Parameters schema</h4>
       <div className="max-h-64 min-h-0 flex-1 overflow-y-auto rounded-control border border-line bg-panel px-2 py-1.5">
         {tool === undefined ? (
-          <p className="text-11 text-muted">There is no tool of this name on the Tools page.</p>
+          <p className="text-11 text-muted">No tool has this name. Add it in Tools.</p>
         ) : (
           <JsonView value={tool.schema} className="text-11!" />
         )}

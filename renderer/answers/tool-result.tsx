@@ -19,10 +19,10 @@ export function ToolResult({ call }: { readonly call: ToolCall }): ReactNode {
   return (
     <div
       data-part="result"
-      className="max-h-96 min-w-0 overflow-y-auto border-t border-line px-3 py-2 @min-[32rem]:border-t-0 @min-[32rem]:border-l"
+      className="max-h-96 min-w-0 overflow-y-auto pr-3 pb-1 pl-8.5 @min-[32rem]:border-l @min-[32rem]:border-line @min-[32rem]:pl-3"
     >
-      <div className="-mt-0.5 -mr-2 flex h-5 items-center text-11 text-muted">
-        <span className={isError ? 'text-bad' : undefined}>{isError ? 'Result: an error' : 'Result'}</span>
+      <div className="flex h-5.5 items-center text-11 text-muted">
+        <span className={isError ? 'text-bad' : undefined}>{isError ? 'Result, an error' : 'Result'}</span>
         <span className="flex-1" />
         <CopyButton label="Copy result" text={result} size={22} />
       </div>
@@ -40,7 +40,7 @@ export function ToolResult({ call }: { readonly call: ToolCall }): ReactNode {
       ) : null}
       {log === undefined ? null : (
         <details className="mt-1 text-11 text-muted">
-          <summary className="w-fit rounded-control hover:text-ink">Log of the script</summary>
+          <summary className="w-fit rounded-control hover:text-ink">Script log</summary>
           <pre className="wrap-anywhere whitespace-pre-wrap select-text">{log}</pre>
         </details>
       )}

@@ -1,6 +1,6 @@
 /** How the state of a call is told: a word or two for its head, a sentence for all calls of an answer. */
 import type { ToolMessage } from '../../shared/conversation.ts';
-import type { ToolCall } from '../../shared/tool.ts';
+import type { ToolCall, ToolDefinition } from '../../shared/tool.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import { duration } from '../ui/duration.ts';
 
@@ -14,10 +14,11 @@ export function callWords(call: ToolCall | undefined): CallWords {
   if (call === undefined) return { tone: 'muted', text: 'not handled' };
   switch (call.state) {
     case 'pending':
-      if (call.verdict.valid) return { tone: 'warning', text: 'waits for you' };
-      return call.verdict.reason === 'unknown-tool'
-        ? { tone: 'bad', text: 'unknown tool · waits for you' }
-        : { tone: 'bad', text: 'arguments do not hold · waits for you' };
+      if (call.verdict.valid) return { tone: 'good', text: 'fits' };
+      return {
+        tone: 'bad',
+        text: `${call.verdict.reason === 'unknown-tool' ? 'Unknown tool' : 'Invalid arguments'} · needs you`,
+      };
     case 'running':
       return { tone: 'muted', text: 'running' };
     case 'done':
@@ -38,7 +39,7 @@ function howAnswered(call: ToolCall): string {
     case 'fixed':
       return 'answered by its fixed result';
     case 'verdict':
-      return 'problems sent to the model';
+      return 'errors sent to the model';
     case 'script':
     case 'rejection':
     case undefined:
@@ -52,20 +53,38 @@ function took({ durationMs }: ToolCall): string {
   return durationMs === undefined ? '' : ` in ${duration(durationMs)}`;
 }
 
+/** Whether the app can carry the call out, once it is told to. */
+export function canRun({ state, verdict }: ToolCall, tool: ToolDefinition | undefined): boolean {
+  return state === 'pending' && verdict.valid && tool !== undefined && tool.answer.type !== 'hand';
+}
+
+/** The calls that Run all carries out: none where they wait for Continue or Retry. */
+export function runnableCalls(
+  { calls, paused, fault }: ToolMessage,
+  tools: readonly ToolDefinition[],
+): readonly ToolCall[] {
+  if (paused !== undefined || fault !== undefined) return [];
+  return calls.filter((call) =>
+    canRun(
+      call,
+      tools.find(({ name }) => name === call.name),
+    ),
+  );
+}
+
 /** What the calls of an answer wait for, in one sentence; empty where they wait for nothing. */
 export function loopSentence(message: ToolMessage): string {
   const { calls, paused, round, fault } = message;
   const running = calls.filter(({ state }) => state === 'running').length;
   const pending = calls.filter(({ state }) => state === 'pending').length;
   if (paused === 'rounds') {
-    return `The model has called tools ${round - 1} times in a row. This round waits until you continue.`;
+    return `The model has called tools ${round - 1} times in a row. Continue to answer this round.`;
   }
-  if (paused === 'stopped') return 'Stopped. Nothing goes on until you continue.';
-  if (fault !== undefined) return 'All results are there, but they could not be sent.';
+  if (paused === 'stopped') return 'Stopped. Continue to send the results.';
+  if (fault !== undefined) return 'All results are ready, but they couldn’t be sent.';
   if (pending > 0) {
-    const which = calls.length === 1 ? 'The call waits' : `${pending} of ${calls.length} calls wait`;
-    return `${which} for you${running === 0 ? '' : `, ${running} ${running === 1 ? 'runs' : 'run'}`}.`;
+    const which = `${pending} ${pending === 1 ? 'call waits' : 'calls wait'} for you`;
+    return running === 0 ? which : `${which}, ${running} running`;
   }
-  if (running > 0) return running === 1 ? 'The tool is running.' : `${running} tools are running.`;
-  return '';
+  return running > 0 ? `${running} running` : '';
 }

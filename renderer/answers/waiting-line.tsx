@@ -1,5 +1,9 @@
-/** The line under an answer under way: how long one has waited for its first text, and for how long a stream has said nothing. */
+/** The line under an answer under way, always in the same place: what it waits for, how fast it comes in, how long nothing has come. */
+import { Hourglass } from 'lucide-react';
 import { memo, useEffect, useState, type ReactNode } from 'react';
+import type { SurfaceId } from '../../shared/surfaces.ts';
+import { Button } from '../ui/button.tsx';
+import { surfaceColour } from '../ui/protocol-mark.tsx';
 import type { AnswerPhase } from './answer-phase.ts';
 
 /** `sending`: what is asked is on its way to the host. */
@@ -11,36 +15,130 @@ export interface WaitingLineProps {
   readonly since: number;
   /** When something of the answer came last, epoch milliseconds. The same function while the answer grows. */
   readonly movedAt: () => number;
+  /** Characters of the answer so far; the same function while it grows. Without it nothing is said of its speed. */
+  readonly characters?: (() => number) | undefined;
+  /** In whose colour the line is marked. */
+  readonly protocol?: SurfaceId;
+  readonly onStop?: () => void;
 }
 
 /** Seconds without anything new from which on it is said. */
 const quietSeconds = 6;
+/** Figures change so often and no more. */
+const everyMs = 250;
+/** A speed is told once text has come for so long. */
+const steadyMs = 500;
+/** Characters of a token, about. Gateways tell the exact number with the end. */
+const charactersPerToken = 4;
 
-/** Renders by itself once a second, and not with the text that comes in. */
-export const WaitingLine = memo(function WaitingLine({ phase, since, movedAt }: WaitingLineProps): ReactNode {
-  const [words, setWords] = useState(() => waitingWords(phase, since, movedAt(), Date.now()));
+interface LineWords {
+  readonly title: string;
+  /** Said beside it. */
+  readonly facts: readonly string[];
+  /** Nothing has come for a while. */
+  readonly quiet: boolean;
+}
+
+/** Renders by itself four times a second, and not with the text that comes in. */
+export const WaitingLine = memo(function WaitingLine(props: WaitingLineProps): ReactNode {
+  const { phase, since, movedAt, characters, protocol, onStop } = props;
+  const [words, setWords] = useState(() => lineWords(phase, { since, movedAt: movedAt(), now: Date.now() }));
   useEffect(() => {
-    const say = (): void => setWords(waitingWords(phase, since, movedAt(), Date.now()));
+    const begun = { at: Date.now(), characters: phase === 'arriving' ? (characters?.() ?? 0) : 0 };
+    const say = (): void => {
+      const now = Date.now();
+      const passed = now - begun.at;
+      const fresh = characters === undefined || passed < steadyMs ? 0 : characters() - begun.characters;
+      const speed = fresh <= 0 ? undefined : (fresh / charactersPerToken / passed) * 1000;
+      setWords((before) => same(before, lineWords(phase, { since, movedAt: movedAt(), now, speed })));
+    };
     say();
-    const timer = setInterval(say, 1000);
+    const timer = setInterval(say, everyMs);
     return () => clearInterval(timer);
-  }, [phase, since, movedAt]);
-  return words === '' ? null : <p className="mt-1 text-13 text-muted tabular-nums">{words}</p>;
+  }, [phase, since, movedAt, characters]);
+  // Whoever keeps waiting is not asked again until something has come.
+  const [patience, setPatience] = useState(0);
+  const asks = words.quiet && onStop !== undefined;
+  return (
+    <div className="mt-1 flex min-h-8 flex-wrap items-center gap-x-2.5 text-13">
+      {words.quiet ? (
+        <Hourglass size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+      ) : (
+        <span
+          aria-hidden
+          className="mx-0.5 size-2.5 shrink-0 rounded-[2px] border-2"
+          style={{
+            borderColor: protocol === undefined ? 'currentColor' : surfaceColour(protocol),
+            backgroundColor:
+              phase === 'arriving' ? (protocol === undefined ? 'currentColor' : surfaceColour(protocol)) : undefined,
+          }}
+        />
+      )}
+      <span className="font-medium whitespace-nowrap tabular-nums">{words.title}</span>
+      {words.facts.map((fact) => (
+        <span key={fact} className="whitespace-nowrap text-muted tabular-nums">
+          {fact}
+        </span>
+      ))}
+      {asks && patience !== movedAt() ? (
+        <span className="ml-auto flex items-center gap-1.5">
+          <Button variant="ghost" onClick={() => setPatience(movedAt())}>
+            Keep waiting
+          </Button>
+          <Button aria-label="Stop this answer" onClick={onStop}>
+            Stop
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  );
 });
 
-/** Empty where there is nothing to say. */
-export function waitingWords(phase: WaitingPhase, since: number, movedAt: number, now: number): string {
-  const passed = Math.max(0, Math.round((now - since) / 1000));
+/** The words as they were, where they say the same: nothing renders then. */
+function same(before: LineWords, after: LineWords): LineWords {
+  return before.title === after.title && before.facts.join() === after.facts.join() ? before : after;
+}
+
+interface Moments {
+  readonly since: number;
+  readonly movedAt: number;
+  readonly now: number;
+  /** Tokens a second, about. */
+  readonly speed?: number | undefined;
+}
+
+function lineWords(phase: WaitingPhase, { since, movedAt, now, speed }: Moments): LineWords {
+  const passed = secondWords(now - since);
   const quiet = Math.max(0, Math.round((now - Math.max(movedAt, since)) / 1000));
-  const silence = quiet < quietSeconds ? '' : `Quiet for ${quiet} s, still connected`;
+  if ((phase === 'thinking' || phase === 'arriving') && quiet >= quietSeconds) {
+    return { title: `Quiet for ${quiet} s`, facts: ['still connected'], quiet: true };
+  }
   switch (phase) {
     case 'sending':
-      return passed < 2 ? 'Sending' : `Sending, ${passed} s`;
+      return { title: 'Sending', facts: [passed], quiet: false };
     case 'waiting':
-      return passed < 2 ? 'Waiting for the answer' : `Waiting for the answer, ${passed} s`;
+      return { title: 'Waiting for the first token', facts: [passed], quiet: false };
     case 'thinking':
-      return silence === '' ? `Thinking, ${passed} s` : `Thinking, ${passed} s. ${silence}`;
+      return { title: 'Thinking', facts: [passed], quiet: false };
     case 'arriving':
-      return silence;
+      return {
+        title: 'Receiving',
+        facts: [
+          passed,
+          ...(speed === undefined ? [] : [`~${speed < 10 ? speed.toFixed(1) : Math.round(speed)} tok/s`]),
+        ],
+        quiet: false,
+      };
   }
+}
+
+function secondWords(ms: number): string {
+  const seconds = Math.max(0, ms) / 1000;
+  return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
+}
+
+/** The same as one sentence to be read out; empty while all is well. */
+export function waitingWords(phase: WaitingPhase, since: number, movedAt: number, now: number): string {
+  const { title, facts, quiet } = lineWords(phase, { since, movedAt, now });
+  return phase === 'arriving' && !quiet ? '' : `${[title, ...facts].join(', ')}.`;
 }

@@ -1,33 +1,20 @@
-/** The app's pages inside its shell. A new page is one line here and an entry in pages.ts. */
+/** The app's pages (pages.ts) inside its shell, and what they are handed of one another. */
 import { Suspense, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { assertNever } from '../../shared/exhaustive.ts';
+import { pageNames } from '../../shared/pages.ts';
 import { AppServicesProvider, useAppServices, type AppServices } from './app-context.tsx';
-import { ChatPage } from '../features/chat/chat-page.tsx';
 import { AnswerSurroundings } from '../answers/answer-surroundings.tsx';
 import { ReplayedAnswer } from '../answers/replayed-answer.tsx';
 import type { DrawAnswer } from '../features/inspector/replay-dialog.tsx';
 import { demoUnderWay, runDemo, type Demo, type DemoId } from './demos.ts';
 import type { ShowInspector } from './inspector.ts';
 import { navigate, parseRoute, useRoute } from './navigation.ts';
-import { pages, type Route } from './pages.ts';
+import { pageOf, type Route } from './pages.ts';
 import { Shell } from '../shell/shell.tsx';
 import { DialogBoundary } from '../ui/dialog-boundary.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
-
-const SettingsPage = lazyPart(() =>
-  import('../features/settings/settings-page.tsx').then(({ SettingsPage: page }) => page),
-);
-
-const ComparePage = lazyPart(() =>
-  import('../features/compare/compare-page.tsx').then(({ ComparePage: page }) => page),
-);
-
-const ImagesPage = lazyPart(() => import('../features/images/images-page.tsx').then(({ ImagesPage: page }) => page));
-
-const ToolsPage = lazyPart(() => import('../features/tools/tools-page.tsx').then(({ ToolsPage: page }) => page));
 
 const PromptLinkDialog = lazyPart(() =>
   import('../features/prompt-link/prompt-link-dialog.tsx').then(({ PromptLinkDialog: dialog }) => dialog),
@@ -90,7 +77,7 @@ function BoundedPage(): ReactNode {
   const route = useRoute();
   const isDemo = useStore(demoUnderWay, (demo) => demo !== null);
   return (
-    <ErrorBoundary key={route.page} what={`The ${pages[route.page].label} page`} size="page" resetKey={route}>
+    <ErrorBoundary key={route.page} what={`The ${pageNames[route.page].label} page`} size="page" resetKey={route}>
       {isDemo ? (
         <Suspense fallback={null}>
           <DemoBar />
@@ -115,24 +102,6 @@ const DemoBar = lazyPart(() => import('./demo-bar.tsx').then(({ DemoBar: bar }) 
 
 function Page({ route }: { readonly route: Route }): ReactNode {
   const services = useAppServices();
-  switch (route.page) {
-    case 'chat':
-      return (
-        <ChatPage
-          conversationId={route.conversationId}
-          inspector={inspector}
-          onDemo={(id) => void runDemo(id, demos[id], services)}
-        />
-      );
-    case 'compare':
-      return <ComparePage runId={route.runId} inspector={inspector} />;
-    case 'images':
-      return <ImagesPage inspector={inspector} versionId={route.versionId ?? null} />;
-    case 'tools':
-      return <ToolsPage toolId={route.toolId} />;
-    case 'settings':
-      return <SettingsPage {...route} />;
-    default:
-      return assertNever(route);
-  }
+  const { view: View } = pageOf(route);
+  return <View {...route} inspector={inspector} onDemo={(id) => void runDemo(id, demos[id], services)} />;
 }

@@ -35,6 +35,12 @@ export function wantEvents(messageId: string, text: string): void {
   wantedEvents.setState((before) => ({ messageId, text: line, count: (before?.count ?? 0) + 1 }), true);
 }
 
+/** A record from a file that waits to be shown in the inspector; null where there is none. */
+export const wantedRecord: StoreApi<{ readonly name: string; readonly text: string } | null> = createStore<{
+  readonly name: string;
+  readonly text: string;
+} | null>()(() => null);
+
 /** In characters. */
 const longestWanted = 120;
 

@@ -1,8 +1,9 @@
 /** Which page is shown: the address's fragment read as a route, and back. */
 import { useSyncExternalStore } from 'react';
-import { pageIds, pageOf, pages, type Route } from './pages.ts';
+import { homePage, pageIds } from '../../shared/pages.ts';
+import { pageOf, pages, type Route } from './pages.ts';
 
-/** `#/chat/ID`, `#/settings/profiles/ID`. Anything unknown is the chat. */
+/** `#/chat/ID`, `#/settings/profiles/ID`. Anything unknown is the home page. */
 export function parseRoute(hash: string): Route {
   const [page = '', first, second, third] = hash
     .replace(/^#\/?/, '')
@@ -10,7 +11,7 @@ export function parseRoute(hash: string): Route {
     .map((part) => decodePart(part));
   const id = pageIds.find((known) => known === page);
   return id === undefined
-    ? pages.chat.home
+    ? pages[homePage].home
     : pages[id].read(first || undefined, second || undefined, third || undefined);
 }
 

@@ -18,6 +18,8 @@ export interface Toast {
 
 export interface ToastAction {
   readonly label: string;
+  /** It can be done only once, and only for a while: as long as it can, it stands in the list too. */
+  readonly once?: true;
   readonly run: () => void;
 }
 
@@ -33,6 +35,8 @@ export interface Toasts {
   show(tone: Toast['tone'], text: string, action?: ToastAction): void;
   showFault(fault: Fault): void;
   dismiss(id: number): void;
+  /** Does its action; one that can be done only once goes, and its toast leaves the screen. */
+  act(id: number): void;
   /** It is being read: it stays until it is released. */
   hold(id: number): void;
   release(id: number): void;
@@ -41,13 +45,24 @@ export interface Toasts {
   clear(): void;
 }
 
+/** As it stands once what could be done only for a while is done, or can be done no more. */
+function withoutOnce({ action, ...toast }: Toast): Toast {
+  return { ...toast, ...(action === undefined || action.once === true ? {} : { action }) };
+}
+
 const kept = 50;
 const showMs = 6_000;
+/** With something that can be done only once. */
+const showOnceMs = 12_000;
+/** The host puts back what was deleted for as long. */
+const onceMs = 60_000;
 
 export function createToasts(now: () => number = Date.now): Toasts {
   const store = createStore<ToastsValue>()(() => ({ toasts: [], unread: 0 }));
   let nextId = 1;
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  const change = (id: number, changed: (toast: Toast) => Toast): void =>
+    store.setState(({ toasts }) => ({ toasts: toasts.map((toast) => (toast.id === id ? changed(toast) : toast)) }));
   const hold = (id: number): void => {
     clearTimeout(timers.get(id));
     timers.delete(id);
@@ -58,14 +73,20 @@ export function createToasts(now: () => number = Date.now): Toasts {
     hold(id);
     timers.set(
       id,
-      setTimeout(() => dismiss(id), showMs),
+      setTimeout(() => dismiss(id), toast.action?.once === true ? showOnceMs : showMs),
     );
   };
   const dismiss = (id: number): void => {
     hold(id);
-    store.setState(({ toasts }) => ({
-      toasts: toasts.map((toast) => (toast.id === id ? { ...toast, showing: false } : toast)),
-    }));
+    change(id, (toast) => ({ ...toast, showing: false }));
+  };
+  const act = (id: number): void => {
+    const action = store.getState().toasts.find((one) => one.id === id)?.action;
+    if (action?.once === true) {
+      change(id, withoutOnce);
+      dismiss(id);
+    }
+    action?.run();
   };
   const add = (toast: Omit<Toast, 'id' | 'at' | 'showing'>): void => {
     const id = nextId++;
@@ -74,12 +95,14 @@ export function createToasts(now: () => number = Date.now): Toasts {
       unread: unread + 1,
     }));
     release(id);
+    if (toast.action?.once === true) setTimeout(() => change(id, withoutOnce), onceMs);
   };
   return {
     store,
     show: (tone, text, action) => add({ tone, text, ...(action === undefined ? {} : { action }) }),
     showFault: (fault) => add({ tone: 'bad', text: fault.message, fault }),
     dismiss,
+    act,
     hold,
     release,
     markRead: () => store.setState({ unread: 0 }),

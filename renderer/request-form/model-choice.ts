@@ -9,40 +9,76 @@ import { noParameters } from '../../shared/protocols/registry.ts';
 import type { ComboboxItem } from '../ui/combobox.tsx';
 import type { OptionGroup } from '../ui/option-list.ts';
 import { surfaceLabels } from '../../shared/surfaces.ts';
+import { outcomeWord, seenWords, type Tried } from '../../shared/tried.ts';
+import { dateFormat } from '../ui/date-format.ts';
 import { type ProtocolId, protocolIds } from '../../shared/protocols/descriptions.ts';
+import { nothingKnown, type KnownModels } from './use-known-models.ts';
 
-/** The picker's groups: models that were typed and are not listed, families, models that the catalogue lacks, and last what this key cannot reach. Empty until the gateway has answered. */
+/** The picker's groups: favourites, models that were typed and are not listed, families, models that the catalogue lacks, and last what this key cannot reach. Empty until the gateway has answered. */
 export function modelOptions(
   listing: ModelListing | null,
-  typed: readonly string[] = [],
+  known: KnownModels = nothingKnown,
 ): readonly OptionGroup<ComboboxItem>[] {
   if (listing === null || (listing.fetchedAt === null && listing.ids.length === 0))
-    return withTyped([], typed, listing);
+    return withKnown([], known, listing);
   const listed = new Map(listing.facts);
   const groups = pickerGroups(listing.ids, protocolIds).map(({ label, models }) => ({
     label,
     items: models.map((model) => withListed(optionOf(model), listed.get(model.id))),
   }));
-  return withTyped(groups, typed, listing);
+  return withKnown(groups, known, listing);
 }
 
-/** The groups below the models that were typed and are not listed; each model stands in one of them, and none is empty. */
-export function withTyped(
+/**
+ * The groups below the favourites and the models that were typed and are not listed, each model with what was tried of
+ * it; each stands in one of them, and none is empty.
+ */
+export function withKnown(
   groups: readonly OptionGroup<ComboboxItem>[],
-  typed: readonly string[],
+  { typed, favourites, tried }: KnownModels,
   listing: ModelListing | null,
 ): readonly OptionGroup<ComboboxItem>[] {
-  const unlisted = typed.filter((id) => listing?.ids.includes(id) !== true);
-  const others = groups.map(({ label, items }) => ({
-    label,
-    items: items.filter(({ value }) => !unlisted.includes(value)),
-  }));
-  return [{ label: 'Typed', items: unlisted.map(typedOption) }, ...others].filter(({ items }) => items.length > 0);
+  const all = new Map(groups.flatMap(({ items }) => items.map((item) => [item.value, item])));
+  const above = new Set(favourites);
+  const unlisted = typed.filter((id) => !above.has(id) && listing?.ids.includes(id) !== true);
+  const rest = new Set([...favourites, ...unlisted]);
+  return [
+    { label: 'Favourites', items: favourites.map((id) => all.get(id) ?? typedOption(id)) },
+    { label: 'Typed', items: unlisted.map(typedOption) },
+    ...groups.map(({ label, items }) => ({ label, items: items.filter(({ value }) => !rest.has(value)) })),
+  ]
+    .map(({ label, items }) => ({ label, items: items.map((item) => withTries(item, tried)) }))
+    .filter(({ items }) => items.length > 0);
 }
+
+/** What was tried here stands in place of what is guessed of a model, with its day. */
+function withTries(item: ComboboxItem, tried: readonly Tried[]): ComboboxItem {
+  const tries = tried.filter(({ model }) => model === item.value);
+  const last = tries.toSorted((a, b) => b.at - a.at)[0];
+  if (last === undefined) return item;
+  const lines = tries.map((one) => `${surfaceLabels[one.protocol]} ${triedWords(one)}`);
+  const { description } = item;
+  return {
+    ...item,
+    note: `${item.note === notListed ? `${notListed} · ` : ''}${outcomeWord(last)} · ${dayOf(last.at)}`,
+    description: [...lines, ...(description === undefined ? [] : [description])].join(' '),
+  };
+}
+
+const dayOf = dateFormat({ day: 'numeric', month: 'short' });
+
+/** `worked on 23 Nov: streamed, called tools.` */
+function triedWords(one: Tried): string {
+  const seen = seenWords(one);
+  return `${outcomeWord(one)} on ${dayOf(one.at)}${seen === '' ? '.' : `: ${seen.charAt(0).toLowerCase()}${seen.slice(1)}`}`;
+}
+
+/** No guess: it stays beside what was tried. */
+const notListed = 'not listed';
 
 /** A model that no list has, as it was typed. */
 function typedOption(id: string): ComboboxItem {
-  return { value: id, label: id, mono: true, note: 'not listed', words: 'typed' };
+  return { value: id, label: id, mono: true, note: notListed, words: 'typed' };
 }
 
 /** What the list itself says of a model comes before what is known of it besides. */
@@ -86,7 +122,7 @@ export const emptySettings: ChatSettings = {
   parameters: noParameters,
 };
 
-/** Settings with a model in them where the gateway has listed one: the first that prefers a protocol spoken here, else the first that can be used. */
+/** Settings with a model in them where the gateway has listed one: the first that writes and prefers a protocol spoken here, else the first that can be used. */
 export function withModel(
   settings: ChatSettings | null,
   listing: ModelListing | null,
@@ -98,8 +134,11 @@ export function withModel(
   const usable = pickerGroups(listing.ids, spoken)
     .flatMap(({ models }) => models)
     .filter(({ listed, unusable }) => listed && unusable === undefined);
+  const writing = usable.filter(({ facts }) => facts?.output.includes('image') !== true);
   const first =
-    usable.find(({ facts }) => facts !== undefined && spoken.some((id) => id === facts.preferred)) ?? usable[0];
+    writing.find(({ facts }) => facts !== undefined && spoken.some((id) => id === facts.preferred)) ??
+    writing[0] ??
+    usable[0];
   return first === undefined ? given : choosing(given, first.id, profile);
 }
 

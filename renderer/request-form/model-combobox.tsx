@@ -5,7 +5,7 @@ import type { ModelListing } from '../../shared/models.ts';
 import { Button } from '../ui/button.tsx';
 import { Combobox, type ComboboxItem, type ComboboxProps } from '../ui/combobox.tsx';
 import { FaultView } from '../ui/fault-view.tsx';
-import type { TypedModels } from './use-typed-models.ts';
+import type { KnownModelsOfProfile } from './use-known-models.ts';
 
 export interface ModelComboboxProps extends Pick<
   ComboboxProps<string>,
@@ -18,7 +18,8 @@ export interface ModelComboboxProps extends Pick<
   readonly groups: ComboboxProps<ComboboxItem['value']>['groups'];
   /** Of the profile that the request goes to; null until it is known. */
   readonly listing: ModelListing | null;
-  readonly typed: TypedModels;
+  /** What the profile knows beside the list. */
+  readonly known: KnownModelsOfProfile;
   /** What to know of the chosen model; undefined where there is nothing. */
   readonly note?: string | undefined;
   readonly onModel: (model: string) => void;
@@ -27,7 +28,7 @@ export interface ModelComboboxProps extends Pick<
 }
 
 export function ModelCombobox(props: ModelComboboxProps): ReactNode {
-  const { label, model, groups, listing, typed, note, onModel, onRefresh, ...look } = props;
+  const { label, model, groups, listing, known, note, onModel, onRefresh, ...look } = props;
   return (
     <Combobox
       {...look}
@@ -39,10 +40,10 @@ export function ModelCombobox(props: ModelComboboxProps): ReactNode {
       // Chosen before, and now not in the list: still what would be sent.
       placeholder={model === '' ? (listing === null ? 'Loading models' : 'Choose a model') : model}
       onTyped={(text) => {
-        typed.remember(text);
+        known.remember(text);
         onModel(text);
       }}
-      empty={listing === null || listing.fetchedAt === null ? 'The gateway has not told its models yet.' : undefined}
+      empty={listing === null || listing.fetchedAt === null ? 'Loading models…' : undefined}
       notice={
         <>
           {listing?.fault === undefined ? null : (
@@ -57,9 +58,11 @@ export function ModelCombobox(props: ModelComboboxProps): ReactNode {
           )}
         </>
       }
+      starred={known.favourites}
+      onStar={known.setFavourite}
       footer={() => (
         <Button variant="ghost" icon={RefreshCw} className="w-full justify-start!" onClick={onRefresh}>
-          Ask the gateway again
+          Refresh models
         </Button>
       )}
     />

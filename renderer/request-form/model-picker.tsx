@@ -10,7 +10,7 @@ import type { ProtocolId } from '../../shared/protocols/descriptions.ts';
 /** With another model comes the protocol that it proposes: see `choosing`. */
 export interface ModelPickerProps extends Pick<
   ModelComboboxProps,
-  'model' | 'listing' | 'typed' | 'onModel' | 'onRefresh' | 'display' | 'className'
+  'model' | 'listing' | 'known' | 'onModel' | 'onRefresh' | 'display' | 'className'
 > {
   readonly protocol: ProtocolId;
   /** The accessible name; `Model` where there is none. */
@@ -18,14 +18,14 @@ export interface ModelPickerProps extends Pick<
 }
 
 export function ModelPicker({ protocol, label = 'Model', ...props }: ModelPickerProps): ReactNode {
-  const { model, listing, typed, className = 'max-w-80 min-w-22.5!' } = props;
+  const { model, listing, known, className = 'max-w-80 min-w-22.5!' } = props;
   const groups = useMemo(
     () =>
-      modelOptions(listing, typed.models).map(({ label: family, items }) => ({
+      modelOptions(listing, known).map(({ label: family, items }) => ({
         label: family,
         items: items.map(withPreferred),
       })),
-    [listing, typed.models],
+    [listing, known],
   );
   return (
     <ModelCombobox

@@ -61,18 +61,43 @@ function SmallStrip({ id, feed, protocol, running }: SmallStripProps): ReactNode
   const subscribe = useCallback((changed: () => void) => feed.subscribe(changed), [feed]);
   const strip = <ScoreStrip protocol={protocol} state={state} subscribe={subscribe} className={stripSize} />;
   const score = feed.shown?.score;
-  if (running) return <span className="order-last ml-auto">{strip}</span>;
+  if (running) {
+    return (
+      <span className="order-last ml-auto flex items-center gap-2.5">
+        <EventCount feed={feed} />
+        {strip}
+      </span>
+    );
+  }
   if (score === undefined) return null;
+  const words = scoreWords(score);
   return (
     <button
       type="button"
-      aria-label={`Open score: ${scoreWords(score)}`}
-      title={scoreWords(score)}
+      aria-label={`Open score: ${words}`}
+      title={words}
       onClick={() => openScore.setState({ messageId: id }, true)}
       className="order-last ml-auto flex h-6 items-center rounded-control px-1 hover:bg-hover"
     >
       {strip}
     </button>
+  );
+}
+
+/** Figures change so often and no more, in milliseconds. */
+const countEveryMs = 250;
+
+function EventCount({ feed }: { readonly feed: ScoreFeed }): ReactNode {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setCount(feed.shown?.score.count ?? 0), countEveryMs);
+    return () => clearInterval(timer);
+  }, [feed]);
+  if (count === 0) return null;
+  return (
+    <span className="text-13 whitespace-nowrap text-muted tabular-nums">
+      {count === 1 ? '1 event' : `${count.toLocaleString('en')} events`}
+    </span>
   );
 }
 

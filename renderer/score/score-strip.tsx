@@ -38,7 +38,8 @@ export function ScoreStrip({ protocol, state, subscribe, className }: ScoreStrip
     if (!canvas || !context) return;
     let painter = createStripPainter(canvas, context);
     let colours: StripColours | undefined;
-    let size = { width: canvas.clientWidth, height: canvas.clientHeight };
+    // Told by the observer, at first too: asking the canvas would lay the page out in the middle of what changes it.
+    let size = { width: 0, height: 0 };
     let isSeen = true;
     const draw = (): void => {
       const shown = latest.current();
@@ -47,10 +48,10 @@ export function ScoreStrip({ protocol, state, subscribe, className }: ScoreStrip
       painter.paint({ ...shown, ...size, ratio: window.devicePixelRatio, colours });
     };
     const request = (): void => {
-      if (isSeen) stripPace.request(draw);
+      // A playhead is where a hand has put it.
+      if (isSeen) stripPace.request(draw, latest.current()?.position !== undefined);
     };
     const resized = new ResizeObserver(([entry]) => {
-      // Without asking the canvas, which would lay the page out.
       const { width, height } = entry?.contentRect ?? size;
       size = { width, height };
       request();
@@ -67,7 +68,6 @@ export function ScoreStrip({ protocol, state, subscribe, className }: ScoreStrip
       request();
     });
     const stop = subscribe(request);
-    request();
     return () => {
       stripPace.cancel(draw);
       resized.disconnect();

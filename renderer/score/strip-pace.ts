@@ -1,11 +1,13 @@
-/** The pace of all strips in the window: they are drawn together, in one frame, and no oftener than text is. */
+/** The pace of all strips in the window: they are drawn together, in one frame, and seldom: they are glanced at while text is read. */
 
-/** Between two drawings, in milliseconds. */
-const everyMs = 48;
+/** Between two drawings of what grows, in milliseconds; the host tells of scores about as often. */
+const growingMs = 120;
+/** Between two drawings of what a hand moves. */
+const movedMs = 16;
 
 export interface StripPace {
-  /** Draws in one of the next frames; asked again before that, it still draws once. */
-  request(draw: () => void): void;
+  /** Draws in one of the next frames; asked again before that, it still draws once. `isMoved`: a hand moves what it shows, and it follows at once. */
+  request(draw: () => void, isMoved?: boolean): void;
   cancel(draw: () => void): void;
 }
 
@@ -18,24 +20,33 @@ export interface StripClock {
 export function createStripPace(clock: StripClock): StripPace {
   const waiting = new Set<() => void>();
   let drawnAt = -Infinity;
-  let isPlanned = false;
+  /** When the next drawing is due; undefined where none is. */
+  let dueAt: number | undefined;
+  /** Counts what was planned: of a plan that an earlier one took the place of nothing comes. */
+  let plans = 0;
 
   const draw = (): void => {
-    isPlanned = false;
+    dueAt = undefined;
     drawnAt = clock.now();
     const drawn = [...waiting];
     waiting.clear();
     for (const one of drawn) one();
   };
+  const plan = (at: number): void => {
+    dueAt = at;
+    plans += 1;
+    const own = plans;
+    const inFrame = (): void => clock.frame(() => (own === plans ? draw() : undefined));
+    const early = at - clock.now();
+    if (early > 0) clock.after(early, inFrame);
+    else inFrame();
+  };
 
   return {
-    request(one) {
+    request(one, isMoved = false) {
       waiting.add(one);
-      if (isPlanned) return;
-      isPlanned = true;
-      const early = drawnAt + everyMs - clock.now();
-      if (early > 0) clock.after(early, () => clock.frame(draw));
-      else clock.frame(draw);
+      const at = Math.max(clock.now(), drawnAt + (isMoved ? movedMs : growingMs));
+      if (dueAt === undefined || at < dueAt) plan(at);
     },
     cancel: (one) => void waiting.delete(one),
   };

@@ -1,12 +1,12 @@
 /** The scores of several answers in React: followed as long as they are shown, and read anew a few times a second. */
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import { useFeatureStore } from '../app/app-context.tsx';
 import { createScoreFeeds, type ScoreFeed } from './score-feeds.ts';
 
 /** Between two readings, in milliseconds: strips draw by themselves meanwhile. */
 const everyMs = 250;
 
-/** One for each id, undefined where there is none; renders again as they grow. */
+/** One for each id, undefined where there is none; renders again as they grow. The same list while they are the same. */
 export function useScoreFeeds(ids: readonly (string | undefined)[]): readonly (ScoreFeed | undefined)[] {
   const feeds = useFeatureStore(createScoreFeeds);
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
@@ -27,5 +27,6 @@ export function useScoreFeeds(ids: readonly (string | undefined)[]): readonly (S
       for (const hold of holds) hold?.release();
     };
   }, [feeds, key]);
-  return ids.map((_, at) => held[at]);
+  const count = ids.length;
+  return useMemo(() => Array.from({ length: count }, (_, at) => held[at]), [count, held]);
 }

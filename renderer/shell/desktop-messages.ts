@@ -1,12 +1,12 @@
 /** Does in this window what the desktop tells it: choices of the menu, pages to show, links and files that came from outside, downloads that are whole. */
-import { menuPlaces, pageCommands, type DesktopMessage } from '../../shared/desktop-message.ts';
+import { menuPlace, windowCommands, type DesktopMessage } from '../../shared/desktop-message.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import type { AppServices } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
 import { navigate, parseRoute } from '../app/navigation.ts';
+import { helpCommands } from './help/help-store.ts';
 
-const ofPages: ReadonlySet<string> = new Set(pageCommands);
-const places = new Map<string, string>(Object.entries(menuPlaces));
+const ofWindow: ReadonlySet<string> = new Set(windowCommands);
 
 type Services = Pick<AppServices, 'client' | 'commands' | 'fromOutside' | 'toasts'>;
 
@@ -19,13 +19,11 @@ function follow(message: DesktopMessage, { client, commands, fromOutside, toasts
   switch (message.type) {
     case 'command': {
       const { command } = message;
-      const place = places.get(command);
+      const place = menuPlace(command);
       if (place !== undefined) navigate(parseRoute(place));
-      else if (ofPages.has(command))
-        commands.store
-          .getState()
-          .commands.find(({ id }) => id === command)
-          ?.run();
+      else if (ofWindow.has(command))
+        // Help is there before the page is, as in a window that is opened for it.
+        [...commands.store.getState().commands, ...helpCommands].find(({ id }) => id === command)?.run();
       return;
     }
     case 'place':

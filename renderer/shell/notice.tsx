@@ -18,8 +18,9 @@ export function Notice({ room }: { readonly room: number }): ReactNode {
   const { toasts } = useAppServices();
   const all = useStore(toasts.store, (value) => value.toasts);
   const showing = all.filter((toast) => toast.showing);
-  // One at a time, and what failed before what went well.
-  const shown = showing.find(({ tone }) => tone === 'bad') ?? showing[0];
+  // One at a time: what can soon be done no more, then what failed (it waits until dismissed), then what went well.
+  const shown =
+    showing.find(({ action }) => action?.once === true) ?? showing.find(({ tone }) => tone === 'bad') ?? showing[0];
   const isBelow = shown !== undefined && frameWidth + wordsOf(shown).length * characterWidth > room;
   const line =
     shown === undefined ? null : (
@@ -28,6 +29,7 @@ export function Notice({ room }: { readonly room: number }): ReactNode {
         toast={shown}
         more={showing.length - 1}
         isBelow={isBelow}
+        onAct={() => toasts.act(shown.id)}
         onDismiss={() => toasts.dismiss(shown.id)}
         onHold={() => toasts.hold(shown.id)}
         onRelease={() => toasts.release(shown.id)}
@@ -57,18 +59,25 @@ interface LineProps {
   /** So many others are behind it. */
   readonly more: number;
   readonly isBelow: boolean;
+  readonly onAct: () => void;
   readonly onDismiss: () => void;
   /** It is being read: it stays. */
   readonly onHold: () => void;
   readonly onRelease: () => void;
 }
 
-function Line({ toast, more, isBelow, onDismiss, onHold, onRelease }: LineProps): ReactNode {
+function Line({ toast, more, isBelow, onAct, onDismiss, onHold, onRelease }: LineProps): ReactNode {
   return (
     <div
       role={toast.tone === 'bad' ? 'alert' : undefined}
       onPointerEnter={onHold}
-      onPointerLeave={onRelease}
+      onPointerLeave={({ currentTarget }) => {
+        if (!currentTarget.contains(document.activeElement)) onRelease();
+      }}
+      onFocus={onHold}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) onRelease();
+      }}
       className="flex min-h-8 min-w-0 animate-appear items-center gap-2 rounded-card border border-line-strong bg-float py-0.5 pr-1 pl-2.5 text-12"
     >
       {toast.tone === 'good' ? (
@@ -86,7 +95,7 @@ function Line({ toast, more, isBelow, onDismiss, onHold, onRelease }: LineProps)
         </span>
       )}
       {toast.action === undefined ? null : (
-        <Button variant="ghost" onClick={toast.action.run}>
+        <Button variant="ghost" onClick={onAct}>
           {toast.action.label}
         </Button>
       )}

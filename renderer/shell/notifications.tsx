@@ -47,14 +47,14 @@ export function Notifications(): ReactNode {
       </div>
       <ol className="min-h-0 flex-1 overflow-y-auto">
         {list.map((toast) => (
-          <Row key={toast.id} toast={toast} />
+          <Row key={toast.id} toast={toast} onAct={() => toasts.act(toast.id)} />
         ))}
       </ol>
     </Popover>
   );
 }
 
-function Row({ toast }: { readonly toast: Toast }): ReactNode {
+function Row({ toast, onAct }: { readonly toast: Toast; readonly onAct: () => void }): ReactNode {
   return (
     <li className="border-b border-line px-3 py-2 last:border-b-0">
       <div className="flex items-baseline gap-3">
@@ -66,7 +66,7 @@ function Row({ toast }: { readonly toast: Toast }): ReactNode {
         </time>
       </div>
       {toast.action === undefined ? null : (
-        <Button variant="ghost" onClick={toast.action.run}>
+        <Button variant="ghost" onClick={onAct}>
           {toast.action.label}
         </Button>
       )}

@@ -1,9 +1,10 @@
 /** The way to the pages, to the palette and to what was notified: a rail at the left, a bar at the foot of a narrow window. */
 import { Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { pageIds, pageNames, type PageId } from '../../shared/pages.ts';
 import { protocolIds } from '../../shared/protocols/descriptions.ts';
 import { hrefOf, useRoute } from '../app/navigation.ts';
-import { pageIds, pageOf, type PageId } from '../app/pages.ts';
+import { pageOf, type Route } from '../app/pages.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { surfaceColour } from '../ui/protocol-mark.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
@@ -12,20 +13,22 @@ import { Notifications } from './notifications.tsx';
 import { railIcon, railTile } from './rail-tile.ts';
 
 export function Rail({ page, onOpenPalette }: { readonly page: PageId; readonly onOpenPalette: () => void }) {
-  const lastConversation = useLastConversation();
+  const left = useLeftPlaces();
   const link = (id: PageId): ReactNode => {
-    const { label, icon: Icon, home } = pageOf({ page: id });
-    // From another page one comes back to the conversation that was looked at last.
-    const route =
-      id === 'chat' && page !== 'chat' ? ({ page: 'chat', conversationId: lastConversation } as const) : home;
+    const { icon: Icon, home } = pageOf({ page: id });
     return (
-      <a key={id} href={hrefOf(route)} aria-current={id === page ? 'page' : undefined} className={railTile}>
+      <a
+        key={id}
+        href={hrefOf((id === page ? undefined : left[id]) ?? home)}
+        aria-current={id === page ? 'page' : undefined}
+        className={railTile}
+      >
         <Icon {...railIcon} />
-        <span className="clip max-w-full">{label}</span>
+        <span className="clip max-w-full">{pageNames[id].label}</span>
       </a>
     );
   };
-  const isAtFoot = (id: PageId): boolean => pageOf({ page: id }).atFoot === true;
+  const isAtFoot = (id: PageId): boolean => pageNames[id].atFoot === true;
   return (
     <nav
       aria-label="Pages"
@@ -50,13 +53,14 @@ export function Rail({ page, onOpenPalette }: { readonly page: PageId; readonly 
   );
 }
 
-/** The conversation that was looked at last; null for the one not yet begun. */
-function useLastConversation(): string | null {
+/** Where one comes back to from another page: what was shown of a page last, e.g. a conversation. */
+function useLeftPlaces(): Readonly<Partial<Record<PageId, Route>>> {
   const route = useRoute();
-  const [last, setLast] = useState<string | null>(null);
-  const shown = route.page === 'chat' ? route.conversationId : last;
-  if (shown !== last) setLast(shown);
-  return shown;
+  const [left, setLeft] = useState<Readonly<Partial<Record<PageId, Route>>>>({});
+  if (pageOf(route).comesBack !== true || left[route.page] === route) return left;
+  const next = { ...left, [route.page]: route };
+  setLeft(next);
+  return next;
 }
 
 /** A square in the colour of each of the first four protocols. */

@@ -5,7 +5,9 @@ import { useAppServices, useAppState, useCommands } from '../app/app-context.tsx
 import { faultOf } from '../app/app-state.ts';
 import type { Command } from '../app/commands.ts';
 import { hrefOf, navigate } from '../app/navigation.ts';
-import { pageIds, pageOf } from '../app/pages.ts';
+import { pageIds, pageNames } from '../../shared/pages.ts';
+import { pageOf } from '../app/pages.ts';
+import { helpCommands } from './help/help-store.ts';
 import { hostOf } from './profile-connection.ts';
 
 /** The same as in the desktop's menu. */
@@ -18,7 +20,8 @@ const themes = [
 ] as const;
 
 const pageCommands: readonly Command[] = pageIds.flatMap((id) => {
-  const { label, icon, home, words = '', commands = [{ label, route: home, words }] } = pageOf({ page: id });
+  const { label } = pageNames[id];
+  const { icon, home, words = '', commands = [{ label, route: home, words }] } = pageOf({ page: id });
   return commands.map(({ route, ...said }): Command => ({
     ...{ id: `go${hrefOf(route)}`, group: 'Go to', icon, run: () => navigate(route) },
     ...said,
@@ -76,7 +79,12 @@ export function useShellCommands(): void {
       icon: choice.icon,
       run: () => attempt(appState.savePreferences({ theme: choice.theme })),
     }));
-  useCommands([...pageCommands, ...profiles, ...(app ? [newWindow, openLink, refresh, ...theme] : [])]);
+  useCommands([
+    ...pageCommands,
+    ...profiles,
+    ...(app ? [newWindow, openLink, refresh, ...theme] : []),
+    ...helpCommands,
+  ]);
 }
 
 /** In a browser it is a tab of its own, which keeps nothing of this one: an address that is good for one use lets it in. */

@@ -1,17 +1,21 @@
 /** The frame around every page: rail, top bar with notices, banners, palette, and where the focus goes between pages. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { pageNames, type PageId } from '../../shared/pages.ts';
 import { useConnectionState } from '../app/app-context.tsx';
 import { useRoute } from '../app/navigation.ts';
-import { pageOf, type PageId, type Route } from '../app/pages.ts';
+import { pageOf, type Route } from '../app/pages.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Banners } from './banners.tsx';
 import { DeniedPage } from './denied-page.tsx';
+import { HelpDoor } from './help/help-door.tsx';
 import { useKeyboard } from './keyboard.ts';
 import { ThemeSync } from './theme-sync.tsx';
+import { PageFind } from './page-find.tsx';
 import { PaletteDoor } from './palette-door.tsx';
 import { Rail } from './rail.tsx';
 import { useShellCommands } from './shell-commands.ts';
 import { TopBar } from './top-bar.tsx';
+import { useUpdateNotice } from './update-notice.ts';
 
 export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
   const connection = useConnectionState();
@@ -19,6 +23,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   const [paletteOpen, setPaletteOpen] = useState(false);
   const main = useFocusOnPage(route.page);
   useShellCommands();
+  useUpdateNotice();
   useKeyboard(() => setPaletteOpen((open) => !open));
   useEffect(() => {
     document.title = titleOf(route);
@@ -44,12 +49,16 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
           <ErrorBoundary what="A notice" size="line">
             <Banners />
           </ErrorBoundary>
-          <main ref={main} id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-            {children}
-          </main>
+          <div className="relative flex min-h-0 flex-1 flex-col">
+            <main ref={main} id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+              {children}
+            </main>
+            <PageFind route={route} />
+          </div>
         </div>
       </div>
       {paletteOpen ? <PaletteDoor onClose={() => setPaletteOpen(false)} /> : null}
+      <HelpDoor />
     </>
   );
 }
@@ -67,6 +76,5 @@ function useFocusOnPage(page: PageId) {
 }
 
 function titleOf(route: Route): string {
-  const page = pageOf(route);
-  return `${page.title?.(route) ?? page.label} – Quartet`;
+  return `${pageOf(route).title?.(route) ?? pageNames[route.page].label} – Quartet`;
 }

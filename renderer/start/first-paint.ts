@@ -1,4 +1,5 @@
 /** What is done before the first paint, so that nothing flashes or jumps, and no token stays in the address. */
+import { homePage, pageIds } from '../../shared/pages.ts';
 
 declare global {
   interface Window {
@@ -57,8 +58,9 @@ export function firstPainted(): Promise<void> {
 
 /** The theme, the page and the panes as they were last here. The app's own state replaces them as soon as it comes. */
 function showAsLastTime(root: HTMLElement): void {
-  // The frame has the composer of the chat: of the other pages it shows the shell alone.
-  root.dataset['startPage'] = /^#\/(?!chat\b)./.test(location.hash) ? 'other' : 'chat';
+  // The frame has what is on the home page: of the others it shows the shell alone. What names no page leads home.
+  const page = pageIds.find((id) => id === location.hash.split('/')[1]) ?? homePage;
+  root.dataset['startPage'] = page === homePage ? 'home' : 'other';
   try {
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;

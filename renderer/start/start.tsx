@@ -1,19 +1,25 @@
 /** Draws the app behind the static frame, in pieces that let keys through, and has it take the frame's place. */
 import '../theme.css';
 import { startTransition, useLayoutEffect, type ReactNode } from 'react';
+import { homePage } from '../../shared/pages.ts';
 import { App } from '../app/app.tsx';
 import { createRoot } from './create-root.ts';
 import { handOver } from './early-page.ts';
 import type { EarlyTyping } from './early-typing.ts';
 import { renewTickets } from '../host/file-address.ts';
+import { followReportDrops } from '../app/report-drop.ts';
 import { followLinks } from '../app/navigation.ts';
+import { pages } from '../app/pages.ts';
 import { gate, services } from '../app/services.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 
-export function start(typing: EarlyTyping): void {
+export async function start(typing: EarlyTyping): Promise<void> {
+  // It came with the pieces: drawn with the shell, in one go.
+  await pages[homePage].view.prepare();
   followLinks(document);
   followDesktop();
   renewTickets(document);
+  followReportDrops(window, services);
   const root = document.getElementById('root');
   if (!root) return;
   const onDrawn = (): void => {

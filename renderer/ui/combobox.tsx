@@ -1,28 +1,14 @@
 /** Choosing one of few or of five hundred: a button that opens a list, searchable, grouped, annotated, with reasons at what cannot be chosen. */
-import { Check, ChevronsUpDown, Search } from 'lucide-react';
+import { ChevronsUpDown, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useActiveInSight } from './active-in-sight.ts';
-import { useOptionList, type OptionGroup, type OptionList } from './option-list.ts';
+import { useOptionList, type OptionGroup } from './option-list.ts';
+import { OptionRows, StarButton, type ComboboxItem } from './combobox-options.tsx';
 import { floating } from './popover.tsx';
 
-export interface ComboboxItem<Value extends string = string> {
-  readonly value: Value;
-  readonly label: string;
-  /** A few words at the right of the label. */
-  readonly note?: string;
-  /** A line below the label. */
-  readonly description?: string;
-  /** Stands before the label, e.g. a ProtocolMark. */
-  readonly mark?: ReactNode;
-  /** Set where it cannot be chosen: the reason, shown below the label. */
-  readonly unavailable?: string;
-  /** Further words that find it. */
-  readonly words?: string;
-  /** The label goes over the wire: shown in the code font. */
-  readonly mono?: boolean;
-}
+export type { ComboboxItem };
 
 export interface ComboboxProps<Value extends string> {
   /** The accessible name. */
@@ -38,6 +24,9 @@ export interface ComboboxProps<Value extends string> {
   readonly display?: ReactNode;
   /** What is typed can be chosen as it stands, where no item has that value: as the last option of the list. */
   readonly onTyped?: (text: Value) => void;
+  /** Values with a star; with `onStar` each option has one that can be set. */
+  readonly starred?: readonly Value[];
+  readonly onStar?: (value: Value, starred: boolean) => void;
   /** Below the list, e.g. a link. It is given the way to close the list. */
   readonly footer?: (close: () => void) => ReactNode;
   /** Above the list, e.g. why it is empty or old. */
@@ -142,6 +131,8 @@ function Options<Value extends string>({
   onChange,
   searchable = false,
   onTyped,
+  starred = [],
+  onStar,
   footer,
   notice,
   empty = 'Nothing matches.',
@@ -217,96 +208,16 @@ function Options<Value extends string>({
           {...(searchable ? {} : { ref: focused, tabIndex: 0, ...driven })}
           className="outline-none"
         >
-          <OptionRows list={list} value={value} />
+          <OptionRows list={list} value={value} starred={starred} {...(onStar === undefined ? {} : { onStar })} />
         </div>
         {list.count === 0 ? <div className="px-2 py-3 text-12 text-muted">{empty}</div> : null}
       </div>
+      {onStar === undefined || list.active === undefined || !values.has(list.active.value) ? null : (
+        <div className="shrink-0 border-t border-line p-1">
+          <StarButton item={list.active} starred={starred.includes(list.active.value)} onStar={onStar} />
+        </div>
+      )}
       {footer ? <div className="shrink-0 border-t border-line p-1">{footer(close)}</div> : null}
     </>
-  );
-}
-
-function OptionRows<Value extends string>({
-  list,
-  value,
-}: {
-  readonly list: OptionList<ComboboxItem<Value>>;
-  readonly value: Value | null;
-}): ReactNode {
-  return list.groups.map((group) => {
-    const headingId = `${list.listId}-${group.label}`;
-    return (
-      <div key={group.label} role="group" aria-labelledby={group.label === '' ? undefined : headingId}>
-        {group.label === '' ? null : (
-          <div id={headingId} className="px-2 pt-2 pb-1 text-11 font-medium text-muted">
-            {group.label}
-          </div>
-        )}
-        {group.items.map((item, index) => {
-          const place = group.start + index;
-          return (
-            <OptionRow
-              key={item.value}
-              item={item}
-              id={list.optionId(place)}
-              active={place === list.activeIndex}
-              selected={item.value === value}
-              onEnter={() => list.setActive(place)}
-              onChoose={() => list.choose(item)}
-            />
-          );
-        })}
-      </div>
-    );
-  });
-}
-
-function OptionRow({
-  item,
-  id,
-  active,
-  selected,
-  onEnter,
-  onChoose,
-}: {
-  readonly item: ComboboxItem;
-  readonly id: string;
-  readonly active: boolean;
-  readonly selected: boolean;
-  readonly onEnter: () => void;
-  readonly onChoose: () => void;
-}): ReactNode {
-  const below = item.unavailable ?? item.description;
-  return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the field has the focus and the keys (aria-activedescendant)
-    <div
-      role="option"
-      id={id}
-      aria-selected={selected}
-      aria-disabled={item.unavailable !== undefined || undefined}
-      data-active={active}
-      onMouseMove={active ? undefined : onEnter}
-      onClick={onChoose}
-      className="flex items-start gap-2 rounded-control px-2 py-1 data-[active=true]:bg-hover [content-visibility:auto] [contain-intrinsic-size:auto_28px]"
-    >
-      {item.mark === undefined ? null : <span className="flex h-5 shrink-0 items-center">{item.mark}</span>}
-      <span className="min-w-0 flex-1">
-        <span className="flex min-w-0 items-baseline gap-2">
-          <span
-            className={classNames('clip text-12', item.mono && 'mono', item.unavailable !== undefined && 'text-muted')}
-          >
-            {item.label}
-          </span>
-          {item.note === undefined ? null : <span className="ml-auto shrink-0 text-11 text-muted">{item.note}</span>}
-        </span>
-        {below === undefined ? null : <span className="block text-11 text-muted">{below}</span>}
-      </span>
-      <Check
-        size={14}
-        strokeWidth={1.75}
-        aria-hidden
-        className={classNames('mt-0.75 shrink-0', selected ? 'text-ink' : 'invisible')}
-      />
-    </div>
   );
 }

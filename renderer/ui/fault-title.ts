@@ -1,5 +1,5 @@
 /** What a failed request is called: the same words for the same status, whatever the gateway says of it. */
-import type { Fault } from '../../shared/fault.ts';
+import type { Fault, FaultKind, FaultSign } from '../../shared/fault.ts';
 import { isModelNotFound } from '../../shared/protocols/known-errors.ts';
 
 const names: Readonly<Record<number, string>> = {
@@ -15,17 +15,51 @@ const names: Readonly<Record<number, string>> = {
 };
 
 /** `401 · Key refused`; undefined for a fault that is no error status: its own sentence is its title. */
-export function faultTitle(fault: Fault): string | undefined {
+export function faultTitle(fault: FaultSign & Partial<Pick<Fault, 'message'>>): string | undefined {
   const { kind, status } = fault;
   if (kind !== 'status' || status === undefined) return undefined;
-  const name = isModelNotFound(fault) ? 'Model not found' : (names[status] ?? nameOfGroup(status));
+  const name = statusName(fault, status);
   return name === undefined ? String(status) : `${status} · ${name}`;
 }
 
-function nameOfGroup(status: number): string | undefined {
+function statusName(fault: FaultSign, status: number): string | undefined {
+  if (isModelNotFound(fault)) return 'Model not found';
   if (status >= 500) return 'Gateway failed';
-  return status >= 400 ? 'Request refused' : undefined;
+  return names[status] ?? (status >= 400 ? 'Request refused' : undefined);
 }
+
+/** What failed in two or three words, where there is no room for a sentence. */
+export function faultName(fault: FaultSign): string {
+  const { kind, status } = fault;
+  if (kind === 'status' && status !== undefined) return statusName(fault, status) ?? `Status ${status}`;
+  return kindNames[kind];
+}
+
+const kindNames: Readonly<Record<FaultKind, string>> = {
+  address: 'Wrong address',
+  input: 'Not sent',
+  'no-key': 'No key',
+  dns: 'Host not found',
+  connect: 'Can’t connect',
+  tls: 'No secure connection',
+  proxy: 'Proxy failed',
+  timeout: 'Timed out',
+  redirect: 'Redirected',
+  status: 'Failed',
+  'bad-answer': 'Unreadable',
+  'stream-error': 'Failed mid-stream',
+  truncated: 'Broke off',
+  incomplete: 'Incomplete',
+  refused: 'Refused',
+  'too-large': 'Too large',
+  stopped: 'Stopped',
+  interrupted: 'Interrupted',
+  storage: 'Not saved',
+  keychain: 'Key locked',
+  'not-found': 'Not found',
+  disconnected: 'Disconnected',
+  internal: 'Internal error',
+};
 
 /** Whether the sentence of a fault is the gateway's own: it told its error in fields. */
 export function isGatewaysOwn({ kind, type, code, param, excerpt }: Fault): boolean {

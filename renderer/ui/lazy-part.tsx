@@ -14,8 +14,8 @@ export class PartNotLoaded extends Error {
 }
 
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Fetches the code ahead of its first use. Where that fails, it is told when the part is used. */
-  readonly prepare: () => void;
+  /** Fetches the code ahead of its first use, and resolves when that is over. Where it fails, it is told when the part is used. */
+  readonly prepare: () => Promise<void>;
 };
 
 /**
@@ -47,8 +47,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return <Shown {...props} />;
   }
   return Object.assign(Part, {
-    prepare: () => {
-      if (loaded === undefined) fetchCode().catch(() => undefined);
+    prepare: async () => {
+      if (loaded === undefined) await fetchCode().catch(() => undefined);
     },
   });
 }

@@ -71,6 +71,8 @@ export interface OptionList<Item> {
   /** The DOM id of an option, by its place among those in view. */
   optionId(index: number): string;
   readonly activeIndex: number;
+  /** Undefined where there is no option. */
+  readonly active: Item | undefined;
   /** The user typed or moved: what is active is no longer what it was at first. */
   readonly moved: boolean;
   setActive(index: number): void;
@@ -130,6 +132,7 @@ export function useOptionList<Item>(options: {
     optionId,
     activeId: activeIndex >= 0 ? optionId(activeIndex) : undefined,
     activeIndex,
+    active: flat[activeIndex],
     moved: active !== null || query !== '',
     setActive,
     choose: onChoose,

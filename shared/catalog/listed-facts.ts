@@ -1,13 +1,27 @@
 /** What a list says of a model beside its name: context, inputs and prices, under the names that services give them. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
+/** US dollars; tokens by the million. What is absent is not known, which is not the same as free. */
+export interface ModelPrice {
+  readonly input?: number;
+  readonly output?: number;
+  /** Tokens of the input that were read from a cache, or written to one; absent where they are not told apart. */
+  readonly cachedInput?: number;
+  readonly cacheWrite?: number;
+  /** Tokens of the output that were thought; absent where they cost what other output does. */
+  readonly reasoning?: number;
+  /** For each request, beside its tokens. */
+  readonly request?: number;
+  /** For each image drawn, in place of tokens. */
+  readonly image?: number;
+}
+
 export interface ListedFacts {
   readonly contextTokens?: number;
   readonly maxOutputTokens?: number;
   /** Kinds of input in the list's own words, such as `image`. */
   readonly input?: readonly string[];
-  /** US dollars for a million tokens. */
-  readonly price?: { readonly input: number; readonly output: number };
+  readonly price?: ModelPrice;
 }
 
 /** OpenRouter, vLLM, Mistral and LM Studio, Groq, Gemini; the first that an entry has counts. */
@@ -44,11 +58,20 @@ export function listedWords({ contextTokens, input, price }: ListedFacts): strin
     .join(' · ');
 }
 
-function priceWords({ input, output }: NonNullable<ListedFacts['price']>): string {
-  if (input === 0 && output === 0) return 'free';
-  return `${dollars(input)} in, ${dollars(output)} out per million tokens`;
+/** `$0.15 in, $0.60 out per million tokens`; empty where it says nothing. */
+export function priceWords({ input, output, image }: ModelPrice): string {
+  if (input === 0 && output === 0 && image === undefined) return 'free';
+  const tokens = [
+    ...(input === undefined ? [] : [`${dollars(input)} in`]),
+    ...(output === undefined ? [] : [`${dollars(output)} out`]),
+  ];
+  return [
+    ...(tokens.length === 0 ? [] : [`${tokens.join(', ')} per million tokens`]),
+    ...(image === undefined ? [] : [`${dollars(image)} per image`]),
+  ].join(', ');
 }
 
+/** As exact as prices are told. */
 function dollars(amount: number): string {
   return `$${amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: amount < 0.1 ? 4 : 2 })}`;
 }
@@ -78,14 +101,27 @@ function kindsIn(value: Json | undefined): readonly string[] | undefined {
   return kinds.length === 0 ? undefined : kinds;
 }
 
-/** Told for a token, as text; below zero means that it depends. */
-function priceIn(pricing: JsonObject | undefined): ListedFacts['price'] {
-  const [input, output] = ['prompt', 'completion'].map((field) => {
-    const told = pricing?.[field];
-    const amount =
-      typeof told === 'string' && told.trim() !== '' ? Number(told) : typeof told === 'number' ? told : NaN;
-    // A millionth of a cent is as exact as prices are told.
-    return Number.isFinite(amount) && amount >= 0 ? Math.round(amount * 1e14) / 1e8 : undefined;
-  });
-  return input === undefined || output === undefined ? undefined : { input, output };
+/** OpenRouter's names: told for a token, as text; below zero means that it depends. Its `image` is for images that go in. */
+function priceIn(pricing: JsonObject | undefined): ModelPrice | undefined {
+  const [input, output] = [amountIn(pricing, 'prompt'), amountIn(pricing, 'completion')];
+  if (input === undefined || output === undefined) return undefined;
+  // For these, 0 says that there is no price of their own.
+  const own = (name: string): number | undefined => amountIn(pricing, name) || undefined;
+  const [cachedInput, cacheWrite] = [own('input_cache_read'), own('input_cache_write')];
+  const [reasoning, request] = [own('internal_reasoning'), own('request')];
+  return {
+    ...{ input, output },
+    ...(cachedInput === undefined ? {} : { cachedInput }),
+    ...(cacheWrite === undefined ? {} : { cacheWrite }),
+    ...(reasoning === undefined ? {} : { reasoning }),
+    ...(request === undefined ? {} : { request: request / 1e6 }),
+  };
+}
+
+/** By the million. */
+function amountIn(pricing: JsonObject | undefined, field: string): number | undefined {
+  const told = pricing?.[field];
+  const amount = typeof told === 'string' && told.trim() !== '' ? Number(told) : typeof told === 'number' ? told : NaN;
+  // A millionth of a cent is as exact as prices are told.
+  return Number.isFinite(amount) && amount >= 0 ? Math.round(amount * 1e14) / 1e8 : undefined;
 }

@@ -1,5 +1,5 @@
 /** The model picker's contents: what the key lists, annotated by the catalogue and grouped (MODELS-3, MODELS-4). */
-import { familyIds, familyOf, modelFacts, models } from './models.ts';
+import { describedModel, familyIds, familyOf, modelFacts, models } from './models.ts';
 import type { FamilyId, ModelFacts } from './models.ts';
 import type { ProtocolId } from '../protocols/descriptions.ts';
 import { type SurfaceId, surfaceLabels } from '../surfaces.ts';
@@ -15,8 +15,8 @@ export interface PickerModel {
 }
 
 export interface PickerGroup {
-  /** `unlisted` are models that the catalogue knows and this key does not list. */
-  readonly id: FamilyId | 'unknown' | 'unlisted';
+  /** `vendor` are vendors' own models that are known to draw, `unlisted` models that the catalogue knows and this key does not list. */
+  readonly id: FamilyId | 'unknown' | 'vendor' | 'unlisted';
   readonly label: string;
   readonly models: readonly PickerModel[];
 }
@@ -32,16 +32,20 @@ export function pickerGroups(listedIds: readonly string[], spoken: readonly Prot
     const isListed = listed.has(facts.id);
     return { id: facts.id, facts, listed: isListed, unusable: isListed ? unusable(facts, spoken) : notListed(facts) };
   });
-  const unknown = [...listed]
-    .filter((id) => modelFacts(id) === undefined)
-    .map((id): PickerModel => ({ id, facts: undefined, listed: true, unusable: undefined }));
+  const others = [...listed]
+    .filter((id) => describedModel(id) === undefined)
+    .map((id): PickerModel => {
+      const facts = modelFacts(id);
+      return { id, facts, listed: true, unusable: facts === undefined ? undefined : unusable(facts, spoken) };
+    });
   const groups: readonly PickerGroup[] = [
     ...familyIds.map((family): PickerGroup => ({
       id: family,
       label: familyLabels[family],
       models: known.filter((model) => model.listed && familyOf(model.id) === family),
     })),
-    { id: 'unknown', label: 'Not in the catalogue', models: unknown },
+    { id: 'unknown', label: 'Not in the catalogue', models: others.filter(({ facts }) => facts === undefined) },
+    { id: 'vendor', label: 'Image models of vendors', models: others.filter(({ facts }) => facts !== undefined) },
     { id: 'unlisted', label: 'Unavailable to this key', models: known.filter((model) => !model.listed) },
   ];
   return groups.filter((group) => group.models.length > 0);

@@ -1,39 +1,11 @@
 /** What is known of the gateway's models: facts as data. The list that a key sees comes from the gateway (MODELS-2); this only annotates (MODELS-3). */
 
-import type { InputKind } from '../media-kinds.ts';
-import type { SurfaceId } from '../surfaces.ts';
 import { commonSizes, customSizeLimits, eachSizes, ratioTables } from './image-sizes.ts';
-import type { ImageSizes } from './image-sizes.ts';
+import type { ModelFacts } from './model-facts.ts';
+import { vendorImageModels } from './vendor-images.ts';
 
 export type { InputKind } from '../media-kinds.ts';
-export type OutputKind = 'text' | 'image';
-
-export interface ModelFacts {
-  readonly id: string;
-  readonly input: readonly InputKind[];
-  readonly output: readonly OutputKind[];
-  readonly preferred: SurfaceId;
-  /** The surfaces that the description says serve this model; another one can be chosen, with a note (MODELS-4). */
-  readonly surfaces: readonly SurfaceId[];
-  /** A few words on what it is for. */
-  readonly notes: string;
-  /** Set where temperature and top_p are to be left out (REQ-6); the value is the reason shown at the control. */
-  readonly samplingOmitted?: string;
-  readonly contextTokens?: number;
-  readonly maxOutputTokens?: number;
-  /** Output tokens to propose where a video is sent (GEN-10). */
-  readonly videoOutputTokens?: number;
-  readonly references?: {
-    readonly images: number;
-    readonly objects?: number;
-    readonly characters?: number;
-    readonly styles?: number | 'described';
-  };
-  /** The sizes that an image model draws. */
-  readonly sizes?: ImageSizes;
-  /** The key group that holds the model, where it is not the general one (AUTH-6). */
-  readonly group?: string;
-}
+export type { ModelFacts } from './model-facts.ts';
 
 /** The family is the neutral prefix of the ID. */
 export const familyIds = ['alpha', 'beta', 'gamma', 'delta'] as const;
@@ -218,9 +190,14 @@ export const models: readonly ModelFacts[] = [
   },
 ];
 
-const factsById: ReadonlyMap<string, ModelFacts> = new Map(models.map((facts) => [facts.id, facts]));
+const describedById: ReadonlyMap<string, ModelFacts> = new Map(models.map((facts) => [facts.id, facts]));
 
-/** What the catalogue knows of a model; undefined for one that it lacks (MODELS-3). */
+/** What the description of the gateway says of a model; undefined for one that it lacks (MODELS-3). */
+export function describedModel(id: string): ModelFacts | undefined {
+  return describedById.get(id);
+}
+
+/** What is known of a model: of the described gateway's, and of vendors' own that draw; undefined for any other (MODELS-3). */
 export function modelFacts(id: string): ModelFacts | undefined {
-  return factsById.get(id);
+  return describedModel(id) ?? vendorImageModels.find((facts) => facts.id === id);
 }

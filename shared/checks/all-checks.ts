@@ -3,6 +3,7 @@ import type { Check } from './check.ts';
 import { endingChecks } from './families/endings.ts';
 import { errorChecks } from './families/errors.ts';
 import { listingChecks } from './families/listing.ts';
+import { maskChecks } from './families/masks.ts';
 import { mediaChecks } from './families/media.ts';
 import { parameterChecks } from './families/parameters.ts';
 import { pictureOptionChecks } from './families/picture-options.ts';
@@ -31,4 +32,5 @@ export const allChecks: readonly Check[] = [
   ...wireShapes.flatMap((shape) => families.flatMap((family) => family(shape))),
   ...sizeChecks,
   ...pictureOptionChecks,
+  ...maskChecks,
 ];

@@ -34,6 +34,9 @@ export type Need =
   | { readonly kind: 'input'; readonly input: InputKind }
   | { readonly kind: 'model'; readonly model: string };
 
+/** `words`: answers without calls. `answers`: all that succeeded. `calls`: those that call tools. `errors`: error answers. */
+export type RecordKind = 'words' | 'answers' | 'calls' | 'errors';
+
 /** The rows of the matrix, in its order. */
 export const capabilities = [
   'Plain answer',
@@ -79,5 +82,7 @@ export interface Check {
   readonly why: string;
   /** The switch of the reference gateway with which this check must differ. */
   readonly provenBy: string;
+  /** Which recorded exchanges it can judge that were not made for it; absent where it depends on what it asks. */
+  readonly holdsFor?: RecordKind;
   readonly judge: (evidence: Evidence) => Verdict;
 }

@@ -94,14 +94,26 @@ const usualAnswer = 40;
 const longAnswer = 400;
 const picture = 1_290;
 
+/** Whether an answer to it is a picture, which most gateways bill by the picture. */
+export function asksForPicture(ask: Ask): boolean {
+  return ask.kind === 'turn' ? ask.set?.['/generationConfig'] !== undefined : ask.kind !== 'address';
+}
+
+/** What a request takes, roughly. */
+export function tokensOfAsk(ask: Ask): Plan['tokens'] {
+  const input = Math.ceil(askKey(ask).length / charactersOfToken);
+  if (ask.kind === 'address') return { input, output: 0 };
+  if (asksForPicture(ask)) return { input, output: picture };
+  return { input, output: ask.kind === 'turn' && /words:|limit/.test(ask.prompt) ? longAnswer : usualAnswer };
+}
+
 function tokensOf(requests: readonly PlannedRequest[]): Plan['tokens'] {
   let input = 0;
   let output = 0;
   for (const { ask } of requests) {
-    input += Math.ceil(askKey(ask).length / charactersOfToken);
-    if (ask.kind === 'address') continue;
-    const draws = ask.kind !== 'turn' || ask.set?.['/generationConfig'] !== undefined;
-    output += draws ? picture : /words:|limit/.test(ask.prompt) ? longAnswer : usualAnswer;
+    const tokens = tokensOfAsk(ask);
+    input += tokens.input;
+    output += tokens.output;
   }
   return { input, output };
 }

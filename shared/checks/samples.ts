@@ -9,6 +9,15 @@ export interface PictureSample {
   readonly colour: 'red' | 'green' | 'blue';
 }
 
+/** A picture of blocks of many colours: what moves in it, or changes its colours, is seen. */
+export interface PatternSample {
+  readonly kind: 'pattern';
+  readonly width: number;
+  readonly height: number;
+  /** Saved upside down, with the EXIF orientation that turns it upright. */
+  readonly turned?: true;
+}
+
 /** A mask of the size of its picture; what is transparent is to change. */
 export interface MaskSample {
   readonly kind: 'mask';
@@ -16,6 +25,8 @@ export interface MaskSample {
   readonly height: number;
   /** Transparent from left, top to right, bottom, in pixels. */
   readonly hole: readonly [left: number, top: number, right: number, bottom: number];
+  /** Pixels on which it goes from transparent to opaque, outside of the hole. */
+  readonly soft?: number;
   /** Saved without an alpha channel. */
   readonly flat?: true;
 }
@@ -26,10 +37,10 @@ export interface DocumentSample {
   readonly sentence: string;
 }
 
-export type Sample = PictureSample | MaskSample | DocumentSample;
+export type Sample = PictureSample | PatternSample | MaskSample | DocumentSample;
 
-/** The side of the picture that masks belong to. */
-const maskedSide = 816;
+/** The side of the pictures that masks belong to. */
+export const maskedSide = 816;
 
 /** The word that stands in the document and nowhere else. */
 export const documentWord = 'Marzipan';
@@ -51,18 +62,53 @@ const fixed = {
   'scene.png': { kind: 'picture', format: 'png', width: maskedSide, height: maskedSide, colour: 'blue' },
   'mask.png': { kind: 'mask', width: maskedSide, height: maskedSide, hole: [208, 208, 608, 608] },
   'mask-small.png': { kind: 'mask', width: 800, height: 800, hole: [200, 200, 600, 600] },
+  'pattern.png': { kind: 'pattern', width: maskedSide, height: maskedSide },
+  'pattern-turned.png': { kind: 'pattern', width: maskedSide, height: maskedSide, turned: true },
+  'mask-opaque.png': { kind: 'mask', width: maskedSide, height: maskedSide, hole: [0, 0, 0, 0] },
+  'mask-open.png': { kind: 'mask', width: maskedSide, height: maskedSide, hole: [0, 0, maskedSide, maskedSide] },
+  'mask-soft.png': { kind: 'mask', width: maskedSide, height: maskedSide, hole: [208, 208, 608, 608], soft: 64 },
+  // Away from the middle, so that a picture or a mask that is upside down has it elsewhere.
+  'mask-corner.png': { kind: 'mask', width: maskedSide, height: maskedSide, hole: [48, 48, 304, 304] },
   'mask-flat.png': { kind: 'mask', width: maskedSide, height: maskedSide, hole: [208, 208, 608, 608], flat: true },
 } as const satisfies Readonly<Record<string, Sample>>;
 
-export type SampleName = keyof typeof fixed;
+/** Masks with a small hole in one of 5 × 5 places, counted from the top left. */
+export const holes = 25;
+export type HoleName = `mask-hole-${number}.png`;
+
+export type SampleName = keyof typeof fixed | HoleName;
+
+const isHole = (name: SampleName): name is HoleName => /^mask-hole-\d+\.png$/.test(name);
+
+function holeSample(name: HoleName): MaskSample {
+  const place = Number(/\d+/.exec(name)?.[0] ?? 0);
+  const cell = maskedSide / 5;
+  const [left, top] = [Math.round(((place % 5) + 0.2) * cell), Math.round((Math.floor(place / 5) + 0.2) * cell)];
+  const side = Math.round(0.6 * cell);
+  return { kind: 'mask', width: maskedSide, height: maskedSide, hole: [left, top, left + side, top + side] };
+}
 
 /** What is in the file of that name. */
 export function sampleOf(name: SampleName): Sample {
-  return fixed[name];
+  return isHole(name) ? holeSample(name) : fixed[name];
 }
 
 export function mimeTypeOf(name: SampleName): string {
   const sample = sampleOf(name);
   if (sample.kind === 'pdf') return 'application/pdf';
-  return sample.kind === 'mask' ? 'image/png' : `image/${sample.format}`;
+  return sample.kind === 'picture' ? `image/${sample.format}` : 'image/png';
+}
+
+/** Red, green and blue of a pattern, upright. */
+export function patternAt(x: number, y: number): readonly [number, number, number] {
+  const [column, row] = [x >> 3, y >> 3];
+  return [64 + ((column * 37 + row * 11) & 127), 64 + ((column * 17 + row * 59) & 127), 64 + ((column ^ row) & 127)];
+}
+
+/** How opaque a mask is: 0 is to change, 255 is to stay. */
+export function maskAlpha({ hole: [left, top, right, bottom], soft = 0 }: MaskSample, x: number, y: number): number {
+  if (left >= right || top >= bottom) return 255;
+  const distance = Math.max(left - x, x - (right - 1), top - y, y - (bottom - 1));
+  if (distance <= 0) return 0;
+  return distance > soft ? 255 : Math.round((255 * distance) / (soft + 1));
 }

@@ -1,6 +1,7 @@
 /** The figures of one lane's answer, from its messages and their records. */
 import { isEmptyCandidate } from '../answer-end.ts';
 import type { AssistantMessage } from '../conversation.ts';
+import { totalCost } from '../cost.ts';
 import type { Attempt, Exchange } from '../exchange.ts';
 import type { Block } from '../message.ts';
 import type { FinishReason } from '../model-event.ts';
@@ -26,6 +27,7 @@ export function figuresOf(parts: readonly FigurePart[], arrival?: Arrival): Cell
       totalMs: sumOf(parts.map(({ message }) => message.facts.totalMs)),
       inputTokens: sumOf(parts.map(({ message }) => message.answer.usage?.inputTokens)),
       outputTokens: sumOf(parts.map(({ message }) => message.answer.usage?.outputTokens)),
+      cost: totalCost(parts.map(({ message }) => message.facts.cost)),
       missing: missingImages(parts),
       empty: isEmpty(parts.at(-1)) ? true : undefined,
       tokensPerSecond: speedOf(parts),

@@ -1,4 +1,5 @@
 /** What a run will ask for, told before it begins: requests by profile, images, and tokens at most. */
+import type { ModelPrice } from '../catalog/listed-facts.ts';
 import { modelFacts } from '../catalog/models.ts';
 import { drawsOneAtATime } from '../images/options.ts';
 import { caseCount, sweepPoints } from './expand.ts';
@@ -17,6 +18,17 @@ export interface ProfileEstimate {
   readonly images: number;
 }
 
+/** What a run costs at most, but for what its lanes read: how many tokens that are is only known to the models. */
+export interface CostEstimate {
+  /** US dollars for tokens within the limits, images and requests, over the lanes of which this is known. */
+  readonly usdAtMost: number;
+  /** Lanes of which it is not known: their price is not, or they have no limit on their tokens. */
+  readonly lanesUnknown: number;
+}
+
+/** What a model costs with a profile; null is the profile that is active when the run begins. */
+export type PriceOf = (profileId: string | null, model: string) => ModelPrice | undefined;
+
 export interface RunEstimate {
   /** Lanes × cases × repeats. A tool call adds a request to its cell, which is not counted. */
   readonly requests: number;
@@ -29,6 +41,8 @@ export interface RunEstimate {
   readonly tokensAtMost?: number;
   /** How many lanes of text have no limit on their tokens. */
   readonly lanesWithoutLimit: number;
+  /** As far as prices are known; absent where that of no lane is. */
+  readonly cost?: CostEstimate;
   /** In the order of the lanes. */
   readonly byProfile: readonly ProfileEstimate[];
   /** Requests in flight at once. */
@@ -37,7 +51,7 @@ export interface RunEstimate {
   readonly problem?: string;
 }
 
-export function estimateOf(sheet: CompareSheet): RunEstimate {
+export function estimateOf(sheet: CompareSheet, priceOf: PriceOf = () => undefined): RunEstimate {
   const lanes = lanesOf(sheet);
   const { plan } = sheet;
   const cases = caseCount(plan);
@@ -59,10 +73,39 @@ export function estimateOf(sheet: CompareSheet): RunEstimate {
     images: sum(images),
     ...(limited.length === 0 ? {} : { tokensAtMost: sum(limited) }),
     lanesWithoutLimit: lanes.filter(({ kind }, at) => kind === 'text' && tokens[at] === undefined).length,
+    ...costEstimate(
+      lanes.map((lane, at) => {
+        const used = { requests: each, images: images[at] ?? 0, tokens: tokens[at] };
+        return laneCost(lane, used, priceOf(lane.profileId, lane.model));
+      }),
+    ),
     byProfile: byProfile(lanes, each, images),
     inFlight: Math.min(plan.inFlight ?? Math.max(lanes.length, 1), compareLimits.inFlight),
     ...(tooMany ? { problem: tooManyCases(cases) } : {}),
   };
+}
+
+interface LaneUse {
+  readonly requests: number;
+  readonly images: number;
+  /** Of the output at most; undefined without a limit. */
+  readonly tokens: number | undefined;
+}
+
+/** At most, but for its input; undefined where it is not known. */
+function laneCost({ kind }: Lane, { requests, images, tokens }: LaneUse, price?: ModelPrice): number | undefined {
+  if (price === undefined) return undefined;
+  const perRequest = requests * (price.request ?? 0);
+  if (kind === 'image') return price.image === undefined ? undefined : perRequest + images * price.image;
+  if (price.input === 0 && price.output === 0) return perRequest;
+  if (price.output === undefined || tokens === undefined) return undefined;
+  return perRequest + (tokens * Math.max(price.output, price.reasoning ?? 0)) / 1e6;
+}
+
+function costEstimate(lanes: readonly (number | undefined)[]): { readonly cost?: CostEstimate } {
+  const known = lanes.filter((usd) => usd !== undefined);
+  if (known.length === 0) return {};
+  return { cost: { usdAtMost: sum(known), lanesUnknown: lanes.length - known.length } };
 }
 
 /** Says how many there are, how many there can be, and what to do. */

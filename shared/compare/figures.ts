@@ -1,4 +1,5 @@
 /** What is measured of one lane's answer, for the figures table and for experiments. */
+import type { Cost } from '../cost.ts';
 import type { FinishReason } from '../model-event.ts';
 
 /** How a text came over time: characters of text, reasoning and arguments in steps of `stepMs` since sending. */
@@ -31,6 +32,8 @@ export interface CellFigures {
   readonly totalMs?: number;
   readonly inputTokens?: number;
   readonly outputTokens?: number;
+  /** Of all requests; absent where that of one of them is not known. */
+  readonly cost?: Cost;
   /** Images that the answers list without bringing them (IMG-7); absent for none. */
   readonly missing?: number;
   /** The last answer ended well and says nothing; absent for one that says something. */

@@ -52,9 +52,10 @@ export interface CompareRun {
   readonly state: RunState;
   /**
    * Why it is paused: by the user, because Quartet was closed while it ran, or because nothing of the lanes that are
-   * left can be sent with their profiles as they are; the refused cells of those lanes say why.
+   * left can be sent with their profiles as they are; the refused cells of those lanes say why. `cost`: its answers have
+   * cost what the plan allows.
    */
-  readonly pausedBy?: 'user' | 'restart' | 'lane';
+  readonly pausedBy?: 'user' | 'restart' | 'lane' | 'cost';
   readonly votes: readonly Vote[];
 }
 

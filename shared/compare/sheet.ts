@@ -20,6 +20,9 @@ export const compareLimits = {
   sweepValues: 50,
   /** Requests in flight at once. */
   inFlight: 64,
+  /** US dollars. */
+  leastCost: 0.0001,
+  mostCost: 1_000_000,
 } as const;
 
 const id = z.string().min(1).max(64);
@@ -96,6 +99,8 @@ export const planSchema = z.strictObject({
   inFlight: z.number().int().min(1).max(compareLimits.inFlight).nullable(),
   /** The same for single profiles, by id. */
   inFlightOf: z.record(id, z.number().int().min(1).max(compareLimits.inFlight)),
+  /** US dollars: once its answers have cost so much, as far as that is known, a run begins no more of them by itself. */
+  costLimit: z.number().min(compareLimits.leastCost).max(compareLimits.mostCost).exactOptional(),
 });
 export type ComparePlan = z.infer<typeof planSchema>;
 

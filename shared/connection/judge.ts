@@ -1,6 +1,7 @@
-/** What an answer to an empty request says of the endpoint: a complaint about the body means that it is there. */
+/** What an answer to an empty request says of the endpoint: a complaint about the body, or an answer of its own shape, means that it is there. */
 import { jsonCutBelow } from '../parse-json.ts';
-import { isJsonObject } from '../json.ts';
+import { isJsonObject, ownOf, type Json, type JsonObject } from '../json.ts';
+import type { AnswerPlace, ApiDescription } from '../protocols/description.ts';
 import { readErrorBody } from '../protocols/error-body.ts';
 import { isModelNotFound } from '../protocols/known-errors.ts';
 import type { Verdict } from './connection-test.ts';
@@ -13,16 +14,14 @@ export interface Answered {
 /** Statuses by which a server says that it has no such address, or nothing there for this method. */
 const absent = new Set([404, 405, 410, 501]);
 
-export function judge({ status, body }: Answered): Exclude<Verdict, 'unreachable'> {
+/** `asked` is what was asked for: a server that answers any address with 200 does not answer in its shape. */
+export function judge(
+  { status, body }: Answered,
+  asked: Pick<ApiDescription, 'answerHas' | 'fields'>,
+): Exclude<Verdict, 'unreachable'> {
+  if (status >= 200 && status < 300) return isAnswerOf(body, asked) ? 'found' : 'not-found';
   const error = readErrorBody(body, {});
   const isPage = /^\s*</.test(body);
-  if (status >= 200 && status < 300) {
-    if (/^(data|event|:)/.test(body)) return 'found';
-    // LM Studio answers any address with 200, and some websites do.
-    const json = isPage ? undefined : jsonCutBelow(body);
-    if (json === undefined) return 'not-found';
-    return isJsonObject(json) && json['error'] !== undefined && namesNoAddress(error.message) ? 'not-found' : 'found';
-  }
   if (absent.has(status)) return status === 404 && namesModel(error) ? 'found' : 'not-found';
   if (status < 400 || status > 500 || isPage || aboutAccess.has(status)) return 'refused';
   if (namesNoAddress(error.message)) return 'not-found';
@@ -53,4 +52,30 @@ function namesModel(error: Said): boolean {
 function namesKey({ code, message = '' }: Said): boolean {
   if (code === 'API_KEY_INVALID' || code === 'invalid_api_key') return true;
   return /\bapi[ _-]?key\b.{0,40}\b(invalid|not valid|missing|required)\b/i.test(message);
+}
+
+/** An answer in one piece or a stream in the shape of what was asked for, or an error with 200 about one of its fields. */
+function isAnswerOf(body: string, { answerHas, fields }: Pick<ApiDescription, 'answerHas' | 'fields'>): boolean {
+  const json = jsonCutBelow(firstEventOf(body) ?? body);
+  if (json === undefined || !isJsonObject(json)) return false;
+  if (json['error'] === undefined || json['error'] === null) return answerHas.some((place) => stands(json, place));
+  const { message = '', param } = readErrorBody(JSON.stringify(json), {});
+  if (namesNoAddress(message)) return false;
+  return fields.some(({ name }) => param === name || message.split(/[^\w.[\]]+/).includes(name));
+}
+
+/** The data of the first event; undefined where the body is no stream of events. */
+function firstEventOf(body: string): string | undefined {
+  if (!/^(data|event|id|retry)?:/.test(body)) return undefined;
+  return /^data: ?(.*)$/m.exec(body.replaceAll('\r', '\n'))?.[1];
+}
+
+function stands(answer: JsonObject, place: AnswerPlace): boolean {
+  const [holder = '', field] = place.split('.');
+  const isList = holder.endsWith('[]');
+  const held: Json | undefined = ownOf(answer, isList ? holder.slice(0, -2) : holder);
+  if (isList !== Array.isArray(held)) return false;
+  if (field === undefined) return true;
+  const one = isList ? (held as readonly Json[])[0] : held;
+  return one !== undefined && isJsonObject(one) && ownOf(one, field) !== undefined;
 }

@@ -17,7 +17,7 @@ export const endpointSettingsSchema = z.strictObject({
   n: z.number().optional(),
   outputFormat: z.enum(imageFormats).optional(),
   outputCompression: z.number().optional(),
-  background: z.enum(['auto', 'opaque']).optional(),
+  background: z.enum(['auto', 'opaque', 'transparent']).optional(),
   moderation: z.enum(['auto', 'low']).optional(),
   stream: z.boolean().optional(),
   partialImages: z.number().optional(),

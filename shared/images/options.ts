@@ -1,5 +1,5 @@
 /** Which options a model has over a way, by its own table, and which of them take no effect as things are set (IMG-1, IMG-3, IMG-4, GEN-7, GEN-8). */
-import type { ModelFacts } from '../catalog/models.ts';
+import type { DrawingFacts, ModelFacts } from '../catalog/model-facts.ts';
 import { modalities } from '../protocols/description.ts';
 import { imageFormats } from './image-formats.ts';
 import type { EndpointSettings, ImageFormat, ImageSettings, ImageWayId } from './image-job.ts';
@@ -83,11 +83,16 @@ export const optionFields = {
   mask: 'Mask',
 } as const;
 
+type EndpointWayId = Exclude<ImageWayId, 'generate'>;
+
 /** The options of a model over a way, as the settings stand. An unknown model has all that the way has (MODELS-3). */
 export function optionsOf(facts: ModelFacts | undefined, way: ImageWayId, settings: ImageSettings): ImageOptions {
   const common = { references: referenceLimits(facts, way), extra: { field: optionFields.extra } };
   const size = sizeChoices(facts, way);
   const sized = size === undefined ? common : { ...common, size };
+  if (facts?.drawing !== undefined && way !== 'generate') {
+    return { ...sized, ...vendorOptions(facts.drawing, way, settings[way]) };
+  }
   switch (way) {
     case 'image-generations':
       return { ...sized, ...endpointOptions(settings[way]), ...several(facts) };
@@ -104,7 +109,7 @@ export function optionsOf(facts: ModelFacts | undefined, way: ImageWayId, settin
 
 /** True for a model that the description gives one image a request (IMG-1). */
 export function drawsOneAtATime(facts: ModelFacts | undefined): boolean {
-  return facts?.sizes?.kind === 'listed';
+  return facts?.sizes?.kind === 'listed' && facts.drawing === undefined;
 }
 
 const outputFormat: NonNullable<ImageOptions['outputFormat']> = {
@@ -128,7 +133,7 @@ function several(facts: ModelFacts | undefined): Pick<ImageOptions, 'n'> {
 }
 
 /** What both endpoints have. */
-function endpointOptions(set: EndpointSettings): Partial<ImageOptions> {
+function endpointOptions(set: EndpointSettings) {
   const compresses = set.outputFormat === 'jpeg' || set.outputFormat === 'webp';
   const compression = { field: optionFields.outputCompression, least: 0, most: 100, whole: true, initial: 100 };
   const previews = { field: optionFields.partialImages, least: 0, most: 3, whole: true, initial: 0 };
@@ -146,6 +151,26 @@ function endpointOptions(set: EndpointSettings): Partial<ImageOptions> {
     partialImages:
       set.stream === true ? previews : { ...previews, idle: 'Previews come over a stream alone: turn on Stream.' },
     user: { field: optionFields.user },
+  } satisfies Partial<ImageOptions>;
+}
+
+/** Those of a vendor's table; the controls and their limits are the described ones. */
+function vendorOptions(drawing: DrawingFacts, way: EndpointWayId, set: EndpointSettings): Partial<ImageOptions> {
+  const described = endpointOptions(set);
+  const pick = <Name extends keyof typeof described>(...names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, described[name]])) as Pick<typeof described, Name>;
+  return {
+    n: { field: optionFields.n, least: 1, most: drawing.images, whole: true, initial: 1 },
+    ...pick('user'),
+    ...(drawing.quality === undefined ? {} : { quality: { ...quality, values: drawing.quality } }),
+    ...(drawing.formats === undefined ? {} : pick('outputFormat', 'outputCompression')),
+    ...(drawing.background === undefined
+      ? {}
+      : { background: { field: optionFields.background, values: drawing.background, initial: 'auto' as const } }),
+    ...(drawing.moderation === undefined ? {} : pick('moderation')),
+    ...(drawing.streams === undefined ? {} : pick('stream', 'partialImages')),
+    ...(way === 'image-edits' ? { imageField } : {}),
+    ...(drawing.mask === undefined || way !== 'image-edits' ? {} : { mask: { field: optionFields.mask } }),
   };
 }
 

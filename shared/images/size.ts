@@ -17,6 +17,8 @@ export type SizeChoices =
 /** The sizes that a model can be asked for over a way; undefined for a drawing model that the way does not reach. */
 export function sizeChoices(facts: ModelFacts | undefined, way: ImageWayId): SizeChoices | undefined {
   const sizes = drawingFacts(facts)?.sizes;
+  // A vendor's table without sizes takes none.
+  if (sizes === undefined && facts?.drawing !== undefined) return undefined;
   if (sizes === undefined) {
     return way === 'generate'
       ? { kind: 'ratios', table: ratioTables['gamma-3.1-flash-image'], strict: false }

@@ -20,7 +20,8 @@ export function conversation(name: string) {
   return { name, control: 'Message', always: true, conversation: true } as const satisfies RequestField;
 }
 
-export function temperature(name: string, most: number) {
+/** `byDefault`: what holds where none is sent; absent where each model has its own. */
+export function temperature(name: string, most: number, byDefault?: number) {
   return {
     name,
     control: 'Temperature',
@@ -32,17 +33,27 @@ export function temperature(name: string, most: number) {
       most,
       step: 0.1,
       sampling: true,
+      ...(byDefault === undefined ? {} : { byDefault }),
       short: 'temperature #',
     },
   } as const satisfies RequestField;
 }
 
-export function topP(name: string) {
+export function topP(name: string, byDefault?: number) {
   return {
     name,
     control: 'Top P',
     meaning: 'top-p',
-    parameter: { key: 'topP', kind: 'number', least: 0, most: 1, step: 0.05, sampling: true, short: 'top P #' },
+    parameter: {
+      key: 'topP',
+      kind: 'number',
+      least: 0,
+      most: 1,
+      step: 0.05,
+      sampling: true,
+      ...(byDefault === undefined ? {} : { byDefault }),
+      short: 'top P #',
+    },
   } as const satisfies RequestField;
 }
 

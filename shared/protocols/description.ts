@@ -17,9 +17,17 @@ export interface ApiDescription {
   readonly examples: readonly string[];
   /** It changes images, and makes none from words alone. */
   readonly needsImage?: true;
+  /**
+   * What tells an answer, or the first event of its stream, from that of another server: the places of which it has at
+   * least one, as `choices[]` for a list or `data[].url` for a field of its items.
+   */
+  readonly answerHas: readonly AnswerPlace[];
   /** Parts of an answer that have no field in it. */
   readonly answersWithout: readonly ('reasoning' | 'finish')[];
 }
+
+/** A list, a field of the items of a list, or a field of an object. */
+export type AnswerPlace = `${string}[]` | `${string}[].${string}` | `${string}.${string}`;
 
 export interface ApiColour {
   /** In the window, as CSS has it. */
@@ -108,6 +116,8 @@ export interface NumberParameter extends AnyParameter {
   readonly sampling?: true;
   /** Sent where the user sets nothing, as it is required. */
   readonly proposed?: number;
+  /** What holds where it is not sent, as the protocol's makers describe it; absent where each model has its own. */
+  readonly byDefault?: number;
   /** The limit at the control, where it is said otherwise. */
   readonly aside?: string;
   /** In a summary: `#` stands for the value; without one it is a noun that is counted. */

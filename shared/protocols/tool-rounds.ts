@@ -71,13 +71,20 @@ export function checkToolRounds(messages: readonly TurnMessage[]): readonly Prob
       : [
           note(
             'Message',
-            `${counted(unanswered)} above has no result yet; sent now, the message tells the model that it was not run.`,
+            unanswered === 1
+              ? 'A tool call is unanswered. Sending now marks it as not run.'
+              : `${unanswered} tool calls are unanswered. Sending now marks them as not run.`,
           ),
         ]),
-    ...(left === 0 ? [] : [note('Message', `${counted(left)} above did not arrive whole and is left out.`)]),
+    ...(left === 0
+      ? []
+      : [
+          note(
+            'Message',
+            left === 1
+              ? 'An incomplete tool call above will be skipped.'
+              : `${left} incomplete tool calls above will be skipped.`,
+          ),
+        ]),
   ];
-}
-
-function counted(calls: number): string {
-  return calls === 1 ? 'A tool call' : `Each of ${calls} tool calls`;
 }

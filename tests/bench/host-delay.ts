@@ -53,7 +53,7 @@ async function exportOf(messages: number): Promise<string> {
     for (let index = 0; index < messages / alone.messages; index += 1) {
       addConversation(history, alone.messages, `Brought ${index}`, 'end');
     }
-    const files = createFileStore({ folder: keptFolder(dataDir, 'files'), orientationOf: () => Promise.resolve(1) });
+    const files = createFileStore({ folder: keptFolder(dataDir, 'files') });
     let text = '';
     const ground = { store: history.transfer, files, version: '0.0.0', now: Date.now };
     for await (const piece of exportJson(ground, history.transfer.ids())) text += piece.text;

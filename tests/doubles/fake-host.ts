@@ -158,6 +158,7 @@ export function createFakeHost(
       return null;
     },
     'localServers.find': () => [],
+    'profiles.markModel': () => null,
     'profiles.showAnyway': () => null,
     'profiles.test': async function* ({ draft }) {
       rootOf(draft.baseUrl);

@@ -57,6 +57,21 @@ for (const { token, says, state = '' } of [
   });
 }
 
+test('ERR-1 a failure carries its cures: another model is a click away, and so is another try', async ({ app }) => {
+  const chat = new ChatPage(app.page);
+  await chat.ask('please fail #fault:401');
+  await chat.ended();
+  const card = chat.answers.last().getByRole('alert');
+  await expect(card).toContainText('401 · Key refused');
+  await card.getByRole('button', { name: 'Switch model' }).click();
+  await expect(app.page.getByRole('listbox', { name: 'Model' })).toBeVisible();
+  await app.page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'Show exchange' }).click();
+  await expect(app.page.getByRole('tab', { name: 'Response' })).toBeVisible();
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect(chat.answers.last()).toContainText('2/2');
+});
+
 test('STREAM-4 an event that is no JSON loses nothing else, and is shown on request', async ({ app }) => {
   const chat = new ChatPage(app.page);
   await chat.ask('#fault:badjson #echo all the same');
@@ -73,7 +88,7 @@ test('STREAM-4 an event that is no JSON loses nothing else, and is shown on requ
 test('ERR-2 a wait before the next attempt is counted down and can be cut short', async ({ app }) => {
   const chat = new ChatPage(app.page);
   await chat.ask('#echo patience #fault:429x1;retry-after=30');
-  const retry = app.page.getByRole('button', { name: 'Retry now' });
+  const retry = app.page.getByRole('button', { name: 'Try now' });
   await expect(retry).toBeVisible();
   await retry.click();
   await chat.ended();

@@ -103,7 +103,7 @@ test('an answer is copied as text and as Markdown, a whole conversation as Markd
   await answer.getByRole('button', { name: 'Copy text' }).click();
   await copied().not.toContain('**');
   await copied().toContain('bold words');
-  await page.getByRole('button', { name: 'More for #echo **bold** words' }).click();
+  await page.getByRole('button', { name: 'More for **bold** words' }).click();
   await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click();
   await copied().toContain('## You');
   await copied().toContain('**bold** words');

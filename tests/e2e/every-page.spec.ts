@@ -6,6 +6,9 @@ import { ComparePage } from './compare-page.ts';
 import { ImagesPage, picture } from './images-page.ts';
 import { offerTools, ToolsPage } from './tools-page.ts';
 
+/** Marks the test's own request for a file. */
+const looks = 'x-looks';
+
 /**
  * Everything that reaches the console as an error, with what the threads of the page may not do: those report to nobody
  * that a test could listen to, so their policy is asked to send its reports to an address that is watched.
@@ -13,13 +16,24 @@ import { offerTools, ToolsPage } from './tools-page.ts';
 async function watched(page: Page): Promise<readonly string[]> {
   const said: string[] = [];
   await page.route(/\/assets\/[^/]*worker[^/]*\.js$/, async (route) => {
-    // The page may go while the file of a thread is still on its way.
-    const answer = await route.fetch().catch(() => undefined);
+    if (route.request().headers()[looks] !== undefined) return route.fallback();
+    // Asked for by the page, as what serves it is its host's own: a server of the web, or a scheme of the desktop.
+    const url = route.request().url();
+    const answer = await page
+      .evaluate(
+        async ([address, header]) => {
+          const response = await fetch(address, { headers: { [header]: 'yes' } });
+          return { headers: Object.fromEntries(response.headers), body: await response.text() };
+        },
+        [url, looks] as const,
+      )
+      // The page may go while the file of a thread is still on its way.
+      .catch(() => undefined);
     if (answer === undefined) return;
-    const headers = answer.headers();
-    const policy = headers['content-security-policy'] ?? '';
+    const policy = answer.headers['content-security-policy'] ?? '';
+    const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = answer.headers;
     await route.fulfill({
-      response: answer,
+      body: answer.body,
       headers: { ...headers, 'content-security-policy': `${policy}; report-uri /policy-report` },
     });
   });

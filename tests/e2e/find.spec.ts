@@ -88,3 +88,55 @@ test('finds deep inside a folded message, and what comes meanwhile', { tag: '@de
   await page.keyboard.press('ControlOrMeta+g');
   await expect.poll(async () => (await current(page))?.inSight).toBe(true);
 });
+
+test(
+  'on the desktop, finds on pages without a conversation, in fields, and in the inspector',
+  { tag: '@desktop' },
+  async ({ app }, info) => {
+    test.skip(info.project.name === 'webhost', 'There the browser finds.');
+    const { page } = app;
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Data' }).click();
+    await expect(page.getByRole('heading', { name: 'Data', exact: true })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+f');
+    const bar = page.getByRole('search', { name: 'Find in page' });
+    const field = bar.getByRole('textbox', { name: 'Find' });
+    await expect(field).toBeFocused();
+    await field.fill('data folder');
+    await expect(bar.getByRole('status')).toHaveText('1 of 1');
+    const marked = () =>
+      page.evaluate(() =>
+        [...(CSS.highlights.get('find-current') ?? [])]
+          .map((range) => (range instanceof Range ? range.toString() : ''))
+          .join(),
+      );
+    expect(await marked()).toBe('Data folder');
+    await field.fill('conversation');
+    await field.press('Enter');
+    await expect(bar.getByRole('status')).toHaveText(/^2 of /);
+    await page.keyboard.press('ControlOrMeta+Shift+g');
+    await expect(bar.getByRole('status')).toHaveText(/^1 of /);
+    await field.press('Escape');
+    await expect(bar).toHaveCount(0);
+    expect(await marked()).toBe('');
+
+    // Another page is another text: what a field holds is found in it.
+    await page.getByRole('link', { name: 'Tools', exact: true }).click();
+    await page.keyboard.press('ControlOrMeta+f');
+    const name = await page.getByRole('textbox', { name: 'Tool name' }).inputValue();
+    await field.fill(name);
+    await expect(bar.getByRole('status')).toHaveText(/^1 of [2-9]/);
+
+    // Beside a conversation, which has its own Find, the inspector is looked through where the focus is in it.
+    await page.getByRole('link', { name: 'Chat', exact: true }).click();
+    await expect(bar).toHaveCount(0);
+    const chat = new ChatPage(page);
+    await chat.ask('#echo heron');
+    await chat.ended();
+    await page.getByRole('tab', { name: 'Request', exact: true }).click();
+    await page.keyboard.press('ControlOrMeta+f');
+    const inspector = page.getByRole('search', { name: 'Find in inspector' });
+    await inspector.getByRole('textbox', { name: 'Find' }).fill('heron');
+    await expect(inspector.getByRole('status')).toHaveText(/^1 of /);
+  },
+);

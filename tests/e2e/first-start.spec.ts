@@ -17,7 +17,8 @@ test('talk, and see the wire: four calls are answered, and their events are open
   const chat = new ChatPage(page);
   await chat.message.fill('half a thought');
   await run(page, 'Talk, and see the wire');
-  await expect(page.getByRole('group', { name: /^Tool call / })).toHaveCount(4);
+  const calls = page.getByRole('group', { name: /^Tool call / });
+  await expect(calls.filter({ hasText: 'answered in' })).toHaveCount(4);
   await expect(chat.answers).toHaveCount(2);
   await expect(page.getByRole('tab', { name: 'Events', exact: true })).toHaveAttribute('aria-selected', 'true');
   await chat.ask('#words:5 and now?');
@@ -35,7 +36,11 @@ test('paint a mask, inpaint: a picture and an edit of it, with what changed outs
 
 test('race four protocols: a run with four lanes that have ended; stopped, nothing goes on', async ({ app }) => {
   const { page } = app;
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('my own question');
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
   await run(page, 'Race four protocols');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('my own question');
   await expect(page.getByRole('region', { name: /^Lane \d/ })).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Stop all' })).toBeHidden();
   await page.getByRole('link', { name: 'Chat', exact: true }).click();
@@ -48,9 +53,13 @@ test('race four protocols: a run with four lanes that have ended; stopped, nothi
 test('a prompt is sent in two actions, and a preset opens its form', async ({ app }) => {
   const { page } = app;
   const chat = new ChatPage(page);
+  const list = page.getByRole('navigation', { name: 'Conversations' });
   await page.getByRole('button', { name: 'Think first' }).click();
+  // Before the first chat there is nothing to list.
+  await expect(list).toHaveCount(0);
   await page.keyboard.press('Enter');
   await chat.ended();
+  await expect(list.getByRole('link')).toHaveCount(1);
   await page.getByRole('button', { name: 'New chat' }).click();
   await page.getByRole('link', { name: /^Ollama/ }).click();
   await expect(page.getByRole('radio', { name: 'Ollama' })).toBeChecked();

@@ -423,7 +423,11 @@ test('a size of another shape than the masked image is told before it is sent, a
 
 test('a version that is dragged onto the references becomes one, and dropped elsewhere changes nothing', async ({
   app: { page },
-}) => {
+}, info) => {
+  test.skip(
+    info.project.name !== 'webhost',
+    'There the system drags a file, which comes back as one (drag-out.test.ts).',
+  );
   const images = new ImagesPage(page);
   await images.open();
   await images.chooseModel('gamma-3.1-flash-image');

@@ -114,3 +114,22 @@ test('REQ-2 each protocol keeps its own parameters', async ({ app }) => {
   await chat.openParameters();
   await expect(page.getByRole('spinbutton', { name: 'Max tokens' })).toHaveValue('100');
 });
+
+test('parameters can be docked beside the transcript, stay there over a reload, and go back', async ({ app }) => {
+  const { page } = app;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const chat = new ChatPage(page);
+  await chat.openParameters();
+  await page.getByRole('button', { name: 'Dock parameters' }).click();
+  const pane = page.getByRole('region', { name: 'Parameters' });
+  await pane.getByRole('spinbutton', { name: 'Max tokens' }).fill('640');
+  await expect(page.getByRole('button', { name: /^Parameters, max 640 tokens/ })).toBeVisible();
+  await page.reload();
+  await expect(pane.getByRole('spinbutton', { name: 'Max tokens' })).toHaveValue('640');
+  await pane.getByRole('button', { name: 'Undock parameters' }).click();
+  await expect(pane).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.getByRole('button', { name: /^Parameters/ }).click();
+  await expect(page.getByRole('button', { name: 'Dock parameters' })).toHaveCount(0);
+});

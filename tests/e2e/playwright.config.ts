@@ -23,7 +23,7 @@ export default defineConfig({
   projects: [
     { name: 'webhost', metadata: { host: 'webhost' }, testIgnore: 'desktop.spec.ts' },
     {
-      // The built desktop app on the double of Electron: what crosses it in a way of its own, or with QUARTET_DESKTOP=all everything.
+      // The built desktop app on the double of Electron: what crosses it in a way of its own, or all of it where the project is named (tools/e2e-arguments.mjs).
       name: 'desktop',
       metadata: { host: 'desktop' },
       ...(process.env['QUARTET_DESKTOP'] === 'all' ? {} : { grep: /@desktop/ }),

@@ -49,7 +49,7 @@ async function holdSending(
   };
 }
 
-const isLoopbackPage = (page: Page): boolean => page.url().startsWith('http');
+const isLoopbackPage = (page: Page): boolean => new URL(page.url()).hostname === '127.0.0.1';
 
 test('a message is seen at the click, before the host has it, and what one types meanwhile stays', async ({ app }) => {
   const { page } = app;

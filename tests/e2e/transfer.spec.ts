@@ -45,7 +45,7 @@ test('one conversation goes out as Markdown from its menu', async ({ app }) => {
   const chat = new ChatPage(page);
   await chat.ask('#echo to be read');
   await chat.ended();
-  await page.getByRole('button', { name: 'More for #echo to be read' }).click();
+  await page.getByRole('button', { name: 'More for to be read' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export as Markdown' }).click();
   const saved = await download;

@@ -46,7 +46,15 @@ test(
     await expect(here.answers).toHaveCount(2);
     await other.getByRole('link', { name: 'Counting' }).focus();
     await other.keyboard.press('Delete');
-    await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(app.page.getByRole('link', { name: 'Counting' })).toHaveCount(0);
+    await expect(here.answers).toHaveCount(0);
+    // Nothing was asked: it can be had back, here and there.
+    await other.getByRole('button', { name: 'Undo' }).click();
+    await expect(here.answers).toHaveCount(2);
+    await expect(there.answers).toHaveCount(2);
+    await other.getByRole('link', { name: 'Counting' }).focus();
+    await other.keyboard.press('Delete');
+    await expect(other.getByRole('button', { name: 'Undo' })).toBeVisible();
     await expect(app.page.getByRole('link', { name: 'Counting' })).toHaveCount(0);
     await expect(here.answers).toHaveCount(0);
     await expect(here.message).toHaveCount(0);

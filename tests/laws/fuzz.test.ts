@@ -51,9 +51,9 @@ describe.each(readings)('$id', (protocol) => {
       const damages = 1 + Math.floor(random() * 4);
       for (let count = 0; count < damages; count += 1) bytes = mutateStream(bytes, choose(own, random).bytes, random);
       const events = read(protocol, [bytes]);
-      expect({ seed, broken: brokenLaws(events) }).toEqual({ seed, broken: [] });
+      keepsLaws(seed, events);
       const answer = foldAll(events);
-      expect({ seed, candidates: answer.candidates.length <= 128 }).toEqual({ seed, candidates: true });
+      if (answer.candidates.length > 128) throw new Error(`seed ${seed}: ${answer.candidates.length} candidates`);
       const offsets = Array.from({ length: 5 }, () => Math.floor(random() * bytes.length)).toSorted((a, b) => a - b);
       const cut = read(protocol, cutAt(bytes, offsets));
       if (JSON.stringify(cut) !== JSON.stringify(events)) expect({ seed, events: cut }).toEqual({ seed, events });
@@ -69,9 +69,9 @@ describe.each(readings)('$id', (protocol) => {
       const damages = 1 + Math.floor(random() * 4);
       for (let count = 0; count < damages; count += 1) body = mutateJson(body, random);
       const events = protocol.parseResponse(body);
-      expect({ seed, broken: brokenLaws(events) }).toEqual({ seed, broken: [] });
+      keepsLaws(seed, events);
       foldAll(events);
-      expect(() => protocol.parseError(JSON.stringify(body), {})).not.toThrow();
+      protocol.parseError(JSON.stringify(body), {});
     }
   });
 
@@ -89,6 +89,12 @@ describe.each(readings)('$id', (protocol) => {
     }
   });
 });
+
+/** Asserts only where something is to be told: to say of each seed that all is well takes longer than to look. */
+function keepsLaws(seed: number, events: readonly ModelEvent[]): void {
+  const broken = brokenLaws(events);
+  if (broken.length > 0) expect({ seed, broken }).toEqual({ seed, broken: [] });
+}
 
 /** What is wrong with how a protocol takes a stream; undefined where nothing is. */
 function problemOf(protocol: AnyReading, stream: readonly ReadEvent[]): string | undefined {

@@ -171,7 +171,7 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   retry: async (page) => {
     await ask(page, 'patience #fault:429x1;retry-after=20');
-    await page.getByRole('button', { name: 'Retry now' }).waitFor();
+    await page.getByRole('button', { name: 'Try now' }).waitFor();
   },
   models: async (page) => {
     await page.getByRole('combobox', { name: 'Model', exact: true }).click();

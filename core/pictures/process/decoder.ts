@@ -37,16 +37,6 @@ export async function openPicture(path: string): Promise<Sharp> {
   return (await library())(path, { autoOrient: true, limitInputPixels: mostPixels, failOn: 'error' });
 }
 
-/** EXIF, 1 to 8: how a picture file has to be turned to lie upright; 1 where it does not say, or cannot be read. */
-export async function orientationOf(path: string): Promise<number> {
-  try {
-    const { orientation = 1 } = await (await openPicture(path)).metadata();
-    return orientation;
-  } catch {
-    return 1;
-  }
-}
-
 /** A picture from its pixels. */
 export async function pictureOf({ data, width, height }: Pixels): Promise<Sharp> {
   return (await library())(data, { raw: { width, height, channels: 4 }, limitInputPixels: mostPixels });

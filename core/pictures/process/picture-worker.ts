@@ -3,18 +3,15 @@ import { folderAt } from '../../files/kept-folder.ts';
 import { createFileStore } from '../../files/file-store.ts';
 import { answerCalls } from '../../module-answers.ts';
 import type { PictureCall, Pictures } from '../picture-calls.ts';
-import { orientationOf } from './decoder.ts';
 import { createPictureWork } from './picture-work.ts';
 import { smallVersion } from './small-version.ts';
 
 async function answer(call: PictureCall): Promise<unknown> {
   switch (call.kind) {
-    case 'orientation':
-      return orientationOf(call.path);
     case 'small':
       return smallVersion(call.path, call.size);
     case 'work': {
-      const store = createFileStore({ folder: folderAt(call.folder), orientationOf });
+      const store = createFileStore({ folder: folderAt(call.folder) });
       const work: Record<keyof Pictures, (...args: never) => Promise<unknown>> = createPictureWork(store);
       return work[call.method](...(call.args as never));
     }

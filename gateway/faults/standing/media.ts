@@ -34,6 +34,13 @@ function told(body: JsonRecord, token: string): JsonRecord {
   ) as JsonRecord;
 }
 
+const masked = (name: string, meaning: string, token: string): StandingFault => ({
+  name: `masks:${name}`,
+  meaning,
+  surfaces: ['image-edits'],
+  request: (body) => ('mask' in body ? told(body, token) : body),
+});
+
 const drawn = (name: string, meaning: string, token: string): StandingFault => ({
   name: `pictures:${name}`,
   meaning,
@@ -48,6 +55,13 @@ export const mediaFaults: readonly StandingFault[] = [
   ...(['responses', 'messages', 'generate'] as const).map((surface) =>
     losing(surface, 'documents', 'documents are dropped from a request', isDocument),
   ),
+  masked('inverted', 'what a mask keeps is changed, and the rest kept', '#fault:mask-inverted'),
+  masked('closed', 'nothing is changed, whatever a mask opens', '#fault:mask-closed'),
+  masked('moved', 'masks lie one pixel too far right and down', '#fault:mask-moved'),
+  masked('hard', 'the soft edge of a mask is taken for a hard one', '#fault:mask-hard'),
+  masked('turned', 'masks lie upside down on their pictures', '#fault:mask-turned'),
+  masked('drift', 'the colours of what a mask keeps are changed', '#fault:drift;by=8'),
+  masked('shifted', 'what a mask keeps comes back three pixels further right and down', '#fault:shifted'),
   drawn('wrong-size', 'pictures are three quarters as wide and as high as was asked', '#fault:wrong-size'),
   drawn('wrong-format', 'pictures come in another format than was asked', '#fault:wrong-format'),
   drawn('none', 'an answer has no picture', '#fault:no-image'),

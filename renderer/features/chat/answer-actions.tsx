@@ -1,5 +1,5 @@
 /** What can be done with an answer that has ended. */
-import { AudioLines, PanelRight, RefreshCw, Trash2 } from 'lucide-react';
+import { AudioLines, CodeXml, PanelRight, RefreshCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { AssistantMessage, ChatSettings } from '../../../shared/conversation.ts';
@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useInspectorSwitch, wantEvents } from '../../app/inspector.ts';
 import { openScore } from '../../app/playhead-place.ts';
 import { CopyAnswer } from '../../answers/copy-answer.tsx';
+import { setRaw, useIsRaw } from '../../answers/raw-answers.ts';
 import { DeleteMessage } from './delete-message.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 
@@ -27,6 +28,8 @@ export function AnswerActions({ feature, message, settings, isLast }: AnswerActi
     feature.inspected.setState({ [message.conversationId]: message.id });
     inspector.set(true);
   };
+  const raw = useIsRaw(message.id);
+  const hasText = blocks.some((block) => block.kind === 'text' && block.text !== '');
   const isOpen = useStore(openScore, (value) => value?.messageId === message.id);
   const replay = (): void => {
     if (isOpen) {
@@ -51,7 +54,7 @@ export function AnswerActions({ feature, message, settings, isLast }: AnswerActi
       className={`mt-1 -ml-1.5 flex items-center gap-0.5 ${isLast ? '' : 'opacity-60 focus-within:opacity-100 hover:opacity-100'}`}
     >
       <CopyAnswer blocks={blocks} />
-      <IconButton label="Regenerate" tooltip="Regenerate beside this answer" icon={RefreshCw} onClick={regenerate} />
+      <IconButton label="Regenerate" tooltip="Regenerate (keeps this answer)" icon={RefreshCw} onClick={regenerate} />
       <IconButton
         label="Show request"
         tooltip="Show request, response and events"
@@ -67,6 +70,15 @@ export function AnswerActions({ feature, message, settings, isLast }: AnswerActi
         onMouseDown={(event) => event.preventDefault()}
         onClick={replay}
       />
+      {hasText ? (
+        <IconButton
+          label="Show as written"
+          tooltip={raw ? 'Show formatted' : 'Show as written, without formatting'}
+          icon={CodeXml}
+          pressed={raw}
+          onClick={() => setRaw(message.id, !raw)}
+        />
+      ) : null}
       <DeleteMessage feature={feature} messageId={message.id} icon={Trash2} />
     </div>
   );

@@ -1,9 +1,9 @@
 /** The way to ask again where an answer ended before its end. */
-import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { AssistantMessage, ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
 import { useActiveProfile } from '../../app/app-context.tsx';
+import { RetryButton } from '../../answers/fault-cures.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { wayOn } from './forgotten-answer.ts';
@@ -27,11 +27,7 @@ export function AskAgain({ feature, message, settings }: AskAgainProps): ReactNo
   const way = wayOn(message, messages, settings);
   switch (way.kind) {
     case 'again':
-      return (
-        <Button icon={RefreshCw} onClick={() => ask(id, settings)}>
-          Try again
-        </Button>
-      );
+      return <RetryButton onClick={() => ask(id, settings)} />;
     case 'whole':
       return <Button onClick={() => ask(id, way.settings)}>Send the whole conversation instead</Button>;
     case 'ask-before':

@@ -5,6 +5,7 @@ import { uploadFile } from '../../host/files.ts';
 import { currentRoute } from '../../app/navigation.ts';
 import { createUploadQueue, type UploadQueue } from '../../app/upload-queue.ts';
 import { createWaitingSends, type WaitingSends } from '../../app/waiting-sends.ts';
+import { onLeaving } from '../../app/leaving.ts';
 import { createChatStore, type ChatStore } from './chat-store.ts';
 import { createConversationsStore, type ConversationsStore } from './conversations-store.ts';
 import { createShowBegun } from './show-begun.ts';
@@ -68,10 +69,7 @@ export function createChatFeature({ client, toasts }: AppServices): ChatFeature 
     edits.flush();
     calls.flush();
   };
-  window.addEventListener('pagehide', flush);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') flush();
-  });
+  onLeaving(flush);
   return {
     conversations: createConversationsStore(client, {
       onDeletedElsewhere: (id) => {

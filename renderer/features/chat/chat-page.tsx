@@ -32,11 +32,13 @@ import { ChatTopBar } from './chat-top-bar.tsx';
 import { isRunning } from '../../answers/live-answers.ts';
 import { Composer } from './composer.tsx';
 import { ConversationsPane } from './conversations-pane.tsx';
+import { useDockedParameters } from './docked-parameters.ts';
 import { modelsPending, withModel } from '../../request-form/model-choice.ts';
 import { newChat } from './open-chat.ts';
 import { nothingUnread, unreadProblems } from '../../request-form/parameters/unread-texts.ts';
 import { createShowBegun } from './show-begun.ts';
 import { problemsOf, type SentWith } from '../../request-form/request-preview.ts';
+import { ParametersContent } from './parameters-content.tsx';
 import { Transcript } from './transcript.tsx';
 
 export interface ChatPageProps {
@@ -102,7 +104,8 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
     const { model = settings.model, protocol = settings.protocol } = linked;
     setSettings({ ...settings, model, protocol });
   });
-  const [parametersOpen, setParametersOpen] = useState(false);
+  const { docked, setDocked } = useDockedParameters();
+  const [parametersOpen, setParametersOpen] = useState(docked);
   const [previewing, setPreviewing] = useState(false);
   // Beside the transcript where there is room, else a drawer over it that ends with the choice.
   const narrow = useNarrow(narrowBelow);
@@ -110,9 +113,9 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
   useEffect(() => setListOpen(false), [conversationId, narrow]);
   const openParameters = useCallback(() => setParametersOpen(true), []);
   const preview = useCallback((): void => {
-    setParametersOpen(false);
+    if (!docked) setParametersOpen(false);
     setPreviewing(true);
-  }, []);
+  }, [docked]);
   const sendEdited = (body: string): void => {
     setPreviewing(false);
     // The answer to come is the one to look at.
@@ -154,9 +157,14 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
         inspector={inspector}
       />
     ) : null;
+  // Before the first chat there is nothing to list: the whole page says how to begin.
+  const isFirst = useStore(
+    feature.conversations.store,
+    ({ summaries, query }) => conversationId === null && summaries?.length === 0 && query === '',
+  );
   const list = <ConversationsPane feature={feature} conversationId={conversationId} />;
   const panes: Pane[] = [
-    ...(narrow
+    ...(narrow || isFirst
       ? []
       : [
           {
@@ -202,12 +210,37 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
               onSettings={setSettings}
               parametersOpen={parametersOpen}
               onParametersOpen={setParametersOpen}
+              docked={docked}
+              onDocked={setDocked}
               onPreview={preview}
             />
           )}
         </>
       ),
     },
+    ...(docked && parametersOpen
+      ? [
+          {
+            id: 'parameters',
+            label: 'parameters',
+            width: { preset: 22, min: 14, max: 35 },
+            minPx: 280,
+            maxPx: 420,
+            content: (
+              <section aria-label="Parameters" className="min-h-0 flex-1 overflow-y-auto">
+                <ParametersContent
+                  {...{ feature, settings, problems, tools, docked }}
+                  chatKey={key}
+                  hasVideo={attachments.some((one) => one.source === 'file' && one.file.kind === 'video')}
+                  onSettings={setSettings}
+                  onPreview={preview}
+                  onDocked={setDocked}
+                />
+              </section>
+            ),
+          },
+        ]
+      : []),
     ...(inspectorView !== null && !inspectorSwitch.over
       ? [
           {

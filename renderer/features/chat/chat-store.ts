@@ -35,6 +35,8 @@ export interface ChatStore {
     onBegun?: OnBegun,
     body?: string,
   ): Promise<string | null>;
+  /** Sends a message that nobody wrote in the composer: the draft there stays. */
+  sendBeside(id: string, text: string, profileId: string, settings: ChatSettings): Promise<string | null>;
   /** Sends another message beside one of the user's. Resolves to why the host refused, null where it did not. */
   edit(id: string, messageId: string, draft: Draft, profileId: string, settings: ChatSettings): Promise<Fault | null>;
   regenerate(id: string, messageId: string, profileId: string, settings: ChatSettings, body?: string): Promise<void>;
@@ -200,12 +202,17 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     setSettings(id, settings) {
       const key = keyOf(id);
       change(key, (chat) => ({ ...chat, settings, refused: null }));
-      if (id === null) return;
+      if (id === null) {
+        kept.changed(null, settings);
+        return;
+      }
       // The next conversation begins with what was set last, sent or not.
       change(newChat, (chat) => ({ ...chat, settings }));
       if (!begins(chatOf(key))) kept.changed(id, settings);
     },
     send: (id, profileId, settings, onBegun, body) => sending.send({ id, profileId, settings, body }, onBegun),
+    sendBeside: (id, text, profileId, settings) =>
+      sending.send({ id, profileId, settings, beside: { ...emptyDraft, text } }),
     async edit(id, messageId, draft, profileId, settings) {
       try {
         const turn = await client.call('chat.edit', { messageId, profileId, settings, ...sendable(draft) });

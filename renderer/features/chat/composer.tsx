@@ -27,6 +27,7 @@ import { modelNote } from '../../request-form/model-choice.ts';
 import { newChat, type OpenChat } from './open-chat.ts';
 import { useSendLater } from './send-later.ts';
 import { createShowBegun } from './show-begun.ts';
+import { useWaitingCalls } from './waiting-calls.tsx';
 
 export interface ComposerProps {
   readonly feature: ChatFeature;
@@ -42,6 +43,8 @@ export interface ComposerProps {
   readonly onSettings: (settings: ChatSettings) => void;
   readonly parametersOpen: boolean;
   readonly onParametersOpen: (open: boolean) => void;
+  readonly docked: boolean;
+  readonly onDocked: ((docked: boolean) => void) | undefined;
   readonly onPreview: () => void;
 }
 
@@ -82,7 +85,9 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     ...{ feature, chatKey: key, settings, problems, onSettings, tools: props.tools },
     hasVideo: draft.attachments.some((one) => one.source === 'file' && one.file.kind === 'video'),
     ...{ parametersOpen: props.parametersOpen, onParametersOpen: props.onParametersOpen, onPreview: props.onPreview },
+    ...{ docked: props.docked, onDocked: props.onDocked },
   };
+  const waitingCalls = useWaitingCalls(feature, key, runningId);
   useEffect(() => {
     area.current?.focus();
     setRefusals(0);
@@ -115,6 +120,11 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     if (entered === undefined || entered === draft.text) send();
   });
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && waitingCalls.runAll !== undefined) {
+      event.preventDefault();
+      waitingCalls.runAll();
+      return;
+    }
     if (event.key === 'Escape' && runningId !== null && !event.nativeEvent.isComposing) {
       event.preventDefault();
       void chat.stop(runningId);
@@ -142,6 +152,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
           onOpenParameters={openParameters}
         />
         <div className="rounded-composer border border-line-strong bg-float shadow-float has-[textarea:focus-visible]:border-faint">
+          {waitingCalls.tray}
           <AttachmentBar
             attachments={draft.attachments}
             onChange={attaching.change}
@@ -189,7 +200,8 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
                 }
                 keys="Enter"
                 side="top"
-                variant="primary"
+                // The calls that wait have the page's one filled button.
+                variant={waitingCalls.runAll === undefined ? 'primary' : 'secondary'}
                 size={34}
                 icon={ArrowUp}
                 busy={later.waits || waits}

@@ -1,10 +1,11 @@
 /** Takes one conversation out: to a file, or as text to the clipboard. */
-import { Braces, Copy, FileText } from 'lucide-react';
+import { Braces, Copy, FileCode, FileText } from 'lucide-react';
 import type { ExportFormat } from '../../../shared/contract/transfer.ts';
 import type { ConversationSummary } from '../../../shared/conversation.ts';
 import type { AppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { fileNameOf, saveFile } from '../../host/save-file.ts';
+import { shareReport } from '../../app/share-report.ts';
 import { collectExport } from '../../host/transfer.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 
@@ -40,6 +41,11 @@ async function copyConversation(services: Services, { id }: Named): Promise<void
 export function exportItems(services: Services, named: Named): readonly MenuItem[] {
   return [
     { label: 'Copy as Markdown', icon: Copy, run: () => void copyConversation(services, named) },
+    {
+      label: 'Share as HTML page',
+      icon: FileCode,
+      run: () => void shareReport(services, { kind: 'conversation', id: named.id }, named.title),
+    },
     { label: 'Export as Markdown', icon: FileText, run: () => void exportConversation(services, named, 'markdown') },
     { label: 'Export as JSON', icon: Braces, run: () => void exportConversation(services, named, 'json') },
   ];

@@ -5,13 +5,12 @@ import { useStore } from 'zustand';
 import type { ConversationSummary } from '../../../shared/conversation.ts';
 import { useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
-import { navigate } from '../../app/navigation.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { groupConversations } from './conversation-groups.ts';
 import { ConversationRow } from './conversation-row.tsx';
+import { deleteConversation } from './delete-conversation.ts';
 
 type Line = { readonly heading: string } | { readonly summary: ConversationSummary };
 
@@ -35,7 +34,6 @@ export function ConversationList({
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const [deleting, setDeleting] = useState<ConversationSummary | null>(null);
 
   const focusLine = (at: number): void => {
     const line = lines[at];
@@ -63,7 +61,8 @@ export function ConversationList({
     const line = lines[at];
     if (line === undefined || !('summary' in line)) return;
     if (event.key === 'F2') setRenaming(id);
-    else if (event.key === 'Delete') setDeleting(line.summary);
+    // A key held down would delete one chat after another.
+    else if (event.key === 'Delete' && !event.repeat) void remove(line.summary);
   };
   const rename = async (id: string, title: string | null, byKey: boolean): Promise<void> => {
     setRenaming(null);
@@ -79,14 +78,8 @@ export function ConversationList({
     const at = lines.findIndex((line) => 'summary' in line && line.summary.id === id);
     const isRow = lines.map((line) => 'summary' in line);
     const neighbour = lines[nextRow('ArrowDown', at, isRow) ?? nextRow('ArrowUp', at, isRow) ?? -1];
-    try {
-      await feature.conversations.remove(id);
-      if (id === conversationId) navigate({ page: 'chat', conversationId: null }, { replace: true });
-      feature.chat.forget(id);
-      if (neighbour !== undefined && 'summary' in neighbour) focusRow(neighbour.summary.id);
-    } catch (error) {
-      toasts.showFault(faultOf(error));
-    }
+    const isGone = await deleteConversation({ feature, toasts, id, isShown: id === conversationId });
+    if (isGone && neighbour !== undefined && 'summary' in neighbour) focusRow(neighbour.summary.id);
   };
 
   if (summaries === null) return <Waiting />;
@@ -115,23 +108,11 @@ export function ConversationList({
               renaming={line.summary.id === renaming}
               onRename={setRenaming}
               onRenamed={(title, byKey) => void rename(line.summary.id, title, byKey)}
-              onDelete={setDeleting}
+              onDelete={(summary) => void remove(summary)}
             />
           ),
         )}
       </Virtualizer>
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={(open) => {
-          if (!open) setDeleting(null);
-        }}
-        title={`Delete “${deleting?.title ?? ''}”?`}
-        description="All its messages, branches and records go with it. This cannot be undone."
-        action="Delete conversation"
-        onConfirm={() => {
-          if (deleting !== null) void remove(deleting);
-        }}
-      />
     </div>
   );
 }

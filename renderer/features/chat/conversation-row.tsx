@@ -8,9 +8,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
 import { RenameField } from '../../ui/rename-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { timeOf } from './conversation-groups.ts';
 import { exportItems } from './conversation-export.ts';
+import { RowStatus } from './row-status.tsx';
 
 export interface ConversationRowProps {
   readonly summary: ConversationSummary;
@@ -49,15 +49,11 @@ export const ConversationRow = memo(
           </span>
           <span className="mt-0.5 flex items-center gap-1.5 text-11 text-muted">
             <ProtocolSquare id={summary.protocol} size={6} />
-            <span className="clip">{protocolName(summary.protocol)}</span>
-            <span className="ml-auto flex shrink-0 items-center gap-1.5">
-              {summary.running ? (
-                <>
-                  <Spinner size={10} />
-                  <span className="text-ink">Answering</span>
-                </>
-              ) : (
-                <time dateTime={new Date(summary.updatedAt).toISOString()}>
+            <span className="clip min-w-0">{protocolName(summary.protocol)}</span>
+            <span className="ml-auto flex max-w-3/4 shrink-0 items-center gap-1.5">
+              <RowStatus summary={summary} current={current} />
+              {summary.running ? null : (
+                <time dateTime={new Date(summary.updatedAt).toISOString()} className="shrink-0">
                   {timeOf(summary.updatedAt, Date.now())}
                 </time>
               )}

@@ -31,8 +31,8 @@ export interface ConversationsStore {
   /** Searches at once; while an answer is under way only the newest query waits. */
   search(query: string): void;
   rename(id: string, title: string): Promise<void>;
-  /** For good. */
-  remove(id: string): Promise<void>;
+  /** Resolves to the way back, which works for as long as the host keeps what was deleted. */
+  remove(id: string): Promise<() => Promise<void>>;
   close(): void;
 }
 
@@ -122,6 +122,11 @@ export function createConversationsStore(
         summaries: changed(summaries ?? [], { type: 'deleted', id }),
         search: search && { ...search, hits: search.hits.filter((hit) => hit.conversationId !== id) },
       }));
+      return async () => {
+        const summary = await client.call('conversations.restore', { id });
+        removed.delete(id);
+        store.setState(({ summaries }) => ({ summaries: changed(summaries ?? [], { type: 'changed', summary }) }));
+      };
     },
     close: () => {
       closed = true;

@@ -2,6 +2,7 @@
 import type { TurnIds } from '../../../shared/conversation.ts';
 import type { InputOf, OutputOf } from '../../../shared/contract.ts';
 import type { Client } from '../../../shared/wire/client.ts';
+import { fault, FaultError } from '../../../shared/fault.ts';
 import { faultOf } from '../../app/app-state.ts';
 
 export type Turn = Pick<OutputOf<'chat.send'>, 'user' | 'assistant'>;
@@ -21,7 +22,30 @@ export async function deliver(client: DeliveringClient, message: NamedMessage): 
   return deliverAgain(client, message);
 }
 
-/** The same for a message that went out before, and which the host may have. */
+/**
+ * What the host has of a message of longer ago: nobody expects it to go out by itself any more. Rejects where the host
+ * never had it, and with nothing else.
+ */
+export async function findDelivered(client: DeliveringClient, message: NamedMessage): Promise<Turn> {
+  for (;;) {
+    await opened(client);
+    try {
+      const taken = await find(client, message);
+      if (taken !== undefined) return taken;
+      throw new FaultError(notDelivered);
+    } catch (error) {
+      if (!isLost(error)) throw error;
+    }
+  }
+}
+
+const notDelivered = fault(
+  'interrupted',
+  'Your message from earlier wasn’t sent.',
+  'The window was closed before it went out. Send it now, or change it first.',
+);
+
+/** The same as `deliver` for a message that went out before, and which the host may have. */
 export async function deliverAgain(client: DeliveringClient, message: NamedMessage): Promise<Turn> {
   const send = (): Promise<Turn> => client.call('chat.send', message);
   for (;;) {

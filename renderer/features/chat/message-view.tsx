@@ -15,6 +15,7 @@ import type { AssistantMessage, ChatSettings, ConversationMessage } from '../../
 import { assertNever } from '../../../shared/exhaustive.ts';
 import { AnswerView } from '../../answers/answer-view.tsx';
 import { MessageBoundary } from '../../answers/message-boundary.tsx';
+import { useActiveProfile } from '../../app/app-context.tsx';
 import { useInspectorSwitch, wantEvents } from '../../app/inspector.ts';
 import { openScore } from '../../app/playhead-place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -22,6 +23,8 @@ import { AnswerActions } from './answer-actions.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { BranchWalk } from './branch-walk.tsx';
 import type { ChatFeature } from './chat-feature.ts';
+import { charactersOf } from '../../answers/answer-length.ts';
+import { openModelPicker } from './composer-settings.tsx';
 import { useToolMessage } from './shown-tool-message.ts';
 import { useResting } from './use-resting.ts';
 import { UserMessageView } from './user-message.tsx';
@@ -83,7 +86,13 @@ function LiveAnswer({
   const place = useRef<HTMLElement>(null);
   useResting(place, !running);
   const movedAt = useCallback(() => chat.store.getState().live[id]?.movedAt ?? Date.now(), [chat, id]);
+  const characters = useCallback(() => charactersOf(chat.store.getState().live[id]?.message), [chat, id]);
   const score = useScore(shown, running, place);
+  const profile = useActiveProfile();
+  const inspect = (): void => {
+    feature.inspected.setState({ [conversationId]: id });
+    inspector.set(true);
+  };
   const isOpen = useStore(openScore, (value) => value?.messageId === id);
   const walk = useMemo(
     () => (
@@ -107,16 +116,24 @@ function LiveAnswer({
       retry={live?.retry ?? null}
       toolMessage={toolMessage}
       calls={calls}
+      hasTray
       movedAt={movedAt}
       onStop={() => void chat.stop(id)}
       onRetryNow={() => void chat.retryNow(id)}
       onChooseCandidate={(candidate) => void chat.chooseCandidate(conversationId, id, candidate)}
       aside={walk}
       score={score}
+      characters={characters}
+      onGoOn={
+        isLast && profile !== undefined
+          ? () => void chat.sendBeside(conversationId, 'Continue where you left off.', profile.id, settings)
+          : undefined
+      }
+      onSwitchModel={openModelPicker}
+      onShowExchange={inspect}
       onShowEvents={(text) => {
-        feature.inspected.setState({ [conversationId]: id });
         wantEvents(id, text);
-        inspector.set(true);
+        inspect();
       }}
       again={<AskAgain feature={feature} message={shown} settings={settings} />}
       actions={<AnswerActions feature={feature} message={shown} settings={settings} isLast={isLast} />}
@@ -124,7 +141,7 @@ function LiveAnswer({
   );
 }
 
-/** An answer that came in has its score beside it; all others once somebody asks. Neither code nor record is fetched before its first text. */
+/** An answer has its score beside it once it came in or into sight. Neither code nor record is fetched before its first text. */
 function useScore(message: AssistantMessage, running: boolean, place: RefObject<HTMLElement | null>): ReactNode {
   const { id, facts } = message;
   const isOpen = useStore(openScore, (value) => value?.messageId === id);
@@ -135,6 +152,21 @@ function useScore(message: AssistantMessage, running: boolean, place: RefObject<
     const idle = requestIdleCallback(() => setBegun(true), { timeout: longestWaitMs });
     return () => cancelIdleCallback(idle);
   }, [streams]);
+  useEffect(() => {
+    const element = place.current;
+    if (running || begun || element === null || typeof requestIdleCallback === 'undefined') return;
+    let idle: number | undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (idle !== undefined || !entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      idle = requestIdleCallback(() => setBegun(true));
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      if (idle !== undefined) cancelIdleCallback(idle);
+    };
+  }, [running, begun, place]);
   const wanted = begun || isOpen;
   // Nothing of it changes with the text that comes in.
   const latest = running ? undefined : message;

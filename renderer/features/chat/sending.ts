@@ -9,7 +9,7 @@ import { isRunning, type LiveAnswers } from '../../answers/live-answers.ts';
 import type { ChatLoading } from './chat-loading.ts';
 import { withoutLive, type ChatValue } from './chat-value.ts';
 import type { Beginning, Beginnings } from './beginnings.ts';
-import { deliver, deliverAgain, type Turn } from './deliver.ts';
+import { deliver, deliverAgain, findDelivered, type Turn } from './deliver.ts';
 import { emptyDraft, isEmptyDraft, joined } from './draft.ts';
 import type { DraftSaver } from './drafts.ts';
 import { loadingChat, newChat, withTurn, type OpenChat, type Outgoing } from './open-chat.ts';
@@ -23,6 +23,8 @@ export interface SentMessage {
   readonly settings: ChatSettings;
   /** The user's own JSON text, sent as it stands in place of the one that the settings make. */
   readonly body?: string | undefined;
+  /** What is sent in place of the draft of a conversation that has begun; the draft stays as it is, refused or not. */
+  readonly beside?: Draft | undefined;
 }
 
 /**
@@ -37,7 +39,10 @@ export interface Sending {
    * text is then back in the draft. While the wire is lost, the message stays on its way.
    */
   send(message: SentMessage, onBegun?: OnBegun): Promise<string | null>;
-  /** Brings a first message of the page before to the host, unless it has it; it is told of the conversation as by `send`. */
+  /**
+   * Brings a first message of the page before to the host, unless it has it; it is told of the conversation as by
+   * `send`. One of more than `longestDeliveryMs` ago is a draft again instead.
+   */
   resume(beginning: Beginning, onBegun: OnBegun): Promise<void>;
   /** Keeps the first messages that are on their way for the next page of this window. */
   flush(): void;
@@ -61,6 +66,9 @@ export interface SendingOptions {
   /** What was in sight as one conversation is another one from now on. */
   readonly onMoved: (from: string, to: string) => void;
 }
+
+/** A message of the page before goes out by itself so long; after that it is a draft again. */
+export const longestDeliveryMs = 10 * 60_000;
 
 export const randomTurnIds = (): TurnIds => ({
   conversation: crypto.randomUUID(),
@@ -94,7 +102,7 @@ export function createSending(options: SendingOptions): Sending {
         id: user,
         parentId: chat.messages.at(-1)?.id ?? null,
         siblings: [user],
-        blocks: blocksOf(chat.draft),
+        blocks: blocksOf(sent.beside ?? chat.draft),
       },
       assistant: {
         ...at,
@@ -121,7 +129,8 @@ export function createSending(options: SendingOptions): Sending {
     } else {
       // From a page in the middle the end comes later.
       const target = chat.after === null ? loading.target(null, { found: false }) : chat.target;
-      put({ [sent.id]: { ...chat, draft: emptyDraft, outgoing, refused: null, target } });
+      const draft = sent.beside === undefined ? emptyDraft : chat.draft;
+      put({ [sent.id]: { ...chat, draft, outgoing, refused: null, target } });
     }
   };
 
@@ -151,7 +160,8 @@ export function createSending(options: SendingOptions): Sending {
       }));
       onMoved(id, newChat);
     } else {
-      change(sent.id, (chat) => ({ ...chat, outgoing: null, refused, draft: joined(before.draft, chat.draft) }));
+      const unsent = sent.beside === undefined ? before.draft : emptyDraft;
+      change(sent.id, (chat) => ({ ...chat, outgoing: null, refused, draft: joined(unsent, chat.draft) }));
     }
     drafts.changed(sent.id, chatOf(sent.id ?? newChat)?.draft ?? before.draft);
   };
@@ -254,7 +264,7 @@ export function createSending(options: SendingOptions): Sending {
       const createdAt = options.now();
       const outgoing = outgoingOf(sent, before, ids, createdAt);
       // On its way before it is drawn.
-      const asked = deliver(client, messageOf(sent, before.draft, ids));
+      const asked = deliver(client, messageOf(sent, sent.beside ?? before.draft, ids));
       // As is what the answer says: it may begin before the host has told that it took the message.
       answers.follow(outgoing.assistant);
       drafts.forget(id);
@@ -275,7 +285,8 @@ export function createSending(options: SendingOptions): Sending {
       beginning.set(ids.conversation, begun);
       put({ [ids.conversation]: { ...shown, settings: changed ?? settings } });
       answers.follow(outgoing.assistant);
-      const asked = deliverAgain(client, messageOf(sent, draft, ids));
+      const goesOut = options.now() - createdAt <= longestDeliveryMs;
+      const asked = (goesOut ? deliverAgain : findDelivered)(client, messageOf(sent, draft, ids));
       await carry(sent, { before, shown, outgoing }, { asked, onBegun });
     },
 

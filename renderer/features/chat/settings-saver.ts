@@ -3,8 +3,8 @@ import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 
 export interface SettingsSaver {
-  /** The settings of a conversation as they are now. */
-  changed(id: string, settings: ChatSettings): void;
+  /** The settings of a conversation as they are now; null is the one not yet begun. */
+  changed(id: string | null, settings: ChatSettings): void;
   /** The conversation was deleted: nothing that waits is saved. */
   forget(id: string): void;
   /** Saves what waits now. */
@@ -15,9 +15,12 @@ const waitMs = 400;
 
 /** `onFault` is told where settings could not be saved; they stay in the window and go with the next message. */
 export function createSettingsSaver(client: Client, onFault: (error: unknown) => void): SettingsSaver {
-  const waiting = new Map<string, { readonly settings: ChatSettings; readonly timer: ReturnType<typeof setTimeout> }>();
+  const waiting = new Map<
+    string | null,
+    { readonly settings: ChatSettings; readonly timer: ReturnType<typeof setTimeout> }
+  >();
 
-  const save = (id: string): void => {
+  const save = (id: string | null): void => {
     const found = waiting.get(id);
     if (found === undefined) return;
     clearTimeout(found.timer);

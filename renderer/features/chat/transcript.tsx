@@ -17,6 +17,7 @@ import type { ChatSettings, ConversationMessage, ConversationPlace } from '../..
 import type { ToolDefinition } from '../../../shared/tool.ts';
 import type { DemoId } from '../../app/demos.ts';
 import { openScore } from '../../app/playhead-place.ts';
+import { onLeaving } from '../../app/leaving.ts';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -28,6 +29,7 @@ import type { ChatFeature } from './chat-feature.ts';
 import { markWords } from './found-words.ts';
 import { MessageView } from './message-view.tsx';
 import { shownMessages, type OpenChat } from './open-chat.ts';
+import { holdInSight } from '../../answers/hold-in-sight.ts';
 import { createFollower, type Follower } from '../../answers/scroll-follower.ts';
 import { textId } from '../../answers/text-id.ts';
 import { useFind } from './find/use-find.tsx';
@@ -107,7 +109,7 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
 
   usePlace(feature, chatKey, { scroller, list, follower, listed });
   useKeptPlace(feature, conversationId, { scroller, list, follower, brought: chat.target !== null });
-  useTarget(feature, chat, { scroller, list, follower });
+  useTarget(feature, chat, { scroller, list, follower, content });
   const findBar = useFind({ feature, conversationId, messages, scroller, content, follower });
 
   const loadMore = useCallback((): void => {
@@ -257,16 +259,13 @@ function usePlace(feature: ChatFeature, chatKey: string, handles: Handles & { re
   }, [feature, chatKey]);
 }
 
-/**
- * Scrolls so that the element stands `below` the scroller's top; without it, no further than it takes to see its
- * beginning. The scroller alone is moved: the element's own way of coming into sight would move the page as well.
- */
-function bringIntoSight(scroller: HTMLElement, element: HTMLElement, below: number | undefined): void {
+/** How far below the scroller's top an element comes to stand that is moved no further than it takes to see its beginning. */
+function nearestPlace(scroller: HTMLElement, element: HTMLElement): number {
   const { top, bottom } = scroller.getBoundingClientRect();
   const own = element.getBoundingClientRect();
-  if (below !== undefined) scroller.scrollTop += own.top - top - below;
-  else if (own.top < top) scroller.scrollTop += own.top - top - topPx;
-  else if (own.bottom > bottom) scroller.scrollTop += Math.min(own.bottom - bottom, own.top - top - topPx);
+  const below = own.top - top;
+  if (below < 0) return topPx;
+  return own.bottom > bottom ? Math.max(topPx, below - (own.bottom - bottom)) : below;
 }
 
 /** Quiet for so long, scrolling is over. */
@@ -304,11 +303,11 @@ function useKeptPlace(
       timer = setTimeout(keep, restMs);
     };
     element.addEventListener('scroll', rest, { passive: true });
-    window.addEventListener('pagehide', keep);
+    const stay = onLeaving(keep);
     return () => {
+      stay();
       keep();
       element.removeEventListener('scroll', rest);
-      window.removeEventListener('pagehide', keep);
     };
   }, [feature, conversationId]);
 }
@@ -331,11 +330,14 @@ function placeIn(scroller: HTMLElement): ConversationPlace | null {
 function useTarget(
   feature: ChatFeature,
   { target, messages, listed }: OpenChat,
-  { scroller, list, follower }: Handles,
+  { scroller, list, follower, content }: Handles & { readonly content: { readonly current: HTMLElement | null } },
 ): void {
+  const letGo = useRef<() => void>(undefined);
+  useEffect(() => () => letGo.current?.(), []);
   useLayoutEffect(() => {
     if (target === null || feature.shownTargets.has(target.asked)) return;
     const { messageId } = target;
+    letGo.current?.();
     if (messageId === null) {
       feature.shownTargets.add(target.asked);
       follower.current?.toEnd();
@@ -347,8 +349,9 @@ function useTarget(
     follower.current?.leave();
     const show = (): void => {
       const element = scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(messageId)}"]`);
-      if (!element || !scroller.current) return;
-      bringIntoSight(scroller.current, element, target.found ? topPx : target.below);
+      if (!element || !scroller.current || !content.current) return;
+      const below = target.found ? topPx : (target.below ?? nearestPlace(scroller.current, element));
+      letGo.current = holdInSight(scroller.current, content.current, element, below);
       if (!target.found) return;
       element.setAttribute('data-found', '');
       setTimeout(() => element.removeAttribute('data-found'), 2500);
@@ -357,5 +360,5 @@ function useTarget(
     if (at < listed) list.current?.scrollToIndex(at, { align: target.found ? 'start' : 'nearest' });
     // The list puts rows in once it knows where it is scrolled to.
     requestAnimationFrame(() => requestAnimationFrame(show));
-  }, [feature, target, messages, listed, scroller, list, follower]);
+  }, [feature, target, messages, listed, scroller, list, follower, content]);
 }

@@ -9,11 +9,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { MessageAttachments } from '../../request-form/attachments/message-attachments.tsx';
 import { BranchWalk } from './branch-walk.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { DeleteMessage } from './delete-message.tsx';
 
+const MessageAttachments = lazyPart(() =>
+  import('../../request-form/attachments/message-attachments.tsx').then(({ MessageAttachments: part }) => part),
+);
 const EditMessage = lazyPart(() => import('./edit-message.tsx').then(({ EditMessage: editor }) => editor));
 
 /** A text this long is shown in part until all of it is asked for. */
@@ -47,7 +49,11 @@ export function UserMessageView({ feature, message, settings, isSent }: UserMess
     >
       {editing === undefined ? (
         <>
-          <MessageAttachments blocks={message.blocks} />
+          {message.blocks.some(({ kind }) => kind === 'attachment') ? (
+            <Suspense>
+              <MessageAttachments blocks={message.blocks} />
+            </Suspense>
+          ) : null}
           <MessageText text={text} searched={searched} />
           <div
             role="toolbar"

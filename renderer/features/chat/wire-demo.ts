@@ -12,7 +12,10 @@ import { createChatFeature } from './chat-feature.ts';
 import { newChat, type OpenChat } from './open-chat.ts';
 import { createShowBegun } from './show-begun.ts';
 
-const question = 'What can you find out with my tools? Ask for all of them at once. #tools #pace:60';
+/** Says what each tool is to be called with, so that all of them have an answer. */
+const question =
+  'I’m going to Tokyo. What’s the weather, the time, 17*23, and 42 km in miles? ' +
+  'Use city=Tokyo, expression=17*23, value=42, from=km, to=mi. #tools #pace:60';
 
 /** So many tools are offered. */
 const offered = 4;

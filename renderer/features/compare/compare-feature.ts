@@ -10,7 +10,9 @@ import { uploadFile } from '../../host/files.ts';
 import { createUploadQueue, type UploadQueue } from '../../app/upload-queue.ts';
 import { currentRoute, navigate } from '../../app/navigation.ts';
 import { createWaitingSends, type WaitingSends } from '../../app/waiting-sends.ts';
+import { onLeaving } from '../../app/leaving.ts';
 import type { CellAnswers } from './cell-answers-value.ts';
+import { priceOf } from '../../../shared/price.ts';
 import { createCellAnswers } from './cell-answers.ts';
 import { activeFor, firstTextLanes } from './lane-making.ts';
 import { createListings, type Listings } from './listings.ts';
@@ -115,9 +117,17 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
   appState.store.subscribe(beginLanes);
 
   const runs = createRunsStore(client);
+  const listings = createListings(client);
   const starting = createStartRun({
     runs,
     profileId: () => activeProfile(appState.store.getState())?.id,
+    priceOf: (profileId, model) => {
+      const { app, listing } = appState.store.getState();
+      const id = profileId ?? app?.activeProfileId;
+      const profile = app?.profiles.find((one) => one.id === id);
+      const listed = id === app?.activeProfileId ? listing : listings.store.getState()[id ?? ''];
+      return profile === undefined ? undefined : priceOf(model, profile.prices, listed?.facts);
+    },
     onBegun: (begun) => {
       const { id, cases, plan } = begun;
       run.show(id, begun);
@@ -139,10 +149,7 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
     sheet.flush();
     calls.flush();
   };
-  window.addEventListener('pagehide', flush);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') flush();
-  });
+  onLeaving(flush);
   return {
     sheet,
     run,
@@ -154,7 +161,7 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
     starting,
     uploadQueue,
     waiting,
-    listings: createListings(client),
+    listings,
     unread: createStore<Readonly<Record<string, UnreadTexts>>>()(() => ({})),
     unreadOptions: createStore<Readonly<Record<string, UnreadOptions>>>()(() => ({})),
   };

@@ -1,9 +1,10 @@
 /** What the top bar shows for the compare page: texts or images, the run in view, all runs, and the way out of it. */
-import { FileBraces, FileText, History, Share, Table } from 'lucide-react';
+import { FileBraces, FileCode, FileText, History, Share, Table } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { LaneKind } from '../../../shared/compare/sheet.ts';
 import { TopBarSlot, useAppServices } from '../../app/app-context.tsx';
+import { shareReport } from '../../app/share-report.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -67,6 +68,14 @@ export function CompareTopBar({ feature, onRuns }: CompareTopBarProps): ReactNod
             </Button>
           }
           items={[
+            {
+              label: 'Share as HTML page',
+              icon: FileCode,
+              run: () => {
+                if (run !== null) void shareReport(services, { kind: 'run', id: run.id }, run.title);
+              },
+              ...none,
+            },
             { label: 'Report as Markdown', icon: FileText, run: () => out('markdown'), ...none },
             { label: 'Figures as CSV', icon: Table, run: () => out('csv'), ...none },
             { label: 'Whole run as JSON', icon: FileBraces, run: () => out('json'), ...none },

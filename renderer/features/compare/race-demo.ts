@@ -27,6 +27,8 @@ export const raceDemo: Demo = async (services, signal) => {
   // What was written there can be put back.
   if (before.ask.text.trim() !== '') look.setState({ before });
   starting.begin(sheet.store.getState().sheet);
+  // What was written there stays.
+  if (before.ask.text.trim() !== '') sheet.change({ ask: before.ask });
   try {
     await found(
       run.store,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isRetried } from '../../../shared/compare/outcome.ts';
 import { isPlain } from '../../../shared/compare/report/lane-cells.ts';
+import { dollars } from '../../../shared/cost-words.ts';
 import type { CompareRun } from '../../../shared/compare/run.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -113,7 +114,8 @@ function Paused({ feature, run }: { readonly feature: CompareFeature; readonly r
   );
 }
 
-function pauseWords({ pausedBy }: CompareRun): string {
+function pauseWords({ pausedBy, plan }: CompareRun): string {
+  if (pausedBy === 'cost') return `Paused: this run has cost its limit of ${dollars(plan.costLimit ?? 0)}.`;
   if (pausedBy === 'restart') return 'Quartet was closed while this run was under way.';
   return pausedBy === 'lane' ? 'What is left of this run cannot be sent now.' : 'This run is paused.';
 }

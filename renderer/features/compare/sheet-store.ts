@@ -26,6 +26,8 @@ export interface SheetStore {
   change(change: Partial<CompareSheet> | ((sheet: CompareSheet) => CompareSheet)): void;
   changeAsk(change: Partial<CompareAsk> | ((ask: CompareAsk) => CompareAsk)): void;
   changePlan(change: Partial<ComparePlan>): void;
+  /** US dollars; null takes the limit away. */
+  limitCost(limit: number | null): void;
   /** Changes one lane; nothing happens where it is gone, or where `change` makes a lane of the other kind of it. */
   changeLane(id: string, change: (lane: Lane) => Lane): void;
   /** Keeps at once what is not kept yet. */
@@ -80,6 +82,11 @@ export function createSheetStore({ client, onFault }: SheetOptions): SheetStore 
         ask: typeof asked === 'function' ? asked(sheet.ask) : { ...sheet.ask, ...asked },
       })),
     changePlan: (asked) => change((sheet) => ({ ...sheet, plan: { ...sheet.plan, ...asked } })),
+    limitCost: (limit) =>
+      change((sheet) => {
+        const { costLimit: _, ...plan } = sheet.plan;
+        return { ...sheet, plan: limit === null ? plan : { ...plan, costLimit: limit } };
+      }),
     changeLane: (id, asked) => change((sheet) => withLane(sheet, id, asked)),
     flush: () => autosave.flush(),
   };

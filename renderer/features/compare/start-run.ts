@@ -1,6 +1,6 @@
 /** How a run begins: at once, or after a question where it asks for more than one answer a lane. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { estimateOf, type RunEstimate } from '../../../shared/compare/estimate.ts';
+import { estimateOf, type PriceOf, type RunEstimate } from '../../../shared/compare/estimate.ts';
 import type { CompareRun } from '../../../shared/compare/run.ts';
 import type { CompareSheet } from '../../../shared/compare/sheet.ts';
 import type { Fault } from '../../../shared/fault.ts';
@@ -30,10 +30,12 @@ export interface StartRunOptions {
   readonly runs: RunsStore;
   /** The active profile; undefined until it is known. */
   readonly profileId: () => string | undefined;
+  /** What models cost, as far as it is known. */
+  readonly priceOf: PriceOf;
   readonly onBegun: (run: CompareRun) => void;
 }
 
-export function createStartRun({ runs, profileId, onBegun }: StartRunOptions): StartRun {
+export function createStartRun({ runs, profileId, priceOf, onBegun }: StartRunOptions): StartRun {
   const store = createStore<StartValue>()(() => ({ starting: false, question: null, fault: null }));
   const start = async (sheet: CompareSheet): Promise<void> => {
     const profile = profileId();
@@ -50,7 +52,7 @@ export function createStartRun({ runs, profileId, onBegun }: StartRunOptions): S
   return {
     store,
     begin(sheet) {
-      const estimate = estimateOf(sheet);
+      const estimate = estimateOf(sheet, priceOf);
       const asks = estimate.requests > estimate.lanes || estimate.problem !== undefined;
       if (asks) store.setState({ question: { sheet, estimate }, fault: null });
       else void start(sheet);

@@ -1,24 +1,31 @@
 /** Part of a store that changes many times a second, read a few times a second. */
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 
-/** `select` must give the same value for the same state. What comes last is always read in the end. */
+/** `select` must give the same value for the same state; while it does, nothing renders. What comes last is always read in the end. */
 export function useSlowly<State, Part>(
   store: Pick<StoreApi<State>, 'getState' | 'subscribe'>,
   select: (state: State) => Part,
   everyMs: number,
 ): Part {
+  const latest = useRef(select);
+  useEffect(() => {
+    latest.current = select;
+  });
   const subscribe = useCallback(
     (changed: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let lastAt = -Infinity;
+      let told = latest.current(store.getState());
       const tell = (): void => {
         timer = undefined;
         lastAt = performance.now();
+        told = latest.current(store.getState());
         changed();
       };
       const stop = store.subscribe(() => {
-        timer ??= setTimeout(tell, Math.max(0, lastAt + everyMs - performance.now()));
+        if (timer !== undefined || Object.is(latest.current(store.getState()), told)) return;
+        timer = setTimeout(tell, Math.max(0, lastAt + everyMs - performance.now()));
       });
       return () => {
         clearTimeout(timer);

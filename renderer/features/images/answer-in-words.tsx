@@ -5,6 +5,7 @@ import type { ImageRun, ImageVersion } from '../../../shared/images/image-versio
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
+import { ImageOrigin } from '../../ui/markdown/remote-image.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ImagesFeature } from './images-feature.ts';
 import { continueWords } from './results/version-items.ts';
@@ -36,7 +37,9 @@ export function AnswerInWords({ feature, version, run }: AnswerInWordsProps): Re
               key={at}
               className="rounded-card border border-line bg-panel px-3.5 py-3 text-13 wrap-anywhere select-text"
             >
-              <Markdown id={`${run.id} words ${at}`} text={text} open={false} />
+              <ImageOrigin value={run.facts.profileId}>
+                <Markdown id={`${run.id} words ${at}`} text={text} open={false} />
+              </ImageOrigin>
             </div>
           ))
         )}

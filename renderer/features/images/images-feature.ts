@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppServices } from '../../app/app-context.tsx';
 import { activeProfile, faultOf } from '../../app/app-state.ts';
+import { onLeaving } from '../../app/leaving.ts';
 import { uploadFile } from '../../host/files.ts';
 import { createCanvasView, type CanvasView } from './canvas/canvas-view.ts';
 import type { CompareMode } from './canvas/version-view.tsx';
@@ -83,10 +84,7 @@ export function createImagesFeature({ client, connection, appState, toasts }: Ap
       look.setState({ grid: true });
   });
   const flush = (): void => studio.flush();
-  window.addEventListener('pagehide', flush);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') flush();
-  });
+  onLeaving(flush);
   return {
     studio,
     versions,

@@ -36,8 +36,8 @@ import { useInspectedRun } from './use-inspected-run.ts';
 
 export interface ImagesPageProps {
   readonly inspector: ShowInspector;
-  /** An image that another page gave, to be shown; null shows what was looked at last. */
-  readonly versionId: string | null;
+  /** An image that another page gave, to be shown; absent shows what was looked at last. */
+  readonly versionId?: string;
 }
 
 export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode {
@@ -65,7 +65,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
     studio.change({ prompt: withLinkedPrompt(draft.prompt, linked), model });
   });
   useEffect(() => {
-    if (versionId === null || !loaded) return;
+    if (versionId === undefined || !loaded) return;
     studio.show(versionId);
     navigate({ page: 'images' }, { replace: true });
   }, [studio, loaded, versionId]);

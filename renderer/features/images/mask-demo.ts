@@ -68,6 +68,8 @@ export const maskDemo: Demo = async (services, signal) => {
     const edited = await drawn();
     studio.show(edited.id);
     look.setState({ compare: 'slider' });
+    // What was written there is not the demo's.
+    if (before.prompt.trim() !== '') studio.change({ prompt: before.prompt });
   } catch (error) {
     for (const [id] of versions.store.getState().progress) versions.stop(id);
     const { model: was, mode, references, prompt } = before;

@@ -1,9 +1,11 @@
-/** What can be done with a record as a whole: play it again, keep it as a file, open one from a file. */
-import { Download, Ellipsis, FolderOpen, RotateCcw } from 'lucide-react';
+/** What can be done with a record as a whole: play it again, judge it, keep it as a file, open one from a file. */
+import { Download, Ellipsis, FileCode, FolderOpen, ListChecks, RotateCcw } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import type { Exchange } from '../../../shared/exchange.ts';
 import { useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
+import { shareReport } from '../../app/share-report.ts';
+import { exportIn } from '../../host/report-page.ts';
 import { saveFile } from '../../host/save-file.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -17,13 +19,25 @@ export interface ExchangeMenuProps {
   readonly recordNow: () => { readonly exchange: Exchange; readonly reader: ExchangeReader } | undefined;
   /** Why it cannot be taken out or played now. */
   readonly unavailable: string | undefined;
+  /** It is of a file that was opened. */
+  readonly fromFile: boolean;
   readonly onReplay: () => void;
+  readonly onJudge: () => void;
   /** Takes the text of a file; rejects with a `FaultError` where it is no record. */
   readonly onOpen: (name: string, text: string) => Promise<void>;
 }
 
-export function ExchangeMenu({ present, recordNow, unavailable, onReplay, onOpen }: ExchangeMenuProps): ReactNode {
-  const { toasts } = useAppServices();
+export function ExchangeMenu({
+  present,
+  recordNow,
+  unavailable,
+  fromFile,
+  onReplay,
+  onJudge,
+  onOpen,
+}: ExchangeMenuProps): ReactNode {
+  const services = useAppServices();
+  const { toasts } = services;
   const picker = useRef<HTMLInputElement>(null);
   const report = (error: unknown): void => toasts.showFault(faultOf(error));
 
@@ -34,7 +48,13 @@ export function ExchangeMenu({ present, recordNow, unavailable, onReplay, onOpen
     const { writeExchangeFile } = await import('../../../shared/exchange-file.ts');
     saveFile(new Blob([writeExchangeFile(whole)], { type: 'application/json' }), fileName(record.exchange));
   };
-  const open = async (file: File): Promise<void> => onOpen(file.name, await file.text());
+  const share = (): void => {
+    const record = recordNow();
+    if (record === undefined) return;
+    const { messageId } = record.exchange;
+    void shareReport(services, { kind: 'exchange', id: messageId }, fileName(record.exchange).replace(/\.json$/, ''));
+  };
+  const open = async (file: File): Promise<void> => onOpen(file.name, await (await exportIn(file)).text());
 
   const reason = present ? {} : { unavailable: 'There is no record to take.' };
   const blocked = unavailable === undefined ? reason : { unavailable };
@@ -44,7 +64,14 @@ export function ExchangeMenu({ present, recordNow, unavailable, onReplay, onOpen
         trigger={<IconButton label="Exchange" icon={Ellipsis} size={22} />}
         items={[
           { label: 'Replay', icon: RotateCcw, run: onReplay, ...blocked },
+          { label: 'Judge this answer', icon: ListChecks, run: onJudge, ...blocked },
           { label: 'Export exchange', icon: Download, run: () => void save().catch(report), ...blocked },
+          {
+            label: 'Share as HTML page',
+            icon: FileCode,
+            run: share,
+            ...(fromFile ? { unavailable: 'This record is in a file already.' } : blocked),
+          },
           'separator',
           { label: 'Open exchange file…', icon: FolderOpen, run: () => picker.current?.click() },
         ]}
@@ -52,7 +79,7 @@ export function ExchangeMenu({ present, recordNow, unavailable, onReplay, onOpen
       <input
         ref={picker}
         type="file"
-        accept=".json,application/json"
+        accept=".json,.html,application/json,text/html"
         aria-label="Exchange file"
         hidden
         onChange={({ target }) => {

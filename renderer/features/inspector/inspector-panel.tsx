@@ -1,10 +1,12 @@
 /** The panel beside a conversation that shows what really went over the wire for one answer, or what a file tells of another. */
 import { PanelRightClose } from 'lucide-react';
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Attempt, Exchange } from '../../../shared/exchange.ts';
-import { useFeatureStore, type AppServices } from '../../app/app-context.tsx';
-import { wantedEvents } from '../../app/inspector.ts';
+import { useAppServices, useFeatureStore, type AppServices } from '../../app/app-context.tsx';
+import { wantedEvents, wantedRecord } from '../../app/inspector.ts';
+import { faultOf } from '../../app/app-state.ts';
+import type { Toasts } from '../../app/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
@@ -12,7 +14,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AttemptPicker } from './attempt-picker.tsx';
-import { CodeTab } from './code-tab.tsx';
 import { EventsTab } from './events-tab.tsx';
 import { ExchangeMenu } from './exchange-menu.tsx';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
@@ -22,7 +23,10 @@ import type { DrawAnswer } from './replay-dialog.tsx';
 import { RequestTab } from './request-tab.tsx';
 import { ResponseTab } from './response-tab.tsx';
 import { TimingBar } from './timing-bar.tsx';
-import { TimingTab } from './timing-tab.tsx';
+
+const CodeTab = lazyPart(() => import('./code-tab.tsx').then(({ CodeTab: tab }) => tab));
+const TimingTab = lazyPart(() => import('./timing-tab.tsx').then(({ TimingTab: tab }) => tab));
+const JudgeDialog = lazyPart(() => import('./judge-dialog.tsx').then(({ JudgeDialog: dialog }) => dialog));
 
 const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx').then(({ ReplayDialog: dialog }) => dialog));
 
@@ -45,6 +49,7 @@ export const InspectorPanel = memo(function InspectorPanel({
   drawAnswer,
 }: InspectorPanelProps): ReactNode {
   const inspector = useFeatureStore(createFeature);
+  const { toasts } = useAppServices();
   useEffect(() => {
     if (messageId === null) inspector.hide();
     else inspector.show(messageId);
@@ -58,7 +63,10 @@ export const InspectorPanel = memo(function InspectorPanel({
   const tab = useStore(inspector.store, (value) => value.tab);
   const shownKey = useStore(inspector.store, (value) => shownOf(value, messageId)?.key);
   const live = useStore(inspector.store, (value) => shownOf(value, messageId)?.live ?? false);
+  const fromFile = useStore(inspector.store, (value) => value.file !== null);
+  useEffect(() => openDropped(inspector, toasts), [inspector, toasts]);
   const [replayed, setReplayed] = useState<ShownAttempt | null>(null);
+  const [judged, setJudged] = useState<ShownAttempt | null>(null);
   const recordNow = useCallback(() => shownOf(inspector.store.getState(), messageId), [inspector, messageId]);
 
   const page = (of: (attempt: ShownAttempt) => ReactNode, timed = false): ReactNode => (
@@ -75,7 +83,7 @@ export const InspectorPanel = memo(function InspectorPanel({
   const sends = onSend !== undefined && messageId !== null;
 
   return (
-    <aside aria-label="Inspector" className="flex min-h-0 flex-1 flex-col bg-panel">
+    <aside aria-label="Inspector" data-find-pane className="flex min-h-0 flex-1 flex-col bg-panel">
       <Tabs
         label="Inspector"
         className="flex-1"
@@ -88,7 +96,9 @@ export const InspectorPanel = memo(function InspectorPanel({
               present={shownKey !== undefined}
               recordNow={recordNow}
               unavailable={live ? 'The answer is still under way.' : undefined}
+              fromFile={fromFile}
               onReplay={() => setReplayed(recordNow() ?? null)}
+              onJudge={() => setJudged(recordNow() ?? null)}
               onOpen={(name, text) => inspector.openFile(name, text)}
             />
             <IconButton label="Hide inspector" icon={PanelRightClose} size={22} onClick={onHide} />
@@ -139,13 +149,15 @@ export const InspectorPanel = memo(function InspectorPanel({
             content: () =>
               page(
                 ({ attempt, reader, running, live: under, exchange }) => (
-                  <TimingTab
-                    {...{ attempt, reader, running, live: under }}
-                    attempts={exchange.attempts}
-                    protocol={exchange.protocol}
-                    onChoose={(number) => inspector.chooseAttempt(number)}
-                    onShowEvents={() => inspector.chooseTab('events')}
-                  />
+                  <Suspense>
+                    <TimingTab
+                      {...{ attempt, reader, running, live: under }}
+                      attempts={exchange.attempts}
+                      protocol={exchange.protocol}
+                      onChoose={(number) => inspector.chooseAttempt(number)}
+                      onShowEvents={() => inspector.chooseTab('events')}
+                    />
+                  </Suspense>
                 ),
                 true,
               ),
@@ -153,7 +165,12 @@ export const InspectorPanel = memo(function InspectorPanel({
           {
             value: 'code',
             label: 'Code',
-            content: () => page(({ key, attempt, reader }) => <CodeTab key={key} {...{ attempt, reader }} />),
+            content: () =>
+              page(({ key, attempt, reader }) => (
+                <Suspense>
+                  <CodeTab key={key} {...{ attempt, reader }} />
+                </Suspense>
+              )),
           },
         ]}
       />
@@ -169,9 +186,34 @@ export const InspectorPanel = memo(function InspectorPanel({
           />
         </DialogBoundary>
       ) : null}
+      {judged !== null ? (
+        <DialogBoundary what="The judgement" onClose={() => setJudged(null)}>
+          <JudgeDialog
+            exchange={judged.exchange}
+            reader={judged.reader}
+            onPlace={({ part }) => {
+              setJudged(null);
+              inspector.chooseTab(part === 'event' ? 'events' : 'response');
+            }}
+            onClose={() => setJudged(null)}
+          />
+        </DialogBoundary>
+      ) : null}
     </aside>
   );
 });
+
+/** Shows the record of a file that was dropped on the window, now or before. Returns the way to leave. */
+function openDropped(inspector: InspectorStore, toasts: Toasts): () => void {
+  const take = (): void => {
+    const record = wantedRecord.getState();
+    if (record === null) return;
+    wantedRecord.setState(null, true);
+    inspector.openFile(record.name, record.text).catch((error: unknown) => toasts.showFault(faultOf(error)));
+  };
+  take();
+  return wantedRecord.subscribe(take);
+}
 
 interface RecordPageProps {
   readonly inspector: InspectorStore;

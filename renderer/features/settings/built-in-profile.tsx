@@ -1,7 +1,8 @@
 /** The ready-made profile of the reference gateway: facts to read, since address and key are made at each start. */
 import type { ReactNode } from 'react';
-import type { ProfileView } from '../../../shared/profile.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
+import type { ProfileView } from '../../../shared/profile.ts';
+import { PricesEditor } from './prices-editor.tsx';
 
 export function BuiltInProfile({ profile }: { readonly profile: ProfileView }): ReactNode {
   const rows: readonly (readonly [string, string])[] = [
@@ -23,6 +24,7 @@ export function BuiltInProfile({ profile }: { readonly profile: ProfileView }): 
         Its address and key are made anew at each start and kept in memory alone, so there is nothing to edit here. To
         speak to a gateway of your own, make a new profile.
       </p>
+      <PricesEditor profile={profile} />
     </div>
   );
 }

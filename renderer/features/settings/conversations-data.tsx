@@ -46,7 +46,7 @@ export function ConversationsData(): ReactNode {
         <input
           ref={picker}
           type="file"
-          accept=".json,application/json"
+          accept=".json,.html,application/json,text/html"
           aria-label="File to import"
           hidden
           onChange={(event) => {

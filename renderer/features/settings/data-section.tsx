@@ -9,15 +9,13 @@ import { ConversationsData } from './conversations-data.tsx';
 import { CompactData } from './compact-data.tsx';
 import { RecordsData } from './records-data.tsx';
 import { SectionFrame } from './section-frame.tsx';
+import { UpdatesData } from './updates-data.tsx';
 
 export function DataSection(): ReactNode {
   const app = useAppState((value) => value.app);
   if (!app) return null;
   return (
-    <SectionFrame
-      title="Data"
-      lead="Everything is kept on this computer. Nothing is sent anywhere but to the gateways."
-    >
+    <SectionFrame title="Data" lead="Everything is kept on this computer. What you write goes to the gateways alone.">
       {/* The banner above has announced it. */}
       {app.storageFault ? <FaultView fault={app.storageFault} announce="none" /> : null}
       <dl className="grid max-w-160 grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-6 gap-y-2 border-t border-line pt-4">
@@ -42,6 +40,7 @@ export function DataSection(): ReactNode {
       <ConversationsData />
       <RecordsData />
       {app.storage === undefined ? <CompactData /> : null}
+      <UpdatesData />
     </SectionFrame>
   );
 }

@@ -6,6 +6,7 @@ import type { Client } from '../../../shared/wire/client.ts';
 import type { AppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { saveFile } from '../../host/save-file.ts';
+import { exportIn } from '../../host/report-page.ts';
 import { collectExport, importFile } from '../../host/transfer.ts';
 
 export type TransferTask =
@@ -100,7 +101,7 @@ export function createDataTransfer({ client, save = saveFile, now = Date.now }: 
       run({ kind: 'import', part: 0, conversations: 0 }, async (signal) => {
         const report = await importFile(
           client,
-          file,
+          file instanceof File ? await exportIn(file) : file,
           (progress) =>
             store.setState({
               task: { kind: 'import', part: progress.part, conversations: progress.report.conversations },

@@ -2,6 +2,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { reduceToRoot } from '../../../shared/address.ts';
+import { counted } from '../../../shared/counted.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
 import { openableLink } from '../../../shared/open-link.ts';
 import type { DialectChoice, ProfileView } from '../../../shared/profile.ts';
@@ -10,6 +11,7 @@ import { useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { openOutside } from '../../host/open-outside.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusWantedField } from '../../app/wanted-field.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { NoKeyField, PlainHttpField } from './consent-fields.tsx';
@@ -19,6 +21,7 @@ import { Disclosures } from './disclosures.tsx';
 import { ExtraHeadersEditor } from './extra-headers-editor.tsx';
 import { KeyField } from './key-field.tsx';
 import { networkFields, NetworkSection } from './network-section.tsx';
+import { PricesEditor } from './prices-editor.tsx';
 import { PresetTiles } from './preset-tiles.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
 import type { ProfileFormState } from './profile-forms.ts';
@@ -57,6 +60,9 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
+  useEffect(() => {
+    if (element.current !== null) focusWantedField(element.current);
+  }, []);
   /** What is wrong at a field, as a spread for its frame. */
   const refused = (field: FieldName) =>
     form.fault?.field === field
@@ -147,6 +153,18 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
               </FieldGroup>
             ),
           },
+          ...(kept === undefined
+            ? []
+            : [
+                {
+                  title: 'Prices',
+                  value:
+                    kept.prices === undefined || kept.prices.length === 0 ? '' : counted(kept.prices.length, 'model'),
+                  open: false,
+                  wrong: false,
+                  content: <PricesEditor profile={kept} />,
+                },
+              ]),
           {
             title: 'Proxy and extra headers',
             value: '',

@@ -8,7 +8,6 @@ import type { ProfileView } from '../../../shared/profile.ts';
 import { useAppState, useFeatureStore } from '../../app/app-context.tsx';
 import { useLocalServers } from '../../app/local-servers.ts';
 import { hrefOf, navigate } from '../../app/navigation.ts';
-import type { Route, SettingsSection } from '../../app/pages.ts';
 import { newProfile, newProfileRoute, presetAsked } from '../../app/new-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,11 +16,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { ImagesSection } from './images-section.tsx';
+import type { SettingsRoute, SettingsSection } from './page.ts';
 import { chosenPreset } from './preset-tiles.tsx';
 import { profileForms, shownValues, untouchedForm } from './profile-forms.ts';
 import { ProfileSection } from './profile-section.tsx';
-
-type SettingsRoute = Extract<Route, { page: 'settings' }>;
 
 export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'page'>): ReactNode {
   const forms = useFeatureStore(profileForms);

@@ -1,5 +1,6 @@
 /** The models as the studio's picker shows them, and the one it begins with (MODELS-2, MODELS-3). */
 import { pickerGroups, type PickerModel } from '../../../shared/catalog/listing.ts';
+import type { Missing } from '../../../shared/connection/connection-test.ts';
 import { modelFacts, type ModelFacts } from '../../../shared/catalog/models.ts';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
 import { modesOf, waysFor } from '../../../shared/images/ways.ts';
@@ -9,15 +10,16 @@ import type { ComboboxItem } from '../../ui/combobox.tsx';
 import type { OptionGroup } from '../../ui/option-list.ts';
 import { protocolIds } from '../../../shared/protocols/descriptions.ts';
 import { surfaceLabels } from '../../../shared/surfaces.ts';
-import { withTyped } from '../model-choice.ts';
+import { withKnown } from '../model-choice.ts';
+import { nothingKnown, type KnownModels } from '../use-known-models.ts';
 
-/** Models that were typed and are not listed, image models, those that the catalogue lacks, others to be tried, and last the image models that this key cannot reach. Empty until the gateway has answered. */
+/** Favourites, models that were typed and are not listed, image models, those that the catalogue lacks, others to be tried, and last the image models that this key cannot reach. Empty until the gateway has answered. */
 export function imageModelOptions(
   listing: ModelListing | null,
-  typed: readonly string[] = [],
+  known: KnownModels = nothingKnown,
 ): readonly OptionGroup<ComboboxItem>[] {
   if (listing === null || (listing.fetchedAt === null && listing.ids.length === 0))
-    return withTyped([], typed, listing);
+    return withKnown([], known, listing);
   const models = pickerGroups(listing.ids, protocolIds).flatMap((group) => group.models);
   const draws = ({ facts }: PickerModel): boolean => drawsImages(facts);
   const groups: readonly OptionGroup<ComboboxItem>[] = [
@@ -29,7 +31,25 @@ export function imageModelOptions(
     },
     { label: 'Unavailable to this key', items: models.filter((model) => !model.listed && draws(model)).map(drawing) },
   ];
-  return withTyped(groups, typed, listing);
+  return withKnown(
+    groups.map(({ label, items }) => ({ label, items: items.map((item) => withMissing(item, known.missing)) })),
+    known,
+    listing,
+  );
+}
+
+/** Says where a test found none of the ways that a model draws over; it can be tried all the same. */
+function withMissing(item: ComboboxItem, missing: Missing): ComboboxItem {
+  const facts = modelFacts(item.value);
+  const ways = drawsImages(facts) ? waysFor(facts) : [];
+  if (ways.length === 0 || ways.some((way) => missing[way] === undefined)) return item;
+  const names = ways.map((way) => surfaceLabels[way]).join(' and ');
+  const found = `${names} ${ways.length === 1 ? "wasn't" : "weren't"} found on this gateway.`;
+  return {
+    ...item,
+    note: 'not found here',
+    description: item.description === undefined ? found : `${found} ${item.description}`,
+  };
 }
 
 function drawing({ id, facts, listed, unusable }: PickerModel): ComboboxItem {

@@ -29,7 +29,7 @@ export function LinesParameter<Key extends string>({ form, parameter, label }: L
       mono
       minRows={1}
       maxRows={6}
-      {...form.said(label, 'One a line; \\n stands for a line break.')}
+      {...form.said(label, 'One per line. Use \\n for a newline.')}
     />
   );
 }

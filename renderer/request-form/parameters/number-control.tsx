@@ -13,7 +13,7 @@ export interface NumberControlProps {
 }
 
 export function NumberControl({ form, label, parameter }: NumberControlProps): ReactNode {
-  const { key, whole = false, step, ofModel, sampling, proposed, aside } = parameter;
+  const { key, whole = false, step, ofModel, sampling, proposed, byDefault, aside } = parameter;
   const { least, most } = limitsOf(parameter, form.facts);
   const omitted = sampling === true ? form.facts?.samplingOmitted : undefined;
   return (
@@ -25,7 +25,13 @@ export function NumberControl({ form, label, parameter }: NumberControlProps): R
       integer={whole}
       disabled={omitted !== undefined}
       {...(step === undefined ? {} : { step })}
-      {...(proposed === undefined ? {} : { placeholder: `${proposed} is sent` })}
+      placeholder={
+        proposed !== undefined
+          ? `${proposed} is sent`
+          : byDefault !== undefined
+            ? `${byDefault} by default`
+            : 'model default'
+      }
       description={omitted ?? (ofModel === true ? knownLimits(form.facts, form.hasVideo) : undefined)}
     />
   );

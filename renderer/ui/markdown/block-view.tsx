@@ -6,6 +6,8 @@ import { inlineNodes } from './inline-view.tsx';
 import { inlineLimit } from './lexer.ts';
 import { isSameItem, LongList } from './long-list.tsx';
 import { codePieces } from './open-fence.ts';
+import { isFootnote, type Footnote } from './footnote-syntax.ts';
+import { FootnoteView } from './footnote-view.tsx';
 import { isMath, type MathToken } from './math-syntax.ts';
 import { MathView } from './math-view.tsx';
 import { PlainText } from './plain-text-view.tsx';
@@ -56,7 +58,8 @@ const InnerBlock = memo(
         !after.token.raw.includes('['))),
 );
 
-function blockNode(token: MarkedToken | MathToken, settled: boolean): ReactNode {
+function blockNode(token: MarkedToken | MathToken | Footnote, settled: boolean): ReactNode {
+  if (isFootnote(token)) return <FootnoteView label={token.label}>{inlineNodes(token.tokens)}</FootnoteView>;
   if (isMath(token)) return <MathView tex={token.text} display />;
   switch (token.type) {
     case 'paragraph':

@@ -13,7 +13,7 @@ export interface CodeBlockProps {
   readonly settled: boolean;
 }
 
-/** Drawn on demand: the drawing code is large, and a diagram is code first. */
+/** The drawing code is large, and a diagram is code until its fence closes. */
 const Diagram = lazyPart(() => import('./diagram.tsx').then(({ Diagram: view }) => view));
 
 /** Longer code stays plain: thousands of coloured spans cost more than they tell. */
@@ -22,17 +22,23 @@ const highlightLimit = 60_000;
 export const CodeBlock = memo(
   function CodeBlock({ lang, pieces, settled }: CodeBlockProps): ReactNode {
     const frame = useRef<HTMLDivElement>(null);
+    // An element is watched once, and the frame is for the colours.
+    const head = useRef<HTMLDivElement>(null);
     const language = /^[^\s{]+/.exec(lang)?.[0] ?? '';
-    const [drawn, setDrawn] = useState(false);
+    const isDiagram = settled && language.toLowerCase() === 'mermaid';
+    const near = useNear(head, isDiagram);
+    /** Null until somebody chose: it is drawn once its fence has closed. */
+    const [chosen, setChosen] = useState<boolean | null>(null);
+    const drawn = isDiagram && (chosen ?? near);
     const [drawingSeen, setDrawingSeen] = useState(false);
     const runs = useHighlight(frame, language, pieces, settled);
     return (
       <div className="markdown-code" ref={frame}>
-        <div className="markdown-code-head">
+        <div className="markdown-code-head" ref={head}>
           <span>{language === '' ? 'code' : language}</span>
           <div>
-            {settled && language.toLowerCase() === 'mermaid' ? (
-              <button type="button" aria-pressed={drawn} onClick={() => setDrawn(!drawn)}>
+            {isDiagram ? (
+              <button type="button" aria-pressed={drawn} onClick={() => setChosen(!drawn)}>
                 {drawn ? 'Show code' : 'Show diagram'}
               </button>
             ) : null}
@@ -65,6 +71,13 @@ export const CodeBlock = memo(
     before.pieces.length === after.pieces.length &&
     before.pieces.every((piece, at) => piece === after.pieces[at]),
 );
+
+/** True from the first time on that the element is near what is seen. */
+function useNear(element: { readonly current: Element | null }, asks: boolean): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => (asks && !near ? whenNear(element.current, () => setNear(true)) : undefined), [element, asks, near]);
+  return near;
+}
 
 const Piece = memo(function Piece({
   text,

@@ -3,6 +3,8 @@ import type { MarkedToken, Token } from 'marked';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { openableLink } from '../../../shared/open-link.ts';
 import { withoutReferences } from './character-references.ts';
+import { isFootnoteReference, type FootnoteReference } from './footnote-syntax.ts';
+import { FootnoteMark } from './footnote-view.tsx';
 import { isMath, type MathToken } from './math-syntax.ts';
 import { MathView } from './math-view.tsx';
 import { RemoteImage } from './remote-image.tsx';
@@ -18,7 +20,8 @@ export function inlineNodes(tokens: readonly Token[] | undefined): ReactNode {
   return tokens.map((token, at) => <Fragment key={at}>{inlineNode(token as MarkedToken)}</Fragment>);
 }
 
-function inlineNode(token: MarkedToken | MathToken): ReactNode {
+function inlineNode(token: MarkedToken | MathToken | FootnoteReference): ReactNode {
+  if (isFootnoteReference(token)) return <FootnoteMark label={token.label} />;
   if (isMath(token)) return <MathView tex={token.text} display={token.display} />;
   switch (token.type) {
     case 'text':

@@ -1,6 +1,6 @@
 /** The Markdown dialect of answers: marked's GFM lexer, with bounds that keep a stream's cost and its cut points honest. */
 import { Lexer, Tokenizer, type MarkedToken, type Token, type Tokens, type TokensList } from 'marked';
-import { mathExtensions } from './math-syntax.ts';
+import { answerExtensions } from './footnote-syntax.ts';
 
 /** Link reference definitions by normalised label. */
 export type Links = Record<string, { href: string; title: string | null | undefined }>;
@@ -81,7 +81,7 @@ export function lexBlocks(source: string, links: Links): MarkedToken[] {
     breaks: true,
     pedantic: false,
     tokenizer: new AnswerTokenizer(),
-    extensions: mathExtensions,
+    extensions: answerExtensions,
   });
   lexer.tokens.links = links as typeof lexer.tokens.links;
   const tokens = lexer.blockTokens(source, lexer.tokens);

@@ -14,7 +14,7 @@ export function isMath(token: MarkedToken | MathToken): token is MathToken {
   return token.type === 'math';
 }
 
-type LexerExtensions = {
+export type LexerExtensions = {
   readonly block: ((this: unknown, src: string) => Token | undefined)[];
   readonly inline: ((this: unknown, src: string) => Token | undefined)[];
   readonly startBlock: ((this: unknown, src: string) => number | undefined)[];

@@ -143,6 +143,7 @@ export function endingChecks(shape: WireShape): readonly Check[] {
         ask: plain,
         expected: 'input and output above 0',
         why: 'Nobody can say what an answer cost.',
+        holdsFor: 'answers',
         provenBy: `${surface}:usage:zero`,
         judge: on(({ usages }) => judgeUsage(usages.at(-1))),
       },
@@ -160,6 +161,7 @@ export function endingChecks(shape: WireShape): readonly Check[] {
               ask: plain,
               expected: 'total = input + output',
               why: 'Bills and budgets are made from either figure, and then do not agree.',
+              holdsFor: 'answers',
               provenBy: `${surface}:usage:wrong-total`,
               judge: on(({ usages }) => {
                 const usage = usages.at(-1);
@@ -183,6 +185,7 @@ export function endingChecks(shape: WireShape): readonly Check[] {
               ask: plain,
               expected: 'one final count',
               why: 'Apps that add up what they are told count the answer twice.',
+              holdsFor: 'answers',
               provenBy: `${surface}:usage:twice`,
               judge: on(({ usages }) =>
                 usages.length === 1

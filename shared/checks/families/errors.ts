@@ -49,6 +49,7 @@ export function errorChecks(shape: WireShape): readonly Check[] {
       ask: unknownModel,
       expected: expectedOf(field),
       why: field.why,
+      holdsFor: 'errors',
       provenBy: `${surface}:errors:no-${nameOf(field.path)}`,
       judge: onError((evidence) => judgeField(evidence, field)),
     })),
@@ -85,6 +86,7 @@ export function errorChecks(shape: WireShape): readonly Check[] {
       ask: unknownModel,
       expected: `header ${requestIdHeader}`,
       why: 'Support asks for it.',
+      holdsFor: 'errors',
       provenBy: `${surface}:errors:no-request-id`,
       judge: onError((evidence) => {
         const id = evidence.header(requestIdHeader);

@@ -1,9 +1,7 @@
 /** Checks of what else can be asked of pictures: formats, counts, previews, qualities, and what is refused. */
-import type { Ask } from '../ask.ts';
 import type { Check } from '../check.ts';
 import { at, numberAt, shown, textAt } from '../json-place.ts';
 import { differs, inBody, inEvent, isRefused, isTaken, kept, onAnswer, onStream } from '../judging.ts';
-import type { SampleName } from '../samples.ts';
 import { asking, edited, endpointOf, onPictures, type Endpoint } from './asking-pictures.ts';
 
 const badOptions: Readonly<
@@ -161,47 +159,6 @@ const echoed = (name: 'quality' | 'output_format' | 'size', value: string): Chec
   ),
 });
 
-/** The table of a drawing model of Generate Content refuses what it lacks. */
-const masked = (mask: SampleName): Ask => edited({}, [{ name: 'mask', sample: mask }]);
-const inMasks = {
-  ...endpointOf('image-edits'),
-  capability: 'Masks',
-  rule: { id: 'IMG-6', source: 'POST /v1/images/edits' },
-} as const;
-
-const maskChecks: readonly Check[] = [
-  {
-    ...inMasks,
-    id: 'image-edits/mask/taken',
-    title: 'A mask of the size of its picture is taken',
-    ask: masked('mask.png'),
-    expected: 'a picture',
-    why: 'Without masks the whole picture is drawn anew.',
-    provenBy: 'image-edits:refuses:mask',
-    judge: isTaken,
-  },
-  {
-    ...inMasks,
-    id: 'image-edits/mask/other-size',
-    title: 'A mask of another size than its picture is refused',
-    ask: masked('mask-small.png'),
-    expected: '400 that names mask',
-    why: 'A mask that is stretched opens another place than was painted.',
-    provenBy: 'image-edits:ignores:mask',
-    judge: isRefused('mask'),
-  },
-  {
-    ...inMasks,
-    id: 'image-edits/mask/no-alpha',
-    title: 'A mask without an alpha channel is refused',
-    ask: masked('mask-flat.png'),
-    expected: '400 that names mask',
-    why: 'A mask that says nothing is paid for as if it did.',
-    provenBy: 'image-edits:ignores:mask',
-    judge: isRefused('mask'),
-  },
-];
-
 export const pictureOptionChecks: readonly Check[] = [
   ...optionChecks('image-generations'),
   ...optionChecks('image-edits'),
@@ -220,5 +177,4 @@ export const pictureOptionChecks: readonly Check[] = [
   echoed('quality', 'low'),
   echoed('output_format', 'jpeg'),
   echoed('size', '1024x1024'),
-  ...maskChecks,
 ];

@@ -22,6 +22,7 @@ export function plainChecks(shape: WireShape): readonly Check[] {
       title: `An answer has ${nameOf(field.path)}`,
       expected: expectedOf(field),
       why: field.why,
+      holdsFor: 'words',
       provenBy: `${surface}:drops:${nameOf(field.path)}`,
       judge: onAnswer((evidence) => judgeField(evidence, field)),
     })),
@@ -31,6 +32,7 @@ export function plainChecks(shape: WireShape): readonly Check[] {
       title: `An answer has no ${nameOf(field.path)}`,
       expected: `no ${nameOf(field.path)}`,
       why: field.why,
+      holdsFor: 'answers',
       provenBy: `${surface}:adds:${nameOf(field.path)}`,
       judge: onAnswer(({ body }) => {
         const value = at(body, field.path);
@@ -59,6 +61,7 @@ export function plainChecks(shape: WireShape): readonly Check[] {
       title: 'An answer in one piece is labelled as JSON',
       expected: 'content-type: application/json',
       why: 'Clients choose by it how to read the body.',
+      holdsFor: 'answers',
       provenBy: `${surface}:answers:text-plain`,
       judge: onAnswer((evidence) => {
         const type = evidence.header('content-type');
@@ -73,6 +76,7 @@ export function plainChecks(shape: WireShape): readonly Check[] {
       rule: { id: 'ERR-1', source: 'Request IDs' },
       expected: `header ${requestIdHeader}`,
       why: 'Support asks for it when something went wrong.',
+      holdsFor: 'answers',
       provenBy: `${surface}:answers:no-request-id`,
       judge: onAnswer((evidence) => {
         const id = evidence.header(requestIdHeader);
@@ -86,6 +90,7 @@ export function plainChecks(shape: WireShape): readonly Check[] {
       title: 'An answer names the model that was asked',
       expected: 'the model of the request',
       why: 'A gateway that answers with another model is paid for the one that was asked.',
+      holdsFor: 'answers',
       provenBy: `${surface}:answers:other-model`,
       judge: onAnswer(({ body, model }) => {
         const path = at(body, '/model') === undefined ? '/modelVersion' : '/model';

@@ -27,6 +27,7 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
       title: 'A stream is labelled as one',
       expected: 'content-type: text/event-stream',
       why: 'Clients choose by it how to read the body, and proxies whether to hold it back.',
+      holdsFor: 'answers',
       provenBy: `${surface}:stream:json-label`,
       judge: onStream((evidence) => {
         const type = evidence.header('content-type');
@@ -40,6 +41,7 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
       title: 'Every event is JSON',
       expected: 'JSON in each event',
       why: 'One event that cannot be read ends many clients.',
+      holdsFor: 'answers',
       provenBy: `${surface}:stream:broken-json`,
       judge: onStream(({ events }) => {
         const odd = events.find(({ data, json }) => json === undefined && data !== '[DONE]');
@@ -84,6 +86,7 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
       title: `A stream ends on ${streamed.terminator}`,
       expected: streamed.terminator,
       why: 'Without it nobody can tell a whole answer from a broken connection.',
+      holdsFor: 'answers',
       provenBy: `${surface}:stream:no-terminator`,
       judge: onStream(({ events }) => {
         const found = events.find(streamed.isTerminator);
@@ -98,6 +101,7 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
       title: `Nothing comes after ${streamed.terminator}`,
       expected: 'the end of the stream',
       why: 'Clients have closed the connection by then, and what comes late is lost.',
+      holdsFor: 'answers',
       provenBy: `${surface}:stream:more-after-end`,
       judge: onStream(({ events }) => {
         const end = events.findIndex(streamed.isTerminator);
@@ -113,6 +117,7 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
       ...(rule.prompt === undefined ? {} : { ask: turn(shape, rule.prompt, { stream: true }) }),
       expected: rule.expected,
       why: rule.why,
+      holdsFor: 'answers',
       provenBy: rule.provenBy,
       judge: rule.judge,
     })),
@@ -122,6 +127,7 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
       title: 'An answer that fails in mid-stream says so',
       expected: 'an error event of the protocol',
       why: 'Half an answer would be taken for a whole one.',
+      holdsFor: 'answers',
       provenBy: `${surface}:stream:silent-failure`,
       judge: onStream(({ events }) => {
         const error = events.find(streamed.isError);
@@ -137,6 +143,7 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
       title: 'The error in a stream has a sentence',
       expected: 'a message in the error event',
       why: 'It is all that a person gets to read.',
+      holdsFor: 'answers',
       provenBy: `${surface}:stream:mute-failure`,
       judge: onStream(({ events }) => {
         const error = events.find(streamed.isError);
@@ -155,6 +162,7 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
       title: 'An answer that failed does not call itself complete',
       expected: `no ${streamed.terminator} after the error`,
       why: 'An app keeps half an answer as a whole one.',
+      holdsFor: 'answers',
       provenBy: `${surface}:stream:complete-after-failure`,
       judge: onStream(({ events }) => {
         const at = events.findIndex(streamed.isError);

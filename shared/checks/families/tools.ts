@@ -39,6 +39,7 @@ const callRules: readonly {
   readonly expected: string;
   readonly why: string;
   readonly fault: string;
+  readonly holdsFor?: 'calls';
   readonly judge: (call: FoundCall) => Verdict;
 }[] = [
   {
@@ -55,6 +56,7 @@ const callRules: readonly {
     expected: 'an id',
     why: 'The result cannot be sent back without it.',
     fault: 'calls:no-id',
+    holdsFor: 'calls',
     judge: ({ id, place }) => (typeof id === 'string' && id !== '' ? kept(id, place) : differs(shown(id), place)),
   },
   {
@@ -63,6 +65,7 @@ const callRules: readonly {
     expected: 'a JSON object',
     why: 'A tool cannot be run with half its arguments.',
     fault: 'calls:cut-arguments',
+    holdsFor: 'calls',
     judge: (call) =>
       isJsonObject(inputOf(call)) ? kept(call.arguments, call.place) : differs(shown(call.arguments), call.place),
   },
@@ -112,6 +115,7 @@ export function toolChecks(shape: WireShape): readonly Check[] {
           expected: rule.expected,
           why: rule.why,
           provenBy: `${surface}:${rule.fault}`,
+          ...(rule.holdsFor === undefined ? {} : { holdsFor: rule.holdsFor }),
           judge: on((parts) =>
             withCalls(1, ([call]) => (call === undefined ? differs('no call') : rule.judge(call)))(parts, ends.calls),
           ),
@@ -201,6 +205,7 @@ export function toolChecks(shape: WireShape): readonly Check[] {
           ask: both(stream),
           expected: 'two ids',
           why: 'Your app can’t tell which result answers which call.',
+          holdsFor: 'calls',
           provenBy: `${surface}:calls:same-id`,
           judge: on((parts) =>
             withCalls(2, (calls) => {
@@ -221,6 +226,7 @@ export function toolChecks(shape: WireShape): readonly Check[] {
           ask: both(stream),
           expected: 'JSON in each',
           why: 'Arguments of two calls that are joined into one are no JSON, or the wrong one.',
+          holdsFor: 'calls',
           provenBy: `${surface}:calls:mixed-arguments`,
           judge: on((parts) =>
             withCalls(2, (calls) => {

@@ -1,10 +1,12 @@
 /** The outcome of a run of checks as data: what is printed, kept, and held against a later run. */
 import { z } from 'zod';
+import { exchangeFileOf, exchangeFileSchema, type WholeExchange } from '../../exchange-file.ts';
 import { capabilities, outcomes, type Check, type Verdict } from '../check.ts';
 import type { PlannedCheck, Target } from '../plan.ts';
 
 const format = 'quartet-checks';
-const version = 1;
+/** Raised when an older Quartet could no longer read the file; earlier ones are read all the same. */
+const version = 2;
 
 const placeSchema = z.discriminatedUnion('part', [
   z.strictObject({ part: z.literal('status') }),
@@ -25,18 +27,22 @@ const resultSchema = z.strictObject({
   received: z.string(),
   why: z.string(),
   places: z.array(placeSchema),
+  /** The place of its record among the exchanges of the report. */
+  exchange: z.number().int().nonnegative().exactOptional(),
 });
 export type CheckResult = Readonly<z.infer<typeof resultSchema>>;
 
 const reportSchema = z.strictObject({
   format: z.literal(format),
-  version: z.literal(version),
+  version: z.number().int().min(1).max(version),
   /** The address that was checked. */
   gateway: z.string().max(2_000),
   /** When, in ISO 8601. */
   at: z.string().max(100),
   requests: z.number(),
   results: z.array(resultSchema).max(100_000),
+  /** The records that the results are judged by; left out where a report is kept to be compared with. */
+  exchanges: z.array(exchangeFileSchema).max(100_000).exactOptional(),
 });
 export type CheckReport = Readonly<z.infer<typeof reportSchema>>;
 
@@ -45,6 +51,21 @@ export function checkReport(
   results: readonly CheckResult[],
 ): CheckReport {
   return { format, version, ...facts, results: [...results] };
+}
+
+/** The report with the records that its results were judged by, each once; `records` by the keys of results. */
+export function withRecords(report: CheckReport, records: ReadonlyMap<string, WholeExchange>): CheckReport {
+  const exchanges = [...new Set(records.values())];
+  const places = new Map(exchanges.map((whole, place) => [whole, place]));
+  return {
+    ...report,
+    results: report.results.map((result) => {
+      const record = records.get(resultKey(result));
+      const place = record === undefined ? undefined : places.get(record);
+      return place === undefined ? result : { ...result, exchange: place };
+    }),
+    exchanges: exchanges.map((whole) => exchangeFileOf(whole)),
+  };
 }
 
 export function checkResult(
@@ -88,12 +109,4 @@ export const resultKey = ({ id, surface, model }: Pick<CheckResult, 'id' | 'surf
 export function newDifferences(report: CheckReport, baseline: CheckReport): readonly CheckResult[] {
   const before = new Set(baseline.results.filter(({ outcome }) => outcome === 'differs').map(resultKey));
   return report.results.filter((result) => result.outcome === 'differs' && !before.has(resultKey(result)));
-}
-
-export type Tally = Readonly<Record<CheckResult['outcome'], number>>;
-
-export function tallyOf(results: readonly CheckResult[]): Tally {
-  const tally = { kept: 0, differs: 0, refused: 0, otherwise: 0, 'not-run': 0 };
-  for (const { outcome } of results) tally[outcome] += 1;
-  return tally;
 }

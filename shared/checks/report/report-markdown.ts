@@ -2,7 +2,8 @@
 import { capabilities, type Outcome } from '../check.ts';
 import type { CheckReport, CheckResult } from './check-report.ts';
 import { outcomeWords } from './outcome-words.ts';
-import { placeText, tallyText } from './report-text.ts';
+import { placeText } from './place-text.ts';
+import { tallyText } from './report-text.ts';
 
 /** Text in a cell of a table or a line, whatever a gateway put into it. */
 const inline = (text: string): string =>

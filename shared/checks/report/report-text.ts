@@ -1,21 +1,10 @@
 /** A report of checks as plain text for a terminal: what differs first, each with its evidence in four lines. */
 import type { CheckReport, CheckResult } from './check-report.ts';
-import { newDifferences, tallyOf } from './check-report.ts';
+import { newDifferences } from './check-report.ts';
 import { outcomeWords } from './outcome-words.ts';
-import { outcomes, type Place } from '../check.ts';
-
-export function placeText(place: Place): string {
-  switch (place.part) {
-    case 'status':
-      return 'status';
-    case 'header':
-      return `header ${place.name}`;
-    case 'body':
-      return place.path === '' ? 'body' : `body ${place.path}`;
-    case 'event':
-      return `event ${place.index}${place.path === undefined ? '' : ` ${place.path}`}`;
-  }
-}
+import { outcomes } from '../check.ts';
+import { placeText } from './place-text.ts';
+import { tallyOf } from '../tally.ts';
 
 const columnOf = ({ surface, model }: CheckResult): string => (model === '' ? surface : `${surface} · ${model}`);
 

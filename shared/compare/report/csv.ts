@@ -10,7 +10,7 @@ import { checkedIn, hasPassed, holdsTo } from '../lane-stats.ts';
 import { outcomeWord } from '../outcome.ts';
 import type { Cell, CompareRun, Vote } from '../run.ts';
 import { sweepLabel } from '../sweep-parameters.ts';
-import { columnTitle, figureColumns, rounded } from './figure-columns.ts';
+import { columnTitle, figureColumns, written } from './figure-columns.ts';
 import { surfaceLabels } from '../../surfaces.ts';
 
 type Value = string | number | boolean | undefined;
@@ -70,7 +70,7 @@ function makeColumns(run: CompareRun): readonly Column[] {
       title: columnTitle(column),
       valueOf: ({ figures }: Cell) => {
         const value = figures === undefined ? undefined : column.valueOf(figures);
-        return value === undefined ? undefined : rounded(value);
+        return value === undefined ? undefined : written(value, column);
       },
     })),
     { title: 'Finish', valueOf: ({ figures }) => givenFinish(figures?.finish)?.unified },

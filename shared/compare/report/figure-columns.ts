@@ -4,7 +4,7 @@ import type { CellFigures } from '../figures.ts';
 export interface FigureColumn {
   readonly label: string;
   /** Empty for a count. */
-  readonly unit: 'ms' | 'bytes' | 'tokens/s' | '';
+  readonly unit: 'ms' | 'bytes' | 'tokens/s' | 'USD' | '';
   readonly valueOf: (figures: CellFigures) => number | undefined;
 }
 
@@ -15,6 +15,7 @@ const columns = {
   total: { label: 'Total', unit: 'ms', valueOf: ({ totalMs }) => totalMs },
   tokensIn: { label: 'Tokens in', unit: '', valueOf: ({ inputTokens }) => inputTokens },
   tokensOut: { label: 'Tokens out', unit: '', valueOf: ({ outputTokens }) => outputTokens },
+  cost: { label: 'Cost', unit: 'USD', valueOf: ({ cost }) => cost?.usd },
   speed: { label: 'Tokens per second', unit: 'tokens/s', valueOf: ({ tokensPerSecond }) => tokensPerSecond },
   sent: { label: 'Bytes sent', unit: 'bytes', valueOf: ({ sentBytes }) => sentBytes },
   received: { label: 'Bytes received', unit: 'bytes', valueOf: ({ receivedBytes }) => receivedBytes },
@@ -31,9 +32,14 @@ export const figureColumn: Readonly<Record<FigureId, FigureColumn>> = columns;
 export const figureIds = Object.keys(columns) as readonly FigureId[];
 export const figureColumns: readonly FigureColumn[] = Object.values(columns);
 
-/** `First token (ms)`; the other units are in the label. */
+/** `First token (ms)`, `Cost (USD)`; the other units are in the label. */
 export function columnTitle({ label, unit }: FigureColumn): string {
-  return unit === 'ms' ? `${label} (ms)` : label;
+  return unit === 'ms' || unit === 'USD' ? `${label} (${unit})` : label;
+}
+
+/** As exact as it is worth writing: of a cost a millionth of a cent, of all else a tenth. */
+export function written(value: number, { unit }: Pick<FigureColumn, 'unit'>): number {
+  return unit === 'USD' ? Math.round(value * 1e8) / 1e8 : rounded(value);
 }
 
 /** To a tenth, without digits that say nothing. */

@@ -17,7 +17,7 @@ import { unrankedOf, unrankedWords, type Unranked } from '../ranking.ts';
 import { arrivalSvg } from './arrival-svg.ts';
 import { barsSvg } from './bars-svg.ts';
 import type { Section } from './report-answer.ts';
-import { columnTitle, figureColumns, rounded, type FigureColumn } from './figure-columns.ts';
+import { columnTitle, figureColumns, written, type FigureColumn } from './figure-columns.ts';
 import { isPlain, type LaneCells } from './lane-cells.ts';
 import { svgAddress } from './svg.ts';
 
@@ -75,27 +75,25 @@ function rankingWords(unranked: Unranked | undefined): string {
   return unranked.figures === 'all' ? `not ranked: ${words}` : `ranked, ${words}`;
 }
 
-function spreadOf(cells: readonly Cell[], { valueOf }: FigureColumn): string {
+function spreadOf(cells: readonly Cell[], column: FigureColumn): string {
+  const { valueOf } = column;
+  const words = (value: number): string => written(value, column).toLocaleString('en-US', { maximumFractionDigits: 8 });
   const figure = laneFigure(cells, valueOf);
   const { stats } = figure;
   const [only] = cells;
   // What was measured of a single answer that is not whole is told as such.
   if (stats === undefined && only !== undefined && cells.length === 1 && isAsked(only) && !isWhole(only)) {
     const value = only.figures === undefined ? undefined : valueOf(only.figures);
-    return value === undefined ? '' : `${written(value)} (${outcomeWord(only)})`;
+    return value === undefined ? '' : `${words(value)} (${outcomeWord(only)})`;
   }
   if (stats === undefined) return '';
-  const median = written(stats.median);
+  const median = words(stats.median);
   const missing = missingWords(figure);
   const inBrackets = [
-    ...(stats.n === 1 ? [] : [`${written(stats.p95)}, ±${written(stats.deviation)}`]),
+    ...(stats.n === 1 ? [] : [`${words(stats.p95)}, ±${words(stats.deviation)}`]),
     ...(missing === undefined ? [] : [missing]),
   ];
   return inBrackets.length === 0 ? median : `${median} (${inBrackets.join('; ')})`;
-}
-
-function written(value: number): string {
-  return rounded(value).toLocaleString('en-US');
 }
 
 /** `48 of 50 (1 failed, 1 incomplete)`. */

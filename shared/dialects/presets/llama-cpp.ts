@@ -19,6 +19,6 @@ export const llamaCpp: Preset = {
   base: 'http://localhost:8080/v1',
   consoleUrl: '',
   key: 'optional',
-  // Who owns each model of its list.
+  // Who owns each model of its list, which it shows without a key (ggml-org/llama.cpp, tools/server/server-context.cpp).
   local: { path: '/v1/models', says: '"llamacpp"' },
 };

@@ -19,6 +19,7 @@ export const vLlm: Preset = {
   base: 'http://localhost:8000/v1',
   consoleUrl: '',
   key: 'optional',
-  // Who owns each model of its list.
+  // Who owns each model of its list (vllm-project/vllm, vllm/entrypoints/openai/engine/protocol.py, ModelCard); its
+  // /version names no program, and SGLang has the same usual port.
   local: { path: '/v1/models', says: '"vllm"' },
 };

@@ -1,7 +1,7 @@
 /** Image edits, as it describes itself (IMG-3, IMG-4, AUTH-3). */
 import { at } from '../../protocols/description.ts';
 import type { ApiDescription } from '../../protocols/description.ts';
-import { endpointFields, endpointPlaces, imagesColour } from '../endpoint/endpoint-description.ts';
+import { endpointFields, endpointPlaces, imageAnswer, imagesColour } from '../endpoint/endpoint-description.ts';
 
 export const editsDescription = {
   label: 'Image edits',
@@ -9,6 +9,7 @@ export const editsDescription = {
   call: { path: '/v1/images/edits', form: true },
   examples: ['colours', 'image-drift', 'image-size', 'image-url', 'image-preview', 'image-missing'],
   needsImage: true,
+  answerHas: imageAnswer,
   answersWithout: ['finish'],
   fields: [
     ...endpointFields,

@@ -4,6 +4,9 @@ import type { Places, RequestField } from '../../protocols/description.ts';
 
 export const imagesColour = { css: 'var(--color-images)', print: '#b94082' } as const;
 
+/** Each item holds its picture, or its address. */
+export const imageAnswer = ['data[].b64_json', 'data[].url'] as const;
+
 /** In the order in which they are sent, but for those of edits alone. */
 export const endpointFields = [
   { name: 'model', control: 'Image model', meaning: 'model', always: true },

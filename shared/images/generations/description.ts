@@ -1,13 +1,14 @@
 /** Image generations, as it describes itself (IMG-1, IMG-2). */
 import { at, none } from '../../protocols/description.ts';
 import type { ApiDescription } from '../../protocols/description.ts';
-import { endpointFields, endpointPlaces, imagesColour } from '../endpoint/endpoint-description.ts';
+import { endpointFields, endpointPlaces, imageAnswer, imagesColour } from '../endpoint/endpoint-description.ts';
 
 export const generationsDescription = {
   label: 'Image generations',
   colour: imagesColour,
   call: { path: '/v1/images/generations' },
   examples: ['colours', 'image-size', 'image-url', 'image-preview', 'image-missing'],
+  answerHas: imageAnswer,
   answersWithout: ['finish'],
   fields: endpointFields,
   places: {

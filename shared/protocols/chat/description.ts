@@ -17,6 +17,7 @@ export const chatDescription = {
   streams: true,
   takes: { image: 'image' },
   attachmentOptions: ['detail'],
+  answerHas: ['choices[]'],
   answersWithout: ['reasoning'],
   examples: [
     ...['report', 'markdown', 'drawn', 'long', 'reasoning', 'candidates', 'parallel-calls', 'broken-arguments'],
@@ -25,8 +26,8 @@ export const chatDescription = {
   fields: [
     model,
     conversation('messages'),
-    temperature('temperature', 2),
-    topP('top_p'),
+    temperature('temperature', 2, 1),
+    topP('top_p', 1),
     maxTokens('max_completion_tokens'),
     {
       name: 'n',
@@ -38,6 +39,7 @@ export const chatDescription = {
         least: 1,
         most: mostCandidates,
         whole: true,
+        byDefault: 1,
         aside: '1 or more',
         short: 'candidate',
       },

@@ -21,6 +21,7 @@ export const generateDescription = {
   takes: { image: 'image', video: 'video', audio: 'audio', pdf: 'pdf' },
   attachmentOptions: ['video'],
   imageLimits: { side: Infinity, one: mostInline, all: mostInline },
+  answerHas: ['candidates[]', 'promptFeedback.blockReason'],
   answersWithout: [],
   examples: [
     ...['report', 'markdown', 'drawn', 'reasoning', 'candidates', 'unknown', 'retry'],

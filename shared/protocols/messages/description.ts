@@ -31,6 +31,7 @@ export const messagesDescription = {
   takes: { image: 'image', pdf: 'file', reference: 'file' },
   attachmentOptions: [],
   imageLimits: { side: messagesLimits.imageSide, one: messagesLimits.imageBase64, all: messagesLimits.body },
+  answerHas: ['content[].type', 'message.content'],
   answersWithout: [],
   examples: [
     ...['report', 'markdown', 'drawn', 'long', 'reasoning', 'parallel-calls', 'broken-arguments', 'unknown', 'retry'],
@@ -40,7 +41,7 @@ export const messagesDescription = {
     model,
     conversation('messages'),
     { name: 'system', control: 'System prompt', meaning: 'system', note: 'no role of messages' },
-    temperature('temperature', 1),
+    temperature('temperature', 1, 1),
     topP('top_p'),
     maxTokens('max_tokens', { proposed: proposedMaxTokens }),
     stopSequences('stop_sequences'),

@@ -18,6 +18,7 @@ export const responsesDescription = {
     reference: 'file',
   },
   attachmentOptions: ['detail'],
+  answerHas: ['output[]', 'response.output'],
   answersWithout: [],
   examples: [
     ...['report', 'markdown', 'drawn', 'long', 'reasoning', 'parallel-calls', 'broken-arguments', 'unknown', 'retry'],
@@ -26,8 +27,8 @@ export const responsesDescription = {
   fields: [
     model,
     conversation('input'),
-    temperature('temperature', 2),
-    topP('top_p'),
+    temperature('temperature', 2, 1),
+    topP('top_p', 1),
     maxTokens('max_output_tokens', { least: 16 }),
     stream,
     {

@@ -1,43 +1,15 @@
 /** `quartet` as a process: what it prints, the files it writes, how it ends, and that no key is in any of it. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
 import { startGateway } from '../../../gateway/start.ts';
 import { readCheckReport } from '../../../shared/checks/report/check-report.ts';
-import { buildNodeEntry } from '../../../tools/build.mjs';
+import { builtCommand } from './built-command.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-let folder = '';
-
-beforeAll(async () => {
-  // Inside the project, so that its packages are found.
-  await mkdir(join(root, '.cache'), { recursive: true });
-  folder = await mkdtemp(join(root, '.cache', 'quartet-command-'));
-  await buildNodeEntry({ entry: 'cli/main.ts', format: 'es', file: 'main.mjs', outDir: folder });
-}, 60_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly errors: string;
-}
-
-async function quartet(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [join(folder, 'main.mjs'), ...args], {
-    cwd: folder,
-    env: { ...process.env, ...env },
-  });
-  let out = '';
-  let errors = '';
-  child.stdout.on('data', (bytes: Buffer) => (out += bytes.toString()));
-  child.stderr.on('data', (bytes: Buffer) => (errors += bytes.toString()));
-  await once(child, 'close');
-  return { code: child.exitCode, out, errors };
-}
+const { folder, quartet } = builtCommand();
 
 test('the gateway that is built in holds', async () => {
   const { code, out, errors } = await quartet(['check', '--only', 'chat/']);
@@ -75,10 +47,10 @@ test('the recipe of docs/ci.md', async () => {
     expect(program).toBe('quartet');
     expect(await quartet(args)).toEqual({ code: 0, out: '', errors: '' });
   }
-  const report = readCheckReport(JSON.parse(await readFile(join(folder, 'baseline.json'), 'utf8')));
+  const report = readCheckReport(JSON.parse(await readFile(join(folder(), 'baseline.json'), 'utf8')));
   expect(report.results.filter(({ outcome }) => outcome === 'differs')).toEqual([]);
-  expect(await readFile(join(folder, 'report.xml'), 'utf8')).toContain('failures="0"');
-  expect(await readFile(join(folder, 'report.md'), 'utf8')).toContain('| Parallel tools |');
+  expect(await readFile(join(folder(), 'report.xml'), 'utf8')).toContain('failures="0"');
+  expect(await readFile(join(folder(), 'report.md'), 'utf8')).toContain('| Parallel tools |');
 });
 
 test('a baseline: what differed then holds, what is new does not', async () => {
@@ -168,7 +140,65 @@ test('AUTH-4 the key of the environment is in no output', async () => {
     whole.errors,
     asked.out,
     asked.errors,
-    await readFile(join(folder, 'key.json'), 'utf8'),
+    await readFile(join(folder(), 'key.json'), 'utf8'),
   ].join('\n');
   expect(said).not.toContain(key);
+});
+
+test('--html writes one page with the report and the record of every result that was judged', async () => {
+  const { code, errors } = await quartet([
+    'check',
+    '--only',
+    'chat/plain',
+    '--html',
+    'report.html',
+    '--output',
+    'report.txt',
+  ]);
+  expect(code).toBe(0);
+  expect(errors).toMatch(/report\.html: [\d.]+ MB, opens in any browser, offline/);
+  const page = await readFile(join(folder(), 'report.html'), 'utf8');
+  const [, base64 = ''] = />([A-Za-z0-9+/=]+)<\/script>/.exec(page) ?? [];
+  const report = readCheckReport(JSON.parse(gunzipSync(Buffer.from(base64, 'base64')).toString()));
+  expect(report.results.length).toBeGreaterThan(3);
+  for (const { outcome, exchange } of report.results) {
+    if (outcome === 'not-run') continue;
+    const record = report.exchanges?.[exchange ?? -1];
+    expect(record?.attempts[0]?.status).toBe(200);
+    expect(record?.attempts[0]?.requestBody).toContain('messages');
+  }
+});
+
+test('AUTH-4 the key is not in the page either', async () => {
+  const key = 'sk-quartet-command-5f2d9a71c3';
+  const gateway = await startGateway({ pace: 'instant', keys: { general: key } });
+  const { code, errors } = await quartet(
+    [
+      'check',
+      '--base',
+      gateway.root,
+      '--model',
+      'chat:alpha-5.5',
+      '--only',
+      'chat/plain',
+      '--quiet',
+      '--html',
+      'key.html',
+    ],
+    { QUARTET_KEY: key },
+  );
+  await gateway.close();
+  expect(code).toBe(0);
+  expect(errors).not.toContain(key);
+  const page = await readFile(join(folder(), 'key.html'), 'utf8');
+  const [, base64 = ''] = />([A-Za-z0-9+/=]+)<\/script>/.exec(page) ?? [];
+  expect(gunzipSync(Buffer.from(base64, 'base64')).toString()).not.toContain(key);
+});
+
+test.each(['check', 'compare', 'ask', 'replay'])('%s --help tells of its own options', async (command) => {
+  const { code, out } = await quartet([command, '--help']);
+  expect(out).toContain(`quartet ${command} `);
+  expect(out).toContain('Exit codes: 0 it holds, 1 it differs, 2 it could not run.');
+  expect((await quartet(['help', command])).out).toBe(out);
+  expect(code).toBe(0);
 });

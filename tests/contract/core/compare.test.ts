@@ -137,6 +137,25 @@ test('a pause begins nothing more and lets what is under way end; going on ends 
   expect(told.cells().map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'done'));
 });
 
+test('a run pauses once its answers have cost the limit of its plan, and goes on for as much again', async () => {
+  const rig = await createRig();
+  const { client } = rig;
+  // A request of 1 dollar, whatever it says.
+  await client.call('profiles.markModel', { id: builtIn, model: 'alpha-5.6-sol', price: { input: 0, output: 1e5 } });
+  const plan = { cases: caseList(12), inFlight: 1, costLimit: 0.001 };
+  const told = await begin(client, sheetOf('Say {{at}}', [textLane('one')], plan));
+  await told.until(({ run }) => run().state === 'paused');
+  expect(told.run().pausedBy).toBe('cost');
+  const done = (): number => told.cells().filter(({ state }) => state === 'done').length;
+  expect(done()).toBe(1);
+  expect(told.cell(0, 0).figures?.cost?.usd).toBeGreaterThan(0.001);
+  await client.call('compare.resume', { runId: told.run().id });
+  await told.until(({ run }) => run().state === 'paused' && done() === 2);
+  expect(told.run().pausedBy).toBe('cost');
+  await client.call('compare.stop', { runId: told.run().id });
+  await told.ended();
+});
+
 test('STREAM-3 one lane is stopped with all that waits in it, and the others go on', async () => {
   const rig = await createRig();
   const lanes = [textLane('a', { model: 'alpha-5.5' }), textLane('b')];

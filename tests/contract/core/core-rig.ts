@@ -22,6 +22,11 @@ import { createClient } from '../../../shared/wire/client.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { createWirePair } from '../../../shared/wire/pair.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
+import { keptModules } from '../../doubles/kept-modules.ts';
+import { pictureWorkerFile } from '../../doubles/picture-worker-file.ts';
+
+/** Every core of these tests has its pictures drawn by the same process, one core after the other. */
+const startModule = keptModules((module) => module.href === pictureWorkerFile().href);
 
 export const builtIn = builtInId;
 
@@ -95,6 +100,7 @@ export async function createRig(more: Partial<CoreOptions> = {}): Promise<Rig> {
     native: {},
     localServers: [],
     builtInGateway: { root: gateway.root, key: gateway.keys.general },
+    startModule,
     ...more,
   });
   onTestFinished(async () => {

@@ -46,7 +46,7 @@ test.each(Object.entries(endless))('killed in the middle of %s', async (_, work)
     host,
     `import { startNodeModule } from ${JSON.stringify(pathToFileURL(starter).href)};
      const started = startNodeModule(new URL(${JSON.stringify(pathToFileURL(module).href)}), '');
-     process.on('message', () => started.send({ id: 1, work: { kind: 'orientation', path: '/nowhere' } }));`,
+     process.on('message', () => started.send({ id: 1, work: { kind: 'small', path: '/nowhere', size: 96 } }));`,
   );
   const connected = once(server, 'connection') as Promise<[Socket]>;
   const app = fork(host, { stdio: 'ignore', execArgv: [] });

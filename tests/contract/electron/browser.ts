@@ -3,9 +3,9 @@ import { chromium, type Browser } from '@playwright/test';
 import { systemBrowser } from '../../../tools/system-browser.mjs';
 import { chromiumArgs } from '../../e2e/chromium-args.ts';
 
-/** `port`: where another process may drive it too. */
-export function startBrowser(port?: number): Promise<Browser> {
+/** `port`: where another process may drive it too; `more`: further arguments. */
+export function startBrowser(port?: number, more: readonly string[] = []): Promise<Browser> {
   const system = systemBrowser('tests');
-  const args = port === undefined ? chromiumArgs : [...chromiumArgs, `--remote-debugging-port=${port}`];
+  const args = [...chromiumArgs, ...more, ...(port === undefined ? [] : [`--remote-debugging-port=${port}`])];
   return chromium.launch({ args, ...(system === undefined ? {} : { executablePath: system }) });
 }

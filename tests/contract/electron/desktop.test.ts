@@ -25,7 +25,12 @@ import { buildPreload } from './preload-build.ts';
 vi.mock('electron', async () => (await import('../../doubles/electron/electron.ts')).electronModule);
 
 const folder = mkdtempSync(join(tmpdir(), 'quartet-desktop-'));
-const built = { rendererFolder: join(folder, 'renderer'), preloadFile: '', version: '1.2.3' };
+const built = {
+  rendererFolder: join(folder, 'renderer'),
+  reportPage: () => Promise.resolve(''),
+  preloadFile: '',
+  version: '1.2.3',
+};
 let browser: Browser;
 let dataDir: string;
 
@@ -446,7 +451,7 @@ describe('several windows', () => {
     // Another program is in front: the last one of ours is meant.
     first.window.blur();
     choose();
-    const settings = { type: 'command', command: 'go.profiles' };
+    const settings = { type: 'command', command: 'go.settings' };
     await vi.waitFor(() => expect({ one, other }).toEqual({ one: [settings, settings], other: [settings] }));
     first.window.minimized = true;
     double.app.emit('second-instance');
@@ -461,7 +466,7 @@ describe('several windows', () => {
     menuItem('Settings…')?.click?.({} as never, undefined, {});
     await vi.waitFor(() => expect(BrowserWindowDouble.getAllWindows().map(({ shown }) => shown)).toEqual([true]));
     const [opened] = BrowserWindowDouble.getAllWindows();
-    expect(opened?.webContents.mainFrame.url).toBe('app://quartet/#/settings/profiles');
+    expect(opened?.webContents.mainFrame.url).toBe('app://quartet/#/settings');
   });
 
   test('only the end of the last one asks about answers, and quitting asks once and closes all', async () => {
@@ -791,7 +796,7 @@ describe('menus', () => {
     await vi.waitFor(() =>
       expect(heard).toEqual([
         { type: 'command', command: 'chat.new' },
-        { type: 'command', command: 'go.profiles' },
+        { type: 'command', command: 'go.settings' },
       ]),
     );
     click('Open data folder');

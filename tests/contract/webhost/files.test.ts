@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createFileRequests } from '../../../core/files/file-requests.ts';
+import { createFileRequests } from '../../../core/host/file-requests.ts';
 import { fileStoreIn } from '../../doubles/file-store.ts';
 import { listPageFiles } from '../../../core/host/page-files.ts';
 import { createThumbnails } from '../../../core/pictures/thumbnails.ts';

@@ -1,4 +1,4 @@
-/** Chromium opens no scheme that it does not know, so the double shows `app://NAME` under a web origin that no server has. */
+/** Chromium opens no scheme that it does not know, so the double shows `app://NAME` under a web origin that no server of the world has. */
 const suffix = '.electron-double.test';
 
 /** `app://quartet/x` → `https://app.quartet.electron-double.test/x`. */

@@ -7,6 +7,7 @@ import type { BrowserContextOptions } from '@playwright/test';
 import { pathToFileURL } from 'node:url';
 import { startBrowser } from '../../contract/electron/browser.ts';
 import { BrowserWindowDouble, double, electronModule } from './electron.ts';
+import { servePages } from './page-server.ts';
 
 const [entry = '', ...args] = process.argv.slice(2);
 const tell = (step: string, more: object = {}) => process.send?.({ step, ...more });
@@ -31,7 +32,7 @@ interface Setup {
 const { port, page = {}, downloads } = JSON.parse(process.env['QUARTET_DOUBLE'] ?? '{}') as Setup;
 double.pageOptions = page;
 if (downloads !== undefined) double.app.paths['downloads'] = downloads;
-double.browser = await startBrowser(port);
+double.browser = await startBrowser(port, await servePages((url, request) => double.session.answer(url, request)));
 double.app.on('quit', (_event: unknown, code: number) => {
   tell('quit', { code, dialogs: double.dialogs.map(({ message }) => message) });
   void double.browser?.close().then(() => process.exit(code));

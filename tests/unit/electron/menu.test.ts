@@ -35,8 +35,9 @@ test('each system has its own places for settings, about and the end', () => {
       .map(({ label, accelerator }) => `${label} ${accelerator?.toString()}`);
   const find = ['Find CmdOrCtrl+F', 'Find next CmdOrCtrl+G', 'Find previous CmdOrCtrl+Shift+G'];
   const file = ['New chat CmdOrCtrl+Shift+O', 'New window CmdOrCtrl+Shift+N'];
-  expect(keys('linux')).toEqual([...file, 'Settings… CmdOrCtrl+,', ...find]);
-  expect(keys('darwin')).toEqual(['Settings… CmdOrCtrl+,', ...file, ...find]);
+  const help = 'Keyboard shortcuts CmdOrCtrl+/';
+  expect(keys('linux')).toEqual([...file, 'Settings… CmdOrCtrl+,', ...find, help]);
+  expect(keys('darwin')).toEqual(['Settings… CmdOrCtrl+,', ...file, ...find, help]);
   const roles = (platform: NodeJS.Platform) => itemsOf(platform).flatMap(({ role }) => role ?? []);
   expect(roles('darwin')).toEqual(expect.arrayContaining(['appMenu', 'about', 'hide', 'quit', 'close']));
   expect(roles('win32')).not.toContain('appMenu');
@@ -51,14 +52,17 @@ test('the app’s entries do what they say', () => {
     'chat.new',
     'new window',
     'data folder',
-    'go.profiles',
+    'go.settings',
     'find.open',
     'find.next',
     'find.previous',
     'go.chat',
     'go.compare',
     'go.images',
+    'go.checks',
     'go.tools',
+    'help.guide',
+    'help.shortcuts',
     'log',
     'report',
     'licences',

@@ -8,7 +8,10 @@ import { promptTokens } from '../../../gateway/simulation/directives.ts';
 import { modelPaceForm } from '../../../shared/catalog/model-pace.ts';
 import { examplePrompts, imagePrompts } from '../../../shared/example-prompts.ts';
 
-const plain = { help: false, port: 0, https: false, instant: false, paces: {}, quiet: false, faults: false };
+const plain = {
+  ...{ help: false, port: 0, https: false, instant: false, paces: {}, quiet: false, faults: false },
+  ...{ dialect: 'described', lenient: false },
+};
 
 test.each([
   [[], plain],
@@ -24,6 +27,7 @@ test.each([
   ],
   [['--fault', 'chat:calls:same-id'], { ...plain, fault: 'chat:calls:same-id' }],
   [['--faults'], { ...plain, faults: true }],
+  [['--dialect', 'vendor', '--lenient'], { ...plain, dialect: 'vendor', lenient: true }],
   [['-h'], { ...plain, help: true }],
 ])('%j', (args, expected) => expect(parseCommandLine(args)).toEqual(expected));
 
@@ -36,6 +40,7 @@ test.each([
   [['--pace']],
   [['--pace', 'alpha-5.5']],
   [['--fault', 'chat:calls:nothing']],
+  [['--dialect', 'mine']],
   [['--unknown']],
   [['extra']],
   [['--https=yes']],
@@ -48,6 +53,8 @@ describe('SRV-3 everything that can be asked for is documented', () => {
   const help = helpText();
   const options = [
     '--port N',
+    '--dialect vendor',
+    '--lenient',
     '--https',
     '--certificate FILE',
     '--instant',

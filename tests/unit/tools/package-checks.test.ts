@@ -38,6 +38,11 @@ test('what deb and rpm ask for at the last moment is asked for at the first', ()
     'package.json has no homepage.',
     "package.json's author has no email.",
   ]);
+  const whole = { description: 'A playground', homepage: 'https://quartet.dev/', author: { email: 'a@quartet.dev' } };
+  expect(metadataProblems({ ...whole, releases: 'https://quartet.dev/latest' })).toEqual([]);
+  expect(metadataProblems({ ...whole, releases: 'http://quartet.dev/latest' })).toEqual([
+    'releases in package.json is no address over TLS.',
+  ]);
 });
 
 test('placeholders of the metadata are named, real ones are not', () => {

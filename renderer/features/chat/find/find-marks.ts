@@ -1,7 +1,7 @@
 /** Marks what Find found in the part of a conversation that stands in the document, and brings the current place into sight. */
 import { findPattern } from '../../../../shared/find-text.ts';
 import type { FindStore, FoundPlace } from './find-store.ts';
-import { textRanges } from './text-ranges.ts';
+import { textRanges } from '../../../find/text-ranges.ts';
 
 export interface FindMarksOptions {
   readonly find: FindStore;

@@ -7,7 +7,9 @@ import type { Follower } from '../../../answers/scroll-follower.ts';
 import { useCommands } from '../../../app/app-context.tsx';
 import type { Command } from '../../../app/commands.ts';
 import type { ChatFeature } from '../chat-feature.ts';
-import { FindBar } from './find-bar.tsx';
+import { FindBar, placeWords } from '../../../find/find-bar.tsx';
+import { openPageFind, paneWithFind } from '../../../find/page-find-store.ts';
+import type { FindStore, FindValue } from './find-store.ts';
 
 export interface UseFindOptions {
   readonly feature: ChatFeature;
@@ -29,6 +31,8 @@ export function useFind(options: UseFindOptions): ReactNode {
 
   const open = (): void => {
     if (conversationId === null) return;
+    const pane = paneWithFind(document.activeElement);
+    if (pane !== null) return openPageFind(pane);
     const field = document.querySelector<HTMLInputElement>('input[aria-label="Find"]');
     if (field === null) before.current = document.activeElement;
     field?.focus();
@@ -107,7 +111,36 @@ export function useFind(options: UseFindOptions): ReactNode {
     const at = messages.findIndex(({ id }) => id === first);
     return messages.slice(Math.max(at, 0)).map(({ id }) => id);
   };
-  return isOpen && conversationId !== null ? <FindBar find={find} fromSight={fromSight} onClose={close} /> : null;
+  return isOpen && conversationId !== null ? (
+    <ConversationFind find={find} fromSight={fromSight} onClose={close} />
+  ) : null;
+}
+
+interface ConversationFindProps {
+  readonly find: FindStore;
+  /** The loaded messages from the first in sight on. */
+  readonly fromSight: () => readonly string[];
+  readonly onClose: () => void;
+}
+
+function ConversationFind({ find, fromSight, onClose }: ConversationFindProps): ReactNode {
+  const value = useStore(find.store);
+  return (
+    <FindBar
+      label="Find in conversation"
+      query={value.query}
+      said={saidOf(value)}
+      none={value.places.length === 0}
+      onQuery={(query) => find.find(query, fromSight())}
+      onStep={(by) => find.step(by)}
+      onClose={onClose}
+    />
+  );
+}
+
+function saidOf({ fault, found, places, more, current }: FindValue): string {
+  if (fault !== null) return fault.message;
+  return found === null ? '' : placeWords(current, places.length, more);
 }
 
 /** What comes and changes in the conversation is found as well; pages that are fetched change nothing. */

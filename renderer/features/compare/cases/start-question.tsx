@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ProfileEstimate, RunEstimate } from '../../../../shared/compare/estimate.ts';
+import { dollars } from '../../../../shared/cost-words.ts';
 import { counted } from '../../../../shared/counted.ts';
 import type { CompareSheet } from '../../../../shared/compare/sheet.ts';
 import { sweepProblem } from '../../../../shared/compare/sweep.ts';
@@ -65,7 +66,7 @@ function Content({
         ))}
       </ul>
       <ul className="flex list-disc flex-col gap-0.5 pl-4 text-12 text-muted">
-        {tokenWords(estimate).map((line) => (
+        {[...tokenWords(estimate), ...priceLines(estimate, sheet)].map((line) => (
           <li key={line}>{line}</li>
         ))}
         <li>{`At most ${counted(estimate.inFlight, 'request')} at once.`}</li>
@@ -117,5 +118,19 @@ function tokenWords({ tokensAtMost, lanesWithoutLimit, lanes }: RunEstimate): re
             : `At most ${tokensAtMost.toLocaleString('en')} output tokens in the lanes with a limit.`,
         ]),
     ...(lanesWithoutLimit === 0 ? [] : [without]),
+  ];
+}
+
+/** What it costs as far as that is known, and where it stops. */
+function priceLines({ cost, lanes }: RunEstimate, { plan }: CompareSheet): readonly string[] {
+  const { costLimit } = plan;
+  return [
+    ...(cost === undefined
+      ? []
+      : [
+          `At most ${dollars(cost.usdAtMost)}${cost.lanesUnknown === 0 ? '' : ` for ${counted(lanes - cost.lanesUnknown, 'lane')}`}, input not counted.`,
+          ...(cost.lanesUnknown === 0 ? [] : [`Cost of ${counted(cost.lanesUnknown, 'lane')} unknown.`]),
+        ]),
+    ...(costLimit === undefined ? [] : [`Pauses once it has cost ${dollars(costLimit)}, as far as prices are known.`]),
   ];
 }

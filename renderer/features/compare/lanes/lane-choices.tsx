@@ -7,7 +7,7 @@ import { imageModelOptions } from '../../../request-form/images/model-choice.ts'
 import { choosing } from '../../../request-form/model-choice.ts';
 import { ModelCombobox } from '../../../request-form/model-combobox.tsx';
 import { ModelPicker } from '../../../request-form/model-picker.tsx';
-import { useTypedModels } from '../../../request-form/use-typed-models.ts';
+import { useKnownModels } from '../../../request-form/use-known-models.ts';
 import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
@@ -23,10 +23,10 @@ export interface LaneChoicesProps {
 export function LaneChoices({ feature, lane }: LaneChoicesProps): ReactNode {
   const { toasts, appState } = useAppServices();
   const { profile, listing } = useLaneProfile(feature, lane);
-  const typed = useTypedModels(profile);
+  const known = useKnownModels(profile);
   const imageGroups = useMemo(
-    () => (lane.kind === 'image' ? imageModelOptions(listing, typed.models) : []),
-    [lane.kind, listing, typed.models],
+    () => (lane.kind === 'image' ? imageModelOptions(listing, known) : []),
+    [lane.kind, listing, known],
   );
   const refresh = (): void => {
     const asked = lane.profileId === null ? appState.refreshModels() : feature.listings.refresh(lane.profileId);
@@ -39,7 +39,7 @@ export function LaneChoices({ feature, lane }: LaneChoicesProps): ReactNode {
           model={lane.model}
           protocol={lane.protocol}
           listing={listing}
-          typed={typed}
+          known={known}
           onModel={(model) =>
             feature.sheet.changeLane(lane.id, (one) => (one.kind === 'text' ? choosing(one, model, profile) : one))
           }
@@ -53,7 +53,7 @@ export function LaneChoices({ feature, lane }: LaneChoicesProps): ReactNode {
           model={lane.model}
           groups={imageGroups}
           listing={listing}
-          typed={typed}
+          known={known}
           onModel={(model) =>
             feature.sheet.changeLane(lane.id, (one) =>
               one.kind === 'image' ? { ...one, model, way: waysOf(model)[0] ?? one.way } : one,

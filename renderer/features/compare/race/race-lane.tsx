@@ -1,5 +1,5 @@
 /** One lane of the race: who runs, its score on the common axis, and its figures. */
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { CellFigures } from '../../../../shared/compare/figures.ts';
 import type { ScoreFeed } from '../../../score/score-feeds.ts';
 import { ScoreStrip, type StripState } from '../../../score/score-strip.tsx';
@@ -48,6 +48,9 @@ export function RaceLane({ lane, feed, view, endMs }: RaceLaneProps): ReactNode 
       score === undefined ? null : { score, span: { fromMs: -offsetMs, toMs: endMs - offsetMs } },
     [score, offsetMs, endMs],
   );
+  // The race is drawn a few times a second while any lane runs; a score that has ended is put into words once.
+  const told = live ? undefined : score;
+  const spoken = useMemo(() => told && scoreWords(told), [told]);
   const subscribe = useCallback((changed: () => void) => feed?.subscribe(changed) ?? (() => undefined), [feed]);
   const at = (ms: number): string => `${(Math.min(ms, endMs) / endMs) * 100}%`;
   return (
@@ -93,7 +96,7 @@ export function RaceLane({ lane, feed, view, endMs }: RaceLaneProps): ReactNode 
             className="absolute inset-y-0.5 -ml-0.5 border-l-3"
           />
         )}
-        {score === undefined || live ? null : <span className="sr-only">{scoreWords(score)}</span>}
+        {spoken === undefined ? null : <span className="sr-only">{spoken}</span>}
       </span>
       {raceFigures.map(({ name: figure, words }) => (
         <span key={figure} data-figure={figure} className="text-right">

@@ -1,5 +1,5 @@
 /** The race: the score of every lane on one axis of time, live, with the figures that decide it. */
-import { useEffect, useMemo, useReducer, useRef, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, type ReactNode, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { cellKey } from '../../../../shared/compare/run.ts';
 import type { ScoreFeed } from '../../../score/score-feeds.ts';
@@ -24,7 +24,6 @@ function TextRace({ feature }: { readonly feature: CompareFeature }): ReactNode 
   const ids = useFirstAnswers(feature, lanes);
   const feeds = useScoreFeeds(ids);
   const live = lanes.some((lane) => lane.live);
-  useBeat(live);
   const { ref, width } = useSize();
   const now = Date.now();
   const views = feeds.map((feed, at) => {
@@ -32,6 +31,7 @@ function TextRace({ feature }: { readonly feature: CompareFeature }): ReactNode 
     const isUnderWay = lanes[at]?.live === true && startedAt !== undefined && feed?.ended !== true;
     return raceLaneView(feed?.attempts ?? [], isUnderWay ? now - startedAt : undefined);
   });
+  useBeat(live, views);
   const starts = feeds.flatMap((feed, at) => (lanes[at]?.live ? (feed?.attempts[0]?.state.startedAt ?? []) : []));
   const startedAt = live && starts.length > 0 ? Math.min(...starts) : undefined;
   const latestMs = Math.max(0, ...views.map((view) => view.latestMs), startedAt === undefined ? 0 : now - startedAt);
@@ -92,14 +92,14 @@ function useFirstAnswers(
   }, [begun, kept]);
 }
 
-/** Draws again while lanes wait, when nothing comes that would. */
-function useBeat(live: boolean): void {
-  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
+/** Draws again while lanes wait: where for a beat nothing came that did. `drawn` is another object after each drawing that something else asked for. */
+function useBeat(live: boolean, drawn: object): void {
+  const [beats, redraw] = useReducer((beat: number) => beat + 1, 0);
   useEffect(() => {
     if (!live) return;
-    const timer = setInterval(redraw, beatMs);
-    return () => clearInterval(timer);
-  }, [live]);
+    const timer = setTimeout(redraw, beatMs);
+    return () => clearTimeout(timer);
+  }, [live, drawn, beats]);
 }
 
 const beatMs = 250;
@@ -118,21 +118,22 @@ function useNowLine(
 ): NowLineParts {
   const line = useRef<HTMLSpanElement>(null);
   const words = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
+  const move = useCallback((): void => {
     if (startedAt === undefined) return;
-    const move = (): void => {
-      const ms = Date.now() - startedAt;
-      if (line.current !== null) line.current.style.transform = `translateX(${Math.min(100, (ms / endMs) * 100)}%)`;
-      if (words.current !== null) words.current.textContent = momentWords(ms);
-    };
-    move();
+    const ms = Date.now() - startedAt;
+    if (line.current !== null) line.current.style.transform = `translateX(${Math.min(100, (ms / endMs) * 100)}%)`;
+    if (words.current !== null) words.current.textContent = momentWords(ms);
+  }, [startedAt, endMs]);
+  // With each drawing, as there may be nothing that comes; and with what comes.
+  useEffect(move);
+  useEffect(() => {
     const later = (): void => stripPace.request(move);
     const stops = feeds.map((feed) => feed?.subscribe(later));
     return () => {
       stripPace.cancel(move);
       for (const stop of stops) stop?.();
     };
-  });
+  }, [feeds, move]);
   return { line, words, shown: startedAt !== undefined };
 }
 

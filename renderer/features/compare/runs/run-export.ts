@@ -4,6 +4,7 @@ import type { RunSummary } from '../../../../shared/compare/run.ts';
 import type { AppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { quietly, uploadFile } from '../../../host/files.ts';
+import { exportIn } from '../../../host/report-page.ts';
 import { fileNameOf, saveFile } from '../../../host/save-file.ts';
 import { collectPieces } from '../../../host/transfer.ts';
 
@@ -35,7 +36,9 @@ export async function importRun(
   file: File,
 ): Promise<RunSummary | null> {
   try {
-    const run = await client.call('compare.import', { file: await uploadFile(file, file.name, quietly()) });
+    const run = await client.call('compare.import', {
+      file: await uploadFile(await exportIn(file), file.name, quietly()),
+    });
     toasts.show('good', `“${run.title}” was imported.`);
     return run;
   } catch (error) {

@@ -1,11 +1,23 @@
 /** One run of the list: its title, what it asked, how far it has come, and what can be done with it. */
-import { Columns3, Ellipsis, FileBraces, FileText, Pencil, Play, Table, TextCursorInput, Trash2 } from 'lucide-react';
+import {
+  Columns3,
+  Ellipsis,
+  FileBraces,
+  FileCode,
+  FileText,
+  Pencil,
+  Play,
+  Table,
+  TextCursorInput,
+  Trash2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { tallyOf } from '../../../../shared/compare/outcome.ts';
 import type { CompareRun, RunSummary } from '../../../../shared/compare/run.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
+import { shareReport } from '../../../app/share-report.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -139,6 +151,11 @@ function RowMenu(props: RunRowProps & { readonly attempt: (work: Promise<unknown
         },
         { label: 'Rename', icon: Pencil, run: props.onRename },
         'separator',
+        {
+          label: 'Share as HTML page',
+          icon: FileCode,
+          run: () => void shareReport(services, { kind: 'run', id: run.id }, run.title),
+        },
         { label: 'Report as Markdown', icon: FileText, run: () => void exportRun(services, run, 'markdown') },
         { label: 'Figures as CSV', icon: Table, run: () => void exportRun(services, run, 'csv') },
         { label: 'Whole run as JSON', icon: FileBraces, run: () => void exportRun(services, run, 'json') },

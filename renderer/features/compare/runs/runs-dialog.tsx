@@ -77,7 +77,7 @@ export function RunsDialog({ feature, onClose }: RunsDialogProps): ReactNode {
         <input
           ref={input}
           type="file"
-          accept=".json,application/json"
+          accept=".json,.html,application/json,text/html"
           tabIndex={-1}
           aria-hidden
           className="hidden"

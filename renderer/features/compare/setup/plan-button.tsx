@@ -1,4 +1,4 @@
-/** How many requests go out at once: over all lanes, and to each profile. */
+/** What bounds a run: how many requests go out at once, over all lanes and to each profile, and what it may cost. */
 import { Gauge } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -18,7 +18,7 @@ export function PlanButton({ feature }: { readonly feature: CompareFeature }): R
   const profiles = useAppState(({ app }) => app?.profiles);
   const activeId = useAppState(({ app }) => app?.activeProfileId);
   const lanes = lanesOf(sheet);
-  const { inFlight, inFlightOf } = sheet.plan;
+  const { inFlight, inFlightOf, costLimit } = sheet.plan;
   const asked = useMemo(() => {
     const ids = new Set([...lanes.map(({ profileId }) => profileId ?? activeId), ...Object.keys(inFlightOf)]);
     return (profiles ?? []).filter(({ id }) => ids.has(id));
@@ -27,17 +27,17 @@ export function PlanButton({ feature }: { readonly feature: CompareFeature }): R
     const { [id]: _, ...others } = inFlightOf;
     feature.sheet.changePlan({ inFlightOf: value === null ? others : { ...others, [id]: value } });
   };
-  const bounded = inFlight !== null || Object.keys(inFlightOf).length > 0;
+  const bounded = inFlight !== null || costLimit !== undefined || Object.keys(inFlightOf).length > 0;
   return (
     <Popover
-      label="Requests at once"
+      label="Limits of a run"
       align="end"
       className="flex w-72 flex-col gap-3 p-3"
       trigger={
         <IconButton
           icon={Gauge}
-          label="Requests at once"
-          tooltip={bounded ? 'Requests at once are bounded' : 'Requests at once'}
+          label="Limits of a run"
+          tooltip={bounded ? 'This run has limits' : 'Limits of a run'}
           className={bounded ? 'text-ink' : ''}
         />
       }
@@ -55,10 +55,37 @@ export function PlanButton({ feature }: { readonly feature: CompareFeature }): R
           label={`To ${name}`}
           value={inFlightOf[id] ?? null}
           onChange={(value) => setOf(id, value)}
-          placeholder="not set: no bound of its own"
+          placeholder="no limit"
         />
       ))}
+      <CostLimit value={costLimit ?? null} onChange={(limit) => feature.sheet.limitCost(limit)} />
     </Popover>
+  );
+}
+
+function CostLimit({
+  value,
+  onChange,
+}: {
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}): ReactNode {
+  const [typed, setTyped] = useState(value);
+  return (
+    <NumberField
+      label="Cost"
+      unit="USD"
+      aside={null}
+      min={compareLimits.leastCost}
+      max={compareLimits.mostCost}
+      placeholder="no limit"
+      description="Pauses the run once its answers have cost this much. Answers without a known price don't count."
+      value={typed}
+      onChange={(next) => {
+        setTyped(next);
+        if (next === null || (next >= compareLimits.leastCost && next <= compareLimits.mostCost)) onChange(next);
+      }}
+    />
   );
 }
 

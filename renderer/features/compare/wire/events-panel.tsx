@@ -1,33 +1,28 @@
 /** The event streams of all lanes on one axis of time, each counted from when its lane was sent; the chosen event below, as it came. */
 import { Activity, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
-import { useFeatureStore } from '../../../app/app-context.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useSize } from '../../../ui/use-size.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
-import { useSlowly } from '../use-slowly.ts';
 import { useColumns } from '../use-columns.ts';
 import { LaneEvents } from './lane-events.tsx';
-import { laneTimeline } from './lane-timeline.ts';
 import { RoundChoice } from './round-choice.tsx';
 import { sentLane } from './sent-requests.ts';
 import { useShownAnswers } from './shown-answers.ts';
 import { TimeAxis } from './time-axis.tsx';
-import { TrackOf, type TrackLane } from './track-of.tsx';
+import { TrackOf, type TrackLane, type TrackOfProps } from './track-of.tsx';
+import { useLaneRecord, useWholeMs } from './use-lane-records.ts';
 import { useTimeView } from './use-time-view.ts';
-import { wireRecords, type WireRecord } from './wire-records.ts';
-import { protocolIds } from '../../../../shared/protocols/descriptions.ts';
 
 export function EventsPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const columns = useColumns(feature);
   const run = useStore(feature.run.store, (value) => value.run);
   const [round, setRound] = useState(0);
   const { messageIds, rounds } = useShownAnswers(feature, columns, round);
-  const records = useSlowly(useFeatureStore(wireRecords).store, all, drawnMs);
   if (run === null || messageIds.every((id) => id === undefined)) {
     return (
       <EmptyState icon={Activity} title="No events yet" className="h-full">
@@ -40,29 +35,16 @@ export function EventsPanel({ feature }: { readonly feature: CompareFeature }): 
     sentLanes,
     columns.map(({ number }) => number),
   );
-  const lanes = sentLanes.map((sent, at): TrackLane => {
-    const messageId = messageIds[at];
-    const record = messageId === undefined ? undefined : records[messageId];
-    const running = record?.status === 'live';
-    return {
-      number: columns[at]?.number ?? at + 1,
-      name: names[at] ?? '',
-      surface: laneSurface(sent),
-      messageId,
-      record,
-      running,
-      timeline: laneTimeline(record?.exchange ?? noExchange, running),
-    };
-  });
+  const lanes = sentLanes.map((sent, at): ShownLane => ({
+    number: columns[at]?.number ?? at + 1,
+    name: names[at] ?? '',
+    surface: laneSurface(sent),
+    messageId: messageIds[at],
+  }));
   return <Tracks lanes={lanes} choice={<RoundChoice rounds={rounds} round={round} onChange={setRound} />} />;
 }
 
-/** Between two drawings of streams under way. */
-const drawnMs = 500;
-
-const all = (records: Readonly<Record<string, WireRecord>>): Readonly<Record<string, WireRecord>> => records;
-
-const noExchange = { messageId: '', protocol: protocolIds[0], profileName: '', attempts: [] } as const;
+type ShownLane = Pick<TrackLane, 'number' | 'name' | 'surface' | 'messageId'>;
 
 interface Chosen {
   readonly number: number;
@@ -76,10 +58,11 @@ const namesPx = 144;
 const zoomStep = 1.6;
 const panShare = 0.2;
 
-function Tracks({ lanes, choice }: { readonly lanes: readonly TrackLane[]; readonly choice: ReactNode }): ReactNode {
+/** Drawn again when the axis grows, and not with what comes: each lane draws that for itself, so that no frame holds all of them. */
+function Tracks({ lanes, choice }: { readonly lanes: readonly ShownLane[]; readonly choice: ReactNode }): ReactNode {
   const { ref: sizeRef, width: boxWidth } = useSize();
   const width = Math.max(0, boxWidth - namesPx);
-  const wholeMs = Math.max(1, ...lanes.map(({ timeline }) => timeline.endMs)) * 1.01;
+  const wholeMs = useWholeMs(lanes.map(({ messageId }) => messageId));
   const { view, whole, zoom, pan, reveal, reset, ref: wheelRef } = useTimeView(wholeMs, width);
   const [picked, setPicked] = useState<Chosen | null>(null);
   const current = lanes.find(({ number }) => number === picked?.number) ?? lanes[0];
@@ -129,7 +112,7 @@ function Tracks({ lanes, choice }: { readonly lanes: readonly TrackLane[]; reado
         <div ref={sizeRef}>
           <TimeAxis view={view} width={width} />
           {lanes.map((lane) => (
-            <TrackOf
+            <LaneTrack
               key={lane.number}
               lane={lane}
               view={view}
@@ -148,21 +131,53 @@ function Tracks({ lanes, choice }: { readonly lanes: readonly TrackLane[]; reado
           ))}
         </div>
       </div>
-      {current?.record === undefined || current.timeline.attempt === undefined ? (
-        <EmptyState title="No events in this lane" className="min-h-0 flex-1">
-          Its answer came in one piece, or did not come yet.
-        </EmptyState>
-      ) : (
-        <LaneEvents
-          key={`${current.number} ${current.messageId} ${current.timeline.attempt.number}`}
-          reader={current.record.reader}
-          attempt={current.timeline.attempt}
-          selected={chosen}
-          onSelect={(at) => setPicked({ number: current.number, messageId: current.messageId, at })}
-          growing={current.running}
-        />
-      )}
+      <EventsOfLane
+        key={`${current?.number} ${current?.messageId}`}
+        messageId={current?.messageId}
+        selected={chosen}
+        onSelect={(at) => {
+          if (current !== undefined) setPicked({ number: current.number, messageId: current.messageId, at });
+        }}
+      />
     </div>
+  );
+}
+
+function LaneTrack({ lane, ...track }: Omit<TrackOfProps, 'lane'> & { readonly lane: ShownLane }): ReactNode {
+  const record = useLaneRecord(lane.messageId);
+  const { number, name, surface, messageId } = lane;
+  const whole = useMemo(
+    () => ({ number, name, surface, messageId, ...record }),
+    [number, name, surface, messageId, record],
+  );
+  return <TrackOf lane={whole} {...track} />;
+}
+
+interface EventsOfLaneProps {
+  readonly messageId: string | undefined;
+  /** The place of the chosen event. */
+  readonly selected: number | null;
+  readonly onSelect: (at: number) => void;
+}
+
+function EventsOfLane({ messageId, selected, onSelect }: EventsOfLaneProps): ReactNode {
+  const { record, running, timeline } = useLaneRecord(messageId);
+  if (record === undefined || timeline.attempt === undefined) {
+    return (
+      <EmptyState title="No events in this lane" className="min-h-0 flex-1">
+        Its answer came in one piece, or did not come yet.
+      </EmptyState>
+    );
+  }
+  return (
+    <LaneEvents
+      key={timeline.attempt.number}
+      reader={record.reader}
+      attempt={timeline.attempt}
+      selected={selected}
+      onSelect={onSelect}
+      growing={running}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { waysFor } from '../../../../shared/images/ways.ts';
 import { useActiveProfile, useAppServices, useAppState } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { ModelCombobox } from '../../../request-form/model-combobox.tsx';
-import { useTypedModels } from '../../../request-form/use-typed-models.ts';
+import { useKnownModels } from '../../../request-form/use-known-models.ts';
 import type { ComboboxItem } from '../../../ui/combobox.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { optionLook } from './option-look.ts';
@@ -24,10 +24,10 @@ export interface ModelPickerProps {
 export function ModelPicker({ model, onModel, invalid, describedBy }: ModelPickerProps): ReactNode {
   const { appState, toasts } = useAppServices();
   const listing = useAppState((value) => value.listing);
-  const typed = useTypedModels(useActiveProfile());
+  const known = useKnownModels(useActiveProfile());
   const groups = useMemo(
-    () => imageModelOptions(listing, typed.models).map(({ label, items }) => ({ label, items: items.map(withMark) })),
-    [listing, typed.models],
+    () => imageModelOptions(listing, known).map(({ label, items }) => ({ label, items: items.map(withMark) })),
+    [listing, known],
   );
   const refresh = (): void => {
     appState.refreshModels().catch((error: unknown) => toasts.showFault(faultOf(error)));
@@ -38,7 +38,7 @@ export function ModelPicker({ model, onModel, invalid, describedBy }: ModelPicke
       model={model}
       groups={groups}
       listing={listing}
-      typed={typed}
+      known={known}
       onModel={onModel}
       onRefresh={refresh}
       {...(model === '' ? {} : { display: <Chosen model={model} /> })}

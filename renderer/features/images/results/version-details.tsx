@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
+import { ImageOrigin } from '../../../ui/markdown/remote-image.tsx';
 import { useOpenLink } from '../../../ui/markdown/link-target.ts';
 import { CheckCard } from '../check/check-card.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
@@ -159,13 +160,15 @@ function Missing({ version: { missing, url } }: { readonly version: ImageVersion
 }
 
 /** What the model wrote beside its images, one text for each candidate (GEN-5). */
-function Texts({ run: { id: runId, texts } }: { readonly run: ImageRun }): ReactNode {
+function Texts({ run: { id: runId, texts, facts } }: { readonly run: ImageRun }): ReactNode {
   return (
     <Card title={texts.length === 1 ? 'Text beside the image' : 'Texts beside the images'}>
       {texts.map((text, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- they are told once, in their order
         <div key={at} className="max-h-72 overflow-y-auto text-13 wrap-anywhere select-text">
-          <Markdown id={`${runId} text ${at}`} text={text} open={false} />
+          <ImageOrigin value={facts.profileId}>
+            <Markdown id={`${runId} text ${at}`} text={text} open={false} />
+          </ImageOrigin>
         </div>
       ))}
     </Card>

@@ -85,10 +85,11 @@ export async function run(
 ): Promise<Ran> {
   const verdicts = new Map<string, Verdict>();
   const exchanges = new Map(done);
+  const access = Promise.resolve(accessTo(gateway));
   await runPlan(plan, {
     profileId: 'checked',
     dialect: described,
-    access: () => Promise.resolve(accessTo(gateway)),
+    access: () => access,
     send,
     appVersion: '0',
     signal: new AbortController().signal,

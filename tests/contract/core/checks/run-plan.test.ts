@@ -83,3 +83,33 @@ test('a stopped run begins no further request, and judges nothing that it did no
   expect(probed).toHaveLength(1);
   expect(asked).toHaveLength(1);
 });
+
+test('a plan that failed has ended: carried out anew, each of its requests is made once', async () => {
+  const full = new Error('The disk is full.');
+  const { asked, probed, options } = await ground();
+  let saves = 0;
+  const broken = runPlan(plan, {
+    ...options,
+    onProbed: () => {
+      // One failure is enough: the other requests could be saved.
+      if (++saves === 1) throw full;
+    },
+  });
+  await expect(broken).rejects.toBe(full);
+  expect(saves).toBe(1);
+  await runPlan(plan, options);
+  expect(probed).toHaveLength(plan.requests.length);
+  // Those under way at the failure are made twice, and no other one.
+  expect(asked.length).toBeLessThanOrEqual(options.atOnce + plan.requests.length);
+});
+
+test('a plan that fails while it is paused does not wait for the end of the pause', async () => {
+  let begun = 0;
+  const { options } = await ground({
+    mayGoOn: () => (++begun === 1 ? Promise.resolve() : new Promise<void>(() => undefined)),
+    onProbed: () => {
+      throw new Error('The disk is full.');
+    },
+  });
+  await expect(runPlan(plan, options)).rejects.toThrow('The disk is full.');
+});

@@ -112,6 +112,21 @@ describe('the computer’s own', () => {
     });
   });
 
+  test('ERR-4 the connect timeout is one bound over both tries', async () => {
+    const server = await httpsServer((_request, response) => response.end('through'), target);
+    const proxy = await proxyServer(server.port);
+    const connectTimeoutMs = 2_000;
+    // Reading the computer's authorities takes what was left of the bound: the second try, which would succeed, has none.
+    const certificates = () => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, connectTimeoutMs);
+      return [server.ca];
+    };
+    const environment = { HTTPS_PROXY: `http://${proxy.host}` };
+    const failed = await faultOf(send(request, options(environment, { connectTimeoutMs, system: { certificates } })));
+    expect(failed).toMatchObject({ kind: 'timeout' });
+    expect(server.received).toEqual([]);
+  });
+
   test('authorities are read where nobody else signed, and only there', async () => {
     const server = await httpsServer((_request, response) => response.end('through'), target);
     const proxy = await proxyServer(server.port);

@@ -7,6 +7,7 @@ import type { RecordStore } from '../../../../core/exchange/recorder.ts';
 import type { Attempt, ExchangeUpdate, RecordedBody, RecordedEvent } from '../../../../shared/exchange.ts';
 import { fault, FaultError } from '../../../../shared/fault.ts';
 import type { SseEvent } from '../../../../shared/protocols/protocol.ts';
+import { Score, type ScorePart } from '../../../../shared/score/score.ts';
 
 const key = 'sk-secret-key-wxyz';
 const redactor = new Redactor([key]);
@@ -267,6 +268,36 @@ describe('writing', () => {
     recorder.end();
     expect(onProblem.mock.calls).toEqual([[store.problem]]);
     expect(recorder.exchange.attempts[0]).toMatchObject({ status: 200, eventCount: 1 });
+  });
+});
+
+describe('the score', () => {
+  const parts = async (recorder: Recorder, told: ScorePart[]): Promise<void> => {
+    for await (const part of recorder.watchScore(signal())) told.push(part);
+  };
+
+  test('is told of some ten times a second while events come, and of the last ones at once', async () => {
+    const { recorder } = recording();
+    const attempt = recorder.begin(0, request, redactor);
+    attempt.answered(200, []);
+    const told: ScorePart[] = [];
+    const end = parts(recorder, told);
+    for (let at = 0; at < 100; at += 1) {
+      attempt.events([sse(`${at}`)]);
+      await vi.advanceTimersByTimeAsync(10);
+      elapsed += 10;
+    }
+    expect(told.length).toBeGreaterThan(8);
+    expect(told.length).toBeLessThanOrEqual(12);
+    attempt.events([sse('the last')]);
+    attempt.end();
+    recorder.end();
+    // No timer has its turn here.
+    await end;
+    const score = new Score();
+    for (const part of told) expect(score.take(part)).toBe(true);
+    expect([score.count, score.bytesAt(100)]).toEqual([101, 8]);
+    expect(told.at(-1)?.endMs).toBe(1_000);
   });
 });
 

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { fileFacts, type FileFacts } from '../../../../core/files/file-facts.ts';
-import { orientationOf } from '../../../../core/pictures/process/decoder.ts';
 import { heic, image, mp4, office, pdf, temporaryFolder, turnedJpeg, wav } from './files-ground.ts';
 
 async function factsOf(bytes: Uint8Array | string, name = 'x.txt'): Promise<FileFacts> {
   const path = join(await temporaryFolder(), 'file');
   await writeFile(path, bytes);
-  return fileFacts(path, name, orientationOf);
+  return fileFacts(path, name);
 }
 
 const openXml = 'application/vnd.openxmlformats-officedocument.';

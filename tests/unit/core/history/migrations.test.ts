@@ -40,6 +40,7 @@ describe('an older schema', () => {
       model: 'alpha-5',
       protocol: 'chat',
       running: false,
+      hasDraft: true,
     });
     const opened = history.open('c-old', 10);
     expect(opened.messages.map(({ id, role }) => [id, role])).toEqual([

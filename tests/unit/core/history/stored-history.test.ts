@@ -102,7 +102,9 @@ describe('turns', () => {
     const { history } = ground;
     expect(history.newConversation()).toEqual({ draft: draftOf(''), settings: null });
     history.saveDraft(null, draftOf('half a thou\0ght'));
-    expect(history.newConversation()).toEqual({ draft: draftOf('half a thou\0ght'), settings: null });
+    const first = { ...settings, system: 'Before the first message.' };
+    history.saveSettings(null, first);
+    expect(history.newConversation()).toEqual({ draft: draftOf('half a thou\0ght'), settings: first });
     const { conversation } = exchangeTurn(ground, null, 'sent', 'ok');
     expect(history.newConversation()).toEqual({ draft: draftOf(''), settings });
 

@@ -16,3 +16,16 @@ test('a text of spaces has a title all the same', () => {
   expect(titleFrom(' \n ')).toBe('Untitled');
   expect(oneLine('\n')).toBe('');
 });
+
+test('the tokens of a test prompt are no part of a title, other words with a # are', () => {
+  expect(titleFrom('Tell me a story #words:1500 #pace:1200')).toBe('Tell me a story');
+  expect(titleFrom('What is new in #react, and issue #12?')).toBe('What is new in #react, and issue #12?');
+  expect(titleFrom('#tools #args:misfit')).toBe('#tools #args:misfit');
+});
+
+test('the first sentence of a long text is its title, uncut', () => {
+  const rest = 'Ask for all of them at once, and tell me what each of them says.';
+  expect(titleFrom(`What can you find out with my tools? ${rest}`)).toBe('What can you find out with my tools?');
+  expect(titleFrom(`Read this first. ${rest}`)).toBe('Read this first');
+  expect(titleFrom(`No. ${rest}`)).toBe('No. Ask for all of them at once, and tell me what each of…');
+});

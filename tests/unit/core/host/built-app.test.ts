@@ -15,7 +15,7 @@ test('what was built is found from the build and from the sources', () => {
     version: '1.2.3',
   };
   for (const from of ['dist/webhost/main.js', 'dist/electron/main.js', 'webhost/main.ts', 'electron/main.ts']) {
-    expect(locateBuiltApp(pathToFileURL(join(folder, from)).href)).toEqual(found);
+    expect(locateBuiltApp(pathToFileURL(join(folder, from)).href)).toMatchObject(found);
   }
   rmSync(folder, { recursive: true });
 });

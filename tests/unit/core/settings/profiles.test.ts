@@ -52,6 +52,29 @@ test('MODELS-2 typed models are remembered with their profile, the newest first,
   expect((await faultOf(() => profiles.rememberModel('gone', 'x'))).kind).toBe('not-found');
 });
 
+test.each(['own', 'ready-made'])(
+  'favourites and prices are kept with an %s profile, and outlive a change of it',
+  async (which) => {
+    const first = await openProfiles();
+    const { id } = which === 'own' ? await first.profiles.save({ draft: draftOf(), key: secret }) : { id: 'reference' };
+    for (const model of ['one', 'two', 'one']) await first.profiles.markModel(id, { model, favourite: true });
+    await first.profiles.markModel(id, { model: 'two', favourite: false });
+    await first.profiles.markModel(id, { model: 'one', price: { input: 1.25, output: 10 } });
+    await first.profiles.markModel(id, { model: 'three', price: { image: 0.04 } });
+    await first.profiles.markModel(id, { model: 'three', price: null });
+    const view = first.profiles.profile(id);
+    const { root, builtIn: _b, favourites: _f, prices: _p, id: _i, ...rest } = view;
+    await first.profiles.save({ id, draft: { ...rest, baseUrl: root, readTimeoutMs: 200_000 } });
+    const { profiles } = await openProfiles({ folder: first.folder, ring: first.ring });
+    expect(profiles.profile(id)).toMatchObject({
+      readTimeoutMs: 200_000,
+      favourites: ['one'],
+      prices: [{ model: 'one', input: 1.25, output: 10 }],
+    });
+    expect((await faultOf(() => profiles.markModel('gone', { model: 'x', favourite: true }))).kind).toBe('not-found');
+  },
+);
+
 test('AUTH-2 a profile without a key is asked without one, and keeps none', async () => {
   const { profiles, ring } = await openProfiles();
   const { id } = await profiles.save({ draft: draftOf(), key: secret });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createCallRunner } from '../../../../core/tools/call-runner.ts';
 import { asOffered, createToolDefinitions } from '../../../../core/tools/definitions.ts';
 import { createSchemaCheck } from '../../../../core/tools/schema-check.ts';
-import { starterTools } from '../../../../core/tools/starter-tools.ts';
+import { starterTools } from '../../../../core/settings/starter-tools.ts';
 import { createToolWorkers } from '../../../../core/tools/tool-workers.ts';
 import { verdictOf } from '../../../../core/tools/verdict.ts';
 import { openSettings } from '../../../../core/settings/settings.ts';

@@ -1,7 +1,8 @@
 /** Prompt tokens: found, read, taken out, left alone. */
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../gateway/api-error.ts';
-import { parseDirectives, promptTokens, withoutTokens } from '../../../../gateway/simulation/directives.ts';
+import { withoutPromptTokens } from '../../../../shared/catalog/prompt-tokens.ts';
+import { parseDirectives, promptTokens } from '../../../../gateway/simulation/directives.ts';
 
 const none = {
   echo: false,
@@ -58,12 +59,12 @@ describe('reading', () => {
   });
 
   test('every token that is documented is known', () => {
-    for (const { name } of promptTokens) expect(withoutTokens(`a #${name} b`)).toBe('a  b');
+    for (const { name } of promptTokens) expect(withoutPromptTokens(`a #${name} b`)).toBe('a  b');
   });
 });
 
 test('taking tokens out leaves the rest as it was', () => {
-  expect(withoutTokens('#echo Hello #fault:429x2;retry-after=1 there\n  #hashtag `#echo`\n#pace:0')).toBe(
+  expect(withoutPromptTokens('#echo Hello #fault:429x2;retry-after=1 there\n  #hashtag `#echo`\n#pace:0')).toBe(
     'Hello  there\n  #hashtag `#echo`',
   );
 });

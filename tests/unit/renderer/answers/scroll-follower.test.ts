@@ -36,6 +36,8 @@ function scrollerOf() {
 }
 
 let resized = (): void => undefined;
+/** What is observed anew is told of after the next layout. */
+let observed = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -45,7 +47,10 @@ beforeEach(() => {
       constructor(callback: () => void) {
         resized = callback;
       }
-      observe(): void {}
+      observe(): void {
+        observed += 1;
+      }
+      unobserve(): void {}
       disconnect(): void {}
     },
   );
@@ -96,6 +101,23 @@ test('a move of the user in the frame of an own write lets go, with the next gro
   expect(resting.told).toEqual([true, false]);
 });
 
+test('going to the end reads no layout in the middle of a change, and is there after the next one', () => {
+  const { own, grow, scrolled, follower, told } = following();
+  grow(800);
+  scrolled();
+  vi.advanceTimersByTime(100);
+  own.top = 50;
+  scrolled();
+  expect(follower.stuck).toBe(false);
+  const before = { reads: own.reads, observed };
+  follower.toEnd();
+  expect(own.reads).toBe(before.reads);
+  expect(observed).toBe(before.observed + 1);
+  expect(told.at(-1)).toBe(true);
+  resized();
+  expect(own.top).toBe(800);
+});
+
 test('a move at any other time is seen at once, and the end is found again', () => {
   const { own, scrolled, grow, follower } = following();
   grow(500);
@@ -134,6 +156,7 @@ test('a drag of the scroll bar lets go while text comes, and so does a key', () 
   expect(follower.stuck).toBe(false);
   window.dispatchEvent(new Event('pointerup'));
   follower.toEnd();
+  resized();
   vi.advanceTimersByTime(2_000);
   tell('keydown', { key: 'PageUp' });
   own.top = 100;

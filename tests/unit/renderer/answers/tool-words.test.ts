@@ -18,15 +18,15 @@ const done = call({ state: 'done', by: 'script', result: 'x', durationMs: 42 });
 
 test.each<[string, ToolCall | undefined]>([
   ['not handled', undefined],
-  ['waits for you', call()],
-  ['arguments do not hold · waits for you', call({ verdict: { valid: false, reason: 'schema', problems: [] } })],
-  ['unknown tool · waits for you', call({ verdict: { valid: false, reason: 'unknown-tool', problems: [] } })],
+  ['fits', call()],
+  ['Invalid arguments · needs you', call({ verdict: { valid: false, reason: 'schema', problems: [] } })],
+  ['Unknown tool · needs you', call({ verdict: { valid: false, reason: 'unknown-tool', problems: [] } })],
   ['running', call({ state: 'running' })],
   ['answered in 42 ms', done],
   ['answered by hand', call({ state: 'done', by: 'hand', result: '' })],
   ['answered by hand, as an error', call({ state: 'done', by: 'hand', result: '', isError: true })],
   ['answered by its fixed result', call({ state: 'done', by: 'fixed', result: '', durationMs: 0 })],
-  ['problems sent to the model', call({ state: 'done', by: 'verdict', result: '', isError: true })],
+  ['errors sent to the model', call({ state: 'done', by: 'verdict', result: '', isError: true })],
   ['failed in 5.00 s', call({ state: 'failed', by: 'script', result: '', isError: true, durationMs: 5_000 })],
   ['rejected by you', call({ state: 'rejected', by: 'rejection', result: '', isError: true })],
 ])('TOOL-2 a call says: %s', (text, one) => {
@@ -46,17 +46,17 @@ const message = (calls: readonly ToolCall[], more: Partial<ToolMessage> = {}): T
 });
 
 test.each<[string, ToolMessage]>([
-  ['The call waits for you.', message([call()])],
-  ['2 of 3 calls wait for you.', message([call(), call(), done])],
-  ['1 of 2 calls wait for you, 1 runs.', message([call(), call({ state: 'running' })])],
-  ['The tool is running.', message([call({ state: 'running' }), done])],
-  ['2 tools are running.', message([call({ state: 'running' }), call({ state: 'running' })])],
+  ['1 call waits for you', message([call()])],
+  ['2 calls wait for you', message([call(), call(), done])],
+  ['1 call waits for you, 1 running', message([call(), call({ state: 'running' })])],
+  ['1 running', message([call({ state: 'running' }), done])],
+  ['2 running', message([call({ state: 'running' }), call({ state: 'running' })])],
   [
-    'The model has called tools 10 times in a row. This round waits until you continue.',
+    'The model has called tools 10 times in a row. Continue to answer this round.',
     message([call()], { round: 11, paused: 'rounds' }),
   ],
-  ['Stopped. Nothing goes on until you continue.', message([call()], { paused: 'stopped' })],
-  ['All results are there, but they could not be sent.', message([done], { fault: fault('no-key', '', '') })],
+  ['Stopped. Continue to send the results.', message([call()], { paused: 'stopped' })],
+  ['All results are ready, but they couldn’t be sent.', message([done], { fault: fault('no-key', '', '') })],
   ['', message([done])],
 ])('TOOL-3 the calls say: %s', (sentence, one) => {
   expect(loopSentence(one)).toBe(sentence);

@@ -65,20 +65,21 @@ const said = (): string => holder.textContent;
 describe('an answer under way', () => {
   test('says how long one has waited until its first text, whatever else has come', async () => {
     await show([], 'waiting');
-    expect(said()).toContain('Waiting for the answer');
+    expect(said()).toContain('Waiting for the first token0.0 s');
     await later(5_000);
-    expect(said()).toContain('Waiting for the answer, 5 s');
+    expect(said()).toContain('Waiting for the first token5.0 s');
     // The stream began: its frame is there, and an empty block.
     await show([text('')], 'streaming');
     await later(3_000);
-    expect(said()).toContain('Waiting for the answer, 8 s');
+    expect(said()).toContain('Waiting for the first token8.0 s');
     movedAt = start + 8_000;
     await show([reasoning, text('')], 'streaming');
     await later(2_000);
-    expect(said()).toContain('Thinking, 10 s');
+    expect(said()).toContain('Thinking10.0 s');
     movedAt = start + 10_000;
     await show([reasoning, text('Here')], 'streaming');
     await later(1_000);
+    expect(said()).toContain('Receiving11.0 s');
     expect(said()).not.toMatch(/Waiting|Thinking|Quiet/);
   });
 
@@ -88,10 +89,49 @@ describe('an answer under way', () => {
     await later(5_000);
     expect(said()).not.toContain('Quiet');
     await later(4_000);
-    expect(said()).toContain('Quiet for 9 s, still connected');
+    expect(said()).toContain('Quiet for 9 sstill connected');
     movedAt = start + 9_000;
     await later(1_000);
     expect(said()).not.toContain('Quiet');
+  });
+
+  test('tells the speed of what comes in, four times a second at most', async () => {
+    let characters = 0;
+    const drawn = vi.fn();
+    const line = (
+      <Profiler id="line" onRender={drawn}>
+        <WaitingLine phase="arriving" since={start} movedAt={() => Date.now()} characters={() => characters} />
+      </Profiler>
+    );
+    await act(async () => Promise.resolve(root.render(line)));
+    for (let at = 0; at < 100; at += 1) {
+      characters += 8;
+      await later(20);
+    }
+    expect(said()).toBe('Receiving2.0 s~100 tok/s');
+    expect(drawn.mock.calls.length).toBeLessThanOrEqual(10);
+  });
+
+  test('asks after a silence whether to wait, and not again until something has come', async () => {
+    movedAt = start;
+    const stopped = vi.fn();
+    await act(async () =>
+      Promise.resolve(root.render(<WaitingLine phase="arriving" since={start} movedAt={moved} onStop={stopped} />)),
+    );
+    const names = (): readonly string[] => [...holder.querySelectorAll('button')].map(({ textContent }) => textContent);
+    await later(5_000);
+    expect(names()).toEqual([]);
+    await later(2_000);
+    expect(names()).toEqual(['Keep waiting', 'Stop']);
+    await act(async () => Promise.resolve(holder.querySelector('button')?.click()));
+    await later(20_000);
+    expect(said()).toContain('Quiet for 27 s');
+    expect(names()).toEqual([]);
+    movedAt = start + 27_000;
+    await later(7_000);
+    expect(names()).toEqual(['Keep waiting', 'Stop']);
+    await act(async () => Promise.resolve(holder.querySelectorAll('button')[1]?.click()));
+    expect(stopped).toHaveBeenCalledOnce();
   });
 
   test('counts by itself: nothing around the line renders', async () => {

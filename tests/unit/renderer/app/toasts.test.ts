@@ -42,3 +42,37 @@ test('the list keeps the last 50', () => {
     Array.from({ length: 50 }, (_, index) => `${60 - index}`),
   );
 });
+
+test('what can be done only for a while is on screen for 12 s, and in the list for a minute', () => {
+  const toasts = createToasts();
+  const [once, always] = [
+    { label: 'Undo', once: true as const, run: () => undefined },
+    { label: 'Show', run: () => undefined },
+  ];
+  toasts.show('plain', 'Saved', always);
+  toasts.show('plain', 'Chat deleted', once);
+  vi.advanceTimersByTime(11_999);
+  const shown = () => toasts.store.getState().toasts.map(({ showing, action }) => [showing, action?.label]);
+  expect(shown()).toEqual([
+    [true, 'Undo'],
+    [false, 'Show'],
+  ]);
+  vi.advanceTimersByTime(1);
+  expect(shown()[0]).toEqual([false, 'Undo']);
+  vi.advanceTimersByTime(48_000);
+  expect(shown()).toEqual([
+    [false, undefined],
+    [false, 'Show'],
+  ]);
+});
+
+test('what can be done only once is gone once it is done', () => {
+  const toasts = createToasts();
+  const run = vi.fn<() => void>();
+  toasts.show('plain', 'Chat deleted', { label: 'Undo', once: true, run });
+  toasts.act(1);
+  toasts.act(1);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(toasts.store.getState().toasts[0]).toMatchObject({ showing: false });
+  expect(toasts.store.getState().toasts[0]).not.toHaveProperty('action');
+});

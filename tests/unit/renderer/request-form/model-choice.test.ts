@@ -6,6 +6,7 @@ import {
   modelOptions,
   withModel,
 } from '../../../../renderer/request-form/model-choice.ts';
+import { nothingKnown } from '../../../../renderer/request-form/use-known-models.ts';
 import type { ModelListing } from '../../../../shared/models.ts';
 
 const listing = (...ids: string[]): ModelListing => ({ profileId: 'p', ids, fetchedAt: 1 });
@@ -35,7 +36,7 @@ describe('MODELS-3 the picker', () => {
   });
 
   test('models that were typed come first, those that are listed by now as listed', () => {
-    const typed = modelOptions(listing('lab-x', 'lab-y'), ['mine', 'lab-x']);
+    const typed = modelOptions(listing('lab-x', 'lab-y'), { ...nothingKnown, typed: ['mine', 'lab-x'] });
     expect(typed.map(({ label, items }) => [label, items.map(({ value, note }) => [value, note])]).slice(0, 2)).toEqual(
       [
         ['Typed', [['mine', 'not listed']]],
@@ -48,7 +49,46 @@ describe('MODELS-3 the picker', () => {
         ],
       ],
     );
-    expect(modelOptions(null, ['mine']).map(({ label }) => label)).toEqual(['Typed']);
+    expect(modelOptions(null, { ...nothingKnown, typed: ['mine'] }).map(({ label }) => label)).toEqual(['Typed']);
+  });
+
+  test('favourites stand on top, each model in one place, whether it is listed or not', () => {
+    const known = { ...nothingKnown, typed: ['mine', 'other'], favourites: ['lab-y', 'mine', 'gone'] };
+    const shown = modelOptions(listing('lab-x', 'lab-y'), known).slice(0, 3);
+    expect(shown.map(({ label, items }) => [label, items.map(({ value, note }) => [value, note])])).toEqual([
+      [
+        'Favourites',
+        [
+          ['lab-y', 'unknown'],
+          ['mine', 'not listed'],
+          ['gone', 'not listed'],
+        ],
+      ],
+      ['Typed', [['other', 'not listed']]],
+      ['Not in the catalogue', [['lab-x', 'unknown']]],
+    ]);
+  });
+
+  test('what was tried stands in place of what is guessed, with its day', () => {
+    const at = new Date(2026, 10, 23, 12).getTime();
+    const before = new Date(2026, 10, 20, 12).getTime();
+    const tried = [
+      { model: 'lab-x', protocol: 'chat', at, worked: true, streamed: at, calledTools: at },
+      { model: 'lab-x', protocol: 'responses', at: before, worked: false, status: 404 },
+    ] as const;
+    const [x, y] = modelOptions(listing('lab-x', 'lab-y'), { ...nothingKnown, tried }).flatMap(({ items }) => items);
+    const day = (moment: number) =>
+      new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(moment);
+    expect(x).toMatchObject({
+      note: `worked · ${day(at)}`,
+      description: `Chat completions worked on ${day(at)}: streamed, called tools. Responses failed, 404 on ${day(before)}.`,
+    });
+    expect(y).toMatchObject({ note: 'unknown' });
+    const mine = { model: 'mine', protocol: 'chat', at, worked: true } as const;
+    const [typed] = modelOptions(null, { ...nothingKnown, typed: ['mine'], tried: [mine] }).flatMap(
+      ({ items }) => items,
+    );
+    expect(typed?.note).toBe(`not listed · worked · ${day(at)}`);
   });
 
   test('a model of a vendor is asked by a protocol that the vendor has', () => {

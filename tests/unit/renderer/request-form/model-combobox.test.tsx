@@ -5,11 +5,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { modelOptions } from '../../../../renderer/request-form/model-choice.ts';
 import { ModelCombobox } from '../../../../renderer/request-form/model-combobox.tsx';
+import { nothingKnown } from '../../../../renderer/request-form/use-known-models.ts';
 import type { ModelListing } from '../../../../shared/models.ts';
 
 let root: Root;
 const onModel = vi.fn<(model: string) => void>();
 const remember = vi.fn<(model: string) => void>();
+const setFavourite = vi.fn<(model: string, favourite: boolean) => void>();
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -22,16 +24,21 @@ afterEach(async () => {
 });
 
 /** Opened, with the text typed into its field. */
-async function opened(listing: ModelListing, text: string, typed: readonly string[] = []): Promise<HTMLInputElement> {
+async function opened(
+  listing: ModelListing,
+  text: string,
+  favourites: readonly string[] = [],
+): Promise<HTMLInputElement> {
+  const known = { ...nothingKnown, favourites };
   await act(async () =>
     Promise.resolve(
       root.render(
         <ModelCombobox
           label="Model"
           model=""
-          groups={modelOptions(listing, typed)}
+          groups={modelOptions(listing, known)}
           listing={listing}
-          typed={{ models: typed, remember }}
+          known={{ ...known, remember, setFavourite }}
           onModel={onModel}
           onRefresh={() => undefined}
         />,
@@ -84,4 +91,24 @@ test('Enter alone takes the first that matches, and a name of the list is not of
   expect(options()).toEqual(['lab-7b-maxunknown']);
   await press(field, 'Enter');
   expect([onModel.mock.calls, remember.mock.calls]).toEqual([[['lab-7b-max']], []]);
+});
+
+const button = (name: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('button')].find((one) => one.textContent === name);
+
+test('the active model is made a favourite, and is none again, by a button below the list', async () => {
+  const field = await opened(listing, '');
+  await press(field, 'ArrowDown');
+  await act(async () => Promise.resolve(button('Add lab-7b-max to favourites')?.click()));
+  expect(setFavourite.mock.calls).toEqual([['lab-7b-max', true]]);
+  expect(onModel).not.toHaveBeenCalled();
+});
+
+test('a star beside the option takes a favourite back, and chooses nothing', async () => {
+  await opened(listing, '', ['lab-7b-max']);
+  expect(options()[0]).toBe('lab-7b-maxunknown');
+  expect(button('Remove lab-7b-max from favourites')).toBeDefined();
+  const star = document.querySelector<HTMLElement>('[role=option] [title="Remove from favourites"]');
+  await act(async () => Promise.resolve(star?.click()));
+  expect([setFavourite.mock.calls, onModel.mock.calls]).toEqual([[['lab-7b-max', false]], []]);
 });

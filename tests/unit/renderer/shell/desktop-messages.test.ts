@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { menuPlaces, type DesktopMessage, type MenuCommand } from '../../../../shared/desktop-message.ts';
+import type { DesktopMessage, MenuCommand } from '../../../../shared/desktop-message.ts';
+import { pageIds } from '../../../../shared/pages.ts';
 import { createCommands } from '../../../../renderer/app/commands.ts';
 import { createFromOutside } from '../../../../renderer/app/from-outside.ts';
 import { createToasts } from '../../../../renderer/app/toasts.ts';
+import { openHelp } from '../../../../renderer/shell/help/help-store.ts';
 import { followDesktop } from '../../../../renderer/shell/desktop-messages.ts';
 
 function followed() {
@@ -30,11 +32,11 @@ function followed() {
 test('every entry of the menu leads to its page, and an unknown one nowhere', () => {
   const { tell, commands } = followed();
   const choose = (command: string) => tell({ type: 'command', command: command as MenuCommand });
-  const places = Object.keys(menuPlaces).map((command) => {
+  const places = ['chat.new', ...pageIds.map((id) => `go.${id}`)].map((command) => {
     choose(command);
     return window.location.hash;
   });
-  expect(places).toEqual(['#/chat', '#/chat', '#/compare', '#/images', '#/tools', '#/settings/profiles']);
+  expect(places).toEqual(['#/chat', '#/chat', '#/compare', '#/images', '#/checks', '#/tools', '#/settings/profiles']);
   choose('toString');
   expect(window.location.hash).toBe('#/settings/profiles');
 
@@ -51,6 +53,14 @@ test('every entry of the menu leads to its page, and an unknown one nowhere', ()
   choose('find.open');
   choose('data.delete');
   expect(done).toEqual(['find.open']);
+});
+
+test('help is opened by the menu, also before the page has any commands', () => {
+  const { tell } = followed();
+  tell({ type: 'command', command: 'help.guide' });
+  expect(openHelp.getState()).toBe('guide');
+  tell({ type: 'command', command: 'help.shortcuts' });
+  expect(openHelp.getState()).toBe('shortcuts');
 });
 
 test('a link waits to be reviewed, a file is shown where it can be imported', () => {

@@ -66,6 +66,19 @@ test('the theme, the page and the panes are as they were last', () => {
   expect(root.style.getPropertyValue('--conversations-width')).toBe('');
 });
 
+test.each([
+  ['', 'home'],
+  ['#/chat', 'home'],
+  ['#/chat/1', 'home'],
+  ['#/nowhere', 'home'],
+  ['#/images', 'other'],
+  ['#/settings/data', 'other'],
+])('the first frame of %s is that of the page that follows', (fragment, frame) => {
+  at(`/${fragment}`);
+  prepareFirstPaint();
+  expect(document.documentElement.dataset['startPage']).toBe(frame);
+});
+
 test('a page that goes out of sight before its first frame does not wait for it', async () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));

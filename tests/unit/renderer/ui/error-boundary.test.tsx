@@ -204,11 +204,11 @@ describe('a part fetched on demand', () => {
 
   test('45 prepared ahead stands at once, without a moment in which it is not there; where that failed it is fetched with its use', async () => {
     const { Part, load } = parts();
-    Part.prepare();
+    void Part.prepare();
     await acting(() => undefined);
-    Part.prepare();
+    void Part.prepare();
     await acting(() => undefined);
-    Part.prepare();
+    void Part.prepare();
     expect(load).toHaveBeenCalledTimes(2);
     const seen: string[] = [];
     const observer = new MutationObserver(() => seen.push(holder.textContent));

@@ -1,6 +1,6 @@
 /** Entries as the services list them: OpenRouter, vLLM, Mistral, Groq, Gemini. */
 import { expect, test } from 'vitest';
-import { listedFactsOf, listedWords } from '../../../../shared/catalog/listed-facts.ts';
+import { listedFactsOf, listedWords, priceWords } from '../../../../shared/catalog/listed-facts.ts';
 
 test('context, inputs and prices are read under the names that services have for them', () => {
   expect(
@@ -43,4 +43,19 @@ test('it is told in a line', () => {
   );
   expect(listedWords({ contextTokens: 1_048_576, price: { input: 0, output: 0 } })).toBe('1.05M context · free');
   expect(listedWords({ price: { input: 0.0375, output: 0.5 } })).toBe('$0.0375 in, $0.50 out per million tokens');
+});
+
+test('prices of cached input, cache writes, reasoning and requests are read where there are any of their own', () => {
+  const pricing = {
+    ...{ prompt: '0.000003', completion: '0.000015', input_cache_read: '0.0000003', input_cache_write: '0.00000375' },
+    ...{ internal_reasoning: '0', request: '0.01', image: '0.0048' },
+  };
+  expect(listedFactsOf({ pricing })?.price).toEqual({
+    ...{ input: 3, output: 15, cachedInput: 0.3, cacheWrite: 3.75, request: 0.01 },
+  });
+});
+
+test('a price by hand may be that of images alone', () => {
+  expect(priceWords({ image: 0.04 })).toBe('$0.04 per image');
+  expect(priceWords({ input: 2 })).toBe('$2.00 in per million tokens');
 });

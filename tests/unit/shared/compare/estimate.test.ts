@@ -1,5 +1,6 @@
 /** Proves what is told of a run before it begins: its requests, images and tokens. */
 import { describe, expect, test } from 'vitest';
+import type { ModelPrice } from '../../../../shared/catalog/listed-facts.ts';
 import { estimateOf } from '../../../../shared/compare/estimate.ts';
 import { casesOf } from '../../../../shared/compare/expand.ts';
 import { emptyPlan, emptySheet } from '../../../../shared/compare/sheet.ts';
@@ -49,6 +50,26 @@ describe('The estimate', () => {
     const textLanes = [textLane(), textLane({ protocol: 'generate' })];
     const { tokensAtMost } = estimateOf(sheet({ textLanes }, { sweeps, cases: cases(3) }));
     expect(tokensAtMost).toBe(2 * 3 * (16 + 32));
+  });
+
+  test('tells the cost of what has a price and a limit, and of how many lanes it is not known', () => {
+    const limited = { parameters: { ...noParameters, chat: { maxTokens: 1_000 } } };
+    const textLanes = [
+      textLane({ ...limited, model: 'dear' }),
+      textLane({ ...limited, model: 'free', profileId: 'q' }),
+      textLane({ ...limited, model: 'strange' }),
+      textLane({ model: 'dear' }),
+    ];
+    const prices: Record<string, ModelPrice> = { dear: { input: 2, output: 10 }, free: { input: 0, output: 0 } };
+    const { cost } = estimateOf(sheet({ textLanes }, { repeats: 3 }), (_, model) => prices[model]);
+    expect(cost).toEqual({ usdAtMost: 0.03, lanesUnknown: 2 });
+    expect(estimateOf(sheet({ textLanes })).cost).toBeUndefined();
+    const imageLanes = [imageLane({ settings: { ...noImageSettings, 'image-edits': { n: 4 } } })];
+    const drawn = estimateOf(sheet({ kind: 'image', imageLanes }, { repeats: 2 }), () => ({
+      image: 0.04,
+      request: 0.01,
+    }));
+    expect(drawn.cost?.usdAtMost).toBeCloseTo(0.34, 12);
   });
 
   test('counts the images that are asked for', () => {

@@ -1,6 +1,7 @@
 /** What services say to an empty request, in their own words, and to an address that they do not have. */
 import { expect, test } from 'vitest';
 import { judge } from '../../../../shared/connection/judge.ts';
+import { descriptionOf, surfaceIds, type SurfaceId } from '../../../../shared/surfaces.ts';
 
 const error = (message: string, more: object = {}): string => JSON.stringify({ error: { message, ...more } });
 
@@ -57,5 +58,52 @@ test.each<[string, number, string, ReturnType<typeof judge>]>([
   ['a server that answers whatever it is asked, as a stream', 200, 'data: {"choices":[]}\n\n', 'found'],
   ['nothing at all', 200, '', 'not-found'],
 ])('%s', (_what, status, body, verdict) => {
-  expect(judge({ status, body })).toBe(verdict);
+  expect(judge({ status, body }, descriptionOf('chat'))).toBe(verdict);
+});
+
+const answers: Readonly<Record<SurfaceId, readonly string[]>> = {
+  chat: ['{"object":"chat.completion","choices":[]}', ': keep-alive\n\ndata: {"choices":[{"delta":{}}]}\n\n'],
+  responses: [
+    '{"object":"response","output":[]}',
+    'event: response.created\r\ndata: {"type":"response.created","response":{"output":[]}}\r\n\r\n',
+  ],
+  messages: [
+    '{"type":"message","content":[{"type":"text","text":"Hi"}]}',
+    'event: message_start\ndata: {"type":"message_start","message":{"content":[]}}\n\n',
+  ],
+  generate: ['{"candidates":[]}', '{"promptFeedback":{"blockReason":"SAFETY"}}'],
+  'image-generations': ['{"created":1,"data":[{"b64_json":"iVBORw0KGgo="}]}'],
+  'image-edits': ['{"created":1,"data":[{"url":"https://pictures.example/1.png"}]}'],
+};
+
+test.each(surfaceIds)('%s is found where an answer to an empty request has its own shape', (id) => {
+  const others = surfaceIds.filter((other) => other !== id && !other.startsWith('image-'));
+  for (const body of answers[id])
+    expect([body, judge({ status: 200, body }, descriptionOf(id))]).toEqual([body, 'found']);
+  for (const other of others) {
+    for (const body of answers[other]) {
+      expect([body, judge({ status: 200, body }, descriptionOf(id))]).toEqual([body, 'not-found']);
+    }
+  }
+});
+
+test.each([
+  '{"status":"ok"}',
+  '{"message":"Welcome"}',
+  '{}',
+  '[]',
+  '"fine"',
+  '{"object":"list","data":[{"id":"m-1","object":"model"}]}',
+  '{"data":[]}',
+  '{"error":"something else"}',
+  'data: {"status":"ok"}\n\n',
+  ': nothing follows\n\n',
+])('a server that answers every address with %s has no protocol', (body) => {
+  for (const id of surfaceIds) expect([id, judge({ status: 200, body }, descriptionOf(id))]).toEqual([id, 'not-found']);
+});
+
+test('an error with 200 counts where it is about a field of the request', () => {
+  const body = '{"error":{"message":"messages: at least one is required"}}';
+  expect(judge({ status: 200, body }, descriptionOf('chat'))).toBe('found');
+  expect(judge({ status: 200, body }, descriptionOf('responses'))).toBe('not-found');
 });

@@ -41,11 +41,8 @@ describe('the calls that go back', () => {
 test('what waits and what is left out is said once, with its number', () => {
   const messages = [answer(call('a'), call('b'), call('c', '{'))];
   expect(checkToolRounds(messages).map(({ severity, message }) => [severity, message])).toEqual([
-    [
-      'note',
-      'Each of 2 tool calls above has no result yet; sent now, the message tells the model that it was not run.',
-    ],
-    ['note', 'A tool call above did not arrive whole and is left out.'],
+    ['note', '2 tool calls are unanswered. Sending now marks them as not run.'],
+    ['note', 'An incomplete tool call above will be skipped.'],
   ]);
   expect(checkToolRounds([answer(call('a')), tools(result('a', '1'))])).toEqual([]);
 });

@@ -13,8 +13,8 @@ import {
 import { isWhole } from '../../../../../shared/compare/outcome.ts';
 import type { Stats } from '../../../../../shared/compare/stats.ts';
 import { beforeWords } from './case-table.ts';
-import { figureIds, type FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
-import { figureKinds } from './figure-kinds.ts';
+import type { FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
+import { figureKinds, shownFigures } from './figure-kinds.ts';
 import {
   rankingRow,
   withBest,
@@ -49,7 +49,7 @@ export function allTable(lanes: readonly LaneCells[], { repeats, isChecked }: Al
     answers: cells.some(isWhole),
     ...(unranked === undefined ? {} : { unranked }),
   }));
-  const several = lanes.some(({ cells }) => cells.some(({ figures }) => (figures?.requests ?? 0) > 1));
+  const shown = shownFigures(lanes.flatMap(({ cells }) => cells.map(({ figures }) => figures)));
   const rates = lanes.map(({ cells }) => passRate(cells, isChecked));
   return {
     lanes: lanes.map(({ lane }) => lane),
@@ -71,7 +71,7 @@ export function allTable(lanes: readonly LaneCells[], { repeats, isChecked }: Al
       ...(repeats > 1
         ? [{ id: 'texts', label: 'Different texts', cells: lanes.map(({ cells }) => ({ text: textsWords(cells) })) }]
         : []),
-      ...figureIds.filter((id) => id !== 'requests' || several).map((id) => withBest(statsRow(id, lanes), standings)),
+      ...shown.map((id) => withBest(statsRow(id, lanes), standings)),
     ],
   };
 }

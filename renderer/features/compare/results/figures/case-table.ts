@@ -4,8 +4,8 @@ import { isAsked, isWhole } from '../../../../../shared/compare/outcome.ts';
 import type { Unranked } from '../../../../../shared/compare/ranking.ts';
 import type { Cell } from '../../../../../shared/compare/run.ts';
 import { stateOf } from '../../lanes/lane-state.ts';
-import { figureIds, type FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
-import { figureKinds } from './figure-kinds.ts';
+import type { FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
+import { figureKinds, shownFigures } from './figure-kinds.ts';
 import {
   rankingRow,
   withBest,
@@ -35,8 +35,7 @@ export function caseTable(lanes: readonly LaneCase[]): FiguresTable {
     answers: cell !== undefined && isWhole(cell),
     ...(unranked === undefined ? {} : { unranked }),
   }));
-  const several = lanes.some(({ figures }) => (figures?.requests ?? 0) > 1);
-  const shown = figureIds.filter((id) => id !== 'requests' || several);
+  const shown = shownFigures(lanes.map(({ figures }) => figures));
   return {
     lanes: lanes.map(({ lane }) => lane),
     standings,

@@ -26,7 +26,7 @@ export function figuresSeparated({ lanes, rows }: FiguresTable, separator: ',' |
     ...rows.map((row) =>
       line([
         labelWithUnit(row),
-        ...row.cells.map(({ value, text }) => (value === undefined ? harmless(text) : plainNumber(value))),
+        ...row.cells.map(({ value, text }) => (value === undefined ? harmless(text) : plainNumber(value, row))),
       ]),
     ),
     '',
@@ -38,7 +38,10 @@ function labelWithUnit({ label, figure }: TableRow): string {
   return unit === '' || unit === 'tokens/s' ? label : `${label} (${unit})`;
 }
 
-const plainNumber = (value: number): string => String(Math.round(value * 1000) / 1000);
+function plainNumber(value: number, { figure }: TableRow): string {
+  const digits = figure === 'cost' ? 1e8 : 1e3;
+  return String(Math.round(value * digits) / digits);
+}
 
 function quoted(cell: string, separator: string): string {
   return cell.includes(separator) || /["\r\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

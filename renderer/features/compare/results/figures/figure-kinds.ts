@@ -1,5 +1,12 @@
 /** How the figures of an answer are written, and which end of each is the better one. */
-import { figureColumn, type FigureColumn, type FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
+import type { CellFigures } from '../../../../../shared/compare/figures.ts';
+import {
+  figureColumn,
+  figureIds,
+  type FigureColumn,
+  type FigureId,
+} from '../../../../../shared/compare/report/figure-columns.ts';
+import { dollars } from '../../../../../shared/cost-words.ts';
 import { byteWords } from '../../../../ui/byte-words.ts';
 import { duration } from '../../../../ui/duration.ts';
 
@@ -22,6 +29,7 @@ export const figureKinds: Readonly<Record<FigureId, FigureKind>> = {
   total: { ...figureColumn.total, words: duration, better: 'low' },
   tokensIn: { ...figureColumn.tokensIn, words: count },
   tokensOut: { ...figureColumn.tokensOut, words: count },
+  cost: { ...figureColumn.cost, words: dollars, better: 'low' },
   speed: { ...figureColumn.speed, words: speed, better: 'high' },
   sent: { ...figureColumn.sent, words: byteWords, better: 'low', recorded: true },
   received: { ...figureColumn.received, words: byteWords, better: 'low', recorded: true },
@@ -29,3 +37,14 @@ export const figureKinds: Readonly<Record<FigureId, FigureKind>> = {
   attempts: { ...figureColumn.attempts, words: count, recorded: true },
   requests: { ...figureColumn.requests, words: count },
 };
+
+/** Rows that say something: several requests, and a cost, only where an answer had them. */
+export function shownFigures(all: Iterable<CellFigures | undefined>): readonly FigureId[] {
+  let several = false;
+  let priced = false;
+  for (const figures of all) {
+    several ||= (figures?.requests ?? 0) > 1;
+    priced ||= figures?.cost !== undefined;
+  }
+  return figureIds.filter((id) => (id !== 'requests' || several) && (id !== 'cost' || priced));
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createChatStore } from '../../../../../renderer/features/chat/chat-store.ts';
+import { longestDeliveryMs } from '../../../../../renderer/features/chat/sending.ts';
 import { loadingChat, newChat, shownMessages } from '../../../../../renderer/features/chat/open-chat.ts';
 import type { PaceClock } from '../../../../../renderer/answers/pace.ts';
 import { createConnection } from '../../../../../renderer/host/connection.ts';
@@ -47,6 +48,7 @@ interface StoreFor {
   readonly client: Client;
   readonly newIds?: () => TurnIds;
   readonly storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly now?: () => number;
 }
 
 /** What a window keeps over a reload. */
@@ -59,10 +61,10 @@ function keptOver() {
   };
 }
 
-function storeFor({ client, newIds, storage = keptOver() }: StoreFor) {
+function storeFor({ client, newIds, storage = keptOver(), now = Date.now }: StoreFor) {
   const faults: Fault[] = [];
   const chat = createChatStore({
-    ...{ client, clock, storage, onFault: (fault) => faults.push(fault) },
+    ...{ client, clock, now, storage, onFault: (fault) => faults.push(fault) },
     ...(newIds === undefined ? {} : { newIds }),
   });
   return { chat, faults, value: () => chat.store.getState(), of: (key: string) => chat.store.getState().chats[key] };
@@ -218,6 +220,26 @@ describe('sending', () => {
     });
     expect(value().live).toEqual({});
   });
+
+  for (const refuses of [false, true]) {
+    test(`a message that is sent beside leaves the draft alone${refuses ? ', and its refusal is said' : ''}`, async () => {
+      const host = scriptedChat();
+      const { chat, of } = storeFor(host);
+      host.conversations.set('c1', conversation('c1', [questionOf('m1', 'old')]));
+      chat.show('c1');
+      await until(() => of('c1')?.status === 'ready');
+      chat.setDraft('c1', { text: 'my own' });
+      if (refuses) host.refuse('chat.send');
+      const sent = chat.sendBeside('c1', 'Continue', 'reference', settings);
+      expect(of('c1')).toMatchObject({
+        draft: draftOf('my own'),
+        outgoing: { user: { blocks: [{ text: 'Continue' }] } },
+      });
+      chat.setDraft('c1', { text: 'my own, longer' });
+      expect(await sent).toBe(refuses ? null : 'c1');
+      expect(of('c1')).toMatchObject({ draft: draftOf('my own, longer'), refused: refuses ? refusal : null });
+    });
+  }
 
   test('a conversation whose first message is refused is gone, with nothing lost of what was written in it or in the next one', async () => {
     const host = scriptedChat();
@@ -428,6 +450,37 @@ describe('sending', () => {
       const last = storeFor({ client: host.client, storage });
       last.chat.resume(() => () => undefined);
       expect(last.value().chats).toEqual({});
+    });
+  }
+
+  for (const had of [true, false]) {
+    test(`a first message of long ago is never sent by itself: ${had ? 'the host has it' : 'it is a draft again'}`, async () => {
+      const host = scriptedChat();
+      const storage = keptOver();
+      const first = storeFor({ ...holding(host), newIds: host.newIds, storage });
+      first.chat.show(null);
+      await until(() => first.of(newChat)?.status === 'ready');
+      first.chat.setDraft(null, { text: 'hello' });
+      void first.chat.send(null, 'reference', settings);
+      first.chat.flush();
+      if (had) {
+        await host.client.call('chat.send', {
+          ...{ conversationId: null, profileId: 'reference', settings, ids: host.newIds() },
+          ...{ text: 'hello', attachments: [] },
+        });
+      }
+      const sent = (): number => host.calls.filter(([method]) => method === 'chat.send').length;
+      const before = sent();
+
+      const { chat, of } = storeFor({ client: host.client, storage, now: () => Date.now() + longestDeliveryMs + 1 });
+      chat.resume(() => () => undefined);
+      await until(() => of('c1')?.outgoing === null || of('c1') === undefined);
+      expect(sent()).toBe(before);
+      if (had) expect(of('c1')?.messages.map((message) => message.id)).toEqual(['u1', 'a1']);
+      else {
+        const refused = expect.objectContaining({ message: 'Your message from earlier wasn’t sent.' }) as unknown;
+        expect(of(newChat)).toMatchObject({ draft: draftOf('hello'), refused });
+      }
     });
   }
 
@@ -820,6 +873,17 @@ test('settings are saved with the conversation a moment after the last change', 
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('what is set before the first message is kept for the page after a reload', () => {
+  const host = scriptedChat();
+  const { chat } = storeFor(host);
+  chat.show(null);
+  chat.setSettings(null, { ...settings, system: 'Be brief.' });
+  chat.flush();
+  expect(host.calls.filter(([method]) => method === 'conversations.saveSettings')).toEqual([
+    ['conversations.saveSettings', { id: null, settings: { ...settings, system: 'Be brief.' } }],
+  ]);
 });
 
 test('settings that wait are saved when the window goes, and those of a deleted conversation are not', async () => {

@@ -115,3 +115,19 @@ test('what another window deletes is told of once; what this one deletes is not'
   await until(() => idsOf(store)?.length === 2);
   expect(named).toEqual(['c1', 'c2', 'c3', 'c9']);
 });
+
+test('a deleted conversation is back in its place once it is restored, and nobody hears of a deletion elsewhere', async () => {
+  const gone: string[] = [];
+  const host = scriptedChat({ 'conversations.restore': ({ id }) => summaryOf(id, { updatedAt: 2 }) });
+  const store = createConversationsStore(host.client, { onDeletedElsewhere: (id) => gone.push(id) });
+  const all = [3, 2, 1].map((updatedAt) => summaryOf(`c${updatedAt}`, { updatedAt }));
+  host.changes.push({ type: 'all', summaries: all });
+  await until(() => idsOf(store)?.length === 3);
+  const restore = await store.remove('c2');
+  expect(idsOf(store)).toEqual(['c3', 'c1']);
+  host.changes.push({ type: 'deleted', id: 'c2' });
+  await restore();
+  expect(idsOf(store)).toEqual(['c3', 'c2', 'c1']);
+  expect(gone).toEqual([]);
+  store.close();
+});

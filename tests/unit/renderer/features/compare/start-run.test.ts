@@ -25,6 +25,7 @@ function startOn(start: (sheet: CompareSheet) => void = () => undefined) {
     },
   });
   const starting = createStartRun({
+    priceOf: () => undefined,
     runs: createRunsStore(client),
     profileId: () => 'reference',
     onBegun: ({ id }) => begun.push(id),

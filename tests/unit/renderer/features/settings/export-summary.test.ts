@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { exportName, exportVersion } from '../../../../../core/transfer/export-format.ts';
+import { conversationsFormat } from '../../../../../shared/export-records.ts';
 import { headOf, lastOf } from '../../../../../core/transfer/export-json.ts';
 import { summaryOf } from '../../../../../renderer/features/settings/export-summary.ts';
 
-const head = headOf(exportName, exportVersion, { version: '1.2.3', now: () => Date.UTC(2026, 10, 23) });
+const head = headOf(conversationsFormat, { version: '1.2.3', now: () => Date.UTC(2026, 10, 23) });
 const last = lastOf({ type: 'end', conversations: 3, messages: 12 });
 
 test('an export tells of when it is and what it holds, however long it is', async () => {

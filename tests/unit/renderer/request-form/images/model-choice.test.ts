@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { imageModelOptions, modelNote, withModel } from '../../../../../renderer/request-form/images/model-choice.ts';
 import { emptyDraft } from '../../../../../renderer/features/images/studio-draft.ts';
+import { nothingKnown } from '../../../../../renderer/request-form/use-known-models.ts';
 import type { ModelListing } from '../../../../../shared/models.ts';
 
 const listing = (...ids: readonly string[]): ModelListing => ({ profileId: 'p', ids, fetchedAt: 1 });
@@ -32,4 +33,15 @@ test('a studio never used begins with a model that draws from text alone, and ke
   expect(withModel(chosen, listing('alpha-image-2'))).toBe(chosen);
   expect(modelNote('gone', listing('alpha-image-2'))).toContain('gone');
   expect(modelNote('alpha-image-2', listing('alpha-image-2'))).toBeUndefined();
+});
+
+test('a model of which a test found no way to draw says so, and can be chosen all the same', () => {
+  const ids = listing('alpha-image-2', 'alpha-image-2-each');
+  const known = { ...nothingKnown, missing: { 'image-edits': 'hidden' } } as const;
+  const items = imageModelOptions(ids, known).flatMap((group) => group.items);
+  const item = (id: string) => items.find(({ value }) => value === id);
+  expect(item('alpha-image-2')).toMatchObject({ note: 'not found here' });
+  expect(item('alpha-image-2')?.description).toMatch(/^Image edits wasn't found on this gateway\./);
+  expect(item('alpha-image-2')).not.toHaveProperty('unavailable');
+  expect(item('alpha-image-2-each')?.note).not.toBe('not found here');
 });

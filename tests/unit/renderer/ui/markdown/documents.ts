@@ -13,6 +13,7 @@ export const traps: readonly string[] = [
   '',
   '\n\n\n',
   'one line',
+  'a[^1] b[^note]\n[^1]: first\nmore\n\n[^note]: *second*\n[^3]: third\n\nno [^a-z]\n',
   '1. a\n\n2. b\n\ntext\n\n3. c\n',
   '- a\n\n- b\n  - c\n\n    more\n- d\n\nend\n',
   '- a\n- b\n\n\n- c\n\n```\ncode\n```\n- d\n',

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { documentFor } from '../../../../../renderer/ui/markdown/document-cache.ts';
+import { IncrementalDocument } from '../../../../../renderer/ui/markdown/incremental-document.ts';
 import { Markdown } from '../../../../../renderer/ui/markdown/markdown.tsx';
 import { ImageFetcher } from '../../../../../renderer/ui/markdown/remote-image.tsx';
 import { openableLink } from '../../../../../shared/open-link.ts';
@@ -64,6 +65,32 @@ describe('what an answer shows', () => {
   test('a diagram is code that can be drawn, once it is whole', () => {
     expect(html('```mermaid\ngraph TD\n```')).toContain('Show diagram');
     expect(html('```ts\nlet a;\n```')).not.toContain('Show diagram');
+  });
+
+  test('a footnote is a mark and its note, each leading to the other; a pattern is none', () => {
+    const shown = html('Wind [^1] matters[^why].\n\n[^1]: In *m/s*.\n[^why]: More than\n  heat.\n\nNot [^a-z].');
+    expect(shown.match(/aria-label="Footnote (?:1|why)"/g)).toHaveLength(2);
+    expect(shown.match(/role="note"/g)).toHaveLength(2);
+    expect(shown).toContain('<em>m/s</em>');
+    expect(shown).toContain('aria-label="Back to footnote why"');
+    expect(shown).toContain('Not [^a-z].');
+  });
+
+  test('a mark without a note is what was written', () => {
+    const shown = html('No vowel is [^aeiou], no zero [^0], a note[^1].\n\n[^1]: Here.');
+    expect(shown).toContain('No vowel is [^aeiou], no zero [^0], a note<sup>');
+    expect(shown.match(/aria-label="Footnote /g)).toHaveLength(1);
+  });
+
+  test('a note that comes at the end of a long text makes the marks far above it', () => {
+    const document = new IncrementalDocument();
+    const above = `A claim[^src], a class [^aeiou].\n\n${'More text.\n\n'.repeat(40)}`;
+    const first = () => JSON.stringify(document.view.groups[0]?.[0]?.token);
+    document.advance(above, true, Infinity);
+    expect(first()).not.toContain('footnote-reference');
+    document.advance(`${above}[^src]: Its source.\n`, false, Infinity);
+    expect(first()).toContain('"type":"footnote-reference","raw":"[^src]"');
+    expect(first()).not.toContain('"raw":"[^aeiou]"');
   });
 
   test('a definition that stands below makes the link', () => {

@@ -85,8 +85,8 @@ describe('REQ-5 the message', () => {
   test('CHAT-6 notes what becomes of earlier tool calls', () => {
     const messages = [user(says('a')), assistant(calls('a', 'f', '{}'), calls('b', 'f', '{"')), user(says('b'))];
     expect(lines({}, { messages })).toEqual([
-      'note Message: A tool call above has no result yet; sent now, the message tells the model that it was not run.',
-      'note Message: A tool call above did not arrive whole and is left out.',
+      'note Message: A tool call is unanswered. Sending now marks it as not run.',
+      'note Message: An incomplete tool call above will be skipped.',
     ]);
   });
 

@@ -100,8 +100,8 @@ test('what stays behind on a change of model is noted, and calls without a resul
     user(says('b')),
   ];
   expect(checked({}, { messages })).toEqual([
-    note('Message', 'A tool call above has no result yet; sent now, the message tells the model that it was not run.'),
-    note('Message', 'A tool call above did not arrive whole and is left out.'),
+    note('Message', 'A tool call is unanswered. Sending now marks it as not run.'),
+    note('Message', 'An incomplete tool call above will be skipped.'),
     note(
       'Message',
       'The reasoning of 1 answer above is left out: only the protocol and model that made it can read it.',

@@ -133,7 +133,7 @@ describe('RESP-5 continuation', () => {
     const asked = [user(says('a')), answered(maker, calls('a', 'f', '{}'), calls('b', 'f', '{}'))];
     expect(lines({}, { messages: [...asked, results(['a', 'x'], ['b', 'y'])] })).toEqual([]);
     expect(lines({}, { messages: [...asked, results(['a', 'x'])] })).toEqual([
-      'note Message: A tool call above has no result yet; sent now, the message tells the model that it was not run.',
+      'note Message: A tool call is unanswered. Sending now marks it as not run.',
     ]);
   });
 });

@@ -1,0 +1,106 @@
+/** The page Checks' side of the core: its setup, its runs and their reports, and the judgement over any answer, behind its calls. */
+import { randomUUID } from 'node:crypto';
+import type { CheckFinding, CheckRun } from '../../shared/checks/check-run.ts';
+import type { CheckReport } from '../../shared/checks/report/check-report.ts';
+import type { KeptCheckRun } from '../history/check-store.ts';
+import type { Handlers } from '../wire/handlers.ts';
+import { createCheckFeed } from './check-feed.ts';
+import { createCheckRuns, type CheckRunsOptions } from './check-runs.ts';
+import { estimateOf, newCheckRun } from './new-check-run.ts';
+import { reportOfRun, reportText } from './run-report.ts';
+
+export interface ChecksOptions extends Omit<CheckRunsOptions, 'feed'> {
+  /** Throws `not-found`. */
+  readonly profileFor: (profileId: string) => { readonly name: string; readonly root: string };
+}
+
+type CheckMethod = Extract<keyof Handlers, `checks.${string}`>;
+
+export interface Checks {
+  readonly handlers: Pick<Handlers, CheckMethod>;
+  /** The report of a run, with what its results are found by. Throws `not-found`. */
+  reported(runId: string): { readonly report: CheckReport; readonly findings: readonly CheckFinding[] };
+  /** Begins nothing more from now on. */
+  hold(): void;
+  close(): Promise<void>;
+}
+
+export function createChecks(options: ChecksOptions): Checks {
+  const { history, onError } = options;
+  const store = history.checks;
+  const read = (runId: string): { readonly run: CheckRun; readonly findings: readonly CheckFinding[] } => ({
+    run: toldOf(store.run(runId)),
+    findings: store.requests(runId).flatMap(({ findings }) => findings),
+  });
+  const feed = createCheckFeed(store, read);
+  const runs = createCheckRuns({ ...options, feed });
+  try {
+    runs.recover();
+  } catch (error) {
+    onError(error, 'taking up the checks of an earlier process');
+  }
+
+  return {
+    handlers: {
+      'checks.setup': ({ profileId }) => store.setup(profileId),
+      'checks.saveSetup': ({ profileId, setup }) => {
+        store.saveSetup(profileId, setup);
+        return null;
+      },
+      'checks.estimate': ({ profileId, setup, prices }) => estimateOf(setup, prices, options.dialectFor(profileId)),
+      'checks.start': async ({ profileId, setup, prices }) => {
+        // What forbids any request is said before anything is kept.
+        await options.access(profileId);
+        const { name, root } = options.profileFor(profileId);
+        const run = newCheckRun({
+          ...{ id: randomUUID(), now: options.now(), profileId, profileName: name, gateway: root },
+          ...{ setup, prices, dialect: options.dialectFor(profileId) },
+        });
+        store.saveSetup(profileId, setup);
+        runs.start(run);
+        return toldOf(run);
+      },
+      'checks.runs': (_, { signal }) => feed.watchRuns(signal),
+      'checks.watch': async function* ({ runId }, { signal }) {
+        for await (const update of feed.watch(runId, signal)) {
+          yield update;
+          if (update.type === 'run') yield { type: 'asking', requests: runs.asking(runId) };
+        }
+      },
+      'checks.pause': ({ runId }) => {
+        runs.pause(runId);
+        return null;
+      },
+      'checks.resume': ({ runId, budget }) => {
+        runs.resume(runId, budget);
+        return null;
+      },
+      'checks.stop': async ({ runId }) => {
+        await runs.stop(runId);
+        return null;
+      },
+      'checks.again': ({ runId, checks }) => {
+        runs.again(runId, checks);
+        return null;
+      },
+      'checks.delete': async ({ runId }) => {
+        await runs.remove(runId);
+        return null;
+      },
+      'checks.report': async function* ({ runId, format }) {
+        const { run, findings } = read(runId);
+        yield { text: reportText(reportOfRun(run, findings), format), done: run.checks.length, of: run.checks.length };
+      },
+    },
+    reported: (runId) => {
+      const { run, findings } = read(runId);
+      return { report: reportOfRun(run, findings), findings };
+    },
+    hold: () => runs.hold(),
+    close: () => runs.close(),
+  };
+}
+
+function toldOf({ requests, prices: _, ...run }: KeptCheckRun): CheckRun {
+  return { ...run, requests: requests.length };
+}

@@ -1,0 +1,84 @@
+/** Plans a run of what was chosen: which checks, by which requests, and what these will take. */
+import { allChecks } from '../../shared/checks/all-checks.ts';
+import { capabilities, type Capability } from '../../shared/checks/check.ts';
+import {
+  addSpent,
+  nothingSpent,
+  priced,
+  runCheckOf,
+  type CheckEstimate,
+  type CheckSetup,
+  type Prices,
+} from '../../shared/checks/check-run.ts';
+import { asksForPicture, planChecks, tokensOfAsk, type Plan, type Target } from '../../shared/checks/plan.ts';
+import type { Dialect } from '../../shared/dialects/dialect.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
+import type { KeptCheckRun } from '../history/check-store.ts';
+
+/** The list of models and the addresses, which are asked about whatever the other columns are. */
+const listing: Target = { surface: 'models', model: '' };
+
+function planOf(targets: readonly Target[], chosen: readonly Capability[], dialect: Dialect): Plan {
+  const wanted = new Set(chosen);
+  return planChecks(
+    allChecks.filter(({ capability }) => wanted.has(capability)),
+    targets.length === 0 ? [] : [listing, ...targets.filter(({ surface }) => surface !== 'models')],
+    dialect,
+  );
+}
+
+/** Pure; a few milliseconds for 300 checks. */
+export function estimateOf(
+  { targets, capabilities: chosen }: CheckSetup,
+  prices: Prices,
+  dialect: Dialect,
+): CheckEstimate {
+  const plan = planOf(targets, chosen, dialect);
+  const spent = plan.requests
+    .map((request) => {
+      const { input, output } = tokensOfAsk(request.ask);
+      return priced(prices, request, input, output);
+    })
+    .reduce(addSpent, { ...nothingSpent, dollars: 0 });
+  const byCapability = new Map<Capability, number>();
+  for (const { check, request } of planOf(targets, capabilities, dialect).checks) {
+    if (request !== undefined) byCapability.set(check.capability, (byCapability.get(check.capability) ?? 0) + 1);
+  }
+  return {
+    ...spent,
+    checks: plan.checks.filter(({ request }) => request !== undefined).length,
+    requests: plan.requests.length,
+    pictures: plan.requests.filter(({ ask }) => asksForPicture(ask)).length,
+    byCapability: Object.fromEntries(byCapability),
+  };
+}
+
+export interface NewCheckRun {
+  readonly id: string;
+  readonly now: number;
+  readonly profileId: string;
+  readonly profileName: string;
+  readonly gateway: string;
+  readonly setup: CheckSetup;
+  readonly prices: Prices;
+  readonly dialect: Dialect;
+}
+
+/** Throws a `FaultError` of kind `input` where nothing can be asked. */
+export function newCheckRun({ id, now, setup, prices, dialect, ...profile }: NewCheckRun): KeptCheckRun {
+  const plan = planOf(setup.targets, setup.capabilities, dialect);
+  if (plan.requests.length === 0) {
+    throw new FaultError(
+      fault('input', 'Nothing to check yet.', 'Choose at least one model with a protocol, and one group of checks.'),
+    );
+  }
+  return {
+    ...{ id, createdAt: now, ...profile, setup, prices },
+    checks: plan.checks.map(runCheckOf),
+    requests: plan.requests,
+    standing: {
+      ...{ state: 'running', activeMs: 0, runningSince: now, budget: setup.budget },
+      spent: { ...nothingSpent, dollars: 0 },
+    },
+  };
+}

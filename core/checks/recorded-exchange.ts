@@ -1,0 +1,29 @@
+/** The record of a request as an exchange of its own, as the inspector reads it and a file holds it. */
+import type { CheckedSurface } from '../../shared/checks/checked-surface.ts';
+import type { WholeExchange } from '../../shared/exchange-file.ts';
+import { protocolIds } from '../../shared/protocols/descriptions.ts';
+import { bodyKey, type ProbeRecord } from './probe.ts';
+
+/** `id` tells it from others; events are kept of the last attempt alone. */
+export function recordedExchange(
+  { attempts, events, bodies }: ProbeRecord,
+  { id, surface, profileName }: { readonly id: string; readonly surface: CheckedSurface; readonly profileName: string },
+): WholeExchange {
+  return {
+    // The list of models is nobody's answer: whichever protocol reads it finds none.
+    exchange: { messageId: id, protocol: surface === 'models' ? protocolIds[0] : surface, profileName },
+    attempts: attempts.map((attempt, index) => {
+      const { requestBody: _, responseBody: __, ...rest } = attempt;
+      const requestBody = bodies.get(bodyKey(attempt.number, 'request'));
+      const responseBody = bodies.get(bodyKey(attempt.number, 'response'));
+      return {
+        attempt: {
+          ...rest,
+          ...(requestBody === undefined ? {} : { requestBody }),
+          ...(responseBody === undefined ? {} : { responseBody }),
+        },
+        events: index === attempts.length - 1 ? events : [],
+      };
+    }),
+  };
+}

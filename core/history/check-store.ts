@@ -1,0 +1,237 @@
+/** Runs of checks as rows: what each asks, how it stands, and what came of its requests. */
+import type {
+  CheckFinding,
+  CheckRun,
+  CheckRunStanding,
+  CheckRunSummary,
+  CheckSetup,
+  Prices,
+  RunCheck,
+  Spent,
+} from '../../shared/checks/check-run.ts';
+import type { PlannedRequest } from '../../shared/checks/plan.ts';
+import type { Tally } from '../../shared/checks/tally.ts';
+import { hasLists, readable, readCell, requireCell } from './cell.ts';
+import type { Database } from './database.ts';
+import type { ProcessLock } from './process-lock.ts';
+import { notFound } from './storage-fault.ts';
+
+/** A run with the requests that it makes. */
+export interface KeptCheckRun extends Omit<CheckRun, 'requests'> {
+  readonly requests: readonly PlannedRequest[];
+  readonly prices: Prices;
+}
+
+/** What came of one request. */
+export interface CheckedRequest {
+  readonly place: number;
+  /** The answer whose record it left; null where nothing was sent. */
+  readonly messageId: string | null;
+  /** The gateway gave an answer, whatever it said. */
+  readonly answered: boolean;
+  readonly spent: Spent;
+  readonly findings: readonly CheckFinding[];
+}
+
+/** Every method is a SQLite call of milliseconds and throws a `FaultError` of kind `not-found` or `storage`. */
+export interface CheckStore {
+  /** As it was chosen last; null where it never was. */
+  setup(profileId: string): CheckSetup | null;
+  saveSetup(profileId: string, setup: CheckSetup): void;
+  /** The run is this process's to carry out. */
+  addRun(run: KeptCheckRun, tally: Tally): void;
+  run(id: string): KeptCheckRun;
+  /** The latest first. */
+  summaries(): readonly CheckRunSummary[];
+  summary(id: string): CheckRunSummary;
+  saveStanding(id: string, standing: CheckRunStanding): void;
+  /** Makes the run this process's to carry out; false where another one that lives carries it out. */
+  claim(id: string): boolean;
+  /** Runs that processes which have ended left running. */
+  leftOver(): readonly string[];
+  /** In the order of their places. */
+  requests(id: string): readonly CheckedRequest[];
+  /** `standing` and `tally` are those with it. Kept with all that `record` writes, or not at all; `record` gives the id of its message. */
+  saveRequest(
+    id: string,
+    request: CheckedRequest,
+    now: { readonly standing: CheckRunStanding; readonly tally: Tally },
+    record: () => string | null,
+  ): CheckedRequest;
+  /** Forgets what came of these requests, with its records. */
+  dropRequests(id: string, places: readonly number[], tally: Tally): void;
+  /** With its records, which are removed in slices. */
+  removeRun(id: string): void;
+}
+
+export interface CheckGround {
+  readonly database: Database;
+  readonly processLock: Pick<ProcessLock, 'owner' | 'isAlive'>;
+  /** Records were given up: they can be swept. */
+  readonly sweep: () => void;
+}
+
+interface RunRow {
+  readonly row: number;
+  readonly id: string;
+  readonly createdAt: number;
+  readonly state: CheckRunStanding['state'];
+  readonly owner: string | null;
+  readonly summary: string;
+}
+
+interface WholeRow extends RunRow {
+  readonly standing: string;
+  readonly plan: string;
+}
+
+/** What the list shows of a run beside its state. */
+type Summary = Omit<CheckRunSummary, 'id' | 'createdAt' | 'state'>;
+
+interface PlanCell extends Pick<KeptCheckRun, 'setup' | 'prices' | 'requests'> {
+  readonly checks: readonly RunCheck[];
+}
+
+const columns = 'row, id, created_at AS createdAt, state, owner, summary';
+
+export function createCheckStore({ database, processLock, sweep }: CheckGround): CheckStore {
+  const rowOf = (id: string): RunRow => {
+    const found = database.one<RunRow>(`SELECT ${columns} FROM check_runs WHERE id = ?`, id);
+    if (found === undefined) throw notFound('run');
+    return found;
+  };
+  const toSummary = ({ id, createdAt, state, summary }: RunRow): CheckRunSummary => ({
+    ...requireCell<Summary>(summary, 'run'),
+    ...{ id, createdAt, state },
+  });
+  const saveTally = ({ row, summary }: RunRow, tally: Tally): void => {
+    const told: Summary = { ...requireCell<Summary>(summary, 'run'), tally };
+    database.run('UPDATE check_runs SET summary = ? WHERE row = ?', JSON.stringify(told), row);
+  };
+  const saveStanding = (row: number, standing: CheckRunStanding): void => {
+    database.run(
+      'UPDATE check_runs SET state = ?, standing = ? WHERE row = ?',
+      standing.state,
+      JSON.stringify(standing),
+      row,
+    );
+  };
+  /** Takes the conversations of records out of sight; the sweeper removes them. */
+  const giveUp = (run: number, place: number | null): void => {
+    database.run(
+      `UPDATE conversations SET deleted = 1 WHERE row IN (
+         SELECT m.conversation FROM check_requests r JOIN messages m ON m.id = r.message
+         WHERE r.run = ?1 AND (?2 IS NULL OR r.place = ?2))`,
+      run,
+      place,
+    );
+    database.run('DELETE FROM check_requests WHERE run = ?1 AND (?2 IS NULL OR place = ?2)', run, place);
+  };
+
+  return {
+    setup: (profileId) =>
+      readCell<CheckSetup | null>(
+        // Without a profile: kept before each profile had its own.
+        database.one<{ value: string }>(
+          "SELECT value FROM kept WHERE name IN ('checks', ?1) ORDER BY name = ?1 DESC LIMIT 1",
+          setupName(profileId),
+        )?.value ?? null,
+        hasLists('targets', 'capabilities'),
+        () => null,
+      ),
+    saveSetup: (profileId, setup) => {
+      database.run(
+        'INSERT OR REPLACE INTO kept (name, value) VALUES (?, ?)',
+        setupName(profileId),
+        JSON.stringify(setup),
+      );
+    },
+    addRun: ({ id, createdAt, profileId, profileName, gateway, setup, prices, checks, requests, standing }, tally) => {
+      const summary: Summary = { profileId, profileName, gateway, checks: checks.length, tally };
+      const plan: PlanCell = { setup, prices, checks, requests };
+      database.run(
+        `INSERT INTO check_runs (id, created_at, state, owner, summary, standing, plan) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        id,
+        createdAt,
+        standing.state,
+        processLock.owner,
+        JSON.stringify(summary),
+        JSON.stringify(standing),
+        JSON.stringify(plan),
+      );
+    },
+    run: (id) => {
+      const found = database.one<WholeRow>(`SELECT ${columns}, standing, plan FROM check_runs WHERE id = ?`, id);
+      if (found === undefined) throw notFound('run');
+      const { profileId, profileName, gateway } = toSummary(found);
+      return {
+        ...{ id, createdAt: found.createdAt, profileId, profileName, gateway },
+        ...requireCell<PlanCell>(found.plan, 'run'),
+        standing: requireCell<CheckRunStanding>(found.standing, 'run'),
+      };
+    },
+    summaries: () =>
+      readable(database.all<RunRow>(`SELECT ${columns} FROM check_runs ORDER BY created_at DESC, row DESC`), toSummary),
+    summary: (id) => toSummary(rowOf(id)),
+    saveStanding: (id, standing) => saveStanding(rowOf(id).row, standing),
+    claim: (id) =>
+      database.transaction(() => {
+        const { row, owner } = rowOf(id);
+        if (owner !== null && owner !== processLock.owner && processLock.isAlive(owner)) return false;
+        database.run('UPDATE check_runs SET owner = ? WHERE row = ?', processLock.owner, row);
+        return true;
+      }),
+    leftOver: () =>
+      database
+        .all<{ id: string; owner: string | null }>("SELECT id, owner FROM check_runs WHERE state = 'running'")
+        .filter(({ owner }) => owner === null || (owner !== processLock.owner && !processLock.isAlive(owner)))
+        .map(({ id }) => id),
+    requests: (id) =>
+      readable(
+        database.all<{ place: number; message: string | null; result: string }>(
+          'SELECT place, message, result FROM check_requests WHERE run = ? ORDER BY place',
+          rowOf(id).row,
+        ),
+        ({ place, message, result }) => ({
+          ...requireCell<Omit<CheckedRequest, 'place' | 'messageId'>>(result, 'request'),
+          ...{ place, messageId: message },
+        }),
+      ),
+    saveRequest: (id, request, now, record) =>
+      database.transaction(() => {
+        const run = rowOf(id);
+        giveUp(run.row, request.place);
+        const messageId = record();
+        const { place, answered, spent } = request;
+        const findings = request.findings.map((finding) => (messageId === null ? finding : { ...finding, messageId }));
+        database.run(
+          'INSERT OR REPLACE INTO check_requests (run, place, message, result) VALUES (?, ?, ?, ?)',
+          run.row,
+          place,
+          messageId,
+          JSON.stringify({ answered, spent, findings }),
+        );
+        saveStanding(run.row, now.standing);
+        saveTally(run, now.tally);
+        return { place, messageId, answered, spent, findings };
+      }),
+    dropRequests: (id, places, tally) => {
+      database.transaction(() => {
+        const run = rowOf(id);
+        for (const place of places) giveUp(run.row, place);
+        saveTally(run, tally);
+      });
+      sweep();
+    },
+    removeRun: (id) => {
+      database.transaction(() => {
+        const { row } = rowOf(id);
+        giveUp(row, null);
+        database.run('DELETE FROM check_runs WHERE row = ?', row);
+      });
+      sweep();
+    },
+  };
+}
+
+const setupName = (profileId: string): string => `checks/${profileId}`;

@@ -1,0 +1,58 @@
+/** What the cells of a message hold: read back from JSON as what this app wrote, or as what says that it is damaged. */
+import type { AnswerFacts, AnswerStatus, ToolMessage } from '../../shared/conversation.ts';
+import { fault } from '../../shared/fault.ts';
+import { emptyAnswer, type Answer, type Block } from '../../shared/message.ts';
+import { protocolIds } from '../../shared/protocols/descriptions.ts';
+import { hasLists, isObject, readCell } from './cell.ts';
+
+/** What is kept of a tool message beside its place. */
+export type ToolBody = Pick<ToolMessage, 'calls' | 'round' | 'paused' | 'fault'>;
+
+interface StoredFacts {
+  readonly facts: string | null;
+  readonly status: AnswerStatus | null;
+}
+
+/** The facts of an answer; its status stands in its own column, where it can be searched for. */
+export function factsOf(row: StoredFacts): AnswerFacts {
+  return { ...readCell<AnswerFacts>(row.facts, isObject, () => unknownFacts), status: row.status ?? 'failed' };
+}
+
+/** The user's blocks of a row. */
+export const parseBlocks = (body: string | null): readonly Block[] =>
+  readCell(body, isBlocks, () => [{ kind: 'text', text: unreadableText, open: false }]);
+/** The answer of a row. */
+export const parseAnswer = (body: string | null): Answer => readCell(body, isAnswer, () => unreadableAnswer);
+/** The calls of a row. */
+export const parseCalls = (body: string | null): ToolBody =>
+  readCell(body, hasLists('calls'), () => ({ calls: [], round: 1 }));
+
+const unreadableText = '(This message can’t be read: its entry in the history is damaged.)';
+
+/** Of an answer that is `unreadableAnswer`. */
+export const unreadable = fault(
+  'storage',
+  'This answer can’t be read: its entry in the history is damaged.',
+  'Regenerate it, or restore a backup from the data folder.',
+);
+export const unreadableAnswer: Answer = { ...emptyAnswer, end: { type: 'fault', fault: unreadable } };
+
+/** Of an answer whose own cannot be read. */
+const unknownFacts: AnswerFacts = {
+  status: 'failed',
+  profileId: '',
+  profileName: '',
+  model: '',
+  protocol: protocolIds[0],
+};
+
+const isBlocks = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every((block: unknown) => typeof block === 'object' && block !== null && 'kind' in block);
+
+const isAnswer = (value: object): boolean =>
+  hasLists('candidates', 'unknown')(value) &&
+  (value as Answer).candidates.every(
+    (candidate: unknown) =>
+      typeof candidate === 'object' && candidate !== null && 'blocks' in candidate && isBlocks(candidate.blocks),
+  );

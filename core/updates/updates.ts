@@ -1,0 +1,118 @@
+/** Asks which version of the app is the newest: once a day where the user turned that on, and at a click. */
+import { fault, FaultError } from '../../shared/fault.ts';
+import { acceptJson } from '../../shared/gateway-headers.ts';
+import { isNewer, readRelease, type Release } from '../../shared/release.ts';
+import { createListeners } from '../listeners.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Send } from '../transport/http.ts';
+import { readText } from '../transport/read-text.ts';
+
+export interface Updates {
+  /** Where versions are announced; undefined where this build names no address. */
+  readonly address: string | undefined;
+  /** The newest version, once it was heard of and where it is newer than this one. */
+  found(): Release | undefined;
+  onChange(listener: () => void): () => void;
+  /** Asks now, whatever the setting. Undefined where this version is the newest. Rejects with what forbade it. */
+  check(signal: AbortSignal): Promise<Release | undefined>;
+  close(): void;
+}
+
+export interface UpdatesOptions {
+  /** `https:`, or `http:` to this computer; answers as GitHub's `releases/latest` does. */
+  readonly address: string | undefined;
+  /** Of this app. */
+  readonly version: string;
+  readonly settings: Pick<Settings, 'current' | 'onChange'>;
+  readonly send: Send;
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const patienceMs = 15_000;
+/** Of an announcement with its notes and files. */
+const maxBytes = 1024 * 1024;
+
+export function createUpdates({ address, version, settings, send }: UpdatesOptions): Updates {
+  const changes = createListeners<void>();
+  const closing = new AbortController();
+  let found: Release | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const hold = (release: Release | undefined): void => {
+    if (found?.version === release?.version) return;
+    found = release;
+    changes.tell();
+  };
+  const check = async (signal: AbortSignal): Promise<Release | undefined> => {
+    if (address === undefined) throw new FaultError(noAddressFault);
+    const newest = await ask(address, send, AbortSignal.any([signal, closing.signal]));
+    const newer = isNewer(newest.version, version) ? newest : undefined;
+    hold(newer);
+    return newer;
+  };
+  const checkQuietly = (): void => {
+    // Nobody asked for it now: what does not answer is asked again tomorrow.
+    check(closing.signal).catch(() => undefined);
+  };
+  const follow = (): void => {
+    const isOn = address !== undefined && settings.current().preferences.tellOfUpdates === true;
+    if (isOn === (timer !== undefined)) return;
+    if (isOn) {
+      checkQuietly();
+      timer = setInterval(checkQuietly, dayMs);
+      timer.unref();
+    } else {
+      clearInterval(timer);
+      timer = undefined;
+      hold(undefined);
+    }
+  };
+  follow();
+  const stop = settings.onChange(follow);
+  return {
+    address,
+    found: () => found,
+    onChange: (listener) => changes.add(listener),
+    check,
+    close: () => {
+      stop();
+      clearInterval(timer);
+      closing.abort();
+    },
+  };
+}
+
+/** No name of this computer, no version and no setting goes out. */
+async function ask(address: string, send: Send, signal: AbortSignal): Promise<Release> {
+  const { status, body } = await send(
+    {
+      method: 'GET',
+      url: address,
+      // GitHub refuses requests that do not say what program they are of.
+      headers: [
+        ['Accept', acceptJson],
+        ['User-Agent', 'Quartet'],
+      ],
+    },
+    {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      connectTimeoutMs: patienceMs,
+      readTimeoutMs: patienceMs,
+      maxBodyBytes: maxBytes,
+    },
+  );
+  const text = await readText(body, maxBytes);
+  const { host } = new URL(address);
+  if (status !== 200) {
+    throw new FaultError(fault('status', `${host} answered with ${status}.`, 'Try again later.', { status }));
+  }
+  const release = readRelease(text);
+  if (release !== undefined) return release;
+  throw new FaultError(fault('bad-answer', `${host} named no version that can be read.`, 'Try again later.'));
+}
+
+const noAddressFault = fault(
+  'input',
+  'This build names no address that announces new versions.',
+  'Look for one where you got Quartet.',
+);

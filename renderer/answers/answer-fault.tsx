@@ -1,0 +1,45 @@
+/** Why an answer ended before its end, with what cures it. */
+import type { ReactNode } from 'react';
+import { cutShort } from '../../shared/answer-end.ts';
+import type { AssistantMessage } from '../../shared/conversation.ts';
+import { Button } from '../ui/button.tsx';
+import { FaultCard } from '../ui/fault-card.tsx';
+import { FaultCures } from './fault-cures.tsx';
+
+export interface AnswerFaultProps {
+  readonly message: AssistantMessage;
+  readonly running: boolean;
+  /** The way to ask again. */
+  readonly again?: ReactNode;
+  /** Brings one to where the model is chosen. */
+  readonly onSwitchModel?: (() => void) | undefined;
+  /** Shows the record of its exchange. */
+  readonly onShowExchange?: (() => void) | undefined;
+}
+
+const labels: Partial<Record<AssistantMessage['facts']['status'], string>> = {
+  incomplete: 'Incomplete',
+  interrupted: 'Interrupted',
+};
+
+export function AnswerFault({ message, running, again, onSwitchModel, onShowExchange }: AnswerFaultProps): ReactNode {
+  const { status, fault, profileId } = message.facts;
+  if (running || fault === undefined || status === 'complete') return null;
+  // Told by its reason, in the words of every protocol.
+  if (fault.kind === 'incomplete' && cutShort(message) !== undefined) return null;
+  return (
+    <FaultCard
+      fault={fault}
+      label={labels[status]}
+      className="mt-2"
+      actions={<FaultCures fault={fault} profileId={profileId} retry={again} onSwitchModel={onSwitchModel} />}
+      aside={
+        onShowExchange === undefined || fault.attempts === 0 ? undefined : (
+          <Button variant="ghost" onClick={onShowExchange}>
+            Show exchange
+          </Button>
+        )
+      }
+    />
+  );
+}

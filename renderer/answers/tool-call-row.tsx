@@ -1,0 +1,88 @@
+/** A tool call in one line: its name, its arguments in short, what the check or its result says, and the one thing most calls need. */
+import { Check, ChevronRight, CircleAlert, Hand, Loader } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ToolCall } from '../../shared/tool.ts';
+import { classNames } from '../ui/class-names.ts';
+import { argumentsInShort, resultInShort } from './call-in-short.ts';
+import type { CallBlock } from './group-calls.ts';
+import { callWords, type CallWords } from './tool-words.ts';
+
+export interface ToolCallRowProps {
+  readonly block: CallBlock;
+  /** What became of it; undefined until that is known. */
+  readonly call: ToolCall | undefined;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  /** Nothing is said of the arguments: others are being written. */
+  readonly editing: boolean;
+  /** Stands at the end of the line. */
+  readonly action: ReactNode;
+}
+
+export function ToolCallRow({ block, call, open, onOpen, editing, action }: ToolCallRowProps): ReactNode {
+  const written = argumentsInShort(call?.edited ?? block.arguments);
+  const result = call?.result;
+  return (
+    <header className="flex h-9 items-center gap-2 pr-2 text-12">
+      <button
+        type="button"
+        aria-expanded={open}
+        title={open ? 'Hide details' : 'Show details'}
+        onClick={() => onOpen(!open)}
+        className="flex h-full min-w-0 flex-1 items-center gap-2 pl-3 text-left -outline-offset-2 hover:bg-hover"
+      >
+        <ChevronRight
+          size={14}
+          strokeWidth={1.75}
+          aria-hidden
+          className={classNames('shrink-0 text-muted', open && 'rotate-90')}
+        />
+        <span className="clip mono max-w-3/5 shrink-0 font-semibold">{block.name}</span>
+        <span className="clip mono min-w-0 text-muted">
+          {written}
+          {block.open ? <span aria-hidden className="ml-px inline-block h-3.5 w-0.5 bg-ink align-text-bottom" /> : null}
+        </span>
+        {open || result === undefined || result === '' ? null : (
+          <span className={classNames('clip mono max-w-1/2', call?.isError === true && 'text-bad')}>
+            <span aria-hidden>→ </span>
+            {resultInShort(result)}
+          </span>
+        )}
+      </button>
+      {block.open ? (
+        <Status words={{ tone: 'muted', text: 'arriving' }} />
+      ) : call === undefined || editing ? null : (
+        <Status words={callWords(call)} state={call.state} />
+      )}
+      {action}
+    </header>
+  );
+}
+
+const tones = { muted: 'text-muted', good: 'text-good', warning: 'text-warning', bad: 'text-bad' } as const;
+
+function Status({ words, state }: { readonly words: CallWords; readonly state?: ToolCall['state'] }): ReactNode {
+  const Icon =
+    state === 'running'
+      ? Loader
+      : words.tone === 'good'
+        ? Check
+        : words.tone === 'bad'
+          ? CircleAlert
+          : words.tone === 'warning'
+            ? Hand
+            : undefined;
+  return (
+    <span title={words.text} className={classNames('flex shrink-0 items-center gap-1 text-11', tones[words.tone])}>
+      {Icon === undefined ? null : (
+        <Icon
+          size={12}
+          strokeWidth={2}
+          aria-hidden
+          className={classNames('shrink-0', state === 'running' && 'animate-spin')}
+        />
+      )}
+      <span className="clip max-w-48">{words.text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+/** How the calls of an answer stand as a whole, and what can be done with all of them. */
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { ToolMessage } from '../../shared/conversation.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { useTools } from '../app/tools-state.ts';
+import type { ToolCallsStore } from './tool-calls-store.ts';
+import { runnableCalls } from './tool-words.ts';
+
+export interface ToolLoop {
+  /** A call is being carried out. */
+  readonly running: boolean;
+  readonly pending: number;
+  /** So many of the pending calls the app can carry out. */
+  readonly runnable: number;
+  /** It goes on once it is told to: it is paused, or the app ended between the last result and the next answer. */
+  readonly canContinue: boolean;
+  readonly canStop: boolean;
+  /** Something was asked of the host and is not answered yet. */
+  readonly busy: boolean;
+  /** Why the last thing asked for was refused. */
+  readonly refused: Fault | undefined;
+  readonly act: (type: 'runAll' | 'stop' | 'continue') => void;
+  readonly rejectAll: () => void;
+}
+
+/** `goneOn`: the branch goes on below the calls. */
+export function useToolLoop(store: ToolCallsStore, message: ToolMessage, goneOn: boolean): ToolLoop {
+  const tools = useTools();
+  const { id, calls, paused, fault } = message;
+  const busy = useStore(store.store, (value) => id in value.busy);
+  const refused = useStore(store.store, (value) => value.refused[id]);
+  const running = calls.some(({ state }) => state === 'running');
+  const waiting = calls.filter(({ state }) => state === 'pending');
+  const allAnswered = calls.every(({ result }) => result !== undefined);
+  const stuck = useSettled(allAnswered && !goneOn && paused === undefined && fault === undefined);
+  return {
+    running,
+    pending: waiting.length,
+    runnable: runnableCalls(message, tools).length,
+    canContinue: paused !== undefined || stuck,
+    canStop: running || (paused === undefined && !allAnswered && calls.length > 1),
+    busy,
+    refused,
+    act: (type) => void store.act({ type, messageId: id }),
+    rejectAll: () => {
+      for (const { callId } of waiting) void store.act({ type: 'reject', messageId: id, callId, reason: '' });
+    },
+  };
+}
+
+const settledMs = 1_500;
+
+/** True once it has held for a while: the check of calls and the next answer take a moment to come. */
+export function useSettled(holds: boolean): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    setSettled(false);
+    if (!holds) return;
+    const timer = setTimeout(() => setSettled(true), settledMs);
+    return () => clearTimeout(timer);
+  }, [holds]);
+  return holds && settled;
+}

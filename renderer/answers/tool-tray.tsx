@@ -1,0 +1,131 @@
+/** What waits for the user at the end of a conversation, joined to the top of where one writes: all calls of the last answer at once. */
+import { Hand, Loader, Play, Square, StepForward } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ToolMessage } from '../../shared/conversation.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { FaultView } from '../ui/fault-view.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import type { ToolCallsStore } from './tool-calls-store.ts';
+import { useToolLoop } from './tool-loop.ts';
+import { loopSentence } from './tool-words.ts';
+
+const frame =
+  'flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 rounded-t-composer border-b border-line px-3 py-1.5';
+const runAllKeys = 'Mod+Enter';
+
+export interface ToolTrayProps {
+  readonly store: ToolCallsStore;
+  readonly message: ToolMessage;
+}
+
+export function ToolTray({ store, message }: ToolTrayProps): ReactNode {
+  const loop = useToolLoop(store, message, false);
+  const { fault, paused } = message;
+  const sentence = loopSentence(message);
+  if (fault !== undefined) {
+    return (
+      <FaultView
+        fault={fault}
+        className="m-1.5"
+        actions={
+          <Button busy={loop.busy} onClick={() => loop.act('continue')}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+  if (sentence === '' && !loop.canContinue && loop.refused === undefined) return null;
+  const waits = paused === undefined && loop.pending > 0;
+  return (
+    <>
+      <div role="group" aria-label="Waiting tool calls" className={classNames(frame, waits && 'bg-warning-wash')}>
+        {loop.running ? (
+          <Loader size={16} strokeWidth={1.75} aria-hidden className="shrink-0 animate-spin text-muted" />
+        ) : (
+          <Hand size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-warning" />
+        )}
+        <span className="min-w-0 text-13 font-medium">{sentence === '' ? 'All results are ready' : sentence}</span>
+        {waits && loop.runnable < loop.pending ? (
+          <span className="text-12 text-muted">
+            {loop.runnable === 0 ? 'Answer above' : `${loop.runnable} ready to run`}
+          </span>
+        ) : null}
+        <span className="flex-1" />
+        {loop.canStop && loop.running ? (
+          <Button icon={Square} onClick={() => loop.act('stop')}>
+            Stop calls
+          </Button>
+        ) : null}
+        {waits ? (
+          <Button variant="ghost" onClick={loop.rejectAll}>
+            Reject all
+          </Button>
+        ) : null}
+        {waits && loop.runnable > 0 ? (
+          <RunAll count={loop.runnable} busy={loop.busy} onClick={() => loop.act('runAll')} />
+        ) : null}
+        {loop.canContinue ? (
+          <Button variant="primary" icon={StepForward} busy={loop.busy} onClick={() => loop.act('continue')}>
+            Continue
+          </Button>
+        ) : null}
+      </div>
+      {loop.refused === undefined ? null : <FaultView fault={loop.refused} className="m-1.5" />}
+    </>
+  );
+}
+
+export interface ArrivingTrayProps {
+  /** Calls that have come whole, and those that are still coming in. */
+  readonly ready: number;
+  readonly arriving: number;
+  /** So many of them are to be run once the answer has ended. */
+  readonly queued: number;
+  readonly onRunAll: () => void;
+  /** Takes them back. */
+  readonly onCancel: () => void;
+}
+
+/** While the answer is still coming in: the calls can be asked for, and run with its end. */
+export function ArrivingTray({ ready, arriving, queued, onRunAll, onCancel }: ArrivingTrayProps): ReactNode {
+  const count = ready + arriving;
+  return (
+    <div role="group" aria-label="Waiting tool calls" className={classNames(frame, 'bg-warning-wash')}>
+      <Hand size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-warning" />
+      <span className="text-13 font-medium">
+        {count === 1 ? '1 call waits for you' : `${count} calls wait for you`}
+      </span>
+      <span className="text-12 text-muted">
+        {queued > 0
+          ? `${queued} ${queued === 1 ? 'runs' : 'run'} when the answer ends`
+          : [ready > 0 ? `${ready} ready` : '', arriving > 0 ? `${arriving} arriving` : ''].filter(Boolean).join(', ')}
+      </span>
+      <span className="flex-1" />
+      {queued > 0 ? (
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      ) : null}
+      {queued < count ? <RunAll count={count} busy={false} onClick={onRunAll} /> : null}
+    </div>
+  );
+}
+
+function RunAll({
+  count,
+  busy,
+  onClick,
+}: {
+  readonly count: number;
+  readonly busy: boolean;
+  readonly onClick: () => void;
+}): ReactNode {
+  return (
+    <Button variant="primary" icon={Play} busy={busy} aria-label={`Run all (${count})`} onClick={onClick}>
+      Run all ({count})
+      <Kbd keys={runAllKeys} className="bg-transparent! text-inherit!" />
+    </Button>
+  );
+}

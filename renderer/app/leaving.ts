@@ -1,0 +1,21 @@
+/** Tells when the page may be about to go, in time for what is not saved yet. */
+
+/**
+ * Runs `work` each time that the page is about to be left, and when it is hidden. Returns the way to end it.
+ *
+ * What the desktop's page sends while it unloads comes from a frame that is gone by then and is heard by nobody, so
+ * that `pagehide` is too late there; phones and killed tabs have nothing but the change of visibility.
+ */
+export function onLeaving(work: () => void): () => void {
+  const hidden = (): void => {
+    if (document.visibilityState === 'hidden') work();
+  };
+  window.addEventListener('beforeunload', work);
+  window.addEventListener('pagehide', work);
+  document.addEventListener('visibilitychange', hidden);
+  return () => {
+    window.removeEventListener('beforeunload', work);
+    window.removeEventListener('pagehide', work);
+    document.removeEventListener('visibilitychange', hidden);
+  };
+}

@@ -1,0 +1,60 @@
+/** Imports a report page that was dropped on the window, by what is in it, and shows what came of it. */
+import { fault, FaultError } from '../../shared/fault.ts';
+import { quietly, uploadFile } from '../host/files.ts';
+import { exportIn } from '../host/report-page.ts';
+import { importFile } from '../host/transfer.ts';
+import type { AppServices } from './app-context.tsx';
+import { faultOf } from './app-state.ts';
+import { wantedRecord } from './inspector.ts';
+import { navigate } from './navigation.ts';
+
+/** What goes wrong is told in a toast. */
+export async function openReport(services: AppServices, file: File): Promise<void> {
+  try {
+    await open(services, file);
+  } catch (error) {
+    services.toasts.showFault(faultOf(error));
+  }
+}
+
+async function open({ client, toasts, appState }: AppServices, file: File): Promise<void> {
+  const json = await exportIn(file);
+  const head = await json.slice(0, headBytes).text();
+  switch (/^\s*\{\s*"format"\s*:\s*"([\w-]{1,64})"/.exec(head)?.[1] ?? '') {
+    case 'quartet-conversations': {
+      const report = await importFile(client, json, () => undefined, new AbortController().signal);
+      const [skipped] = report.skipped;
+      if (report.firstId === undefined) toasts.show('plain', skipped?.why ?? 'There is no conversation in the page.');
+      else {
+        toasts.show('good', `Imported from “${file.name}”.`);
+        navigate({ page: 'chat', conversationId: report.firstId });
+      }
+      return;
+    }
+    case 'quartet-compare': {
+      const run = await client.call('compare.import', { file: await uploadFile(json, json.name, quietly()) });
+      toasts.show('good', `“${run.title}” was imported.`);
+      navigate({ page: 'compare', runId: run.id });
+      return;
+    }
+    case 'quartet-exchange':
+      wantedRecord.setState({ name: file.name, text: await json.text() }, true);
+      if (appState.store.getState().app?.preferences.inspectorOpen !== true)
+        await appState.savePreferences({ inspectorOpen: true });
+      // No inspector has taken it: there is no answer yet beside which it would stand.
+      if (wantedRecord.getState() !== null)
+        toasts.show('plain', 'The exchange opens in the inspector as soon as an answer is shown in Chat.');
+      return;
+    case 'quartet-checks':
+      throw new FaultError(
+        fault('input', `“${file.name}” is a report of checks.`, 'Open it in a browser: everything is in its page.'),
+      );
+    default:
+      throw new FaultError(
+        fault('input', `There is nothing in “${file.name}” that can be imported.`, 'Choose a page that Quartet made.'),
+      );
+  }
+}
+
+/** An export says at its beginning what it is. */
+const headBytes = 4_096;

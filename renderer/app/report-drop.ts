@@ -1,0 +1,42 @@
+/** Report pages that are dropped anywhere on the window are imported; what else is dropped is for the page that is shown. */
+import { isReportPageName } from '../host/report-page.ts';
+import { bringsFiles } from '../ui/given-files.ts';
+import type { AppServices } from './app-context.tsx';
+
+/** What a drop is to bring is told at the drop alone: until then files are let in everywhere. */
+export function followReportDrops(target: Window, services: AppServices): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  target.addEventListener(
+    'dragover',
+    (event) => {
+      // Without this the browser would leave the app for the file.
+      if (bringsFiles(event.dataTransfer)) event.preventDefault();
+    },
+    { signal },
+  );
+  target.addEventListener(
+    'drop',
+    (event) => {
+      const [file, ...others] = event.dataTransfer?.files ?? [];
+      if (file === undefined || others.length > 0 || !isReportPageName(file.name)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      // Whoever invited it on the page takes its sign away.
+      target.dispatchEvent(new DragEvent('dragleave', { relatedTarget: null }));
+      import('./open-report.ts').then(
+        ({ openReport }) => openReport(services, file),
+        () => undefined,
+      );
+    },
+    { capture: true, signal },
+  );
+  target.addEventListener(
+    'drop',
+    (event) => {
+      if (bringsFiles(event.dataTransfer)) event.preventDefault();
+    },
+    { signal },
+  );
+  return () => leaving.abort();
+}

@@ -1,0 +1,90 @@
+/** The tray on top of the composer: the calls of the last answer that wait for the user, also while they are still coming in. */
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ToolMessage } from '../../../shared/conversation.ts';
+import { runnableCalls } from '../../answers/tool-words.ts';
+import { useTools } from '../../app/tools-state.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { ChatFeature } from './chat-feature.ts';
+
+/** Most answers call nothing. */
+const ToolTray = lazyPart(() => import('../../answers/tool-tray.tsx').then(({ ToolTray: tray }) => tray));
+const ArrivingTray = lazyPart(() => import('../../answers/tool-tray.tsx').then(({ ArrivingTray: tray }) => tray));
+
+export interface WaitingCalls {
+  /** Stands on top of the composer; null where nothing waits. */
+  readonly tray: ReactNode;
+  /** Runs all of them; absent where there is nothing to run. */
+  readonly runAll?: () => void;
+}
+
+interface Queue {
+  readonly answerId: string;
+  readonly callIds: readonly string[];
+}
+
+/** `runningId`: the answer under way. */
+export function useWaitingCalls({ chat, calls }: ChatFeature, chatKey: string, runningId: string | null): WaitingCalls {
+  const tools = useTools();
+  const message = useStore(chat.store, (value) => lastCalls(value.chats[chatKey]?.messages.at(-1)));
+  // As a text, so that the composer renders when a call begins or ends and not with each piece of one.
+  const coming = useStore(chat.store, (value) => {
+    const live = runningId === null ? undefined : value.live[runningId]?.message;
+    const blocks = live?.answer.candidates[live.chosenCandidate]?.blocks ?? [];
+    const all = blocks.filter((block) => block.kind === 'tool-call');
+    return all.length === 0 ? '' : JSON.stringify(all.map(({ callId, name, open }) => ({ callId, name, open })));
+  });
+  const [queue, setQueue] = useState<Queue | null>(null);
+  const runnable = useMemo(() => (message === undefined ? [] : runnableCalls(message, tools)), [message, tools]);
+  useEffect(() => {
+    if (queue === null || message === undefined || message.parentId !== queue.answerId) return;
+    setQueue(null);
+    // Those that came after the click were not seen, and wait.
+    for (const { callId } of runnable) {
+      if (queue.callIds.includes(callId)) void calls.act({ type: 'run', messageId: message.id, callId });
+    }
+  }, [calls, queue, message, runnable]);
+
+  if (message !== undefined) {
+    return {
+      tray: (
+        <Suspense>
+          <ToolTray store={calls} message={message} />
+        </Suspense>
+      ),
+      ...(runnable.length > 0 ? { runAll: () => void calls.act({ type: 'runAll', messageId: message.id }) } : {}),
+    };
+  }
+  if (coming === '' || runningId === null) return { tray: null };
+  // What runs by itself waits for nobody.
+  const waiting = (JSON.parse(coming) as readonly ComingCall[]).filter(
+    (call) => tools.find(({ name }) => name === call.name)?.automatic !== true,
+  );
+  if (waiting.length === 0) return { tray: null };
+  const runAll = (): void => setQueue({ answerId: runningId, callIds: waiting.map(({ callId }) => callId) });
+  const arriving = waiting.filter(({ open }) => open).length;
+  return {
+    tray: (
+      <Suspense>
+        <ArrivingTray
+          ready={waiting.length - arriving}
+          arriving={arriving}
+          queued={queue?.answerId === runningId ? queue.callIds.length : 0}
+          onRunAll={runAll}
+          onCancel={() => setQueue(null)}
+        />
+      </Suspense>
+    ),
+    runAll,
+  };
+}
+
+interface ComingCall {
+  readonly callId: string;
+  readonly name: string;
+  readonly open: boolean;
+}
+
+function lastCalls(last: { readonly role: string } | undefined): ToolMessage | undefined {
+  return last?.role === 'tool' ? (last as ToolMessage) : undefined;
+}

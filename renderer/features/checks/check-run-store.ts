@@ -1,0 +1,104 @@
+/** One run of checks as the host tells it, live, and what can be asked of it. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Budget, CheckFinding, CheckRun, CheckRunUpdate } from '../../../shared/checks/check-run.ts';
+import { assertNever } from '../../../shared/exhaustive.ts';
+import { fault, type Fault } from '../../../shared/fault.ts';
+import type { Client, Subscription } from '../../../shared/wire/client.ts';
+import { faultOf } from '../../app/app-state.ts';
+
+export interface CheckRunValue {
+  /** The run that is asked for, though it may be gone; null shows none. */
+  readonly id: string | null;
+  /** Null until it has been told. */
+  readonly run: CheckRun | null;
+  /** By the check's place in the run. */
+  readonly findings: ReadonlyMap<number, CheckFinding>;
+  /** Requests under way, by their places. */
+  readonly asking: ReadonlySet<number>;
+  /** Why it is not told (any more). */
+  readonly fault: Fault | null;
+}
+
+export interface CheckRunStore {
+  readonly store: StoreApi<CheckRunValue>;
+  /** Follows this run and leaves the one before. */
+  show(id: string | null): void;
+  pause(): void;
+  /** Absent leaves the budget as it is. */
+  resume(budget?: Budget | null): void;
+  stop(): void;
+  /** Asks again what these checks judge. */
+  again(checks: readonly number[]): void;
+}
+
+const nothing: CheckRunValue = { id: null, run: null, findings: new Map(), asking: new Set(), fault: null };
+
+/** `onFault` takes why something that was asked for was not done. */
+export function createCheckRunStore(client: Client, onFault: (fault: Fault) => void): CheckRunStore {
+  const store = createStore<CheckRunValue>()(() => nothing);
+  let followed: Subscription<CheckRunUpdate> | undefined;
+
+  const follow = async (runId: string): Promise<void> => {
+    const watch = client.stream('checks.watch', { runId });
+    followed = watch;
+    try {
+      for await (const updates of watch) if (followed === watch) store.setState((value) => taken(value, updates));
+    } catch (error) {
+      if (followed === watch) store.setState({ fault: faultOf(error) });
+    }
+  };
+  const ask = (work: (runId: string) => Promise<unknown>): void => {
+    const { id } = store.getState();
+    if (id !== null) work(id).catch((error: unknown) => onFault(faultOf(error)));
+  };
+
+  return {
+    store,
+    show(id) {
+      if (store.getState().id === id) return;
+      followed?.cancel();
+      followed = undefined;
+      store.setState({ ...nothing, id });
+      if (id !== null) void follow(id);
+    },
+    pause: () => ask((runId) => client.call('checks.pause', { runId })),
+    resume: (budget) =>
+      ask((runId) => client.call('checks.resume', { runId, ...(budget === undefined ? {} : { budget }) })),
+    stop: () => ask((runId) => client.call('checks.stop', { runId })),
+    again: (checks) => ask((runId) => client.call('checks.again', { runId, checks })),
+  };
+}
+
+function taken(value: CheckRunValue, updates: readonly CheckRunUpdate[]): CheckRunValue {
+  let { run, asking } = value;
+  // One copy for all that came at once.
+  const findings = new Map(value.findings);
+  for (const update of updates) {
+    switch (update.type) {
+      case 'run':
+        ({ run } = update);
+        findings.clear();
+        for (const finding of update.findings) findings.set(finding.check, finding);
+        break;
+      case 'standing':
+        if (run !== null) run = { ...run, standing: update.standing };
+        break;
+      case 'asking':
+        asking = new Set(update.requests);
+        break;
+      case 'findings':
+        for (const finding of update.findings) findings.set(finding.check, finding);
+        break;
+      case 'cleared':
+        for (const check of update.checks) findings.delete(check);
+        break;
+      case 'deleted':
+        return { ...nothing, id: value.id, fault: gone };
+      default:
+        assertNever(update);
+    }
+  }
+  return { ...value, run, asking, findings, fault: null };
+}
+
+const gone = fault('not-found', 'This run was deleted.', 'Choose another one under Earlier runs, or start a new one.');

@@ -1,0 +1,92 @@
+/** The stores of the page Checks, made once for the window. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Capability, Outcome } from '../../../shared/checks/check.ts';
+import type { CheckRunsUpdate, CheckRunSummary } from '../../../shared/checks/check-run.ts';
+import { assertNever } from '../../../shared/exhaustive.ts';
+import type { Fault } from '../../../shared/fault.ts';
+import type { AppServices } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
+import { createCheckRunStore, type CheckRunStore } from './check-run-store.ts';
+import { createSetupStore, type SetupStore } from './setup/setup-store.ts';
+
+/** A cell of the matrix. */
+export interface CellPlace {
+  readonly capability: Capability;
+  /** Key of its column. */
+  readonly column: string;
+}
+
+/** What is looked at of the run, beside the run itself. */
+export interface ChecksView {
+  readonly cell: CellPlace | null;
+  /** The check whose evidence is shown, by its place in the run; null is the first one that matters. */
+  readonly check: number | null;
+  /** Cells without such an outcome step back; null shows all alike. */
+  readonly outcome: Outcome | null;
+  readonly tab: 'request' | 'response' | 'events' | 'rule';
+  /** The inspector stands in place of the evidence. */
+  readonly inspects: boolean;
+  /** The earlier run that the one in view is compared with. */
+  readonly earlierId: string | null;
+}
+
+export interface ChecksFeature {
+  readonly setup: SetupStore;
+  readonly run: CheckRunStore;
+  /** It shows what `view.earlierId` names. */
+  readonly earlier: CheckRunStore;
+  readonly runs: StoreApi<{ readonly runs: readonly CheckRunSummary[] | null; readonly fault: Fault | null }>;
+  readonly view: StoreApi<ChecksView>;
+}
+
+export const firstView: ChecksView = {
+  cell: null,
+  check: null,
+  outcome: null,
+  tab: 'events',
+  inspects: false,
+  earlierId: null,
+};
+
+export function createChecksFeature({ client, appState, toasts }: AppServices): ChecksFeature {
+  const onFault = (fault: Fault): void => toasts.showFault(fault);
+  const runs: ChecksFeature['runs'] = createStore(() => ({ runs: null, fault: null }));
+  const follow = async (): Promise<void> => {
+    try {
+      for await (const updates of client.stream('checks.runs', {})) {
+        for (const update of updates)
+          runs.setState((value) => ({ runs: changed(value.runs ?? [], update), fault: null }));
+      }
+    } catch (error) {
+      runs.setState({ fault: faultOf(error) });
+    }
+  };
+  void follow();
+  const view = createStore<ChecksView>()(() => firstView);
+  const run = createCheckRunStore(client, onFault);
+  const earlier = createCheckRunStore(client, onFault);
+  view.subscribe((value, before) => {
+    if (value.earlierId !== before.earlierId) earlier.show(value.earlierId);
+  });
+  // What was looked at belongs to one run.
+  run.store.subscribe((value, before) => {
+    if (value.id !== before.id) view.setState(({ tab }) => ({ ...firstView, tab }));
+  });
+  return { setup: createSetupStore(client, appState, onFault), run, earlier, runs, view };
+}
+
+/** The latest first. */
+function changed(runs: readonly CheckRunSummary[], update: CheckRunsUpdate): readonly CheckRunSummary[] {
+  switch (update.type) {
+    case 'all':
+      return update.runs;
+    case 'changed': {
+      const others = runs.filter(({ id }) => id !== update.run.id);
+      return [update.run, ...others].toSorted((one, other) => other.createdAt - one.createdAt);
+    }
+    case 'deleted':
+      return runs.filter(({ id }) => id !== update.id);
+    default:
+      return assertNever(update);
+  }
+}

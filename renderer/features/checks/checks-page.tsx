@@ -1,0 +1,138 @@
+/** The page Checks: what to check and what it takes; then the matrix of a run, live or kept, with the evidence beside it. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { TopBarBoundary, useCommands, useFeatureStore } from '../../app/app-context.tsx';
+import type { ShowInspector } from '../../app/inspector.ts';
+import { navigate } from '../../app/navigation.ts';
+import { KeptPanels } from '../../app/persisted-panels.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { FaultView } from '../../ui/fault-view.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { drawerBelow, useNarrow } from '../../ui/use-narrow.ts';
+import { createChecksFeature, type ChecksFeature } from './checks-feature.ts';
+import { ChecksTopBar } from './checks-top-bar.tsx';
+import { Evidence } from './evidence/evidence.tsx';
+import { EarlierRuns } from './run/earlier-runs.tsx';
+import { MatrixView } from './run/matrix.tsx';
+import { RunHead } from './run/run-head.tsx';
+import { runChecksKeys } from './setup/estimate-card.tsx';
+import { SetupView } from './setup/setup-view.tsx';
+
+export interface ChecksPageProps {
+  /** The run in view; null is the setup of the next one. */
+  readonly runId: string | null;
+  readonly inspector: ShowInspector;
+}
+
+export function ChecksPage({ runId, inspector }: ChecksPageProps): ReactNode {
+  const feature = useFeatureStore(createChecksFeature);
+  const [runsOpen, setRunsOpen] = useState(false);
+  useEffect(() => feature.run.show(runId), [feature, runId]);
+  const start = async (): Promise<void> => {
+    const run = await feature.setup.start();
+    if (run !== null) navigate({ page: 'checks', runId: run.id });
+  };
+  useCommands([
+    ...(runId === null
+      ? [{ id: 'checks.run', group: 'Checks', label: 'Run checks', keys: runChecksKeys, run: () => void start() }]
+      : [
+          {
+            id: 'checks.new',
+            group: 'Checks',
+            label: 'New run of checks',
+            run: () => navigate({ page: 'checks', runId: null }),
+          },
+        ]),
+    { id: 'checks.runs', group: 'Checks', label: 'Show earlier runs of checks', run: () => setRunsOpen(true) },
+  ]);
+  return (
+    <>
+      <TopBarBoundary>
+        <ChecksTopBar feature={feature} onRuns={() => setRunsOpen(true)} />
+      </TopBarBoundary>
+      {runId === null ? (
+        <ErrorBoundary what="The setup" size="page">
+          <SetupView feature={feature} onStart={() => void start()} />
+        </ErrorBoundary>
+      ) : (
+        <RunView feature={feature} inspector={inspector} />
+      )}
+      {runsOpen ? (
+        <DialogBoundary what="The list of runs" onClose={() => setRunsOpen(false)}>
+          <EarlierRuns feature={feature} onClose={() => setRunsOpen(false)} />
+        </DialogBoundary>
+      ) : null}
+    </>
+  );
+}
+
+interface RunViewProps {
+  readonly feature: ChecksFeature;
+  readonly inspector: ShowInspector;
+}
+
+function RunView({ feature, inspector }: RunViewProps): ReactNode {
+  const over = useNarrow(drawerBelow);
+  const known = useStore(feature.run.store, ({ run }) => run !== null);
+  const fault = useStore(feature.run.store, (value) => value.fault);
+  const cell = useStore(feature.view, (view) => view.cell);
+  if (fault !== null && !known)
+    return (
+      <EmptyState title="This run can’t be shown">
+        <FaultView
+          fault={fault}
+          actions={<Button onClick={() => navigate({ page: 'checks', runId: null })}>New run</Button>}
+        />
+      </EmptyState>
+    );
+  if (!known)
+    return (
+      <EmptyState title="Loading the run">
+        <Spinner />
+      </EmptyState>
+    );
+  const run = (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <ErrorBoundary what="The progress of the run" size="line">
+        <RunHead feature={feature} />
+      </ErrorBoundary>
+      <MatrixView feature={feature} follows={!over} />
+    </div>
+  );
+  const evidence = <Evidence feature={feature} inspector={inspector} />;
+  if (over)
+    return (
+      <>
+        <ErrorBoundary what="The matrix" size="pane">
+          {run}
+        </ErrorBoundary>
+        <Drawer
+          open={cell !== null}
+          onOpenChange={() => feature.view.setState({ cell: null, inspects: false })}
+          label="Evidence of the cell"
+          resetKey={cell}
+        >
+          {evidence}
+        </Drawer>
+      </>
+    );
+  return (
+    <KeptPanels
+      panes={[
+        { id: 'checks-matrix', label: 'matrix', minPx: 400, content: run },
+        {
+          id: 'checks-evidence',
+          label: 'evidence',
+          width: { preset: 30, min: 20, max: 60 },
+          minPx: 360,
+          resetKey: cell,
+          content: evidence,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+/** What the top bar shows for the page Checks: the run in view, earlier ones, a comparison with one of them, and the way out. */
+import { FileBraces, FileCode, FileText, GitCompareArrows, History, ListChecks, Plus, Share } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { CheckRun } from '../../../shared/checks/check-run.ts';
+import type { CheckReportFormat } from '../../../shared/contract/checks.ts';
+import { TopBarSlot, useAppServices, type AppServices } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
+import { navigate } from '../../app/navigation.ts';
+import { shareReport } from '../../app/share-report.ts';
+import { fileNameOf, saveFile } from '../../host/save-file.ts';
+import { collectPieces } from '../../host/transfer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { ChecksFeature } from './checks-feature.ts';
+import { dayOf, momentOf } from './check-words.ts';
+
+export interface ChecksTopBarProps {
+  readonly feature: ChecksFeature;
+  readonly onRuns: () => void;
+}
+
+export function ChecksTopBar({ feature, onRuns }: ChecksTopBarProps): ReactNode {
+  const services = useAppServices();
+  const run = useStore(feature.run.store, (value) => value.run);
+  const runs = useStore(feature.runs, (value) => value.runs) ?? [];
+  const earlierId = useStore(feature.view, (view) => view.earlierId);
+  const before =
+    run === null
+      ? undefined
+      : runs.find(
+          ({ id, profileId, createdAt }) => id !== run.id && profileId === run.profileId && createdAt < run.createdAt,
+        );
+  return (
+    <>
+      <TopBarSlot side="start">
+        {run === null ? null : (
+          <span className="clip min-w-0 text-12 text-muted" title={`${run.profileName}, ${run.gateway}`}>
+            {run.profileName}, {momentOf(run.createdAt)}
+          </span>
+        )}
+      </TopBarSlot>
+      <TopBarSlot>
+        {run === null ? null : (
+          <Button variant="ghost" icon={Plus} onClick={() => navigate({ page: 'checks', runId: null })}>
+            New run
+          </Button>
+        )}
+        <Button variant="ghost" icon={History} onClick={onRuns}>
+          Earlier runs
+          {runs.length === 0 ? null : <span className="tabular-nums">{runs.length}</span>}
+        </Button>
+        {before === undefined ? null : (
+          <Button
+            variant="ghost"
+            icon={GitCompareArrows}
+            aria-pressed={earlierId !== null}
+            onClick={() => feature.view.setState({ earlierId: earlierId === null ? before.id : null })}
+          >
+            {earlierId === null ? `Compare with ${dayOf(before.createdAt)}` : 'Stop comparing'}
+          </Button>
+        )}
+        {run === null ? null : (
+          <Menu
+            trigger={
+              <Button variant="primary" icon={Share}>
+                Share report
+              </Button>
+            }
+            items={[
+              {
+                label: 'Share as HTML page',
+                icon: FileCode,
+                run: () => void shareReport(services, { kind: 'checks', id: run.id }, titleOf(run)),
+              },
+              ...formats.map(({ label, icon, format }) => ({
+                label,
+                icon,
+                run: () => void share(services, run, format),
+              })),
+            ]}
+          />
+        )}
+      </TopBarSlot>
+    </>
+  );
+}
+
+const formats = [
+  { label: 'Report as Markdown', icon: FileText, format: 'markdown', ending: 'md', type: 'text/markdown' },
+  { label: 'Baseline as JSON', icon: FileBraces, format: 'json', ending: 'json', type: 'application/json' },
+  { label: 'Test results as JUnit XML', icon: ListChecks, format: 'junit', ending: 'xml', type: 'application/xml' },
+] as const;
+
+type SharedRun = Pick<CheckRun, 'id' | 'profileName' | 'createdAt'>;
+
+const titleOf = ({ profileName, createdAt }: SharedRun): string =>
+  `Checks of ${profileName} ${new Date(createdAt).toISOString().slice(0, 10)}`;
+
+/** What goes wrong is told in a toast. */
+async function share(
+  { client, toasts }: Pick<AppServices, 'client' | 'toasts'>,
+  run: SharedRun,
+  format: CheckReportFormat,
+): Promise<void> {
+  const file = formats.find((one) => one.format === format) ?? formats[0];
+  try {
+    const pieces = client.stream('checks.report', { runId: run.id, format });
+    const made = await collectPieces(pieces, file.type, () => undefined, new AbortController().signal);
+    saveFile(made, fileNameOf(titleOf(run), file.ending));
+  } catch (error) {
+    toasts.showFault(faultOf(error));
+  }
+}

@@ -1,0 +1,207 @@
+/** The record that proves a verdict: request, response and events, with the places that were judged marked. */
+import { Maximize2 } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Place } from '../../../../shared/checks/check.ts';
+import type { RunCheck } from '../../../../shared/checks/check-run.ts';
+import { at } from '../../../../shared/checks/json-place.ts';
+import { placeText } from '../../../../shared/checks/report/place-text.ts';
+import { curlProgram } from '../../../../shared/code/curl.ts';
+import { programRequest } from '../../../../shared/code/program-request.ts';
+import type { Attempt } from '../../../../shared/exchange.ts';
+import { jsonIn } from '../../../../shared/parse-json.ts';
+import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
+import { useBodyText } from '../../../exchange/use-body-text.ts';
+import { BodyView } from '../../../ui/body-view.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { FaultView } from '../../../ui/fault-view.tsx';
+import { HeaderTable } from '../../../ui/header-table.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { JsonView } from '../../../ui/json-view.tsx';
+import { RequestView } from '../../../ui/request-view.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { ChecksFeature } from '../checks-feature.ts';
+import { ProofEvents } from './proof-events.tsx';
+import { useRecord } from './use-record.ts';
+
+export interface EvidenceRecordProps {
+  readonly feature: ChecksFeature;
+  readonly messageId: string;
+  readonly check: RunCheck;
+  readonly places: readonly Place[];
+}
+
+export function EvidenceRecord({ feature, messageId, check, places }: EvidenceRecordProps): ReactNode {
+  const { progress, reader, attempt } = useRecord(messageId);
+  const wanted = useStore(feature.view, (view) => view.tab);
+  if (progress.fault !== null) return <FaultView fault={progress.fault} className="mx-4 mb-4" />;
+  if (progress.exchange !== null && attempt === undefined)
+    return (
+      <p className="px-4 pb-4 text-12 text-muted">
+        {progress.exchange.letGoForMb === undefined
+          ? 'Nothing was recorded.'
+          : `Recording deleted to stay under ${progress.exchange.letGoForMb.toLocaleString('en')} MB.`}
+      </p>
+    );
+  if (attempt === undefined) return <Spinner label="Loading the record" />;
+  const tab = wanted === 'events' && attempt.eventCount === 0 ? 'response' : wanted;
+  return (
+    <div className="mx-4 mb-4 overflow-hidden rounded-card border border-line">
+      <Tabs
+        label="Record"
+        value={tab}
+        onChange={(next) => feature.view.setState({ tab: next })}
+        resetKey={`${messageId} ${check.id}`}
+        aside={
+          <IconButton
+            label="Open in the inspector"
+            icon={Maximize2}
+            size={22}
+            onClick={() => feature.view.setState({ inspects: true })}
+          />
+        }
+        tabs={[
+          { value: 'request', label: 'Request', content: () => <Request attempt={attempt} reader={reader} /> },
+          {
+            value: 'response',
+            label: 'Response',
+            content: () => <Response attempt={attempt} reader={reader} places={places} />,
+          },
+          {
+            value: 'events',
+            label: attempt.eventCount === 0 ? 'Events' : `Events ${attempt.eventCount.toLocaleString('en')}`,
+            content: () => <ProofEvents key={check.id} attempt={attempt} reader={reader} places={places} />,
+          },
+          { value: 'rule', label: 'Rule', content: () => <Rule check={check} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface RecordProps {
+  readonly attempt: Attempt;
+  readonly reader: ExchangeReader;
+}
+
+function Request({ attempt, reader }: RecordProps): ReactNode {
+  const body = useBodyText(reader, attempt, 'request');
+  return (
+    <div className="max-h-96 overflow-y-auto p-3">
+      <RequestView
+        method={attempt.method}
+        url={attempt.url}
+        headers={attempt.requestHeaders}
+        body={body.state === 'ready' ? body.text : undefined}
+        bodyBytes={attempt.bodyBytes}
+        actions={null}
+      >
+        {body.state === 'loading' ? (
+          <Spinner label="Loading the body" />
+        ) : body.state === 'failed' ? (
+          <FaultView fault={body.fault} />
+        ) : undefined}
+      </RequestView>
+    </div>
+  );
+}
+
+function Response({ attempt, reader, places }: RecordProps & Pick<EvidenceRecordProps, 'places'>): ReactNode {
+  const body = useBodyText(reader, attempt, 'response');
+  const text = body.state === 'ready' ? body.text : undefined;
+  return (
+    <div className="flex max-h-96 flex-col gap-3 overflow-y-auto p-3">
+      {attempt.status === undefined ? null : (
+        <p className="mono text-12 font-semibold">
+          {attempt.status}
+          {places.some(({ part }) => part === 'status') ? <Proof /> : null}
+        </p>
+      )}
+      {attempt.fault === undefined ? null : <FaultView fault={attempt.fault} announce="none" />}
+      <ProvingHeaders attempt={attempt} places={places} />
+      <ProvingValues text={text} places={places} />
+      <HeaderTable label="Response headers" headers={attempt.responseHeaders ?? []} />
+      {body.state === 'loading' ? (
+        <Spinner label="Loading the body" />
+      ) : body.state === 'failed' ? (
+        <FaultView fault={body.fault} />
+      ) : attempt.eventCount > 0 ? (
+        <p className="text-12 text-muted">The body came as events.</p>
+      ) : (
+        <BodyView label="Response body" body={text} none="The answer has no body." />
+      )}
+    </div>
+  );
+}
+
+function Proof(): ReactNode {
+  return <span className="ml-2 font-sans text-11 font-normal text-muted">decides the result</span>;
+}
+
+const mark = 'rounded-control border-l-3 border-bad bg-bad-wash px-2.5 py-1.5';
+
+function ProvingHeaders({
+  attempt,
+  places,
+}: Pick<RecordProps, 'attempt'> & Pick<EvidenceRecordProps, 'places'>): ReactNode {
+  const names = places.flatMap((place) => (place.part === 'header' ? [place.name] : []));
+  return names.map((name) => (
+    <p key={name} className={`mono text-12 wrap-anywhere ${mark}`}>
+      {name}: {attempt.responseHeaders?.find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1] ?? '(not there)'}
+    </p>
+  ));
+}
+
+/** The values at the places of the body that decide the result. */
+function ProvingValues({
+  text,
+  places,
+}: Pick<EvidenceRecordProps, 'places'> & { readonly text: string | undefined }): ReactNode {
+  const json = useMemo(() => (text === undefined ? undefined : jsonIn(text)), [text]);
+  const marked = places.flatMap((place) => (place.part === 'body' && place.path !== '' ? [place] : []));
+  return marked.map((place) => {
+    const value = at(json, place.path);
+    return (
+      <div key={place.path} className={mark}>
+        <p className="mono text-11 text-muted">{placeText(place)}</p>
+        {value === undefined ? <p className="mono text-12">(not there)</p> : <JsonView value={value} openDepth={1} />}
+      </div>
+    );
+  });
+}
+
+function Rule({ check: { id, rule, title, expected, why } }: { readonly check: RunCheck }): ReactNode {
+  return (
+    <div className="flex flex-col gap-2 p-3 text-13 select-text">
+      <p>
+        <span className="mono text-12 font-semibold">{rule.id}</span> <span className="text-muted">{rule.source}</span>
+      </p>
+      <p>{title}.</p>
+      <p>
+        <span className="text-muted">Holds with</span> {expected}.
+      </p>
+      <p>{why}</p>
+      <p className="mono text-11 text-muted">{id}</p>
+    </div>
+  );
+}
+
+/** The request as a cURL program; the key comes from the environment. */
+export function CopyCurl({ messageId }: { readonly messageId: string }): ReactNode {
+  const { reader, attempt } = useRecord(messageId);
+  return attempt === undefined ? null : <CopyCurlOf attempt={attempt} reader={reader} />;
+}
+
+function CopyCurlOf({ attempt, reader }: RecordProps): ReactNode {
+  const body = useBodyText(reader, attempt, 'request');
+  if (body.state !== 'ready') return null;
+  const { method, url, requestHeaders } = attempt;
+  return (
+    <CopyButton
+      words
+      label="Copy as cURL"
+      text={() => curlProgram(programRequest({ method, url, headers: requestHeaders, body: body.text }))}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+/** The evidence of a cell: its checks, and of the chosen one the rule, what was expected, what was received, and the record that proves it. */
+import { MessageSquare, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { CheckFinding, RunCheck } from '../../../../shared/checks/check-run.ts';
+import { outcomeWords } from '../../../../shared/checks/report/outcome-words.ts';
+import { placeText } from '../../../../shared/checks/report/place-text.ts';
+import { isProtocolId } from '../../../../shared/surfaces.ts';
+import { useAppServices } from '../../../app/app-context.tsx';
+import type { ShowInspector } from '../../../app/inspector.ts';
+import { navigate } from '../../../app/navigation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
+import type { ChecksFeature } from '../checks-feature.ts';
+import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
+import { matrixOf, firstCheck, type MatrixCell } from '../run/matrix-model.ts';
+import { surfaceName } from '../run/matrix.tsx';
+import { CopyCurl, EvidenceRecord } from './evidence-record.tsx';
+
+export interface EvidenceProps {
+  readonly feature: ChecksFeature;
+  readonly inspector: ShowInspector;
+}
+
+export function Evidence({ feature, inspector }: EvidenceProps): ReactNode {
+  const { run, findings, asking } = useStore(feature.run.store);
+  const { cell: place, check: chosen, inspects } = useStore(feature.view);
+  if (run === null || place === null) return <NoCell />;
+  const cell = matrixOf(run, findings, asking).cell(place.capability, place.column);
+  const at = chosen !== null && cell.checks.includes(chosen) ? chosen : firstCheck(cell, findings);
+  const check = at === null ? undefined : run.checks[at];
+  if (at === null || check === undefined) return <NoCell none />;
+  const finding = findings.get(at);
+  const messageId = finding?.messageId;
+  if (inspects && messageId !== undefined)
+    return inspector({
+      messageId,
+      onHide: () => feature.view.setState({ inspects: false }),
+      onSend: undefined,
+    });
+  const isAsked = run.standing.state !== 'running' || finding !== undefined;
+  return (
+    <section aria-label="Evidence" className="flex min-h-0 flex-1 flex-col bg-panel">
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <header className="border-b border-line px-4 py-3.5">
+          <h2 className="text-15 font-semibold">{place.capability}</h2>
+          <p className="mt-1 flex items-center gap-2 text-12 text-muted">
+            {check.surface === 'models' ? null : <ProtocolSquare id={check.surface} />}
+            <span className="mono clip min-w-0 text-ink">{check.model}</span>
+            <span className="min-w-0 flex-1">{surfaceName(check.surface)}</span>
+            <span>{summaryOf(cell)}</span>
+          </p>
+        </header>
+        <CheckList feature={feature} cell={cell} checks={run.checks} findings={findings} chosen={at} />
+        <Facts check={check} finding={finding} />
+        {messageId === undefined ? null : (
+          <EvidenceRecord feature={feature} messageId={messageId} check={check} places={finding?.places ?? []} />
+        )}
+      </div>
+      <footer className="flex flex-wrap gap-1.5 border-t border-line px-4 py-3">
+        {check.request === undefined || !isAsked ? null : (
+          <Button icon={RotateCw} onClick={() => feature.run.again([at])}>
+            Run again
+          </Button>
+        )}
+        <OpenAsChat check={check} />
+        {messageId === undefined ? null : <CopyCurl messageId={messageId} />}
+      </footer>
+    </section>
+  );
+}
+
+function NoCell({ none = false }: { readonly none?: boolean }): ReactNode {
+  return (
+    <section aria-label="Evidence" className="flex min-h-0 flex-1 flex-col bg-panel">
+      <EmptyState title={none ? 'No check here' : 'Evidence'}>
+        {none
+          ? 'This protocol has nothing of the kind to check.'
+          : 'Choose a cell to see its checks, with the request, the response and the events that prove each result.'}
+      </EmptyState>
+    </section>
+  );
+}
+
+interface CheckListProps {
+  readonly feature: ChecksFeature;
+  readonly cell: MatrixCell;
+  readonly checks: readonly RunCheck[];
+  readonly findings: ReadonlyMap<number, CheckFinding>;
+  readonly chosen: number;
+}
+
+function CheckList({ feature, cell, checks, findings, chosen }: CheckListProps): ReactNode {
+  return (
+    <ul aria-label="Checks of the cell" className="max-h-72 overflow-y-auto border-b border-line p-2">
+      {cell.checks.map((place) => {
+        const check = checks[place];
+        const outcome = findings.get(place)?.outcome ?? 'not-run';
+        return check === undefined ? null : (
+          <li key={place}>
+            <button
+              type="button"
+              aria-pressed={place === chosen}
+              onClick={() => feature.view.setState({ check: place })}
+              className={classNames(
+                'flex min-h-7.5 w-full items-center gap-2.5 rounded-control px-2 py-1 text-left text-13 -outline-offset-2',
+                place === chosen ? 'selected' : 'hover:bg-hover',
+              )}
+            >
+              <OutcomeGlyph outcome={outcome} named />
+              <span className="mono w-16 shrink-0 text-11 text-muted">{check.rule.id}</span>
+              <span className="min-w-0 flex-1">{check.title}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface FactsProps {
+  readonly check: RunCheck;
+  readonly finding: CheckFinding | undefined;
+}
+
+function Facts({ check, finding }: FactsProps): ReactNode {
+  const { rule, expected, why, missing } = check;
+  const received = finding?.received ?? (missing === undefined ? 'Not run yet' : `Needs ${missing}; not asked`);
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    ['Result', finding === undefined ? 'not run' : outcomeWords[finding.outcome]],
+    ['Rule', `${rule.id}, ${rule.source}`],
+    ['Expected', expected],
+    [
+      'Received',
+      <span key="received" className={finding?.outcome === 'differs' ? 'font-semibold text-bad' : ''}>
+        {received}
+      </span>,
+    ],
+    ...(finding === undefined || finding.places.length === 0
+      ? []
+      : [
+          [
+            'Where',
+            <span key="where" className="mono text-12">
+              {finding.places.map(placeText).join(', ')}
+            </span>,
+          ] as const,
+        ]),
+    ['Why it matters', why],
+  ];
+  return (
+    <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 px-4 py-3 text-13 wrap-anywhere select-text">
+      {rows.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The same prompt to the same model, as a new chat that is not sent yet. */
+function OpenAsChat({ check: { surface, model, prompt } }: { readonly check: RunCheck }): ReactNode {
+  const { fromOutside } = useAppServices();
+  if (prompt === undefined || surface === 'models' || !isProtocolId(surface)) return null;
+  return (
+    <Button
+      icon={MessageSquare}
+      onClick={() => {
+        fromOutside.setState({ prompt: { page: 'chat', prompt, model, protocol: surface } });
+        navigate({ page: 'chat', conversationId: null });
+      }}
+    >
+      Open as chat
+    </Button>
+  );
+}
+
+/** `2 of 4 differ`, `4 kept`. */
+function summaryOf({ checks, tally, judged }: MatrixCell): string {
+  if (tally.differs > 0) return `${tally.differs} of ${checks.length} differ`;
+  return judged < checks.length ? `${judged} of ${checks.length} judged` : `${tally.kept} of ${checks.length} kept`;
+}

@@ -1,0 +1,85 @@
+/** The events of a record with those marked that decide a verdict; the first of them is in sight. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { Place } from '../../../../shared/checks/check.ts';
+import type { Attempt, RecordedEvent } from '../../../../shared/exchange.ts';
+import type { Fault } from '../../../../shared/fault.ts';
+import { eventSummary } from '../../../exchange/event-summary.ts';
+import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
+import { useEventPages } from '../../../exchange/use-event-pages.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { FaultView } from '../../../ui/fault-view.tsx';
+
+export interface ProofEventsProps {
+  readonly attempt: Attempt;
+  readonly reader: ExchangeReader;
+  readonly places: readonly Place[];
+}
+
+const rowPx = 22;
+const mostRows = 14;
+
+export function ProofEvents({ attempt, reader, places }: ProofEventsProps): ReactNode {
+  const { number, eventCount } = attempt;
+  const [fault, setFault] = useState<Fault | null>(null);
+  const pages = useEventPages(reader, number, eventCount, setFault);
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const marked = new Set(places.flatMap((place) => (place.part === 'event' ? [place.index] : [])));
+  const [first] = [...marked].toSorted((one, other) => one - other);
+  useEffect(() => {
+    if (first !== undefined) list.current?.scrollToIndex(first, { align: 'center' });
+  }, [first]);
+  if (fault !== null) return <FaultView fault={fault} className="m-3" />;
+  if (eventCount === 0) return <p className="p-3 text-12 text-muted">No events: the answer came in one piece.</p>;
+  return (
+    <div
+      ref={scroller}
+      role="list"
+      aria-label="Events"
+      // Scrolled with the keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      style={{ height: Math.min(eventCount, mostRows) * rowPx }}
+      className="mono overflow-x-hidden overflow-y-auto text-11 tabular-nums -outline-offset-2"
+    >
+      <Virtualizer ref={list} scrollRef={scroller} data={{ length: eventCount }} itemSize={rowPx}>
+        {(_: undefined, at: number) => (
+          <ProofRow key={at} event={pages.get(at)} at={at} of={eventCount} marked={marked.has(at)} />
+        )}
+      </Virtualizer>
+    </div>
+  );
+}
+
+interface ProofRowProps {
+  /** Undefined until it has come. */
+  readonly event: RecordedEvent | undefined;
+  readonly at: number;
+  readonly of: number;
+  readonly marked: boolean;
+}
+
+function ProofRow({ event, at, of, marked }: ProofRowProps): ReactNode {
+  const { name, summary } = event === undefined ? { name: '…', summary: '' } : eventSummary(event);
+  return (
+    <div
+      role="listitem"
+      aria-setsize={of}
+      aria-posinset={at + 1}
+      data-marked={marked || undefined}
+      style={{ height: rowPx }}
+      className={classNames(
+        'flex items-center gap-2.5 border-l-3 pr-3 pl-2',
+        marked ? 'border-bad bg-bad-wash text-ink' : 'border-transparent text-muted',
+      )}
+    >
+      <span className="w-12 shrink-0 text-right">
+        {event === undefined ? '' : Math.round(event.atMs).toLocaleString('en')}
+      </span>
+      <span className={classNames('clip max-w-[45%] shrink-0', marked && 'font-semibold')}>{name}</span>
+      <span className="clip min-w-0 flex-1 whitespace-pre">{summary}</span>
+      {marked ? <span className="sr-only">decides the result</span> : null}
+    </div>
+  );
+}

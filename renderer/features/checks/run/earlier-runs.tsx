@@ -1,0 +1,114 @@
+/** All runs of checks: opened, compared with the one in view, deleted. */
+import { GitCompareArrows, History, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { outcomes } from '../../../../shared/checks/check.ts';
+import type { CheckRunSummary } from '../../../../shared/checks/check-run.ts';
+import { outcomeWords } from '../../../../shared/checks/report/outcome-words.ts';
+import { useAppServices } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
+import { navigate } from '../../../app/navigation.ts';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FaultView } from '../../../ui/fault-view.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { momentOf } from '../check-words.ts';
+import type { ChecksFeature } from '../checks-feature.ts';
+import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
+
+export interface EarlierRunsProps {
+  readonly feature: ChecksFeature;
+  readonly onClose: () => void;
+}
+
+export function EarlierRuns({ feature, onClose }: EarlierRunsProps): ReactNode {
+  const { client, toasts } = useAppServices();
+  const { runs, fault } = useStore(feature.runs);
+  const shown = useStore(feature.run.store, ({ id }) => id);
+  const [deleting, setDeleting] = useState<CheckRunSummary | null>(null);
+  const remove = (run: CheckRunSummary): void => {
+    if (run.id === shown) navigate({ page: 'checks', runId: null });
+    if (run.id === feature.view.getState().earlierId) feature.view.setState({ earlierId: null });
+    client.call('checks.delete', { runId: run.id }).catch((error: unknown) => toasts.showFault(faultOf(error)));
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Earlier runs"
+      description="Every run is kept with its records."
+      className="w-[min(40rem,calc(100vw-2rem))]!"
+    >
+      {fault === null ? null : <FaultView fault={fault} className="mx-4 mt-2" />}
+      {runs === null || runs.length === 0 ? (
+        <EmptyState icon={History} title="No runs yet" className="py-10">
+          Your runs of checks appear here.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Runs of checks" className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+          {runs.map((run) => (
+            <li key={run.id} className="flex items-center gap-1 rounded-control hover:bg-hover">
+              <button
+                type="button"
+                aria-current={run.id === shown ? 'true' : undefined}
+                onClick={() => {
+                  navigate({ page: 'checks', runId: run.id });
+                  onClose();
+                }}
+                className="flex min-w-0 flex-1 flex-col gap-0.5 rounded-control px-2.5 py-2 text-left -outline-offset-2"
+              >
+                <span className="flex w-full items-baseline gap-2 text-13">
+                  <span className="clip min-w-0 font-medium">{run.profileName}</span>
+                  <span className="mono clip min-w-0 flex-1 text-11 text-muted">{run.gateway}</span>
+                  <span className="shrink-0 text-12 text-muted tabular-nums">{momentOf(run.createdAt)}</span>
+                </span>
+                <Counts run={run} />
+              </button>
+              {run.id === shown || shown === null ? null : (
+                <IconButton
+                  label={`Compare with ${momentOf(run.createdAt)}`}
+                  icon={GitCompareArrows}
+                  onClick={() => {
+                    feature.view.setState({ earlierId: run.id });
+                    onClose();
+                  }}
+                />
+              )}
+              <IconButton
+                label={`Delete the run of ${momentOf(run.createdAt)}`}
+                icon={Trash2}
+                onClick={() => setDeleting(run)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {deleting === null ? null : (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => (open ? undefined : setDeleting(null))}
+          title={`Delete the run of ${momentOf(deleting.createdAt)}?`}
+          description="Its results and records are deleted for good; what is running is stopped first."
+          action="Delete run"
+          onConfirm={() => remove(deleting)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Counts({ run: { tally, state } }: { readonly run: CheckRunSummary }): ReactNode {
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-0.5 text-12 text-muted tabular-nums">
+      {state === 'ended' ? null : <span className="text-ink">{state === 'running' ? 'Running' : 'Paused'}</span>}
+      {outcomes
+        .filter((outcome) => tally[outcome] > 0)
+        .map((outcome) => (
+          <span key={outcome} className="inline-flex items-center gap-1">
+            <OutcomeGlyph outcome={outcome} />
+            {tally[outcome].toLocaleString('en')} {outcomeWords[outcome]}
+          </span>
+        ))}
+    </span>
+  );
+}

@@ -1,0 +1,200 @@
+/** The matrix of capabilities by protocol and model: one stop of the Tab key, walked with the arrows. */
+import { memo, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Outcome } from '../../../../shared/checks/check.ts';
+import type { CheckedSurface } from '../../../../shared/checks/checked-surface.ts';
+import { outcomeWords } from '../../../../shared/checks/report/outcome-words.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { protocolName, ProtocolSquare, surfaceColour } from '../../../ui/protocol-mark.tsx';
+import type { CellPlace, ChecksFeature } from '../checks-feature.ts';
+import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
+import { cellAfter } from './matrix-keys.ts';
+import { cellCount, matrixOf, type Matrix, type MatrixCell, type MatrixColumn } from './matrix-model.ts';
+import './matrix.css';
+
+export interface MatrixViewProps {
+  readonly feature: ChecksFeature;
+  /** The evidence stands beside it and goes with the keys; else it lies over the page, and is asked for. */
+  readonly follows: boolean;
+}
+
+export function MatrixView({ feature, follows }: MatrixViewProps): ReactNode {
+  const { run, findings, asking } = useStore(feature.run.store);
+  const earlier = useStore(feature.earlier.store);
+  const chosen = useStore(feature.view, (view) => view.cell);
+  const outcome = useStore(feature.view, (view) => view.outcome);
+  const [focused, setFocused] = useState<CellPlace | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const matrix = useMemo(() => (run === null ? null : matrixOf(run, findings, asking)), [run, findings, asking]);
+  const before = useMemo(
+    () => (earlier.run === null ? null : matrixOf(earlier.run, earlier.findings, new Set())),
+    [earlier.run, earlier.findings],
+  );
+  if (matrix === null) return null;
+  const stop = focused ?? chosen ?? firstPlace(matrix);
+  const choose = (cell: CellPlace): void => {
+    setFocused(cell);
+    feature.view.setState({ cell, check: null, inspects: false });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || stop === null) return;
+    const next = cellAfter(event.key, stop, matrix);
+    if (next === undefined) return;
+    event.preventDefault();
+    setFocused(next);
+    if (follows) choose(next);
+    table.current?.querySelector<HTMLElement>(`[data-cell=${JSON.stringify(keyOf(next))}]`)?.focus();
+  };
+  return (
+    <div className="checks-scroller min-h-0 flex-1 overflow-auto px-5 pb-6">
+      {/* Its cells are buttons, and the keys of the table go from one to the next. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <table ref={table} aria-label="Checks" className="checks-matrix" onKeyDown={onKeyDown}>
+        <MatrixHead matrix={matrix} />
+        <tbody>
+          {matrix.rows.map(({ capability, opens }, row) => (
+            <tr key={capability} data-opens={opens && row > 0 ? true : undefined}>
+              <th scope="row">{capability}</th>
+              {matrix.columns.map((column) => {
+                const cell = matrix.cell(capability, column.key);
+                const place = { capability, column: column.key };
+                const isStop = stop !== null && keyOf(stop) === keyOf(place);
+                return (
+                  <td key={column.key}>
+                    <Cell
+                      place={place}
+                      name={`${capability}, ${columnName(column)}`}
+                      look={cell.state}
+                      count={cellCount(cell)}
+                      note={before === null ? '' : changeOf(cell, before.cell(capability, column.key))}
+                      chosen={chosen !== null && keyOf(chosen) === keyOf(place)}
+                      stop={isStop}
+                      faded={outcome !== null && !has(cell, outcome)}
+                      onChoose={choose}
+                    />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function MatrixHead({ matrix }: { readonly matrix: Matrix }): ReactNode {
+  return (
+    <thead>
+      <tr className="checks-protocols">
+        <td />
+        {matrix.heads.map(({ surface, columns }) => (
+          <th key={surface} scope="colgroup" colSpan={columns} style={{ '--protocol': colourOf(surface) } as object}>
+            <span className="inline-flex items-center gap-1.5 text-13 font-semibold whitespace-nowrap">
+              {surface === 'models' ? null : <ProtocolSquare id={surface} />}
+              {surfaceName(surface)}
+            </span>
+          </th>
+        ))}
+      </tr>
+      <tr className="checks-models">
+        <td />
+        {matrix.columns.map(({ key, model }) => (
+          <th key={key} scope="col" className="mono text-11 font-normal" title={model}>
+            <span className="block clip">{model === '' ? 'list, addresses' : model}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface CellProps {
+  readonly place: CellPlace;
+  readonly name: string;
+  readonly look: MatrixCell['state'];
+  readonly count: string;
+  /** What is otherwise than in the earlier run; empty for nothing. */
+  readonly note: string;
+  readonly chosen: boolean;
+  /** The one that the Tab key comes to. */
+  readonly stop: boolean;
+  /** It has nothing of what is filtered for. */
+  readonly faded: boolean;
+  readonly onChoose: (place: CellPlace) => void;
+}
+
+/** A run tells of a few cells at a time: the others are not drawn again. */
+const Cell = memo(
+  function Cell({ place, name, look, count, note, chosen, stop, faded, onChoose }: CellProps): ReactNode {
+    return (
+      <button
+        type="button"
+        data-cell={keyOf(place)}
+        data-look={look}
+        data-faded={faded || undefined}
+        aria-pressed={chosen}
+        aria-label={`${name}: ${wordsOf(look)}${count === '' ? '' : ` ${count}`}${note === '' ? '' : `, ${note}`}`}
+        tabIndex={stop ? 0 : -1}
+        onClick={() => onChoose(place)}
+        className="checks-cell"
+      >
+        {look === 'empty' ? (
+          <span aria-hidden>–</span>
+        ) : look === 'asking' ? (
+          <span aria-hidden className="checks-live" />
+        ) : look === 'waiting' ? (
+          <span aria-hidden className="text-faint">
+            ·
+          </span>
+        ) : (
+          <OutcomeGlyph outcome={look} />
+        )}
+        <span className="tabular-nums">{count}</span>
+        {note === '' ? null : (
+          <span className={classNames('ml-auto text-11 font-medium', note === 'new' ? 'text-bad' : 'text-good')}>
+            {note}
+          </span>
+        )}
+      </button>
+    );
+  },
+  (before, after) =>
+    keyOf(before.place) === keyOf(after.place) &&
+    (['name', 'look', 'count', 'note', 'chosen', 'stop', 'faded'] as const).every(
+      (name) => before[name] === after[name],
+    ),
+);
+
+const keyOf = ({ capability, column }: CellPlace): string => `${capability} ${column}`;
+
+export function surfaceName(surface: CheckedSurface): string {
+  return surface === 'models' ? 'Gateway' : protocolName(surface);
+}
+
+export const columnName = ({ surface, model }: Pick<MatrixColumn, 'surface' | 'model'>): string =>
+  model === '' ? surfaceName(surface) : `${model} over ${surfaceName(surface)}`;
+
+const colourOf = (surface: CheckedSurface): string =>
+  surface === 'models' ? 'var(--color-line-strong)' : surfaceColour(surface);
+
+/** What the states of a cell are called that are no outcome. */
+const otherWords = { empty: 'no check', asking: 'running', waiting: 'not run yet' } as const;
+
+const wordsOf = (look: MatrixCell['state']): string => ({ ...outcomeWords, ...otherWords })[look];
+
+function firstPlace({ rows, columns }: Matrix): CellPlace | null {
+  const [row] = rows;
+  const [column] = columns;
+  return row === undefined || column === undefined ? null : { capability: row.capability, column: column.key };
+}
+
+const has = (cell: MatrixCell, outcome: Outcome): boolean =>
+  outcome === 'not-run' ? cell.checks.length > cell.judged - cell.tally['not-run'] : cell.tally[outcome] > 0;
+
+/** `new`: more differs than before. `mended`: less does. */
+function changeOf(now: MatrixCell, before: MatrixCell): '' | 'new' | 'mended' {
+  if (now.judged === 0 || before.judged === 0) return '';
+  const [one, other] = [now.tally.differs, before.tally.differs];
+  return one > other ? 'new' : one < other ? 'mended' : '';
+}

@@ -1,0 +1,196 @@
+/** How a run fares: how far it is, what it took, its bar by verdict, the verdicts as filters, and what can be done with it. */
+import { Pause, Play, Square } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { outcomes, type Outcome } from '../../../../shared/checks/check.ts';
+import { usedOf, type Budget, type CheckRun, type CheckRunStanding } from '../../../../shared/checks/check-run.ts';
+import { outcomeWords } from '../../../../shared/checks/report/outcome-words.ts';
+import { tallyOf, type Tally } from '../../../../shared/checks/tally.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { FaultDetails } from '../../../ui/fault-view.tsx';
+import { spentWords, timeWords } from '../check-words.ts';
+import type { ChecksFeature } from '../checks-feature.ts';
+import { barColour, OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
+
+export function RunHead({ feature }: { readonly feature: ChecksFeature }): ReactNode {
+  const { run, findings } = useStore(feature.run.store);
+  const now = useSeconds(run?.standing.state === 'running');
+  if (run === null) return null;
+  const all = run.checks.length;
+  const missing = run.checks.filter(({ request }) => request === undefined).length;
+  const tally = tallyOf(findings.values());
+  const judged = findings.size + missing;
+  const open = all - judged;
+  const requests = new Set([...findings.keys()].flatMap((check) => run.checks[check]?.request ?? [])).size;
+  return (
+    <>
+      <PausedNotice feature={feature} run={run} />
+      <div className="flex flex-col gap-2.5 border-b border-line px-5 pt-3.5 pb-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          <p className="text-15 font-semibold tabular-nums">
+            {judged.toLocaleString('en')} of {all.toLocaleString('en')}
+          </p>
+          <p className="text-13 text-muted tabular-nums">{timeWords(run, now, requests)}</p>
+          <p className="min-w-0 flex-1 text-13 text-muted tabular-nums">{spentWords(run.standing)}</p>
+          <Actions feature={feature} state={run.standing.state} open={open} />
+        </div>
+        <Bar tally={tally} missing={missing} all={all} />
+        <Filters feature={feature} tally={tally} missing={missing} open={open} />
+        <p role="status" className="sr-only">
+          {run.standing.state === 'ended' ? `Checks ended: ${tally.differs} differ, ${tally.kept} kept.` : ''}
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly feature: ChecksFeature;
+  readonly state: CheckRunStanding['state'];
+  /** Checks without a verdict. */
+  readonly open: number;
+}
+
+function Actions({ feature: { run }, state, open }: ActionsProps): ReactNode {
+  if (state === 'ended')
+    return open === 0 ? null : (
+      <Button icon={Play} onClick={() => run.resume()}>
+        Continue
+      </Button>
+    );
+  return (
+    <div className="flex gap-1.5">
+      {state === 'running' ? (
+        <Button variant="ghost" icon={Pause} onClick={() => run.pause()}>
+          Pause
+        </Button>
+      ) : null}
+      <Button icon={Square} onClick={() => run.stop()}>
+        Stop
+      </Button>
+    </div>
+  );
+}
+
+/** Why a run waits, and the way on. */
+function PausedNotice({ feature, run }: { readonly feature: ChecksFeature; readonly run: CheckRun }): ReactNode {
+  const { state, pausedBy, fault, budget, spent } = run.standing;
+  if (state !== 'paused') return null;
+  const resume = (next?: Budget | null): void => feature.run.resume(next);
+  const used = budget === null ? undefined : usedOf(spent, budget.unit);
+  const titles = {
+    user: 'Paused.',
+    limit: `Paused at the limit: ${spentWords(run.standing)}.`,
+    restart: 'Quartet was closed during this run.',
+    unreachable: fault?.message ?? 'The gateway doesn’t answer.',
+  } as const;
+  return (
+    <Alert
+      banner
+      tone={pausedBy === 'unreachable' ? 'bad' : 'warning'}
+      title={titles[pausedBy ?? 'user']}
+      actions={
+        pausedBy === 'limit' && budget !== null ? (
+          <>
+            {used === undefined ? null : (
+              <Button onClick={() => resume({ ...budget, amount: used + budget.amount })}>Allow as much again</Button>
+            )}
+            <Button variant="ghost" onClick={() => resume(null)}>
+              Continue without a limit
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => resume()}>{pausedBy === 'unreachable' ? 'Try again' : 'Continue'}</Button>
+        )
+      }
+    >
+      {fault === undefined ? null : (
+        <>
+          <div className="text-12 text-muted">{fault.hint}</div>
+          <FaultDetails fault={fault} />
+        </>
+      )}
+    </Alert>
+  );
+}
+
+interface BarProps {
+  readonly tally: Tally;
+  readonly missing: number;
+  readonly all: number;
+}
+
+function Bar({ tally, missing, all }: BarProps): ReactNode {
+  const judged = all === 0 ? 0 : Object.values(tally).reduce((sum, count) => sum + count, 0) + missing;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Checks judged"
+      aria-valuenow={judged}
+      aria-valuemin={0}
+      aria-valuemax={all}
+      className="flex h-2 gap-px overflow-hidden rounded-full bg-line"
+    >
+      {outcomes.map((outcome) => {
+        const count = tally[outcome] + (outcome === 'not-run' ? missing : 0);
+        return count === 0 ? null : (
+          <span key={outcome} className={barColour(outcome)} style={{ width: `${(count / all) * 100}%` }} />
+        );
+      })}
+    </div>
+  );
+}
+
+interface FiltersProps {
+  readonly feature: ChecksFeature;
+  readonly tally: Tally;
+  readonly missing: number;
+  readonly open: number;
+}
+
+function Filters({ feature, tally, missing, open }: FiltersProps): ReactNode {
+  const chosen = useStore(feature.view, (view) => view.outcome);
+  const choose = (outcome: Outcome): void => feature.view.setState({ outcome: chosen === outcome ? null : outcome });
+  return (
+    <div role="group" aria-label="Show only" className="flex flex-wrap gap-1.5">
+      {outcomes.map((outcome) => {
+        const count = tally[outcome] + (outcome === 'not-run' ? missing + open : 0);
+        return count === 0 ? null : (
+          <button
+            key={outcome}
+            type="button"
+            aria-pressed={chosen === outcome}
+            onClick={() => choose(outcome)}
+            className={classNames(
+              'inline-flex h-6.5 items-center gap-1.5 rounded-full border px-2.5 text-12 transition-colors',
+              chosen === outcome ? 'border-ink bg-raised' : 'border-line bg-panel hover:border-line-strong',
+            )}
+          >
+            <OutcomeGlyph outcome={outcome} />
+            <span className="font-semibold tabular-nums">{count.toLocaleString('en')}</span>
+            <span className="text-muted">
+              {outcome === 'differs' && count !== 1
+                ? 'differ'
+                : outcome === 'not-run' && open > 0
+                  ? 'not run yet'
+                  : outcomeWords[outcome]}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The time now, once a second while `runs`. */
+function useSeconds(runs: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [runs]);
+  return now;
+}

@@ -1,0 +1,104 @@
+/** Before a run: which gateway, models, protocols and groups of checks, and what the run will take. */
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useAppServices, useAppState } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { checkGroups } from '../check-groups.ts';
+import type { ChecksFeature } from '../checks-feature.ts';
+import { EstimateCard } from './estimate-card.tsx';
+import { ModelTable } from './model-table.tsx';
+
+export interface SetupViewProps {
+  readonly feature: ChecksFeature;
+  readonly onStart: () => void;
+}
+
+export function SetupView({ feature, onStart }: SetupViewProps): ReactNode {
+  return (
+    <div className="@container min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto flex max-w-263 flex-col gap-x-10 gap-y-6 px-5 py-10 @min-[56rem]:flex-row @min-[56rem]:items-start">
+        <div className="flex min-w-0 flex-1 flex-col divide-y divide-line *:py-5 *:first:pt-0">
+          <header>
+            <h1 className="text-20 font-semibold">Check a gateway</h1>
+            <p className="mt-1 max-w-150 text-14 text-pretty text-muted">
+              Find out how faithfully it keeps to its protocols. Each result comes with its evidence: request, response,
+              events and the rule.
+            </p>
+          </header>
+          <section aria-label="Gateway">
+            <h2 className="mb-2.5 text-15 font-semibold">Gateway</h2>
+            <GatewayPicker />
+          </section>
+          <ModelTable feature={feature} />
+          <Groups feature={feature} />
+        </div>
+        <EstimateCard feature={feature} onStart={onStart} />
+      </div>
+    </div>
+  );
+}
+
+/** The same choice as in the top bar: a run asks the gateway of the profile in use. */
+function GatewayPicker(): ReactNode {
+  const { appState, toasts } = useAppServices();
+  const profiles = useAppState((value) => value.app?.profiles);
+  const active = useAppState((value) => value.app?.activeProfileId ?? null);
+  return (
+    <Combobox
+      label="Gateway to check"
+      value={active}
+      onChange={(id) => {
+        appState.selectProfile(id).catch((error: unknown) => toasts.showFault(faultOf(error)));
+      }}
+      groups={[
+        {
+          label: 'Profiles',
+          items: (profiles ?? []).map(({ id, name, root }) => ({ value: id, label: name, note: root })),
+        },
+      ]}
+      className="w-full"
+    />
+  );
+}
+
+function Groups({ feature }: { readonly feature: ChecksFeature }): ReactNode {
+  const { setup, estimate } = useStore(feature.setup.store);
+  const chosen = new Set(setup.capabilities);
+  return (
+    <section aria-label="What to check">
+      <h2 className="mb-2.5 text-15 font-semibold">
+        What to check{' '}
+        {estimate === null ? null : (
+          <span className="ml-1 text-12 font-normal text-muted tabular-nums">
+            {estimate.checks.toLocaleString('en')} checks
+          </span>
+        )}
+      </h2>
+      <div className="flex flex-wrap gap-1.5">
+        {checkGroups.map(({ label, capabilities }) => {
+          const count = capabilities.reduce((sum, one) => sum + (estimate?.byCapability[one] ?? 0), 0);
+          const isOn = capabilities.every((one) => chosen.has(one));
+          return (
+            <label
+              key={label}
+              className="flex h-7 items-center gap-2 rounded-control border border-line bg-panel px-2.5 text-13 hover:border-line-strong"
+            >
+              <input
+                type="checkbox"
+                checked={isOn}
+                className="accent-primary"
+                onChange={({ target }) => {
+                  const others = setup.capabilities.filter((one) => !capabilities.includes(one));
+                  feature.setup.change({ capabilities: target.checked ? [...others, ...capabilities] : others });
+                }}
+              />
+              {label}
+              <span className="text-12 text-muted tabular-nums">{count}</span>
+            </label>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+/** What Settings says of itself as a page, and which sections it has. */
+import { Settings } from 'lucide-react';
+import { presetIds, type PresetId } from '../../../shared/dialects/preset-ids.ts';
+import type { PageEntry } from '../../app/page.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const sections = {
+  profiles: 'Profiles',
+  appearance: 'Appearance',
+  images: 'Images',
+  data: 'Data',
+} as const;
+export type SettingsSection = keyof typeof sections;
+
+export interface SettingsRoute {
+  readonly page: 'settings';
+  readonly section: SettingsSection;
+  /** The id of the profile being edited, or `new`; null is the active one. */
+  readonly item: string | null;
+  /** What a new profile begins with. */
+  readonly preset?: PresetId;
+}
+
+const isSection = (name: string): name is SettingsSection => Object.hasOwn(sections, name);
+const section = (name: SettingsSection): SettingsRoute => ({ page: 'settings', section: name, item: null });
+
+export const settingsPage: PageEntry<SettingsRoute> = {
+  icon: Settings,
+  home: section('profiles'),
+  read: (name = '', item, third) => {
+    const preset = presetIds.find((id) => id === third);
+    return {
+      page: 'settings',
+      section: isSection(name) ? name : 'profiles',
+      item: item ?? null,
+      ...(preset === undefined ? {} : { preset }),
+    };
+  },
+  path: (route) => [route.section, route.item, route.preset],
+  title: (route) => `${sections[route.section]} – Settings`,
+  commands: [
+    { label: 'Settings: profiles', route: section('profiles'), keys: 'Mod+,' },
+    { label: 'Settings: appearance', route: section('appearance') },
+    { label: 'Settings: images', route: section('images'), words: 'mask polarity transparent opaque' },
+    { label: 'Settings: data', route: section('data') },
+  ],
+  view: lazyPart(() => import('./settings-page.tsx').then(({ SettingsPage }) => SettingsPage)),
+};

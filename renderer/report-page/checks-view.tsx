@@ -1,0 +1,122 @@
+/** A report of checks: how many of which outcome, each with what was expected, received and why it matters. */
+import { useMemo, useState, type ReactNode } from 'react';
+import { outcomes, type Outcome } from '../../shared/checks/check.ts';
+import type { CheckReport, CheckResult } from '../../shared/checks/report/check-report.ts';
+import { outcomeWords } from '../../shared/checks/report/outcome-words.ts';
+import { placeText } from '../../shared/checks/report/place-text.ts';
+import { Button } from '../ui/button.tsx';
+import { exchangeIdOf } from './report-data.ts';
+
+export interface ChecksViewProps {
+  readonly report: CheckReport;
+  readonly inspected: string | null;
+  readonly onInspect: (id: string, events: boolean) => void;
+}
+
+const tones: Readonly<Record<Outcome, string>> = {
+  kept: 'text-good',
+  differs: 'text-bad',
+  refused: 'text-warning',
+  otherwise: 'text-warning',
+  'not-run': 'text-muted',
+};
+
+export function ChecksView({ report: { results }, inspected, onInspect }: ChecksViewProps): ReactNode {
+  const [shown, setShown] = useState<Outcome | null>(null);
+  const groups = useMemo(() => {
+    const order = (result: CheckResult): number =>
+      (['differs', 'refused', 'otherwise', 'kept', 'not-run'] as const).indexOf(result.outcome);
+    const chosen = results.filter(({ outcome }) => shown === null || outcome === shown);
+    return Map.groupBy(
+      chosen.toSorted((one, other) => order(one) - order(other)),
+      columnOf,
+    );
+  }, [results, shown]);
+  return (
+    <>
+      <div role="toolbar" aria-label="Outcomes" className="mb-3 flex flex-wrap gap-1.5 print:hidden">
+        <Button variant="ghost" aria-pressed={shown === null} onClick={() => setShown(null)}>
+          All {results.length.toLocaleString('en')}
+        </Button>
+        {outcomes.map((outcome) => {
+          const count = results.filter((result) => result.outcome === outcome).length;
+          return count === 0 ? null : (
+            <Button
+              key={outcome}
+              variant="ghost"
+              aria-pressed={shown === outcome}
+              onClick={() => setShown(shown === outcome ? null : outcome)}
+            >
+              <span className={tones[outcome]}>
+                {count.toLocaleString('en')} {outcomeWords[outcome]}
+              </span>
+            </Button>
+          );
+        })}
+      </div>
+      {[...groups].map(([column, of]) => (
+        <section key={column} aria-label={column} className="mb-6">
+          <h2 className="mb-1 text-13 font-semibold">{column}</h2>
+          <ul className="rounded-card border border-line bg-panel">
+            {of.map((result) => (
+              <li key={`${result.id} ${result.outcome}`} className="border-b border-line last:border-b-0">
+                <ResultRow result={result} inspected={inspected} onInspect={onInspect} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const columnOf = ({ surface, model }: CheckResult): string => (model === '' ? surface : `${surface} · ${model}`);
+
+function ResultRow({
+  result,
+  inspected,
+  onInspect,
+}: { readonly result: CheckResult } & Pick<ChecksViewProps, 'inspected' | 'onInspect'>): ReactNode {
+  const { outcome, title, capability, rule, expected, received, why, places, exchange } = result;
+  const id = exchange === undefined ? undefined : exchangeIdOf(exchange);
+  return (
+    <details open={outcome === 'differs'} className="group">
+      <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 px-3 py-1.5 text-13 hover:bg-hover">
+        <span className={`w-36 shrink-0 text-12 font-medium ${tones[outcome]}`}>{outcomeWords[outcome]}</span>
+        <span className="min-w-0 flex-1">{title}</span>
+        <span className="text-11 text-muted">{capability}</span>
+      </summary>
+      <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1 px-3 pt-1 pb-3 text-12 wrap-anywhere select-text">
+        <dt className="text-muted">Rule</dt>
+        <dd className="mono">{rule}</dd>
+        <dt className="text-muted">Expected</dt>
+        <dd>{expected}</dd>
+        <dt className="text-muted">Received</dt>
+        <dd>{received}</dd>
+        {places.length === 0 ? null : (
+          <>
+            <dt className="text-muted">Where</dt>
+            <dd className="mono">{places.map(placeText).join(', ')}</dd>
+          </>
+        )}
+        <dt className="text-muted">Why it matters</dt>
+        <dd>{why}</dd>
+        {id === undefined ? null : (
+          <dd className="col-start-2 print:hidden">
+            <Button
+              aria-pressed={inspected === id}
+              onClick={() =>
+                onInspect(
+                  id,
+                  places.some(({ part }) => part === 'event'),
+                )
+              }
+            >
+              Inspect
+            </Button>
+          </dd>
+        )}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+/** The script of a report page: reads the data in the page and shows it, without a host and without a network. */
+import './report-page.css';
+import { createAppServices, AppServicesProvider } from '../app/app-context.tsx';
+import { createRoot } from '../start/create-root.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { LinkOpener } from '../ui/markdown/link-target.ts';
+import { TooltipProvider } from '../ui/tooltip.tsx';
+import { embeddedText } from './embedded-text.ts';
+import { reportConnection } from './report-connection.ts';
+import { readReport, type ReportData } from './report-data.ts';
+import { ReportView } from './report-view.tsx';
+import { setFiles } from './stand-ins/file-address.ts';
+
+async function show(): Promise<void> {
+  const element = document.getElementById('root');
+  if (element === null) return;
+  const root = createRoot(element);
+  let data: ReportData;
+  try {
+    data = readReport(await embeddedText(document));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    root.render(
+      <main className="p-6 text-14">
+        <h1 className="text-15 font-semibold">This report can’t be read</h1>
+        <p>{why}</p>
+      </main>,
+    );
+    return;
+  }
+  setFiles(data.files);
+  document.title = `${data.title} · Quartet`;
+  root.render(
+    <ErrorBoundary what="The report" size="window">
+      <AppServicesProvider services={createAppServices(reportConnection(data.exchanges))}>
+        <TooltipProvider>
+          {/* A link is shown as text is: nothing is opened from here. */}
+          <LinkOpener value={() => undefined}>
+            <ReportView data={data} />
+          </LinkOpener>
+        </TooltipProvider>
+      </AppServicesProvider>
+    </ErrorBoundary>,
+  );
+}
+
+void show();

@@ -1,0 +1,94 @@
+/** A report page as it is read: what it is at the top, its content, and the inspector beside it or over it. */
+import { useState, type ReactNode } from 'react';
+import { assertNever } from '../../shared/exhaustive.ts';
+import { wantEvents } from '../app/inspector.ts';
+import { dateFormat } from '../ui/date-format.ts';
+import { ChecksView } from './checks-view.tsx';
+import { RecordPane } from './record-pane.tsx';
+import type { ReportData } from './report-data.ts';
+import { RunView } from './run-view.tsx';
+import { Transcript } from './transcript.tsx';
+
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+
+export function ReportView({ data }: { readonly data: ReportData }): ReactNode {
+  const { content, exchanges } = data;
+  const isAlone = content.kind === 'exchange';
+  const [inspected, setInspected] = useState<string | null>(() => (isAlone ? content.id : null));
+  const hasRecord = (messageId: string): boolean => (exchanges.get(messageId)?.attempts.length ?? 0) > 0;
+  const facts = factsOf(data);
+  return (
+    <div className="flex h-dvh flex-col bg-bg text-ink print:h-auto">
+      <header className="flex shrink-0 flex-wrap items-baseline gap-x-3 border-b border-line bg-panel px-4 py-2.5">
+        <h1 className="min-w-0 text-15 font-semibold wrap-anywhere">{data.title}</h1>
+        <p className="text-12 text-muted">{facts.join(' · ')}</p>
+      </header>
+      <div className="relative flex min-h-0 flex-1">
+        {isAlone ? null : (
+          <main tabIndex={-1} className="min-h-0 min-w-0 flex-1 overflow-y-auto px-4 py-4 print:overflow-visible">
+            <div className={`mx-auto w-full ${content.kind === 'conversations' ? 'max-w-prose' : 'max-w-[72rem]'}`}>
+              <Content
+                data={data}
+                inspected={inspected}
+                hasRecord={hasRecord}
+                onInspect={(id, events) => {
+                  setInspected(id);
+                  if (events) wantEvents(id, '');
+                }}
+              />
+            </div>
+          </main>
+        )}
+        {inspected === null ? null : (
+          <div
+            className={`flex min-h-0 flex-col border-l border-line bg-panel print:hidden ${isAlone ? 'w-full' : 'w-[28rem] shrink-0 max-[900px]:absolute max-[900px]:inset-0 max-[900px]:w-full'}`}
+          >
+            <RecordPane messageId={inspected} onHide={() => setInspected(isAlone ? inspected : null)} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ContentProps {
+  readonly data: ReportData;
+  readonly inspected: string | null;
+  readonly hasRecord: (messageId: string) => boolean;
+  readonly onInspect: (id: string, events?: boolean) => void;
+}
+
+function Content({ data: { content }, ...of }: ContentProps): ReactNode {
+  switch (content.kind) {
+    case 'conversations':
+      return content.conversations.map((conversation) => (
+        <section key={conversation.id} aria-label={conversation.title}>
+          {content.conversations.length > 1 ? (
+            <h2 className="mt-6 mb-3 border-b border-line pb-1 text-15 font-semibold">{conversation.title}</h2>
+          ) : null}
+          <Transcript conversation={conversation} {...of} />
+        </section>
+      ));
+    case 'run':
+      return <RunView run={content.run} cells={content.cells} {...of} />;
+    case 'checks':
+      return <ChecksView report={content.report} inspected={of.inspected} onInspect={of.onInspect} />;
+    case 'exchange':
+      return null;
+    default:
+      return assertNever(content);
+  }
+}
+
+function factsOf({ app, at, content }: ReportData): readonly string[] {
+  const time = at === undefined ? Number.NaN : Date.parse(at);
+  return [
+    ...(content.kind === 'checks'
+      ? [
+          `${content.report.results.length.toLocaleString('en')} checks by ${content.report.requests.toLocaleString('en')} requests`,
+        ]
+      : []),
+    ...(Number.isNaN(time) ? [] : [moment(time)]),
+    `Quartet${app === undefined ? '' : ` ${app}`}`,
+  ];
+}

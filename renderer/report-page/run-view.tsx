@@ -1,0 +1,128 @@
+/** A run of Compare: a table of lanes and cases, and the answers of the chosen cell. */
+import { useState, type ReactNode } from 'react';
+import type { Cell, CompareRun } from '../../shared/compare/run.ts';
+import { surfaceLabels } from '../../shared/surfaces.ts';
+import { duration } from '../ui/duration.ts';
+import { ProtocolSquare } from '../ui/protocol-mark.tsx';
+import type { ReportConversation } from './report-data.ts';
+import { Transcript, type TranscriptProps } from './transcript.tsx';
+
+export interface RunViewProps extends Omit<TranscriptProps, 'conversation'> {
+  readonly run: CompareRun;
+  readonly cells: readonly { readonly cell: Cell; readonly conversation: ReportConversation | undefined }[];
+}
+
+export function RunView({ run, cells, ...of }: RunViewProps): ReactNode {
+  const [chosen, setChosen] = useState(cells[0]?.cell);
+  const shown = cells.find(({ cell }) => cell === chosen)?.conversation;
+  const { repeats } = run.plan;
+  const rows = run.cases.flatMap((one) => Array.from({ length: repeats }, (_, repeat) => ({ one, repeat })));
+  return (
+    <>
+      <div className="mb-4 overflow-x-auto rounded-card border border-line">
+        <table aria-label="Answers" className="w-full border-collapse text-12">
+          <thead>
+            <tr className="border-b border-line bg-sunken text-left">
+              <th scope="col" className="px-3 py-2 font-medium">
+                Case
+              </th>
+              {run.lanes.map((lane, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- lanes are known by their place
+                <th key={at} scope="col" className="px-3 py-2 font-medium">
+                  <span className="flex items-center gap-1.5">
+                    <ProtocolSquare id={laneSurface(lane)} />
+                    <span className="mono">{lane.model}</span>
+                  </span>
+                  <span className="block font-normal text-muted">
+                    {surfaceLabels[laneSurface(lane)]} · {lane.profileName}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ one, repeat }) => (
+              <tr key={`${one.index}/${repeat}`} className="border-b border-line align-top last:border-b-0">
+                <th scope="row" className="max-w-60 px-3 py-2 text-left font-normal">
+                  <span className="line-clamp-3">{one.text}</span>
+                  {repeats > 1 ? <span className="text-muted">Repeat {repeat + 1}</span> : null}
+                </th>
+                {run.lanes.map((_, lane) => {
+                  const found = cells.find(
+                    ({ cell }) => cell.lane === lane && cell.case === one.index && cell.repeat === repeat,
+                  );
+                  return (
+                    // oxlint-disable-next-line react/no-array-index-key -- as above
+                    <td key={lane} className="p-1">
+                      {found === undefined ? (
+                        <span className="px-2 text-muted">Queued</span>
+                      ) : (
+                        <CellButton
+                          cell={found.cell}
+                          selected={found.cell === chosen}
+                          onChoose={() => {
+                            setChosen(found.cell);
+                            if (found.cell.answerId !== undefined && of.hasRecord(found.cell.answerId))
+                              of.onInspect(found.cell.answerId);
+                          }}
+                        />
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown === undefined ? (
+        <p className="text-12 text-muted">{chosen?.fault?.message ?? 'This answer has no text.'}</p>
+      ) : (
+        <Transcript conversation={shown} {...of} />
+      )}
+    </>
+  );
+}
+
+const laneSurface = (lane: CompareRun['lanes'][number]) => (lane.kind === 'text' ? lane.protocol : lane.way);
+
+const stateWords: Readonly<Record<Cell['state'], string>> = {
+  queued: 'Queued',
+  running: 'Running',
+  calls: 'Tool calls need an answer',
+  done: 'Done',
+  failed: 'Failed',
+  stopped: 'Stopped',
+  incomplete: 'Incomplete',
+  interrupted: 'Interrupted',
+  refused: 'Not sent',
+};
+
+function CellButton({
+  cell: { state, excerpt, figures, verdicts },
+  selected,
+  onChoose,
+}: {
+  readonly cell: Cell;
+  readonly selected: boolean;
+  readonly onChoose: () => void;
+}): ReactNode {
+  const passed = verdicts.filter((verdict) => verdict.passed).length;
+  const facts = [
+    ...(state === 'done' ? [] : [stateWords[state]]),
+    ...(figures?.totalMs === undefined ? [] : [duration(figures.totalMs)]),
+    ...(figures?.outputTokens === undefined ? [] : [`${figures.outputTokens.toLocaleString('en')} tokens`]),
+    ...(verdicts.length === 0 ? [] : [`${passed} of ${verdicts.length} checks passed`]),
+  ];
+  return (
+    <button
+      type="button"
+      aria-pressed={selected}
+      onClick={onChoose}
+      className={`block w-full min-w-40 rounded-control px-2 py-1 text-left hover:bg-hover ${selected ? 'selected' : ''}`}
+    >
+      <span className="line-clamp-2">{excerpt === '' ? '(no text)' : excerpt}</span>
+      <span className="block text-11 text-muted">{facts.join(' · ')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+/** A conversation: the branch that was in view. */
+import type { ReactNode } from 'react';
+import type { ToolMessage, UserMessage } from '../../shared/conversation.ts';
+import { counted } from '../../shared/counted.ts';
+import { textOf } from '../../shared/message.ts';
+import { ToolResult } from '../answers/tool-result.tsx';
+import { MessageAttachments } from '../request-form/attachments/message-attachments.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ReportAnswer } from './report-answer.tsx';
+import type { ReportConversation } from './report-data.ts';
+
+export interface TranscriptProps {
+  readonly conversation: ReportConversation;
+  readonly inspected: string | null;
+  /** True where the page has a record of the answer. */
+  readonly hasRecord: (messageId: string) => boolean;
+  readonly onInspect: (messageId: string) => void;
+}
+
+export function Transcript({ conversation, inspected, hasRecord, onInspect }: TranscriptProps): ReactNode {
+  const { messages, aside } = conversation;
+  if (messages.length === 0) return <EmptyState title="No messages">This conversation was empty.</EmptyState>;
+  return (
+    <div className="@container">
+      {messages.map((message) => {
+        switch (message.role) {
+          case 'user':
+            return <Asked key={message.id} message={message} />;
+          case 'assistant':
+            return (
+              <ReportAnswer
+                key={message.id}
+                message={message}
+                selected={message.id === inspected}
+                onInspect={hasRecord(message.id) ? () => onInspect(message.id) : undefined}
+              />
+            );
+          case 'tool':
+            return <Results key={message.id} message={message} />;
+        }
+      })}
+      {aside === 0 ? null : (
+        <p className="text-12 text-muted">
+          {counted(aside, 'message')} on other branches. Import this page into Quartet to see them.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Asked({ message: { blocks } }: { readonly message: UserMessage }): ReactNode {
+  const text = textOf(blocks);
+  return (
+    <article aria-label="You" className="mb-4 rounded-card border border-line bg-panel px-3 py-2">
+      <MessageAttachments blocks={blocks} />
+      {text === '' ? null : <div className="text-14 wrap-anywhere whitespace-pre-wrap select-text">{text}</div>}
+    </article>
+  );
+}
+
+function Results({ message: { calls } }: { readonly message: ToolMessage }): ReactNode {
+  return (
+    <section aria-label="Tool results" className="mb-4 flex flex-col gap-2">
+      {calls.map((call) => (
+        <div key={call.callId} className="@container rounded-card border border-line bg-panel">
+          <div className="mono px-3 py-1.5 text-12">{call.name}</div>
+          {call.result === undefined ? (
+            <p className="px-3 pb-2 text-12 text-muted">No result</p>
+          ) : (
+            <ToolResult call={call} />
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

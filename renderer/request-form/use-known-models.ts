@@ -1,0 +1,48 @@
+/** What a profile knows of models beside its list: typed ones, favourites and what was tried; and how it is told more. */
+import { useMemo } from 'react';
+import type { Missing } from '../../shared/connection/connection-test.ts';
+import type { ProfileView } from '../../shared/profile.ts';
+import type { Tried } from '../../shared/tried.ts';
+import { useAppServices } from '../app/app-context.tsx';
+import { faultOf } from '../app/app-state.ts';
+
+export interface KnownModels {
+  /** Typed, since no list has them; the newest first. */
+  readonly typed: readonly string[];
+  /** The newest first. */
+  readonly favourites: readonly string[];
+  readonly tried: readonly Tried[];
+  /** What a test did not find there. */
+  readonly missing: Missing;
+}
+
+export interface KnownModelsOfProfile extends KnownModels {
+  readonly remember: (model: string) => void;
+  readonly setFavourite: (model: string, favourite: boolean) => void;
+}
+
+export const nothingKnown: KnownModels = { typed: [], favourites: [], tried: [], missing: {} };
+
+/** Of the profile that a request goes to; undefined until it is known. */
+export function useKnownModels(profile: ProfileView | undefined): KnownModelsOfProfile {
+  const { client, toasts } = useAppServices();
+  const id = profile?.id;
+  const { typedModels: typed, favourites, tried, missing } = profile ?? {};
+  return useMemo(() => {
+    const tell = (call: Promise<unknown>): void => {
+      call.catch((error: unknown) => toasts.showFault(faultOf(error)));
+    };
+    return {
+      typed: typed ?? nothingKnown.typed,
+      favourites: favourites ?? nothingKnown.favourites,
+      tried: tried ?? nothingKnown.tried,
+      missing: missing ?? nothingKnown.missing,
+      remember: (model) => {
+        if (id !== undefined) tell(client.call('profiles.rememberModel', { id, model }));
+      },
+      setFavourite: (model, favourite) => {
+        if (id !== undefined) tell(client.call('profiles.markModel', { id, model, favourite }));
+      },
+    };
+  }, [id, typed, favourites, tried, missing, client, toasts]);
+}

@@ -1,0 +1,49 @@
+/** What is known of a model, as data. */
+import type { InputKind } from '../media-kinds.ts';
+import type { SurfaceId } from '../surfaces.ts';
+import type { ImageSizes } from './image-sizes.ts';
+
+export type OutputKind = 'text' | 'image';
+
+export interface ModelFacts {
+  readonly id: string;
+  readonly input: readonly InputKind[];
+  readonly output: readonly OutputKind[];
+  readonly preferred: SurfaceId;
+  /** The surfaces that the description says serve this model; another one can be chosen, with a note (MODELS-4). */
+  readonly surfaces: readonly SurfaceId[];
+  /** A few words on what it is for. */
+  readonly notes: string;
+  /** Set where temperature and top_p are to be left out (REQ-6); the value is the reason shown at the control. */
+  readonly samplingOmitted?: string;
+  readonly contextTokens?: number;
+  readonly maxOutputTokens?: number;
+  /** Output tokens to propose where a video is sent (GEN-10). */
+  readonly videoOutputTokens?: number;
+  readonly references?: {
+    readonly images: number;
+    readonly objects?: number;
+    readonly characters?: number;
+    readonly styles?: number | 'described';
+  };
+  /** The sizes that an image model draws. */
+  readonly sizes?: ImageSizes;
+  /** What it takes over the image endpoints, where that is a vendor's own table. */
+  readonly drawing?: DrawingFacts;
+  /** The key group that holds the model, where it is not the general one (AUTH-6). */
+  readonly group?: string;
+}
+
+/** What a model takes over the image endpoints, where its vendor's table is not the described one. What is absent is never sent. */
+export interface DrawingFacts {
+  /** Images of one request. */
+  readonly images: number;
+  readonly quality?: readonly ('auto' | 'low' | 'medium' | 'high')[];
+  readonly background?: readonly ('auto' | 'opaque' | 'transparent')[];
+  /** Format and compression can be chosen. */
+  readonly formats?: true;
+  readonly moderation?: true;
+  /** It streams, with previews. */
+  readonly streams?: true;
+  readonly mask?: true;
+}

@@ -1,0 +1,247 @@
+/** Checks of masks: which are taken, and a bench of what stays and what changes under them, pixel by pixel. */
+import type { Ask } from '../ask.ts';
+import type { Check, Place, Verdict } from '../check.ts';
+import type { Evidence } from '../evidence.ts';
+import { listAt, textAt } from '../json-place.ts';
+import { differs, inBody, isRefused, isTaken, kept, notRun } from '../judging.ts';
+import { maskFigures, shiftOf, type AlphaAt, type MaskFigures } from '../mask-figures.ts';
+import { pngPixels, type PngPixels } from '../png-pixels.ts';
+import { holes, maskAlpha, maskedSide, patternAt, sampleOf, type HoleName, type SampleName } from '../samples.ts';
+import { edited, endpointOf, onPictures, prompt } from './asking-pictures.ts';
+
+const inMasks = {
+  ...endpointOf('image-edits'),
+  capability: 'Masks',
+  rule: { id: 'IMG-6', source: 'POST /v1/images/edits' },
+} as const;
+
+const masked = (mask: SampleName): Ask => edited({}, [{ name: 'mask', sample: mask }]);
+
+const takenChecks: readonly Check[] = [
+  {
+    ...inMasks,
+    id: 'image-edits/mask/taken',
+    title: 'A mask of the size of its picture is taken',
+    ask: masked('mask.png'),
+    expected: 'a picture',
+    why: 'Without masks the whole picture is drawn anew.',
+    provenBy: 'image-edits:refuses:mask',
+    judge: isTaken,
+  },
+  {
+    ...inMasks,
+    id: 'image-edits/mask/other-size',
+    title: 'A mask of another size than its picture is refused',
+    ask: masked('mask-small.png'),
+    expected: '400 that names mask',
+    why: 'A mask that is stretched opens another place than was painted.',
+    provenBy: 'image-edits:ignores:mask',
+    judge: isRefused('mask'),
+  },
+  {
+    ...inMasks,
+    id: 'image-edits/mask/no-alpha',
+    title: 'A mask without an alpha channel is refused',
+    ask: masked('mask-flat.png'),
+    expected: '400 that names mask',
+    why: 'A mask that says nothing is paid for as if it did.',
+    provenBy: 'image-edits:ignores:mask',
+    judge: isRefused('mask'),
+  },
+];
+
+/** A picture of blocks under a mask, back as a PNG of its own size: whatever changed of it is seen. */
+const benched = (mask: SampleName, picture: SampleName = 'pattern.png'): Ask => ({
+  kind: 'form',
+  surface: 'image-edits',
+  form: [
+    { name: 'prompt', value: prompt },
+    { name: 'image', sample: picture },
+    { name: 'mask', sample: mask },
+    { name: 'size', value: `${maskedSide}x${maskedSide}` },
+    { name: 'output_format', value: 'png' },
+  ],
+});
+
+interface Measured {
+  readonly pixels: PngPixels;
+  readonly alphaAt: AlphaAt;
+  readonly figures: MaskFigures;
+}
+
+/** Several checks judge the same picture; null for one that could not be measured. */
+const measured = new WeakMap<Evidence, Measured | null>();
+
+function measure(evidence: Evidence, mask: SampleName): Measured | null {
+  const known = measured.get(evidence);
+  if (known !== undefined) return known;
+  const found = measuredAnew(evidence, mask);
+  measured.set(evidence, found);
+  return found;
+}
+
+function measuredAnew(evidence: Evidence, mask: SampleName): Measured | null {
+  const sample = sampleOf(mask);
+  if (sample.kind !== 'mask') return null;
+  const picture = textAt(listAt(evidence.body, '/data')[0], '/b64_json') ?? '';
+  const pixels = pngPixels(picture, { width: maskedSide, height: maskedSide });
+  if (pixels === undefined) return null;
+  const alphaAt: AlphaAt = (x, y) => maskAlpha(sample, x, y);
+  return { pixels, alphaAt, figures: maskFigures(pixels, patternAt, alphaAt) };
+}
+
+const place: Place = inBody('/data/0/b64_json');
+
+const onFigures = (mask: SampleName, judge: (measured: Measured) => Verdict): Check['judge'] =>
+  onPictures((_, evidence) => {
+    const found = measure(evidence, mask);
+    return found === null
+      ? notRun(`no PNG of ${maskedSide} × ${maskedSide} that could be measured`, place)
+      : judge(found);
+  });
+
+const verdict = (holds: boolean, received: string): Verdict =>
+  holds ? kept(received, place) : differs(received, place);
+
+/** The share of pixels outside of a mask that may change, as the work of an encoder. */
+const mostChanged = 0.001;
+/** Levels by which an opened part has to change at least: less is no edit. */
+const leastInside = 4;
+/** Levels of colour that nobody sees. */
+const mostDrift = 1;
+
+const percent = (share: number): string => `${(100 * share).toFixed(share < 0.01 ? 2 : 0)} %`;
+const levels = (value: number): string => `${value.toFixed(1)} levels`;
+const keptWords = ({ changed, outside }: MaskFigures): string =>
+  `${percent(changed)} of what was to stay changed, by ${levels(outside)} on average`;
+
+interface BenchRow {
+  readonly id: string;
+  readonly title: string;
+  readonly mask: SampleName;
+  readonly picture?: SampleName;
+  readonly expected: string;
+  readonly why: string;
+  readonly provenBy: string;
+  readonly judge: (measured: Measured) => Verdict;
+}
+
+const keepsAndChanges = ({ figures }: Measured): Verdict =>
+  verdict(
+    figures.changed <= mostChanged && figures.inside >= leastInside,
+    `${keptWords(figures)}; the opened part by ${levels(figures.inside)}`,
+  );
+
+const rows: readonly BenchRow[] = [
+  {
+    id: 'opaque',
+    title: 'Under an opaque mask nothing changes',
+    mask: 'mask-opaque.png',
+    expected: 'every pixel as it was sent',
+    why: 'Whoever protects the whole picture gets another one.',
+    provenBy: 'image-edits:ignores:mask',
+    judge: ({ figures }) => verdict(figures.changed <= mostChanged, keptWords(figures)),
+  },
+  {
+    id: 'open',
+    title: 'Under an open mask the picture changes',
+    mask: 'mask-open.png',
+    expected: `a change of ${leastInside} levels or more`,
+    why: 'The picture that was paid for is the one that was sent.',
+    provenBy: 'masks:closed',
+    judge: ({ figures }) => verdict(figures.inside >= leastInside, `changed by ${levels(figures.inside)}`),
+  },
+  {
+    id: 'sense',
+    title: 'What is transparent changes, and what is opaque stays',
+    mask: 'mask-corner.png',
+    expected: 'more change in the hole than around it',
+    why: 'A mask taken the other way round destroys what it should protect.',
+    provenBy: 'masks:inverted',
+    judge: ({ figures }) =>
+      verdict(
+        figures.inside > figures.outside,
+        `the hole by ${levels(figures.inside)}, around it by ${levels(figures.outside)}`,
+      ),
+  },
+  {
+    id: 'edge',
+    title: 'The edge of a hole lies where the mask has it, to the pixel',
+    mask: 'mask-corner.png',
+    expected: 'no change in the pixels that touch the hole',
+    why: 'Edits that are laid over one another leave a seam.',
+    provenBy: 'masks:moved',
+    judge: ({ figures }) =>
+      verdict(
+        figures.changedAtEdge <= 0.1,
+        `${percent(figures.changedAtEdge)} of the pixels that touch the hole changed`,
+      ),
+  },
+  {
+    id: 'drift',
+    title: 'Colours outside of a hole stay',
+    mask: 'mask-corner.png',
+    expected: `at most ${mostDrift} level on average`,
+    why: 'After a few edits the picture has other colours.',
+    provenBy: 'masks:drift',
+    judge: ({ figures }) => verdict(Math.abs(figures.drift) <= mostDrift, `${levels(figures.drift)} on average`),
+  },
+  {
+    id: 'shift',
+    title: 'What is outside of a hole stays in its place',
+    mask: 'mask-corner.png',
+    expected: 'no shift',
+    why: 'An edit cannot be laid over the picture that it was made from.',
+    provenBy: 'masks:shifted',
+    judge: ({ pixels, alphaAt }) => {
+      const [dx, dy] = shiftOf(pixels, patternAt, alphaAt);
+      return verdict(dx === 0 && dy === 0, dx === 0 && dy === 0 ? 'no shift' : `${dx} right, ${dy} down, in pixels`);
+    },
+  },
+  {
+    id: 'soft',
+    title: 'A soft edge blends',
+    mask: 'mask-soft.png',
+    expected: 'change in the outer half of the edge too, less than in the inner half',
+    why: 'A feathered mask that is cut hard leaves an outline.',
+    provenBy: 'masks:hard',
+    judge: ({ figures }) =>
+      verdict(
+        figures.mostlyKept > 0.5 && figures.mostlyKept < figures.mostlyOpen,
+        `outer half by ${levels(figures.mostlyKept)}, inner half by ${levels(figures.mostlyOpen)}`,
+      ),
+  },
+  {
+    id: 'exif',
+    title: 'A mask lies upright on a picture that EXIF turns',
+    mask: 'mask-corner.png',
+    picture: 'pattern-turned.png',
+    expected: 'the hole in the upper left of the upright picture',
+    why: 'Pictures of phones are changed in another place than was painted.',
+    provenBy: 'masks:turned',
+    judge: keepsAndChanges,
+  },
+  ...Array.from({ length: holes }, (_, at): BenchRow => {
+    const mask: HoleName = `mask-hole-${at}.png`;
+    return {
+      id: `hole/${at + 1}`,
+      title: `A hole in row ${Math.floor(at / 5) + 1}, column ${(at % 5) + 1} changes, and nothing else`,
+      mask,
+      expected: `at most ${percent(mostChanged)} changed outside, ${leastInside} levels or more inside`,
+      why: 'What is outside of the mask was to stay, wherever it is.',
+      provenBy: 'masks:inverted',
+      judge: keepsAndChanges,
+    };
+  }),
+];
+
+export const maskChecks: readonly Check[] = [
+  ...takenChecks,
+  ...rows.map(({ id, mask, picture, judge, ...row }): Check => ({
+    ...inMasks,
+    ...row,
+    id: `image-edits/mask/${id}`,
+    ask: benched(mask, picture),
+    judge: onFigures(mask, judge),
+  })),
+];

@@ -1,0 +1,73 @@
+/** Judges any recorded exchange by the checks that need nothing of what was asked. */
+import type { WholeExchange } from '../exchange-file.ts';
+import { jsonIn } from '../parse-json.ts';
+import { allChecks } from './all-checks.ts';
+import type { Check, Outcome, Place, RecordKind, Verdict } from './check.ts';
+import { evidenceOf, type Evidence, type JudgedExchange } from './evidence.ts';
+import { at, textAt } from './json-place.ts';
+import { wireShapes } from './shapes/shapes.ts';
+
+export interface JudgedCheck extends Pick<Check, 'id' | 'title' | 'capability' | 'rule' | 'expected' | 'why'> {
+  readonly outcome: Outcome;
+  readonly received: string;
+  readonly places: readonly Place[];
+}
+
+/** Why nothing can be judged. `stopped`: the answer ends where somebody let go of it, which is not the gateway's doing. */
+export type NotJudged = 'no-answer' | 'stopped' | 'no-checks';
+
+export interface JudgedAnswer {
+  /** What differs stands first. */
+  readonly checks: readonly JudgedCheck[];
+  /** Absent where something was judged. */
+  readonly reason?: NotJudged;
+}
+
+/** The record of an exchange as checks judge it, wherever it came from. */
+export function judgedExchangeOf({ exchange, attempts }: WholeExchange): JudgedExchange {
+  const last = attempts.at(-1);
+  const body = last?.attempt.requestBody;
+  const inPath = /\/models\/([^/:?]+)/.exec(last?.attempt.url ?? '')?.[1];
+  return {
+    surface: exchange.protocol,
+    model: textAt(body === undefined ? undefined : jsonIn(body), '/model') ?? inPath ?? '',
+    attempts: attempts.map(({ attempt: { requestBody, status, responseHeaders = [], responseBody, fault } }) => ({
+      ...(requestBody === undefined ? {} : { requestBody }),
+      ...(status === undefined ? {} : { status }),
+      responseHeaders,
+      ...(responseBody === undefined ? {} : { responseBody }),
+      ...(fault === undefined ? {} : { fault }),
+    })),
+    events: last?.events ?? [],
+  };
+}
+
+export function judgeAnswer(exchange: JudgedExchange): JudgedAnswer {
+  const evidence = evidenceOf(exchange);
+  const { status, fault, surface } = evidence;
+  if (status === undefined) return { checks: [], reason: 'no-answer' };
+  if (fault?.kind === 'stopped' || fault?.kind === 'interrupted') return { checks: [], reason: 'stopped' };
+  const kinds = kindsOf(evidence);
+  const streams = evidence.events.length > 0 || at(evidence.request, '/stream') === true;
+  const checks = allChecks
+    .filter((check) => check.surface === surface && check.holdsFor !== undefined && kinds.has(check.holdsFor))
+    .filter(({ ask }) => kinds.has('errors') || (ask.kind === 'turn' && ask.stream === true) === streams)
+    .map((check) => judgedCheck(check, check.judge(evidence)))
+    .filter(({ outcome }) => outcome !== 'not-run' && outcome !== 'otherwise');
+  if (checks.length === 0) return { checks, reason: 'no-checks' };
+  return { checks: checks.toSorted((one, other) => rank(one) - rank(other)) };
+}
+
+const rank = ({ outcome }: JudgedCheck): number => (outcome === 'differs' ? 0 : outcome === 'refused' ? 1 : 2);
+
+function judgedCheck(check: Check, { outcome, received, places }: Verdict): JudgedCheck {
+  const { id, title, capability, rule, expected, why } = check;
+  return { id, title, capability, rule, expected, why, outcome, received, places };
+}
+
+function kindsOf({ surface, status = 0, events, body }: Evidence): ReadonlySet<RecordKind> {
+  if (status >= 400) return new Set(['errors']);
+  const shape = wireShapes.find((one) => one.surface === surface);
+  const parts = events.length > 0 ? shape?.streamed?.parts(events) : shape?.whole(body);
+  return new Set(['answers', (parts?.calls.length ?? 0) > 0 ? 'calls' : 'words']);
+}

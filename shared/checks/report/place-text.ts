@@ -1,0 +1,15 @@
+/** A place in a record as people read it. */
+import type { Place } from '../check.ts';
+
+export function placeText(place: Place): string {
+  switch (place.part) {
+    case 'status':
+      return 'status';
+    case 'header':
+      return `header ${place.name}`;
+    case 'body':
+      return place.path === '' ? 'body' : `body ${place.path}`;
+    case 'event':
+      return `event ${place.index}${place.path === undefined ? '' : ` ${place.path}`}`;
+  }
+}

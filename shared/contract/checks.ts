@@ -1,0 +1,70 @@
+/** Calls of the page Checks: what a run would take, runs that are kept, and the judgement over any one answer. */
+import { z } from 'zod';
+import { capabilities } from '../checks/check.ts';
+import {
+  checkRunLimits,
+  type CheckEstimate,
+  type CheckRun,
+  type CheckRunsUpdate,
+  type CheckRunUpdate,
+  type CheckSetup,
+  type Prices,
+} from '../checks/check-run.ts';
+import { surfaceIds } from '../surfaces.ts';
+import { call, stream } from './call.ts';
+import type { ExportPiece } from './transfer.ts';
+
+const id = z.string().min(1).max(64);
+const nothing = z.strictObject({});
+const ofRun = z.strictObject({ runId: id });
+
+const budget = z
+  .strictObject({ unit: z.enum(['dollars', 'tokens']), amount: z.number().positive().max(checkRunLimits.budget) })
+  .nullable();
+
+const setupSchema = z.strictObject({
+  targets: z
+    .array(z.strictObject({ surface: z.enum([...surfaceIds, 'models']), model: z.string().max(300) }))
+    .max(checkRunLimits.targets)
+    .readonly(),
+  capabilities: z.array(z.enum(capabilities)).max(capabilities.length).readonly(),
+  atOnce: z.number().int().min(1).max(checkRunLimits.atOnce),
+  budget,
+}) satisfies z.ZodType<CheckSetup>;
+
+const pricesSchema = z.record(
+  z.string().max(300),
+  z.strictObject({ input: z.number().nonnegative(), output: z.number().nonnegative() }),
+) satisfies z.ZodType<Prices>;
+
+const planned = z.strictObject({ profileId: id, setup: setupSchema, prices: pricesSchema });
+
+export const checkReportFormats = ['json', 'markdown', 'junit'] as const;
+export type CheckReportFormat = (typeof checkReportFormats)[number];
+
+/** Each that names a run fails with `not-found` where it is gone. */
+export const checkCalls = {
+  /** As it was chosen last for the profile; null where nothing was. */
+  'checks.setup': call<CheckSetup | null>()(z.strictObject({ profileId: id })),
+  'checks.saveSetup': call<null>()(z.strictObject({ profileId: id, setup: setupSchema })),
+  'checks.estimate': call<CheckEstimate>()(planned),
+  /** Begins a run, which is kept from now on. Rejects with `input` where nothing can be asked, and with what forbids any request (no key, address). */
+  'checks.start': call<CheckRun>()(planned),
+  /** Every run, then what changes. */
+  'checks.runs': stream<CheckRunsUpdate>()(nothing),
+  'checks.watch': stream<CheckRunUpdate>()(ofRun),
+  /** Begins no further requests; those under way come to their end. */
+  'checks.pause': call<null>()(ofRun),
+  /** Continues; `budget` takes the place of the one that is used up. What got no answer is asked again. */
+  'checks.resume': call<null>()(ofRun.extend({ budget: budget.optional() })),
+  /** Ends the run; requests under way are cut off, and what they would have shown counts as not run. */
+  'checks.stop': call<null>()(ofRun),
+  /** Asks again what these checks judge. */
+  'checks.again': call<null>()(
+    ofRun.extend({ checks: z.array(z.number().int().nonnegative()).min(1).max(10_000).readonly() }),
+  ),
+  /** For good, with its records. */
+  'checks.delete': call<null>()(ofRun),
+  /** The report as a file; `json` is what `quartet check --baseline` takes. Never a key: the record holds none. */
+  'checks.report': stream<ExportPiece>()(ofRun.extend({ format: z.enum(checkReportFormats) })),
+} as const;

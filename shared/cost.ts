@@ -1,0 +1,116 @@
+/** What an answer cost: from the prices of its model and from what the answer says it used, or as the service itself tells it. */
+import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import type { Answer } from './message.ts';
+import type { Usage } from './model-event.ts';
+import type { ModelPrice } from './catalog/listed-facts.ts';
+
+export interface Cost {
+  /** US dollars. */
+  readonly usd: number;
+  /** It may have been less: some tokens came from a cache, and what those cost is not known. */
+  readonly atMost?: true;
+}
+
+/** What was used. */
+export interface Used {
+  readonly usage: Usage | undefined;
+  /** Images that were drawn, previews not counted. */
+  readonly images: number;
+}
+
+/** Undefined where a part of the cost is not known: it is then not known at all. Never throws, whatever `raw` holds. */
+export function costOf({ usage, images }: Used, price: ModelPrice | undefined): Cost | undefined {
+  const told = toldCost(usage?.raw);
+  if (told !== undefined) return { usd: told };
+  if (price === undefined) return undefined;
+  const request = price.request ?? 0;
+  if (images > 0 && price.image !== undefined) return { usd: request + images * price.image };
+  const tokens = tokenCost(usage, price);
+  return tokens === undefined ? undefined : { ...tokens, usd: request + tokens.usd };
+}
+
+export function usedBy(answer: Pick<Answer, 'candidates' | 'usage'>): Used {
+  const blocks = answer.candidates.flatMap((candidate) => candidate.blocks);
+  const drawn = blocks.filter((block) => block.kind === 'image' && block.preview === undefined);
+  return { usage: answer.usage, images: drawn.length };
+}
+
+/** All of them together; undefined where there is none, or one of them is not known. */
+export function totalCost(costs: readonly (Cost | undefined)[]): Cost | undefined {
+  if (costs.length === 0) return undefined;
+  let usd = 0;
+  let atMost = false;
+  for (const cost of costs) {
+    if (cost === undefined) return undefined;
+    usd += cost.usd;
+    atMost ||= cost.atMost === true;
+  }
+  return { usd, ...(atMost ? { atMost } : {}) };
+}
+
+function tokenCost(usage: Usage | undefined, price: ModelPrice): Cost | undefined {
+  const { inputTokens, outputTokens } = usage ?? {};
+  const { input, output } = price;
+  if (input === undefined || output === undefined) return undefined;
+  // Nothing is charged for any number of tokens.
+  if (input === 0 && output === 0) return { usd: 0 };
+  if (inputTokens === undefined || outputTokens === undefined) return undefined;
+  const { cached, written, apart, thought } = detailsOf(usage?.raw);
+  const read = apart ? cached : Math.min(cached, inputTokens);
+  // Writing to a cache costs more than reading fresh input does.
+  if (written > 0 && price.cacheWrite === undefined) return undefined;
+  const fresh = apart ? inputTokens : inputTokens - read;
+  const reasoned = Math.min(thought, outputTokens);
+  const millionths =
+    fresh * input +
+    read * (price.cachedInput ?? input) +
+    written * (price.cacheWrite ?? 0) +
+    (outputTokens - reasoned) * output +
+    reasoned * (price.reasoning ?? output);
+  const atMost = read > 0 && price.cachedInput === undefined;
+  return { usd: millionths / 1e6, ...(atMost ? { atMost } : {}) };
+}
+
+interface Details {
+  /** Tokens of the input that were read from a cache. */
+  readonly cached: number;
+  /** And such as were written to one, beside the input. */
+  readonly written: number;
+  /** The cached ones are not among the tokens of the input. */
+  readonly apart: boolean;
+  readonly thought: number;
+}
+
+/** Under the names that services give them; what is not told is 0. */
+function detailsOf(raw: Json | undefined): Details {
+  if (raw === undefined || !isJsonObject(raw)) return { cached: 0, written: 0, apart: false, thought: 0 };
+  const apart = raw['cache_read_input_tokens'] !== undefined || raw['cache_creation_input_tokens'] !== undefined;
+  const inputs = [objectIn(raw, 'prompt_tokens_details'), objectIn(raw, 'input_tokens_details')];
+  const outputs = [objectIn(raw, 'completion_tokens_details'), objectIn(raw, 'output_tokens_details')];
+  return {
+    cached: firstCount([
+      raw['cache_read_input_tokens'],
+      raw['prompt_cache_hit_tokens'],
+      raw['cachedContentTokenCount'],
+      ...inputs.map((details) => details['cached_tokens']),
+    ]),
+    written: firstCount([raw['cache_creation_input_tokens']]),
+    apart,
+    thought: firstCount([raw['thoughtsTokenCount'], ...outputs.map((details) => details['reasoning_tokens'])]),
+  };
+}
+
+/** OpenRouter tells what it charged. */
+function toldCost(raw: Json | undefined): number | undefined {
+  const cost = raw !== undefined && isJsonObject(raw) ? raw['cost'] : undefined;
+  return typeof cost === 'number' && Number.isFinite(cost) && cost >= 0 ? cost : undefined;
+}
+
+function objectIn(raw: JsonObject, name: string): JsonObject {
+  const value = raw[name];
+  return value !== undefined && isJsonObject(value) ? value : {};
+}
+
+function firstCount(values: readonly (Json | undefined)[]): number {
+  return values.find((value): value is number => Number.isSafeInteger(value) && (value as number) >= 0) ?? 0;
+}

@@ -1,0 +1,63 @@
+/** What most likely cures a failure, as data: every page shows the same cures for the same fault, each as a button. */
+import type { Fault, FaultKind } from './fault.ts';
+import { isModelNotFound } from './protocols/known-errors.ts';
+
+export type Cure =
+  /** The same request once more. */
+  | 'retry'
+  /** Another key, or the first one. */
+  | 'edit-key'
+  | 'edit-address'
+  | 'edit-proxy'
+  | 'raise-timeout'
+  /** Which protocols and addresses the gateway has. */
+  | 'test-connection'
+  /** One that the key lists. */
+  | 'choose-model'
+  /** One that is not busy, not refused, or can do more. */
+  | 'switch-model';
+
+const byKind: Readonly<Record<FaultKind, readonly Cure[]>> = {
+  address: ['edit-address'],
+  input: [],
+  'no-key': ['edit-key', 'retry'],
+  dns: ['edit-address', 'retry'],
+  connect: ['retry', 'edit-address'],
+  tls: ['edit-address', 'retry'],
+  proxy: ['edit-proxy', 'retry'],
+  timeout: ['retry', 'raise-timeout'],
+  redirect: ['edit-address', 'test-connection'],
+  status: ['retry'],
+  'bad-answer': ['retry', 'test-connection', 'edit-address'],
+  'stream-error': ['retry', 'switch-model'],
+  truncated: ['retry'],
+  incomplete: ['retry', 'switch-model'],
+  refused: ['switch-model', 'retry'],
+  'too-large': ['retry'],
+  stopped: ['retry'],
+  interrupted: ['retry'],
+  storage: ['retry'],
+  keychain: ['edit-key', 'retry'],
+  'not-found': [],
+  disconnected: ['retry'],
+  internal: ['retry'],
+};
+
+const byStatus: Readonly<Record<number, readonly Cure[]>> = {
+  401: ['edit-key', 'switch-model', 'retry'],
+  402: ['edit-key', 'switch-model', 'retry'],
+  403: ['edit-key', 'switch-model', 'retry'],
+  404: ['test-connection', 'edit-address', 'retry'],
+  405: ['test-connection', 'edit-address', 'retry'],
+  408: ['retry', 'raise-timeout'],
+  413: ['switch-model', 'retry'],
+  429: ['retry', 'switch-model'],
+};
+
+/** The likeliest first, at most three; a page leaves out those it has no way to. */
+export function curesOf(fault: Fault): readonly Cure[] {
+  const { kind, status } = fault;
+  if (kind !== 'status' || status === undefined) return byKind[kind];
+  if (isModelNotFound(fault)) return ['choose-model', 'edit-key', 'retry'];
+  return byStatus[status] ?? ['retry', 'switch-model'];
+}

@@ -1,0 +1,27 @@
+/** The pages of the app by the name in their address, in the order in which they are offered: what the window, its first frame and the desktop's menu say of each. */
+
+interface PageName {
+  readonly label: string;
+  /** Stands apart from the others, at the foot of the rail; the menu has an entry of its own for it. */
+  readonly atFoot?: true;
+}
+
+const names = {
+  chat: { label: 'Chat' },
+  compare: { label: 'Compare' },
+  images: { label: 'Images' },
+  checks: { label: 'Checks' },
+  tools: { label: 'Tools' },
+  settings: { label: 'Settings', atFoot: true },
+} as const satisfies Readonly<Record<string, PageName>>;
+
+export type PageId = keyof typeof names;
+
+export const pageNames: Readonly<Record<PageId, PageName>> = names;
+export const pageIds = Object.keys(names) as readonly PageId[];
+
+/** Shown where an address names no page; the first frame of the window is drawn for it (renderer/index.html). */
+export const homePage = 'chat' satisfies PageId;
+
+/** The fragment of a page's own address. */
+export const pageFragment = (id: PageId): string => `#/${id}`;

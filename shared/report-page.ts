@@ -1,0 +1,15 @@
+/**
+ * A report page: one HTML file with an export of this app in it, and what is needed to read it. The export stands
+ * compressed and in Base64 in an element of its own, so that nothing in it can be taken for markup.
+ */
+
+/** How the name of such a file ends, after the dot. */
+export const reportPageEnding = 'quartet.html';
+
+/** The page without its data, as the build makes it, below the folder of the window's files. */
+export const reportPageFile = 'report-page.html';
+
+/** Of the element that the data stands in. It comes early in the file: its beginning is read alone. */
+export const reportDataId = 'quartet-data';
+export const reportDataOpens = `<script id="${reportDataId}" type="application/gzip">`;
+export const reportDataCloses = '</script>';

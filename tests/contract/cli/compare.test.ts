@@ -1,0 +1,138 @@
+/** `quartet compare` as a process: a run that the app exported is asked again, and CI hears what no longer holds. */
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startGateway } from '../../../gateway/start.ts';
+import type { Check } from '../../../shared/compare/answer-check.ts';
+import { begin, sheetOf, textLane } from '../core/compare-rig.ts';
+import { createRig } from '../core/core-rig.ts';
+import { builtCommand } from './built-command.ts';
+
+const { folder, quartet } = builtCommand({ whole: true });
+
+const says = (text: string): Check => ({ type: 'contains', text, ignoreCase: false });
+
+/** A run of two lanes and two cases as the app exports it; the second case holds only where `second` is said. */
+async function exportedRun(second: string): Promise<string> {
+  const rig = await createRig();
+  const lanes = [textLane('one'), textLane('two', { model: 'beta-sonnet-4-6', protocol: 'messages', name: 'Sonnet' })];
+  const cases = ['apple', second].map((word, at) => ({
+    id: `case-${at}`,
+    prompt: null,
+    values: { word: at === 0 ? 'apple' : 'pear' },
+    checks: [says(word)],
+  }));
+  const told = await begin(rig.client, sheetOf('{{word}} #echo', lanes, { cases }));
+  await told.ended();
+  const texts: string[] = [];
+  for await (const pieces of rig.client.stream('compare.export', { runId: told.run().id, format: 'json' }))
+    texts.push(...pieces.map(({ text }) => text));
+  return texts.join('');
+}
+
+test('a run that holds ends on 0, one that does not on 1, with the answer and the check by name', async () => {
+  await writeFile(join(folder(), 'good.json'), await exportedRun('pear'));
+  const good = await quartet(['compare', 'good.json']);
+  expect(good.errors).toContain('2 lanes, 2 cases, 4 answers, to built-in gateway');
+  expect(good.errors).not.toContain('\u001B');
+  expect(good.out).toBe('built-in gateway: 4 of 4 answers hold\n');
+  expect(good.code).toBe(0);
+
+  await writeFile(join(folder(), 'bad.json'), await exportedRun('plum'));
+  const bad = await quartet([
+    'compare',
+    'bad.json',
+    '--quiet',
+    '--format',
+    'text,json,junit,markdown',
+    '--output',
+    'run.txt,again.json,run.xml,run.md',
+    '--html',
+    'run.html',
+  ]);
+  expect(bad.code).toBe(1);
+  const written = (file: string): Promise<string> => readFile(join(folder(), file), 'utf8');
+  const text = await written('run.txt');
+  expect(text).toContain('fails: Sonnet, case 2, repeat 1: pear #echo');
+  expect(text).toContain('Check 1, contains “plum”');
+  expect(text).toContain('2 of 4 answers hold');
+  expect(await written('run.xml')).toMatch(/<testsuite name="Sonnet" tests="2" failures="1"/);
+  expect(await written('run.md')).toContain('pear');
+  expect(await written('run.html')).toMatch(/^<head><script id="quartet-data"/);
+
+  // What failed before does not count again, by the run's own file and by one that this command wrote.
+  for (const before of ['bad.json', 'again.json']) {
+    expect((await quartet(['compare', 'bad.json', '--quiet', '--baseline', before])).code).toBe(0);
+  }
+  expect((await quartet(['compare', 'bad.json', '--quiet', '--allow', '2'])).code).toBe(0);
+  expect((await quartet(['compare', 'bad.json', '--quiet', '--allow', '1'])).code).toBe(1);
+  expect((await quartet(['compare', 'good.json', '--dry-run'])).out).toContain('4 answers');
+
+  const elsewhere = await startGateway({ pace: 'instant', keys: { general: 'sk-of-the-environment' } });
+  const there = ['compare', 'good.json', '--quiet', '--base', elsewhere.root];
+  const held = await quartet(there, { QUARTET_KEY: 'sk-of-the-environment' });
+  const refused = await quartet(there, { QUARTET_KEY: 'sk-of-nobody' });
+  await elsewhere.close();
+  expect(held).toMatchObject({ code: 0, errors: '' });
+  expect(refused.code).toBe(1);
+  expect(refused.out).toContain('fails: Sonnet, case 1');
+  expect(JSON.stringify([held, refused])).not.toContain('sk-of');
+}, 120_000);
+
+test('a baseline excuses what stood at the same place, of the same lanes and cases alone', async () => {
+  const text = await exportedRun('plum');
+  await writeFile(join(folder(), 'now.json'), text);
+  const others = {
+    model: text.replaceAll('beta-sonnet-4-6', 'beta-haiku-4-5'),
+    question: text.replaceAll('pear #echo', 'another #echo'),
+    damaged: text.replaceAll('"state":"done"', '"state":"fine"'),
+  };
+  const said = { model: /its lane 2 is another one/, question: /its case 2 is another one/, damaged: /record of it/ };
+  for (const [name, other] of Object.entries(others)) {
+    expect(other).not.toBe(text);
+    await writeFile(join(folder(), `${name}.json`), other);
+    const { code, errors } = await quartet(['compare', 'now.json', '--quiet', '--baseline', `${name}.json`]);
+    expect(errors).toMatch(said[name as keyof typeof said]);
+    expect(code).toBe(2);
+  }
+  const slow = ['compare', 'now.json', '--quiet', '--longest-ms', '1'];
+  await quartet([...slow, '--format', 'json', '--output', 'slow.json']);
+  expect((await quartet([...slow, '--baseline', 'slow.json'])).code).toBe(0);
+}, 120_000);
+
+test('a signal ends it, and leaves no folder behind', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  try {
+    await writeFile(join(folder(), 'waits.json'), await exportedRun('pear'));
+    const temporary = join(folder(), 'temporary');
+    await mkdir(temporary);
+    const base = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const ended = quartet(
+      ['compare', 'waits.json', '--base', base],
+      { QUARTET_KEY: 'sk-of-the-environment', TMPDIR: temporary, TEMP: temporary },
+      (child) => void once(silent, 'request').then(() => child.kill('SIGTERM')),
+    );
+    await once(silent, 'request');
+    expect(await readdir(temporary)).toHaveLength(1);
+    expect((await ended).code).toBeNull();
+    expect(await readdir(temporary)).toEqual([]);
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
+  }
+}, 60_000);
+
+test.each([
+  [['compare'], /Name the file of a run/],
+  [['compare', 'package.json'], /no export of a run/],
+  [['compare', 'nowhere.json'], /nowhere\.json can’t be read/],
+  [['compare', 'package.json', '--baseline', 'package.json'], /baseline package\.json can’t be read/],
+])('what could not run ends on 2: %j', async (args, said) => {
+  const { code, errors } = await quartet(args);
+  expect(errors).toMatch(said);
+  expect(code).toBe(2);
+});

@@ -1,0 +1,41 @@
+/** What an answer cost is told where its price is known, by the list or by the user, and nowhere else; over real sockets. */
+import { expect, test } from 'vitest';
+import { createRig, settings } from './core-rig.ts';
+import { httpServer } from './transport/servers.ts';
+
+test('a price of the user, for one model of one profile, is that of its answers from then on', async () => {
+  const rig = await createRig();
+  const { client, gateway } = rig;
+  const id = await rig.profile('Mine', gateway.root, gateway.keys.general);
+  expect((await rig.answer('Hello', { profileId: id })).facts.cost).toBeUndefined();
+  await client.call('profiles.markModel', { id, model: 'alpha-5.6-sol', price: { input: 2, output: 10 } });
+  const { facts, answer } = await rig.answer('Hello', { profileId: id });
+  const { inputTokens = 0, outputTokens = 0 } = answer.usage ?? {};
+  expect(outputTokens).toBeGreaterThan(0);
+  expect(facts.cost?.usd).toBeCloseTo((inputTokens * 2 + outputTokens * 10) / 1e6, 12);
+  const other = await rig.answer('Hello', { profileId: id, settings: settings({ model: 'alpha-5.5' }) });
+  expect(other.facts.cost).toBeUndefined();
+});
+
+test('a price that the list tells counts until the user enters another', async () => {
+  const usage: Record<string, number> = { prompt_tokens: 1_000, completion_tokens: 200, total_tokens: 1_200 };
+  const server = await httpServer(({ path }, response) => {
+    const list = { data: [{ id: 'm-1', pricing: { prompt: '0.000001', completion: '0.000004' } }] };
+    const answer = {
+      choices: [{ index: 0, message: { role: 'assistant', content: 'Hi' }, finish_reason: 'stop' }],
+      usage,
+    };
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(path === '/v1/models' ? list : answer));
+  });
+  const rig = await createRig();
+  const id = await rig.profile('Router', `http://${server.host}`, 'sk-router-1', { dialect: 'openrouter' });
+  await rig.client.call('models.refresh', { profileId: id });
+  const asked = settings({ model: 'm-1', protocol: 'chat', stream: false });
+  expect((await rig.answer('Hello', { profileId: id, settings: asked })).facts.cost?.usd).toBeCloseTo(0.0018, 12);
+  await rig.client.call('profiles.markModel', { id, model: 'm-1', price: { input: 0, output: 0 } });
+  expect((await rig.answer('Hello', { profileId: id, settings: asked })).facts.cost).toEqual({ usd: 0 });
+  // What the service says it charged comes before any price.
+  usage['cost'] = 0.5;
+  expect((await rig.answer('Hello', { profileId: id, settings: asked })).facts.cost).toEqual({ usd: 0.5 });
+});

@@ -1,0 +1,138 @@
+/** Report pages over a whole core: what is in them, that they come back in, and that no secret leaves in one. */
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { importPieceLength } from '../../../../shared/import-pieces.ts';
+import { reportDataCloses, reportDataOpens } from '../../../../shared/report-page.ts';
+import type { Reported } from '../../../../shared/contract/reports.ts';
+import { readCheckReport } from '../../../../shared/checks/report/check-report.ts';
+import { readExchangeFile } from '../../../../shared/exchange-file.ts';
+import { FaultError } from '../../../../shared/fault.ts';
+import type { Client } from '../../../../shared/wire/client.ts';
+import { builtIn, createRig, draft, type Rig } from '../core-rig.ts';
+
+const template = `<!doctype html><head>${reportDataOpens}${reportDataCloses}</head><script>the viewer</script>`;
+const rigWithPage = (): Promise<Rig> => createRig({ reportPage: () => Promise.resolve(template) });
+
+async function made(client: Client, of: Reported): Promise<string> {
+  const texts: string[] = [];
+  for await (const some of client.stream('reports.make', { of })) texts.push(...some);
+  return texts.join('');
+}
+
+function dataIn(page: string): string {
+  const [, base64 = ''] = /application\/gzip">([A-Za-z0-9+/=]*)<\/script>/.exec(page) ?? [];
+  return gunzipSync(Buffer.from(base64, 'base64')).toString();
+}
+
+async function faultOf(work: Promise<unknown>) {
+  const error: unknown = await work.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  );
+  if (error instanceof FaultError) return error.fault;
+  throw new Error('It was made.');
+}
+
+test('a conversation is in its page whole and inert, and comes back in another app without loss', async () => {
+  const here = await rigWithPage();
+  const hostile = '</script><script>alert(1)</script><!-- \u2028 <img src=x onerror=alert(1)> [a](javascript:alert(1))';
+  const { message } = await here.answer(hostile);
+  const page = await made(here.client, { kind: 'conversation', id: message.conversationId });
+  expect(page.startsWith('<!doctype html>')).toBe(true);
+  expect(page.endsWith('<script>the viewer</script>')).toBe(true);
+  expect(page).not.toContain('alert(1)');
+  const data = dataIn(page);
+  expect(JSON.parse(data)).toMatchObject({ format: 'quartet-conversations' });
+
+  const there = await rigWithPage();
+  const { importId } = await there.client.call('transfer.importBegin', {});
+  for (let at = 0; at < data.length; at += importPieceLength)
+    await there.client.call('transfer.importPiece', { importId, text: data.slice(at, at + importPieceLength) });
+  const report = await there.client.call('transfer.importEnd', { importId });
+  expect(report).toMatchObject({ conversations: 1, messages: 2, skippedCount: 0 });
+  const again = dataIn(await made(there.client, { kind: 'conversation', id: message.conversationId }));
+  const records = (text: string): unknown => (JSON.parse(text) as { records: unknown }).records;
+  expect(records(again)).toEqual(records(data));
+});
+
+test('the page of one exchange holds its record, every event and body', async () => {
+  const rig = await rigWithPage();
+  const { client } = rig;
+  const { message } = await rig.answer('Hello');
+  const { exchange: read, attempts } = readExchangeFile(
+    dataIn(await made(client, { kind: 'exchange', id: message.id })),
+  );
+  expect(read).toMatchObject({ messageId: message.id, protocol: 'chat' });
+  expect(attempts[0]?.events).toEqual(await rig.events(message.id));
+  expect(attempts[0]?.attempt.requestBody).toContain('Hello');
+  expect((await rig.exchange(message.id)).length).toBeGreaterThan(0);
+  expect((await faultOf(made(client, { kind: 'exchange', id: 'nothing-of-that-id' }))).kind).toBe('not-found');
+});
+
+test.for([
+  ['as it is', (key: string) => key],
+  ['in Base64', (key: string) => Buffer.from(`user:${key}`).toString('base64')],
+  ['as hexadecimal digits', (key: string) => Buffer.from(key).toString('hex')],
+] as const)('AUTH-4 a key %s in a message is found before a page is made, and its place is told', async ([, write]) => {
+  const rig = await rigWithPage();
+  const { client, gateway } = rig;
+  const key = 'sk-telltale-4711-abcdef';
+  await rig.profile('Work', gateway.root, key, draft('Work', gateway.root));
+  const { message } = await rig.answer(`My key is ${write(key)}, keep it.`);
+  const fault = await faultOf(made(client, { kind: 'conversation', id: message.conversationId }));
+  expect(fault.kind).toBe('input');
+  expect(fault.message).toMatch(/A secret of the profile “Work” stands in this conversation \(record \d+, \w+\)/);
+  expect(JSON.stringify(fault)).not.toContain(key);
+});
+
+test('the page of a run of checks holds its results, each with the record that proves it, once', async () => {
+  const rig = await rigWithPage();
+  const { client } = rig;
+  const { id: runId } = await client.call('checks.start', {
+    profileId: builtIn,
+    setup: {
+      targets: [{ surface: 'chat', model: 'alpha-5.5' }],
+      capabilities: ['Plain answer', 'Streaming'],
+      ...{ atOnce: 4, budget: null },
+    },
+    prices: {},
+  });
+  await ended(client, runId);
+  const report = readCheckReport(JSON.parse(dataIn(await made(client, { kind: 'checks', id: runId }))));
+  const { results, exchanges = [] } = report;
+  const proved = results.filter(({ outcome }) => outcome !== 'not-run');
+  expect(proved.length).toBeGreaterThan(exchanges.length);
+  for (const { exchange = -1 } of proved) expect(exchanges[exchange]).toMatchObject({ protocol: 'chat' });
+  const end = results.find(({ id }) => id === 'chat/stream/terminator');
+  const place = end?.places[0];
+  const events = exchanges[end?.exchange ?? -1]?.attempts[0]?.events ?? [];
+  expect(place?.part === 'event' && events[place.index]?.data).toBe('[DONE]');
+  expect((await faultOf(made(client, { kind: 'checks', id: 'nothing-of-that-id' }))).kind).toBe('not-found');
+});
+
+test('AUTH-4 a key in a record of checks is found before a page is made', async () => {
+  const rig = await rigWithPage();
+  const { client, gateway } = rig;
+  const { id: runId } = await client.call('checks.start', {
+    profileId: builtIn,
+    setup: {
+      targets: [{ surface: 'chat', model: 'alpha-5.5' }],
+      capabilities: ['Plain answer'],
+      ...{ atOnce: 4, budget: null },
+    },
+    prices: {},
+  });
+  await ended(client, runId);
+  // Text that the record of every answer of this run has in it.
+  await rig.profile('Work', gateway.root, 'chat.completion', draft('Work', gateway.root));
+  const fault = await faultOf(made(client, { kind: 'checks', id: runId }));
+  expect(fault.message).toContain('A secret of the profile “Work” stands in this run of checks');
+});
+
+async function ended(client: Client, runId: string): Promise<void> {
+  for await (const updates of client.stream('checks.watch', { runId }))
+    for (const update of updates) {
+      const standing = update.type === 'run' ? update.run.standing : update.type === 'standing' && update.standing;
+      if (standing && standing.state === 'ended') return;
+    }
+}

@@ -1,0 +1,91 @@
+/** A conversation handed over as one HTML file: read offline in a browser, and dropped onto the app again. */
+import { copyFile, readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import { ChatPage } from './chat-page.ts';
+import { complaintsOf } from './complaints.ts';
+import { expect, savedFile, test } from './app.ts';
+
+/** Everything that a page could be fooled by. */
+const hostile =
+  '</script><script>document.title="run"</script> <!-- <img src=x onerror="document.title=1"> \u2028 [a link](javascript:alert(1)) [another](https://example.com/x)';
+
+/** The page of the conversation in view, saved as a file whose path is given. */
+async function sharedPage(page: Page): Promise<string> {
+  await page
+    .getByRole('button', { name: /^More for / })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Share as HTML page' }).click();
+  // Its size is told before.
+  await expect(page.getByText(/Page ready: [\d.]+ [kM]B/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/\.quartet\.html$/);
+  return savedFile(saved);
+}
+
+/** Opens the file without any network, and says what went wrong and what it asked for. */
+async function readOffline(browser: Browser, path: string, colorScheme: 'light' | 'dark') {
+  const context = await browser.newContext({ offline: true, colorScheme, viewport: { width: 1280, height: 800 } });
+  const complaints = await complaintsOf(context);
+  const errors: string[] = [];
+  const asked: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+  });
+  context.on('request', (request) => asked.push(request.url()));
+  const page = await context.newPage();
+  await page.goto(pathToFileURL(path).href);
+  return { page, complaints, errors, asked, close: () => context.close() };
+}
+
+test('a conversation is handed over as one file, read offline with the inspector, and dropped in again', async ({
+  app: { page },
+}, info) => {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('There is no browser to read it with.');
+  const chat = new ChatPage(page);
+  await chat.ask(`#echo ${hostile}`);
+  await chat.ended();
+  const saved = await sharedPage(page);
+  const file = info.outputPath('handed over.quartet.html');
+  await copyFile(saved, file);
+  expect(await readFile(file, 'utf8')).not.toContain('document.title="run"');
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const read = await readOffline(browser, file, colorScheme);
+    await expect(read.page.getByRole('article', { name: 'You' })).toContainText('</script><script>');
+    const answer = read.page.getByRole('article', { name: 'Assistant' });
+    await expect(answer).toContainText('onerror');
+    await answer.getByRole('button', { name: 'Inspect' }).click();
+    const inspector = read.page.getByRole('complementary', { name: 'Inspector' });
+    await expect(inspector).toContainText('POST');
+    await inspector.getByRole('tab', { name: 'Events' }).click();
+    await expect(inspector.getByText(/^\d+ events$/)).toBeVisible();
+    await expect(inspector.getByRole('option').first()).toContainText('role assistant');
+    for (const name of ['Response', 'Timing', 'Code']) await inspector.getByRole('tab', { name }).click();
+    await expect(inspector).toContainText('curl');
+    // What others wrote is shown, and does nothing.
+    await answer.getByText('another').click();
+    await expect(read.page).toHaveTitle(/· Quartet$/);
+    expect(read.errors).toEqual([]);
+    expect(read.complaints).toEqual([]);
+    expect(read.asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([]);
+    expect(read.asked.filter((url) => url.startsWith('file:'))).toHaveLength(1);
+    await read.page.screenshot({ path: info.outputPath(`report-${colorScheme}.png`) });
+    await read.close();
+  }
+
+  const base64 = (await readFile(file)).toString('base64');
+  const dropped = await page.evaluateHandle((text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], 'handed over.quartet.html', { type: 'text/html' }));
+    return data;
+  }, base64);
+  await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
+  // Nothing that is there is changed; what comes in elsewhere is proved by the core's own tests.
+  await expect(page.getByText('It is already here, unchanged since it was exported.')).toBeVisible();
+});

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { AppServicesProvider, featureStore, type AppServices } from '../../../../../renderer/app/app-context.tsx';
+import { toolsState } from '../../../../../renderer/app/tools-state.ts';
+import { createToolCallsStore } from '../../../../../renderer/answers/tool-calls-store.ts';
+import type { ChatFeature } from '../../../../../renderer/features/chat/chat-feature.ts';
+import { useWaitingCalls } from '../../../../../renderer/features/chat/waiting-calls.tsx';
+import type { ToolMessage } from '../../../../../shared/conversation.ts';
+import { render, type Rendered } from '../../answers/rendering.tsx';
+import { scriptedChat } from './scripted-chat.ts';
+
+const toolOf = (name: string, automatic: boolean) => ({
+  ...{ id: name, name, description: '', schema: {}, automatic },
+  answer: { type: 'fixed', result: 'Rain' } as const,
+});
+const callOf = (callId: string) => ({
+  ...{ callId, name: 'get_forecast', arguments: '{}' },
+  ...{ verdict: { valid: true } as const, state: 'pending' as const },
+});
+const messageOf = (callIds: readonly string[], more: Partial<ToolMessage> = {}): ToolMessage => ({
+  ...{ role: 'tool', id: 't1', conversationId: 'c1', parentId: 'a1', createdAt: 0, siblings: ['t1'], round: 1 },
+  calls: callIds.map(callOf),
+  ...more,
+});
+const blockOf = (callId: string, name = 'get_forecast') => ({ kind: 'tool-call', callId, name, open: false });
+
+interface Drawn extends Rendered {
+  readonly asked: (readonly [string, unknown])[];
+  arrive(blocks: readonly unknown[]): Promise<void>;
+  end(message: ToolMessage): Promise<void>;
+}
+
+async function draw(): Promise<Drawn> {
+  const asked: (readonly [string, unknown])[] = [];
+  const told = (method: string) => (input: unknown) => {
+    asked.push([method, input]);
+    return messageOf([]);
+  };
+  const { client } = scriptedChat({
+    'tools.watch': async function* () {
+      yield await Promise.resolve([toolOf('get_forecast', false), toolOf('clock', true)]);
+    },
+    'tools.run': told('run'),
+    'tools.runAll': told('runAll'),
+  });
+  const services = { client, featureStores: new Map() } as unknown as AppServices;
+  const known = featureStore(services, toolsState);
+  await vi.waitFor(() => expect(known.getState().tools).not.toBeNull());
+  const store = createStore<unknown>()(() => ({ chats: {}, live: {} }));
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  const feature = { chat: { store }, calls: createToolCallsStore(client, storage) } as unknown as ChatFeature;
+  function Tray({ runningId }: { readonly runningId: string | null }) {
+    const { tray, runAll } = useWaitingCalls(feature, 'c1', runningId);
+    return (
+      <>
+        {tray}
+        <output>{runAll === undefined ? 'nothing to run' : 'can run'}</output>
+      </>
+    );
+  }
+  const view = (runningId: string | null) => (
+    <AppServicesProvider services={services}>
+      <Tray runningId={runningId} />
+    </AppServicesProvider>
+  );
+  const rendered = await render(view('a1'));
+  return {
+    ...rendered,
+    asked,
+    arrive: async (blocks) => {
+      const message = { chosenCandidate: 0, answer: { candidates: [{ blocks }] } };
+      store.setState({ chats: {}, live: { a1: { message } } });
+      await rendered.show(view('a1'));
+    },
+    end: async (message) => {
+      store.setState({ chats: { c1: { messages: [message] } }, live: {} });
+      await rendered.show(view(null));
+    },
+  };
+}
+
+test('TOOL-2 Run all while calls arrive runs those that were there, and none that came later', async () => {
+  const drawn = await draw();
+  await drawn.arrive([blockOf('1'), blockOf('auto', 'clock')]);
+  await vi.waitFor(() => drawn.group('Waiting tool calls'));
+  expect(drawn.holder.textContent).toContain('1 call waits for you');
+  await drawn.press('Run all (1)');
+  await drawn.arrive([blockOf('1'), blockOf('2')]);
+  await drawn.end(messageOf(['1', '2']));
+  await vi.waitFor(() => expect(drawn.asked).toEqual([['run', { messageId: 't1', callId: '1' }]]));
+});
+
+test('TOOL-2 what was asked for while calls arrive can be taken back', async () => {
+  const drawn = await draw();
+  await drawn.arrive([blockOf('1')]);
+  await vi.waitFor(() => drawn.group('Waiting tool calls'));
+  await drawn.press('Run all (1)');
+  expect(drawn.holder.textContent).toContain('1 runs when the answer ends');
+  await drawn.press('Cancel');
+  await drawn.end(messageOf(['1']));
+  expect(drawn.asked).toEqual([]);
+});
+
+test('TOOL-3 calls at the bound of rounds are not run by the shortcut', async () => {
+  const drawn = await draw();
+  await drawn.end(messageOf(['1'], { paused: 'rounds', round: 11 }));
+  expect(drawn.holder.textContent).toContain('nothing to run');
+  await drawn.end(messageOf(['1']));
+  expect(drawn.holder.textContent).toContain('can run');
+});

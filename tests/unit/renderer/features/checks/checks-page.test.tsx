@@ -1,0 +1,306 @@
+// @vitest-environment happy-dom
+/** The page Checks by role and accessible name, against a scripted host. */
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AppServicesProvider, createAppServices, type AppServices } from '../../../../../renderer/app/app-context.tsx';
+import type { ShowInspector } from '../../../../../renderer/app/inspector.ts';
+import { createConnection } from '../../../../../renderer/host/connection.ts';
+import { ChecksPage } from '../../../../../renderer/features/checks/checks-page.tsx';
+import { TooltipProvider } from '../../../../../renderer/ui/tooltip.tsx';
+import type { Handlers } from '../../../../../core/wire/handlers.ts';
+import type { CheckRun, CheckRunUpdate, CheckSetup } from '../../../../../shared/checks/check-run.ts';
+import { fault, FaultError } from '../../../../../shared/fault.ts';
+import { createFakeHost, type FakeHost } from '../../../../doubles/fake-host.ts';
+import { checkRun, runCheck } from './check-run-doubles.ts';
+
+let root: Root | undefined;
+
+afterEach(async () => {
+  await act(async () => Promise.resolve(root?.unmount()));
+  root = undefined;
+  document.body.replaceChildren();
+  window.location.hash = '';
+});
+
+const inspector: ShowInspector = Object.assign(() => null, { prepare: () => undefined });
+
+async function* forever<Item>(items: readonly Item[], signal: AbortSignal): AsyncGenerator<Item> {
+  yield* items;
+  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+}
+
+interface Scripted {
+  readonly runs?: readonly CheckRun[];
+  readonly updates?: (runId: string) => readonly CheckRunUpdate[];
+  readonly more?: Partial<Handlers>;
+}
+
+function hostWith({ runs = [], updates = () => [], more = {} }: Scripted): FakeHost {
+  const checks: Partial<Handlers> = {
+    'checks.setup': () => null,
+    'checks.saveSetup': () => null,
+    'checks.estimate': ({ setup }) => ({
+      checks: setup.targets.length * 10,
+      requests: setup.targets.length * 4,
+      input: 12_345,
+      output: 678,
+      pictures: 0,
+      byCapability: { Tools: 7 },
+    }),
+    'checks.runs': (_, { signal }) =>
+      forever(
+        [
+          {
+            type: 'all',
+            runs: runs.map(({ checks: all, standing, setup: _setup, requests: _requests, ...run }) => ({
+              ...run,
+              state: standing.state,
+              checks: all.length,
+              tally: { kept: 1, differs: 0, refused: 0, otherwise: 0, 'not-run': 0 },
+            })),
+          },
+        ],
+        signal,
+      ),
+    'checks.watch': ({ runId }, { signal }) => forever(updates(runId), signal),
+    'checks.start': () => checkRun(),
+    'checks.again': () => null,
+    'checks.resume': () => null,
+    'checks.pause': () => null,
+    'checks.stop': () => null,
+    ...more,
+  };
+  return createFakeHost({ more: () => checks });
+}
+
+async function show(host: FakeHost, runId: string | null): Promise<AppServices> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const services = createAppServices(createConnection({ connect: () => Promise.resolve({ client: host.connect() }) }));
+  const end = document.body.appendChild(document.createElement('div'));
+  const start = document.body.appendChild(document.createElement('div'));
+  services.topBarSlots.setState({ start, end });
+  const shown = createRoot(document.body.appendChild(document.createElement('div')));
+  root = shown;
+  await act(async () =>
+    shown.render(
+      <AppServicesProvider services={services}>
+        <TooltipProvider>
+          <ChecksPage runId={runId} inspector={inspector} />
+        </TooltipProvider>
+      </AppServicesProvider>,
+    ),
+  );
+  return services;
+}
+
+const nameOf = (element: Element): string =>
+  (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+const button = (name: RegExp): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll('button')].find((one) => name.test(nameOf(one)));
+const found = async (name: RegExp): Promise<HTMLButtonElement> => {
+  await act(() =>
+    vi.waitFor(
+      () => void (button(name) ?? expect.fail(`no button ${String(name)}: ${document.body.textContent ?? ''}`)),
+    ),
+  );
+  return button(name) as HTMLButtonElement;
+};
+const click = async (element: HTMLElement): Promise<void> => act(async () => Promise.resolve(element.click()));
+const has = (text: string): Promise<void> =>
+  act(() => vi.waitFor(() => expect(document.body.textContent).toContain(text)));
+
+test('the first run is ready: a model for each protocol, what it takes, and the button', async () => {
+  const host = hostWith({});
+  await show(host, null);
+  await has('12,000');
+  const pairs = [...document.querySelectorAll<HTMLInputElement>('table input[type=checkbox]')].filter(
+    ({ checked }) => checked,
+  );
+  expect(pairs.length).toBeGreaterThan(1);
+  expect(document.body.textContent).toContain('Max parallel requests');
+  const run = await found(/^Run checks/);
+  expect(run.disabled).toBe(false);
+  await click(run);
+  await vi.waitFor(() => expect(window.location.hash).toBe('#/checks/run-1'));
+  const [, input] = host.calls.find(([method]) => method === 'checks.start') ?? [];
+  expect(input).toMatchObject({ profileId: 'reference', setup: { budget: null, atOnce: 4 } });
+});
+
+test('a group of checks is taken out, and kept so', async () => {
+  const host = hostWith({});
+  await show(host, null);
+  await has('12,000');
+  const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Tools7');
+  await click(label?.querySelector('input') ?? expect.fail('no group of tools'));
+  const saved = host.calls.findLast(([method]) => method === 'checks.saveSetup')?.[1] as {
+    setup: { capabilities: readonly string[] };
+  };
+  expect(saved.setup.capabilities).not.toContain('Parallel tools');
+  expect(saved.setup.capabilities).toContain('Streaming');
+});
+
+const ticked = (): readonly (string | null)[] =>
+  [...document.querySelectorAll<HTMLInputElement>('table input[type=checkbox]')]
+    .filter(({ checked }) => checked)
+    .map((box) => box.getAttribute('aria-label'));
+const kept = (change: Partial<CheckSetup>): CheckSetup => ({
+  targets: [{ surface: 'chat', model: 'house-alias' }],
+  capabilities: ['Tools'],
+  atOnce: 4,
+  budget: null,
+  ...change,
+});
+
+test('a kept alias that the gateway does not list stays chosen, says so, and is kept with the next change', async () => {
+  const host = hostWith({ more: { 'checks.setup': () => kept({}) } });
+  await show(host, null);
+  await has('house-aliasnot listed');
+  expect(ticked()).toEqual([expect.stringContaining('house-alias over')]);
+  const box = document.querySelector<HTMLInputElement>('table input[type=checkbox]:checked');
+  await click(box ?? expect.fail('nothing is ticked'));
+  await act(async () => host.setListing({ profileId: 'reference', ids: ['gpt-5', 'gpt-5-mini'], fetchedAt: 2 }));
+  await has('0 pairs');
+  expect(ticked()).toEqual([]);
+  expect(host.calls.findLast(([method]) => method === 'checks.saveSetup')?.[1]).toMatchObject({
+    profileId: 'reference',
+    setup: { targets: [] },
+  });
+});
+
+test('a limit in dollars is not run as one in tokens: it is removed, and that is said', async () => {
+  const host = hostWith({ more: { 'checks.setup': () => kept({ budget: { unit: 'dollars', amount: 2 } }) } });
+  await show(host, null);
+  await has('The limit of $2 was removed: not all prices are known. Set one in tokens.');
+  expect(document.body.textContent).toContain('Stop at, in tokens');
+  expect(host.calls.findLast(([method]) => method === 'checks.saveSetup')?.[1]).toMatchObject({
+    setup: { budget: null },
+  });
+});
+
+test('an estimate that failed says why, and is asked for again', async () => {
+  let failing = true;
+  const answer = { checks: 3, requests: 321, input: 1, output: 1, pictures: 0, byCapability: {} };
+  const host = hostWith({
+    more: {
+      'checks.estimate': () => {
+        if (failing) throw new FaultError(fault('internal', 'The estimate broke.', ''));
+        return answer;
+      },
+    },
+  });
+  await show(host, null);
+  const retry = await found(/^Retry$/);
+  expect(document.body.textContent).toContain('The estimate broke.');
+  failing = false;
+  await click(retry);
+  await has('321 requests');
+  expect(document.body.textContent).not.toContain('The estimate broke.');
+});
+
+const differing = checkRun({
+  checks: [
+    runCheck(),
+    runCheck({
+      id: 'chat/stream/words',
+      title: 'The deltas join',
+      capability: 'Streaming',
+      request: 1,
+      prompt: 'Say it',
+    }),
+    runCheck({ id: 'chat/stream/end', title: 'A stream ends', capability: 'Streaming', request: 1 }),
+  ],
+  requests: 2,
+});
+const told = (): readonly CheckRunUpdate[] => [
+  {
+    type: 'run',
+    run: differing,
+    findings: [
+      { check: 0, outcome: 'kept', received: 'c-1', places: [] },
+      { check: 1, outcome: 'differs', received: 'other words', places: [{ part: 'event', index: 3 }] },
+      { check: 2, outcome: 'kept', received: '[DONE]', places: [] },
+    ],
+  },
+];
+
+test('a cell opens the evidence of its gravest check, which can be asked again or opened as a chat', async () => {
+  const host = hostWith({ runs: [differing], updates: told });
+  const services = await show(host, 'run-1');
+  const cell = await found(/^Streaming, alpha-5.5 over Chat completions: differs 1 of 2$/);
+  expect(document.querySelector('table[aria-label=Checks]')).not.toBeNull();
+  await click(cell);
+  const evidence = document.querySelector('section[aria-label=Evidence]');
+  for (const text of ['1 of 2 differ', 'The deltas join', 'CHAT-4', 'other words', 'event 3', 'Support asks for it.'])
+    expect(evidence?.textContent).toContain(text);
+  await click(await found(/^Run again$/));
+  expect(host.calls.at(-1)).toEqual(['checks.again', { runId: 'run-1', checks: [1] }]);
+  await click(await found(/^Open as chat$/));
+  expect(services.fromOutside.getState().prompt).toMatchObject({
+    prompt: 'Say it',
+    model: 'alpha-5.5',
+    protocol: 'chat',
+  });
+});
+
+test('the keys walk the matrix, which is one stop of Tab', async () => {
+  await show(hostWith({ runs: [differing], updates: told }), 'run-1');
+  const first = await found(/^Plain answer, /);
+  const stops = () =>
+    [...document.querySelectorAll<HTMLElement>('table [data-cell]')].filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops()).toEqual([first]);
+  await act(async () => {
+    first.focus();
+    first.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    return Promise.resolve();
+  });
+  expect(nameOf(document.activeElement ?? document.body)).toMatch(/^Streaming, /);
+  expect(stops().map(nameOf)).toEqual([nameOf(document.activeElement ?? document.body)]);
+});
+
+test('a verdict as a filter lets the other cells step back', async () => {
+  await show(hostWith({ runs: [differing], updates: told }), 'run-1');
+  await click(await found(/^1differs$/));
+  expect((await found(/^Plain answer, /)).dataset['faded']).toBe('true');
+  expect((await found(/^Streaming, /)).dataset['faded']).toBeUndefined();
+});
+
+test.each([
+  ['limit', 'Paused at the limit', /^Allow as much again$/, { budget: { unit: 'tokens', amount: 200 } }],
+  ['restart', 'Quartet was closed during this run.', /^Continue$/, {}],
+  ['unreachable', 'Nothing is running at 127.0.0.1:9.', /^Try again$/, {}],
+] as const)('a run that waits (%s) says why, and has the way on', async (pausedBy, words, name, input) => {
+  const run = checkRun({
+    standing: {
+      ...{ state: 'paused', pausedBy, activeMs: 1_000 },
+      spent: { input: 90, output: 10 },
+      budget: { unit: 'tokens', amount: 100 },
+      ...(pausedBy === 'unreachable'
+        ? { fault: fault('connect', 'Nothing is running at 127.0.0.1:9.', 'Start it.') }
+        : {}),
+    },
+  });
+  const host = hostWith({ runs: [run], updates: () => [{ type: 'run', run, findings: [] }] });
+  await show(host, 'run-1');
+  await has(words);
+  await click(await found(name));
+  expect(host.calls.at(-1)).toEqual(['checks.resume', { runId: 'run-1', ...input }]);
+});
+
+test('cells tell what is new and what is mended beside an earlier run', async () => {
+  const before = checkRun({ ...differing, id: 'run-0', createdAt: differing.createdAt - 172_800_000 });
+  const kept = [0, 1].map((check) => ({ check, outcome: 'kept', received: '', places: [] }) as const);
+  const host = hostWith({
+    runs: [differing, before],
+    updates: (runId) => (runId === 'run-0' ? [{ type: 'run', run: before, findings: kept }] : told()),
+  });
+  await show(host, 'run-1');
+  await click(await found(/^Compare with /));
+  await found(/^Streaming, .*: differs 1 of 2, new$/);
+});
+
+test('a run that is gone says so', async () => {
+  await show(hostWith({ updates: () => [{ type: 'deleted' }] }), 'run-9');
+  await has('This run was deleted.');
+  expect(await found(/^New run$/)).toBeDefined();
+});

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+/** A strip that comes into a page and grows there lays nothing out: its size is told to it. */
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ScoreStrip } from '../../../../renderer/score/score-strip.tsx';
+import { Score } from '../../../../shared/score/score.ts';
+
+let resized: (width: number, height: number) => void = () => undefined;
+const context = { clearRect: vi.fn(), fillRect: vi.fn(), fillStyle: '' };
+const sizeAsked = vi.fn(() => 0);
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: (entries: readonly object[]) => void) {
+        resized = (width, height) => callback([{ contentRect: { width, height } }]);
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  for (const name of ['clientWidth', 'clientHeight'] as const) {
+    vi.spyOn(HTMLCanvasElement.prototype, name, 'get').mockImplementation(sizeAsked);
+  }
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+  document.body.replaceChildren();
+});
+
+test('its size is never asked for, and it is drawn once for what came since the last drawing', async () => {
+  const score = Score.of([{ atMs: 1, bytes: 10 }]);
+  let changed: () => void = () => undefined;
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    Promise.resolve(
+      root.render(
+        <ScoreStrip
+          protocol="chat"
+          state={() => ({ score, span: { fromMs: 0, toMs: 1_000 } })}
+          subscribe={(listener) => {
+            changed = listener;
+            return () => undefined;
+          }}
+        />,
+      ),
+    ),
+  );
+  resized(100, 20);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(context.fillRect).toHaveBeenCalledOnce();
+  for (let at = 2; at < 60; at += 1) {
+    score.add(at, 10);
+    changed();
+  }
+  context.clearRect.mockClear();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(context.clearRect.mock.calls.length).toBeLessThanOrEqual(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(context.clearRect).toHaveBeenCalledOnce();
+  expect(sizeAsked).not.toHaveBeenCalled();
+  await act(async () => Promise.resolve(root.unmount()));
+});

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+/** Which of what was said is on the line, and what keeps it there. */
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createToasts, type Toasts } from '../../../../renderer/app/toasts.ts';
+import { Notice } from '../../../../renderer/shell/notice.tsx';
+import { TooltipProvider } from '../../../../renderer/ui/tooltip.tsx';
+import { fault } from '../../../../shared/fault.ts';
+
+const services = vi.hoisted((): { toasts: Toasts | null } => ({ toasts: null }));
+vi.mock('../../../../renderer/app/app-context.tsx', () => ({ useAppServices: () => services }));
+
+let toasts: Toasts;
+let root: Root;
+const undo = vi.fn<() => void>();
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  vi.useFakeTimers();
+  undo.mockClear();
+  toasts = createToasts();
+  services.toasts = toasts;
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => {
+    toasts.show('plain', 'Chat deleted', { label: 'Undo', once: true, run: undo });
+    toasts.showFault(fault('dns', 'No such host.', 'Check the name.'));
+    root.render(
+      <TooltipProvider>
+        <Notice room={900} />
+      </TooltipProvider>,
+    );
+    return Promise.resolve();
+  });
+});
+afterEach(async () => {
+  await act(async () => Promise.resolve(root.unmount()));
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number): Promise<unknown> => act(async () => Promise.resolve(vi.advanceTimersByTime(ms)));
+
+const undoButton = (): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo');
+
+test('what can soon be undone no more goes before a failure, which follows', async () => {
+  expect(document.body.textContent).toContain('Chat deleted');
+  await act(async () => Promise.resolve(undoButton()?.click()));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(document.body.textContent).toContain('No such host.');
+});
+
+test('it stays while the keyboard is on it', async () => {
+  await act(async () => Promise.resolve(undoButton()?.focus()));
+  await pass(30_000);
+  expect(document.activeElement).toBe(undoButton());
+  await act(async () => Promise.resolve(undoButton()?.blur()));
+  await pass(12_000);
+  expect(undoButton()).toBeUndefined();
+  expect(document.body.textContent).toContain('No such host.');
+});
