@@ -1,11 +1,15 @@
 /** The tray on top of the composer: the calls of the last answer that wait for the user, also while they are still coming in. */
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { ToolMessage } from '../../../shared/conversation.ts';
+import type { ToolDefinition } from '../../../shared/tool.ts';
+import type { CallBlock } from '../../answers/group-calls.ts';
 import { runnableCalls } from '../../answers/tool-words.ts';
 import { useTools } from '../../app/tools-state.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ChatFeature } from './chat-feature.ts';
+import type { ChatValue } from './chat-value.ts';
 
 /** Most answers call nothing. */
 const ToolTray = lazyPart(() => import('../../answers/tool-tray.tsx').then(({ ToolTray: tray }) => tray));
@@ -27,13 +31,15 @@ interface Queue {
 export function useWaitingCalls({ chat, calls }: ChatFeature, chatKey: string, runningId: string | null): WaitingCalls {
   const tools = useTools();
   const message = useStore(chat.store, (value) => lastCalls(value.chats[chatKey]?.messages.at(-1)));
-  // As a text, so that the composer renders when a call begins or ends and not with each piece of one.
-  const coming = useStore(chat.store, (value) => {
-    const live = runningId === null ? undefined : value.live[runningId]?.message;
-    const blocks = live?.answer.candidates[live.chosenCandidate]?.blocks ?? [];
-    const all = blocks.filter((block) => block.kind === 'tool-call');
-    return all.length === 0 ? '' : JSON.stringify(all.map(({ callId, name, open }) => ({ callId, name, open })));
-  });
+  // By value, so that the composer renders when a call begins or ends and not with each piece of one.
+  const waiting = useStore(
+    chat.store,
+    useShallow((value) => comingCalls(value, runningId, tools).map(({ callId }) => callId)),
+  );
+  const arriving = useStore(
+    chat.store,
+    (value) => comingCalls(value, runningId, tools).filter(({ open }) => open).length,
+  );
   const [queue, setQueue] = useState<Queue | null>(null);
   const runnable = useMemo(() => (message === undefined ? [] : runnableCalls(message, tools)), [message, tools]);
   useEffect(() => {
@@ -55,14 +61,8 @@ export function useWaitingCalls({ chat, calls }: ChatFeature, chatKey: string, r
       ...(runnable.length > 0 ? { runAll: () => void calls.act({ type: 'runAll', messageId: message.id }) } : {}),
     };
   }
-  if (coming === '' || runningId === null) return { tray: null };
-  // What runs by itself waits for nobody.
-  const waiting = (JSON.parse(coming) as readonly ComingCall[]).filter(
-    (call) => tools.find(({ name }) => name === call.name)?.automatic !== true,
-  );
-  if (waiting.length === 0) return { tray: null };
-  const runAll = (): void => setQueue({ answerId: runningId, callIds: waiting.map(({ callId }) => callId) });
-  const arriving = waiting.filter(({ open }) => open).length;
+  if (waiting.length === 0 || runningId === null) return { tray: null };
+  const runAll = (): void => setQueue({ answerId: runningId, callIds: waiting });
   return {
     tray: (
       <Suspense>
@@ -79,10 +79,17 @@ export function useWaitingCalls({ chat, calls }: ChatFeature, chatKey: string, r
   };
 }
 
-interface ComingCall {
-  readonly callId: string;
-  readonly name: string;
-  readonly open: boolean;
+/** The calls of the answer under way that will wait for the user; what runs by itself waits for nobody. */
+function comingCalls(
+  { live }: ChatValue,
+  runningId: string | null,
+  tools: readonly ToolDefinition[],
+): readonly CallBlock[] {
+  const message = runningId === null ? undefined : live[runningId]?.message;
+  const blocks = message?.answer.candidates[message.chosenCandidate]?.blocks ?? [];
+  return blocks
+    .filter((block) => block.kind === 'tool-call')
+    .filter((call) => tools.find(({ name }) => name === call.name)?.automatic !== true);
 }
 
 function lastCalls(last: { readonly role: string } | undefined): ToolMessage | undefined {
