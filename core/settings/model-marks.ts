@@ -1,4 +1,4 @@
-/** What the user marks of single models of a profile: favourites, and what they cost there. */
+/** What is kept of single models of a profile: which were typed, favourites, and what they cost there. */
 import { z } from 'zod';
 import { modelPriceSchema, mostPrices } from '../../shared/price-schema.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
@@ -6,6 +6,9 @@ import type { ModelPrice } from '../../shared/catalog/listed-facts.ts';
 import type { OwnPrice } from '../../shared/price.ts';
 
 export const modelSchema = z.string().min(1).max(300);
+
+/** The oldest go first. */
+export const mostTypedModels = 50;
 
 /** The oldest go first. */
 export const mostFavourites = 100;
@@ -47,6 +50,11 @@ export function marked(
         : [...(favourite ? [model] : []), ...otherFavourites].slice(0, mostFavourites),
     prices: price === undefined ? [...prices] : [...(isPriced ? [{ model, ...known }] : []), ...otherPrices],
   };
+}
+
+/** The models that were typed by hand with one more, the newest first. */
+export function withTyped(typed: readonly string[] | undefined, model: string): string[] {
+  return [model, ...(typed ?? []).filter((other) => other !== model)].slice(0, mostTypedModels);
 }
 
 const noRoomFault = fault(

@@ -4,7 +4,7 @@ import type { Profile } from '../../shared/profile.ts';
 import type { ProfileFacts } from './profile-draft.ts';
 import { profileNotFound } from './profile-faults.ts';
 import { isSecretHeader } from './secret-headers.ts';
-import { builtInId, type SettingsData, type StoredProfile } from './settings-data.ts';
+import { builtInId, builtInName, type SettingsData, type StoredProfile } from './settings-data.ts';
 
 /** Of the ready-made profile: what is the host's. */
 const fixedFields: readonly { readonly field: string; readonly of: (facts: ProfileFacts) => string }[] = [
@@ -66,4 +66,10 @@ export function withoutProfile(
     activeProfileId: shown.activeId === id ? (left[at] ?? left[at - 1] ?? builtInId) : data.activeProfileId,
     keysToRemove: [...data.keysToRemove, ...toRemove],
   };
+}
+
+/** The names that a profile may not take; the ready-made one's is taken even in a run without it. `except`: its own id. */
+export function takenNames(data: SettingsData, except?: string): readonly string[] {
+  const own = data.profiles.filter(({ id }) => id !== except).map(({ name }) => name);
+  return except === builtInId ? own : [builtInName, ...own];
 }

@@ -13,13 +13,13 @@ import { after, builtInHasNoSecrets, builtInIsFixed, builtInStays, profileNotFou
 import { HeaderSecrets } from './header-secrets.ts';
 import { ProxyLogins } from './proxy-logins.ts';
 import { isSecretHeader, storable } from './secret-headers.ts';
-import { changedBy, changedOfFixed, differsInConnection, withoutProfile } from './profile-changes.ts';
-import { marked, type ModelMark } from './model-marks.ts';
+import { changedBy, changedOfFixed, differsInConnection, takenNames, withoutProfile } from './profile-changes.ts';
+import { marked, withTyped, type ModelMark } from './model-marks.ts';
 import { ProfileConnections, type ConnectionFacts } from './profile-connections.ts';
 import { ProfileKeys } from './profile-keys.ts';
 import type { Credentials, ProfileInput, Profiles } from './profiles-api.ts';
-import { builtInId, builtInName, builtInProfile, mostTypedModels, profileOf } from './settings-data.ts';
-import type { SettingsData, StoredProfile } from './settings-data.ts';
+import { builtInId, builtInProfile, profileOf } from './settings-data.ts';
+import type { StoredProfile } from './settings-data.ts';
 import type { Settings } from './settings.ts';
 import type { SurfaceId } from '../../shared/surfaces.ts';
 
@@ -150,10 +150,7 @@ class KeptProfiles implements Profiles {
   }
 
   async rememberModel(id: string, model: string): Promise<void> {
-    await this.#changeOwn(id, (own) => {
-      const others = (own.typedModels ?? []).filter((other) => other !== model);
-      return { ...own, typedModels: [model, ...others].slice(0, mostTypedModels) };
-    });
+    await this.#changeOwn(id, (own) => ({ ...own, typedModels: withTyped(own.typedModels, model) }));
   }
 
   async markModel(id: string, mark: ModelMark): Promise<void> {
@@ -197,7 +194,7 @@ class KeptProfiles implements Profiles {
   async #create({ draft, key }: ProfileInput): Promise<ProfileView> {
     const id = randomUUID();
     const checkedKey = typeof key === 'string' && draft.keyless !== true ? checkKey(key) : undefined;
-    const checked = checkDraft(draft, this.#names(this.#settings.current()));
+    const checked = checkDraft(draft, takenNames(this.#settings.current()));
     const { extraHeaders } = checked;
     const network = await this.#logins.filled(id, checked.network, undefined);
     if (checkedKey !== undefined) await this.#keys.keep(id, checkedKey, nothingSaved);
@@ -206,7 +203,7 @@ class KeptProfiles implements Profiles {
       undo.push(await this.#secrets.keep(id, extraHeaders, [], nothingSaved));
       undo.push(await this.#logins.keep(id, network, undefined, nothingSaved));
       await this.#settings.update((data) => {
-        const facts = storable(checkDraft(draft, this.#names(data)));
+        const facts = storable(checkDraft(draft, takenNames(data)));
         return { ...data, profiles: [...data.profiles, { ...facts, id, keyKept: this.#keys.isInKeychain(id) }] };
       });
     } catch (error) {
@@ -223,7 +220,7 @@ class KeptProfiles implements Profiles {
     const checkedKey = typeof key === 'string' ? checkKey(key) : key;
     const before = this.profile(id);
     const stored = this.#storedHeaders(id);
-    const checked = checkDraft(draft, this.#names(this.#settings.current(), id));
+    const checked = checkDraft(draft, takenNames(this.#settings.current(), id));
     const extraHeaders = await this.headersFor(id, checked, checkedKey !== undefined);
     const network = await this.networkFor(id, checked);
     const undo: (() => Promise<void>)[] = [];
@@ -235,7 +232,7 @@ class KeptProfiles implements Profiles {
       if (checkedKey === null) await this.#keys.drop(id, nothingSaved);
       keyChanged = checkedKey !== undefined;
       await this.#settings.update((data) => {
-        const facts = storable(checkDraft(draft, this.#names(data, id)));
+        const facts = storable(checkDraft(draft, takenNames(data, id)));
         if (!data.profiles.some((own) => own.id === id)) throw new FaultError(profileNotFound());
         return { ...data, profiles: data.profiles.map((own) => (own.id === id ? changedBy(own, facts) : own)) };
       });
@@ -260,7 +257,7 @@ class KeptProfiles implements Profiles {
   async #changeBuiltIn({ draft, key }: ProfileInput): Promise<ProfileView> {
     const before = this.profile(builtInId);
     if (key !== undefined) throw new FaultError(builtInIsFixed('API key'));
-    const facts = checkDraft(draft, this.#names(this.#settings.current(), builtInId));
+    const facts = checkDraft(draft, takenNames(this.#settings.current(), builtInId));
     const fixed = changedOfFixed(before, facts);
     if (fixed !== undefined) throw new FaultError(builtInIsFixed(fixed));
     const { connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs, extraHeaders } = facts;
@@ -295,12 +292,6 @@ class KeptProfiles implements Profiles {
     const { builtIn, profiles } = this.#settings.current();
     const own = profiles.map(profileOf);
     return this.#builtIn === undefined ? own : [builtInProfile(this.#builtIn.root, builtIn), ...own];
-  }
-
-  /** The names that a profile may not take; the ready-made one's is taken even in a run without it. */
-  #names(data: SettingsData, except?: string): readonly string[] {
-    const own = data.profiles.filter(({ id }) => id !== except).map(({ name }) => name);
-    return except === builtInId ? own : [builtInName, ...own];
   }
 }
 

@@ -14,7 +14,7 @@ import { roundLimits } from '../../shared/tool.ts';
 import { toolDefinitionSchema } from '../../shared/tool-schema.ts';
 import { starterTools } from './starter-tools.ts';
 import { withoutLogin } from './proxy-logins.ts';
-import { modelMarksShape, modelSchema } from './model-marks.ts';
+import { modelMarksShape, modelSchema, mostTypedModels } from './model-marks.ts';
 import { isSecretHeader, withoutSecrets } from './secret-headers.ts';
 
 /** Raised when an older Quartet could no longer read the file; `broughtUp` then learns to bring older ones up. */
@@ -31,9 +31,6 @@ const builtInSchema = z.object({
   ...modelMarksShape,
 });
 export type BuiltInSettings = z.infer<typeof builtInSchema>;
-
-/** Models that a profile remembers. */
-export const mostTypedModels = 50;
 
 const storedProfileSchema = z.preprocess(
   consentOfHost,

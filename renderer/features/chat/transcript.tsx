@@ -13,11 +13,11 @@ import {
 } from 'react';
 import { Virtualizer, type CacheSnapshot, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
-import type { ChatSettings, ConversationMessage, ConversationPlace } from '../../../shared/conversation.ts';
+import type { ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
 import type { ToolDefinition } from '../../../shared/tool.ts';
 import type { DemoId } from '../../app/demos.ts';
+import { textId } from '../../answers/text-id.ts';
 import { openScore } from '../../app/playhead-place.ts';
-import { onLeaving } from '../../app/leaving.ts';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -26,13 +26,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Announcer } from './announcer.tsx';
 import { startNewChat } from './chat-commands.ts';
 import type { ChatFeature } from './chat-feature.ts';
-import { markWords } from './found-words.ts';
 import { MessageView } from './message-view.tsx';
 import { shownMessages, type OpenChat } from './open-chat.ts';
-import { holdInSight } from '../../answers/hold-in-sight.ts';
-import { createFollower, type Follower } from '../../answers/scroll-follower.ts';
-import { textId } from '../../answers/text-id.ts';
 import { useFind } from './find/use-find.tsx';
+import { topPx, useFollower, useKeptPlace, usePlace, useTarget } from './transcript-place.ts';
 
 const FirstScreen = lazyPart(() => import('./first-screen.tsx').then(({ FirstScreen: screen }) => screen));
 
@@ -45,9 +42,6 @@ export interface TranscriptProps {
   readonly tools: readonly ToolDefinition[];
   readonly onDemo: (id: DemoId) => void;
 }
-
-/** Above the first message. */
-const topPx = 20;
 
 export const Transcript = memo(function Transcript(props: TranscriptProps): ReactNode {
   const { feature, chatKey, conversationId } = props;
@@ -208,157 +202,4 @@ function settledTexts(message: ConversationMessage): readonly { readonly id: str
       block.kind === 'text' && !block.open ? [{ id: textId(message.id, candidate, at), text: block.text }] : [],
     ),
   );
-}
-
-interface Handles {
-  readonly scroller: { readonly current: HTMLElement | null };
-  readonly list: { readonly current: VirtualizerHandle | null };
-  readonly follower: { readonly current: Follower | null };
-}
-
-function useFollower(
-  scroller: { readonly current: HTMLElement | null },
-  content: { readonly current: HTMLElement | null },
-  stuck: boolean,
-  onChange: (atEnd: boolean) => void,
-): { readonly current: Follower | null } {
-  const follower = useRef<Follower | null>(null);
-  const startStuck = useRef(stuck);
-  useLayoutEffect(() => {
-    if (scroller.current === null || content.current === null) return;
-    const made = createFollower(scroller.current, content.current, startStuck.current, onChange);
-    follower.current = made;
-    return () => {
-      startStuck.current = made.stuck;
-      made.close();
-    };
-  }, [scroller, content, onChange]);
-  return follower;
-}
-
-/** Comes back to where the conversation was left, and remembers it on leaving. */
-function usePlace(feature: ChatFeature, chatKey: string, handles: Handles & { readonly listed: number }): void {
-  const latest = useRef(handles);
-  useLayoutEffect(() => {
-    latest.current = handles;
-  });
-  useLayoutEffect(() => {
-    const place = feature.places.get(chatKey);
-    const element = latest.current.scroller.current;
-    // To the end it is brought by the follower.
-    if (element !== null && place !== undefined && !place.stuck) element.scrollTop = place.scrollTop;
-    return () => {
-      const { list, follower, listed } = latest.current;
-      feature.places.set(chatKey, {
-        scrollTop: element?.scrollTop ?? 0,
-        stuck: follower.current?.stuck ?? true,
-        cache: list.current?.cache,
-        listed,
-      });
-    };
-  }, [feature, chatKey]);
-}
-
-/** How far below the scroller's top an element comes to stand that is moved no further than it takes to see its beginning. */
-function nearestPlace(scroller: HTMLElement, element: HTMLElement): number {
-  const { top, bottom } = scroller.getBoundingClientRect();
-  const own = element.getBoundingClientRect();
-  const below = own.top - top;
-  if (below < 0) return topPx;
-  return own.bottom > bottom ? Math.max(topPx, below - (own.bottom - bottom)) : below;
-}
-
-/** Quiet for so long, scrolling is over. */
-const restMs = 600;
-
-/** Keeps the place with the conversation, for a reload or another day: once scrolling rests, and when the window goes. */
-function useKeptPlace(
-  feature: ChatFeature,
-  conversationId: string | null,
-  /** `brought`: it was opened at a message, and not at its end. */
-  handles: Handles & { readonly brought: boolean },
-): void {
-  const latest = useRef(handles);
-  useLayoutEffect(() => {
-    latest.current = handles;
-  });
-  // Its end comes before the elements go: a place cannot be read after.
-  useLayoutEffect(() => {
-    const { scroller } = latest.current;
-    const element = scroller.current;
-    if (conversationId === null || element === null) return;
-    let kept: string | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = (): void => {
-      clearTimeout(timer);
-      const place = latest.current.follower.current?.stuck === true ? null : placeIn(element);
-      const written = JSON.stringify(place);
-      const opened = kept === undefined && place === null && !latest.current.brought;
-      if (opened || kept === written) return;
-      kept = written;
-      feature.chat.savePlace(conversationId, place);
-    };
-    const rest = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(keep, restMs);
-    };
-    element.addEventListener('scroll', rest, { passive: true });
-    const stay = onLeaving(keep);
-    return () => {
-      stay();
-      keep();
-      element.removeEventListener('scroll', rest);
-    };
-  }, [feature, conversationId]);
-}
-
-/** The first message that reaches into sight; null where there is none. */
-function placeIn(scroller: HTMLElement): ConversationPlace | null {
-  const { top } = scroller.getBoundingClientRect();
-  for (const message of scroller.querySelectorAll<HTMLElement>('[data-message]')) {
-    const { top: own, bottom } = message.getBoundingClientRect();
-    const messageId = message.dataset['message'];
-    if (bottom > top && messageId !== undefined) return { messageId, below: Math.round(own - top) };
-  }
-  return null;
-}
-
-/**
- * Brings what was asked for into sight, a message or the end; the message of a search hit is marked for a moment, and
- * the words in it until the search is over.
- */
-function useTarget(
-  feature: ChatFeature,
-  { target, messages, listed }: OpenChat,
-  { scroller, list, follower, content }: Handles & { readonly content: { readonly current: HTMLElement | null } },
-): void {
-  const letGo = useRef<() => void>(undefined);
-  useEffect(() => () => letGo.current?.(), []);
-  useLayoutEffect(() => {
-    if (target === null || feature.shownTargets.has(target.asked)) return;
-    const { messageId } = target;
-    letGo.current?.();
-    if (messageId === null) {
-      feature.shownTargets.add(target.asked);
-      follower.current?.toEnd();
-      return;
-    }
-    const at = messages.findIndex(({ id }) => id === messageId);
-    if (at === -1) return;
-    feature.shownTargets.add(target.asked);
-    follower.current?.leave();
-    const show = (): void => {
-      const element = scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(messageId)}"]`);
-      if (!element || !scroller.current || !content.current) return;
-      const below = target.found ? topPx : (target.below ?? nearestPlace(scroller.current, element));
-      letGo.current = holdInSight(scroller.current, content.current, element, below);
-      if (!target.found) return;
-      element.setAttribute('data-found', '');
-      setTimeout(() => element.removeAttribute('data-found'), 2500);
-      markWords(element, feature.foundWords.getState());
-    };
-    if (at < listed) list.current?.scrollToIndex(at, { align: target.found ? 'start' : 'nearest' });
-    // The list puts rows in once it knows where it is scrolled to.
-    requestAnimationFrame(() => requestAnimationFrame(show));
-  }, [feature, target, messages, listed, scroller, list, follower, content]);
 }

@@ -2,27 +2,22 @@
 import { PanelRightClose } from 'lucide-react';
 import { memo, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Attempt, Exchange } from '../../../shared/exchange.ts';
 import { useAppServices, useFeatureStore, type AppServices } from '../../app/app-context.tsx';
 import { wantedEvents, wantedRecord } from '../../app/inspector.ts';
 import { faultOf } from '../../app/app-state.ts';
 import type { Toasts } from '../../app/toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
-import { FaultView } from '../../ui/fault-view.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { AttemptPicker } from './attempt-picker.tsx';
 import { EventsTab } from './events-tab.tsx';
 import { ExchangeMenu } from './exchange-menu.tsx';
-import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
-import { createInspectorStore, type InspectorStore, type InspectorValue } from './inspector-store.ts';
-import { NoAttempt } from './no-attempt.tsx';
+import { createInspectorStore, type InspectorStore } from './inspector-store.ts';
 import type { DrawAnswer } from './replay-dialog.tsx';
+import { RecordPage } from './record-page.tsx';
 import { RequestTab } from './request-tab.tsx';
 import { ResponseTab } from './response-tab.tsx';
-import { TimingBar } from './timing-bar.tsx';
+import { shownOf, type ShownAttempt } from './shown-attempt.ts';
 
 const CodeTab = lazyPart(() => import('./code-tab.tsx').then(({ CodeTab: tab }) => tab));
 const TimingTab = lazyPart(() => import('./timing-tab.tsx').then(({ TimingTab: tab }) => tab));
@@ -213,109 +208,4 @@ function openDropped(inspector: InspectorStore, toasts: Toasts): () => void {
   };
   take();
   return wantedRecord.subscribe(take);
-}
-
-interface RecordPageProps {
-  readonly inspector: InspectorStore;
-  readonly messageId: string | null;
-  /** The page shows itself where the time went, and of which attempt. */
-  readonly timed: boolean;
-  readonly content: (attempt: ShownAttempt) => ReactNode;
-}
-
-/** One tab's view of the record as far as it has come. */
-function RecordPage({ inspector, messageId, timed, content }: RecordPageProps): ReactNode {
-  const value = useStore(inspector.store);
-  const current = currentOf(value, messageId);
-  const shown = shownOf(value, messageId);
-  return (
-    <div className="flex h-full min-h-0 flex-col">
-      {current?.file ? <FileBanner name={current.file.name} onClose={() => inspector.closeFile()} /> : null}
-      {shown === undefined ? (
-        <NoAttempt messageId={messageId} value={current} onRetry={(id) => inspector.show(id)} />
-      ) : (
-        <>
-          {shown.exchange.attempts.length > 1 && !timed ? (
-            <AttemptPicker
-              attempts={shown.exchange.attempts}
-              shown={shown.attempt.number}
-              running={shown.live}
-              onChoose={(number) => inspector.chooseAttempt(number)}
-            />
-          ) : null}
-          {timed ? null : (
-            <TimingBar
-              attempt={shown.attempt}
-              protocol={shown.exchange.protocol}
-              running={shown.running}
-              messageId={shown.fromFile ? null : messageId}
-            />
-          )}
-          {current === undefined || current.fault === null || current.file !== null || messageId === null ? null : (
-            <FaultView
-              fault={current.fault}
-              className="m-3 mb-0 shrink-0"
-              actions={<Button onClick={() => inspector.show(messageId)}>Try again</Button>}
-            />
-          )}
-          <div className="min-h-0 flex-1">{content(shown)}</div>
-        </>
-      )}
-    </div>
-  );
-}
-
-/** What is shown of a record: one attempt of it. */
-interface ShownAttempt {
-  /** Another one for another attempt: what is chosen within a tab belongs to one. */
-  readonly key: string;
-  readonly exchange: Exchange;
-  readonly reader: ExchangeReader;
-  readonly attempt: Attempt;
-  /** The answer is under way. */
-  readonly live: boolean;
-  /** This attempt is. */
-  readonly running: boolean;
-  /** It is not the answer's own. */
-  readonly fromFile: boolean;
-}
-
-/** What is held, where it is of this answer: until an effect has run it may be of another. */
-function currentOf(value: InspectorValue, messageId: string | null): InspectorValue | undefined {
-  return value.messageId === messageId ? value : undefined;
-}
-
-function shownOf(value: InspectorValue, messageId: string | null): ShownAttempt | undefined {
-  const current = currentOf(value, messageId);
-  return current === undefined ? undefined : shownAttempt(current);
-}
-
-function shownAttempt(value: InspectorValue): ShownAttempt | undefined {
-  const { exchange, reader } = value.file ?? value;
-  if (exchange === null || reader === null) return undefined;
-  const attempt = exchange.attempts.find(({ number }) => number === value.chosenAttempt) ?? exchange.attempts.at(-1);
-  if (attempt === undefined) return undefined;
-  const live = value.file === null && value.status === 'live';
-  return {
-    key: `${value.file?.name ?? ''}/${exchange.messageId}/${attempt.number}`,
-    exchange,
-    reader,
-    attempt,
-    live,
-    running: live && attempt.timing.endMs === undefined && attempt === exchange.attempts.at(-1),
-    fromFile: value.file !== null,
-  };
-}
-
-function FileBanner({ name, onClose }: { readonly name: string; readonly onClose: () => void }): ReactNode {
-  return (
-    <div className="flex shrink-0 items-center gap-2 border-b border-line bg-sunken py-1 pr-2 pl-3.5 text-11">
-      <span className="clip min-w-0 flex-1">
-        From the file <span className="mono">{name}</span>
-      </span>
-      <Button variant="ghost" className="h-5.5! px-1.5! text-11!" onClick={onClose}>
-        Close file
-      </Button>
-    </div>
-  );
 }

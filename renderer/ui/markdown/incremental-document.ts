@@ -4,7 +4,7 @@ import { collectDefinitions, refersTo } from './definitions.ts';
 import { lexBlocks, noLinks, type Links } from './lexer.ts';
 import { openMathAt } from './math-syntax.ts';
 import { isOpenFence, OpenFence } from './open-fence.ts';
-import { cutOf } from './tail-cut.ts';
+import { cutBefore, cutOf } from './tail-cut.ts';
 
 /** A block of the text. A frozen block keeps its identity for good, unless a link definition that it refers to comes later. */
 export interface MarkdownBlock {
@@ -291,11 +291,4 @@ export class IncrementalDocument {
 
 function normalised(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
-}
-
-/** Moves a cut so that it does not part CR from LF, nor the halves of a surrogate pair; at the text's end only while more may come. */
-function cutBefore(source: string, end: number, open: boolean): number {
-  if (end === 0 || (end === source.length && !open)) return end;
-  const last = source.charCodeAt(end - 1);
-  return last === 0x0d || (last >= 0xd800 && last <= 0xdbff) ? end - 1 : end;
 }

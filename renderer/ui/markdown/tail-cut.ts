@@ -65,3 +65,10 @@ function atLine(tail: string): TailCut {
   }
   return { at: tail.length, carried: '' };
 }
+
+/** Moves a cut so that it does not part CR from LF, nor the halves of a surrogate pair; at the text's end only while more may come. */
+export function cutBefore(source: string, end: number, open: boolean): number {
+  if (end === 0 || (end === source.length && !open)) return end;
+  const last = source.charCodeAt(end - 1);
+  return last === 0x0d || (last >= 0xd800 && last <= 0xdbff) ? end - 1 : end;
+}

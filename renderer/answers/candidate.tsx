@@ -1,0 +1,99 @@
+/** One candidate of an answer: its blocks in order, and the column in which it stands beside others. */
+import { Suspense, memo, type ReactNode } from 'react';
+import { isEmptyCandidate } from '../../shared/answer-end.ts';
+import type { Candidate } from '../../shared/message.ts';
+import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { BlockView } from './block-view.tsx';
+import { groupCalls } from './group-calls.ts';
+import { textId } from './text-id.ts';
+import type { ToolCallsStore } from './tool-calls-store.ts';
+import type { PlacedToolMessage } from './tool-message.ts';
+
+/** Most answers call nothing. */
+const ToolCalls = lazyPart(() => import('./tool-calls.tsx').then(({ ToolCalls: calls }) => calls));
+
+export function CandidateColumn({
+  number,
+  finish,
+  chosen,
+  goesOn,
+  onChoose,
+  children,
+}: {
+  readonly number: number;
+  readonly finish: string | null;
+  readonly chosen: boolean;
+  readonly goesOn: boolean;
+  /** Absent while the answer is under way, and where nothing goes on from it. */
+  readonly onChoose: (() => void) | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <section
+      aria-label={`Candidate ${number}`}
+      className={`min-w-[min(18rem,100%)] flex-1 basis-0 snap-center rounded-card @max-[37rem]:min-w-[92%] border px-3 py-2 ${chosen ? 'border-line-strong bg-panel' : 'border-line'}`}
+    >
+      <div className="mb-1 flex h-control items-center gap-2 text-12">
+        <span className="shrink-0 font-medium">Candidate {number}</span>
+        {finish === null ? null : <span className="clip mono text-11 text-muted">{finish}</span>}
+        <span className="flex-1" />
+        {goesOn ? (
+          <span className="shrink-0 text-11 text-muted">Continuing here</span>
+        ) : chosen || onChoose === undefined ? null : (
+          <Button variant="ghost" onClick={onChoose} aria-label={`Continue with candidate ${number}`}>
+            Continue with this one
+          </Button>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export interface CandidateBlocksProps {
+  readonly calls: ToolCallsStore;
+  readonly toolMessage: PlacedToolMessage | undefined;
+  readonly messageId: string;
+  readonly number: number;
+  readonly candidate: Candidate;
+  readonly running: boolean;
+  readonly chosen: boolean;
+}
+
+export const CandidateBlocks = memo(function CandidateBlocks({
+  calls,
+  toolMessage,
+  messageId,
+  number,
+  candidate,
+  running,
+  chosen,
+}: CandidateBlocksProps): ReactNode {
+  const empty = !running && candidate.finish !== undefined && isEmptyCandidate(candidate);
+  return (
+    <div className="flex flex-col gap-3 select-text">
+      {groupCalls(candidate.blocks).map((group) => (
+        // Found by its number where the answer is walked through event by event.
+        <div
+          key={group.at}
+          data-block={`${number}/${group.at}${'calls' in group ? `/${group.calls.length}` : ''}`}
+          className="flex flex-col gap-3 empty:hidden"
+        >
+          {'calls' in group ? (
+            <Suspense fallback={<div className="h-9" />}>
+              <ToolCalls calls={calls} toolMessage={toolMessage} chosen={chosen} blocks={group.calls} />
+            </Suspense>
+          ) : (
+            <BlockView id={textId(messageId, number, group.at)} block={group.block} messageId={messageId} />
+          )}
+        </div>
+      ))}
+      {empty ? <EmptyAnswer /> : null}
+    </div>
+  );
+});
+
+export function EmptyAnswer(): ReactNode {
+  return <p className="text-13 text-muted">Empty answer</p>;
+}
