@@ -1,6 +1,6 @@
 /** What was just said, in the free stretch of the top bar, or below it where the words do not fit: it lies over nothing. */
 import { Check, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useAppServices } from '../app/app-context.tsx';
 import type { Toast } from '../app/toasts.ts';
@@ -67,6 +67,12 @@ interface LineProps {
 }
 
 function Line({ toast, more, isBelow, onAct, onDismiss, onHold, onRelease }: LineProps): ReactNode {
+  const release = useRef(onRelease);
+  useLayoutEffect(() => {
+    release.current = onRelease;
+  });
+  // Another one may take its place while it is read: no pointer leaves it then.
+  useEffect(() => () => release.current(), []);
   return (
     <div
       role={toast.tone === 'bad' ? 'alert' : undefined}

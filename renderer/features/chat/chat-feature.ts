@@ -1,13 +1,15 @@
 /** The chat's stores, made once for the window. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { AppServices } from '../../app/app-context.tsx';
+import { featureStore, type AppServices } from '../../app/app-context.tsx';
 import { uploadFile } from '../../host/files.ts';
 import { currentRoute } from '../../app/navigation.ts';
 import { createUploadQueue, type UploadQueue } from '../../app/upload-queue.ts';
+import { toolsState } from '../../app/tools-state.ts';
 import { createWaitingSends, type WaitingSends } from '../../app/waiting-sends.ts';
 import { onLeaving } from '../../app/leaving.ts';
 import { createChatStore, type ChatStore } from './chat-store.ts';
 import { createConversationsStore, type ConversationsStore } from './conversations-store.ts';
+import { createQueuedCalls, type QueuedCalls } from './queued-calls.ts';
 import { createShowBegun } from './show-begun.ts';
 import { createEdits, type EditStore } from './edits.ts';
 import { createFindStore, type FindStore } from './find/find-store.ts';
@@ -19,6 +21,8 @@ export interface ChatFeature {
   readonly chat: ChatStore;
   /** What the user does with tool calls. */
   readonly calls: ToolCallsStore;
+  /** Calls that run once their answer has ended. */
+  readonly queuedCalls: QueuedCalls;
   /** Files on their way into messages. */
   readonly uploadQueue: UploadQueue;
   /** Messages that wait for their files. */
@@ -48,7 +52,8 @@ export interface TranscriptPlace {
   readonly listed: number;
 }
 
-export function createChatFeature({ client, toasts }: AppServices): ChatFeature {
+export function createChatFeature(services: AppServices): ChatFeature {
+  const { client, toasts } = services;
   const uploadQueue = createUploadQueue(uploadFile);
   const waiting = createWaitingSends(uploadQueue);
   const chat = createChatStore({
@@ -84,6 +89,7 @@ export function createChatFeature({ client, toasts }: AppServices): ChatFeature 
     }),
     chat,
     calls,
+    queuedCalls: createQueuedCalls({ chat, calls, tools: featureStore(services, toolsState) }),
     uploadQueue,
     waiting,
     inspected: createStore<Readonly<Record<string, string>>>()(() => ({})),

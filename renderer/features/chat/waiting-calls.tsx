@@ -1,5 +1,5 @@
 /** The tray on top of the composer: the calls of the last answer that wait for the user, also while they are still coming in. */
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { ToolMessage } from '../../../shared/conversation.ts';
@@ -22,13 +22,12 @@ export interface WaitingCalls {
   readonly runAll?: () => void;
 }
 
-interface Queue {
-  readonly answerId: string;
-  readonly callIds: readonly string[];
-}
-
 /** `runningId`: the answer under way. */
-export function useWaitingCalls({ chat, calls }: ChatFeature, chatKey: string, runningId: string | null): WaitingCalls {
+export function useWaitingCalls(
+  { chat, calls, queuedCalls }: ChatFeature,
+  chatKey: string,
+  runningId: string | null,
+): WaitingCalls {
   const tools = useTools();
   const message = useStore(chat.store, (value) => lastCalls(value.chats[chatKey]?.messages.at(-1)));
   // By value, so that the composer renders when a call begins or ends and not with each piece of one.
@@ -40,16 +39,8 @@ export function useWaitingCalls({ chat, calls }: ChatFeature, chatKey: string, r
     chat.store,
     (value) => comingCalls(value, runningId, tools).filter(({ open }) => open).length,
   );
-  const [queue, setQueue] = useState<Queue | null>(null);
+  const queued = useStore(queuedCalls.store, (value) => (runningId === null ? undefined : value[runningId]));
   const runnable = useMemo(() => (message === undefined ? [] : runnableCalls(message, tools)), [message, tools]);
-  useEffect(() => {
-    if (queue === null || message === undefined || message.parentId !== queue.answerId) return;
-    setQueue(null);
-    // Those that came after the click were not seen, and wait.
-    for (const { callId } of runnable) {
-      if (queue.callIds.includes(callId)) void calls.act({ type: 'run', messageId: message.id, callId });
-    }
-  }, [calls, queue, message, runnable]);
 
   if (message !== undefined) {
     return {
@@ -62,16 +53,16 @@ export function useWaitingCalls({ chat, calls }: ChatFeature, chatKey: string, r
     };
   }
   if (waiting.length === 0 || runningId === null) return { tray: null };
-  const runAll = (): void => setQueue({ answerId: runningId, callIds: waiting });
+  const runAll = (): void => queuedCalls.ask(runningId, waiting);
   return {
     tray: (
       <Suspense>
         <ArrivingTray
           ready={waiting.length - arriving}
           arriving={arriving}
-          queued={queue?.answerId === runningId ? queue.callIds.length : 0}
+          queued={queued?.length ?? 0}
           onRunAll={runAll}
-          onCancel={() => setQueue(null)}
+          onCancel={() => queuedCalls.cancel(runningId)}
         />
       </Suspense>
     ),

@@ -2,10 +2,12 @@
 import { Pencil, Plus, X } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { priceWords, type ModelPrice } from '../../../shared/catalog/listed-facts.ts';
+import type { Fault } from '../../../shared/fault.ts';
 import type { ProfileView } from '../../../shared/profile.ts';
 import { useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { Button } from '../../ui/button.tsx';
+import { FaultView } from '../../ui/fault-view.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -26,16 +28,24 @@ type Entered = { readonly model: string } & Readonly<Record<Amount, number | nul
 const nothing: Entered = { model: '', input: null, output: null, cachedInput: null, image: null };
 
 export function PricesEditor({ profile }: { readonly profile: Pick<ProfileView, 'id' | 'prices'> }): ReactNode {
-  const { client, toasts } = useAppServices();
+  const { client } = useAppServices();
   const [entered, setEntered] = useState(nothing);
+  /** The model whose price is being kept. */
+  const [keeping, setKeeping] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Fault | null>(null);
   const { prices = [] } = profile;
   const keep = async (model: string, price: ModelPrice | null): Promise<boolean> => {
+    if (keeping !== null) return false;
+    setKeeping(model);
+    setRefused(null);
     try {
       await client.call('profiles.markModel', { id: profile.id, model, price });
       return true;
     } catch (error) {
-      toasts.showFault(faultOf(error));
+      setRefused(faultOf(error));
       return false;
+    } finally {
+      setKeeping(null);
     }
   };
   const price = priceIn(entered);
@@ -70,6 +80,7 @@ export function PricesEditor({ profile }: { readonly profile: Pick<ProfileView, 
               <IconButton
                 icon={X}
                 label={`Remove the price of ${one.model}`}
+                disabled={keeping !== null}
                 onClick={() => void keep(one.model, null)}
               />
             </li>
@@ -101,10 +112,11 @@ export function PricesEditor({ profile }: { readonly profile: Pick<ProfileView, 
             onChange={(value) => setEntered({ ...entered, [key]: value })}
           />
         ))}
-        <Button icon={Plus} disabled={!ready} onClick={() => void add()}>
+        <Button icon={Plus} disabled={!ready} busy={keeping !== null} onClick={() => void add()}>
           {prices.some(({ model }) => model === entered.model.trim()) ? 'Update price' : 'Add price'}
         </Button>
       </div>
+      {refused === null ? null : <FaultView fault={refused} />}
     </FieldGroup>
   );
 }

@@ -59,3 +59,18 @@ test('it stays while the keyboard is on it', async () => {
   expect(undoButton()).toBeUndefined();
   expect(document.body.textContent).toContain('No such host.');
 });
+
+test('one that was being read and made room for another goes in its time', async () => {
+  await act(async () => {
+    toasts.clear();
+    toasts.show('good', 'Copied');
+    return Promise.resolve();
+  });
+  const line = [...document.querySelectorAll('[role=status] > div')][0];
+  await act(async () => Promise.resolve(line?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))));
+  await pass(30_000);
+  expect(document.body.textContent).toContain('Copied');
+  await act(async () => Promise.resolve(toasts.showFault(fault('dns', 'No such host.', 'Check the name.'))));
+  await pass(6_000);
+  expect(toasts.store.getState().toasts.find(({ text }) => text === 'Copied')?.showing).toBe(false);
+});

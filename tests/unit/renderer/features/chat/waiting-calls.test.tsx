@@ -5,6 +5,7 @@ import { AppServicesProvider, featureStore, type AppServices } from '../../../..
 import { toolsState } from '../../../../../renderer/app/tools-state.ts';
 import { createToolCallsStore } from '../../../../../renderer/answers/tool-calls-store.ts';
 import type { ChatFeature } from '../../../../../renderer/features/chat/chat-feature.ts';
+import { createQueuedCalls } from '../../../../../renderer/features/chat/queued-calls.ts';
 import { useWaitingCalls } from '../../../../../renderer/features/chat/waiting-calls.tsx';
 import type { ToolMessage } from '../../../../../shared/conversation.ts';
 import { render, type Rendered } from '../../answers/rendering.tsx';
@@ -29,6 +30,9 @@ interface Drawn extends Rendered {
   readonly asked: (readonly [string, unknown])[];
   arrive(blocks: readonly unknown[]): Promise<void>;
   end(message: ToolMessage): Promise<void>;
+  endUnseen(message: ToolMessage): void;
+  /** Another page is shown in its place. */
+  leave(): Promise<void>;
 }
 
 async function draw(): Promise<Drawn> {
@@ -49,7 +53,10 @@ async function draw(): Promise<Drawn> {
   await vi.waitFor(() => expect(known.getState().tools).not.toBeNull());
   const store = createStore<unknown>()(() => ({ chats: {}, live: {} }));
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  const feature = { chat: { store }, calls: createToolCallsStore(client, storage) } as unknown as ChatFeature;
+  const chat = { store } as unknown as ChatFeature['chat'];
+  const calls = createToolCallsStore(client, storage);
+  const queuedCalls = createQueuedCalls({ chat, calls, tools: known });
+  const feature = { chat, calls, queuedCalls } as unknown as ChatFeature;
   function Tray({ runningId }: { readonly runningId: string | null }) {
     const { tray, runAll } = useWaitingCalls(feature, 'c1', runningId);
     return (
@@ -77,6 +84,8 @@ async function draw(): Promise<Drawn> {
       store.setState({ chats: { c1: { messages: [message] } }, live: {} });
       await rendered.show(view(null));
     },
+    endUnseen: (message) => store.setState({ chats: { c1: { messages: [message] } }, live: {} }),
+    leave: () => rendered.show(<AppServicesProvider services={services}>{null}</AppServicesProvider>),
   };
 }
 
@@ -108,4 +117,14 @@ test('TOOL-3 calls at the bound of rounds are not run by the shortcut', async ()
   expect(drawn.holder.textContent).toContain('nothing to run');
   await drawn.end(messageOf(['1']));
   expect(drawn.holder.textContent).toContain('can run');
+});
+
+test('TOOL-2 what was asked for while calls arrive runs although another page is in sight', async () => {
+  const drawn = await draw();
+  await drawn.arrive([blockOf('1')]);
+  await vi.waitFor(() => drawn.group('Waiting tool calls'));
+  await drawn.press('Run all (1)');
+  await drawn.leave();
+  drawn.endUnseen(messageOf(['1']));
+  await vi.waitFor(() => expect(drawn.asked).toEqual([['run', { messageId: 't1', callId: '1' }]]));
 });

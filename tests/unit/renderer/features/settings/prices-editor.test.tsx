@@ -5,11 +5,12 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PricesEditor } from '../../../../../renderer/features/settings/prices-editor.tsx';
 import { TooltipProvider } from '../../../../../renderer/ui/tooltip.tsx';
+import { FaultError, fault } from '../../../../../shared/fault.ts';
 import type { OwnPrice } from '../../../../../shared/price.ts';
 
 const call = vi.fn<(method: string, input: unknown) => Promise<null>>(() => Promise.resolve(null));
 vi.mock('../../../../../renderer/app/app-context.tsx', () => ({
-  useAppServices: () => ({ client: { call }, toasts: { showFault: vi.fn() } }),
+  useAppServices: () => ({ client: { call } }),
 }));
 
 let root: Root;
@@ -92,4 +93,34 @@ test('what is no price cannot be kept', async () => {
   expect(button('Add price').disabled).toBe(true);
   await type('Input', 'much');
   expect(button('Add price').disabled).toBe(true);
+});
+
+test('a refusal stands below the fields, which keep what was entered', async () => {
+  await show();
+  await type('Model', 'm-1');
+  await type('Input', '1');
+  call.mockRejectedValueOnce(new FaultError(fault('input', 'A profile keeps at most 200 prices.', 'Remove one.')));
+  await press('Add price');
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('A profile keeps at most 200 prices.');
+  expect(field('Model').value).toBe('m-1');
+  await press('Add price');
+  expect(document.querySelector('[role=alert]')).toBeNull();
+  expect(field('Model').value).toBe('');
+});
+
+test('a price is asked for once, however often it is pressed', async () => {
+  await show();
+  await type('Model', 'm-1');
+  await type('Input', '1');
+  let keep = (_: null): void => undefined;
+  call.mockReturnValueOnce(
+    new Promise((resolve) => {
+      keep = resolve;
+    }),
+  );
+  await press('Add price');
+  await press('Add price');
+  expect(button('Add price').getAttribute('aria-busy')).toBe('true');
+  await act(async () => Promise.resolve(keep(null)));
+  expect(call).toHaveBeenCalledTimes(1);
 });
