@@ -5,7 +5,8 @@ import type { CheckReport } from '../../shared/checks/report/check-report.ts';
 import type { KeptCheckRun } from '../history/check-store.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import { createCheckFeed } from './check-feed.ts';
-import { createCheckRuns, type CheckRunsOptions } from './check-runs.ts';
+import type { CheckRunsOptions } from './check-runs-options.ts';
+import { createCheckRuns } from './check-runs.ts';
 import { estimateOf, newCheckRun } from './new-check-run.ts';
 import { reportOfRun, reportText } from './run-report.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judged } from '../../../../core/checks/run-plan.ts';
+import { judged } from '../../../../core/checks/ask-planned.ts';
 import { allChecks } from '../../../../shared/checks/all-checks.ts';
 import type { Verdict } from '../../../../shared/checks/check.ts';
 import type { JudgedExchange } from '../../../../shared/checks/evidence.ts';

@@ -1,6 +1,7 @@
 /** A plan carried out: equal requests once, what was answered before not again, pauses and stops obeyed. */
 import { expect, onTestFinished, test } from 'vitest';
-import { runPlan, type ProbedRequest, type RunPlanOptions } from '../../../../core/checks/run-plan.ts';
+import type { ProbedRequest } from '../../../../core/checks/ask-planned.ts';
+import { runPlan, type RunPlanOptions } from '../../../../core/checks/run-plan.ts';
 import { sendThrough } from '../../../../core/transport/http.ts';
 import { startGateway } from '../../../../gateway/start.ts';
 import { allChecks } from '../../../../shared/checks/all-checks.ts';
@@ -54,22 +55,6 @@ test('a run goes on from what was answered before', async () => {
   expect(second.probed.some(({ request }) => done.has(request))).toBe(false);
 });
 
-test('a paused run sends nothing until it may go on', async () => {
-  let goOn = (): void => undefined;
-  const paused = new Promise<void>((resolve) => (goOn = resolve));
-  let waiting = 0;
-  const { asked, options } = await ground({
-    mayGoOn: () => {
-      waiting += 1;
-      if (waiting === 3) queueMicrotask(() => expect(asked).toEqual([]));
-      if (waiting === 3) queueMicrotask(goOn);
-      return paused;
-    },
-  });
-  await runPlan(plan, options);
-  expect(asked).toHaveLength(plan.requests.length);
-});
-
 test('a stopped run begins no further request, and judges nothing that it did not wait for', async () => {
   const stop = new AbortController();
   const { asked, probed, options } = await ground({ signal: stop.signal, atOnce: 1 });
@@ -101,15 +86,4 @@ test('a plan that failed has ended: carried out anew, each of its requests is ma
   expect(probed).toHaveLength(plan.requests.length);
   // Those under way at the failure are made twice, and no other one.
   expect(asked.length).toBeLessThanOrEqual(options.atOnce + plan.requests.length);
-});
-
-test('a plan that fails while it is paused does not wait for the end of the pause', async () => {
-  let begun = 0;
-  const { options } = await ground({
-    mayGoOn: () => (++begun === 1 ? Promise.resolve() : new Promise<void>(() => undefined)),
-    onProbed: () => {
-      throw new Error('The disk is full.');
-    },
-  });
-  await expect(runPlan(plan, options)).rejects.toThrow('The disk is full.');
 });

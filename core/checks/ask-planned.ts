@@ -1,0 +1,81 @@
+/** Asks one request of a plan and judges its answer. */
+import { buildAsk } from '../../shared/checks/build-ask.ts';
+import type { Verdict } from '../../shared/checks/check.ts';
+import { evidenceOf, type Evidence, type JudgedExchange } from '../../shared/checks/evidence.ts';
+import { notRun } from '../../shared/checks/judging.ts';
+import type { Plan, PlannedCheck } from '../../shared/checks/plan.ts';
+import type { Dialect } from '../../shared/dialects/dialect.ts';
+import { FaultError, type Fault } from '../../shared/fault.ts';
+import type { GatewayAccess } from '../transport/gateway-request.ts';
+import { judgedExchange, probe, type ProbeOptions, type ProbeRecord } from './probe.ts';
+import { sampleFile } from './sample-files.ts';
+
+/** What came of one request: its record, and what the checks that it serves say of it. */
+export interface ProbedRequest {
+  readonly request: number;
+  /** Absent where nothing was sent. */
+  readonly record?: ProbeRecord;
+  readonly exchange: JudgedExchange;
+  /** Why no answer came at all. */
+  readonly fault?: Fault;
+  readonly verdicts: readonly { readonly check: PlannedCheck; readonly verdict: Verdict }[];
+}
+
+export interface AskOptions extends Omit<ProbeOptions, 'access'> {
+  readonly profileId: string;
+  readonly dialect: Dialect;
+  /** Asked for anew for each request: key and profile may have changed (AUTH-4). */
+  readonly access: () => Promise<GatewayAccess>;
+}
+
+const wrongKey = 'no-key-of-any-gateway';
+
+/** `earlier`: the exchange that the request goes on from. */
+export async function askPlanned(
+  plan: Plan,
+  place: number,
+  earlier: JudgedExchange | undefined,
+  options: AskOptions,
+): Promise<ProbedRequest> {
+  const planned = plan.requests[place];
+  if (planned === undefined) throw new Error(`The plan has no request ${place}.`);
+  const { ask: asked, target } = planned;
+  const before: Evidence | undefined = earlier === undefined ? undefined : evidenceOf(earlier);
+  const built = buildAsk(asked, {
+    model: target.model,
+    profileId: options.profileId,
+    dialect: options.dialect,
+    sample: (name) => sampleFile(name).file,
+    earlier: before,
+  });
+  const empty = (model: string): JudgedExchange => ({ surface: asked.surface, model, attempts: [], events: [] });
+  if (built === undefined)
+    return judged(plan, place, empty(target.model), () => notRun('what it follows gave nothing to go on from'));
+  try {
+    const access = await options.access();
+    const key = asked.key === 'none' ? '' : asked.key === 'wrong' ? wrongKey : access.key;
+    const record = await probe(built, { ...options, access: { ...access, key } });
+    const exchange = judgedExchange(record, { surface: asked.surface, model: built.model, earlier });
+    const last = record.attempts.at(-1);
+    const fault = last?.status === undefined ? last?.fault : undefined;
+    return { ...judged(plan, place, exchange), record, ...(fault === undefined ? {} : { fault }) };
+  } catch (error) {
+    if (!(error instanceof FaultError)) throw error;
+    const { fault } = error;
+    return { ...judged(plan, place, empty(built.model), () => notRun(fault.message)), fault };
+  }
+}
+
+/** The exchange with what the checks of its request say. */
+export function judged(
+  plan: Plan,
+  place: number,
+  exchange: JudgedExchange,
+  instead?: (check: PlannedCheck) => Verdict,
+): ProbedRequest {
+  const evidence = evidenceOf(exchange);
+  const verdicts = plan.checks
+    .filter(({ request }) => request === place)
+    .map((check) => ({ check, verdict: instead?.(check) ?? check.check.judge(evidence) }));
+  return { request: place, exchange, verdicts };
+}
