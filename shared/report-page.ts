@@ -6,6 +6,11 @@
 /** How the name of such a file ends, after the dot. */
 export const reportPageEnding = 'quartet.html';
 
+/** By its name alone: a page that was renamed is imported by choosing it. */
+export function isReportPageName(name: string): boolean {
+  return name.toLowerCase().endsWith(`.${reportPageEnding}`);
+}
+
 /** The page without its data, as the build makes it, below the folder of the window's files. */
 export const reportPageFile = 'report-page.html';
 

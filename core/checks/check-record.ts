@@ -39,10 +39,20 @@ export function keepRecord(history: RecordHistory, record: ProbeRecord, asked: A
 }
 
 export function factsOf({ attempts }: ProbeRecord, { request, profileId, profileName }: AskedOf): AnswerFacts {
+  return factsOfAttempts(attempts, {
+    ...{ profileId, profileName, model: modelOf(request), protocol: protocolOf(request) },
+  });
+}
+
+/** What the record of an answer says of how it went. */
+export function factsOfAttempts(
+  attempts: ProbeRecord['attempts'],
+  of: Pick<AnswerFacts, 'profileId' | 'profileName' | 'model' | 'protocol'>,
+): AnswerFacts {
   const last = attempts.at(-1);
   const { firstEventMs, endMs } = last?.timing ?? {};
   return {
-    ...{ profileId, profileName, model: modelOf(request), protocol: protocolOf(request) },
+    ...of,
     status: last?.fault === undefined ? 'complete' : 'failed',
     ...(firstEventMs === undefined ? {} : { firstTokenMs: firstEventMs }),
     ...(endMs === undefined ? {} : { totalMs: endMs }),

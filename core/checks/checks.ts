@@ -1,16 +1,22 @@
 /** The page Checks' side of the core: its setup, its runs and their reports, and the judgement over any answer, behind its calls. */
 import { randomUUID } from 'node:crypto';
-import type { CheckFinding, CheckRun } from '../../shared/checks/check-run.ts';
+import type { CheckFinding, CheckRun, CheckRunSummary } from '../../shared/checks/check-run.ts';
 import type { CheckReport } from '../../shared/checks/report/check-report.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { KeptCheckRun } from '../history/check-store.ts';
+import type { History } from '../history/history.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import { createCheckFeed } from './check-feed.ts';
 import type { CheckRunsOptions } from './check-runs-options.ts';
 import { createCheckRuns } from './check-runs.ts';
+import { importChecks } from './import-checks.ts';
 import { estimateOf, newCheckRun } from './new-check-run.ts';
 import { reportOfRun, reportText } from './run-report.ts';
 
-export interface ChecksOptions extends Omit<CheckRunsOptions, 'feed'> {
+export interface ChecksOptions extends Omit<CheckRunsOptions, 'feed' | 'history' | 'files'> {
+  readonly history: CheckRunsOptions['history'] & Pick<History, 'checksTransfer'>;
+  readonly files: Pick<FileStore, 'add' | 'find'>;
   /** Throws `not-found`. */
   readonly profileFor: (profileId: string) => { readonly name: string; readonly root: string };
 }
@@ -61,6 +67,11 @@ export function createChecks(options: ChecksOptions): Checks {
         runs.start(run);
         return toldOf(run);
       },
+      'checks.import': async ({ file }) => {
+        const imported = await importChecks(options, file);
+        if (imported.isNew) feed.added(imported.run.id);
+        return imported;
+      },
       'checks.runs': (_, { signal }) => feed.watchRuns(signal),
       'checks.watch': async function* ({ runId }, { signal }) {
         for await (const update of feed.watch(runId, signal)) {
@@ -73,6 +84,7 @@ export function createChecks(options: ChecksOptions): Checks {
         return null;
       },
       'checks.resume': ({ runId, budget }) => {
+        requireOwn(store.summary(runId));
         runs.resume(runId, budget);
         return null;
       },
@@ -81,6 +93,7 @@ export function createChecks(options: ChecksOptions): Checks {
         return null;
       },
       'checks.again': ({ runId, checks }) => {
+        requireOwn(store.summary(runId));
         runs.again(runId, checks);
         return null;
       },
@@ -102,6 +115,13 @@ export function createChecks(options: ChecksOptions): Checks {
   };
 }
 
-function toldOf({ requests, prices: _, ...run }: KeptCheckRun): CheckRun {
-  return { ...run, requests: requests.length };
+function toldOf({ requests, askedRequests, prices: _, ...run }: KeptCheckRun): CheckRun {
+  return { ...run, requests: askedRequests ?? requests.length };
+}
+
+function requireOwn({ importedAt }: CheckRunSummary): void {
+  if (importedAt === undefined) return;
+  throw new FaultError(
+    fault('input', 'This run was imported: it can’t be asked again.', 'Start a new run of the same checks.'),
+  );
 }

@@ -20,6 +20,8 @@ import { notFound } from './storage-fault.ts';
 export interface KeptCheckRun extends Omit<CheckRun, 'requests'> {
   readonly requests: readonly PlannedRequest[];
   readonly prices: Prices;
+  /** As its report tells: an imported run keeps no requests. */
+  readonly askedRequests?: number;
 }
 
 /** What came of one request. */
@@ -40,6 +42,8 @@ export interface CheckStore {
   saveSetup(profileId: string, setup: CheckSetup): void;
   /** The run is this process's to carry out. */
   addRun(run: KeptCheckRun, tally: Tally): void;
+  /** A run that came to its end elsewhere, with what came of its requests: kept wholly, or not at all. `bring` does what belongs to it. */
+  addEnded(run: KeptCheckRun, tally: Tally, requests: readonly CheckedRequest[], bring: () => void): void;
   run(id: string): KeptCheckRun;
   /** The latest first. */
   summaries(): readonly CheckRunSummary[];
@@ -88,7 +92,7 @@ interface WholeRow extends RunRow {
 /** What the list shows of a run beside its state. */
 type Summary = Omit<CheckRunSummary, 'id' | 'createdAt' | 'state'>;
 
-interface PlanCell extends Pick<KeptCheckRun, 'setup' | 'prices' | 'requests'> {
+interface PlanCell extends Pick<KeptCheckRun, 'setup' | 'prices' | 'requests' | 'askedRequests'> {
   readonly checks: readonly RunCheck[];
 }
 
@@ -128,6 +132,38 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
     database.run('DELETE FROM check_requests WHERE run = ?1 AND (?2 IS NULL OR place = ?2)', run, place);
   };
 
+  const addRun: CheckStore['addRun'] = (run, tally) => {
+    const { id, createdAt, profileId, profileName, gateway, importedAt, askedRequests, standing } = run;
+    const { setup, prices, checks, requests } = run;
+    const summary: Summary = {
+      ...{ profileId, profileName, gateway, checks: checks.length, tally },
+      ...(importedAt === undefined ? {} : { importedAt }),
+    };
+    const plan: PlanCell = {
+      ...{ setup, prices, checks, requests },
+      ...(askedRequests === undefined ? {} : { askedRequests }),
+    };
+    database.run(
+      `INSERT INTO check_runs (id, created_at, state, owner, summary, standing, plan) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      id,
+      createdAt,
+      standing.state,
+      processLock.owner,
+      JSON.stringify(summary),
+      JSON.stringify(standing),
+      JSON.stringify(plan),
+    );
+  };
+  const insertRequest = (run: number, { place, messageId, answered, spent, findings }: CheckedRequest): void => {
+    database.run(
+      'INSERT OR REPLACE INTO check_requests (run, place, message, result) VALUES (?, ?, ?, ?)',
+      run,
+      place,
+      messageId,
+      JSON.stringify({ answered, spent, findings }),
+    );
+  };
+
   return {
     setup: (profileId) =>
       readCell<CheckSetup | null>(
@@ -146,26 +182,22 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
         JSON.stringify(setup),
       );
     },
-    addRun: ({ id, createdAt, profileId, profileName, gateway, setup, prices, checks, requests, standing }, tally) => {
-      const summary: Summary = { profileId, profileName, gateway, checks: checks.length, tally };
-      const plan: PlanCell = { setup, prices, checks, requests };
-      database.run(
-        `INSERT INTO check_runs (id, created_at, state, owner, summary, standing, plan) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        id,
-        createdAt,
-        standing.state,
-        processLock.owner,
-        JSON.stringify(summary),
-        JSON.stringify(standing),
-        JSON.stringify(plan),
-      );
+    addRun,
+    addEnded: (run, tally, requests, bring) => {
+      database.transaction(() => {
+        bring();
+        addRun(run, tally);
+        const { row } = rowOf(run.id);
+        for (const request of requests) insertRequest(row, request);
+      });
     },
     run: (id) => {
       const found = database.one<WholeRow>(`SELECT ${columns}, standing, plan FROM check_runs WHERE id = ?`, id);
       if (found === undefined) throw notFound('run');
-      const { profileId, profileName, gateway } = toSummary(found);
+      const { profileId, profileName, gateway, importedAt } = toSummary(found);
       return {
         ...{ id, createdAt: found.createdAt, profileId, profileName, gateway },
+        ...(importedAt === undefined ? {} : { importedAt }),
         ...requireCell<PlanCell>(found.plan, 'run'),
         standing: requireCell<CheckRunStanding>(found.standing, 'run'),
       };
@@ -204,13 +236,7 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
         const messageId = record();
         const { place, answered, spent } = request;
         const findings = request.findings.map((finding) => (messageId === null ? finding : { ...finding, messageId }));
-        database.run(
-          'INSERT OR REPLACE INTO check_requests (run, place, message, result) VALUES (?, ?, ?, ?)',
-          run.row,
-          place,
-          messageId,
-          JSON.stringify({ answered, spent, findings }),
-        );
+        insertRequest(run.row, { place, messageId, answered, spent, findings });
         saveStanding(run.row, now.standing);
         saveTally(run, now.tally);
         return { place, messageId, answered, spent, findings };

@@ -139,5 +139,7 @@ export interface History {
   readonly transfer: TransferStore;
   /** The same for those of the compare page. */
   readonly compareTransfer: TransferStore;
+  /** The same for the records of checks. */
+  readonly checksTransfer: TransferStore;
   close(): void;
 }

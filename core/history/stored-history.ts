@@ -278,6 +278,7 @@ export function createHistory(made: HistoryGround): History {
     },
     transfer: transferOf('chat'),
     compareTransfer: transferOf('compare'),
+    checksTransfer: transferOf('checks'),
     close: () => {
       if (closed) return;
       closed = true;

@@ -3,9 +3,10 @@ import { parseJson } from '../../shared/parse-json.ts';
 import { isJsonObject, type JsonObject } from '../../shared/json.ts';
 
 export type SplitPart =
-  /** All fields before `records`; comes once, first. */
+  /** All fields before the first list; comes once, first. */
   | { readonly type: 'head'; readonly head: JsonObject }
-  | { readonly type: 'record'; readonly text: string }
+  /** `list` is the place of its list among those that the file has. */
+  | { readonly type: 'record'; readonly text: string; readonly list: number }
   /** A record of more characters than are taken; it is passed over. */
   | { readonly type: 'oversize'; readonly characters: number };
 
@@ -23,10 +24,20 @@ export class SplitError extends Error {
 
 /** The fields before the records are few and short. */
 const longestHead = 65_536;
+/** A name, a colon, and blanks. */
+const longestGap = 1_024;
 
-/** `longest`: characters of a record that is still taken. `foreign` says in one sentence that a file is no such export. */
-export function createRecordSplitter(longest: number, foreign: string): RecordSplitter {
-  let place: 'head' | 'between' | 'record' | 'tail' = 'head';
+/**
+ * `longest`: characters of a record that is still taken. `foreign` says in one sentence that a file is no such export.
+ * `lists`: the fields of records, which follow one another at the end; those after the first may be missing.
+ */
+export function createRecordSplitter(
+  longest: number,
+  foreign: string,
+  lists: readonly string[] = ['records'],
+): RecordSplitter {
+  let place: 'head' | 'between' | 'record' | 'gap' | 'tail' = 'head';
+  let list = 0;
   /** What there is of the head or of the record. */
   let held: string[] = [];
   let heldLength = 0;
@@ -106,21 +117,35 @@ export function createRecordSplitter(longest: number, foreign: string): RecordSp
             continue;
           }
           at += 1;
-          if (character === ']') place = 'tail';
+          if (character === ']') place = list + 1 < lists.length ? 'gap' : 'tail';
           else if (!/[\s,]/.test(character)) throw new SplitError('Between two records there is something else.');
+          continue;
+        }
+        if (place === 'gap') {
+          const character = text[at] ?? '';
+          at += 1;
+          hold(character);
+          if (character === '}') {
+            if (release().trim() !== '}') throw new SplitError(foreign);
+            place = 'tail';
+          } else if (character === '[') {
+            list += 1;
+            if (release().replaceAll(/\s/g, '') !== `,"${lists[list]}":[`) throw new SplitError(foreign);
+            place = 'between';
+          } else if (heldLength > longestGap) throw new SplitError(foreign);
           continue;
         }
         const end = pastValue(text, at);
         hold(end === -1 ? text.slice(at) : text.slice(at, end));
         if (place === 'head') {
           if (end === -1 && heldLength <= longestHead) break;
-          parts.push({ type: 'head', head: headOf(release(), foreign) });
+          parts.push({ type: 'head', head: headOf(release(), foreign, lists[0]) });
           place = 'between';
           depth = 0;
         } else if (end !== -1) {
           const characters = heldLength;
           const record = release();
-          parts.push(characters > longest ? { type: 'oversize', characters } : { type: 'record', text: record });
+          parts.push(characters > longest ? { type: 'oversize', characters } : { type: 'record', text: record, list });
           place = 'between';
         }
         at = end === -1 ? text.length : end;
@@ -131,7 +156,7 @@ export function createRecordSplitter(longest: number, foreign: string): RecordSp
 }
 
 /** The head ends with the opening bracket of its last field. */
-function headOf(text: string, foreign: string): JsonObject {
+function headOf(text: string, foreign: string, list: string | undefined): JsonObject {
   const notOne = new SplitError(foreign);
   if (text.length > longestHead) throw notOne;
   let head: unknown;
@@ -140,6 +165,6 @@ function headOf(text: string, foreign: string): JsonObject {
   } catch {
     throw notOne;
   }
-  if (!isJsonObject(head) || Object.keys(head).at(-1) !== 'records') throw notOne;
+  if (!isJsonObject(head) || Object.keys(head).at(-1) !== list) throw notOne;
   return head;
 }

@@ -1,7 +1,7 @@
 /** Imports a report page that was dropped on the window, by what is in it, and shows what came of it. */
 import { fault, FaultError } from '../../shared/fault.ts';
 import { quietly, uploadFile } from '../host/files.ts';
-import { exportIn } from '../host/report-page.ts';
+import { exchangeTextIn, exportIn } from '../host/report-page.ts';
 import { importFile } from '../host/transfer.ts';
 import type { AppServices } from './app-context.tsx';
 import { faultOf } from './app-state.ts';
@@ -38,17 +38,19 @@ async function open({ client, toasts, appState }: AppServices, file: File): Prom
       return;
     }
     case 'quartet-exchange':
-      wantedRecord.setState({ name: file.name, text: await json.text() }, true);
+      wantedRecord.setState({ name: file.name, text: await exchangeTextIn(file) }, true);
       if (appState.store.getState().app?.preferences.inspectorOpen !== true)
         await appState.savePreferences({ inspectorOpen: true });
       // No inspector has taken it: there is no answer yet beside which it would stand.
       if (wantedRecord.getState() !== null)
         toasts.show('plain', 'The exchange opens in the inspector as soon as an answer is shown in Chat.');
       return;
-    case 'quartet-checks':
-      throw new FaultError(
-        fault('input', `“${file.name}” is a report of checks.`, 'Open it in a browser: everything is in its page.'),
-      );
+    case 'quartet-checks': {
+      const { run, isNew } = await client.call('checks.import', { file: await uploadFile(json, json.name, quietly()) });
+      toasts.show('good', isNew ? `Imported from “${file.name}”.` : 'This run of checks is already here.');
+      navigate({ page: 'checks', runId: run.id });
+      return;
+    }
     default:
       throw new FaultError(
         fault('input', `There is nothing in “${file.name}” that can be imported.`, 'Choose a page that Quartet made.'),

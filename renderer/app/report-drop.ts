@@ -1,7 +1,15 @@
 /** Report pages that are dropped anywhere on the window are imported; what else is dropped is for the page that is shown. */
-import { isReportPageName } from '../host/report-page.ts';
+import { fault, type Fault } from '../../shared/fault.ts';
+import { isReportPageName } from '../../shared/report-page.ts';
 import { bringsFiles } from '../ui/given-files.ts';
 import type { AppServices } from './app-context.tsx';
+
+const notLoaded = (name: string): Fault =>
+  fault(
+    'internal',
+    `“${name}” wasn’t imported: a part of Quartet couldn’t be loaded.`,
+    'Reload the window, and drop it again.',
+  );
 
 /** What a drop is to bring is told at the drop alone: until then files are let in everywhere. */
 export function followReportDrops(target: Window, services: AppServices): () => void {
@@ -26,7 +34,7 @@ export function followReportDrops(target: Window, services: AppServices): () => 
       target.dispatchEvent(new DragEvent('dragleave', { relatedTarget: null }));
       import('./open-report.ts').then(
         ({ openReport }) => openReport(services, file),
-        () => undefined,
+        () => services.toasts.showFault(notLoaded(file.name)),
       );
     },
     { capture: true, signal },

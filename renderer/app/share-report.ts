@@ -1,4 +1,4 @@
-/** Makes a report page, tells its size, and saves it when the user agrees. */
+/** Makes a report page, tells how far it is and its size, and saves it when the user agrees. */
 import type { Reported } from '../../shared/contract/reports.ts';
 import { reportPageEnding } from '../../shared/report-page.ts';
 import { fileNameOf, saveFile } from '../host/save-file.ts';
@@ -6,21 +6,45 @@ import { byteWords } from '../ui/byte-words.ts';
 import type { AppServices } from './app-context.tsx';
 import { faultOf } from './app-state.ts';
 
+/** Milliseconds between two figures of how far it is. */
+const toldEvery = 250;
+
 /** What goes wrong, a secret in it above all, is told in a toast; there is no file then. */
 export async function shareReport(
   { client, toasts }: Pick<AppServices, 'client' | 'toasts'>,
   of: Reported,
   title: string,
 ): Promise<void> {
+  const pieces = client.stream('reports.make', { of });
+  let cancelled = false;
+  const working = toasts.working('Making the page…', () => {
+    cancelled = true;
+    pieces.cancel();
+    working.end();
+  });
   try {
     const texts: string[] = [];
-    for await (const some of client.stream('reports.make', { of })) texts.push(...some);
+    let length = 0;
+    let toldAt = 0;
+    for await (const some of pieces) {
+      texts.push(...some);
+      for (const text of some) length += text.length;
+      const now = performance.now();
+      if (now - toldAt < toldEvery) continue;
+      toldAt = now;
+      working.progress(`${byteWords(length)} so far`);
+    }
+    if (cancelled) return;
     const page = new Blob(texts, { type: 'text/html' });
+    // Once, and for a while: the page is let go with the button.
     toasts.show('good', `Page ready: ${byteWords(page.size)}. It opens in any browser, offline.`, {
       label: 'Save',
+      once: true,
       run: () => saveFile(page, fileNameOf(title, reportPageEnding)),
     });
   } catch (error) {
-    toasts.showFault(faultOf(error));
+    if (!cancelled) toasts.showFault(faultOf(error));
+  } finally {
+    working.end();
   }
 }

@@ -10,6 +10,8 @@ export interface Toast {
   readonly fault?: Fault;
   /** What can be done about it. */
   readonly action?: ToastAction;
+  /** It tells of work under way and stays until that ends; how far it is, where that is known. */
+  readonly progress?: string;
   /** Epoch milliseconds. */
   readonly at: number;
   /** Still on screen; otherwise in the list alone. */
@@ -30,10 +32,17 @@ export interface ToastsValue {
   readonly unread: number;
 }
 
+export interface Working {
+  readonly progress: (text: string) => void;
+  readonly end: () => void;
+}
+
 export interface Toasts {
   readonly store: StoreApi<ToastsValue>;
   show(tone: Toast['tone'], text: string, action?: ToastAction): void;
   showFault(fault: Fault): void;
+  /** Tells of work under way, until `end`. */
+  working(text: string, cancel: () => void): Working;
   dismiss(id: number): void;
   /** Does its action; one that can be done only once goes, and its toast leaves the screen. */
   act(id: number): void;
@@ -69,7 +78,7 @@ export function createToasts(now: () => number = Date.now): Toasts {
   };
   const release = (id: number): void => {
     const toast = store.getState().toasts.find((one) => one.id === id);
-    if (toast?.showing !== true || toast.tone === 'bad') return;
+    if (toast?.showing !== true || toast.tone === 'bad' || toast.progress !== undefined) return;
     hold(id);
     timers.set(
       id,
@@ -88,7 +97,7 @@ export function createToasts(now: () => number = Date.now): Toasts {
     }
     action?.run();
   };
-  const add = (toast: Omit<Toast, 'id' | 'at' | 'showing'>): void => {
+  const add = (toast: Omit<Toast, 'id' | 'at' | 'showing'>): number => {
     const id = nextId++;
     store.setState(({ toasts, unread }) => ({
       toasts: [{ ...toast, id, at: now(), showing: true }, ...toasts].slice(0, kept),
@@ -96,11 +105,19 @@ export function createToasts(now: () => number = Date.now): Toasts {
     }));
     release(id);
     if (toast.action?.once === true) setTimeout(() => change(id, withoutOnce), onceMs);
+    return id;
   };
   return {
     store,
-    show: (tone, text, action) => add({ tone, text, ...(action === undefined ? {} : { action }) }),
-    showFault: (fault) => add({ tone: 'bad', text: fault.message, fault }),
+    show: (tone, text, action) => void add({ tone, text, ...(action === undefined ? {} : { action }) }),
+    showFault: (fault) => void add({ tone: 'bad', text: fault.message, fault }),
+    working: (text, run) => {
+      const id = add({ tone: 'plain', text, progress: '', action: { label: 'Cancel', run } });
+      return {
+        progress: (progress) => change(id, (toast) => ({ ...toast, progress })),
+        end: () => store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+      };
+    },
     dismiss,
     act,
     hold,

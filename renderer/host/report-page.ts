@@ -1,40 +1,58 @@
 /** Takes the export out of a report page that was given to this window, as it is read from the disk. */
 import { fault, FaultError } from '../../shared/fault.ts';
-import { reportDataCloses, reportDataOpens, reportPageEnding } from '../../shared/report-page.ts';
+import { byteWords } from '../ui/byte-words.ts';
+import { reportDataCloses, reportDataOpens } from '../../shared/report-page.ts';
 
 /** Bytes in which the beginning of the data is found. */
 const headBytes = 8_192;
 
-/** Bytes of an export that are still taken: far more than any app makes, far less than fills a disk. */
-const mostBytes = 4_000_000_000;
-
-/** By its name alone: a page that was renamed is imported by choosing it. */
-export function isReportPageName(name: string): boolean {
-  return name.toLowerCase().endsWith(`.${reportPageEnding}`);
-}
+/** Bytes of a file that is still read, and of the export in it: pages are handed from person to person. */
+export const mostPageBytes = 500_000_000;
+export const mostExportBytes = 1_000_000_000;
+/** Of an export that the window itself reads as a whole. */
+export const mostTextBytes = 200_000_000;
 
 /**
  * The export in a report page; the same file where it is none. Rejects with a `FaultError` of kind `input` where the
- * data breaks off or is damaged.
+ * page is larger than is read, or where its data breaks off or is damaged.
  */
-export async function exportIn(file: File): Promise<File> {
+export async function exportIn(file: File, mostBytes = mostExportBytes): Promise<File> {
   const head = new TextDecoder('latin1').decode(await file.slice(0, headBytes).arrayBuffer());
   const opens = head.indexOf(reportDataOpens);
   if (!/^\s*<!doctype html>/i.test(head) || opens === -1) return file;
+  if (file.size > mostPageBytes) throw tooLarge(file.name, `has ${byteWords(file.size)}`, mostPageBytes);
   const json = file
     .slice(opens + reportDataOpens.length)
     .stream()
     .pipeThrough(fromBase64())
     .pipeThrough(new DecompressionStream('gzip'))
-    .pipeThrough(bounded());
+    .pipeThrough(bounded(file.name, mostBytes));
   try {
     const blob = await new Response(json).blob();
     return new File([blob], file.name.replace(/(\.quartet)?\.html?$/i, '.json'), { type: 'application/json' });
-  } catch {
+  } catch (error) {
+    if (error instanceof FaultError) throw error;
     throw new FaultError(
       fault('input', `“${file.name}” is damaged: its data can’t be read.`, 'Ask for the file again.'),
     );
   }
+}
+
+/** The text of an exchange file, or of the report page that one stands in. Rejects like `exportIn`. */
+export async function exchangeTextIn(file: File): Promise<string> {
+  const json = await exportIn(file, mostTextBytes);
+  if (json.size > mostTextBytes) throw tooLarge(file.name, `has ${byteWords(json.size)}`, mostTextBytes);
+  return json.text();
+}
+
+function tooLarge(name: string, how: string, most: number): FaultError {
+  return new FaultError(
+    fault(
+      'input',
+      `“${name}” ${how}. At most ${byteWords(most)} can be imported from it.`,
+      'Open it in a browser to read it, or ask for the JSON export in its place.',
+    ),
+  );
 }
 
 /** Reads Base64 up to the end of the element that it stands in. */
@@ -55,12 +73,13 @@ function fromBase64(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<Array
   });
 }
 
-function bounded(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+function bounded(name: string, mostBytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let bytes = 0;
   return new TransformStream({
     transform: (part, controller) => {
       bytes += part.length;
-      if (bytes > mostBytes) controller.error(new Error('It holds more than is taken.'));
+      if (bytes > mostBytes)
+        controller.error(tooLarge(name, `unpacks to more than ${byteWords(mostBytes)}`, mostBytes));
       else controller.enqueue(part);
     },
   });

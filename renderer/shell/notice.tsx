@@ -52,7 +52,8 @@ export function Notice({ room }: { readonly room: number }): ReactNode {
   );
 }
 
-const wordsOf = ({ text, fault, action }: Toast): string => [text, fault?.hint, action?.label].join(' ').trim();
+const wordsOf = ({ text, progress, fault, action }: Toast): string =>
+  [text, progress, fault?.hint, action?.label].join(' ').trim();
 
 interface LineProps {
   readonly toast: Toast;
@@ -93,6 +94,13 @@ function Line({ toast, more, isBelow, onAct, onDismiss, onHold, onRelease }: Lin
       )}
       <span className={isBelow ? 'min-w-0 wrap-anywhere' : 'clip'}>
         {toast.text}
+        {/* Not read out: it changes several times a second. */}
+        {toast.progress === undefined ? null : (
+          <span aria-hidden className="text-muted tabular-nums">
+            {' '}
+            {toast.progress}
+          </span>
+        )}
         {toast.fault ? <span className="text-muted"> {toast.fault.hint}</span> : null}
       </span>
       {more === 0 ? null : (

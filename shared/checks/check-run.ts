@@ -82,6 +82,8 @@ export interface CheckRun {
   readonly setup: CheckSetup;
   readonly checks: readonly RunCheck[];
   readonly requests: number;
+  /** When it came in from a report; absent for a run of this app. Nothing of it can be asked again. */
+  readonly importedAt?: number;
   readonly standing: CheckRunStanding;
 }
 
@@ -96,7 +98,10 @@ export interface CheckFinding {
   readonly messageId?: string;
 }
 
-export interface CheckRunSummary extends Pick<CheckRun, 'id' | 'createdAt' | 'profileId' | 'profileName' | 'gateway'> {
+export interface CheckRunSummary extends Pick<
+  CheckRun,
+  'id' | 'createdAt' | 'profileId' | 'profileName' | 'gateway' | 'importedAt'
+> {
   readonly state: CheckRunStanding['state'];
   readonly checks: number;
   readonly tally: Tally;

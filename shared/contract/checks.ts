@@ -6,10 +6,12 @@ import {
   type CheckEstimate,
   type CheckRun,
   type CheckRunsUpdate,
+  type CheckRunSummary,
   type CheckRunUpdate,
   type CheckSetup,
   type Prices,
 } from '../checks/check-run.ts';
+import { storedFileSchema } from '../attachment-schema.ts';
 import { surfaceIds } from '../surfaces.ts';
 import { call, stream } from './call.ts';
 import type { ExportPiece } from './transfer.ts';
@@ -50,6 +52,13 @@ export const checkCalls = {
   'checks.estimate': call<CheckEstimate>()(planned),
   /** Begins a run, which is kept from now on. Rejects with `input` where nothing can be asked, and with what forbids any request (no key, address). */
   'checks.start': call<CheckRun>()(planned),
+  /**
+   * Keeps a report that another Quartet made as a run that has ended; `isNew` is false where it is here already. Rejects
+   * with `input` where the file is none, or is damaged; nothing of it is kept then.
+   */
+  'checks.import': call<{ readonly run: CheckRunSummary; readonly isNew: boolean }>()(
+    z.strictObject({ file: storedFileSchema }),
+  ),
   /** Every run, then what changes. */
   'checks.runs': stream<CheckRunsUpdate>()(nothing),
   'checks.watch': stream<CheckRunUpdate>()(ofRun),

@@ -2,7 +2,7 @@
 import { FileBraces, FileCode, FileText, GitCompareArrows, History, ListChecks, Plus, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { CheckRun } from '../../../shared/checks/check-run.ts';
+import type { CheckRun, CheckRunSummary } from '../../../shared/checks/check-run.ts';
 import type { CheckReportFormat } from '../../../shared/contract/checks.ts';
 import { TopBarSlot, useAppServices, type AppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
@@ -28,9 +28,7 @@ export function ChecksTopBar({ feature, onRuns }: ChecksTopBarProps): ReactNode 
   const before =
     run === null
       ? undefined
-      : runs.find(
-          ({ id, profileId, createdAt }) => id !== run.id && profileId === run.profileId && createdAt < run.createdAt,
-        );
+      : runs.find((other) => other.id !== run.id && other.createdAt < run.createdAt && isOfTheSame(run, other));
   return (
     <>
       <TopBarSlot side="start">
@@ -84,6 +82,12 @@ export function ChecksTopBar({ feature, onRuns }: ChecksTopBarProps): ReactNode 
       </TopBarSlot>
     </>
   );
+}
+
+/** Imported runs know the address alone: their profile is in another Quartet. */
+function isOfTheSame(run: CheckRun, other: CheckRunSummary): boolean {
+  const imported = run.importedAt !== undefined || other.importedAt !== undefined;
+  return imported ? run.gateway === other.gateway : run.profileId === other.profileId;
 }
 
 const formats = [

@@ -5,7 +5,7 @@ import type { Exchange } from '../../../shared/exchange.ts';
 import { useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { shareReport } from '../../app/share-report.ts';
-import { exportIn } from '../../host/report-page.ts';
+import { exchangeTextIn } from '../../host/report-page.ts';
 import { saveFile } from '../../host/save-file.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -54,7 +54,7 @@ export function ExchangeMenu({
     const { messageId } = record.exchange;
     void shareReport(services, { kind: 'exchange', id: messageId }, fileName(record.exchange).replace(/\.json$/, ''));
   };
-  const open = async (file: File): Promise<void> => onOpen(file.name, await (await exportIn(file)).text());
+  const open = async (file: File): Promise<void> => onOpen(file.name, await exchangeTextIn(file));
 
   const reason = present ? {} : { unavailable: 'There is no record to take.' };
   const blocked = unavailable === undefined ? reason : { unavailable };

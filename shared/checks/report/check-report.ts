@@ -4,9 +4,9 @@ import { exchangeFileOf, exchangeFileSchema, type WholeExchange } from '../../ex
 import { capabilities, outcomes, type Check, type Verdict } from '../check.ts';
 import type { PlannedCheck, Target } from '../plan.ts';
 
-const format = 'quartet-checks';
+export const checksFormat = 'quartet-checks';
 /** Raised when an older Quartet could no longer read the file; earlier ones are read all the same. */
-const version = 2;
+export const checksVersion = 2;
 
 const placeSchema = z.discriminatedUnion('part', [
   z.strictObject({ part: z.literal('status') }),
@@ -32,14 +32,18 @@ const resultSchema = z.strictObject({
 });
 export type CheckResult = Readonly<z.infer<typeof resultSchema>>;
 
-const reportSchema = z.strictObject({
-  format: z.literal(format),
-  version: z.number().int().min(1).max(version),
+const headSchema = z.strictObject({
+  format: z.literal(checksFormat),
+  version: z.number().int().min(1).max(checksVersion),
   /** The address that was checked. */
   gateway: z.string().max(2_000),
   /** When, in ISO 8601. */
   at: z.string().max(100),
   requests: z.number(),
+});
+export type CheckReportHead = Readonly<z.infer<typeof headSchema>>;
+
+const reportSchema = headSchema.extend({
   results: z.array(resultSchema).max(100_000),
   /** The records that the results are judged by; left out where a report is kept to be compared with. */
   exchanges: z.array(exchangeFileSchema).max(100_000).exactOptional(),
@@ -50,7 +54,7 @@ export function checkReport(
   facts: Pick<CheckReport, 'gateway' | 'at' | 'requests'>,
   results: readonly CheckResult[],
 ): CheckReport {
-  return { format, version, ...facts, results: [...results] };
+  return { format: checksFormat, version: checksVersion, ...facts, results: [...results] };
 }
 
 /** The report with the records that its results were judged by, each once; `records` by the keys of results. */
@@ -94,6 +98,16 @@ export function resultOfMissing({ check, target, missing }: PlannedCheck): Check
   if (missing === undefined) return undefined;
   const what = missing.kind === 'input' ? missing.input : missing.kind === 'model' ? missing.model : missing.kind;
   return checkResult(check, target, { outcome: 'not-run', received: `needs ${what}`, places: [] });
+}
+
+/** The report before its results; throws a `ZodError`. */
+export function readCheckReportHead(json: unknown): CheckReportHead {
+  return headSchema.parse(json);
+}
+
+/** One result; throws a `ZodError`. */
+export function readCheckResult(json: unknown): CheckResult {
+  return resultSchema.parse(json);
 }
 
 /** A report from its JSON; throws a `ZodError` that names what is wrong. */

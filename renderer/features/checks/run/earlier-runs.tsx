@@ -97,10 +97,11 @@ export function EarlierRuns({ feature, onClose }: EarlierRunsProps): ReactNode {
   );
 }
 
-function Counts({ run: { tally, state } }: { readonly run: CheckRunSummary }): ReactNode {
+function Counts({ run: { tally, state, importedAt } }: { readonly run: CheckRunSummary }): ReactNode {
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-0.5 text-12 text-muted tabular-nums">
       {state === 'ended' ? null : <span className="text-ink">{state === 'running' ? 'Running' : 'Paused'}</span>}
+      {importedAt === undefined ? null : <span className="text-ink">Imported</span>}
       {outcomes
         .filter((outcome) => tally[outcome] > 0)
         .map((outcome) => (

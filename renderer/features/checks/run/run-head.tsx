@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FaultDetails } from '../../../ui/fault-view.tsx';
-import { spentWords, timeWords } from '../check-words.ts';
+import { momentOf, spentWords, timeWords } from '../check-words.ts';
 import type { ChecksFeature } from '../checks-feature.ts';
 import { barColour, OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
 
@@ -32,9 +32,15 @@ export function RunHead({ feature }: { readonly feature: ChecksFeature }): React
           <p className="text-15 font-semibold tabular-nums">
             {judged.toLocaleString('en')} of {all.toLocaleString('en')}
           </p>
-          <p className="text-13 text-muted tabular-nums">{timeWords(run, now, requests)}</p>
-          <p className="min-w-0 flex-1 text-13 text-muted tabular-nums">{spentWords(run.standing)}</p>
-          <Actions feature={feature} state={run.standing.state} open={open} />
+          {run.importedAt === undefined ? (
+            <>
+              <p className="text-13 text-muted tabular-nums">{timeWords(run, now, requests)}</p>
+              <p className="min-w-0 flex-1 text-13 text-muted tabular-nums">{spentWords(run.standing)}</p>
+              <Actions feature={feature} state={run.standing.state} open={open} />
+            </>
+          ) : (
+            <p className="text-13 text-muted tabular-nums">Imported {momentOf(run.importedAt)}</p>
+          )}
         </div>
         <Bar tally={tally} missing={missing} all={all} />
         <Filters feature={feature} tally={tally} missing={missing} open={open} />

@@ -3,11 +3,13 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { importPieceLength } from '../../../../shared/import-pieces.ts';
 import { reportDataCloses, reportDataOpens } from '../../../../shared/report-page.ts';
+import type { StoredFile } from '../../../../shared/attachment.ts';
 import type { Reported } from '../../../../shared/contract/reports.ts';
 import { readCheckReport } from '../../../../shared/checks/report/check-report.ts';
 import { readExchangeFile } from '../../../../shared/exchange-file.ts';
 import { FaultError } from '../../../../shared/fault.ts';
 import type { Client } from '../../../../shared/wire/client.ts';
+import { keep } from '../images-rig.ts';
 import { builtIn, createRig, draft, type Rig } from '../core-rig.ts';
 
 const template = `<!doctype html><head>${reportDataOpens}${reportDataCloses}</head><script>the viewer</script>`;
@@ -110,6 +112,77 @@ test('the page of a run of checks holds its results, each with the record that p
   expect((await faultOf(made(client, { kind: 'checks', id: 'nothing-of-that-id' }))).kind).toBe('not-found');
 });
 
+const storedText = (rig: Rig, text: string): Promise<StoredFile> => keep(rig.core, 'checks.json', Buffer.from(text));
+
+/** A run of the built-in gateway that has ended. */
+async function checked({ client }: Rig): Promise<string> {
+  const { id } = await client.call('checks.start', {
+    profileId: builtIn,
+    setup: {
+      targets: [{ surface: 'chat', model: 'alpha-5.5' }],
+      capabilities: ['Plain answer', 'Streaming', 'Tools', 'Images in'],
+      ...{ atOnce: 4, budget: null },
+    },
+    prices: {},
+  });
+  await ended(client, id);
+  return id;
+}
+
+test('the page of a run of checks comes back in another app without loss, and stands among its runs as imported', async () => {
+  const here = await rigWithPage();
+  const data = dataIn(await made(here.client, { kind: 'checks', id: await checked(here) }));
+  const there = await rigWithPage();
+  const { run, isNew } = await there.client.call('checks.import', { file: await storedText(there, data) });
+  expect(isNew).toBe(true);
+  expect(run).toMatchObject({ state: 'ended', importedAt: expect.any(Number) as number });
+  const again: unknown = JSON.parse(dataIn(await made(there.client, { kind: 'checks', id: run.id })));
+  expect(again).toEqual(JSON.parse(data));
+
+  const updates = await firstOf(there.client.stream('checks.runs', {}));
+  expect(updates).toMatchObject({ type: 'all', runs: [{ id: run.id, importedAt: run.importedAt }] });
+  // Its records can be looked into, as those of any answer.
+  const { exchanges = [] } = readCheckReport(again);
+  const [first] = exchanges;
+  expect(await there.events(first?.messageId ?? '')).toEqual(first?.attempts[0]?.events);
+  // A second time it is found, and not kept twice.
+  expect(await there.client.call('checks.import', { file: await storedText(there, data) })).toEqual({
+    run,
+    isNew: false,
+  });
+  const refused = await faultOf(there.client.call('checks.again', { runId: run.id, checks: [0] }));
+  expect(refused.message).toBe('This run was imported: it can’t be asked again.');
+  expect((await faultOf(there.client.call('checks.resume', { runId: run.id }))).kind).toBe('input');
+  await there.client.call('checks.delete', { runId: run.id });
+  expect((await faultOf(made(there.client, { kind: 'checks', id: run.id }))).kind).toBe('not-found');
+});
+
+test.for([
+  ['breaks off', (text: string) => text.slice(0, -40), /breaks off/],
+  ['is of a newer version', (text: string) => text.replace('"version":2', '"version":99'), /newer Quartet/],
+  ['is no report', () => '{"format":"other","results":[]}', /no report of checks/],
+  [
+    'has a damaged result',
+    (text: string) => text.replace('"outcome":"kept"', '"outcome":"fine"'),
+    /result in it is damaged/,
+  ],
+  [
+    'lacks a record',
+    (text: string) => text.replace(/"exchange":0\b/, '"exchange":4000'),
+    /record that a result was judged by is missing/,
+  ],
+] as const)('a report of checks that %s is refused, and nothing of it is kept', async ([, damage, why]) => {
+  const rig = await rigWithPage();
+  const runId = await checked(rig);
+  const data = dataIn(await made(rig.client, { kind: 'checks', id: runId }));
+  await rig.client.call('checks.delete', { runId });
+  const fault = await faultOf(rig.client.call('checks.import', { file: await storedText(rig, damage(data)) }));
+  expect(fault.kind).toBe('input');
+  expect(fault.message).toMatch(why);
+  const updates = await firstOf(rig.client.stream('checks.runs', {}));
+  expect(updates).toEqual({ type: 'all', runs: [] });
+});
+
 test('AUTH-4 a key in a record of checks is found before a page is made', async () => {
   const rig = await rigWithPage();
   const { client, gateway } = rig;
@@ -135,4 +208,9 @@ async function ended(client: Client, runId: string): Promise<void> {
       const standing = update.type === 'run' ? update.run.standing : update.type === 'standing' && update.standing;
       if (standing && standing.state === 'ended') return;
     }
+}
+
+async function firstOf<Item>(batches: AsyncIterable<readonly Item[]>): Promise<Item | undefined> {
+  for await (const [first] of batches) return first;
+  return undefined;
 }

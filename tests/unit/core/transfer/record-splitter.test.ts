@@ -20,7 +20,7 @@ function split(text: string, step: number, longest = 1000): { parts: readonly Sp
 
 const expected = [
   { type: 'head', head: { ...head, records: [] } },
-  ...records.map((record) => ({ type: 'record', text: JSON.stringify(record) })),
+  ...records.map((record) => ({ type: 'record', text: JSON.stringify(record), list: 0 })),
 ];
 
 test.each([1, 2, 3, 7, 1000])('an export is taken apart whatever its pieces: %d characters each', (step) => {
@@ -45,9 +45,31 @@ test('a record beyond the bound is passed over, and the next one is read', () =>
   expect(split(text, 10, 50).parts).toEqual([
     { type: 'head', head: { records: [] } },
     { type: 'oversize', characters: 108 },
-    { type: 'record', text: '{"b":1}' },
+    { type: 'record', text: '{"b":1}', list: 0 },
   ]);
 });
+
+test.each([1, 3, 1000])(
+  'several lists follow one another, and the later ones may be missing: %d characters each',
+  (step) => {
+    const read = (text: string) => {
+      const splitter = createRecordSplitter(1000, foreign, ['results', 'exchanges']);
+      const parts: SplitPart[] = [];
+      for (let at = 0; at < text.length; at += step) parts.push(...splitter.push(text.slice(at, at + step)));
+      return [
+        splitter.ended,
+        ...parts.map((part) => (part.type === 'record' ? `${part.list} ${part.text}` : part.type)),
+      ];
+    };
+    expect(read('{"a":1,"results":[{"b":1}], \n "exchanges" : [{"c":2},{}]}\n')).toEqual([
+      ...[true, 'head', '0 {"b":1}', '1 {"c":2}', '1 {}'],
+    ]);
+    expect(read('{"results":[{}]\n}')).toEqual([true, 'head', '0 {}']);
+    expect(read('{"results":[{}]')).toEqual([false, 'head', '0 {}']);
+    expect(() => read('{"results":[{}],"others":[{}]}')).toThrow(SplitError);
+    expect(() => read('{"results":[{}],"others":1}')).toThrow(SplitError);
+  },
+);
 
 describe('what is no export is refused', () => {
   test.each(['hello', '[]', '{"a": [1]}', '{"a": {"records": []}}', '<html>', `{"a": "${'x'.repeat(70_000)}"`])(
