@@ -77,7 +77,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     opened.state === 'kept' ? sweepFiles({ files, history, dataDir, now: Date.now, onError: report }) : undefined;
   const work = opened.longWork({ files, version });
   const send = sendThrough({ certificates: systemCertificates, ...native.network });
-  const updates = createUpdates({ address: options.releases, version, settings, send });
+  const updates = createUpdates({ address: options.releases, version, settings, send, now: Date.now });
   const appState = createAppState({
     ...{ version, host, dataDir, settings, profiles, keys, updates, spelling },
     history: opened,

@@ -62,6 +62,13 @@ const storedProfileSchema = z.preprocess(
 );
 export type StoredProfile = z.infer<typeof storedProfileSchema>;
 
+/** When the newest version was asked for last, and what the answer named: a start on the same day asks nobody. */
+const keptUpdatesSchema = z.object({
+  askedAt: z.number(),
+  release: z.object({ version: z.string().max(100), page: z.string().max(2_000) }).optional(),
+});
+export type KeptUpdates = z.infer<typeof keptUpdatesSchema>;
+
 export const settingsSchema = z.object({
   version: z.literal(settingsVersion),
   activeProfileId: z.string(),
@@ -73,6 +80,7 @@ export const settingsSchema = z.object({
   tools: z.array(toolDefinitionSchema),
   /** Profiles that were deleted while the keychain could not be reached: their keys go when it can. */
   keysToRemove: z.array(z.string()),
+  updates: keptUpdatesSchema.optional(),
 });
 export type SettingsData = z.infer<typeof settingsSchema>;
 

@@ -1,8 +1,9 @@
-/** Asks which version of the app is the newest: once a day where the user turned that on, and at a click. */
+/** Asks which version of the app is the newest: at most once a day where the user turned that on, however often the app starts, and at a click. */
 import { fault, FaultError } from '../../shared/fault.ts';
 import { acceptJson } from '../../shared/gateway-headers.ts';
 import { isNewer, readRelease, type Release } from '../../shared/release.ts';
 import { createListeners } from '../listeners.ts';
+import type { KeptUpdates } from '../settings/settings-data.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Send } from '../transport/http.ts';
 import { readText } from '../transport/read-text.ts';
@@ -23,49 +24,77 @@ export interface UpdatesOptions {
   readonly address: string | undefined;
   /** Of this app. */
   readonly version: string;
-  readonly settings: Pick<Settings, 'current' | 'onChange'>;
+  readonly settings: Pick<Settings, 'current' | 'onChange' | 'update'>;
   readonly send: Send;
+  readonly now: () => number;
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
+/** A timer of a day would stand still while the computer sleeps. */
+const lookEachMs = 60 * 60 * 1_000;
 const patienceMs = 15_000;
 /** Of an announcement with its notes and files. */
 const maxBytes = 1024 * 1024;
 
-export function createUpdates({ address, version, settings, send }: UpdatesOptions): Updates {
+export function createUpdates({ address, version, settings, send, now }: UpdatesOptions): Updates {
   const changes = createListeners<void>();
   const closing = new AbortController();
   let found: Release | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  /** Ends what the daily look has under way; there is one while it is on. */
+  let daily: { readonly timer: NodeJS.Timeout; readonly off: AbortController } | undefined;
 
   const hold = (release: Release | undefined): void => {
     if (found?.version === release?.version) return;
     found = release;
     changes.tell();
   };
+  const newer = (release: Release | undefined): Release | undefined =>
+    release !== undefined && isNewer(release.version, version) ? release : undefined;
+  /** Where the settings cannot be written, the next start asks again. */
+  const keep = (updates: KeptUpdates | undefined): void => {
+    settings
+      .update(({ updates: _, ...data }) => (updates === undefined ? data : { ...data, updates }))
+      .catch(() => undefined);
+  };
   const check = async (signal: AbortSignal): Promise<Release | undefined> => {
     if (address === undefined) throw new FaultError(noAddressFault);
-    const newest = await ask(address, send, AbortSignal.any([signal, closing.signal]));
-    const newer = isNewer(newest.version, version) ? newest : undefined;
-    hold(newer);
-    return newer;
+    const until = AbortSignal.any([signal, closing.signal]);
+    const newest = await ask(address, send, until);
+    // Whoever turned it off meanwhile is told nothing.
+    until.throwIfAborted();
+    hold(newer(newest));
+    if (daily !== undefined) keep({ askedAt: now(), release: newest });
+    return found;
   };
-  const checkQuietly = (): void => {
-    // Nobody asked for it now: what does not answer is asked again tomorrow.
-    check(closing.signal).catch(() => undefined);
+  const lookDaily = (signal: AbortSignal): void => {
+    const kept = settings.current().updates;
+    const age = kept === undefined ? dayMs : now() - kept.askedAt;
+    // A clock that was set back tells nothing.
+    if (age >= 0 && age < dayMs) {
+      hold(newer(kept?.release));
+      return;
+    }
+    // Before the answer: what does not answer is asked again tomorrow, and not at each start.
+    keep({ askedAt: now(), ...(kept?.release === undefined ? {} : { release: kept.release }) });
+    // Nobody asked for it now.
+    check(signal).catch(() => undefined);
   };
   const follow = (): void => {
     const isOn = address !== undefined && settings.current().preferences.tellOfUpdates === true;
-    if (isOn === (timer !== undefined)) return;
-    if (isOn) {
-      checkQuietly();
-      timer = setInterval(checkQuietly, dayMs);
+    if (isOn === (daily !== undefined)) return;
+    if (daily === undefined) {
+      const off = new AbortController();
+      const timer = setInterval(() => lookDaily(off.signal), lookEachMs);
       timer.unref();
-    } else {
-      clearInterval(timer);
-      timer = undefined;
-      hold(undefined);
+      daily = { timer, off };
+      lookDaily(off.signal);
+      return;
     }
+    clearInterval(daily.timer);
+    daily.off.abort();
+    daily = undefined;
+    hold(undefined);
+    keep(undefined);
   };
   follow();
   const stop = settings.onChange(follow);
@@ -76,7 +105,7 @@ export function createUpdates({ address, version, settings, send }: UpdatesOptio
     check,
     close: () => {
       stop();
-      clearInterval(timer);
+      clearInterval(daily?.timer);
       closing.abort();
     },
   };

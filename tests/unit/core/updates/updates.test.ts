@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createListeners } from '../../../../core/listeners.ts';
-import { defaultPreferences, defaultSettings } from '../../../../core/settings/settings-data.ts';
+import { defaultSettings, type SettingsData } from '../../../../core/settings/settings-data.ts';
 import { send } from '../../../../core/transport/http.ts';
 import { createUpdates } from '../../../../core/updates/updates.ts';
 
@@ -28,23 +28,38 @@ afterEach(() => {
   server.close();
 });
 
+/** What a start leaves to the next one. */
+let settings: SettingsData;
+let clock: number;
+beforeEach(() => {
+  settings = defaultSettings;
+  clock = Date.UTC(2026, 7, 1);
+});
+
 function started(from: string | null = address, on = false) {
   const listeners = createListeners<void>();
-  let tellOfUpdates = on;
+  const set = (to: SettingsData): void => {
+    settings = to;
+    listeners.tell();
+  };
+  const turn = (tellOfUpdates: boolean): void =>
+    set({ ...settings, preferences: { ...settings.preferences, tellOfUpdates } });
+  turn(on);
   const updates = createUpdates({
     address: from ?? undefined,
     version: '0.1.0',
     send,
+    now: () => clock,
     settings: {
-      current: () => ({ ...defaultSettings, preferences: { ...defaultPreferences, tellOfUpdates } }),
+      current: () => settings,
       onChange: (listener) => listeners.add(listener),
+      update: (change) => {
+        set(change(settings));
+        return Promise.resolve(settings);
+      },
     },
   });
   closing.push(() => updates.close());
-  const turn = (to: boolean): void => {
-    tellOfUpdates = to;
-    listeners.tell();
-  };
   return { updates, turn };
 }
 const now = () => new AbortController().signal;
@@ -72,19 +87,76 @@ test('what goes out says the name of the program and nothing else', async () => 
   expect(asked[0]?.method).toBe('GET');
 });
 
-test('it is asked once a day', async () => {
+test('it is asked once a day, also where the computer slept', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const { updates } = started(address, true);
     await vi.waitFor(() => expect(updates.found()).toBeDefined());
-    await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1_000);
+    const hourMs = 60 * 60 * 1_000;
+    clock += 23 * hourMs;
+    await vi.advanceTimersByTimeAsync(hourMs);
+    expect(asked).toHaveLength(1);
+    // The timer itself stood still meanwhile.
+    clock += 2 * hourMs;
+    await vi.advanceTimersByTimeAsync(hourMs);
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     updates.close();
-    await vi.advanceTimersByTimeAsync(48 * 60 * 60 * 1_000);
+    clock += 48 * hourMs;
+    await vi.advanceTimersByTimeAsync(48 * hourMs);
     expect(asked).toHaveLength(2);
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('a start on the same day asks nobody, and still knows what the answer was', async () => {
+  const first = started(address, true);
+  await vi.waitFor(() => expect(first.updates.found()).toBeDefined());
+  first.updates.close();
+  clock += 60_000;
+  expect(started(address, true).updates.found()).toEqual({ version: '0.2.0', page: 'https://example.com/v0.2.0' });
+  expect(asked).toHaveLength(1);
+  // A day later it does, and so it does where the clock was set back.
+  clock += 24 * 60 * 60 * 1_000;
+  const { updates } = started(address, true);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  updates.close();
+  clock -= 48 * 60 * 60 * 1_000;
+  started(address, true);
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+});
+
+test('what fails counts as the look of that day', async () => {
+  answer = { status: 500, body: '' };
+  const { updates } = started(address, true);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  updates.close();
+  started(address, true);
+  expect(settings.updates).toEqual({ askedAt: clock });
+  expect(asked).toHaveLength(1);
+});
+
+test('an answer that comes after it was turned off is not told', async () => {
+  let answerNow: (() => void) | undefined;
+  server.removeAllListeners('request');
+  server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
+    answerNow = () => response.end(answer.body);
+  });
+  const { updates, turn } = started(address, true);
+  await vi.waitFor(() => expect(answerNow).toBeDefined());
+  const told = vi.fn();
+  updates.onChange(told);
+  turn(false);
+  answerNow?.();
+  // A later one is answered after it.
+  server.removeAllListeners('request');
+  server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
+    response.end(JSON.stringify({ tag_name: 'v0.1.0', html_url: 'https://example.com/v0.1.0' }));
+  });
+  await updates.check(now());
+  expect(told).not.toHaveBeenCalled();
+  expect(updates.found()).toBeUndefined();
+  expect(settings.updates).toBeUndefined();
 });
 
 test('at a click the same version is the newest, and a failure is said', async () => {
