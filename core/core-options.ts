@@ -58,6 +58,10 @@ export interface Core {
   serve(wire: HostWire): void;
   /** Answers a request of a window under `/files`; who may make one is for the host to say. */
   answerFile(request: Request): Promise<Response>;
+  /** The computer goes to sleep. What streams goes on; it may come more than once. */
+  suspend(): void;
+  /** The computer is awake: connections that are gone are found out. */
+  resume(): void;
   /** Stops runs (marked interrupted), flushes, closes the database. */
   close(): Promise<void>;
 }

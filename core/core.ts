@@ -46,6 +46,7 @@ import { openSettings } from './settings/settings.ts';
 import { desktopHandlers } from './desktop-handlers.ts';
 import { createTools } from './tools/tools.ts';
 import { transferHandlers } from './transfer/handlers.ts';
+import { createConnections } from './transport/connections.ts';
 import { sendThrough } from './transport/http.ts';
 import { systemCertificates } from './transport/network.ts';
 import { createUpdates } from './updates/updates.ts';
@@ -76,7 +77,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const sweep =
     opened.state === 'kept' ? sweepFiles({ files, history, dataDir, now: Date.now, onError: report }) : undefined;
   const work = opened.longWork({ files, version });
-  const send = sendThrough({ certificates: systemCertificates, ...native.network });
+  const connections = createConnections();
+  const send = sendThrough({ certificates: systemCertificates, ...native.network }, connections);
   const updates = createUpdates({ address: options.releases, version, settings, send, now: Date.now });
   const appState = createAppState({
     ...{ version, host, dataDir, settings, profiles, keys, updates, spelling },
@@ -245,6 +247,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       );
       windows.add(window);
     },
+    suspend: () => connections.suspend(),
+    resume: () => connections.resume(),
     close: async () => {
       compare.hold();
       checks.hold();

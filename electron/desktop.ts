@@ -22,6 +22,7 @@ import { nativePorts } from './native-ports.ts';
 import { createOpenedFiles } from './opened-files.ts';
 import type { Openings } from './openings.ts';
 import { setUpPageSession } from './page-session.ts';
+import { setUpSleep } from './sleep.ts';
 import { createSpelling } from './spelling.ts';
 import { startsUtilityModules } from './utility-modules.ts';
 import { setUpWindows, type Windows } from './windows.ts';
@@ -71,6 +72,7 @@ export async function startDesktop(options: DesktopOptions): Promise<void> {
     answerOpened: (pathname) => openedFiles.answer(pathname),
   });
   windows = setUpWindows({ ...options, end, spelling: () => spelling.isOn(), serve: (wire) => core.serve(wire) });
+  setUpSleep({ windows, core });
   setUpMenu(options, windows);
   // The installers of the other systems say it themselves; a checkout is no program that a link could start.
   if (app.isPackaged && process.platform === 'win32') app.setAsDefaultProtocolClient(linkScheme);

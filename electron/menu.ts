@@ -51,6 +51,8 @@ export function menuTemplate(platform: NodeJS.Platform, developerTools: boolean,
         separator,
         { role: 'resetZoom' },
         { role: 'zoomIn' },
+        // Its own keys are those with Shift where the plus is above another sign.
+        { role: 'zoomIn', accelerator: 'CommandOrControl+=', visible: false },
         { role: 'zoomOut' },
         separator,
         { role: 'togglefullscreen' },

@@ -19,6 +19,10 @@ export interface Windows {
   comeForward(): void;
   /** Has the window in front do it, or one that is opened for it. */
   command(command: MenuCommand): void;
+  /** Has every window send what is not saved yet. */
+  suspend(): void;
+  /** Brings back a page whose process did not outlive the computer's sleep. */
+  resume(): void;
   /** Tells the window in front, which comes forward, or one that is opened for it. */
   tell(message: DesktopMessage): void;
 }
@@ -94,6 +98,12 @@ export function setUpWindows({ built, dataDir, log, end, spelling, serve }: Wind
   return {
     open: () => open(),
     comeForward,
+    suspend: () => {
+      for (const window of BrowserWindow.getAllWindows()) tell(window, { type: 'suspend' });
+    },
+    resume: () => {
+      for (const { webContents } of BrowserWindow.getAllWindows()) if (webContents.isCrashed()) webContents.reload();
+    },
     command: (command) => {
       const window = inFront();
       const place = menuPlace(command);

@@ -194,9 +194,12 @@ export const contract = {
   ),
   /** Without an id they are those with which the next conversation begins. */
   'conversations.saveSettings': call<null>()(z.strictObject({ id: id.nullable(), settings: chatSettingsSchema })),
-  /** The unsent text of a conversation; `id` null is the one not yet begun. */
-  'drafts.save': call<null>()(z.strictObject({ id: id.nullable(), draft: draftSchema })),
-  'drafts.new': call<{ draft: Draft; settings: z.infer<typeof chatSettingsSchema> | null }>()(nothing),
+  /** The unsent text of a conversation; `id` null is the one not yet begun, of which each window has its own. */
+  'drafts.save': call<null>()(z.strictObject({ id: id.nullable(), draft: draftSchema, window: id.optional() })),
+  'drafts.new': call<{ draft: Draft; settings: z.infer<typeof chatSettingsSchema> | null }>()(
+    /** A window that `begins` takes up the last one that no open window has. */
+    z.strictObject({ window: id.optional(), begins: z.boolean().optional() }),
+  ),
   /** Messages of a conversation that come and change by themselves: results of tools, answers that follow them, another window's doing. */
   'conversations.follow': stream<MessageChange>()(z.strictObject({ id })),
   /** Deletes a message and all that stands below it, for good; answers under way there are stopped first. */
@@ -214,6 +217,8 @@ export const contract = {
       ...draftSchema.shape,
       body: editedBody,
       ids: turnIdsSchema.optional(),
+      /** Whose draft it was, where it begins a conversation. */
+      window: id.optional(),
     }),
   ),
   /** Puts another message beside `messageId` (a message of the user) and starts its answer: a branch. */

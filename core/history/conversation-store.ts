@@ -1,11 +1,12 @@
 /** Conversations as rows: summaries, settings, drafts, and what a new conversation starts with. */
 import type { ChatSettings, ConversationSummary, Draft } from '../../shared/conversation.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
-import { hasLists, isObject, readCell } from './cell.ts';
+import { isObject, readCell } from './cell.ts';
 import { endColumns, endOf, type EndRow } from './conversation-end.ts';
 import type { Database } from './database.ts';
 import { writeIndex } from './search-index.ts';
 import { notFound } from './storage-fault.ts';
+import { draftIn, emptyDraft, takeNewDraft, type DraftWindow } from './window-drafts.ts';
 import { protocolIds } from '../../shared/protocols/descriptions.ts';
 
 interface ConversationPlace {
@@ -147,10 +148,6 @@ export function readSettings(database: Database, row: number): ChatSettings {
   return readCell(found.value, isObject, () => plainSettings);
 }
 
-export const emptyDraft: Draft = { text: '', attachments: [] };
-
-const draftIn = (value: string): Draft => readCell(value, hasLists('attachments'), () => emptyDraft);
-
 /** In place of settings that are damaged: nothing is chosen. */
 export const plainSettings: ChatSettings = {
   model: '',
@@ -161,13 +158,9 @@ export const plainSettings: ChatSettings = {
   parameters: noParameters,
 };
 
-/** Keeps what was not sent; row null is the conversation not yet begun. True where there is something now and was not before, or the other way. */
-export function writeDraft(database: Database, row: number | null, draft: Draft): boolean {
+/** Keeps what was not sent. True where there is something now and was not before, or the other way. */
+export function writeDraft(database: Database, row: number, draft: Draft): boolean {
   const value = draft.text === '' && draft.attachments.length === 0 ? undefined : JSON.stringify(draft);
-  if (row === null) {
-    if (value === undefined) return database.run("DELETE FROM kept WHERE name = 'draft'").changes > 0;
-    return database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('draft', ?)", value).changes > 0;
-  }
   if (value === undefined) return database.run('DELETE FROM drafts WHERE conversation = ?', row).changes > 0;
   const { changes } = database.run('UPDATE drafts SET value = ? WHERE conversation = ?', value, row);
   if (changes > 0) return false;
@@ -180,16 +173,13 @@ export function readDraft(database: Database, row: number): Draft {
   return found === undefined ? emptyDraft : draftIn(found.value);
 }
 
-export function readNewConversation(database: Database): { draft: Draft; settings: ChatSettings | null } {
-  const kept = new Map(
-    database
-      .all<{ name: string; value: string }>("SELECT name, value FROM kept WHERE name IN ('draft', 'settings')")
-      .map(({ name, value }) => [name, value]),
-  );
-  const draft = kept.get('draft');
-  const settings = kept.get('settings');
+export function readNewConversation(
+  database: Database,
+  window?: DraftWindow,
+): { draft: Draft; settings: ChatSettings | null } {
+  const settings = database.one<{ value: string }>("SELECT value FROM kept WHERE name = 'settings'");
   return {
-    draft: draft === undefined ? emptyDraft : draftIn(draft),
-    settings: settings === undefined ? null : readCell<ChatSettings | null>(settings, isObject, () => null),
+    draft: takeNewDraft(database, window),
+    settings: settings === undefined ? null : readCell<ChatSettings | null>(settings.value, isObject, () => null),
   };
 }

@@ -21,7 +21,7 @@ export function* referencedFiles(
   };
   yield found(
     database.all(
-      "SELECT value AS text FROM drafts UNION ALL SELECT value FROM kept WHERE name IN ('draft', 'studio', 'compare')",
+      "SELECT value AS text FROM drafts UNION ALL SELECT value FROM kept WHERE name IN ('draft', 'studio', 'compare') OR name GLOB 'draft:*'",
     ),
   );
   for (const { table, step } of steps) {

@@ -2,6 +2,7 @@
 import type { FoundInConversation, SearchHit } from '../../shared/conversation.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import { watchConversations } from './conversation-watch.ts';
+import { createDraftWindows } from './draft-windows.ts';
 import { followMessages } from './follow-messages.ts';
 import type { History } from './history.ts';
 
@@ -24,6 +25,7 @@ export function historyHandlers(
   history: History,
   { stopRunsOf, onShown, search, prepareSearch, find }: HistoryHandlersOptions,
 ): Pick<Handlers, HistoryMethod> {
+  const draftWindows = createDraftWindows();
   return {
     'conversations.watch': (_input, { signal }) => watchConversations(history, signal),
     'conversations.follow': ({ id }, { signal }) => followMessages(history, id, signal),
@@ -66,10 +68,15 @@ export function historyHandlers(
       history.deleteMessage(messageId);
       return null;
     },
-    'drafts.save': ({ id, draft }) => {
-      history.saveDraft(id, draft);
+    'drafts.save': ({ id, draft, window }, { closed }) => {
+      if (window !== undefined) draftWindows.heard(window, closed);
+      history.saveDraft(id, draft, window);
       return null;
     },
-    'drafts.new': () => history.newConversation(),
+    'drafts.new': ({ window, begins = false }, { closed }) => {
+      if (window === undefined) return history.newConversation();
+      draftWindows.heard(window, closed);
+      return history.newConversation({ id: window, begins, isOpen: (id) => draftWindows.isOpen(id) });
+    },
   };
 }

@@ -26,6 +26,7 @@ import type { CompareStore } from './compare-store.ts';
 import type { ConversationKind } from './conversation-store.ts';
 import type { ImageStore } from './image-store.ts';
 import type { TransferStore } from './transfer-store.ts';
+import type { DraftWindow } from './window-drafts.ts';
 
 /** Every method throws a `FaultError` of kind `not-found` or `storage`. All are synchronous: SQLite calls of a millisecond. */
 export interface History {
@@ -50,9 +51,10 @@ export interface History {
   chooseCandidate(messageId: string, candidate: number): AssistantMessage;
   /** Null is the conversation not yet begun. */
   saveSettings(id: string | null, settings: ChatSettings): void;
-  saveDraft(id: string | null, draft: Draft): void;
-  /** The draft and the settings with which a new conversation starts (those last used). */
-  newConversation(): { readonly draft: Draft; readonly settings: ChatSettings | null };
+  /** `window`: whose the draft of the conversation not yet begun is. */
+  saveDraft(id: string | null, draft: Draft, window?: string): void;
+  /** The draft of a window, and the settings with which a new conversation starts (those last used). */
+  newConversation(window?: DraftWindow): { readonly draft: Draft; readonly settings: ChatSettings | null };
   /** The settings with which a conversation is sent. */
   settings(id: string): ChatSettings;
   /** Called for each message that comes or changes otherwise than by the text of an answer under way. Returns the way to stop. */
@@ -66,6 +68,8 @@ export interface History {
     readonly facts: AnswerFacts;
     /** A message of the user beside which this one is put: a branch. */
     readonly beside?: string;
+    /** Whose draft a conversation that begins was. */
+    readonly window?: string | undefined;
     /** Those of what is added; made here where they are not named. Nothing is added where one of them is taken. */
     readonly ids?: TurnIds;
   }): { readonly summary: ConversationSummary; readonly user: UserMessage; readonly assistant: AssistantMessage };

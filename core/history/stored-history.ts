@@ -25,6 +25,7 @@ import { readBody, writeBody, type RecordGround } from './recorded-bodies.ts';
 import { referencedFiles } from './file-references.ts';
 import { createTreeWrites } from './tree-writes.ts';
 import type { History } from './history.ts';
+import { writeNewDraft } from './window-drafts.ts';
 import { createImageStore } from './image-store.ts';
 import {
   answerPlace,
@@ -180,16 +181,17 @@ export function createHistory(made: HistoryGround): History {
       inTransaction(() => writeSettings(database, row, settings));
       tellOf(row);
     },
-    saveDraft: (id, draft) => {
-      const row = id === null ? null : conversationPlace(database, id).row;
-      if (writeDraft(database, row, draft) && row !== null) tellOf(row);
+    saveDraft: (id, draft, window) => {
+      if (id === null) return writeNewDraft(database, window, draft, now());
+      const { row } = conversationPlace(database, id);
+      if (writeDraft(database, row, draft)) tellOf(row);
     },
     settings: (id) => readSettings(database, conversationPlace(database, id).row),
     onMessage: (listener) => {
       messageListeners.add(listener);
       return () => messageListeners.delete(listener);
     },
-    newConversation: () => readNewConversation(database),
+    newConversation: (window) => readNewConversation(database, window),
     referencedFiles: (hashes) => referencedFiles(database, hashes),
     addApart: (turn) => readAnswer(database, tree.addApart(turn).assistant),
     images,

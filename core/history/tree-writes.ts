@@ -7,7 +7,6 @@ import { isOnBranch, newestLeafBelow } from './branch.ts';
 import {
   type ConversationKind,
   conversationPlace,
-  emptyDraft,
   insertApart,
   insertConversation,
   leafOf,
@@ -17,6 +16,7 @@ import {
   writeSettings,
 } from './conversation-store.ts';
 import type { Database } from './database.ts';
+import { emptyDraft, writeNewDraft } from './window-drafts.ts';
 import {
   answerPlace,
   insertAnswer,
@@ -50,6 +50,7 @@ export interface NewTurn {
   readonly draft: Draft;
   readonly facts: AnswerFacts;
   readonly beside?: string;
+  readonly window?: string | undefined;
   readonly ids?: TurnIds;
 }
 
@@ -94,7 +95,7 @@ export function createTreeWrites({ database, owner, now, newId }: TreeWritesCont
         return { assistant: addAnswer(conversation, user, at, facts) };
       }),
 
-    addTurn: ({ conversationId, settings, draft, facts, beside, ids }) =>
+    addTurn: ({ conversationId, settings, draft, facts, beside, window, ids }) =>
       database.transaction(() => {
         const at = now();
         const place = beside === undefined ? undefined : userPlace(database, beside);
@@ -110,7 +111,10 @@ export function createTreeWrites({ database, owner, now, newId }: TreeWritesCont
         touch(database, conversation, at, 1);
         writeSettings(database, conversation, settings);
         // A branch is written where it stands; what the composer holds is something else.
-        if (place === undefined) writeDraft(database, conversationId === null ? null : conversation, emptyDraft);
+        if (place === undefined) {
+          if (conversationId === null) writeNewDraft(database, window, emptyDraft, at);
+          else writeDraft(database, conversation, emptyDraft);
+        }
         return { conversation, user, assistant };
       }),
 

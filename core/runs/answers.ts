@@ -55,6 +55,8 @@ export interface Sending {
   readonly settings: ChatSettings;
   /** The user's own JSON text, sent as it stands in place of the body that the settings make. */
   readonly body?: string | undefined;
+  /** Of the window whose draft a conversation that begins was. */
+  readonly window?: string | undefined;
 }
 
 type Turn = ReturnType<History['addTurn']>;
@@ -172,8 +174,9 @@ export function createAnswers(options: AnswersOptions): Answers {
       const last = conversationId === null ? undefined : history.open(conversationId, 1).messages.at(-1);
       const facts = await prepare(sending, () => [...history.turnsThrough(last?.id ?? null), message]);
       if (conversationId !== null) refuseBelowRunning(conversationId);
-      const { settings } = sending;
-      const turn = history.addTurn({ conversationId, settings, draft, facts, ...(ids === undefined ? {} : { ids }) });
+      const { settings, window } = sending;
+      const named = ids === undefined ? {} : { ids };
+      const turn = history.addTurn({ conversationId, settings, draft, facts, window, ...named });
       start(turn.assistant, sending);
       return turn;
     },

@@ -7,9 +7,13 @@ const checkAddress = 'Check that the address is that of a model gateway.';
 
 /**
  * The connection broke after the request, or a part of it, had been sent; what became of it is not known, so nothing
- * here is ever sent again by itself (ERR-5). `answerBegan`: the headers had come.
+ * here is ever sent again by itself (ERR-5). `answerBegan`: the headers had come; `slept`: the computer did meanwhile.
  */
-export function brokenFault(error: unknown, url: URL, answerBegan: boolean): Fault {
+export function brokenFault(
+  error: unknown,
+  url: URL,
+  { answerBegan, slept = false }: { readonly answerBegan: boolean; readonly slept?: boolean },
+): Fault {
   const code = codeOf(error);
   const more = { ...codeField(code), attempts: 1 };
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
@@ -23,7 +27,9 @@ export function brokenFault(error: unknown, url: URL, answerBegan: boolean): Fau
   if (answerBegan) {
     return fault(
       'truncated',
-      `The connection to ${url.host} broke in the middle of the answer${suffix(code)}.`,
+      slept
+        ? `The connection to ${url.host} was lost while the computer slept${suffix(code)}.`
+        : `The connection to ${url.host} broke in the middle of the answer${suffix(code)}.`,
       'What arrived is kept. The request is not sent again by itself, as it may have been charged.',
       more,
     );
@@ -38,7 +44,9 @@ export function brokenFault(error: unknown, url: URL, answerBegan: boolean): Fau
   }
   return fault(
     'connect',
-    `The connection to ${url.host} broke before an answer came${suffix(code)}.`,
+    slept
+      ? `The connection to ${url.host} was lost while the computer slept, before an answer came${suffix(code)}.`
+      : `The connection to ${url.host} broke before an answer came${suffix(code)}.`,
     `Whether the request was carried out is not known, so it is not sent again by itself. Try again, or check the gateway.${tryTls(url)}`,
     more,
   );

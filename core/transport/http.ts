@@ -18,7 +18,8 @@ import type { SentForm } from './form.ts';
 import { abortReason, bodyTooLargeFault, brokenFault, readTimeoutFault } from './broken-faults.ts';
 import type { SystemNetwork } from './network.ts';
 import type { Environment } from './proxy.ts';
-import { openSocket } from './socket.ts';
+import type { Connections } from './connections.ts';
+import { askWhetherThere, openSocket } from './socket.ts';
 import { Watchdog } from './watchdog.ts';
 
 export interface HttpRequest {
@@ -64,6 +65,8 @@ export interface HttpOptions {
   readonly environment?: Environment;
   /** What the computer says of proxies and authorities. */
   readonly system?: SystemNetwork;
+  /** Where the connection is known while it is open. */
+  readonly connections?: Connections;
   /** The connection stands; the request is about to be sent. */
   readonly onConnected?: () => void;
   /** So many bytes of the body are out of our hands, after each piece; a small one leaves in a single piece. */
@@ -119,9 +122,10 @@ export const send: Send = async (request, options) => {
   return new OneRequest(url, socket, options).run(request);
 };
 
-/** Sends as `send` does, on the ways that the computer names. */
-export function sendThrough(system: SystemNetwork): Send {
-  return (request, options) => send(request, { system, ...options });
+/** Sends as `send` does, on the ways that the computer names, over connections that outlive its sleep or are found gone. */
+export function sendThrough(system: SystemNetwork, connections?: Connections): Send {
+  const ours = connections === undefined ? { system } : { system, connections };
+  return (request, options) => send(request, { ...ours, ...options });
 }
 
 /** One request and its answer on one open socket. */
@@ -134,7 +138,9 @@ class OneRequest {
   readonly #end = new AbortController();
   readonly #watchdog: Watchdog;
   readonly #onAbort = (): void => this.#fail(abortReason(this.#options.signal));
+  readonly #forget: () => void;
   #answerBegan = false;
+  #slept = false;
 
   constructor(url: URL, socket: Socket, options: HttpOptions) {
     this.#url = url;
@@ -152,6 +158,15 @@ class OneRequest {
       this.#fail(new FaultError(readTimeoutFault(this.#url, options.readTimeoutMs, this.#answerBegan))),
     );
     options.signal.addEventListener('abort', this.#onAbort, { once: true });
+    this.#forget =
+      options.connections?.add({
+        suspend: () => this.#watchdog.sleep(),
+        resume: () => {
+          this.#slept = true;
+          this.#watchdog.wake();
+          askWhetherThere(socket);
+        },
+      }) ?? (() => undefined);
   }
 
   async run(request: HttpRequest): Promise<HttpResponse> {
@@ -242,11 +257,12 @@ class OneRequest {
   #reasonFor(error: unknown): unknown {
     if (this.#end.signal.aborted) return this.#end.signal.reason;
     if (error instanceof FaultError) return error;
-    return new FaultError(brokenFault(error, this.#url, this.#answerBegan));
+    return new FaultError(brokenFault(error, this.#url, { answerBegan: this.#answerBegan, slept: this.#slept }));
   }
 
   #close(): void {
     this.#watchdog.end();
+    this.#forget();
     this.#options.signal.removeEventListener('abort', this.#onAbort);
     // With a reason: without one, the library takes it for the end of the answer and throws where it had paused reading.
     this.#socket.destroy(new Error('The request is over.'));

@@ -4,11 +4,14 @@
 export class Watchdog {
   readonly #timer: NodeJS.Timeout;
   #watching = false;
+  #asleep = false;
   #ended = false;
 
   constructor(milliseconds: number, onSilence: () => void) {
     this.#timer = setTimeout(() => {
-      if (this.#watching) onSilence();
+      // Some systems count the sleep. Once: nobody may tell of its end.
+      if (this.#asleep) this.wake();
+      else if (this.#watching) onSilence();
     }, milliseconds);
   }
 
@@ -21,6 +24,17 @@ export class Watchdog {
 
   stop(): void {
     this.#watching = false;
+  }
+
+  /** The computer goes to sleep: what it sleeps through is no silence. */
+  sleep(): void {
+    this.#asleep = true;
+  }
+
+  /** The whole time counts anew. */
+  wake(): void {
+    this.#asleep = false;
+    if (!this.#ended) this.#timer.refresh();
   }
 
   end(): void {

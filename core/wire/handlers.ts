@@ -4,6 +4,8 @@ import type { CallName, ItemOf, OutputOf, ParsedInputOf, StreamName } from '../.
 export interface CallContext {
   /** Aborted when the window cancels the call or its wire closes. */
   readonly signal: AbortSignal;
+  /** Aborted when the wire closes over which it came. */
+  readonly closed: AbortSignal;
 }
 
 export type CallHandlers = {

@@ -33,7 +33,7 @@ export function serveWire(wire: HostWire, handlers: Handlers, options: ServeOpti
   const open = new Map<number, Open>();
   const wait = createSharedWait();
   const report = options.onError ?? (() => undefined);
-  let closed = false;
+  const closing = new AbortController();
 
   const end = (id: number, frame: Parameters<HostWire['send']>[0]) => {
     if (open.delete(id)) wire.send(frame);
@@ -54,7 +54,7 @@ export function serveWire(wire: HostWire, handlers: Handlers, options: ServeOpti
   };
 
   const abortAll = () => {
-    closed = true;
+    closing.abort();
     for (const id of open.keys()) abort(id);
   };
 
@@ -69,7 +69,7 @@ export function serveWire(wire: HostWire, handlers: Handlers, options: ServeOpti
 
     const entry: Open = { controller: new AbortController() };
     open.set(id, entry);
-    const context: CallContext = { signal: entry.controller.signal };
+    const context: CallContext = { signal: entry.controller.signal, closed: closing.signal };
     if (isStream(method)) {
       try {
         entry.pump = pumpStream(streamHandler(handlers, method)(parsed.data, context), {
@@ -95,7 +95,7 @@ export function serveWire(wire: HostWire, handlers: Handlers, options: ServeOpti
   };
 
   const receive = (raw: unknown) => {
-    if (closed) return;
+    if (closing.signal.aborted) return;
     const parsed = clientFrameSchema.safeParse(raw);
     if (!parsed.success) return report(new BadFrame('it is no frame of the contract'), 'wire');
     const frame = parsed.data;
@@ -115,7 +115,7 @@ export function serveWire(wire: HostWire, handlers: Handlers, options: ServeOpti
   wire.onFrame(receive);
   return {
     close() {
-      if (closed) return;
+      if (closing.signal.aborted) return;
       abortAll();
       wire.close();
     },

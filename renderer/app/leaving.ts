@@ -1,4 +1,11 @@
-/** Tells when the page may be about to go, in time for what is not saved yet. */
+/** Tells when the page may be about to go, or the computer to sleep, in time for what is not saved yet. */
+
+const works = new Set<() => void>();
+
+/** What is not saved yet is saved now. */
+export function saveNow(): void {
+  for (const work of works) work();
+}
 
 /**
  * Runs `work` each time that the page is about to be left, and when it is hidden. Returns the way to end it.
@@ -7,6 +14,7 @@
  * that `pagehide` is too late there; phones and killed tabs have nothing but the change of visibility.
  */
 export function onLeaving(work: () => void): () => void {
+  works.add(work);
   const hidden = (): void => {
     if (document.visibilityState === 'hidden') work();
   };
@@ -14,6 +22,7 @@ export function onLeaving(work: () => void): () => void {
   window.addEventListener('pagehide', work);
   document.addEventListener('visibilitychange', hidden);
   return () => {
+    works.delete(work);
     window.removeEventListener('beforeunload', work);
     window.removeEventListener('pagehide', work);
     document.removeEventListener('visibilitychange', hidden);

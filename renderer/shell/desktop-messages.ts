@@ -3,6 +3,7 @@ import { menuPlace, windowCommands, type DesktopMessage } from '../../shared/des
 import { assertNever } from '../../shared/exhaustive.ts';
 import type { AppServices } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
+import { saveNow } from '../app/leaving.ts';
 import { navigate, parseRoute } from '../app/navigation.ts';
 import { helpCommands } from './help/help-store.ts';
 
@@ -26,6 +27,8 @@ function follow(message: DesktopMessage, { client, commands, fromOutside, toasts
         [...commands.store.getState().commands, ...helpCommands].find(({ id }) => id === command)?.run();
       return;
     }
+    case 'suspend':
+      return saveNow();
     case 'place':
       return navigate(parseRoute(message.fragment));
     case 'link':

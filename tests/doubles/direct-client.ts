@@ -54,7 +54,10 @@ export function directClient(handlers: Partial<Handlers>): DirectClient {
       ) => OutputOf<M> | Promise<OutputOf<M>>;
       const { signal } = closing;
       try {
-        return await untilAborted(Promise.resolve(run(parsed(method, input), { signal })), signal);
+        return await untilAborted(
+          Promise.resolve(run(parsed(method, input), { signal, closed: closing.signal })),
+          signal,
+        );
       } catch (error) {
         throw signal.aborted ? disconnected() : error;
       }
@@ -69,7 +72,7 @@ export function directClient(handlers: Partial<Handlers>): DirectClient {
           parsedInput: ParsedInputOf<M>,
           context: CallContext,
         ) => AsyncIterable<ItemOf<M>>;
-        const items = run(parsed(method, input), { signal })[Symbol.asyncIterator]();
+        const items = run(parsed(method, input), { signal, closed: closing.signal })[Symbol.asyncIterator]();
         const ended = new Promise<'ended'>((resolve) => {
           signal.addEventListener('abort', () => resolve('ended'), { once: true });
         });

@@ -74,3 +74,31 @@ test('settings of one window hold in the other', { tag: '@desktop' }, async ({ a
   await app.page.getByRole('radio', { name: 'Light' }).click();
   await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
+
+test(
+  'what two windows have unsent at "New chat" is kept for each, and a new window takes up what was left',
+  { tag: '@desktop' },
+  async ({ app }) => {
+    const here = new ChatPage(app.page);
+    await here.message.fill('written here');
+    const other = await newWindow(app.page);
+    const there = new ChatPage(other);
+    // It is in use over there: sent from both windows it would be asked twice.
+    await expect(there.message).toHaveValue('');
+    await there.message.fill('written there');
+    await other.reload();
+    await expect(there.message).toHaveValue('written there');
+    await app.page.reload();
+    await expect(here.message).toHaveValue('written here');
+
+    // What is sent here takes nothing from there.
+    await here.ask('Say one');
+    await here.ended();
+    await other.reload();
+    await expect(there.message).toHaveValue('written there');
+
+    await other.close();
+    const next = new ChatPage(await newWindow(app.page));
+    await expect(next.message).toHaveValue('written there');
+  },
+);

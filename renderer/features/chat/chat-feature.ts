@@ -8,6 +8,7 @@ import { toolsState } from '../../app/tools-state.ts';
 import { createWaitingSends, type WaitingSends } from '../../app/waiting-sends.ts';
 import { onLeaving } from '../../app/leaving.ts';
 import { createChatStore, type ChatStore } from './chat-store.ts';
+import { createDraftWindow } from './draft-window.ts';
 import { createConversationsStore, type ConversationsStore } from './conversations-store.ts';
 import { createQueuedCalls, type QueuedCalls } from './queued-calls.ts';
 import { createShowBegun } from './show-begun.ts';
@@ -59,6 +60,7 @@ export function createChatFeature(services: AppServices): ChatFeature {
   const chat = createChatStore({
     client,
     storage: window.sessionStorage,
+    window: createDraftWindow(window.sessionStorage),
     onFault: (fault) => toasts.showFault(fault),
     onMoved: (from, to) => {
       uploadQueue.move(from, to);

@@ -2,6 +2,7 @@
 import type { Draft } from '../../../shared/conversation.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
+import type { DraftWindow } from './draft-window.ts';
 import { isEmptyDraft, joined } from './draft.ts';
 import type { MessageFollower } from '../../answers/follow-messages.ts';
 import type { LiveAnswers } from '../../answers/live-answers.ts';
@@ -25,6 +26,7 @@ export interface ChatLoadingOptions {
   readonly change: (key: string, how: (chat: OpenChat) => OpenChat) => void;
   readonly answers: Pick<LiveAnswers, 'followAll'>;
   readonly follower: Pick<MessageFollower, 'follow'>;
+  readonly window: DraftWindow | undefined;
   /** Told of the draft with what was written before the kept one came: that is not kept so far. */
   readonly onJoined: (id: string | null, draft: Draft) => void;
   /** Told of what could not be fetched for a conversation that is shown all the same. */
@@ -51,7 +53,8 @@ export function createChatLoading(options: ChatLoadingOptions): ChatLoading {
 
     async loadNew() {
       try {
-        const { draft, settings } = await client.call('drafts.new', {});
+        const { draft, settings } = await client.call('drafts.new', options.window?.asked() ?? {});
+        options.window?.taken();
         change(newChat, (chat) => ({
           ...chat,
           status: 'ready',

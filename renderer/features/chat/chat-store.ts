@@ -8,6 +8,7 @@ import { createBeginnings } from './beginnings.ts';
 import { createChatLoading } from './chat-loading.ts';
 import { withEnded, withLive, type ChatValue } from './chat-value.ts';
 import { emptyDraft } from './draft.ts';
+import type { DraftWindow } from './draft-window.ts';
 import { createDraftSaver } from './drafts.ts';
 import { createMessageFollower } from '../../answers/follow-messages.ts';
 import { createLiveAnswers, isRunning } from '../../answers/live-answers.ts';
@@ -63,6 +64,8 @@ export interface ChatStoreOptions {
   readonly onFault: (fault: Fault) => void;
   /** What is kept for the next page of this window. */
   readonly storage: Parameters<typeof createBeginnings>[0];
+  /** Whose the draft of the conversation not yet begun is. */
+  readonly window?: DraftWindow;
   /** What was one conversation is another one from now on. */
   readonly onMoved?: (from: string, to: string) => void;
   readonly clock?: PaceClock;
@@ -82,7 +85,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
   const { client, onFault, storage, onMoved, clock = windowClock, now = Date.now, newIds = randomTurnIds } = options;
   const store = createStore<ChatValue>()(() => ({ chats: {}, live: {} }));
   const report = (error: unknown): void => onFault(faultOf(error));
-  const drafts = createDraftSaver(client, report);
+  const drafts = createDraftSaver(client, report, options.window?.id);
   const kept = createSettingsSaver(client, report);
   const beginnings = createBeginnings(storage);
   const underWay = new Set<string>();
@@ -126,12 +129,14 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     change,
     answers,
     follower,
+    window: options.window,
     onJoined: (id, draft) => drafts.changed(id, draft),
     onFault: report,
   });
 
   const sending = createSending({
     ...{ client, now, newIds, chatOf, answers, follower, loading, drafts, kept, beginnings },
+    window: options.window?.id,
     update: (how) => store.setState(how),
     onMoved: (from, to) => {
       if (inSight === from) inSight = to;

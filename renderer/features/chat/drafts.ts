@@ -20,9 +20,10 @@ const retryMs = 1_000;
 
 /**
  * `onFault` is told where a draft could not be saved; it stays in the window and goes with the next change. While the
- * connection is lost, which the shell shows, it is tried again until it is saved.
+ * connection is lost, which the shell shows, it is tried again until it is saved. `window`: the draft of the
+ * conversation not yet begun is its own.
  */
-export function createDraftSaver(client: Client, onFault: (error: unknown) => void): DraftSaver {
+export function createDraftSaver(client: Client, onFault: (error: unknown) => void, window?: string): DraftSaver {
   const waiting = new Map<string | null, { readonly draft: Draft; readonly timer: ReturnType<typeof setTimeout> }>();
 
   /** On their way, and still what stands in the window. */
@@ -36,7 +37,8 @@ export function createDraftSaver(client: Client, onFault: (error: unknown) => vo
     const { draft } = found;
     const { text, attachments } = draft;
     leaving.set(id, draft);
-    client.call('drafts.save', { id, draft: { text, attachments: [...attachments] } }).then(
+    const whose = id === null && window !== undefined ? { window } : {};
+    client.call('drafts.save', { id, draft: { text, attachments: [...attachments] }, ...whose }).then(
       () => {
         if (leaving.get(id) === draft) leaving.delete(id);
       },

@@ -63,6 +63,8 @@ export interface SendingOptions {
   readonly drafts: Pick<DraftSaver, 'changed' | 'forget'>;
   readonly kept: Pick<SettingsSaver, 'changed'>;
   readonly beginnings: Pick<Beginnings, 'keep'>;
+  /** Whose the draft of the conversation not yet begun is. */
+  readonly window: string | undefined;
   /** What was in sight as one conversation is another one from now on. */
   readonly onMoved: (from: string, to: string) => void;
 }
@@ -223,6 +225,7 @@ export function createSending(options: SendingOptions): Sending {
     ...{ conversationId: id, profileId, settings, ids },
     ...{ text, attachments: [...attachments] },
     ...(body === undefined ? {} : { body }),
+    ...(id === null && options.window !== undefined ? { window: options.window } : {}),
   });
 
   /** From the click, or the page's beginning, to the host's word. `shown`: the conversation as it was from then on. */

@@ -19,6 +19,7 @@ import type { DesktopMessage } from '../../../shared/desktop-message.ts';
 import { createClient, type Client } from '../../../shared/wire/client.ts';
 import type { HostFrame } from '../../../shared/wire/frames.ts';
 import { BrowserWindowDouble, double, resetDouble } from '../../doubles/electron/electron.ts';
+import { pressKeys, zoomOf } from '../../doubles/electron/menu-roles.ts';
 import { startBrowser } from './browser.ts';
 import { buildPreload } from './preload-build.ts';
 
@@ -653,6 +654,21 @@ describe('the end', () => {
     expect(double.dialogs).toEqual([]);
   });
 
+  test('before a sleep the windows save what is not saved, and after it a page that is gone comes back', async () => {
+    const { page, window } = await start();
+    const heard = await messagesTo(page);
+    double.powerMonitor.emit('suspend');
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'suspend' }]));
+    // Windows tells of the end of a sleep twice.
+    const reload = vi.spyOn(window.webContents, 'reload');
+    double.powerMonitor.emit('resume');
+    double.powerMonitor.emit('resume');
+    expect(reload).not.toHaveBeenCalled();
+    vi.spyOn(window.webContents, 'isCrashed').mockReturnValue(true);
+    double.powerMonitor.emit('resume');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   test('at the end of a session of Windows the answers are kept at once', async () => {
     const { page, window } = await start();
     await answerSlowly(await clientOf(page));
@@ -721,6 +737,37 @@ describe('the end', () => {
     expect(double.app.ended).toBe(true);
     expect(said).toEqual(['Error: The end took more than 8 s and was cut off.']);
   });
+});
+
+async function quit(): Promise<void> {
+  double.app.quit();
+  await vi.waitFor(() => expect(double.app.ended).toBe(true), 10_000);
+  await resetDouble();
+}
+
+test('the zoom of the menu and its keys is that of every window, and is there after a restart', async () => {
+  const { window } = await start();
+  pressKeys('CommandOrControl+Plus');
+  // Where the plus is above another sign, nobody presses Shift for it.
+  pressKeys('CommandOrControl+=');
+  pressKeys('CommandOrControl+=');
+  pressKeys('CommandOrControl+-');
+  expect(zoomOf(window)).toBe(1);
+  menuItem('New window')?.click?.({} as never, undefined, {});
+  await vi.waitFor(() => expect(BrowserWindowDouble.getAllWindows()).toHaveLength(2));
+  expect(BrowserWindowDouble.getAllWindows().map(zoomOf)).toEqual([1, 1]);
+
+  const kept = dataDir;
+  await quit();
+  const again = await start({ dataDir: kept });
+  expect(zoomOf(again.window)).toBe(1);
+  pressKeys('CommandOrControl+0');
+  expect(zoomOf(again.window)).toBe(0);
+  pressKeys('CommandOrControl+-');
+
+  // A second data folder is a second app.
+  await quit();
+  expect(zoomOf((await start()).window)).toBe(0);
 });
 
 describe('a page that fails', () => {

@@ -31,8 +31,8 @@ async function open() {
     ...modelsHandlers({ ...asking, profiles, models, elapsed: () => performance.now() }),
   };
   const add = async (name: string, baseUrl: string, key: string): Promise<string> =>
-    (await handlers['profiles.save']({ draft: draftOf({ name, baseUrl }), key }, { signal })).id;
-  const refresh = (profileId: string) => handlers['models.refresh']({ profileId }, { signal });
+    (await handlers['profiles.save']({ draft: draftOf({ name, baseUrl }), key }, { signal, closed: signal })).id;
+  const refresh = (profileId: string) => handlers['models.refresh']({ profileId }, { signal, closed: signal });
   return { gateway, handlers, add, refresh };
 }
 
@@ -61,7 +61,7 @@ const idsOf = (group: string | undefined): string[] =>
 test('MODELS-2 the ready-made profile lists what its key sees, from the first reader on', async () => {
   const { handlers } = await open();
   const seen: ModelListing[] = [];
-  for await (const listing of handlers['models.watch']({ profileId: 'reference' }, { signal })) {
+  for await (const listing of handlers['models.watch']({ profileId: 'reference' }, { signal, closed: signal })) {
     seen.push(listing);
     if (listing.fetchedAt !== null) break;
   }
@@ -75,9 +75,10 @@ test('AUTH-6 MODELS-2 a key of the other group sees other models; changing the k
   expect((await refresh(id)).ids).toContain('delta-5.2');
   const draft = draftOf({ name: 'Delta', baseUrl: gateway.root });
   const seen: ModelListing[] = [];
-  for await (const listing of handlers['models.watch']({ profileId: id }, { signal })) {
+  for await (const listing of handlers['models.watch']({ profileId: id }, { signal, closed: signal })) {
     seen.push(listing);
-    if (seen.length === 1) await handlers['profiles.save']({ id, draft, key: gateway.keys.general }, { signal });
+    if (seen.length === 1)
+      await handlers['profiles.save']({ id, draft, key: gateway.keys.general }, { signal, closed: signal });
     else if (listing.fetchedAt !== null && !listing.ids.includes('delta-5.2')) break;
   }
   expect(seen.at(-1)?.ids).not.toContain('delta-5.2');
@@ -137,7 +138,7 @@ test('a connection test tells how many models there are, how long it took and wh
   const { gateway, handlers } = await open();
   const draft = draftOf({ name: '', baseUrl: `${gateway.root}/v1/models` });
   const resultOf = async (key: string) => {
-    for await (const update of handlers['profiles.test']({ draft, key }, { signal })) {
+    for await (const update of handlers['profiles.test']({ draft, key }, { signal, closed: signal })) {
       if (update.type === 'result' && update.result.endpoint === 'models') return update.result;
     }
     return undefined;
@@ -154,7 +155,7 @@ test('a connection test tells how many models there are, how long it took and wh
 
 test('the state of the app follows what is changed', async () => {
   const { gateway, handlers, add } = await open();
-  const states = handlers['app.watch']({}, { signal })[Symbol.asyncIterator]();
+  const states = handlers['app.watch']({}, { signal, closed: signal })[Symbol.asyncIterator]();
   const next = async () => (await states.next()).value as Awaited<ReturnType<typeof firstState>>;
   const first = await next();
   expect(first).toEqual({
@@ -178,9 +179,9 @@ test('the state of the app follows what is changed', async () => {
     ['Reference gateway', expect.objectContaining({ store: 'built-in' })],
     ['Mine', { present: true, tail: '5678', store: 'memory' }],
   ]);
-  await handlers['profiles.select']({ id }, { signal });
-  await handlers['preferences.save']({ theme: 'dark' }, { signal });
-  await handlers['preferences.save']({ panels: { side: 20 } }, { signal });
+  await handlers['profiles.select']({ id }, { signal, closed: signal });
+  await handlers['preferences.save']({ theme: 'dark' }, { signal, closed: signal });
+  await handlers['preferences.save']({ panels: { side: 20 } }, { signal, closed: signal });
   expect(await next()).toMatchObject({
     activeProfileId: id,
     preferences: {
@@ -192,12 +193,12 @@ test('the state of the app follows what is changed', async () => {
       maskSense: 'transparent',
     },
   });
-  await handlers['profiles.delete']({ id }, { signal });
+  await handlers['profiles.delete']({ id }, { signal, closed: signal });
   expect(await next()).toMatchObject({ activeProfileId: 'reference', profiles: [{ id: 'reference' }] });
   await states.return?.();
 });
 
 async function firstState(handlers: Pick<Awaited<ReturnType<typeof open>>['handlers'], 'app.watch'>) {
-  for await (const state of handlers['app.watch']({}, { signal })) return state;
+  for await (const state of handlers['app.watch']({}, { signal, closed: signal })) return state;
   throw new Error('There is no state.');
 }

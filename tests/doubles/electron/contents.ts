@@ -72,6 +72,10 @@ export class ContentsDouble extends EventEmitter {
     return this.frameOf(this.page.mainFrame());
   }
 
+  getURL(): string {
+    return this.url;
+  }
+
   isDestroyed(): boolean {
     return this.destroyed;
   }
@@ -108,8 +112,8 @@ export class ContentsDouble extends EventEmitter {
 
   /** Rejects as `loadURL` does where a second navigation or the end cuts it off (lib/browser/api/web-contents.ts:270-370). `painted` hears of the first paint. */
   async load(url: string, painted: () => void = () => undefined): Promise<void> {
-    const page = await this.page_;
     this.url = url;
+    const page = await this.page_;
     this.loading = true;
     try {
       await page.goto(toWeb(url));
@@ -136,6 +140,11 @@ export class ContentsDouble extends EventEmitter {
       this.page_ = this.open();
       void this.load(address).catch(() => undefined);
     } else void this.page_.then((page) => page.reload()).catch(() => undefined);
+  }
+
+  /** docs/api/web-contents.md, `contents.isCrashed()`. */
+  isCrashed(): boolean {
+    return this.crashed;
   }
 
   /** Ends the page's process; `render-process-gone` follows. */
@@ -203,6 +212,10 @@ export class ContentsDouble extends EventEmitter {
     await page.addInitScript(pageScript(this.preload));
     await page.route('**/*', (route) => this.answer(route));
     page.on('download', (download) => void this.session.download(download, this));
+    page.on('close', () => {
+      // By the test, as the user closes a window.
+      if (this.page === page && !this.destroyed) this.emit('page-closed');
+    });
     page.on('crash', () => {
       this.crashed = true;
       if (!this.destroyed) this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });

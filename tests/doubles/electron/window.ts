@@ -36,6 +36,7 @@ export class BrowserWindowDouble extends EventEmitter {
       preload === undefined ? '' : readFileSync(preload, 'utf8'),
       double.pageOptions,
     );
+    this.webContents.once('page-closed', () => this.close());
     const { x = 10, y = 10, width = 800, height = 600 } = options;
     this.bounds = { x, y, width, height };
     this.shown = options.show ?? true;

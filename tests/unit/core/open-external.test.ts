@@ -5,7 +5,7 @@ import { nativePorts } from '../../../electron/native-ports.ts';
 import { contract } from '../../../shared/contract.ts';
 import { openableLink } from '../../../shared/open-link.ts';
 
-const context = { signal: new AbortController().signal };
+const context = { signal: new AbortController().signal, closed: new AbortController().signal };
 
 describe('app.openExternal', () => {
   test('opens web pages and mail, and says that it did', async () => {

@@ -31,7 +31,7 @@ test('every entry does something: a role of the system, a command of the app, or
 test('each system has its own places for settings, about and the end', () => {
   const keys = (platform: NodeJS.Platform) =>
     itemsOf(platform)
-      .filter(({ accelerator }) => accelerator !== undefined)
+      .filter(({ accelerator, visible }) => accelerator !== undefined && visible !== false)
       .map(({ label, accelerator }) => `${label} ${accelerator?.toString()}`);
   const find = ['Find CmdOrCtrl+F', 'Find next CmdOrCtrl+G', 'Find previous CmdOrCtrl+Shift+G'];
   const file = ['New chat CmdOrCtrl+Shift+O', 'New window CmdOrCtrl+Shift+N'];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { historyHandlers } from '../../../../core/history/handlers.ts';
 import { draftOf, exchangeTurn, openGround, settings } from './history-ground.ts';
 
-const context = { signal: new AbortController().signal };
+const context = { signal: new AbortController().signal, closed: new AbortController().signal };
 
 test('every call about conversations and drafts reaches the history', async () => {
   const ground = openGround();

@@ -23,7 +23,7 @@ const settings: ChatSettings = {
   parameters: noParameters,
 };
 const tooWarm = { ...settings, parameters: { ...noParameters, chat: { temperature: 3 } } };
-const context = { signal: new AbortController().signal };
+const context = { signal: new AbortController().signal, closed: new AbortController().signal };
 const summary: ConversationSummary = {
   id: 'c1',
   title: 'Hello',

@@ -4,7 +4,7 @@ import { transferHandlers } from '../../../../core/transfer/handlers.ts';
 import type { ExportPiece } from '../../../../shared/contract/transfer.ts';
 import { emptyFolder, exported, fill, type TransferGround } from './transfer-ground.ts';
 
-const context = { signal: new AbortController().signal };
+const context = { signal: new AbortController().signal, closed: new AbortController().signal };
 
 function handlersOf({ history, files, folder }: TransferGround, stopped: string[] = []) {
   return transferHandlers({

@@ -1,0 +1,52 @@
+/** What stands unsent at "New chat", for each window: one that begins takes up what was written last of all that no open window has. */
+import type { Draft } from '../../shared/conversation.ts';
+import { hasLists, readCell } from './cell.ts';
+import type { Database } from './database.ts';
+
+export interface DraftWindow {
+  readonly id: string;
+  /** It was just opened, and has none of its own. */
+  readonly begins: boolean;
+  readonly isOpen: (id: string) => boolean;
+}
+
+interface KeptDraft extends Draft {
+  /** Of before there was one for each window: absent. */
+  readonly savedAt?: number;
+}
+
+export const emptyDraft: Draft = { text: '', attachments: [] };
+
+export const draftIn = (value: string): Draft => readCell(value, hasLists('attachments'), () => emptyDraft);
+
+/** Of whoever names no window, and of before there was one for each. */
+const common = 'draft';
+const nameOf = (window: string | undefined): string => (window === undefined ? common : `${common}:${window}`);
+const windowOf = (name: string): string => name.slice(common.length + 1);
+
+export function writeNewDraft(database: Database, window: string | undefined, draft: Draft, now: number): void {
+  const name = nameOf(window);
+  if (draft.text === '' && draft.attachments.length === 0) {
+    database.run('DELETE FROM kept WHERE name = ?', name);
+    return;
+  }
+  const value = JSON.stringify({ ...draft, savedAt: now } satisfies KeptDraft);
+  database.run('INSERT OR REPLACE INTO kept (name, value) VALUES (?, ?)', name, value);
+}
+
+export function takeNewDraft(database: Database, window: DraftWindow | undefined): Draft {
+  const kept = database
+    .all<{ name: string; value: string }>("SELECT name, value FROM kept WHERE name = ? OR name GLOB 'draft:*'", common)
+    .map(({ name, value }) => ({ name, draft: draftIn(value) as KeptDraft }));
+  const wanted = nameOf(window?.id);
+  let found = kept.find(({ name }) => name === wanted);
+  if (found === undefined && window?.begins === true) {
+    [found] = kept
+      .filter(({ name }) => !window.isOpen(windowOf(name)))
+      .toSorted((one, other) => (other.draft.savedAt ?? 0) - (one.draft.savedAt ?? 0));
+    // It is this window's from now on: the next one that is opened takes up the one before.
+    if (found !== undefined) database.run('UPDATE kept SET name = ? WHERE name = ?', wanted, found.name);
+  }
+  const { text, attachments } = found?.draft ?? emptyDraft;
+  return { text, attachments };
+}
