@@ -21,6 +21,7 @@ import { historyHandlers } from './history/handlers.ts';
 import { openHistory } from './history/open-history.ts';
 import { createImages } from './images/images.ts';
 import { createKeys } from './keys/keys.ts';
+import { createMcpServers } from './mcp/mcp-servers.ts';
 import { modelsHandlers } from './models/handlers.ts';
 import { localServerHandlers, usualServers } from './models/local-servers.ts';
 import { createModels } from './models/models.ts';
@@ -122,9 +123,11 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     offeredTools: (ids) => tools.offered(ids),
     files,
   });
+  const mcp = createMcpServers({ settings, keys, files, send, version, onError: report });
   const tools = createTools({
     settings,
     history,
+    mcp,
     continueBelow: (toolMessageId) => answers.continueBelow(toolMessageId),
     onError: report,
   });
@@ -200,6 +203,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     }),
     ...runHandlers(answers, runs),
     ...tools.handlers,
+    ...mcp.handlers,
     ...images.handlers,
     ...compare.handlers,
     ...checks.handlers,
@@ -227,6 +231,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     }),
   };
 
+  mcp.begin();
   const windows = new Set<{ close(): void }>();
   return {
     answerFile,
@@ -258,6 +263,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       await compare.close();
       await checks.close();
       await tools.close();
+      await mcp.close();
       for (const window of windows) window.close();
       models.close();
       updates.close();

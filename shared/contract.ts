@@ -8,6 +8,7 @@ import { desktopCalls } from './contract/desktop.ts';
 import { exchangeCalls } from './contract/exchanges.ts';
 import { fileCalls } from './contract/files.ts';
 import { imageCalls } from './contract/images.ts';
+import { mcpCalls } from './contract/mcp.ts';
 import { toolCalls } from './contract/tools.ts';
 import { reportCalls } from './contract/reports.ts';
 import { transferCalls } from './contract/transfer.ts';
@@ -102,6 +103,7 @@ const editedBody = z.string().max(messageLimit).optional();
 
 export const contract = {
   ...toolCalls,
+  ...mcpCalls,
   ...fileCalls,
   ...exchangeCalls,
   ...imageCalls,

@@ -1,7 +1,32 @@
 /** Tools that a model can be offered: their definitions, and what became of each call (TOOL-1 to TOOL-3). */
+import type { StoredFile } from './attachment-schema.ts';
+import type { JsonObject } from './json.ts';
+import type { McpRecord } from './mcp.ts';
 import type { ToolDefinition } from './tool-schema.ts';
 
 export type { ToolAnswer, ToolDefinition, ToolDraft } from './tool-schema.ts';
+
+/** A tool of an MCP server: offered and called as the user's own, and carried out there. */
+export interface McpTool {
+  readonly id: string;
+  /** As models are told it. */
+  readonly name: string;
+  readonly description: string;
+  readonly schema: JsonObject;
+  readonly strict?: undefined;
+  readonly automatic: boolean;
+  readonly answer: {
+    readonly type: 'mcp';
+    readonly serverId: string;
+    readonly serverName: string;
+    /** Its name at the server. */
+    readonly tool: string;
+    readonly running: boolean;
+  };
+}
+
+/** A tool that a conversation can offer, wherever it comes from. */
+export type KnownTool = ToolDefinition | McpTool;
 
 /** Bounds of the preference `toolRounds`: how many times in a row a model may call before the user is asked (TOOL-3). */
 export const roundLimits = { least: 1, most: 100, usual: 10 } as const;
@@ -48,13 +73,17 @@ export interface ToolCall {
   readonly verdict: ToolVerdict;
   readonly state: ToolCallState;
   /** How it was answered; `verdict`: its failed check was sent back as the result. */
-  readonly by?: 'hand' | 'fixed' | 'script' | 'rejection' | 'verdict';
+  readonly by?: 'hand' | 'fixed' | 'script' | 'mcp' | 'rejection' | 'verdict';
   /** What goes back to the model. Present once it is answered. */
   readonly result?: string;
   /** The result tells of a failure. */
   readonly isError?: boolean;
   /** What its script wrote by `console.log`. Never goes to the model. */
   readonly log?: string;
+  /** What an MCP server gave beside text: pictures and other files. They do not go to the model. */
+  readonly files?: readonly StoredFile[];
+  /** What went to the MCP server and came from it. Never goes to the model. */
+  readonly rpc?: McpRecord;
   /** Epoch milliseconds at which it began to run. */
   readonly startedAt?: number;
   readonly durationMs?: number;

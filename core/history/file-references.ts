@@ -57,7 +57,8 @@ const steps = [
       JOIN conversations c ON c.row = m.conversation AND c.deleted <> 1
       WHERE m.row > ? AND m.row <= ? AND (
         m.role = 'user' AND instr(t.body, '"attachment"') > 0 OR
-        m.role = 'assistant' AND instr(t.body, '"kind":"image"') > 0
+        m.role = 'assistant' AND instr(t.body, '"kind":"image"') > 0 OR
+        m.role = 'tool' AND instr(t.body, '"hash":"') > 0
       )`,
   },
   {

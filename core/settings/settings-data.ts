@@ -9,6 +9,7 @@ import { presetIds } from '../../shared/dialects/preset-ids.ts';
 import { keptDialectSchema } from '../../shared/dialects/schema.ts';
 import { defaultTimeouts, profileDraftSchema } from '../../shared/profile.ts';
 import type { Profile } from '../../shared/profile.ts';
+import { keptMcpSchema } from '../../shared/mcp-schema.ts';
 import { mostTried } from '../../shared/tried.ts';
 import { roundLimits } from '../../shared/tool.ts';
 import { toolDefinitionSchema } from '../../shared/tool-schema.ts';
@@ -78,6 +79,7 @@ export const settingsSchema = z.object({
   builtIn: builtInSchema,
   preferences: preferencesSchema,
   tools: z.array(toolDefinitionSchema),
+  mcpServers: z.array(keptMcpSchema).optional(),
   /** Profiles that were deleted while the keychain could not be reached: their keys go when it can. */
   keysToRemove: z.array(z.string()),
   updates: keptUpdatesSchema.optional(),

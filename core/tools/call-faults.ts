@@ -1,6 +1,7 @@
 /** The faults of tool calls, in words. */
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
+import type { KnownTool } from '../../shared/tool.ts';
 
 export function refusal(message: string, hint: string): FaultError {
   return new FaultError(fault('input', message, hint));
@@ -14,10 +15,18 @@ export function callNotFound(): FaultError {
   return new FaultError(fault('not-found', 'This call is not there any more.', 'Open the conversation again.'));
 }
 
-export function nothingRuns(name: string, isKnown: boolean): FaultError {
+export function nothingRuns(name: string, tool: KnownTool | undefined): FaultError {
+  const why =
+    tool === undefined
+      ? 'there is no such tool'
+      : tool.answer.type === 'mcp'
+        ? `${tool.answer.serverName} isn’t running`
+        : 'it is answered by hand';
   return refusal(
-    `Nothing runs ${JSON.stringify(name)}: ${isKnown ? 'it is answered by hand' : 'there is no such tool'}.`,
-    'Answer the call by hand, or reject it.',
+    `Nothing runs ${JSON.stringify(name)}: ${why}.`,
+    tool?.answer.type === 'mcp'
+      ? 'Start it on the Tools page, answer the call by hand, or reject it.'
+      : 'Answer the call by hand, or reject it.',
   );
 }
 

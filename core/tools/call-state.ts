@@ -36,7 +36,7 @@ export const running = (call: ToolCall, startedAt: number): ToolCall => ({
   startedAt,
 });
 
-export function ranTo(call: ToolCall, { by, result, isError, log, durationMs }: CallOutcome): ToolCall {
+export function ranTo(call: ToolCall, { by, result, isError, log, files, rpc, durationMs }: CallOutcome): ToolCall {
   const { startedAt } = call;
   return {
     ...blank(call),
@@ -47,6 +47,8 @@ export function ranTo(call: ToolCall, { by, result, isError, log, durationMs }: 
     ...(startedAt === undefined ? {} : { startedAt }),
     ...(isError ? { isError } : {}),
     ...(log === undefined ? {} : { log }),
+    ...(files === undefined ? {} : { files }),
+    ...(rpc === undefined ? {} : { rpc }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The tools of this data folder: the user's own and those that came with the app, kept among the settings. */
 import { randomUUID } from 'node:crypto';
 import { FaultError, fault } from '../../shared/fault.ts';
-import type { OfferedTool, ToolDefinition, ToolDraft } from '../../shared/tool.ts';
+import type { ToolDefinition, ToolDraft } from '../../shared/tool.ts';
 import { createListeners } from '../listeners.ts';
 import type { Settings } from '../settings/settings.ts';
 import { starterTools } from '../settings/starter-tools.ts';
@@ -20,8 +20,6 @@ export interface ToolDefinitions {
   delete(id: string): Promise<void>;
   /** Puts back one of the tools that came with the app, or all of them. */
   restore(id?: string): Promise<void>;
-  /** In the order of `ids`; those of tools that are gone are passed over. */
-  offered(ids: readonly string[]): readonly ToolDefinition[];
 }
 
 export function createToolDefinitions(settings: Settings, checks: DraftChecks): ToolDefinitions {
@@ -76,16 +74,7 @@ export function createToolDefinitions(settings: Settings, checks: DraftChecks): 
         return { ...data, tools: [...there, ...missing] };
       });
     },
-    offered: (ids) => {
-      const byId = new Map(all().map((tool) => [tool.id, tool]));
-      return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-    },
   };
-}
-
-/** The part of a tool that goes out. */
-export function asOffered({ name, description, schema, strict }: ToolDefinition): OfferedTool {
-  return strict === undefined ? { name, description, schema } : { name, description, schema, strict };
 }
 
 export function toolNotFound() {

@@ -5,6 +5,7 @@ import { latest } from '../latest.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import type { CallRunner } from './call-runner.ts';
 import type { ToolDefinitions } from './definitions.ts';
+import type { KnownTools } from './known-tools.ts';
 import { checkContent, inLine, readScript } from './tool-draft.ts';
 import type { DraftChecks } from './tool-draft.ts';
 import type { ToolLoop } from './tool-loop.ts';
@@ -15,17 +16,24 @@ type ToolMethod = Extract<keyof Handlers, `tools.${string}`>;
 
 export interface ToolHandlersOptions {
   readonly definitions: ToolDefinitions;
+  readonly known: Pick<KnownTools, 'all' | 'onChange'>;
   readonly checks: DraftChecks;
   readonly runner: CallRunner;
   readonly loop: ToolLoop;
 }
 
-export function toolHandlers({ definitions, checks, runner, loop }: ToolHandlersOptions): Pick<Handlers, ToolMethod> {
+export function toolHandlers({
+  definitions,
+  known,
+  checks,
+  runner,
+  loop,
+}: ToolHandlersOptions): Pick<Handlers, ToolMethod> {
   return {
     'tools.watch': (_, { signal }) =>
       latest(
-        () => definitions.all(),
-        (listener) => definitions.onChange(listener),
+        () => known.all(),
+        (listener) => known.onChange(listener),
         signal,
       ),
     'tools.save': ({ id, draft }) => definitions.save(id, draft),

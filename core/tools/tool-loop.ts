@@ -2,7 +2,7 @@
 import type { AssistantMessage, ToolMessage } from '../../shared/conversation.ts';
 import { FaultError } from '../../shared/fault.ts';
 import { argumentsOf } from '../../shared/tool.ts';
-import type { ToolCall, ToolDefinition, ToolVerdict } from '../../shared/tool.ts';
+import type { KnownTool, ToolCall, ToolVerdict } from '../../shared/tool.ts';
 import type { History } from '../history/history.ts';
 import {
   callNotFound,
@@ -17,7 +17,7 @@ import {
 import type { CallRunner, RunnableAnswer } from './call-runner.ts';
 import * as step from './call-state.ts';
 import type { AskedCall } from './call-state.ts';
-import type { ToolDefinitions } from './definitions.ts';
+import type { KnownTools } from './known-tools.ts';
 import { createRunningCalls } from './running-calls.ts';
 import type { SchemaCheck } from './schema-check.ts';
 import { verdictOf } from './verdict.ts';
@@ -27,7 +27,7 @@ export interface ToolLoopOptions {
     History,
     'addToolMessage' | 'toolMessage' | 'changeToolMessage' | 'rolesBelow' | 'settings' | 'message' | 'onChange'
   >;
-  readonly definitions: Pick<ToolDefinitions, 'all' | 'offered'>;
+  readonly known: Pick<KnownTools, 'all' | 'offered'>;
   readonly schemas: Pick<SchemaCheck, 'validate'>;
   readonly runner: CallRunner;
   /** Asks for the next answer below a tool message. Rejects with a `FaultError` where it must not be sent. */
@@ -74,7 +74,7 @@ export class ToolLoop {
   run(messageId: string, callId: string): ToolMessage {
     const call = callIn(this.#open(messageId), callId);
     const answer = this.#answerFor(call);
-    if (answer === undefined) throw nothingRuns(call.name, this.#find(call.name) !== undefined);
+    if (answer === undefined) throw nothingRuns(call.name, this.#find(call.name));
     if (!call.verdict.valid) throw checkFailed();
     return this.#start(messageId, call, answer);
   }
@@ -181,7 +181,7 @@ export class ToolLoop {
     }
   }
 
-  #startThose(message: ToolMessage, which: (tool: ToolDefinition) => boolean): ToolMessage {
+  #startThose(message: ToolMessage, which: (tool: KnownTool) => boolean): ToolMessage {
     let current = message;
     for (const call of message.calls) {
       const tool = this.#find(call.name);
@@ -237,8 +237,8 @@ export class ToolLoop {
   }
 
   #check(conversationId: string, call: AskedCall): Promise<ToolVerdict> {
-    const { history, definitions, schemas } = this.#options;
-    const offered = definitions.offered(history.settings(conversationId).tools);
+    const { history, known, schemas } = this.#options;
+    const offered = known.offered(history.settings(conversationId).tools);
     return verdictOf(call, offered.find(({ name }) => name === call.name)?.schema, schemas);
   }
 
@@ -248,13 +248,14 @@ export class ToolLoop {
     return message;
   }
 
-  #find(name: string): ToolDefinition | undefined {
-    return this.#options.definitions.all().find((tool) => tool.name === name);
+  #find(name: string): KnownTool | undefined {
+    return this.#options.known.all().find((tool) => tool.name === name);
   }
 
   #answerFor(call: ToolCall): RunnableAnswer | undefined {
     const answer = this.#find(call.name)?.answer;
-    return answer === undefined || answer.type === 'hand' ? undefined : answer;
+    if (answer === undefined || answer.type === 'hand') return undefined;
+    return answer.type === 'mcp' && !answer.running ? undefined : answer;
   }
 
   #put(messageId: string, callId: string, how: (call: ToolCall) => ToolCall): ToolMessage {

@@ -3,12 +3,14 @@ import type { AnswerFacts, AssistantMessage } from '../../shared/conversation.ts
 import type { JsonObject } from '../../shared/json.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import type { History } from '../history/history.ts';
+import type { McpServers } from '../mcp/mcp-servers.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import { createCallRunner } from './call-runner.ts';
-import { asOffered, createToolDefinitions } from './definitions.ts';
+import { createToolDefinitions } from './definitions.ts';
 import { checkFormat } from './format-check.ts';
 import { toolHandlers } from './handlers.ts';
+import { asOffered, createKnownTools } from './known-tools.ts';
 import { createSchemaCheck } from './schema-check.ts';
 import type { DraftChecks } from './tool-draft.ts';
 import { ToolLoop } from './tool-loop.ts';
@@ -32,19 +34,21 @@ export interface Tools {
 export interface ToolsOptions {
   readonly settings: Settings;
   readonly history: History;
+  readonly mcp: Pick<McpServers, 'tools' | 'onChange' | 'call'>;
   readonly continueBelow: (toolMessageId: string) => Promise<unknown>;
   readonly onError: (error: unknown, during: string) => void;
 }
 
-export function createTools({ settings, history, continueBelow, onError }: ToolsOptions): Tools {
+export function createTools({ settings, history, mcp, continueBelow, onError }: ToolsOptions): Tools {
   const workers = createToolWorkers();
   const schemas = createSchemaCheck(workers);
   const checks = { schemas, workers };
   const definitions = createToolDefinitions(settings, checks);
-  const runner = createCallRunner(workers, () => performance.now());
+  const known = createKnownTools(definitions, mcp);
+  const runner = createCallRunner(workers, mcp, () => performance.now());
   const loop = new ToolLoop({
     history,
-    definitions,
+    known,
     schemas,
     runner,
     continueBelow,
@@ -53,8 +57,8 @@ export function createTools({ settings, history, continueBelow, onError }: Tools
     onError,
   });
   return {
-    handlers: toolHandlers({ definitions, checks, runner, loop }),
-    offered: (ids) => definitions.offered(ids).map(asOffered),
+    handlers: toolHandlers({ definitions, known, checks, runner, loop }),
+    offered: (ids) => known.offered(ids).map(asOffered),
     ended: (message) => loop.ended(message),
     stopCalls: (messageId) => void loop.stop(messageId),
     checks,

@@ -1,4 +1,4 @@
-/** The files that a message refers to: what the user attached, and what a model drew. */
+/** The files that a message refers to: what the user attached, what a model drew, and what an MCP server gave. */
 import type { StoredFile } from '../../shared/attachment.ts';
 import type { MessageBody } from '../../shared/export-records.ts';
 import { filesOfTurn } from '../files/open-body-files.ts';
@@ -11,6 +11,6 @@ export function filesIn(message: MessageBody): readonly StoredFile[] {
     case 'assistant':
       return filesOfTurn(message.answer.candidates);
     case 'tool':
-      return [];
+      return message.calls.flatMap(({ files = [] }) => files);
   }
 }

@@ -136,10 +136,19 @@ const callSchema = z.object({
     }),
   ]),
   state: z.enum(['pending', 'running', 'done', 'failed', 'rejected']),
-  by: z.enum(['hand', 'fixed', 'script', 'rejection', 'verdict']).exactOptional(),
+  by: z.enum(['hand', 'fixed', 'script', 'mcp', 'rejection', 'verdict']).exactOptional(),
   result: text.exactOptional(),
   isError: z.boolean().exactOptional(),
   log: text.exactOptional(),
+  files: z.array(storedFileSchema).max(100).exactOptional(),
+  rpc: z
+    .object({
+      server: text,
+      tool: text,
+      messages: z.array(z.object({ from: z.enum(['quartet', 'server']), atMs: z.number(), json: text })).max(1_000),
+      dropped: count.exactOptional(),
+    })
+    .exactOptional(),
   startedAt: z.number().exactOptional(),
   durationMs: z.number().exactOptional(),
 }) satisfies z.ZodType<ToolMessage['calls'][number]>;

@@ -23,7 +23,7 @@ import { askWhetherThere, openSocket } from './socket.ts';
 import { Watchdog } from './watchdog.ts';
 
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Absolute; `https:`, or `http:` to loopback (ADDR-3). */
   readonly url: string;
   /** The private host, with its port, to which the user agreed to plain HTTP (ADDR-3). */

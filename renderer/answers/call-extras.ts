@@ -1,6 +1,6 @@
 /** What a page adds to the cards of tool calls beside what every card offers. */
 import { createContext, type ReactNode } from 'react';
-import type { ToolCall, ToolDefinition } from '../../shared/tool.ts';
+import type { ToolCall, KnownTool } from '../../shared/tool.ts';
 import type { CallDraft } from './tool-call-drafts.ts';
 
 export interface CallAt {
@@ -8,7 +8,7 @@ export interface CallAt {
   readonly messageId: string;
   readonly call: ToolCall;
   /** Undefined where there is no tool of that name any more. */
-  readonly tool: ToolDefinition | undefined;
+  readonly tool: KnownTool | undefined;
 }
 
 export interface CallExtras {

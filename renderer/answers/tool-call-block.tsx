@@ -4,7 +4,7 @@ import { memo, Suspense, use, useEffect, useMemo, useState, type ReactNode } fro
 import { useStore } from 'zustand';
 import type { Json } from '../../shared/json.ts';
 import { parseJson } from '../../shared/parse-json.ts';
-import type { ToolCall, ToolDefinition } from '../../shared/tool.ts';
+import type { ToolCall, KnownTool } from '../../shared/tool.ts';
 import { useTools } from '../app/tools-state.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -180,7 +180,7 @@ interface ActionsProps {
   readonly calls: ToolCallsStore;
   readonly messageId: string;
   readonly call: ToolCall;
-  readonly tool: ToolDefinition | undefined;
+  readonly tool: KnownTool | undefined;
   readonly busy: boolean;
   readonly onRun: () => void;
 }

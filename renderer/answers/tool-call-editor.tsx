@@ -3,7 +3,7 @@ import { parseJson } from '../../shared/parse-json.ts';
 import { use, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isJsonObject } from '../../shared/json.ts';
-import { argumentsOf, type ToolCall, type ToolDefinition } from '../../shared/tool.ts';
+import { argumentsOf, type ToolCall, type KnownTool } from '../../shared/tool.ts';
 import { Button } from '../ui/button.tsx';
 import { JsonView } from '../ui/json-view.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -17,7 +17,7 @@ export interface ToolCallEditorProps {
   readonly messageId: string;
   readonly call: ToolCall;
   readonly draft: CallDraft;
-  readonly tool: ToolDefinition | undefined;
+  readonly tool: KnownTool | undefined;
 }
 
 export function ToolCallEditor({ calls, messageId, call, draft, tool }: ToolCallEditorProps): ReactNode {
@@ -115,7 +115,7 @@ function unreadable(text: string): string | undefined {
   }
 }
 
-function Schema({ tool }: { readonly tool: ToolDefinition | undefined }): ReactNode {
+function Schema({ tool }: { readonly tool: KnownTool | undefined }): ReactNode {
   return (
     <section aria-label="Parameters schema" className="flex min-w-0 flex-col gap-1">
       <h4 className="text-12 font-medium">Parameters schema</h4>

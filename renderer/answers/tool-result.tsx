@@ -1,18 +1,21 @@
 /** What a call came to: its result as the model gets it, and what its script logged. */
 import { jsonIn } from '../../shared/parse-json.ts';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Json } from '../../shared/json.ts';
 import type { ToolCall } from '../../shared/tool.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { JsonView } from '../ui/json-view.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const ToolFiles = lazyPart(() => import('./tool-files.tsx').then(({ ToolFiles: files }) => files));
 
 /** Longer results are shown in part until all of them is asked for. */
 const longResult = 20_000;
 const shownOfLong = 4_000;
 
 export function ToolResult({ call }: { readonly call: ToolCall }): ReactNode {
-  const { result = '', isError = false, log } = call;
+  const { result = '', isError = false, log, files } = call;
   const value = useMemo(() => (result.length > longResult ? undefined : structured(result)), [result]);
   const [whole, setWhole] = useState(false);
   const cut = !whole && result.length > longResult;
@@ -38,6 +41,11 @@ export function ToolResult({ call }: { readonly call: ToolCall }): ReactNode {
           Show all {result.length.toLocaleString('en')} characters
         </Button>
       ) : null}
+      {files === undefined ? null : (
+        <Suspense>
+          <ToolFiles files={files} />
+        </Suspense>
+      )}
       {log === undefined ? null : (
         <details className="mt-1 text-11 text-muted">
           <summary className="w-fit rounded-control hover:text-ink">Script log</summary>

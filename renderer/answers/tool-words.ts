@@ -1,6 +1,6 @@
 /** How the state of a call is told: a word or two for its head, a sentence for all calls of an answer. */
 import type { ToolMessage } from '../../shared/conversation.ts';
-import type { ToolCall, ToolDefinition } from '../../shared/tool.ts';
+import type { ToolCall, KnownTool } from '../../shared/tool.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import { duration } from '../ui/duration.ts';
 
@@ -41,6 +41,7 @@ function howAnswered(call: ToolCall): string {
     case 'verdict':
       return 'errors sent to the model';
     case 'script':
+    case 'mcp':
     case 'rejection':
     case undefined:
       return `answered${took(call)}`;
@@ -54,15 +55,17 @@ function took({ durationMs }: ToolCall): string {
 }
 
 /** Whether the app can carry the call out, once it is told to. */
-export function canRun({ state, verdict }: ToolCall, tool: ToolDefinition | undefined): boolean {
-  return state === 'pending' && verdict.valid && tool !== undefined && tool.answer.type !== 'hand';
+export function canRun({ state, verdict }: ToolCall, tool: KnownTool | undefined): boolean {
+  return (
+    state === 'pending' &&
+    verdict.valid &&
+    tool !== undefined &&
+    (tool.answer.type === 'mcp' ? tool.answer.running : tool.answer.type !== 'hand')
+  );
 }
 
 /** The calls that Run all carries out: none where they wait for Continue or Retry. */
-export function runnableCalls(
-  { calls, paused, fault }: ToolMessage,
-  tools: readonly ToolDefinition[],
-): readonly ToolCall[] {
+export function runnableCalls({ calls, paused, fault }: ToolMessage, tools: readonly KnownTool[]): readonly ToolCall[] {
   if (paused !== undefined || fault !== undefined) return [];
   return calls.filter((call) =>
     canRun(

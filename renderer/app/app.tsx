@@ -28,9 +28,15 @@ const drawAnswer: DrawAnswer = (answer, beginning) => <ReplayedAnswer answer={an
 
 /** Features do not know one another: pages are handed what their right pane shows, and the inspector how answers look. */
 const inspector: ShowInspector = Object.assign(
-  ({ messageId, onHide, onSend }: Parameters<ShowInspector>[0]) => (
+  ({ messageId, onHide, mcpCalls, onSend }: Parameters<ShowInspector>[0]) => (
     <Suspense fallback={null}>
-      <InspectorPanel messageId={messageId} onHide={onHide} onSend={onSend} drawAnswer={drawAnswer} />
+      <InspectorPanel
+        messageId={messageId}
+        onHide={onHide}
+        mcpCalls={mcpCalls}
+        onSend={onSend}
+        drawAnswer={drawAnswer}
+      />
     </Suspense>
   ),
   { prepare: InspectorPanel.prepare },

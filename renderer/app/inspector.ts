@@ -2,6 +2,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ToolCall } from '../../shared/tool.ts';
 import { useAppServices, useAppState } from './app-context.tsx';
 import { faultOf } from './app-state.ts';
 import { drawerBelow, useNarrow } from '../ui/use-narrow.ts';
@@ -11,6 +12,8 @@ export interface ShowInspector {
   (shown: {
     readonly messageId: string;
     readonly onHide: () => void;
+    /** Tool calls beside the answer that went to MCP servers. */
+    readonly mcpCalls?: readonly ToolCall[] | undefined;
     /** Sends a body as it stands for another answer beside one; absent where none can be sent now. */
     readonly onSend: ((messageId: string, body: string) => void) | undefined;
   }): ReactNode;

@@ -2,14 +2,14 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Fault } from '../../shared/fault.ts';
-import type { ToolDefinition } from '../../shared/tool.ts';
+import type { KnownTool } from '../../shared/tool.ts';
 import type { Client } from '../../shared/wire/client.ts';
 import { useFeatureStore, type AppServices } from './app-context.tsx';
 import { faultOf } from './app-state.ts';
 
 export interface ToolsValue {
   /** Null until the host has told them for the first time. */
-  readonly tools: readonly ToolDefinition[] | null;
+  readonly tools: readonly KnownTool[] | null;
   /** Why the host no longer tells them, where it stopped. */
   readonly fault: Fault | null;
 }
@@ -36,9 +36,9 @@ export function createToolsState(client: Client): StoreApi<ToolsValue> {
   return store;
 }
 
-const none: readonly ToolDefinition[] = [];
+const none: readonly KnownTool[] = [];
 
 /** All tools, in the order of the Tools page; none until they are known. */
-export function useTools(): readonly ToolDefinition[] {
+export function useTools(): readonly KnownTool[] {
   return useStore(useFeatureStore(toolsState), ({ tools }) => tools ?? none);
 }

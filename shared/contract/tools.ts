@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ToolMessage } from '../conversation.ts';
 import { toolDraftSchema } from '../tool-schema.ts';
-import type { ToolDefinition, ToolVerdict } from '../tool.ts';
+import type { KnownTool, ToolDefinition, ToolVerdict } from '../tool.ts';
 import { call, stream } from './call.ts';
 
 const nothing = z.strictObject({});
@@ -39,8 +39,8 @@ export interface ToolTrial {
 const oneCall = { messageId: id, callId };
 
 export const toolCalls = {
-  /** All tools, in the order in which they were made; at once and after each change. */
-  'tools.watch': stream<readonly ToolDefinition[]>()(nothing),
+  /** All tools, in the order in which they were made, then those of MCP servers; at once and after each change. */
+  'tools.watch': stream<readonly KnownTool[]>()(nothing),
   /** A new tool has no `id`. Faults carry `field`: Tool name, Description, Parameters schema, Result, Script. */
   'tools.save': call<ToolDefinition>()(z.strictObject({ id: id.optional(), draft: toolDraftSchema })),
   'tools.delete': call<null>()(z.strictObject({ id })),

@@ -4,7 +4,7 @@ import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode }
 import { useStore } from 'zustand';
 import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
-import type { ToolDefinition } from '../../../shared/tool.ts';
+import type { KnownTool } from '../../../shared/tool.ts';
 import { activeProfile } from '../../app/app-state.ts';
 import { useActiveProfile, useAppServices, useAppState, useConnectionState } from '../../app/app-context.tsx';
 import { useEarlyText } from '../../start/early-page.ts';
@@ -39,7 +39,7 @@ export interface ComposerProps {
   /** The answer under way, if there is one. */
   readonly runningId: string | null;
   /** The tools that can be offered. */
-  readonly tools: readonly ToolDefinition[];
+  readonly tools: readonly KnownTool[];
   readonly onSettings: (settings: ChatSettings) => void;
   readonly parametersOpen: boolean;
   readonly onParametersOpen: (open: boolean) => void;

@@ -2,14 +2,14 @@
 import type { ExamplePrompt } from '../../../shared/example-prompts.ts';
 import { modelFacts } from '../../../shared/catalog/models.ts';
 import type { ChatSettings } from '../../../shared/conversation.ts';
-import type { ToolDefinition } from '../../../shared/tool.ts';
+import type { KnownTool } from '../../../shared/tool.ts';
 
 /** The same object where nothing has to change. `listed`: the models that the key sees. */
 export function settingsForExample(
   { protocols, needs }: ExamplePrompt,
   settings: ChatSettings,
   listed: readonly string[],
-  tools: readonly ToolDefinition[],
+  tools: readonly KnownTool[],
 ): ChatSettings {
   const over = protocols.includes(settings.protocol) ? settings : overOneOf(protocols, settings, listed);
   const hasTools = over.tools.some((id) => tools.some((tool) => tool.id === id));

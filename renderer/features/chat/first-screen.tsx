@@ -3,7 +3,7 @@ import { ListChecks, Play } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { examplePrompts, type ExamplePrompt } from '../../../shared/example-prompts.ts';
 import type { ChatSettings } from '../../../shared/conversation.ts';
-import type { ToolDefinition } from '../../../shared/tool.ts';
+import type { KnownTool } from '../../../shared/tool.ts';
 import { useActiveProfile, useAppState } from '../../app/app-context.tsx';
 import { demoTitles, type DemoId } from '../../app/demos.ts';
 import { focusControl } from '../../app/focus-control.ts';
@@ -18,7 +18,7 @@ import { MaskDrawing, RaceDrawing, WireDrawing } from './first-drawings.tsx';
 export interface FirstScreenProps {
   readonly settings: ChatSettings;
   /** The tools that can be offered. */
-  readonly tools: readonly ToolDefinition[];
+  readonly tools: readonly KnownTool[];
   readonly onPrompt: (text: string) => void;
   readonly onSettings: (settings: ChatSettings) => void;
   readonly onDemo: (id: DemoId) => void;

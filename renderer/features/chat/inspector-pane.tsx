@@ -1,12 +1,13 @@
 /** The record beside the transcript: of which answer it is, and the way to send its body again. */
-import { memo, startTransition, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { ChatSettings } from '../../../shared/conversation.ts';
+import type { ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
 import { useActiveProfile } from '../../app/app-context.tsx';
 import { phaseOf } from '../../answers/answer-phase.ts';
 import { useInspectorSwitch, type ShowInspector } from '../../app/inspector.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { newChat } from './open-chat.ts';
+import type { ToolCall } from '../../../shared/tool.ts';
 import { isProtocolId } from '../../../shared/surfaces.ts';
 
 export interface InspectorPaneProps {
@@ -30,6 +31,7 @@ export const InspectorPane = memo(function InspectorPane(props: InspectorPanePro
   const profileId = useActiveProfile()?.id ?? '';
   // Its place is there at once, so that nothing else moves later.
   const messageId = useAfterFirstText(feature, useInspected(feature, conversationId ?? newChat));
+  const mcpCalls = useMcpCalls(feature, conversationId ?? newChat, messageId);
   /** Over the protocol and to the model of that answer: the body was made for them. */
   const sendAgain = useCallback(
     (id: string, body: string): void => {
@@ -43,7 +45,7 @@ export const InspectorPane = memo(function InspectorPane(props: InspectorPanePro
     [feature, conversationId, profileId, settings],
   );
   if (messageId === null) return null;
-  return inspector({ messageId, onHide: hide, onSend: sends ? sendAgain : undefined });
+  return inspector({ messageId, onHide: hide, mcpCalls, onSend: sends ? sendAgain : undefined });
 });
 
 /** A record waits so long for its answer to begin, in milliseconds. */
@@ -80,6 +82,21 @@ function useAfterFirstText({ chat }: ChatFeature, messageId: string | null): str
     return end;
   }, [chat, messageId]);
   return messageId === null ? null : shown;
+}
+
+const noMessages: readonly ConversationMessage[] = [];
+const noCalls: readonly ToolCall[] = [];
+
+/** The calls that MCP servers carried out just before and just after an answer. */
+function useMcpCalls({ chat }: ChatFeature, key: string, answerId: string | null): readonly ToolCall[] {
+  const messages = useStore(chat.store, ({ chats }) => chats[key]?.messages ?? noMessages);
+  return useMemo(() => {
+    const at = messages.findIndex(({ id }) => id === answerId);
+    const calls = [messages[at - 1], messages[at + 1]].flatMap((beside) =>
+      at !== -1 && beside?.role === 'tool' ? beside.calls.filter(({ rpc }) => rpc !== undefined) : [],
+    );
+    return calls.length === 0 ? noCalls : calls;
+  }, [messages, answerId]);
 }
 
 /** The answer whose record the inspector shows: the chosen one while it is in view, else the last; null where there is none. */

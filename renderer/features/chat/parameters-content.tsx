@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
-import type { ToolDefinition } from '../../../shared/tool.ts';
+import type { KnownTool } from '../../../shared/tool.ts';
 import { nothingUnread } from '../../request-form/parameters/unread-texts.ts';
 import { useCapabilities } from '../../request-form/use-capabilities.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -25,7 +25,7 @@ export interface ParametersContentProps {
   readonly settings: ChatSettings;
   readonly problems: readonly Problem[];
   /** The tools that can be offered. */
-  readonly tools: readonly ToolDefinition[];
+  readonly tools: readonly KnownTool[];
   /** A video goes with the message. */
   readonly hasVideo: boolean;
   readonly onSettings: (settings: ChatSettings) => void;

@@ -14,7 +14,7 @@ import {
 import { Virtualizer, type CacheSnapshot, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import type { ChatSettings, ConversationMessage } from '../../../shared/conversation.ts';
-import type { ToolDefinition } from '../../../shared/tool.ts';
+import type { KnownTool } from '../../../shared/tool.ts';
 import type { DemoId } from '../../app/demos.ts';
 import { textId } from '../../answers/text-id.ts';
 import { openScore } from '../../app/playhead-place.ts';
@@ -39,7 +39,7 @@ export interface TranscriptProps {
   readonly conversationId: string | null;
   readonly settings: ChatSettings;
   /** The tools that can be offered. */
-  readonly tools: readonly ToolDefinition[];
+  readonly tools: readonly KnownTool[];
   readonly onDemo: (id: DemoId) => void;
 }
 

@@ -3,7 +3,7 @@ import { Suspense, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { ToolMessage } from '../../../shared/conversation.ts';
-import type { ToolDefinition } from '../../../shared/tool.ts';
+import type { KnownTool } from '../../../shared/tool.ts';
 import type { CallBlock } from '../../answers/group-calls.ts';
 import { runnableCalls } from '../../answers/tool-words.ts';
 import { useTools } from '../../app/tools-state.ts';
@@ -71,11 +71,7 @@ export function useWaitingCalls(
 }
 
 /** The calls of the answer under way that will wait for the user; what runs by itself waits for nobody. */
-function comingCalls(
-  { live }: ChatValue,
-  runningId: string | null,
-  tools: readonly ToolDefinition[],
-): readonly CallBlock[] {
+function comingCalls({ live }: ChatValue, runningId: string | null, tools: readonly KnownTool[]): readonly CallBlock[] {
   const message = runningId === null ? undefined : live[runningId]?.message;
   const blocks = message?.answer.candidates[message.chosenCandidate]?.blocks ?? [];
   return blocks

@@ -4,6 +4,7 @@ import { memo, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { useStore } from 'zustand';
 import { useAppServices, useFeatureStore, type AppServices } from '../../app/app-context.tsx';
 import { wantedEvents, wantedRecord } from '../../app/inspector.ts';
+import type { ToolCall } from '../../../shared/tool.ts';
 import { faultOf } from '../../app/app-state.ts';
 import type { Toasts } from '../../app/toasts.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
@@ -20,6 +21,7 @@ import { ResponseTab } from './response-tab.tsx';
 import { shownOf, type ShownAttempt } from './shown-attempt.ts';
 
 const CodeTab = lazyPart(() => import('./code-tab.tsx').then(({ CodeTab: tab }) => tab));
+const McpTab = lazyPart(() => import('./mcp-tab.tsx').then(({ McpTab: tab }) => tab));
 const TimingTab = lazyPart(() => import('./timing-tab.tsx').then(({ TimingTab: tab }) => tab));
 const JudgeDialog = lazyPart(() => import('./judge-dialog.tsx').then(({ JudgeDialog: dialog }) => dialog));
 
@@ -32,7 +34,11 @@ export interface InspectorPanelProps {
   /** Sends a body as it stands in place of the answer's own request. Absent where nothing can be sent. */
   readonly onSend?: ((messageId: string, body: string) => void) | undefined;
   readonly drawAnswer: DrawAnswer;
+  /** Tool calls beside the answer that went to MCP servers. */
+  readonly mcpCalls?: readonly ToolCall[] | undefined;
 }
+
+const none: readonly ToolCall[] = [];
 
 const createFeature = ({ client }: AppServices): InspectorStore => createInspectorStore(client);
 
@@ -42,6 +48,7 @@ export const InspectorPanel = memo(function InspectorPanel({
   onHide,
   onSend,
   drawAnswer,
+  mcpCalls = none,
 }: InspectorPanelProps): ReactNode {
   const inspector = useFeatureStore(createFeature);
   const { toasts } = useAppServices();
@@ -55,7 +62,9 @@ export const InspectorPanel = memo(function InspectorPanel({
   useEffect(() => {
     if (wanted !== null) inspector.chooseTab('events');
   }, [inspector, wanted]);
-  const tab = useStore(inspector.store, (value) => value.tab);
+  const chosenTab = useStore(inspector.store, (value) => value.tab);
+  // An answer without such calls has no such tab.
+  const tab = chosenTab === 'mcp' && mcpCalls.length === 0 ? 'request' : chosenTab;
   const shownKey = useStore(inspector.store, (value) => shownOf(value, messageId)?.key);
   const live = useStore(inspector.store, (value) => shownOf(value, messageId)?.live ?? false);
   const fromFile = useStore(inspector.store, (value) => value.file !== null);
@@ -167,6 +176,19 @@ export const InspectorPanel = memo(function InspectorPanel({
                 </Suspense>
               )),
           },
+          ...(mcpCalls.length === 0
+            ? []
+            : [
+                {
+                  value: 'mcp' as const,
+                  label: 'MCP',
+                  content: () => (
+                    <Suspense>
+                      <McpTab calls={mcpCalls} />
+                    </Suspense>
+                  ),
+                },
+              ]),
         ]}
       />
       {/* What is replayed was taken from the record, which may go on or go meanwhile. */}

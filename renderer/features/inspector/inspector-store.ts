@@ -6,7 +6,7 @@ import type { Client } from '../../../shared/wire/client.ts';
 import { hostReader, type ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { followExchange, type RecordStatus } from '../../exchange/follow-exchange.ts';
 
-export type InspectorTab = 'request' | 'response' | 'events' | 'timing' | 'code';
+export type InspectorTab = 'request' | 'response' | 'events' | 'timing' | 'code' | 'mcp';
 
 export interface InspectorValue {
   /** The answer whose record this is; null shows none. */

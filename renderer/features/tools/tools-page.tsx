@@ -1,8 +1,8 @@
 /** The Tools page: all tools at the left, the chosen one beside them. */
-import { Plus, RotateCcw, Wrench } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Plus, RotateCcw, Server, Wrench } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { roundLimits, type ToolDefinition } from '../../../shared/tool.ts';
+import { roundLimits, type KnownTool, type McpTool, type ToolDefinition } from '../../../shared/tool.ts';
 import { useAppServices, useAppState, useCommands, useFeatureStore } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { hrefOf, navigate } from '../../app/navigation.ts';
@@ -13,17 +13,30 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ToolEditor } from './tool-editor.tsx';
 import { newTool, toolForms } from './tool-forms.ts';
 
+const McpSection = lazyPart(() => import('./mcp/mcp-section.tsx').then(({ McpSection: section }) => section));
+
+/** The address of the MCP servers, where that of a tool would be. */
+const mcpServers = 'mcp';
+
 const toNew = (): void => navigate({ page: 'tools', toolId: newTool });
 
 export function ToolsPage({ toolId }: { readonly toolId: string | null }): ReactNode {
-  const { tools, fault } = useStore(useFeatureStore(toolsState));
+  const { tools: known, fault } = useStore(useFeatureStore(toolsState));
+  const tools = known?.filter(isOwn) ?? null;
+  const ofServers = known?.filter(isOfServer) ?? [];
   // An address of a tool that is gone shows the first one.
-  const shown = toolId === newTool ? newTool : (tools?.find(({ id }) => id === toolId) ?? tools?.[0])?.id;
+  const isMcp = toolId === mcpServers;
+  const shown = isMcp
+    ? undefined
+    : toolId === newTool
+      ? newTool
+      : (tools?.find(({ id }) => id === toolId) ?? tools?.[0])?.id;
   useCommands([{ id: 'tools.new', group: 'Tools', label: 'New tool', icon: Plus, run: toNew }]);
   return (
     <div className="flex min-h-0 flex-1">
@@ -40,10 +53,17 @@ export function ToolsPage({ toolId }: { readonly toolId: string | null }): React
             <ToolLink key={tool.id} tool={tool} current={tool.id === shown} />
           ))}
           {shown === newTool ? <NewToolRow /> : null}
+          <ServersLink current={isMcp} tools={ofServers} />
         </div>
         <ListFooter />
       </nav>
-      {shown === undefined ? (
+      {isMcp ? (
+        <ErrorBoundary what="MCP servers" size="pane">
+          <Suspense fallback={<Skeleton className="m-8 h-24 flex-1" />}>
+            <McpSection />
+          </Suspense>
+        </ErrorBoundary>
+      ) : shown === undefined ? (
         tools === null ? null : (
           <NoTools />
         )
@@ -76,6 +96,36 @@ function ToolLink({ tool, current }: { readonly tool: ToolDefinition; readonly c
         {tool.description === '' ? 'No description' : tool.description}
       </span>
     </a>
+  );
+}
+
+const isOwn = (tool: KnownTool): tool is ToolDefinition => tool.answer.type !== 'mcp';
+const isOfServer = (tool: KnownTool): tool is McpTool => tool.answer.type === 'mcp';
+
+/** The way to the servers, with the tools that they bring. */
+function ServersLink({ current, tools }: { readonly current: boolean; readonly tools: readonly McpTool[] }): ReactNode {
+  const href = hrefOf({ page: 'tools', toolId: mcpServers });
+  return (
+    <div className="mt-2 border-t border-line pt-2">
+      <a href={href} aria-current={current ? 'page' : undefined} className={row}>
+        <span className="flex items-center gap-2 text-12 font-medium">
+          <Server size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+          MCP servers
+        </span>
+      </a>
+      {tools.map(({ id, name, automatic, answer }) => (
+        <a key={id} href={href} className={row}>
+          <span className="flex items-baseline gap-2">
+            <span className="clip mono text-12 font-medium">{name}</span>
+            {automatic ? <span className="ml-auto shrink-0 text-11 text-muted">automatic</span> : null}
+          </span>
+          <span className="clip block text-11 text-muted">
+            {answer.serverName}
+            {answer.running ? '' : ', not running'}
+          </span>
+        </a>
+      ))}
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ChatSettings } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import { useCapabilities } from '../use-capabilities.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
-import type { ToolDefinition } from '../../../shared/tool.ts';
+import type { KnownTool } from '../../../shared/tool.ts';
 import { hrefOf } from '../../app/navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -19,7 +19,7 @@ export interface ParametersPanelProps {
   readonly settings: ChatSettings;
   readonly problems: readonly Problem[];
   /** The tools that can be offered. */
-  readonly tools: readonly ToolDefinition[];
+  readonly tools: readonly KnownTool[];
   /** A video goes with the message. */
   readonly hasVideo: boolean;
   /** What is typed and cannot be read (yet). */

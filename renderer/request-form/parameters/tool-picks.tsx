@@ -1,9 +1,9 @@
 /** Which of the tools of the Tools page are offered to the model; off with the reason where the protocol has none (GEN-6). */
 import type { ReactNode } from 'react';
-import type { ToolDefinition } from '../../../shared/tool.ts';
+import type { KnownTool } from '../../../shared/tool.ts';
 
 export interface ToolPicksProps {
-  readonly tools: readonly ToolDefinition[];
+  readonly tools: readonly KnownTool[];
   /** Ids. */
   readonly picked: readonly string[];
   readonly onPicked: (ids: readonly string[]) => void;
@@ -44,6 +44,9 @@ export function ToolPicks({ tools, picked, onPicked, unavailable, href }: ToolPi
                 className="accent-primary"
               />
               <span className="mono shrink-0 text-12">{tool.name}</span>
+              {tool.answer.type === 'mcp' ? (
+                <span className="shrink-0 rounded-control bg-sunken px-1 text-11">{tool.answer.serverName}</span>
+              ) : null}
               <span className="clip text-11 text-muted">{tool.description}</span>
             </label>
           ))}

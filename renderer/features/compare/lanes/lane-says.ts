@@ -10,7 +10,7 @@ import { optionsOf } from '../../../../shared/images/options.ts';
 import { hasAccess } from '../../../../shared/profile-access.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
 import type { Problem } from '../../../../shared/protocols/protocol.ts';
-import type { ToolDefinition } from '../../../../shared/tool.ts';
+import type { KnownTool } from '../../../../shared/tool.ts';
 import {
   unreadProblems as unreadOptionProblems,
   type UnreadOptions,
@@ -30,7 +30,7 @@ export interface LaneGiven {
   /** That the lane goes to; undefined where its own was deleted, or none is known yet. */
   readonly profile: ProfileView | undefined;
   /** All tools there are. */
-  readonly tools: readonly ToolDefinition[];
+  readonly tools: readonly KnownTool[];
   readonly unread: UnreadTexts;
   /** The same for lanes of images. */
   readonly unreadOptions: UnreadOptions;

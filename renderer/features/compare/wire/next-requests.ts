@@ -12,7 +12,7 @@ import { imageAsk } from '../../../../shared/images/ask.ts';
 import { imageWayOf } from '../../../../shared/images/ways.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
 import type { WireRequest } from '../../../../shared/protocols/protocol.ts';
-import type { ToolDefinition } from '../../../../shared/tool.ts';
+import type { KnownTool } from '../../../../shared/tool.ts';
 import { useAppState } from '../../../app/app-context.tsx';
 import { previewHeaders } from '../../../request-form/preview-headers.ts';
 import { requestFor } from '../../../request-form/request-preview.ts';
@@ -30,7 +30,7 @@ export interface NextGiven {
   /** Of the cases that the plan makes. */
   readonly caseIndex: number;
   readonly profileOf: (lane: Lane) => ProfileView | undefined;
-  readonly tools: readonly ToolDefinition[];
+  readonly tools: readonly KnownTool[];
   readonly appVersion: string;
 }
 
@@ -62,7 +62,7 @@ function requestOf(
   lane: AskedLane,
   ask: CompareAsk,
   { id: profileId, dialect }: ProfileView,
-  all: readonly ToolDefinition[],
+  all: readonly KnownTool[],
 ): WireRequest {
   if (lane.kind === 'image') {
     const { job } = imageJobOf(lane, ask);

@@ -1,7 +1,8 @@
 /** Definitions: what can be saved, what is refused at which field, and that the tools that come with the app do what they say. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { createCallRunner } from '../../../../core/tools/call-runner.ts';
-import { asOffered, createToolDefinitions } from '../../../../core/tools/definitions.ts';
+import { createToolDefinitions } from '../../../../core/tools/definitions.ts';
+import { asOffered, createKnownTools } from '../../../../core/tools/known-tools.ts';
 import { createSchemaCheck } from '../../../../core/tools/schema-check.ts';
 import { starterTools } from '../../../../core/settings/starter-tools.ts';
 import { createToolWorkers } from '../../../../core/tools/tool-workers.ts';
@@ -13,7 +14,12 @@ import { scratchFolder } from '../settings/scratch-folder.ts';
 
 const workers = createToolWorkers({ checkTimeMs: 20_000 });
 const schemas = createSchemaCheck(workers);
-const runner = createCallRunner(workers, () => performance.now());
+const noServers = {
+  tools: () => [],
+  onChange: () => () => undefined,
+  call: () => Promise.reject(new Error('no server')),
+};
+const runner = createCallRunner(workers, noServers, () => performance.now());
 afterAll(() => workers.close());
 
 const draft: ToolDraft = {
@@ -48,8 +54,9 @@ describe('definitions', () => {
     const again = createToolDefinitions(await openSettings(folder), { schemas, workers });
     expect(again.all()).toEqual([...starterTools, saved]);
     const changed = await again.save(saved.id, { ...draft, description: 'Other', strict: true });
-    expect(again.offered([saved.id, 'gone', saved.id])).toEqual([changed]);
-    expect(again.offered([saved.id]).map(asOffered)).toEqual([
+    const known = createKnownTools(again, noServers);
+    expect(known.offered([saved.id, 'gone', saved.id])).toEqual([changed]);
+    expect(known.offered([saved.id]).map(asOffered)).toEqual([
       { name: 'look_up', description: 'Other', schema: { type: 'object' }, strict: true },
     ]);
     await again.delete(saved.id);

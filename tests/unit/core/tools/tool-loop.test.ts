@@ -138,7 +138,7 @@ beforeEach(() => {
   runs = [];
   loop = new ToolLoop({
     history,
-    definitions: { all: () => definitions, offered: (ids) => definitions.filter(({ id }) => ids.includes(id)) },
+    known: { all: () => definitions, offered: (ids) => definitions.filter(({ id }) => ids.includes(id)) },
     schemas: {
       validate: (schema, value) =>
         Promise.resolve(schema['required'] !== undefined && value === '{}' ? ['The arguments lack "a".'] : []),

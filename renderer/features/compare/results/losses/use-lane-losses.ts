@@ -5,7 +5,7 @@ import { lossMatrix, nothingLostWords, type LossRow, type LossSource } from '../
 import { cellKey, type CompareRun } from '../../../../../shared/compare/run.ts';
 import type { AssistantMessage } from '../../../../../shared/conversation.ts';
 import { isJsonObject, type JsonObject } from '../../../../../shared/json.ts';
-import type { ToolDefinition } from '../../../../../shared/tool.ts';
+import type { KnownTool } from '../../../../../shared/tool.ts';
 import { useFeatureStore } from '../../../../app/app-context.tsx';
 import { useTools } from '../../../../app/tools-state.ts';
 import { stateOf } from '../../lanes/lane-state.ts';
@@ -76,7 +76,7 @@ interface LossGiven {
   readonly run: CompareRun;
   readonly at: number;
   /** All there are. */
-  readonly tools: readonly ToolDefinition[];
+  readonly tools: readonly KnownTool[];
   readonly record: WireRecord | undefined;
   readonly envelope: JsonObject | undefined;
 }

@@ -1,0 +1,73 @@
+/** What a server said: the newest of its standard error, with secrets masked before they are kept, and when it started and ended. */
+import { createListeners } from '../listeners.ts';
+import type { Redactor } from '../redact/redactor.ts';
+
+/** The oldest lines go beyond these. */
+const mostLines = 1_000;
+const mostCharacters = 200_000;
+const longestLine = 4_000;
+/** A line that has not ended is held so far. */
+const longestBegun = 100_000;
+
+export interface ServerLog {
+  text(): string;
+  /** The last line that the server itself wrote; empty where there is none. */
+  lastSaid(): string;
+  onChange(listener: () => void): () => void;
+  /** A line of ours. */
+  note(line: string): void;
+  /** A piece of its standard error, wherever it was cut. */
+  take(piece: string, redactor: Redactor): void;
+  /** It will say nothing more: what is left of a line is one. */
+  end(redactor: Redactor): void;
+}
+
+export function createServerLog(): ServerLog {
+  const changes = createListeners<void>();
+  const lines: string[] = [];
+  let characters = 0;
+  let begun = '';
+  let skipping = false;
+  let last = '';
+  const add = (line: string): void => {
+    lines.push(line);
+    characters += line.length + 1;
+    while (lines.length > mostLines || characters > mostCharacters) characters -= (lines.shift()?.length ?? 0) + 1;
+  };
+  const say = (line: string, redactor: Redactor): void => {
+    const text = redactor.text(line.trimEnd());
+    if (text === '') return;
+    last = text.length > longestLine ? `${text.slice(0, longestLine)}…` : text;
+    add(last);
+  };
+  return {
+    text: () => lines.join('\n'),
+    lastSaid: () => last.slice(0, 300),
+    onChange: (listener) => changes.add(listener),
+    note: (line) => {
+      add(`— ${line}`);
+      changes.tell();
+    },
+    take: (piece, redactor) => {
+      const parts = `${begun}${piece}`.split('\n');
+      begun = parts.pop() ?? '';
+      for (const line of parts) {
+        if (!skipping) say(line, redactor);
+        skipping = false;
+      }
+      if (begun.length > longestBegun) {
+        // The rest of it is let go: a secret could stand across the cut.
+        if (!skipping) say(begun, redactor);
+        skipping = true;
+        begun = '';
+      }
+      changes.tell();
+    },
+    end: (redactor) => {
+      if (!skipping) say(begun, redactor);
+      skipping = false;
+      begun = '';
+      changes.tell();
+    },
+  };
+}

@@ -1,0 +1,280 @@
+/** One run of an MCP server, from its start to its end: the library and the way to the server, the list of its tools, and calls of them. Loaded with the first server that is started. */
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import {
+  CallToolResultSchema,
+  ErrorCode,
+  ListToolsResultSchema,
+  LoggingMessageNotificationSchema,
+  McpError,
+  ToolListChangedNotificationSchema,
+  type CallToolResult,
+} from '@modelcontextprotocol/sdk/types.js';
+import { FaultError } from '../../shared/fault.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { isJsonObject, type JsonObject } from '../../shared/json.ts';
+import type { McpDraft, McpRecord } from '../../shared/mcp.ts';
+import { parseJson } from '../../shared/parse-json.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Redactor } from '../redact/redactor.ts';
+import { within } from '../time-limit.ts';
+import type { Send } from '../transport/http.ts';
+import { CallRecord, TappedTransport } from './call-record.ts';
+import { callResult, type CallResult } from './call-result.ts';
+import { fetchThrough } from './http-fetch.ts';
+import { endedFault, lostFault, startFault, statusOf, timedOut } from './mcp-faults.ts';
+import { startProgram, type RunningProgram } from './program.ts';
+import { ProgramTransport } from './program-transport.ts';
+import type { ServerLog } from './server-log.ts';
+
+/** Bounds of a list of tools. */
+export const listBounds = { tools: 250, pages: 50, schemaCharacters: 200_000, nameCharacters: 300 } as const;
+
+/** How long a server may take; `callMs` begins anew with each progress that it tells, up to `longestCallMs`. */
+export interface SessionTimes {
+  readonly startMs: number;
+  readonly callMs: number;
+  readonly longestCallMs: number;
+  /** After each way of asking a program to end. */
+  readonly graceMs: number;
+}
+
+export interface ServerTool {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: JsonObject;
+}
+
+export interface SessionOptions {
+  readonly name: string;
+  /** With the values of its secrets. */
+  readonly connection: McpDraft['connection'];
+  readonly appVersion: string;
+  readonly send: Send;
+  readonly files: Pick<FileStore, 'add'>;
+  readonly redactor: Redactor;
+  readonly log: ServerLog;
+  readonly times: SessionTimes;
+  readonly elapsed: () => number;
+  /** Its tools, at first and whenever it says that they changed. `leftOut`: so many are beyond the bounds. */
+  readonly onTools: (tools: readonly ServerTool[], leftOut: number) => void;
+  /** It ended by itself or cannot be reached any more; never after `close`. */
+  readonly onEnd: (fault: Fault) => void;
+}
+
+export interface CalledTool extends CallResult {
+  readonly rpc: McpRecord;
+  readonly durationMs: number;
+}
+
+export class Session {
+  readonly #options: SessionOptions;
+  readonly #client: Client;
+  #transport: TappedTransport | undefined;
+  #program: RunningProgram | undefined;
+  #http: StreamableHTTPClientTransport | undefined;
+  #isOver = false;
+  #listing: Promise<void> | undefined;
+  #listAgain = false;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#client = new Client({ name: 'Quartet', version: options.appVersion }, { capabilities: {} });
+  }
+
+  /** What the server calls itself, once it has started. */
+  get calledItself(): string | undefined {
+    const told = this.#client.getServerVersion();
+    return told === undefined ? undefined : this.#options.redactor.text(`${told.name} ${told.version}`.slice(0, 200));
+  }
+
+  /** Resolves when its tools are known. Rejects with a `FaultError`; it is closed then. */
+  async start(): Promise<void> {
+    const { log, redactor, times } = this.#options;
+    try {
+      const transport = new TappedTransport(this.#open());
+      this.#transport = transport;
+      this.#client.onerror = (error) => log.note(redactor.text(error.message.slice(0, 500)));
+      this.#client.onclose = () => void this.#ended();
+      this.#client.setNotificationHandler(ToolListChangedNotificationSchema, () => this.#changed());
+      this.#client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params: { level, data } }) => {
+        log.take(`[${level}] ${typeof data === 'string' ? data : JSON.stringify(data)}\n`, redactor);
+      });
+      await this.#client.connect(transport, { timeout: times.startMs });
+      await this.#list();
+    } catch (error) {
+      const known = this.#startFault(error, await this.#howItEnded());
+      await this.close();
+      throw new FaultError(redactor.fault(known));
+    }
+  }
+
+  /** `args` is the JSON text of an object. Rejects with the signal's reason alone; whatever else goes wrong is a result. */
+  async call(tool: string, args: string, signal?: AbortSignal): Promise<CalledTool> {
+    const { name, redactor, elapsed, files } = this.#options;
+    const record = new CallRecord(name, tool, redactor, elapsed);
+    const done = (result: CallResult): CalledTool => ({
+      ...result,
+      rpc: record.made(),
+      durationMs: record.durationMs(),
+    });
+    try {
+      const answer = await this.#ask(tool, args, record, signal);
+      return done(await callResult(answer, files, redactor));
+    } catch (error) {
+      signal?.throwIfAborted();
+      const text = redactor.text(await this.#whatWentWrong(error));
+      return done({ result: text, isError: true });
+    }
+  }
+
+  /** Ends it, and a program with all that it started. Never rejects. */
+  async close(): Promise<void> {
+    this.#isOver = true;
+    // A server may hold something for the session; it is not waited for.
+    if (this.#http?.sessionId !== undefined) {
+      await within(
+        this.#http.terminateSession().catch(() => undefined),
+        this.#options.times.graceMs,
+      );
+    }
+    await this.#client.close().catch(() => undefined);
+    await this.#program?.stop();
+  }
+
+  #open(): Transport {
+    const { connection, send, log, redactor, times } = this.#options;
+    if (connection.type === 'http') {
+      this.#http = new StreamableHTTPClientTransport(new URL(connection.url), {
+        fetch: fetchThrough(send, connection),
+        requestInit: { headers: Object.fromEntries(connection.headers.map(({ name, value }) => [name, value])) },
+      });
+      return this.#http;
+    }
+    const program = startProgram(connection, times.graceMs);
+    this.#program = program;
+    program.stderr.setEncoding('utf8').on('data', (piece: string) => log.take(piece, redactor));
+    program.stderr.on('error', () => undefined);
+    program.stderr.once('end', () => log.end(redactor));
+    return new ProgramTransport(program);
+  }
+
+  async #ask(tool: string, args: string, record: CallRecord, signal: AbortSignal | undefined): Promise<CallToolResult> {
+    const { times } = this.#options;
+    const read = parseJson(args);
+    const params = { name: tool, arguments: isJsonObject(read) ? read : {} };
+    if (this.#transport === undefined || this.#isOver) throw new McpError(ErrorCode.ConnectionClosed, 'closed');
+    return this.#transport.recorded(record, () =>
+      // Not `callTool`: it checks results by schemas of the server's in this very thread, which a pattern can stop.
+      this.#client.request({ method: 'tools/call', params }, CallToolResultSchema, {
+        ...(signal === undefined ? {} : { signal }),
+        timeout: times.callMs,
+        maxTotalTimeout: times.longestCallMs,
+        resetTimeoutOnProgress: true,
+        onprogress: () => undefined,
+      }),
+    );
+  }
+
+  async #whatWentWrong(error: unknown): Promise<string> {
+    const { log, times } = this.#options;
+    if (error instanceof McpError && error.code === Number(ErrorCode.RequestTimeout)) {
+      return timedOut(times.callMs / 1000, '').message;
+    }
+    const ended = await this.#howItEnded();
+    if (ended !== undefined) return endedFault(ended, log.lastSaid()).message;
+    if (error instanceof FaultError || statusOf(error) !== undefined) {
+      const lost = lostFault(error);
+      await this.#lost(lost);
+      return `${lost.message} ${lost.hint}`;
+    }
+    return error instanceof Error ? error.message.slice(0, 10_000) : String(error);
+  }
+
+  #startFault(error: unknown, ended: Awaited<RunningProgram['ended']> | undefined): Fault {
+    const { connection, log, times } = this.#options;
+    const said = log.lastSaid();
+    if (error instanceof McpError && error.code === Number(ErrorCode.RequestTimeout)) {
+      return timedOut(times.startMs / 1000, said);
+    }
+    if (connection.type === 'http') return lostFault(error);
+    const neverRan = ended !== undefined && ended.code === null && ended.signal === null;
+    return ended === undefined || neverRan ? startFault(error, connection.command, said) : endedFault(ended, said);
+  }
+
+  /** Undefined while it runs, and where it is no program. An end that has just come is waited for: its output goes first. */
+  async #howItEnded(): Promise<Awaited<RunningProgram['ended']> | undefined> {
+    const program = this.#program;
+    if (program === undefined) return undefined;
+    const ended = await within(program.ended, 50);
+    return typeof ended === 'symbol' ? undefined : ended;
+  }
+
+  async #ended(): Promise<void> {
+    if (this.#isOver) return;
+    const ended = await this.#howItEnded();
+    await this.#lost(
+      ended === undefined
+        ? lostFault(new Error('It closed the connection'))
+        : endedFault(ended, this.#options.log.lastSaid()),
+    );
+  }
+
+  async #lost(fault: Fault): Promise<void> {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#options.onEnd(this.#options.redactor.fault(fault));
+    await this.close();
+  }
+
+  /** A list that is under way when they change again is asked for once more. */
+  #changed(): void {
+    if (this.#listing !== undefined) {
+      this.#listAgain = true;
+      return;
+    }
+    this.#listing = this.#list()
+      .catch((error: unknown) =>
+        this.#options.log.note(this.#options.redactor.text(`Tools not read: ${String(error)}`)),
+      )
+      .finally(() => {
+        this.#listing = undefined;
+        if (!this.#listAgain) return;
+        this.#listAgain = false;
+        this.#changed();
+      });
+  }
+
+  async #list(): Promise<void> {
+    const { times, redactor, onTools } = this.#options;
+    const tools: ServerTool[] = [];
+    let leftOut = 0;
+    let cursor: string | undefined;
+    const offersTools = this.#client.getServerCapabilities()?.tools !== undefined;
+    for (let page = 0; offersTools && page < listBounds.pages; page += 1) {
+      const params = cursor === undefined ? {} : { cursor };
+      const told = await this.#client.request({ method: 'tools/list', params }, ListToolsResultSchema, {
+        timeout: times.startMs,
+      });
+      for (const { name, title, description, inputSchema } of told.tools) {
+        const schema = parseJson(JSON.stringify(inputSchema));
+        const fits =
+          tools.length < listBounds.tools &&
+          name.length > 0 &&
+          name.length <= listBounds.nameCharacters &&
+          JSON.stringify(schema).length <= listBounds.schemaCharacters &&
+          !tools.some((tool) => tool.name === name);
+        if (!fits || !isJsonObject(schema)) {
+          leftOut += 1;
+          continue;
+        }
+        const told = redactor.text((description ?? title ?? '').slice(0, 20_000));
+        tools.push({ name, description: told, schema: redactor.value(schema) });
+      }
+      cursor = told.nextCursor;
+      if (cursor === undefined) break;
+    }
+    if (!this.#isOver) onTools(tools, leftOut);
+  }
+}

@@ -1,0 +1,58 @@
+/** What went to MCP servers and came from them for the tool calls of an answer: each JSON-RPC message with its moment. */
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { jsonIn } from '../../../shared/parse-json.ts';
+import type { ToolCall } from '../../../shared/tool.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { duration } from '../../ui/duration.ts';
+import { JsonView } from '../../ui/json-view.tsx';
+
+export function McpTab({ calls }: { readonly calls: readonly ToolCall[] }): ReactNode {
+  return (
+    <div className="h-full overflow-y-auto p-3">
+      {calls.map((call) => (
+        <CallExchange key={call.callId} call={call} />
+      ))}
+    </div>
+  );
+}
+
+function CallExchange({ call: { name, rpc, durationMs } }: { readonly call: ToolCall }): ReactNode {
+  if (rpc === undefined) return null;
+  return (
+    <section aria-label={`JSON-RPC of ${name}`} className="mb-4">
+      <h3 className="flex items-baseline gap-2 text-12">
+        <span className="mono clip font-semibold">{rpc.tool}</span>
+        <span className="clip text-muted">{rpc.server}</span>
+        <span className="flex-1" />
+        {durationMs === undefined ? null : <span className="text-muted">{duration(durationMs)}</span>}
+      </h3>
+      <ol className="mt-1 flex flex-col gap-2">
+        {rpc.messages.map(({ from, atMs, json }, at) => {
+          const value = jsonIn(json);
+          const Icon = from === 'quartet' ? ArrowUp : ArrowDown;
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a message is known by its place
+            <li key={at} className="rounded-card border border-line p-2">
+              <div className="flex items-center gap-1.5 text-11 text-muted">
+                <Icon size={12} strokeWidth={2} aria-hidden className="shrink-0" />
+                <span>{from === 'quartet' ? 'Sent' : 'Received'}</span>
+                <span>{`+${duration(atMs)}`}</span>
+                <span className="flex-1" />
+                <CopyButton label="Copy message" text={json} size={22} />
+              </div>
+              {value === undefined ? (
+                <pre className="mono text-12 wrap-anywhere whitespace-pre-wrap select-text">{json}</pre>
+              ) : (
+                <JsonView value={value} />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {rpc.dropped === undefined ? null : (
+        <p className="mt-1 text-11 text-muted">{rpc.dropped} more messages were not kept.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+/** The form of an MCP server: a program to start, or an address; or the JSON by which other programs are told of servers. */
+import { useState, type ReactNode } from 'react';
+import { plainPrivateHost } from '../../../../shared/address.ts';
+import type { Fault } from '../../../../shared/fault.ts';
+import { readMcpConfig } from '../../../../shared/mcp-config.ts';
+import type { McpServerView } from '../../../../shared/mcp.ts';
+import { useAppServices } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FaultView } from '../../../ui/fault-view.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { EntryRows } from './entry-rows.tsx';
+import { draftOf, newServer, valuesOf, type ServerFormValues } from './server-form-values.ts';
+
+export interface ServerFormProps {
+  /** Absent for a new one. */
+  readonly server?: McpServerView;
+  readonly onDone: () => void;
+}
+
+const shownFields = ['Server name', 'Command', 'Arguments', 'Folder', 'Environment', 'Address', 'Headers'];
+
+export function ServerForm({ server, onDone }: ServerFormProps): ReactNode {
+  const { client } = useAppServices();
+  const [values, setValues] = useState<ServerFormValues>(server === undefined ? newServer : valuesOf(server));
+  const [source, setSource] = useState<'form' | 'json'>('form');
+  const [json, setJson] = useState('');
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [busy, setBusy] = useState(false);
+  const change = (changes: Partial<ServerFormValues>): void => {
+    setFault(null);
+    setValues({ ...values, ...changes });
+  };
+  const problemAt = (field: string): string | undefined =>
+    fault?.field === field ? `${fault.message} ${fault.hint}`.trim() : undefined;
+  const config = json.trim() === '' ? undefined : readMcpConfig(json);
+  const drafts =
+    source === 'form' ? [draftOf(values)] : config !== undefined && 'drafts' in config ? config.drafts : [];
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setFault(null);
+    try {
+      for (const draft of drafts) {
+        await client.call('mcp.save', { ...(server === undefined ? {} : { id: server.id }), draft });
+      }
+      onDone();
+    } catch (error) {
+      setFault(faultOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const privateHost = plainPrivateHost(values.url.trim());
+  const elsewhere = fault !== null && (source === 'json' || !shownFields.includes(fault.field ?? '')) ? fault : null;
+  const field = (name: string, key: 'name' | 'command' | 'folder' | 'url', placeholder: string): ReactNode => (
+    <TextField
+      label={name}
+      mono={key !== 'name'}
+      placeholder={placeholder}
+      value={values[key]}
+      onChange={(value) => change({ [key]: value })}
+      problem={problemAt(name)}
+      announceProblem
+    />
+  );
+  return (
+    <form
+      aria-label={server === undefined ? 'New server' : `Edit ${server.name}`}
+      className="flex flex-col gap-4 rounded-card border border-line bg-panel p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {server === undefined ? (
+        <Segments
+          label="Enter as"
+          value={source}
+          onChange={setSource}
+          options={[
+            { value: 'form', label: 'Form' },
+            { value: 'json', label: 'Paste JSON' },
+          ]}
+        />
+      ) : null}
+      {source === 'json' ? (
+        <TextArea
+          label="Servers as JSON"
+          mono
+          minRows={6}
+          maxRows={20}
+          placeholder={'{"mcpServers": {"files": {"command": "npx", "args": ["…"]}}}'}
+          value={json}
+          onChange={setJson}
+          problem={config !== undefined && 'problem' in config ? config.problem : undefined}
+          description="Nothing starts until you allow it."
+        />
+      ) : (
+        <>
+          {field('Server name', 'name', 'Files')}
+          <Segments
+            label="Reached by"
+            value={values.type}
+            onChange={(type) => change({ type })}
+            options={[
+              { value: 'stdio', label: 'Program' },
+              { value: 'http', label: 'HTTP' },
+            ]}
+          />
+          {values.type === 'stdio' ? (
+            <>
+              {field('Command', 'command', 'npx')}
+              <TextArea
+                label="Arguments"
+                aside="one per line"
+                mono
+                minRows={2}
+                maxRows={10}
+                value={values.args}
+                onChange={(args) => change({ args })}
+                problem={problemAt('Arguments')}
+                announceProblem
+              />
+              {field('Folder', 'folder', 'your home folder')}
+              <EntryRows
+                label="Environment"
+                what="variable"
+                entries={values.env}
+                onChange={(env) => change({ env })}
+                problem={problemAt('Environment')}
+              />
+            </>
+          ) : (
+            <>
+              {field('Address', 'url', 'https://host/mcp')}
+              {privateHost === undefined ? null : (
+                <Switch
+                  label={`Allow plain HTTP to ${privateHost}`}
+                  checked={values.plainHttp}
+                  onChange={(plainHttp) => change({ plainHttp })}
+                  description="Headers and calls travel unencrypted."
+                />
+              )}
+              <EntryRows
+                label="Headers"
+                what="header"
+                entries={values.headers}
+                onChange={(headers) => change({ headers })}
+                problem={problemAt('Headers')}
+              />
+            </>
+          )}
+        </>
+      )}
+      {elsewhere === null ? null : <FaultView fault={elsewhere} />}
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" busy={busy} disabled={drafts.length === 0}>
+          {source === 'json' && drafts.length > 1 ? `Add ${drafts.length} servers` : 'Save server'}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
