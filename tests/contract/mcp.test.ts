@@ -45,7 +45,7 @@ interface Opened {
   readonly log: () => Promise<string>;
 }
 
-const free = { signal: new AbortController().signal };
+const free = { signal: new AbortController().signal, closed: new AbortController().signal };
 
 async function opened(draft: McpDraft): Promise<Opened & { readonly id: string }> {
   const folder = await scratchFolder();
@@ -71,7 +71,7 @@ async function opened(draft: McpDraft): Promise<Opened & { readonly id: string }
   const until: Opened['until'] = async (holds) => {
     const end = new AbortController();
     try {
-      for await (const [view] of mcp.handlers['mcp.watch']({}, { signal: end.signal })) {
+      for await (const [view] of mcp.handlers['mcp.watch']({}, { ...free, signal: end.signal })) {
         last = view;
         if (view !== undefined && holds(view)) return view;
       }
