@@ -190,7 +190,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       await native.openWindow?.();
       return { url: native.newAddress?.() ?? null };
     },
-    ...settingsHandlers({ appState, settings, profiles, keys }),
+    ...settingsHandlers({ appState, settings, profiles, keys, onProfileDeleted: (id) => checks.profileDeleted(id) }),
     'updates.check': async (_, { signal }) => ({ newer: (await updates.check(signal)) ?? null }),
     ...localServerHandlers({ send, servers: options.localServers ?? usualServers() }),
     ...modelsHandlers({ ...asking, profiles, models, elapsed: () => performance.now() }),

@@ -1,9 +1,8 @@
 /** Carries runs of checks out as the user says: begins, pauses, continues and ends them, and takes up those of a process that has ended. */
 import type { Budget } from '../../shared/checks/check-run.ts';
 import { tallyOf } from '../../shared/checks/tally.ts';
-import { fault, FaultError } from '../../shared/fault.ts';
 import type { CheckedRequest, KeptCheckRun } from '../history/check-store.ts';
-import { notFound } from '../history/storage-fault.ts';
+import { notFound, runElsewhere } from '../history/storage-fault.ts';
 import type { CheckRunsOptions } from './check-runs-options.ts';
 import { createLiveRun, type LiveRun } from './live-run.ts';
 
@@ -104,11 +103,3 @@ export function createCheckRuns(options: CheckRunsOptions): CheckRuns {
     },
   };
 }
-
-const runElsewhere = new FaultError(
-  fault(
-    'input',
-    'This run is under way in another Quartet that uses the same data folder.',
-    'Continue it there, or close the other one first.',
-  ),
-);

@@ -3,7 +3,7 @@ import { failedStates } from '../../shared/compare/outcome.ts';
 import { cellStates, type Cell, type CellPlace, type CompareRun } from '../../shared/compare/run.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { CompareStore, RunChange } from '../history/compare-store.ts';
-import { notFound } from '../history/storage-fault.ts';
+import { notFound, runElsewhere } from '../history/storage-fault.ts';
 import type { CellSender } from './cell-sender.ts';
 import { createCellStop, type CellStopOptions } from './cell-stop.ts';
 import { bare } from './cell-watch.ts';
@@ -68,7 +68,7 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     const there = lives.get(runId);
     if (there !== undefined) return there;
     const run = store.run(runId);
-    if (!store.claim(runId)) throw drivenElsewhere;
+    if (!store.claim(runId)) throw runElsewhere;
     return lives.add(run, store.placesIn(runId, 'queued'), askedCells(run));
   };
   const liveToBegin = (runId: string): LiveRun => {
@@ -202,13 +202,5 @@ function placesOf({ lanes, cases, plan }: CompareRun): readonly CellPlace[] {
     repeats.flatMap((repeat) => lanes.map((_, lane) => ({ lane, case: index, repeat }))),
   );
 }
-
-const drivenElsewhere = new FaultError(
-  fault(
-    'input',
-    'This run is under way in another Quartet that uses the same data folder.',
-    'Go on with it there, or close the other one first.',
-  ),
-);
 
 const isUnderWay = new FaultError(fault('input', 'This answer is still under way.', 'Wait for its end, or stop it.'));

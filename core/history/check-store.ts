@@ -40,6 +40,8 @@ export interface CheckStore {
   /** As it was chosen last; null where it never was. */
   setup(profileId: string): CheckSetup | null;
   saveSetup(profileId: string, setup: CheckSetup): void;
+  /** Forgets what was chosen for a profile that is gone. */
+  dropSetup(profileId: string): void;
   /** The run is this process's to carry out. */
   addRun(run: KeptCheckRun, tally: Tally): void;
   /** A run that came to its end elsewhere, with what came of its requests: kept wholly, or not at all. `bring` does what belongs to it. */
@@ -182,6 +184,7 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
         JSON.stringify(setup),
       );
     },
+    dropSetup: (profileId) => void database.run('DELETE FROM kept WHERE name = ?', setupName(profileId)),
     addRun,
     addEnded: (run, tally, requests, bring) => {
       database.transaction(() => {

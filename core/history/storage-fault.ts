@@ -129,3 +129,12 @@ export function notFound(
     fault('not-found', `This ${what} is not there any more.`, 'It may have been deleted in another window.'),
   );
 }
+
+/** Another process that lives carries this run out: it alone may change it. */
+export const runElsewhere = new FaultError(
+  fault(
+    'input',
+    'Can’t change this run: another Quartet on the same data folder is working on it.',
+    'Continue it there, or quit the other Quartet and try again.',
+  ),
+);

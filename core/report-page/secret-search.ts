@@ -10,7 +10,7 @@ export interface NamedSecrets {
 }
 
 export interface SecretSearch {
-  /** Takes the next piece of the file. Throws a `FaultError` of kind `input` that says whose secret stands where. */
+  /** Takes the next piece of the file. Throws a `FaultError` of kind `input` that says whose secret is where. */
   look(text: string): void;
 }
 
@@ -59,7 +59,7 @@ function placeOf(line: string, number: number): string {
 function refusal(profile: string, what: string, place: string) {
   return fault(
     'input',
-    `A secret of the profile “${profile}” stands in ${what}${place}. No file was made.`,
-    'Delete the message that holds it, or replace the key at the gateway, and try again.',
+    `Can’t make the file: a secret of the profile “${profile}” is in ${what}${place}.`,
+    'Delete the message that contains it, or replace the key at the gateway. Then try again.',
   );
 }

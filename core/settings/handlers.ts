@@ -25,9 +25,12 @@ export interface SettingsHandlersOptions {
   readonly settings: Settings;
   readonly profiles: Profiles;
   readonly keys: KeyStore;
+  /** What others keep for a profile goes with it. */
+  readonly onProfileDeleted: (id: string) => void;
 }
 
-export function settingsHandlers({ appState, settings, profiles, keys }: SettingsHandlersOptions): SettingsHandlers {
+export function settingsHandlers(options: SettingsHandlersOptions): SettingsHandlers {
+  const { appState, settings, profiles, keys, onProfileDeleted } = options;
   return {
     'app.watch': (_, { signal }) =>
       latest(
@@ -46,6 +49,7 @@ export function settingsHandlers({ appState, settings, profiles, keys }: Setting
     'profiles.save': (input) => profiles.save(input),
     'profiles.delete': async ({ id }) => {
       await profiles.delete(id);
+      onProfileDeleted(id);
       return null;
     },
     'profiles.rememberModel': async ({ id, model }) => {

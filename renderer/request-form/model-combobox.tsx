@@ -43,7 +43,7 @@ export function ModelCombobox(props: ModelComboboxProps): ReactNode {
         known.remember(text);
         onModel(text);
       }}
-      empty={listing === null || listing.fetchedAt === null ? 'Loading models…' : undefined}
+      empty={emptyWords(listing)}
       notice={
         <>
           {listing?.fault === undefined ? null : (
@@ -67,6 +67,12 @@ export function ModelCombobox(props: ModelComboboxProps): ReactNode {
       )}
     />
   );
+}
+
+/** Why the list has no models; undefined where it is the search that finds none. */
+function emptyWords(listing: ModelListing | null): string | undefined {
+  if (listing !== null && listing.fetchedAt !== null) return undefined;
+  return listing?.fault === undefined ? 'Loading models…' : 'No models loaded. Type the name of one, or refresh.';
 }
 
 function cutNote(listing: ModelListing | null): string | undefined {

@@ -19,7 +19,7 @@ import { wholeExchange } from '../../exchange/whole-exchange.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
 
 export interface JudgeDialogProps {
   readonly exchange: Exchange;
@@ -54,12 +54,7 @@ interface ContentProps {
 }
 
 function Content({ judgement, onPlace }: ContentProps): ReactNode {
-  if (judgement === null)
-    return (
-      <EmptyState title="Reading the recording">
-        <Spinner />
-      </EmptyState>
-    );
+  if (judgement === null) return <LoadingState title="Reading the recording…" />;
   if ('fault' in judgement) return <FaultView fault={judgement.fault} className="m-4" />;
   if (judgement.reason !== undefined)
     return (
@@ -134,14 +129,13 @@ function useJudgement(exchange: Exchange, reader: ExchangeReader): Judgement {
   const [judgement, setJudgement] = useState<Judgement>(null);
   useEffect(() => {
     let left = false;
-    wholeExchange(reader, exchange).then(
-      (whole) => {
-        if (!left) setJudgement(judgeAnswer(judgedExchangeOf(whole)));
-      },
-      (error: unknown) => {
-        if (!left) setJudgement({ fault: faultOf(error) });
-      },
-    );
+    const show = (next: Judgement): void => {
+      if (!left) setJudgement(next);
+    };
+    wholeExchange(reader, exchange)
+      .then((whole) => show(judgeAnswer(judgedExchangeOf(whole))))
+      // The judgement itself may fail over a record of others.
+      .catch((error: unknown) => show({ fault: faultOf(error) }));
     return () => {
       left = true;
     };

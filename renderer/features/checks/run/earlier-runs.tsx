@@ -12,6 +12,7 @@ import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
 import { momentOf } from '../check-words.ts';
 import type { ChecksFeature } from '../checks-feature.ts';
 import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
@@ -40,7 +41,9 @@ export function EarlierRuns({ feature, onClose }: EarlierRunsProps): ReactNode {
       className="w-[min(40rem,calc(100vw-2rem))]!"
     >
       {fault === null ? null : <FaultView fault={fault} className="mx-4 mt-2" />}
-      {runs === null || runs.length === 0 ? (
+      {runs === null ? (
+        fault === null && <LoadingState title="Loading runs…" className="py-10" />
+      ) : runs.length === 0 ? (
         <EmptyState icon={History} title="No runs yet" className="py-10">
           Your runs of checks appear here.
         </EmptyState>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { importRun } from './run-export.ts';
 import { RunRow } from './run-row.tsx';
@@ -89,13 +90,15 @@ export function RunsDialog({ feature, onClose }: RunsDialogProps): ReactNode {
         />
       </div>
       {fault === null ? null : <FaultView fault={fault} className="mx-4 mt-2" />}
-      {found.length === 0 ? (
+      {runs === null ? (
+        fault === null && <LoadingState title="Loading runs…" className="py-10" />
+      ) : found.length === 0 ? (
         <EmptyState
           icon={History}
-          title={runs?.length === 0 ? 'No runs yet' : 'No run has these words'}
+          title={runs.length === 0 ? 'No runs yet' : 'No run has these words'}
           className="py-10"
         >
-          {runs?.length === 0
+          {runs.length === 0
             ? 'What you run is listed here with its answers, figures and records: to be opened, asked again, or laid beside another.'
             : null}
         </EmptyState>

@@ -267,3 +267,18 @@ test('any answer is judged by the checks that hold for it, without a request', a
   expect(new Set(checks.map(({ outcome }) => outcome))).toEqual(new Set(['kept']));
   expect(checks.find(({ id }) => id === 'chat/stream/terminator')?.places).toMatchObject([{ part: 'event' }]);
 });
+
+test('what was chosen for a profile goes with the profile, and does not come back', async () => {
+  const rig = await createRig();
+  const { client } = rig;
+  const setup = setupOf({ atOnce: 7 });
+  const profileId = await rig.profile('Mine', rig.gateway.root, rig.gateway.keys.general);
+  const other = await rig.profile('Other', rig.gateway.root, rig.gateway.keys.general);
+  for (const id of [profileId, other]) await client.call('checks.saveSetup', { profileId: id, setup });
+  await client.call('profiles.delete', { id: profileId });
+  expect(await client.call('checks.setup', { profileId })).toBeNull();
+  // A window that does not know of it yet.
+  expect(await faultOf(client.call('checks.saveSetup', { profileId, setup }))).toMatchObject({ kind: 'not-found' });
+  expect(await client.call('checks.setup', { profileId })).toBeNull();
+  expect(await client.call('checks.setup', { profileId: other })).toEqual(setup);
+});

@@ -83,7 +83,9 @@ test.for([
   const { message } = await rig.answer(`My key is ${write(key)}, keep it.`);
   const fault = await faultOf(made(client, { kind: 'conversation', id: message.conversationId }));
   expect(fault.kind).toBe('input');
-  expect(fault.message).toMatch(/A secret of the profile “Work” stands in this conversation \(record \d+, \w+\)/);
+  expect(fault.message).toMatch(
+    /^Can’t make the file: a secret of the profile “Work” is in this conversation \(record \d+, \w+\)\.$/,
+  );
   expect(JSON.stringify(fault)).not.toContain(key);
 });
 
@@ -199,7 +201,7 @@ test('AUTH-4 a key in a record of checks is found before a page is made', async 
   // Text that the record of every answer of this run has in it.
   await rig.profile('Work', gateway.root, 'chat.completion', draft('Work', gateway.root));
   const fault = await faultOf(made(client, { kind: 'checks', id: runId }));
-  expect(fault.message).toContain('A secret of the profile “Work” stands in this run of checks');
+  expect(fault.message).toContain('a secret of the profile “Work” is in this run of checks');
 });
 
 async function ended(client: Client, runId: string): Promise<void> {

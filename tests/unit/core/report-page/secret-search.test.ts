@@ -13,7 +13,7 @@ test('AUTH-4 a secret is found at every split of the text, and by the number of 
     expect(() => {
       searched.look(text.slice(0, at));
       searched.look(text.slice(at));
-    }, `split at ${at}`).toThrow('A secret of the profile “Work” stands in this run (record 2, message).');
+    }, `split at ${at}`).toThrow('a secret of the profile “Work” is in this run (record 2, message).');
   }
 });
 

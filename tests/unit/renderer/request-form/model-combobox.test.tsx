@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { modelOptions } from '../../../../renderer/request-form/model-choice.ts';
 import { ModelCombobox } from '../../../../renderer/request-form/model-combobox.tsx';
 import { nothingKnown } from '../../../../renderer/request-form/use-known-models.ts';
+import { fault } from '../../../../shared/fault.ts';
 import type { ModelListing } from '../../../../shared/models.ts';
 
 let root: Root;
@@ -76,6 +77,19 @@ test('MODELS-2 a list that was cut says so, and how another model is used', asyn
 test('a list that is whole says nothing of it', async () => {
   await opened(listing, '');
   expect(document.body.textContent).not.toContain('Only the first');
+});
+
+test('a list that could not be fetched says why, and does not claim to be loading', async () => {
+  const refused = fault('connect', 'Nothing is running at 127.0.0.1:9.', 'Start it.');
+  await opened({ profileId: 'p', ids: [], fetchedAt: null, fault: refused }, '');
+  expect(document.body.textContent).toContain('Nothing is running at 127.0.0.1:9.');
+  expect(document.body.textContent).toContain('No models loaded.');
+  expect(document.body.textContent).not.toContain('Loading models');
+});
+
+test('a list that is on its way says so', async () => {
+  await opened({ profileId: 'p', ids: [], fetchedAt: null }, '');
+  expect(document.body.textContent).toContain('Loading models…');
 });
 
 test('MODELS-2 a name that others begin with is taken by the arrows and Enter, and kept', async () => {
