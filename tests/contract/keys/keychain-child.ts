@@ -1,17 +1,29 @@
 /** Runs inside a D-Bus session of its own: does with the real keychain what the test asks and prints what came of it. */
 import { execFile } from 'node:child_process';
+import { mkdir, readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { argv, exit, stdout } from 'node:process';
 import { promisify } from 'node:util';
 import { createKeys } from '../../../core/keys/keys.ts';
 import type { KeyStore } from '../../../core/keys/key-store.ts';
+import { createProfiles } from '../../../core/settings/profiles.ts';
+import type { Profiles } from '../../../core/settings/profiles-api.ts';
+import { openSettings } from '../../../core/settings/settings.ts';
 import { FaultError } from '../../../shared/fault.ts';
-import type { KeyStoreState } from '../../../shared/profile.ts';
+import type { KeyStoreState, ProfileDraft } from '../../../shared/profile.ts';
 
 /** One thing to do; `lock` locks the keyring as the user's password manager would. */
 export type Step =
   | { readonly do: 'state' }
   | { readonly do: 'get' | 'delete'; readonly id: string }
   | { readonly do: 'set'; readonly id: string; readonly key: string }
+  /** Makes a profile whose proxy has that login, or gives an existing one another login. */
+  | { readonly do: 'save-profile'; readonly name: string; readonly login: string }
+  /** The login with which a request of the profile goes out. */
+  | { readonly do: 'proxy-login' | 'delete-profile'; readonly name: string }
+  /** What the settings hold of it. */
+  | { readonly do: 'settings' }
   | { readonly do: 'allow-memory' }
   | { readonly do: 'lock' };
 
@@ -24,6 +36,28 @@ export interface Report {
 }
 
 const run = promisify(execFile);
+/** In the home of the test. */
+const dataDir = join(homedir(), 'quartet');
+
+/** As the core has them. */
+async function profilesWith(keys: KeyStore): Promise<Profiles> {
+  await mkdir(dataDir, { recursive: true });
+  return createProfiles({ settings: await openSettings(dataDir), keys, builtInGateway: undefined });
+}
+
+function idOf(profiles: Profiles, wanted: string): { readonly id?: string } {
+  const found = profiles.views().find(({ name }) => name === wanted);
+  return found === undefined ? {} : { id: found.id };
+}
+
+function draftWith(name: string, login: string): ProfileDraft {
+  return {
+    ...{ name, baseUrl: 'https://gateway.example/v1', dialect: 'neutral', consoleUrl: '', extraHeaders: [] },
+    ...{ connectTimeoutMs: 5_000, readTimeoutMs: 5_000, imageReadTimeoutMs: 5_000 },
+    keyless: true,
+    network: { proxy: 'own', proxyUrl: 'http://proxy.example:8080', login, loginKept: false, ca: '' },
+  };
+}
 
 async function take(keys: KeyStore, step: Step): Promise<unknown> {
   switch (step.do) {
@@ -39,6 +73,24 @@ async function take(keys: KeyStore, step: Step): Promise<unknown> {
     case 'allow-memory':
       keys.allowMemory();
       return keys.state().kind;
+    case 'save-profile': {
+      const profiles = await profilesWith(keys);
+      await profiles.save({ ...idOf(profiles, step.name), draft: draftWith(step.name, step.login) });
+      return 'saved';
+    }
+    case 'proxy-login': {
+      const profiles = await profilesWith(keys);
+      const { id = '' } = idOf(profiles, step.name);
+      return (await profiles.credentialsOf(id)).profile.network?.login;
+    }
+    case 'delete-profile': {
+      const profiles = await profilesWith(keys);
+      const { id = '' } = idOf(profiles, step.name);
+      await profiles.delete(id);
+      return keys.get(`${id}/proxy`).then((kept) => kept ?? null);
+    }
+    case 'settings':
+      return readFile(join(dataDir, 'settings.json'), 'utf8');
     case 'lock':
       await run('dbus-send', [
         '--session',
