@@ -1,16 +1,17 @@
-/** Saves what changes until it is saved: one save at a time, a moment after a change, and again after a failure. */
+/** Saves what changes until it is saved: one save at a time but where the page may go, a moment after a change, and again after a failure. */
 import { faultOf } from './app-state.ts';
 
 export interface Autosave {
   /** Something changed: it is saved within so many milliseconds, or those that the autosave was made with. */
   changed(withinMs?: number): void;
-  /** Begins at once what waits. */
+  /** Begins at once what waits, beside a save that is under way: the page may be gone before that has ended. */
   flush(): void;
   /** Begins at once what waits, and resolves when everything is saved; rejects where a save fails, which is tried again all the same. */
   settled(): Promise<void>;
 }
 
 export interface SaverOptions {
+  /** Of two under way, the later one holds what the earlier one does. */
   readonly save: () => Promise<void>;
   readonly waitMs: number;
   /** Told once of failures in a row, and not of a lost connection, which the shell shows. */
@@ -65,7 +66,9 @@ export function createAutosave({ save, waitMs, onFault }: SaverOptions): Autosav
       plan(withinMs);
     },
     flush() {
-      if (waiting && current === undefined) void begin().catch(() => undefined);
+      if (!waiting) return;
+      // Where the page stays, it is saved once more in its turn.
+      void (current === undefined ? begin() : save()).catch(() => undefined);
     },
     async settled() {
       while (current !== undefined || waiting) {

@@ -46,6 +46,23 @@ test('one save at a time: what changes during it is saved after it', async () =>
   expect(save).toHaveBeenCalledTimes(2);
 });
 
+test('a page that goes sends what changed during a save beside it', async () => {
+  const ends: (() => void)[] = [];
+  const save = vi.fn(() => new Promise<void>((resolve) => void ends.push(resolve)));
+  const autosave = createAutosave({ save, waitMs: 0, onFault: () => undefined });
+  autosave.changed();
+  await vi.advanceTimersByTimeAsync(0);
+  autosave.flush();
+  expect(save).toHaveBeenCalledTimes(1);
+  autosave.changed();
+  autosave.flush();
+  expect(save).toHaveBeenCalledTimes(2);
+  for (const end of ends) end();
+  await vi.advanceTimersByTimeAsync(0);
+  // It stayed: what was sent last may have failed.
+  expect(save).toHaveBeenCalledTimes(3);
+});
+
 test('a failed save is tried again until it works, and told once; a lost connection is not told', async () => {
   const failures = ['disconnected', 'storage', 'storage'] as const;
   let tries = 0;
