@@ -96,24 +96,28 @@ describe.skipIf(missing !== undefined)('AUTH-4 the system keychain', () => {
     ]);
   });
 
-  test('keeps the login of a profile’s proxy over a restart, apart from its key and out of the settings', { timeout: 120_000 }, async () => {
-    const home = await makeHome();
-    const save: Step = { do: 'save-profile', name: 'Mine', login: 'ada:pr0xy-pass' };
-    const login: Step = { do: 'proxy-login', name: 'Mine' };
-    const first = await runInSession(child.path, [save, login, { do: 'settings' }], home, unlocked);
-    expect(first.results.slice(0, 2)).toEqual(['saved', 'ada:pr0xy-pass']);
-    expect(first.results[2]).toContain('proxy.example');
-    expect(first.results[2]).not.toContain('pr0xy-pass');
-    for (const file of await readdir(join(home.folder, 'data/keyrings'))) {
-      expect(await readFile(join(home.folder, 'data/keyrings', file), 'latin1')).not.toContain('pr0xy-pass');
-    }
-    // Locked, it is no login that is missing.
-    expect((await runInSession(child.path, [login], home, locked)).results).toEqual([refused(/is locked/)]);
-    const other: Step = { do: 'save-profile', name: 'Mine', login: 'ada:another' };
-    const remove: Step = { do: 'delete-profile', name: 'Mine' };
-    const { results } = await runInSession(child.path, [login, other, login, remove], home, unlocked);
-    expect(results).toEqual(['ada:pr0xy-pass', 'saved', 'ada:another', null]);
-  });
+  test(
+    'keeps the login of a profile’s proxy over a restart, apart from its key and out of the settings',
+    { timeout: 120_000 },
+    async () => {
+      const home = await makeHome();
+      const save: Step = { do: 'save-profile', name: 'Mine', login: 'ada:pr0xy-pass' };
+      const login: Step = { do: 'proxy-login', name: 'Mine' };
+      const first = await runInSession(child.path, [save, login, { do: 'settings' }], home, unlocked);
+      expect(first.results.slice(0, 2)).toEqual(['saved', 'ada:pr0xy-pass']);
+      expect(first.results[2]).toContain('proxy.example');
+      expect(first.results[2]).not.toContain('pr0xy-pass');
+      for (const file of await readdir(join(home.folder, 'data/keyrings'))) {
+        expect(await readFile(join(home.folder, 'data/keyrings', file), 'latin1')).not.toContain('pr0xy-pass');
+      }
+      // Locked, it is no login that is missing.
+      expect((await runInSession(child.path, [login], home, locked)).results).toEqual([refused(/is locked/)]);
+      const other: Step = { do: 'save-profile', name: 'Mine', login: 'ada:another' };
+      const remove: Step = { do: 'delete-profile', name: 'Mine' };
+      const { results } = await runInSession(child.path, [login, other, login, remove], home, unlocked);
+      expect(results).toEqual(['ada:pr0xy-pass', 'saved', 'ada:another', null]);
+    },
+  );
 
   test('is said to be missing where no service stands on the bus; the kernel keyring does not step in', async () => {
     const report = await runInSession(child.path, [set, get], await makeHome(), ':', emptyBus);
