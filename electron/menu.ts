@@ -1,6 +1,6 @@
 /** The menu: the app's own commands and the system's, by their usual keys. */
 import type { MenuCommand } from '../shared/desktop-message.ts';
-import { pageIds, pageNames } from '../shared/pages.ts';
+import { pageIds, pageKeys, pageNames } from '../shared/pages.ts';
 
 export interface MenuActions {
   /** Has the window in front do it. */
@@ -79,7 +79,14 @@ export function menuTemplate(platform: NodeJS.Platform, developerTools: boolean,
 function pageItems(actions: MenuActions): Items {
   return pageIds
     .filter((id) => pageNames[id].atFoot !== true)
-    .map((id) => ({ label: pageNames[id].label, click: () => actions.command(`go.${id}`) }));
+    .map((id) => {
+      const accelerator = pageKeys(id)?.replace('Mod', 'CmdOrCtrl');
+      return {
+        label: pageNames[id].label,
+        ...(accelerator === undefined ? {} : { accelerator }),
+        click: () => actions.command(`go.${id}`),
+      };
+    });
 }
 
 /** As Electron has it (lib/browser/api/menu-item-roles.ts:262-295), and Find. */

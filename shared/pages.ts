@@ -23,5 +23,11 @@ export const pageIds = Object.keys(names) as readonly PageId[];
 /** Shown where an address names no page; the first frame of the window is drawn for it (renderer/index.html). */
 export const homePage = 'chat' satisfies PageId;
 
+/** What opens a page, by its place among the others: `Mod+1` for the first. There are nine such keys. */
+export function pageKeys(id: PageId): string | undefined {
+  const place = pageIds.indexOf(id) + 1;
+  return place >= 1 && place <= 9 ? `Mod+${place}` : undefined;
+}
+
 /** The fragment of a page's own address. */
 export const pageFragment = (id: PageId): string => `#/${id}`;

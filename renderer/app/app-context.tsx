@@ -97,7 +97,7 @@ export function useCommands(commands: readonly Command[]): void {
     latest.current = commands;
   });
   // Registered again only where something visible changed: `run` is looked up when it is called.
-  const shape = JSON.stringify(commands.map(({ id, label, group, keys, words }) => [id, label, group, keys, words]));
+  const shape = JSON.stringify(commands.map(({ run: _, icon: _icon, ...said }) => said));
   const stable = useMemo(
     () =>
       commands.map((command) => ({

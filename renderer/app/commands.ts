@@ -12,7 +12,9 @@ export interface Command {
   readonly group: string;
   readonly icon?: LucideIcon;
   /** e.g. `Mod+K`, `Mod+Shift+O`: Mod is ⌘ on a Mac and Ctrl elsewhere. */
-  readonly keys?: string;
+  readonly keys?: string | undefined;
+  /** A second combination for the same. */
+  readonly alsoKeys?: string | undefined;
   /** Further words that find it. */
   readonly words?: string;
   readonly run: () => void;
@@ -48,6 +50,8 @@ export function createCommands(): Commands {
 
 export interface KeyPress {
   readonly key: string;
+  /** The place on the keyboard, e.g. `Digit1`: some layouts have digits only with Shift. */
+  readonly code?: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
@@ -58,11 +62,16 @@ export interface KeyPress {
 export function pressed(keys: string, event: KeyPress, mac: boolean = onMac): boolean {
   const parts = keys.split('+');
   const key = parts.at(-1) ?? '';
+  // Whether a sign needs Shift is the keyboard's own affair.
+  const isSign = key.length === 1 && !/[a-z\d]/i.test(key);
   return (
-    event.key.toLowerCase() === key.toLowerCase() &&
+    (event.key.toLowerCase() === key.toLowerCase() || (/^\d$/.test(key) && event.code === `Digit${key}`)) &&
     (mac ? event.metaKey : event.ctrlKey) === parts.includes('Mod') &&
     (mac ? event.ctrlKey : event.metaKey) === false &&
-    event.shiftKey === parts.includes('Shift') &&
+    (isSign || event.shiftKey === parts.includes('Shift')) &&
     event.altKey === parts.includes('Alt')
   );
 }
+
+/** True where `keys` alone writes a character, which belongs to whatever takes text. */
+export const writesText = (keys: string): boolean => keys.length === 1;

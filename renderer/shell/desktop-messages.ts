@@ -21,10 +21,14 @@ function follow(message: DesktopMessage, { client, commands, fromOutside, toasts
     case 'command': {
       const { command } = message;
       const place = menuPlace(command);
-      if (place !== undefined) navigate(parseRoute(place));
+      const offered = [...commands.store.getState().commands, ...helpCommands];
+      // As the rail leads there: to what was shown of the page last, where there is such a thing.
+      const byRail = command.startsWith('go.') ? offered.find(({ id }) => id === `go${place}`) : undefined;
+      if (byRail) byRail.run();
+      else if (place !== undefined) navigate(parseRoute(place));
       else if (ofWindow.has(command))
         // Help is there before the page is, as in a window that is opened for it.
-        [...commands.store.getState().commands, ...helpCommands].find(({ id }) => id === command)?.run();
+        offered.find(({ id }) => id === command)?.run();
       return;
     }
     case 'suspend':

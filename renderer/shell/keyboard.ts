@@ -1,7 +1,7 @@
 /** Runs the commands' key combinations, wherever the focus is. */
 import { useEffect, useRef } from 'react';
 import { useAppServices } from '../app/app-context.tsx';
-import { pressed } from '../app/commands.ts';
+import { pressed, writesText } from '../app/commands.ts';
 
 export const paletteKeys = 'Mod+K';
 
@@ -21,7 +21,13 @@ export function useKeyboard(togglePalette: () => void): void {
       }
       // A window within the window has the keyboard to itself.
       if (document.querySelector('[role="dialog"][data-state="open"][aria-modal], [role="alertdialog"]')) return;
-      const command = commands.store.getState().commands.find(({ keys }) => keys !== undefined && pressed(keys, event));
+      const command = commands.store
+        .getState()
+        .commands.find(({ keys, alsoKeys }) =>
+          [keys, alsoKeys].some(
+            (one) => one !== undefined && pressed(one, event) && !(writesText(one) && takesText(event.target)),
+          ),
+        );
       if (!command) return;
       event.preventDefault();
       command.run();
@@ -29,4 +35,12 @@ export function useKeyboard(togglePalette: () => void): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [commands]);
+}
+
+const textTakers =
+  'input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"], [type="color"]), textarea, select, [role="textbox"], [role="menu"], [contenteditable]:not([contenteditable="false"])';
+
+/** True where a character that is typed is text, or finds an entry by its first letters. */
+function takesText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(textTakers) !== null;
 }

@@ -1,31 +1,34 @@
 /** The way to the pages, to the palette and to what was notified: a rail at the left, a bar at the foot of a narrow window. */
 import { Search } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { pageIds, pageNames, type PageId } from '../../shared/pages.ts';
+import type { ReactNode } from 'react';
+import { pageIds, pageKeys, pageNames, type PageId } from '../../shared/pages.ts';
 import { protocolIds } from '../../shared/protocols/descriptions.ts';
-import { hrefOf, useRoute } from '../app/navigation.ts';
-import { pageOf, type Route } from '../app/pages.ts';
+import { hrefOf } from '../app/navigation.ts';
+import { pageOf } from '../app/pages.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { surfaceColour } from '../ui/protocol-mark.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { paletteKeys } from './keyboard.ts';
 import { Notifications } from './notifications.tsx';
+import type { PlaceOf } from './page-places.ts';
 import { railIcon, railTile } from './rail-tile.ts';
 
-export function Rail({ page, onOpenPalette }: { readonly page: PageId; readonly onOpenPalette: () => void }) {
-  const left = useLeftPlaces();
+export interface RailProps {
+  readonly page: PageId;
+  readonly placeOf: PlaceOf;
+  readonly onOpenPalette: () => void;
+}
+
+export function Rail({ page, placeOf, onOpenPalette }: RailProps): ReactNode {
   const link = (id: PageId): ReactNode => {
-    const { icon: Icon, home } = pageOf({ page: id });
+    const { icon: Icon } = pageOf({ page: id });
     return (
-      <a
-        key={id}
-        href={hrefOf((id === page ? undefined : left[id]) ?? home)}
-        aria-current={id === page ? 'page' : undefined}
-        className={railTile}
-      >
-        <Icon {...railIcon} />
-        <span className="clip max-w-full">{pageNames[id].label}</span>
-      </a>
+      <Tooltip key={id} content={pageNames[id].label} keys={pageKeys(id)} side="right">
+        <a href={hrefOf(placeOf(id))} aria-current={id === page ? 'page' : undefined} className={railTile}>
+          <Icon {...railIcon} />
+          <span className="clip max-w-full">{pageNames[id].label}</span>
+        </a>
+      </Tooltip>
     );
   };
   const isAtFoot = (id: PageId): boolean => pageNames[id].atFoot === true;
@@ -51,16 +54,6 @@ export function Rail({ page, onOpenPalette }: { readonly page: PageId; readonly 
       {pageIds.filter(isAtFoot).map(link)}
     </nav>
   );
-}
-
-/** Where one comes back to from another page: what was shown of a page last, e.g. a conversation. */
-function useLeftPlaces(): Readonly<Partial<Record<PageId, Route>>> {
-  const route = useRoute();
-  const [left, setLeft] = useState<Readonly<Partial<Record<PageId, Route>>>>({});
-  if (pageOf(route).comesBack !== true || left[route.page] === route) return left;
-  const next = { ...left, [route.page]: route };
-  setLeft(next);
-  return next;
 }
 
 /** A square in the colour of each of the first four protocols. */

@@ -1,13 +1,14 @@
 /** The commands that stand on every page: pages, profiles, theme. */
-import { AppWindow, Link, Monitor, Moon, RefreshCw, Sun, UserRound } from 'lucide-react';
+import { AppWindow, Link, Monitor, Moon, PanelLeft, PanelRight, RefreshCw, Sun, UserRound } from 'lucide-react';
 import type { Client } from '../../shared/wire/client.ts';
 import { useAppServices, useAppState, useCommands } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
 import type { Command } from '../app/commands.ts';
 import { hrefOf, navigate } from '../app/navigation.ts';
-import { pageIds, pageNames } from '../../shared/pages.ts';
+import { pageIds, pageKeys, pageNames } from '../../shared/pages.ts';
 import { pageOf } from '../app/pages.ts';
 import { helpCommands } from './help/help-store.ts';
+import type { PlaceOf } from './page-places.ts';
 import { hostOf } from './profile-connection.ts';
 
 /** The same as in the desktop's menu. */
@@ -19,16 +20,41 @@ const themes = [
   { theme: 'dark', label: 'Theme: dark', icon: Moon },
 ] as const;
 
-const pageCommands: readonly Command[] = pageIds.flatMap((id) => {
-  const { label } = pageNames[id];
-  const { icon, home, words = '', commands = [{ label, route: home, words }] } = pageOf({ page: id });
-  return commands.map(({ route, ...said }): Command => ({
-    ...{ id: `go${hrefOf(route)}`, group: 'Go to', icon, run: () => navigate(route) },
-    ...said,
-  }));
-});
+const pageCommands = (placeOf: PlaceOf): readonly Command[] =>
+  pageIds.flatMap((id) => {
+    const { label } = pageNames[id];
+    const { icon, home, words = '', commands = [{ label, route: home, words }] } = pageOf({ page: id });
+    return commands.map(({ route, ...said }): Command => {
+      const toHome = hrefOf(route) === hrefOf(home);
+      const number = toHome ? pageKeys(id) : undefined;
+      return {
+        id: `go${hrefOf(route)}`,
+        group: 'Go to',
+        icon,
+        run: () => navigate(toHome ? placeOf(id) : route),
+        ...(said.keys === undefined ? { keys: number } : { alsoKeys: number }),
+        ...said,
+      };
+    });
+  });
 
-export function useShellCommands(): void {
+const stepPane = (step: 1 | -1): void => {
+  void import('./pane-focus.ts').then(({ focusPane }) => focusPane(step));
+};
+
+const paneCommands: readonly Command[] = [
+  { id: 'pane.next', group: 'Go to', label: 'Next pane', keys: 'F6', icon: PanelRight, run: () => stepPane(1) },
+  {
+    id: 'pane.previous',
+    group: 'Go to',
+    label: 'Previous pane',
+    keys: 'Shift+F6',
+    icon: PanelLeft,
+    run: () => stepPane(-1),
+  },
+];
+
+export function useShellCommands(placeOf: PlaceOf): void {
   const { appState, client, fromOutside, toasts } = useAppServices();
   const app = useAppState((value) => value.app);
   const attempt = (work: Promise<void>): void => {
@@ -80,7 +106,8 @@ export function useShellCommands(): void {
       run: () => attempt(appState.savePreferences({ theme: choice.theme })),
     }));
   useCommands([
-    ...pageCommands,
+    ...pageCommands(placeOf),
+    ...paneCommands,
     ...profiles,
     ...(app ? [newWindow, openLink, refresh, ...theme] : []),
     ...helpCommands,

@@ -11,6 +11,7 @@ import { HelpDoor } from './help/help-door.tsx';
 import { useKeyboard } from './keyboard.ts';
 import { ThemeSync } from './theme-sync.tsx';
 import { PageFind } from './page-find.tsx';
+import { usePagePlaces } from './page-places.ts';
 import { PaletteDoor } from './palette-door.tsx';
 import { Rail } from './rail.tsx';
 import { useShellCommands } from './shell-commands.ts';
@@ -22,7 +23,8 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   const route = useRoute();
   const [paletteOpen, setPaletteOpen] = useState(false);
   const main = useFocusOnPage(route.page);
-  useShellCommands();
+  const placeOf = usePagePlaces();
+  useShellCommands(placeOf);
   useUpdateNotice();
   useKeyboard(() => setPaletteOpen((open) => !open));
   useEffect(() => {
@@ -43,7 +45,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         Skip to the page
       </a>
       <div className="flex h-full min-w-0 max-[900px]:flex-col-reverse">
-        <Rail page={route.page} onOpenPalette={() => setPaletteOpen(true)} />
+        <Rail page={route.page} placeOf={placeOf} onOpenPalette={() => setPaletteOpen(true)} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <TopBar />
           <ErrorBoundary what="A notice" size="line">

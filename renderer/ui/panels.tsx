@@ -79,6 +79,7 @@ export function Panels({ panes, widths, onWidthChange, stacked = false, classNam
           <Fragment key={pane.id}>
             {index > restAt ? border : null}
             <div
+              data-pane
               className={classNames(
                 'flex min-h-0 min-w-0 flex-col',
                 // Widths that were chosen in a wider window give way, down to the smallest.

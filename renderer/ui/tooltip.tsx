@@ -22,7 +22,7 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }):
 export interface TooltipProps {
   readonly content: ReactNode;
   /** e.g. `Mod+K`. */
-  readonly keys?: string;
+  readonly keys?: string | undefined;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   /** One element that takes a ref and the usual DOM properties. */
   readonly children: ReactNode;

@@ -102,6 +102,48 @@ test('the keyboard reaches the page past the rail, and each page has a title of 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('pages by number, panes by F6, and the sheet of keys by ?', { tag: '@desktop' }, async ({ app }) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  await chat.ask('#words:5 hello');
+  await chat.ended();
+  const here = page.url();
+  await chat.message.focus();
+  await page.keyboard.press('ControlOrMeta+2');
+  await expect(page).toHaveTitle('Compare – Quartet');
+  await page.keyboard.press('ControlOrMeta+6');
+  await expect(page).toHaveTitle('Profiles – Settings – Quartet');
+  // Back in the conversation that was left.
+  await page.keyboard.press('ControlOrMeta+1');
+  await expect(page).toHaveURL(here);
+  await page.getByRole('tab', { name: 'Request', exact: true }).waitFor();
+  await chat.message.fill('why');
+  const within = (selector: string) =>
+    expect.poll(() => page.evaluate((of) => document.activeElement?.closest(of) !== null, selector)).toBe(true);
+  await page.keyboard.press('F6');
+  await within('[data-pane]:has([role="tab"])');
+  await page.keyboard.press('F6');
+  await within('nav[aria-label="Pages"]');
+  await page.keyboard.press('F6');
+  await within('[data-pane]:has([type="search"])');
+  await page.keyboard.press('F6');
+  await expect(chat.message).toBeFocused();
+  // A question in a text is one.
+  await page.keyboard.type('?');
+  await expect(chat.message).toHaveValue('why?');
+  await page.keyboard.press('Shift+F6');
+  await page.keyboard.press('Shift+F6');
+  await within('nav[aria-label="Pages"]');
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByRole('region', { name: 'Go to' })).toContainText('Next pane');
+  await expect(sheet).toContainText(/Compare(Ctrl|⌘) 2/);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('link', { name: 'Compare', exact: true }).hover();
+  await expect(page.getByRole('tooltip')).toContainText(/(Ctrl|⌘) 2/);
+});
+
 test('the page does not even try what its policy forbids', { tag: '@desktop' }, async ({ app }) => {
   const { page } = app;
   await page.addInitScript(() => {

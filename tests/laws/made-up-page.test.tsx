@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { menuTemplate, type MenuActions } from '../../electron/menu.ts';
 import { createAppServices, type AppServices } from '../../renderer/app/app-context.tsx';
 import { App } from '../../renderer/app/app.tsx';
+import { createCommands } from '../../renderer/app/commands.ts';
 import { hrefOf, navigate, parseRoute } from '../../renderer/app/navigation.ts';
 import { createConnection } from '../../renderer/host/connection.ts';
 import { followDesktop } from '../../renderer/shell/desktop-messages.ts';
@@ -102,8 +103,8 @@ test('the menu of the desktop has it, and its choice is heard by the window', ()
       tell = callback;
     },
   };
-  followDesktop(pipe, {} as never);
-  // What is done on the page in view is looked for among its commands; a page is shown without asking them.
+  // A page is shown also where nothing offers it yet.
+  followDesktop(pipe, { commands: createCommands() } as never);
   expect(() => tell({ type: 'command', command })).not.toThrow();
   expect(window.location.hash).toBe('#/parrots');
 });

@@ -40,6 +40,7 @@ export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'pag
     <div className="flex min-h-0 flex-1">
       <nav
         aria-label="Settings"
+        data-pane
         className="flex w-56 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line px-2 py-2.5"
       >
         <div>
@@ -69,9 +70,11 @@ export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'pag
         </div>
       </nav>
       {asked === undefined ? null : <PresetChooser preset={asked} />}
-      <ErrorBoundary what="This section" size="pane" resetKey={`${section}/${shown}`}>
-        <Section section={section} profileId={shown} />
-      </ErrorBoundary>
+      <div data-pane className="flex min-h-0 min-w-0 flex-1">
+        <ErrorBoundary what="This section" size="pane" resetKey={`${section}/${shown}`}>
+          <Section section={section} profileId={shown} />
+        </ErrorBoundary>
+      </div>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function ToolsPage({ toolId }: { readonly toolId: string | null }): React
   useCommands([{ id: 'tools.new', group: 'Tools', label: 'New tool', icon: Plus, run: toNew }]);
   return (
     <div className="flex min-h-0 flex-1">
-      <nav aria-label="Tools" className="flex w-60 shrink-0 flex-col border-r border-line">
+      <nav aria-label="Tools" data-pane className="flex w-60 shrink-0 flex-col border-r border-line">
         <div className="px-2 pt-2.5">
           <Button icon={Plus} className="w-full justify-start!" onClick={toNew}>
             New tool
@@ -57,21 +57,23 @@ export function ToolsPage({ toolId }: { readonly toolId: string | null }): React
         </div>
         <ListFooter />
       </nav>
-      {isMcp ? (
-        <ErrorBoundary what="MCP servers" size="pane">
-          <Suspense fallback={<Skeleton className="m-8 h-24 flex-1" />}>
-            <McpSection />
-          </Suspense>
-        </ErrorBoundary>
-      ) : shown === undefined ? (
-        tools === null ? null : (
-          <NoTools />
-        )
-      ) : (
-        <ErrorBoundary what="This tool" size="pane" resetKey={shown}>
-          <ToolEditor key={shown} id={shown} kept={tools?.find(({ id }) => id === shown)} tools={tools ?? []} />
-        </ErrorBoundary>
-      )}
+      <div data-pane className="flex min-h-0 min-w-0 flex-1">
+        {isMcp ? (
+          <ErrorBoundary what="MCP servers" size="pane">
+            <Suspense fallback={<Skeleton className="m-8 h-24 flex-1" />}>
+              <McpSection />
+            </Suspense>
+          </ErrorBoundary>
+        ) : shown === undefined ? (
+          tools === null ? null : (
+            <NoTools />
+          )
+        ) : (
+          <ErrorBoundary what="This tool" size="pane" resetKey={shown}>
+            <ToolEditor key={shown} id={shown} kept={tools?.find(({ id }) => id === shown)} tools={tools ?? []} />
+          </ErrorBoundary>
+        )}
+      </div>
     </div>
   );
 }

@@ -23,7 +23,8 @@ export const helpCommands: readonly Command[] = [
     label: 'Keyboard shortcuts',
     words: 'help keys hotkeys keyboard',
     icon: Keyboard,
-    keys: 'Mod+/',
+    keys: '?',
+    alsoKeys: 'Mod+/',
     run: () => openHelp.setState('shortcuts', true),
   },
 ];

@@ -10,6 +10,7 @@ interface Shortcut {
   readonly group: string;
   readonly label: string;
   readonly keys: string;
+  readonly alsoKeys?: string | undefined;
 }
 
 const everywhere: readonly Shortcut[] = [
@@ -22,7 +23,9 @@ const everywhere: readonly Shortcut[] = [
 /** In the order in which their groups come first. */
 export function shortcutGroups(commands: readonly Command[]): ReadonlyMap<string, readonly Shortcut[]> {
   const groups = new Map<string, Shortcut[]>();
-  const ofCommands = commands.flatMap(({ group, label, keys }) => (keys === undefined ? [] : [{ group, label, keys }]));
+  const ofCommands = commands.flatMap(({ group, label, keys, alsoKeys }) =>
+    keys === undefined ? [] : [{ group, label, keys, alsoKeys }],
+  );
   for (const shortcut of [...everywhere, ...ofCommands]) {
     const group = groups.get(shortcut.group) ?? [];
     group.push(shortcut);
@@ -54,11 +57,16 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
           <section key={group} aria-label={group}>
             <h3 className="pb-1 text-11 font-semibold text-muted">{group}</h3>
             <dl>
-              {shortcuts.map(({ label, keys }) => (
+              {shortcuts.map(({ label, keys, alsoKeys }) => (
                 <div key={label} className="flex items-center justify-between gap-4 border-t border-line py-1.5">
                   <dt className="text-13">{label}</dt>
-                  <dd>
+                  <dd className="flex items-center gap-1.5 text-12 text-muted">
                     <Kbd keys={keys} />
+                    {alsoKeys === undefined ? null : (
+                      <>
+                        or <Kbd keys={alsoKeys} />
+                      </>
+                    )}
                   </dd>
                 </div>
               ))}

@@ -36,8 +36,9 @@ test('each system has its own places for settings, about and the end', () => {
   const find = ['Find CmdOrCtrl+F', 'Find next CmdOrCtrl+G', 'Find previous CmdOrCtrl+Shift+G'];
   const file = ['New chat CmdOrCtrl+Shift+O', 'New window CmdOrCtrl+Shift+N'];
   const help = 'Keyboard shortcuts CmdOrCtrl+/';
-  expect(keys('linux')).toEqual([...file, 'Settings… CmdOrCtrl+,', ...find, help]);
-  expect(keys('darwin')).toEqual(['Settings… CmdOrCtrl+,', ...file, ...find, help]);
+  const pages = ['Chat', 'Compare', 'Images', 'Checks', 'Tools'].map((label, n) => `${label} CmdOrCtrl+${n + 1}`);
+  expect(keys('linux')).toEqual([...file, 'Settings… CmdOrCtrl+,', ...find, ...pages, help]);
+  expect(keys('darwin')).toEqual(['Settings… CmdOrCtrl+,', ...file, ...find, ...pages, help]);
   const roles = (platform: NodeJS.Platform) => itemsOf(platform).flatMap(({ role }) => role ?? []);
   expect(roles('darwin')).toEqual(expect.arrayContaining(['appMenu', 'about', 'hide', 'quit', 'close']));
   expect(roles('win32')).not.toContain('appMenu');

@@ -30,3 +30,14 @@ test('Mod is Ctrl, and ⌘ on a Mac; other keys held make it another combination
   expect(pressed('Alt+ArrowUp', key('ArrowUp', ['alt']), false)).toBe(true);
   expect(pressed('Mod+K', key('k'), false)).toBe(false);
 });
+
+test('a sign is the same with Shift, and a digit where its place is, whatever the layout writes there', () => {
+  expect(pressed('?', key('?', ['shift']), false)).toBe(true);
+  expect(pressed('?', key('?'), false)).toBe(true);
+  expect(pressed('?', key('?', ['ctrl', 'shift']), false)).toBe(false);
+  expect(pressed('Mod+1', key('1', ['ctrl']), false)).toBe(true);
+  expect(pressed('Mod+1', { ...key('&', ['ctrl']), code: 'Digit1' }, false)).toBe(true);
+  expect(pressed('Mod+1', { ...key('é', ['ctrl']), code: 'Digit2' }, false)).toBe(false);
+  expect(pressed('Shift+F6', key('F6', ['shift']), false)).toBe(true);
+  expect(pressed('F6', key('F6', ['shift']), false)).toBe(false);
+});

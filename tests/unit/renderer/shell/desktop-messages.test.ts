@@ -55,6 +55,17 @@ test('every entry of the menu leads to its page, and an unknown one nowhere', ()
   expect(done).toEqual(['find.open']);
 });
 
+test('the menu leads to what the rail leads to, where the page offers it', () => {
+  const { tell, commands } = followed();
+  const done: string[] = [];
+  commands.register([{ id: 'go#/chat', label: 'Chat', group: 'Go to', run: () => done.push('chat') }]);
+  tell({ type: 'command', command: 'go.chat' });
+  expect(done).toEqual(['chat']);
+  // A new chat is what it says.
+  tell({ type: 'command', command: 'chat.new' });
+  expect(done).toEqual(['chat']);
+});
+
 test('help is opened by the menu, also before the page has any commands', () => {
   const { tell } = followed();
   tell({ type: 'command', command: 'help.guide' });

@@ -45,12 +45,12 @@ function shown(help: 'guide' | 'shortcuts'): Promise<Element> {
 
 test('the sheet of shortcuts has the keys that do something on the page in view, and no others', async () => {
   const takeOut = services.commands.register([
-    { id: 'chat.new', group: 'Chat', label: 'New chat', keys: 'Mod+Shift+O', run: () => undefined },
+    { id: 'chat.new', group: 'Chat', label: 'New chat', keys: 'Mod+Shift+O', alsoKeys: 'F9', run: () => undefined },
     { id: 'chat.preview', group: 'Chat', label: 'Preview request', run: () => undefined },
   ]);
   const sheet = await shown('shortcuts');
   const chat = sheet.querySelector('section[aria-label="Chat"]');
-  expect(chat?.textContent).toBe('ChatNew chatCtrl Shift O');
+  expect(chat?.textContent).toBe('ChatNew chatCtrl Shift Oor F9');
   expect(sheet.querySelector('section[aria-label="Everywhere"]')?.textContent).toContain('Open the paletteCtrl K');
   takeOut();
 });

@@ -1,0 +1,46 @@
+/** Moves the focus from pane to pane: the rail, then what the page has side by side. */
+
+const panes = 'nav[aria-label="Pages"], #main, [data-pane]';
+const focusable = 'a[href], button, input, textarea, select, summary, [contenteditable="true"], [tabindex]';
+
+/** Where the focus was in each pane: one comes back to it. */
+const leftAt = new WeakMap<Element, HTMLElement>();
+
+document.addEventListener('focusin', ({ target }) => remember(target));
+
+function remember(target: EventTarget | null): void {
+  if (!(target instanceof HTMLElement)) return;
+  const pane = standing().find((one) => one.contains(target));
+  if (pane) leftAt.set(pane, target);
+}
+
+const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+
+/** Those in sight, in their order; of panes within panes the inner ones. */
+function standing(): readonly HTMLElement[] {
+  const shown = [...document.querySelectorAll<HTMLElement>(panes)].filter(isShown);
+  return shown.filter((pane) => !shown.some((other) => other !== pane && pane.contains(other)));
+}
+
+/** The next pane has the focus, or the one before; after the last comes the first. */
+export function focusPane(step: 1 | -1): void {
+  const { activeElement } = document;
+  remember(activeElement);
+  const all = standing();
+  const at = all.findIndex((pane) => pane.contains(activeElement));
+  const from = at === -1 && step === -1 ? 0 : at;
+  const pane = all.at((from + step + all.length) % Math.max(all.length, 1));
+  if (!pane) return;
+  const last = leftAt.get(pane);
+  const within = last !== undefined && pane.contains(last) && isShown(last) ? last : firstOf(pane);
+  // A pane that has nothing to be focused is reached all the same, and can be scrolled.
+  if (within === undefined && !pane.hasAttribute('tabindex')) pane.tabIndex = -1;
+  (within ?? pane).focus();
+}
+
+function firstOf(pane: HTMLElement): HTMLElement | undefined {
+  const all = [...pane.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && isShown(element),
+  );
+  return all.find((element) => element.getAttribute('aria-current') === 'page') ?? all[0];
+}
