@@ -25,7 +25,7 @@ const byKind: Readonly<Record<FaultKind, readonly Cure[]>> = {
   connect: ['retry', 'edit-address'],
   tls: ['edit-address', 'retry'],
   proxy: ['edit-proxy', 'retry'],
-  timeout: ['retry', 'raise-timeout'],
+  timeout: ['retry', 'edit-address'],
   redirect: ['edit-address', 'test-connection'],
   status: ['retry'],
   'bad-answer': ['retry', 'test-connection', 'edit-address'],
@@ -49,14 +49,17 @@ const byStatus: Readonly<Record<number, readonly Cure[]>> = {
   403: ['edit-key', 'switch-model', 'retry'],
   404: ['test-connection', 'edit-address', 'retry'],
   405: ['test-connection', 'edit-address', 'retry'],
-  408: ['retry', 'raise-timeout'],
+  // It was the gateway that waited no longer: no time of the profile ran out.
+  408: ['retry', 'switch-model'],
   413: ['switch-model', 'retry'],
   429: ['retry', 'switch-model'],
 };
 
 /** The likeliest first, at most three; a page leaves out those it has no way to. */
 export function curesOf(fault: Fault): readonly Cure[] {
-  const { kind, status } = fault;
+  const { kind, status, ranOut } = fault;
+  if (ranOut !== undefined)
+    return ranOut === 'connect' ? ['retry', 'edit-address', 'raise-timeout'] : ['retry', 'raise-timeout'];
   if (kind !== 'status' || status === undefined) return byKind[kind];
   if (isModelNotFound(fault)) return ['choose-model', 'edit-key', 'retry'];
   return byStatus[status] ?? ['retry', 'switch-model'];

@@ -50,6 +50,10 @@ export const faultKinds = [
 
 export type FaultKind = (typeof faultKinds)[number];
 
+/** The times of a profile after which waiting ends (ERR-4). */
+export const profileTimeouts = ['connect', 'read', 'image-read'] as const;
+export type ProfileTimeout = (typeof profileTimeouts)[number];
+
 export interface Fault {
   readonly kind: FaultKind;
   /** One sentence: what happened. The gateway's own message where it gave one. Never holds a key. */
@@ -58,6 +62,8 @@ export interface Fault {
   readonly hint: string;
   /** The input field that is at fault, by its accessible name, e.g. `Temperature` or `Base URL`. */
   readonly field?: string;
+  /** Which of the profile's times ran out; absent where it was not one of them. */
+  readonly ranOut?: ProfileTimeout;
   /** HTTP status. */
   readonly status?: number;
   /** `error.type` as the gateway gave it. */

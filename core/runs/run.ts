@@ -260,7 +260,8 @@ export class Run {
   }
 
   #reworded(reason: Fault): Fault {
-    return this.#options.reword?.(reason) ?? reason;
+    const { draws, reword = (told: Fault): Fault => told } = this.#options;
+    return reword(reason.ranOut === 'read' && draws === true ? { ...reason, ranOut: 'image-read' } : reason);
   }
 
   #setFacts(facts: Partial<AnswerFacts>): void {

@@ -6,7 +6,7 @@ import { answerStatuses, chatSettingsSchema } from '../../shared/conversation.ts
 import type { AnswerFacts, ToolMessage } from '../../shared/conversation.ts';
 import type { Cost } from '../../shared/cost.ts';
 import type { Attempt } from '../../shared/exchange.ts';
-import { faultKinds, type Fault } from '../../shared/fault.ts';
+import { faultKinds, profileTimeouts, type Fault } from '../../shared/fault.ts';
 import { jsonObjectSchema, jsonSchema as json } from '../../shared/json-schemas.ts';
 import type { Answer, Block } from '../../shared/message.ts';
 import { surfaceIds } from '../../shared/surfaces.ts';
@@ -33,6 +33,7 @@ export const faultSchema = z.object({
   message: text,
   hint: text,
   field: text.exactOptional(),
+  ranOut: z.enum(profileTimeouts).exactOptional(),
   status: z.number().exactOptional(),
   type: text.exactOptional(),
   code: text.exactOptional(),

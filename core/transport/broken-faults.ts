@@ -59,13 +59,13 @@ export function readTimeoutFault(url: URL, timeoutMs: number, answerBegan: boole
         'timeout',
         `The answer of ${url.host} stopped: no byte for ${inSeconds(timeoutMs)}.`,
         'What arrived is kept. The read timeout can be raised in the profile.',
-        { attempts: 1 },
+        { ranOut: 'read', attempts: 1 },
       )
     : fault(
         'timeout',
         `${url.host} took the request and did not answer within ${inSeconds(timeoutMs)}.`,
         'The request may have been carried out and charged, so it is not sent again by itself. The read timeout can be raised in the profile.',
-        { attempts: 1 },
+        { ranOut: 'read', attempts: 1 },
       );
 }
 

@@ -43,7 +43,7 @@ export function connectTimeoutFault(place: Place, timeoutMs: number): Fault {
     'timeout',
     `No connection to ${place.host}${via} within ${inSeconds(timeoutMs)}.`,
     'Check the base URL, the network and the firewall. The connect timeout can be raised in the profile.',
-    { attempts: 1 },
+    { ranOut: 'connect', attempts: 1 },
   );
 }
 

@@ -1,7 +1,7 @@
 /** The cures of a failure as buttons: what leads to the settings leads there at the field, the rest is the page's own. */
 import { ArrowLeftRight, KeyRound, Link2, Network, Plug, RefreshCw, Timer, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Fault } from '../../shared/fault.ts';
+import type { Fault, ProfileTimeout } from '../../shared/fault.ts';
 import { curesOf, type Cure } from '../../shared/fault-cures.ts';
 import { editProfile } from '../app/wanted-field.ts';
 import { Button } from '../ui/button.tsx';
@@ -32,13 +32,28 @@ export function FaultCures({ fault, profileId, retry, onSwitchModel }: FaultCure
     const toModel = cure === 'switch-model' || cure === 'choose-model';
     if (toModel && onSwitchModel === undefined) return [];
     return [
-      <Button key={cure} icon={icon} onClick={toModel ? onSwitchModel : () => editProfile(profileId, field)}>
+      <Button
+        key={cure}
+        icon={icon}
+        onClick={toModel ? onSwitchModel : () => editProfile(profileId, fieldOf(cure, fault) ?? field)}
+      >
         {label}
       </Button>,
     ];
   });
   return found.slice(0, most);
 }
+
+/** Where a cure's field depends on what failed. */
+function fieldOf(cure: Cure, { ranOut }: Fault): string | undefined {
+  return cure === 'raise-timeout' && ranOut !== undefined ? timeoutFields[ranOut] : undefined;
+}
+
+const timeoutFields: Readonly<Record<ProfileTimeout, string>> = {
+  connect: 'Connect timeout',
+  read: 'Read timeout',
+  'image-read': 'Image read timeout',
+};
 
 /** `field`: of the profile's settings, by its accessible name. */
 const words: Readonly<

@@ -1,33 +1,85 @@
-/** Opens the settings of a profile at one of its fields: what a cure leads to. */
-import { navigate } from './navigation.ts';
+/** Opens the settings at one of their fields: what a cure leads to, or a choice of the palette. */
+import { useEffect, type RefObject } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { SettingsSection } from '../features/settings/page.ts';
+import { currentRoute, hrefOf, navigate, useRoute } from './navigation.ts';
 
-let wanted: string | null = null;
+interface Wanted {
+  /** By its accessible name, e.g. `API key`. */
+  readonly field: string;
+  /** Where it stands. */
+  readonly href: string;
+}
 
-/** `field`: its accessible name, e.g. `API key`; empty for none in particular. */
+/** Null once it has the focus, or one has gone elsewhere. */
+const wantedField = createStore<Wanted | null>()(() => null);
+
+/** `field`: empty for none in particular. */
+export function openSettings(section: SettingsSection, item: string | null, field: string): void {
+  const route = { page: 'settings', section, item } as const;
+  wantedField.setState(field === '' ? null : { field, href: hrefOf(route) }, true);
+  navigate(route);
+}
+
 export function editProfile(profileId: string, field: string): void {
-  wanted = field;
-  navigate({ page: 'settings', section: 'profiles', item: profileId });
+  openSettings('profiles', profileId, field);
+}
+
+/** What hides fields opens itself where one of them is wanted. */
+export function useWantedField(): string | null {
+  const href = hrefOf(useRoute());
+  return useStore(wantedField, (wanted) => (wanted?.href === href ? wanted.field : null));
 }
 
 /** Brings the field that was asked for into sight and the focus to it, once. */
-export function focusWantedField(form: HTMLElement): void {
-  const field = wanted;
-  wanted = null;
-  if (field === null || field === '') return;
-  const label = [...form.querySelectorAll('label')].find(({ textContent }) => textContent.trim().startsWith(field));
-  for (
-    let element = label?.parentElement ?? null;
-    element !== null && element !== form;
-    element = element.parentElement
-  ) {
-    if (element instanceof HTMLDetailsElement) element.open = true;
-  }
-  // A key that is kept has no field until it is replaced.
-  const group = form.querySelector<HTMLElement>(`[role="group"][aria-label="${CSS.escape(field)}"] button`);
-  const control = label?.control ?? group;
-  // The page takes the focus as it comes; the field takes it from there.
-  requestAnimationFrame(() => {
-    control?.scrollIntoView({ block: 'center' });
-    control?.focus();
-  });
+export function useFocusWantedField(root: RefObject<HTMLElement | null>): void {
+  const wanted = useWantedField();
+  useEffect(() => {
+    const element = root.current;
+    if (wanted === null || element === null) return;
+    const settle = (): void => {
+      const control = controlNamed(element, wanted);
+      if (control === undefined) return;
+      observer.disconnect();
+      // The page takes the focus as it comes; the field takes it from there.
+      requestAnimationFrame(() => {
+        control.scrollIntoView({ block: 'center' });
+        control.focus();
+        wantedField.setState(null, true);
+      });
+    };
+    // What is read from the host first comes later.
+    const observer = new MutationObserver(settle);
+    observer.observe(element, { childList: true, subtree: true });
+    settle();
+    return () => {
+      observer.disconnect();
+      // Whoever goes elsewhere before it came wants it no longer.
+      if (wantedField.getState()?.href !== hrefOf(currentRoute())) wantedField.setState(null, true);
+    };
+  }, [root, wanted]);
+}
+
+/** Some fields stand only by another one's choice, which then takes their place. */
+const insteadOf: Readonly<Record<string, string>> = { 'Proxy address': 'Proxy' };
+
+/** A control by its accessible name; a key that is kept has no field until it is replaced, and a part only its heading. */
+function controlNamed(root: HTMLElement, name: string): HTMLElement | undefined {
+  const instead = insteadOf[name];
+  const named = (elements: Iterable<HTMLElement>): HTMLElement | undefined =>
+    [...elements].find(({ textContent }) => textContent.trim() === name);
+  const label = named(root.querySelectorAll('label'));
+  const quoted = CSS.escape(name);
+  const found =
+    (label instanceof HTMLLabelElement ? label.control : null) ??
+    root.querySelector<HTMLElement>(`[role="group"][aria-label="${quoted}"] button`) ??
+    root.querySelector<HTMLElement>(`[role="radiogroup"][aria-label="${quoted}"] [tabindex="0"]`) ??
+    root.querySelector<HTMLElement>(`[aria-label="${quoted}"]`) ??
+    named(root.querySelectorAll('button'));
+  if (found !== undefined && found !== null) return found;
+  if (instead !== undefined) return controlNamed(root, instead);
+  const heading = named(root.querySelectorAll<HTMLElement>('h2, h3, legend'));
+  if (heading !== undefined) heading.tabIndex = -1;
+  return heading;
 }

@@ -1,9 +1,11 @@
 /** Profiles from the first keystroke to deletion, and how the window looks. */
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { copiedText, expect, test } from './app.ts';
-import { fillNewProfile } from './chat-page.ts';
+import { ChatPage, fillNewProfile } from './chat-page.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save profile' }).click();
@@ -170,4 +172,39 @@ test('the theme is chosen, holds at once, and is there before the first paint of
   await page.route('**/*.js', () => undefined);
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(ground).toBe(dark);
+});
+
+test('a cure leads to the very field: the time that ran out, in a part that is closed', async ({ app }) => {
+  // Lists a model, and leaves every request to it without an answer.
+  const silent = createServer((request, response) => {
+    if (request.url !== '/v1/models') return;
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ object: 'list', data: [{ id: 'alpha-5.6-terra', object: 'model' }] }));
+  });
+  await new Promise<void>((resolve) => {
+    silent.listen(0, '127.0.0.1', resolve);
+  });
+  try {
+    const { page } = app;
+    const root = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    await fillNewProfile(page, { name: 'Silent', url: root, key: 'k-12345678' });
+    await page.getByRole('button', { name: 'Timeouts' }).click();
+    await page.getByRole('spinbutton', { name: 'Read timeout', exact: true }).fill('3');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('A key ending in 5678')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Profile' }).click();
+    await page.getByRole('option', { name: 'Silent' }).click();
+    await page.getByRole('link', { name: 'Chat', exact: true }).click();
+    const chat = new ChatPage(page);
+    await chat.ask('hello');
+    await page.getByRole('button', { name: 'Raise the timeout' }).click();
+    const field = page.getByRole('spinbutton', { name: 'Read timeout', exact: true });
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+    await expect(field).toHaveValue('3');
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
+  }
 });

@@ -11,12 +11,20 @@ export interface Disclosure {
   readonly open: boolean;
   /** Something in it keeps the form from being saved: it cannot be closed. */
   readonly wrong: boolean;
+  /** A field in it is asked for: it opens, and stays open. */
+  readonly wanted: boolean;
   readonly content: ReactNode;
 }
 
 export function Disclosures({ parts }: { readonly parts: readonly Disclosure[] }): ReactNode {
   const id = useId();
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
+  const wanted = parts.find((part) => part.wanted)?.title;
+  const [opened, setOpened] = useState<string>();
+  if (wanted !== opened) {
+    setOpened(wanted);
+    if (wanted !== undefined) setChanged({ ...changed, [wanted]: true });
+  }
   const isOpen = ({ title, open, wrong }: Disclosure): boolean => wrong || (changed[title] ?? open);
   return (
     <div className="flex flex-col gap-5">

@@ -11,7 +11,7 @@ import { useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { openOutside } from '../../host/open-outside.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusWantedField } from '../../app/wanted-field.ts';
+import { useWantedField } from '../../app/wanted-field.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { NoKeyField, PlainHttpField } from './consent-fields.tsx';
@@ -60,15 +60,17 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
-  useEffect(() => {
-    if (element.current !== null) focusWantedField(element.current);
-  }, []);
   /** What is wrong at a field, as a spread for its frame. */
   const refused = (field: FieldName) =>
     form.fault?.field === field
       ? { problem: `${form.fault.message} ${form.fault.hint}`.trim(), announceProblem: true }
       : {};
-  const isRefused = (...names: readonly FieldName[]): boolean => names.some((name) => name === form.fault?.field);
+  const wanted = useWantedField();
+  /** Of the part of the form that has these fields: what opens it. */
+  const holding = (...names: readonly (FieldName | 'Proxy' | 'Prices')[]) => ({
+    wrong: names.some((name) => name === form.fault?.field),
+    wanted: names.some((name) => name === wanted),
+  });
   const time = (
     label: 'Connect timeout' | 'Read timeout' | 'Image read timeout',
     key: 'connectTimeoutMs' | 'readTimeoutMs' | 'imageReadTimeoutMs',
@@ -127,7 +129,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
             title: 'Dialect',
             value: dialectWords(values.dialect),
             open: typeof kept?.dialect === 'object',
-            wrong: isRefused('Dialect', 'Console address'),
+            ...holding('Dialect', 'Console address'),
             content: (
               <>
                 <DialectField values={values} onChange={onChange} refused={refused('Dialect')} />
@@ -139,7 +141,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
             title: 'Timeouts',
             value: timeWords(values),
             open: false,
-            wrong: isRefused('Connect timeout', 'Read timeout', 'Image read timeout'),
+            ...holding('Connect timeout', 'Read timeout', 'Image read timeout'),
             content: (
               <FieldGroup
                 title="Timeouts"
@@ -161,7 +163,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
                   value:
                     kept.prices === undefined || kept.prices.length === 0 ? '' : counted(kept.prices.length, 'model'),
                   open: false,
-                  wrong: false,
+                  ...holding('Prices'),
                   content: <PricesEditor profile={kept} />,
                 },
               ]),
@@ -169,7 +171,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
             title: 'Proxy and extra headers',
             value: '',
             open: values.network !== undefined || values.extraHeaders.length > 0,
-            wrong: isRefused('Extra headers', ...networkFields),
+            ...holding('Proxy', 'Extra headers', ...networkFields),
             content: (
               <>
                 <NetworkSection

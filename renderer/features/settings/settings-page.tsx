@@ -1,6 +1,6 @@
 /** Settings: profiles, appearance, images, data; sections at the left, the chosen one beside them. */
 import { Database, Image, Plus, SunMoon, type LucideIcon } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { assertNever } from '../../../shared/exhaustive.ts';
 import type { PresetId } from '../../../shared/dialects/preset-ids.ts';
@@ -9,6 +9,7 @@ import { useAppState, useFeatureStore } from '../../app/app-context.tsx';
 import { useLocalServers } from '../../app/local-servers.ts';
 import { hrefOf, navigate } from '../../app/navigation.ts';
 import { newProfile, newProfileRoute, presetAsked } from '../../app/new-profile.ts';
+import { useFocusWantedField } from '../../app/wanted-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -36,6 +37,8 @@ export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'pag
   const asked = presetAsked(item);
   const shown =
     item === newProfile || asked !== undefined ? newProfile : (profiles?.find(({ id }) => id === item)?.id ?? activeId);
+  const pane = useRef<HTMLDivElement>(null);
+  useFocusWantedField(pane);
   return (
     <div className="flex min-h-0 flex-1">
       <nav
@@ -70,7 +73,7 @@ export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'pag
         </div>
       </nav>
       {asked === undefined ? null : <PresetChooser preset={asked} />}
-      <div data-pane className="flex min-h-0 min-w-0 flex-1">
+      <div ref={pane} data-pane className="flex min-h-0 min-w-0 flex-1">
         <ErrorBoundary what="This section" size="pane" resetKey={`${section}/${shown}`}>
           <Section section={section} profileId={shown} />
         </ErrorBoundary>

@@ -215,6 +215,7 @@ describe('ERR-5 a connection that cannot be made says which part failed', () => 
     expect(result).toEqual({
       ...anyHint,
       kind: 'timeout',
+      ranOut: 'connect',
       message: `No connection to ${server.host} within 0.2 seconds.`,
     });
     expect(performance.now() - started).toBeLessThan(2_000);
@@ -248,7 +249,7 @@ describe('answers that do not come to their end', () => {
   test('ERR-4 no answer in time', async () => {
     const server = await httpServer(() => undefined);
     const result = await faultOf(send(post(`http://${server.host}/`), options({ readTimeoutMs: 150 })));
-    expect(result).toMatchObject({ ...anyHint, kind: 'timeout', hint: saying('not sent again') });
+    expect(result).toMatchObject({ ...anyHint, kind: 'timeout', ranOut: 'read', hint: saying('not sent again') });
     await vi.waitFor(() => expect(server.openSockets()).toBe(0));
   });
 

@@ -18,6 +18,7 @@ interface Scene {
   readonly onFault: ReturnType<typeof vi.fn>;
   readonly onError: ReturnType<typeof vi.fn>;
   start(options?: {
+    readonly draws?: boolean;
     message?: AssistantMessage;
     access?: () => Promise<GatewayAccess>;
     build?: () => never;
@@ -40,8 +41,9 @@ function scene(...replies: Parameters<typeof scripted>[0]): Scene {
     wire,
     onFault,
     onError,
-    start: ({ message = waitingMessage(), access, build, arrival = false } = {}) =>
+    start: ({ message = waitingMessage(), access, build, draws = false, arrival = false } = {}) =>
       runs.start({
+        draws,
         message: history.add(message),
         protocol: lineProtocol,
         build:
@@ -300,6 +302,15 @@ describe('how it can end', () => {
     it.start({ message: waitingMessage('m2') });
     expect((await outcome(it, 'm2')).facts).toMatchObject({ status: 'incomplete', fault: silence.fault });
     expect(it.wire.requests.length).toBe(2);
+  });
+
+  test('ERR-4 the time that ran out for a model that draws is the one for images', async () => {
+    const silence = new FaultError(fault('timeout', 'Silence.', '', { ranOut: 'read', attempts: 1 }));
+    const it = scene(new Reply().events('half').fail(silence), new Reply().events('half').fail(silence));
+    it.start({ draws: true });
+    expect(await outcome(it)).toMatchObject({ facts: { fault: { ranOut: 'image-read' } } });
+    it.start({ message: waitingMessage('m2') });
+    expect(await outcome(it, 'm2')).toMatchObject({ facts: { fault: { ranOut: 'read' } } });
   });
 
   test('CHAT-5 an error event in mid-stream keeps what came, and names the request', async () => {

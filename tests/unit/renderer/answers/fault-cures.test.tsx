@@ -23,7 +23,19 @@ test.each<[Fault, string, readonly string[]]>([
     'Nothing is running at 127.0.0.1:9.',
     ['Retry', 'Edit address'],
   ],
-  [fault('timeout', 'No reply from HOST after 180 s.', ''), 'No reply from HOST', ['Retry', 'Raise the timeout']],
+  [
+    fault('timeout', 'No reply from HOST after 180 s.', '', { ranOut: 'read' }),
+    'No reply from HOST',
+    ['Retry', 'Raise the timeout'],
+  ],
+  [
+    fault('timeout', 'No connection to HOST within 10 s.', '', { ranOut: 'connect' }),
+    'No connection to HOST',
+    ['Retry', 'Edit address', 'Raise the timeout'],
+  ],
+  // No time of the profile ran out: none of them to raise.
+  [fault('timeout', 'HOST did not answer.', ''), 'HOST did not answer.', ['Retry', 'Edit address']],
+  [statusOf(408), '408', ['Retry', 'Switch model']],
 ])('%#: the likeliest cure comes first', async (failed, title, names) => {
   const drawn = await render(
     <FaultCard
