@@ -11,7 +11,7 @@ import { createCheckFeed } from './check-feed.ts';
 import type { CheckRunsOptions } from './check-runs-options.ts';
 import { createCheckRuns } from './check-runs.ts';
 import { importChecks } from './import-checks.ts';
-import { estimateOf, newCheckRun } from './new-check-run.ts';
+import { estimateOf, newCheckRun, paceOf } from './new-check-run.ts';
 import { reportOfRun, reportText } from './run-report.ts';
 
 export interface ChecksOptions extends Omit<CheckRunsOptions, 'feed' | 'history' | 'files'> {
@@ -58,7 +58,13 @@ export function createChecks(options: ChecksOptions): Checks {
         store.saveSetup(profileId, setup);
         return null;
       },
-      'checks.estimate': ({ profileId, setup, prices }) => estimateOf(setup, prices, options.dialectFor(profileId)),
+      'checks.estimate': ({ profileId, setup, prices }) => {
+        const last = store
+          .summaries()
+          .find((run) => run.profileId === profileId && run.state === 'ended' && run.tally['not-run'] === 0);
+        const pace = last === undefined ? undefined : paceOf(store.run(last.id));
+        return estimateOf(setup, prices, options.dialectFor(profileId), pace);
+      },
       'checks.start': async ({ profileId, setup, prices }) => {
         // What forbids any request is said before anything is kept.
         await options.access(profileId);

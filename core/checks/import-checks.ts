@@ -27,6 +27,7 @@ import type { Arrival } from '../history/arrivals.ts';
 import type { CheckedRequest, KeptCheckRun } from '../history/check-store.ts';
 import type { History } from '../history/history.ts';
 import { createRecordSplitter, SplitError, type SplitPart } from '../transfer/record-splitter.ts';
+import { chatOf } from './chat-of-check.ts';
 import { factsOfAttempts } from './check-record.ts';
 
 export interface ChecksImportGround {
@@ -205,11 +206,13 @@ function checkOf(result: CheckResult, records: number): RunCheck {
   const { id, title, capability, rule, expected, why } = result;
   const now = known.get(id);
   const missing = missingOf(result);
+  const chat = now === undefined ? undefined : chatOf(now);
   return {
     ...{ id, title, capability, expected, why, ...targetOf(result) },
     rule: { id: rule, source: now?.rule.source ?? 'as the report tells it' },
     ...(missing === undefined ? { request: placeOf(result, records) } : { missing }),
     ...(now?.ask.kind === 'turn' ? { prompt: now.ask.prompt } : {}),
+    ...(chat === undefined ? {} : { chat }),
   };
 }
 

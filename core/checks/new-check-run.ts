@@ -1,4 +1,5 @@
 /** Plans a run of what was chosen: which checks, by which requests, and what these will take. */
+import { chatOf } from './chat-of-check.ts';
 import { allChecks } from '../../shared/checks/all-checks.ts';
 import { capabilities, type Capability } from '../../shared/checks/check.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../shared/checks/check-run.ts';
 import { asksForPicture, planChecks, tokensOfAsk, type Plan, type Target } from '../../shared/checks/plan.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
+import type { Ask } from '../../shared/checks/ask.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { KeptCheckRun } from '../history/check-store.ts';
 
@@ -27,11 +29,29 @@ function planOf(targets: readonly Target[], chosen: readonly Capability[], diale
   );
 }
 
-/** Pure; a few milliseconds for 300 checks. */
+const firstTokenMs = 1_000;
+const tokensPerSecond = 60;
+const pictureMs = 20_000;
+
+/** What a hosted model takes for it, roughly. */
+function usualMs(ask: Ask): number {
+  if (asksForPicture(ask)) return pictureMs;
+  return ask.kind === 'address' ? firstTokenMs : firstTokenMs + (tokensOfAsk(ask).output / tokensPerSecond) * 1_000;
+}
+
+/** Milliseconds that each request of a run took, where nothing else was asked at once; undefined where too few were made. */
+export function paceOf({ standing: { activeMs, state }, setup, requests }: KeptCheckRun): number | undefined {
+  return state === 'ended' && requests.length >= 10 && activeMs > 0
+    ? (activeMs * setup.atOnce) / requests.length
+    : undefined;
+}
+
+/** Pure; a few milliseconds for 300 checks. `msPerRequest` as an earlier run took; absent where there was none. */
 export function estimateOf(
-  { targets, capabilities: chosen }: CheckSetup,
+  { targets, capabilities: chosen, atOnce }: CheckSetup,
   prices: Prices,
   dialect: Dialect,
+  msPerRequest?: number,
 ): CheckEstimate {
   const plan = planOf(targets, chosen, dialect);
   const spent = plan.requests
@@ -48,6 +68,7 @@ export function estimateOf(
     ...spent,
     checks: plan.checks.filter(({ request }) => request !== undefined).length,
     requests: plan.requests.length,
+    seconds: plan.requests.reduce((sum, { ask }) => sum + (msPerRequest ?? usualMs(ask)), 0) / atOnce / 1_000,
     pictures: plan.requests.filter(({ ask }) => asksForPicture(ask)).length,
     byCapability: Object.fromEntries(byCapability),
   };
@@ -74,7 +95,10 @@ export function newCheckRun({ id, now, setup, prices, dialect, ...profile }: New
   }
   return {
     ...{ id, createdAt: now, ...profile, setup, prices },
-    checks: plan.checks.map(runCheckOf),
+    checks: plan.checks.map((planned) => {
+      const chat = chatOf(planned.check);
+      return { ...runCheckOf(planned), ...(chat === undefined ? {} : { chat }) };
+    }),
     requests: plan.requests,
     standing: {
       ...{ state: 'running', activeMs: 0, runningSince: now, budget: setup.budget },

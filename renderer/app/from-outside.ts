@@ -2,14 +2,24 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ChatSettings } from '../../shared/conversation.ts';
 import type { OpenedFile } from '../../shared/desktop-message.ts';
+import type { JsonObject } from '../../shared/json.ts';
 import type { LinkedPrompt } from '../../shared/prompt-link.ts';
+
+/** A link never carries settings; a page of the app may. */
+interface HandedPrompt extends LinkedPrompt {
+  readonly settings?: Partial<Pick<ChatSettings, 'system' | 'stream' | 'tools'>> & {
+    /** Of the prompt's protocol. */
+    readonly parameters: JsonObject;
+  };
+}
 
 export interface FromOutside {
   /** As it came, not yet read; null where there is none. */
   readonly link: string | null;
-  /** Of a link that the user accepted, until its page has taken it. */
-  readonly prompt: LinkedPrompt | null;
+  /** Of a link that the user accepted, or of a page of the app, until its page has taken it. */
+  readonly prompt: HandedPrompt | null;
   readonly file: OpenedFile | null;
 }
 
@@ -24,7 +34,7 @@ export function useLinkedPrompt(
   store: FromOutsideStore,
   page: LinkedPrompt['page'],
   ready: boolean,
-  take: (prompt: LinkedPrompt) => void,
+  take: (prompt: HandedPrompt) => void,
 ): void {
   const prompt = useStore(store, (value) => value.prompt);
   useEffect(() => {

@@ -10,7 +10,8 @@ export function RecordPane({
 }: {
   /** Null where nothing is chosen. */
   readonly messageId: string | null;
-  readonly onHide: () => void;
+  /** Absent where the record is all that there is. */
+  readonly onHide?: (() => void) | undefined;
 }): ReactNode {
   if (messageId === null)
     return (
@@ -20,6 +21,7 @@ export function RecordPane({
     <InspectorPanel
       messageId={messageId}
       onHide={onHide}
+      handedOver
       drawAnswer={(answer, beginning) => <ReplayedAnswer answer={answer} beginning={beginning} />}
     />
   );

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { assertNever } from '../../shared/exhaustive.ts';
 import { wantEvents } from '../app/inspector.ts';
 import { dateFormat } from '../ui/date-format.ts';
+import { Notice } from '../shell/notice.tsx';
 import { ChecksView } from './checks-view.tsx';
 import { RecordPane } from './record-pane.tsx';
 import type { ReportData } from './report-data.ts';
@@ -21,7 +22,11 @@ export function ReportView({ data }: { readonly data: ReportData }): ReactNode {
     <div className="flex h-dvh flex-col bg-bg text-ink print:h-auto">
       <header className="flex shrink-0 flex-wrap items-baseline gap-x-3 border-b border-line bg-panel px-4 py-2.5">
         <h1 className="min-w-0 text-15 font-semibold wrap-anywhere">{data.title}</h1>
-        <p className="text-12 text-muted">{facts.join(' · ')}</p>
+        <p className="min-w-0 flex-1 text-12 text-muted">{facts.join(' · ')}</p>
+        {/* Where what was copied is said, and what could not be done. */}
+        <div className="min-w-0 print:hidden">
+          <Notice room={Infinity} />
+        </div>
       </header>
       <div className="relative flex min-h-0 flex-1">
         {isAlone ? null : (
@@ -43,7 +48,7 @@ export function ReportView({ data }: { readonly data: ReportData }): ReactNode {
           <div
             className={`flex min-h-0 flex-col border-l border-line bg-panel print:hidden ${isAlone ? 'w-full' : 'w-[28rem] shrink-0 max-[900px]:absolute max-[900px]:inset-0 max-[900px]:w-full'}`}
           >
-            <RecordPane messageId={inspected} onHide={() => setInspected(isAlone ? inspected : null)} />
+            <RecordPane messageId={inspected} onHide={isAlone ? undefined : () => setInspected(null)} />
           </div>
         )}
       </div>

@@ -1,5 +1,7 @@
 /** A run of checks as it is kept and told: what was planned, what each check says by now, and what it took. */
 import type { Fault } from '../fault.ts';
+import type { JsonObject } from '../json.ts';
+import type { OfferedTool } from '../tool.ts';
 import type { Capability, Check, Outcome, Place } from './check.ts';
 import type { PlannedCheck, PlannedRequest, Target } from './plan.ts';
 import type { Tally } from './tally.ts';
@@ -41,6 +43,8 @@ export interface CheckEstimate extends Spent {
   readonly requests: number;
   /** Requests that ask for pictures, which most gateways bill by the picture. */
   readonly pictures: number;
+  /** Seconds; rough. */
+  readonly seconds: number;
   /** How many checks each capability has over the chosen targets, whether it is chosen or not. */
   readonly byCapability: Readonly<Partial<Record<Capability, number>>>;
 }
@@ -53,6 +57,17 @@ export interface RunCheck extends Pick<Check, 'id' | 'title' | 'capability' | 'r
   readonly missing?: string;
   /** What it says to the model, where it is a turn that a chat could hold. */
   readonly prompt?: string;
+  /** What else that chat would be set to; absent in runs of earlier versions. */
+  readonly chat?: CheckChat;
+}
+
+/** What of a check a chat can be set to. */
+export interface CheckChat {
+  readonly system?: string;
+  readonly stream: boolean;
+  /** Of the protocol, by the names that its controls have. */
+  readonly parameters: JsonObject;
+  readonly tools: readonly OfferedTool[];
 }
 
 /** `limit`: the budget is used up. `restart`: Quartet was closed. `unreachable`: nothing answers; `fault` says what happened. */

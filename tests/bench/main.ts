@@ -1,6 +1,7 @@
 /** The groups of figures, each runnable alone. */
 import { bodyFigures } from './bodies.ts';
 import { checkFigures } from './checks.ts';
+import { checksInApp } from './checks-in-app.ts';
 import { compareFigures } from './compare.ts';
 import { conversationFigures } from './conversations.ts';
 import { launchBrowser } from './browser.ts';
@@ -84,7 +85,13 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
     title: 'Compare',
     run: ({ browser, runs, built, only, progress }) => compareFigures(browser, built.deltas, runs, progress, only),
   },
-  checks: { title: 'Checks', run: ({ built, runs }) => checkFigures(built.checks, runs) },
+  checks: {
+    title: 'Checks',
+    run: async ({ browser, built, runs, progress }) => [
+      ...(await checkFigures(built.checks, runs)),
+      ...(await checksInApp(browser, built.checks, progress)),
+    ],
+  },
   memory: {
     title: 'An hour of streaming',
     run: ({ browser, server, progress }) => memoryFigures(browser, server, progress),

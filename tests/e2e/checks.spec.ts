@@ -4,9 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { startGateway } from '../../gateway/start.ts';
 import { useProfile } from './chat-page.ts';
 import { expect, savedFile, test } from './app.ts';
+import { axeFindings } from './axe.ts';
+import { dropPage } from './dropped-page.ts';
 
 test('the first click checks the built-in gateway, and a cell opens to its evidence', async ({ app: { page } }) => {
   await page.getByRole('link', { name: 'Checks', exact: true }).click();
+  // What it takes is told before.
+  const before = page.getByRole('region', { name: 'Before it starts' });
+  for (const what of ['Requests', 'Duration', 'Tokens out']) await expect(before).toContainText(what);
+  expect(await axeFindings(page)).toEqual([]);
   // One request at a time, so that the run is still going when it is stopped.
   await page.getByRole('spinbutton', { name: 'Concurrency' }).fill('1');
   await page.getByRole('button', { name: 'Run checks' }).click();
@@ -70,7 +76,25 @@ test('a fault of a gateway is found, and the event that proves it is marked', as
     await read.locator('details[open]').first().getByRole('button', { name: 'Inspect' }).click();
     // It opens at what proves the fault.
     await expect(read.getByRole('complementary', { name: 'Inspector' })).toContainText(/\d+ events.*\[DONE\]/);
+    expect(await axeFindings(read)).toEqual([]);
     await reader.close();
+    // It comes back where the run is not: among the earlier runs, as imported, with its records.
+    await dropPage(page, file);
+    await expect(page.getByText('This run of checks is already here.')).toBeVisible();
+    await page.getByRole('button', { name: /^Earlier runs/ }).click();
+    await page.getByRole('button', { name: /^Delete the run of/ }).click();
+    await page.getByRole('button', { name: 'Delete run', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await dropPage(page, file);
+    await expect(page.getByText(/^Imported \d/)).toBeVisible();
+    await page.getByRole('button', { name: /^Earlier runs/ }).click();
+    await expect(page.getByRole('list', { name: 'Runs of checks' })).toContainText('Imported');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Streaming, \S+ over Chat completions: differs/ }).click();
+    await evidence.getByRole('tab', { name: /^Events/ }).click();
+    await expect(evidence.getByRole('listitem').filter({ hasText: 'decides the result' })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Run again' })).toHaveCount(0);
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Open as chat' }).click();
     await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(/^Repeat exactly/);
   } finally {

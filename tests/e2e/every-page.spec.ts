@@ -136,6 +136,27 @@ test('compare, with every panel and dialog', async ({ app: { page } }, info) => 
   expect(said).toEqual([]);
 });
 
+test('checks, before a run, during it and with its evidence', async ({ app: { page } }, info) => {
+  test.skip(info.project.name === 'electron', 'As above.');
+  const said = await watched(page);
+  await page.getByRole('link', { name: 'Checks', exact: true }).click();
+  await page.getByRole('button', { name: 'Run checks' }).click();
+  await page.getByRole('button', { name: /^Plain answer, \S+ over Chat completions: kept/ }).click();
+  const evidence = page.getByRole('region', { name: 'Evidence' });
+  for (const tab of ['Request', 'Response', 'Rule']) {
+    await evidence.getByRole('tab', { name: tab, exact: true }).click();
+    await expect(evidence.getByRole('tabpanel', { name: tab })).toBeVisible();
+  }
+  await evidence.getByRole('button', { name: 'Open in the inspector' }).click();
+  await page.getByRole('button', { name: 'Hide inspector' }).click();
+  await page.getByRole('button', { name: /^Earlier runs/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Earlier runs' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Checks' })).toBeVisible();
+  expect(said).toEqual([]);
+});
+
 test('images, with a mask, an edit, its check and both sides of it', async ({ app: { page } }, info) => {
   test.skip(info.project.name === 'electron', 'As above.');
   const said = await watched(page);

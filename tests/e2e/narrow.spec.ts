@@ -70,3 +70,18 @@ for (const width of [700, 720, 899, 900, 1179, 1180]) {
     await expect(chat.answers).toHaveCount(0);
   });
 }
+
+for (const width of [700, 900, 1180]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`at ${width} px nothing of Checks is cut off, ${colorScheme}`, async ({ start }) => {
+      const { page } = await start({ viewport: { width, height: 700 }, colorScheme });
+      await page.getByRole('link', { name: 'Checks', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Run checks' })).toBeVisible();
+      expect(await outside(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Run checks' }).click();
+      await page.getByRole('button', { name: /^Plain answer, \S+ over Chat completions: kept/ }).click();
+      await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('CHAT-');
+      expect(await outside(page)).toEqual([]);
+    });
+  }
+}

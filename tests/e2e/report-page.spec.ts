@@ -4,11 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { ChatPage } from './chat-page.ts';
 import { complaintsOf } from './complaints.ts';
+import { axeFindings } from './axe.ts';
+import { dropPage } from './dropped-page.ts';
 import { expect, savedFile, test } from './app.ts';
 
 /** Everything that a page could be fooled by. */
 const hostile =
-  '</script><script>document.title="run"</script> <!-- <img src=x onerror="document.title=1"> \u2028 [a link](javascript:alert(1)) [another](https://example.com/x)';
+  '</script><script>document.title="run"</script> <!-- <img src=x onerror="document.title=1"> \u2028 [a link](javascript:alert(1)) [another](https://example.com/x) <svg onload="document.title=2"><script>document.title=3</script></svg> ![p](https://example.com/p.svg) ![q](data:image/svg+xml,<svg/onload=document.title=4>) <iframe srcdoc="<script>parent.document.title=5</script>"> [f](file:///etc/passwd) [d](data:text/html,<script>1</script>)';
 
 /** The page of the conversation in view, saved as a file whose path is given. */
 async function sharedPage(page: Page): Promise<string> {
@@ -67,6 +69,14 @@ test('a conversation is handed over as one file, read offline with the inspector
     await expect(inspector.getByRole('option').first()).toContainText('role assistant');
     for (const name of ['Response', 'Timing', 'Code']) await inspector.getByRole('tab', { name }).click();
     await expect(inspector).toContainText('curl');
+    expect(await axeFindings(read.page)).toEqual([]);
+    // It offers what can be done here, and does it.
+    await inspector.getByRole('button', { name: 'Exchange', exact: true }).click();
+    await expect(read.page.getByRole('menuitem')).toHaveText(['Replay', 'Judge this answer', 'Export exchange']);
+    await read.page.getByRole('menuitem', { name: 'Judge this answer' }).click();
+    await expect(read.page.getByRole('dialog')).toContainText(/kept/i);
+    await read.page.keyboard.press('Escape');
+    await expect(inspector.getByRole('button', { name: 'Edit and send again' })).toHaveCount(0);
     // What others wrote is shown, and does nothing.
     await answer.getByText('another').click();
     await expect(read.page).toHaveTitle(/· Quartet$/);
@@ -78,14 +88,7 @@ test('a conversation is handed over as one file, read offline with the inspector
     await read.close();
   }
 
-  const base64 = (await readFile(file)).toString('base64');
-  const dropped = await page.evaluateHandle((text) => {
-    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    const data = new DataTransfer();
-    data.items.add(new File([bytes], 'handed over.quartet.html', { type: 'text/html' }));
-    return data;
-  }, base64);
-  await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
+  await dropPage(page, file);
   // Nothing that is there is changed; what comes in elsewhere is proved by the core's own tests.
   await expect(page.getByText('It is already here, unchanged since it was exported.')).toBeVisible();
 });

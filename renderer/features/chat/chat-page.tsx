@@ -102,7 +102,11 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
   useLinkedPrompt(fromOutside, 'chat', conversationId === null && open?.status === 'ready', (linked) => {
     chat.setDraft(null, { text: withLinkedPrompt(open?.draft.text ?? '', linked) });
     const { model = settings.model, protocol = settings.protocol } = linked;
-    setSettings({ ...settings, model, protocol });
+    const { parameters, ...asked } = linked.settings ?? {};
+    setSettings({
+      ...{ ...settings, ...asked, model, protocol },
+      ...(parameters === undefined ? {} : { parameters: { ...settings.parameters, [protocol]: parameters } }),
+    });
   });
   const { docked, setDocked } = useDockedParameters();
   const [parametersOpen, setParametersOpen] = useState(docked);

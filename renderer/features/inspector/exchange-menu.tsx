@@ -21,6 +21,8 @@ export interface ExchangeMenuProps {
   readonly unavailable: string | undefined;
   /** It is of a file that was opened. */
   readonly fromFile: boolean;
+  /** It stands in a page that was handed over: there is no app that could share or open anything. */
+  readonly handedOver: boolean;
   readonly onReplay: () => void;
   readonly onJudge: () => void;
   /** Takes the text of a file; rejects with a `FaultError` where it is no record. */
@@ -32,6 +34,7 @@ export function ExchangeMenu({
   recordNow,
   unavailable,
   fromFile,
+  handedOver,
   onReplay,
   onJudge,
   onOpen,
@@ -66,14 +69,18 @@ export function ExchangeMenu({
           { label: 'Replay', icon: RotateCcw, run: onReplay, ...blocked },
           { label: 'Judge this answer', icon: ListChecks, run: onJudge, ...blocked },
           { label: 'Export exchange', icon: Download, run: () => void save().catch(report), ...blocked },
-          {
-            label: 'Share as HTML page',
-            icon: FileCode,
-            run: share,
-            ...(fromFile ? { unavailable: 'This record is in a file already.' } : blocked),
-          },
-          'separator',
-          { label: 'Open exchange file…', icon: FolderOpen, run: () => picker.current?.click() },
+          ...(handedOver
+            ? []
+            : ([
+                {
+                  label: 'Share as HTML page',
+                  icon: FileCode,
+                  run: share,
+                  ...(fromFile ? { unavailable: 'This record is in a file already.' } : blocked),
+                },
+                'separator',
+                { label: 'Open exchange file…', icon: FolderOpen, run: () => picker.current?.click() },
+              ] as const)),
         ]}
       />
       <input

@@ -30,7 +30,10 @@ const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx').then(({ Replay
 export interface InspectorPanelProps {
   /** The answer whose exchange is shown; null where none is chosen. */
   readonly messageId: string | null;
-  readonly onHide: () => void;
+  /** Absent where there is nothing to go back to. */
+  readonly onHide?: (() => void) | undefined;
+  /** It stands in a page that was handed over, without an app around it. */
+  readonly handedOver?: boolean;
   /** Sends a body as it stands in place of the answer's own request. Absent where nothing can be sent. */
   readonly onSend?: ((messageId: string, body: string) => void) | undefined;
   readonly drawAnswer: DrawAnswer;
@@ -47,6 +50,7 @@ export const InspectorPanel = memo(function InspectorPanel({
   messageId,
   onHide,
   onSend,
+  handedOver = false,
   drawAnswer,
   mcpCalls = none,
 }: InspectorPanelProps): ReactNode {
@@ -101,11 +105,14 @@ export const InspectorPanel = memo(function InspectorPanel({
               recordNow={recordNow}
               unavailable={live ? 'The answer is still under way.' : undefined}
               fromFile={fromFile}
+              handedOver={handedOver}
               onReplay={() => setReplayed(recordNow() ?? null)}
               onJudge={() => setJudged(recordNow() ?? null)}
               onOpen={(name, text) => inspector.openFile(name, text)}
             />
-            <IconButton label="Hide inspector" icon={PanelRightClose} size={22} onClick={onHide} />
+            {onHide === undefined ? null : (
+              <IconButton label="Hide inspector" icon={PanelRightClose} size={22} onClick={onHide} />
+            )}
           </>
         }
         tabs={[

@@ -1,14 +1,11 @@
 /** The evidence of a cell: its checks, and of the chosen one the rule, what was expected, what was received, and the record that proves it. */
-import { MessageSquare, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { CheckFinding, RunCheck } from '../../../../shared/checks/check-run.ts';
 import { outcomeWords } from '../../../../shared/checks/report/outcome-words.ts';
 import { placeText } from '../../../../shared/checks/report/place-text.ts';
-import { isProtocolId } from '../../../../shared/surfaces.ts';
-import { useAppServices } from '../../../app/app-context.tsx';
 import type { ShowInspector } from '../../../app/inspector.ts';
-import { navigate } from '../../../app/navigation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,6 +14,7 @@ import type { ChecksFeature } from '../checks-feature.ts';
 import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
 import { matrixOf, firstCheck, type MatrixCell } from '../run/matrix-model.ts';
 import { surfaceName } from '../run/matrix.tsx';
+import { OpenAsChat } from './open-as-chat.tsx';
 import { CopyCurl, EvidenceRecord } from './evidence-record.tsx';
 
 export interface EvidenceProps {
@@ -159,23 +157,6 @@ function Facts({ check, finding }: FactsProps): ReactNode {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** The same prompt to the same model, as a new chat that is not sent yet. */
-function OpenAsChat({ check: { surface, model, prompt } }: { readonly check: RunCheck }): ReactNode {
-  const { fromOutside } = useAppServices();
-  if (prompt === undefined || surface === 'models' || !isProtocolId(surface)) return null;
-  return (
-    <Button
-      icon={MessageSquare}
-      onClick={() => {
-        fromOutside.setState({ prompt: { page: 'chat', prompt, model, protocol: surface } });
-        navigate({ page: 'chat', conversationId: null });
-      }}
-    >
-      Open as chat
-    </Button>
   );
 }
 

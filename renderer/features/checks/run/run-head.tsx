@@ -26,6 +26,7 @@ export function RunHead({ feature }: { readonly feature: ChecksFeature }): React
   const requests = new Set([...findings.keys()].flatMap((check) => run.checks[check]?.request ?? [])).size;
   return (
     <>
+      <h1 className="sr-only">Checks of {run.profileName}</h1>
       <PausedNotice feature={feature} run={run} />
       <div className="flex flex-col gap-2.5 border-b border-line px-5 pt-3.5 pb-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">

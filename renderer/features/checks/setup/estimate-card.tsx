@@ -85,6 +85,7 @@ function Figures({ estimate, atOnce }: { readonly estimate: CheckEstimate; reado
     ['Checks', estimate.checks.toLocaleString('en')],
     ['Requests', estimate.requests.toLocaleString('en')],
     ['Parallel requests', String(atOnce)],
+    ['Duration', `about ${roughly(estimate.seconds)}`],
     ['Tokens in', `about ${aboutTokens(estimate.input)}`],
     ['Tokens out', `about ${aboutTokens(estimate.output)}`],
   ];
@@ -111,6 +112,12 @@ function Figures({ estimate, atOnce }: { readonly estimate: CheckEstimate; reado
       </dl>
     </>
   );
+}
+
+/** In whole steps: it is a guess, or what the last run took. */
+function roughly(seconds: number): string {
+  if (seconds < 20) return `${Math.max(1, Math.round(seconds))} s`;
+  return seconds < 90 ? `${Math.round(seconds / 10) * 10} s` : `${Math.round(seconds / 60)} min`;
 }
 
 function budgetOf(amount: number | null, unit: Budget['unit']): Budget | null {

@@ -80,6 +80,7 @@ test('a run keeps its verdicts with the records that prove them', async () => {
   await told.stands('ended');
   expect(outcomes(told)).toEqual(['kept']);
   const { checks, requests, standing } = told.run();
+  expect(estimate.seconds).toBeGreaterThan(0);
   expect(told.findings.size).toBe(estimate.checks);
   expect(requests).toBe(estimate.requests);
   expect(requests).toBeLessThan(checks.length);

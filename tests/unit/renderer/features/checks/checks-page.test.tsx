@@ -46,6 +46,7 @@ function hostWith({ runs = [], updates = () => [], more = {} }: Scripted): FakeH
       input: 12_345,
       output: 678,
       pictures: 0,
+      seconds: 42,
       byCapability: { Tools: 7 },
     }),
     'checks.runs': (_, { signal }) =>
@@ -180,7 +181,7 @@ test('a limit in dollars is not run as one in tokens: it is removed, and that is
 
 test('an estimate that failed says why, and is asked for again', async () => {
   let failing = true;
-  const answer = { checks: 3, requests: 321, input: 1, output: 1, pictures: 0, byCapability: {} };
+  const answer = { checks: 3, requests: 321, input: 1, output: 1, pictures: 0, seconds: 1, byCapability: {} };
   const host = hostWith({
     more: {
       'checks.estimate': () => {
@@ -236,11 +237,13 @@ test('a cell opens the evidence of its gravest check, which can be asked again o
   await click(await found(/^Run again$/));
   expect(host.calls.at(-1)).toEqual(['checks.again', { runId: 'run-1', checks: [1] }]);
   await click(await found(/^Open as chat$/));
-  expect(services.fromOutside.getState().prompt).toMatchObject({
-    prompt: 'Say it',
-    model: 'alpha-5.5',
-    protocol: 'chat',
-  });
+  await vi.waitFor(() =>
+    expect(services.fromOutside.getState().prompt).toMatchObject({
+      prompt: 'Say it',
+      model: 'alpha-5.5',
+      protocol: 'chat',
+    }),
+  );
 });
 
 test('the keys walk the matrix, which is one stop of Tab', async () => {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { chatOf } from '../../../../core/checks/chat-of-check.ts';
+import { allChecks } from '../../../../shared/checks/all-checks.ts';
+import { parametersSchemaOf } from '../../../../shared/protocols/parameters-by-id.ts';
+import { isProtocolId } from '../../../../shared/surfaces.ts';
+
+const chatOfId = (id: string) => {
+  const check = allChecks.find((one) => one.id === id);
+  if (check === undefined) throw new Error(`no check ${id}`);
+  return chatOf(check);
+};
+
+test('every check that is a turn can be a chat: what it sets is a parameter that its protocol takes', () => {
+  let set = 0;
+  for (const check of allChecks) {
+    const chat = chatOf(check);
+    const { surface } = check.ask;
+    if (chat === undefined || surface === 'models' || !isProtocolId(surface)) continue;
+    if (Object.keys(chat.parameters).length > 0) set += 1;
+    const read = parametersSchemaOf(surface).safeParse(chat.parameters);
+    expect(read.success, `${check.id} ${JSON.stringify(chat.parameters)}`).toBe(true);
+  }
+  expect(set).toBeGreaterThan(50);
+});
+
+test('a control holds what it can, the rest goes as extra fields', () => {
+  const of = (surface: string, pointer: string) =>
+    allChecks.find(({ ask }) => ask.kind === 'turn' && ask.surface === surface && ask.set?.[pointer] !== undefined)
+      ?.id ?? '';
+  expect(chatOfId(of('chat', '/stop'))?.parameters).toHaveProperty('stop');
+  expect(chatOfId(of('chat', '/temprature'))?.parameters).toEqual({ extra: { temprature: 0.5 } });
+  expect(chatOfId(of('generate', '/generationConfig/maxOutputTokens'))?.parameters).not.toHaveProperty('extra');
+});
+
+test('the tools that a check offers go along', () => {
+  const id = allChecks.find(({ ask }) => ask.kind === 'turn' && (ask.tools?.length ?? 0) > 0)?.id ?? '';
+  expect(chatOfId(id)?.tools.map(({ name }) => name)).toContain('get_weather');
+});
