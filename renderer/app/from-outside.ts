@@ -44,6 +44,16 @@ export function useLinkedPrompt(
   });
 }
 
+/** The settings of the chat with those that came with the prompt. */
+export function withHandedSettings(settings: ChatSettings, handed: HandedPrompt): ChatSettings {
+  const { model = settings.model, protocol = settings.protocol } = handed;
+  const { parameters, ...asked } = handed.settings ?? {};
+  return {
+    ...{ ...settings, ...asked, model, protocol },
+    ...(parameters === undefined ? {} : { parameters: { ...settings.parameters, [protocol]: parameters } }),
+  };
+}
+
 /** What the user has written already stays, above. */
 export function withLinkedPrompt(text: string, { prompt }: LinkedPrompt): string {
   return text.trim() === '' ? prompt : `${text.trimEnd()}\n\n${prompt}`;

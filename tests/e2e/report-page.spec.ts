@@ -10,7 +10,7 @@ import { expect, savedFile, test } from './app.ts';
 
 /** Everything that a page could be fooled by. */
 const hostile =
-  '</script><script>document.title="run"</script> <!-- <img src=x onerror="document.title=1"> \u2028 [a link](javascript:alert(1)) [another](https://example.com/x) <svg onload="document.title=2"><script>document.title=3</script></svg> ![p](https://example.com/p.svg) ![q](data:image/svg+xml,<svg/onload=document.title=4>) <iframe srcdoc="<script>parent.document.title=5</script>"> [f](file:///etc/passwd) [d](data:text/html,<script>1</script>)';
+  '</script><script>document.title="run"</script> <!-- <img src=x onerror="document.title=1"> \u2028 [a link](javascript:alert(1)) [another](https://example.com/x)';
 
 /** The page of the conversation in view, saved as a file whose path is given. */
 async function sharedPage(page: Page): Promise<string> {

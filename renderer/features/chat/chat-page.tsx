@@ -13,7 +13,7 @@ import {
   useAppState,
   useFeatureStore,
 } from '../../app/app-context.tsx';
-import { useLinkedPrompt, withLinkedPrompt } from '../../app/from-outside.ts';
+import { useLinkedPrompt, withHandedSettings, withLinkedPrompt } from '../../app/from-outside.ts';
 import type { DemoId } from '../../app/demos.ts';
 import { useInspectorPane, type ShowInspector } from '../../app/inspector.ts';
 import { KeptPanels } from '../../app/persisted-panels.tsx';
@@ -101,12 +101,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
   );
   useLinkedPrompt(fromOutside, 'chat', conversationId === null && open?.status === 'ready', (linked) => {
     chat.setDraft(null, { text: withLinkedPrompt(open?.draft.text ?? '', linked) });
-    const { model = settings.model, protocol = settings.protocol } = linked;
-    const { parameters, ...asked } = linked.settings ?? {};
-    setSettings({
-      ...{ ...settings, ...asked, model, protocol },
-      ...(parameters === undefined ? {} : { parameters: { ...settings.parameters, [protocol]: parameters } }),
-    });
+    setSettings(withHandedSettings(settings, linked));
   });
   const { docked, setDocked } = useDockedParameters();
   const [parametersOpen, setParametersOpen] = useState(docked);

@@ -51,7 +51,7 @@ export function OpenAsChat({ check: { surface, model, prompt, chat } }: { readon
 /** A chat offers tools of the user: one of that name is theirs already, and any other is added, answered by hand. */
 async function offered(
   client: Client,
-  known: readonly ToolDefinition[],
+  known: readonly Pick<ToolDefinition, 'id' | 'name'>[],
   wanted: readonly OfferedTool[],
 ): Promise<{ readonly ids: readonly string[]; readonly added: readonly string[] }> {
   const ids: string[] = [];
