@@ -1,9 +1,9 @@
 /** The scenes that are photographed: what to do in a fresh app before the picture is taken. */
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { ImagesPage } from '../e2e/images-page.ts';
 import { offerTools, ToolsPage } from '../e2e/tools-page.ts';
 import { compareScenes } from './compare-scenes.ts';
+import { imageScenes } from './image-scenes.ts';
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true });
@@ -24,7 +24,17 @@ async function answered(page: Page, text: string): Promise<void> {
 }
 
 async function newChat(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'New chat' }).first().click();
+  // By key: in a narrow window the list with its button is a drawer.
+  await page.keyboard.press('ControlOrMeta+Shift+O');
+}
+
+/** Below this width, in CSS pixels, the inspector is a drawer. */
+const drawerBelow = 1180;
+
+async function inspect(page: Page, tab: string): Promise<void> {
+  const inspector = page.getByRole('complementary', { name: 'Inspector' });
+  if ((page.viewportSize()?.width ?? 0) < drawerBelow) await page.keyboard.press('ControlOrMeta+i');
+  await inspector.getByRole('tab', { name: tab, exact: true }).click();
 }
 
 async function openParameters(page: Page): Promise<void> {
@@ -52,7 +62,7 @@ async function picture(): Promise<{ name: string; mimeType: string; buffer: Buff
 
 export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   empty: async (page) => {
-    await message(page).waitFor();
+    await page.getByRole('list', { name: 'Demos' }).waitFor();
   },
   chat: async (page) => {
     await answered(page, 'Which fields did my last request carry? #echo');
@@ -62,7 +72,7 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await answered(page, 'Contract review, 84 pages: what changed? #echo');
     await newChat(page);
     await answered(page, 'What did you receive, and what can you do?');
-    await page.getByRole('tab', { name: 'Events', exact: true }).click();
+    await inspect(page, 'Events');
     await page.getByRole('row').or(page.getByRole('option')).nth(12).click();
   },
   streaming: async (page) => {
@@ -93,6 +103,20 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await chat.ask('The weather, please #tool:get_weather #args:misfit');
     await page.getByRole('button', { name: 'Edit arguments' }).click();
   },
+  'tool-tray': async (page) => {
+    const chat = await offerTools(page, 'Chat completions', ['get_weather', 'current_time', 'ask_user']);
+    await chat.ask('Should I take a coat in Bern? #tools');
+    await page.getByRole('group', { name: 'Waiting tool calls' }).waitFor();
+  },
+  checks: async (page) => {
+    await page.getByRole('link', { name: 'Checks', exact: true }).click();
+    const groups = page.getByRole('region', { name: 'What to check' }).getByRole('checkbox');
+    await groups.first().waitFor();
+    for (const group of (await groups.all()).slice(2)) await group.uncheck();
+    await page.getByRole('button', { name: 'Run checks' }).click();
+    await stop(page).waitFor({ state: 'detached', timeout: 120_000 });
+    await page.getByRole('table', { name: 'Checks' }).getByRole('button').first().click();
+  },
   tools: async (page) => {
     const tools = new ToolsPage(page);
     await tools.open();
@@ -120,7 +144,7 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   responses: async (page) => {
     await chooseModel(page, 'alpha-5.5');
     await answered(page, '#reasoning Why is the sky blue, and what does it cost?');
-    await page.getByRole('tab', { name: 'Response', exact: true }).click();
+    await inspect(page, 'Response');
   },
   generate: async (page) => {
     await chooseModel(page, 'gamma-3.1-flash-image');
@@ -128,12 +152,12 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   timing: async (page) => {
     await answered(page, 'patience #fault:429x1;retry-after=1');
-    await page.getByRole('tab', { name: 'Timing', exact: true }).click();
+    await inspect(page, 'Timing');
   },
   code: async (page) => {
     await chooseModel(page, 'beta-sonnet-4-6');
     await answered(page, 'Say hello #echo');
-    await page.getByRole('tab', { name: 'Code', exact: true }).click();
+    await inspect(page, 'Code');
   },
   'parameters-responses': async (page) => {
     await chooseModel(page, 'alpha-5.5');
@@ -194,90 +218,6 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('textbox', { name: 'Base URL' }).fill('http://gateway.example/v1');
     await page.getByRole('button', { name: 'Save profile' }).click();
   },
-  'images-empty': async (page) => {
-    await new ImagesPage(page).open();
-  },
-  'images-mask': async (page) => {
-    const images = await editing(page);
-    await paintMoon(images);
-    const { box, scale } = await images.imageBox(scenery.width, scenery.height);
-    await images.tool('Brush').click();
-    await page.mouse.move(box.x + 1020 * scale, box.y + 330 * scale);
-  },
-  'images-compare': async (page) => {
-    const images = await editing(page);
-    await paintMoon(images);
-    await images.prompt.fill('Replace the sun by a full moon. Keep the mountains. #fault:drift;by=12');
-    await images.draw(images.edit, 2);
-    if ((page.viewportSize()?.width ?? 0) >= 1180)
-      await images.results.getByRole('region', { name: 'Outside the mask' }).getByText('%').first().waitFor();
-    await page.getByRole('radio', { name: 'Slider' }).click();
-    await page.getByRole('slider', { name: 'Before and after' }).waitFor();
-  },
-  'images-ratios': async (page) => {
-    const images = new ImagesPage(page);
-    await images.open();
-    await images.chooseModel('gamma-3.1-flash-image');
-    await images.openSize();
-    await page.getByRole('radiogroup', { name: 'Aspect ratio' }).getByRole('radio', { name: /^3:2/ }).click();
-    await page.getByRole('radiogroup', { name: 'Resolution' }).getByRole('radio', { name: /^1K/ }).click();
-    await page.keyboard.press('Escape');
-    await images.prompt.fill('A hut between purple mountains at dusk');
-    await images.draw(images.generate, 1);
-    await images.openSize();
-  },
-  'images-custom-size': async (page) => {
-    const images = await editing(page);
-    await paintMoon(images);
-    await images.openSize();
-    await page.getByRole('spinbutton', { name: 'Width' }).fill('2528');
-    await page.getByRole('spinbutton', { name: 'Height' }).fill('1690');
-    await page.getByRole('button', { name: /^Use / }).first().waitFor();
-  },
-  'images-tree': async (page) => {
-    const images = new ImagesPage(page);
-    await images.open();
-    await images.chooseModel('alpha-image-2-each');
-    for (const [at, prompt] of [
-      'A hut at dusk',
-      'A lighthouse in a storm #fault:no-image',
-      'Late #fault:503',
-    ].entries()) {
-      await images.prompt.fill(prompt);
-      if (at < 2) await images.draw(images.generate, at + 1);
-      else await images.generate.click();
-    }
-    await page
-      .getByText(/^Retrying/)
-      .first()
-      .waitFor();
-  },
+  ...imageScenes,
   ...compareScenes,
 };
-
-const scenery = { width: 1536, height: 1024 };
-
-/** The studio with a landscape to be changed. */
-async function editing(page: Page): Promise<ImagesPage> {
-  const images = new ImagesPage(page);
-  await images.open();
-  await images.chooseModel('alpha-image-2');
-  const { width, height } = scenery;
-  const landscape = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#2a4a7a"/><stop offset="0.6" stop-color="#e8a070"/><stop offset="1" stop-color="#f3c08c"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="1060" cy="330" r="110" fill="#ffe2ae"/><path d="M0 700 240 420 480 660 760 340 1100 700 1300 520 1536 700V1024H0Z" fill="#44536b"/><path d="M0 820 380 640 760 780 1180 660 1536 800V1024H0Z" fill="#2b3550"/><path d="M0 900Q400 820 800 880T1536 880V1024H0Z" fill="#192136"/></svg>`;
-  await images.give([
-    { name: 'hut-at-dusk.png', mimeType: 'image/png', buffer: await sharp(Buffer.from(landscape)).png().toBuffer() },
-  ]);
-  await images.prompt.fill('Replace the sun by a full moon with a faint halo. Keep the mountains.');
-  return images;
-}
-
-async function paintMoon(images: ImagesPage): Promise<void> {
-  const { box, scale } = await images.imageBox(scenery.width, scenery.height);
-  const { mouse } = images.page;
-  await images.take('Ellipse');
-  await mouse.move(box.x + 900 * scale, box.y + 180 * scale);
-  await mouse.down();
-  await mouse.move(box.x + 1220 * scale, box.y + 480 * scale, { steps: 6 });
-  await mouse.up();
-  await images.masked.waitFor();
-}
