@@ -8,7 +8,7 @@ export interface DraftWindow {
   taken(): void;
 }
 
-const key = 'quartet.window';
+const key = 'quartet-draft-window';
 
 export function createDraftWindow(storage: Pick<Storage, 'getItem' | 'setItem'>): DraftWindow {
   const known = storage.getItem(key);

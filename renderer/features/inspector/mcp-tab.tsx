@@ -7,6 +7,9 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { duration } from '../../ui/duration.ts';
 import { JsonView } from '../../ui/json-view.tsx';
 
+/** Deep enough for what a tool said: message, result, content, the part itself. */
+const rpcDepth = 4;
+
 export function McpTab({ calls }: { readonly calls: readonly ToolCall[] }): ReactNode {
   return (
     <div className="h-full overflow-y-auto p-3">
@@ -44,7 +47,7 @@ function CallExchange({ call: { name, rpc, durationMs } }: { readonly call: Tool
               {value === undefined ? (
                 <pre className="mono text-12 wrap-anywhere whitespace-pre-wrap select-text">{json}</pre>
               ) : (
-                <JsonView value={value} />
+                <JsonView value={value} openDepth={rpcDepth} />
               )}
             </li>
           );
