@@ -1,16 +1,17 @@
-/** The command palette: everything that can be done here and now, found by a few letters. */
+/** The palette: everything that can be done, set or opened, found by a few letters. */
 import { Search } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useStore } from 'zustand';
-import { useAppServices } from '../app/app-context.tsx';
-import type { Command } from '../app/commands.ts';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useActiveInSight } from '../ui/active-in-sight.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-import { useOptionList, type OptionGroup, type OptionList } from '../ui/option-list.ts';
+import { useOptionList, type OptionList } from '../ui/option-list.ts';
 import { paletteField, paletteRow } from './palette-look.ts';
+import type { PaletteRow } from './palette-row.ts';
+import { usePaletteRows } from './palette-rows.ts';
 
-const textOf = (command: Command): string => `${command.label} ${command.group} ${command.words ?? ''}`;
+const textOf = (row: PaletteRow): string => row.label;
+const keyOf = (row: PaletteRow): string => row.id;
 
 /** What was typed before the palette stood. */
 interface EarlyKeys {
@@ -28,7 +29,7 @@ export interface PaletteProps {
 }
 
 export function Palette({ take, returnTo, onClose }: PaletteProps): ReactNode {
-  const chosen = useRef<Command | null>(null);
+  const chosen = useRef<PaletteRow | null>(null);
   return (
     <Dialog
       open
@@ -50,14 +51,20 @@ export function Palette({ take, returnTo, onClose }: PaletteProps): ReactNode {
 }
 
 interface CommandsProps extends Pick<PaletteProps, 'take'> {
-  readonly onChoose: (command: Command) => void;
+  readonly onChoose: (row: PaletteRow) => void;
 }
 
 function Commands({ take, onChoose }: CommandsProps): ReactNode {
-  const { commands } = useAppServices();
-  const all = useStore(commands.store, (value) => value.commands);
-  const groups = useMemo(() => grouped(all), [all]);
-  const list = useOptionList<Command>({ groups, textOf, typed: true, onChoose });
+  const [query, setQuery] = useState('');
+  const { groups, said, chose } = usePaletteRows(query);
+  const list = useOptionList<PaletteRow>({
+    ...{ groups, textOf, keyOf, typed: true, onQuery: setQuery },
+    onChoose: (row) => {
+      if (row.unusable === true) return;
+      chose(row);
+      onChoose(row);
+    },
+  });
   const field = useTaken(take, list);
   const holder = useRef<HTMLDivElement>(null);
   useActiveInSight(holder, list);
@@ -93,42 +100,77 @@ function Commands({ take, onChoose }: CommandsProps): ReactNode {
               <div aria-hidden className="px-2 pt-2 pb-1 text-11 font-medium text-muted">
                 {group.label}
               </div>
-              {group.items.map((command, index) => {
+              {group.items.map((row, index) => {
                 const place = group.start + index;
-                const { icon: Icon } = command;
                 return (
-                  // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the field has the focus and the keys (aria-activedescendant)
-                  <div
-                    key={command.id}
-                    role="option"
+                  <Row
+                    key={row.id}
+                    row={row}
                     id={list.optionId(place)}
-                    aria-selected={place === list.activeIndex}
-                    data-active={place === list.activeIndex}
-                    onMouseMove={() => list.setActive(place)}
-                    onClick={() => list.choose(command)}
-                    className="flex h-8 items-center gap-2.5 rounded-control px-2 text-13 data-[active=true]:bg-hover"
-                  >
-                    <span className="flex size-4 items-center justify-center text-muted">
-                      {Icon ? <Icon size={16} strokeWidth={1.75} aria-hidden /> : null}
-                    </span>
-                    <span className="clip flex-1">{command.label}</span>
-                    {command.keys === undefined ? null : <Kbd keys={command.keys} />}
-                  </div>
+                    active={place === list.activeIndex}
+                    onMove={() => list.setActive(place)}
+                    onClick={() => list.choose(row)}
+                  />
                 );
               })}
             </div>
           ))}
         </div>
-        {list.count === 0 ? (
-          <p className="px-2 py-4 text-center text-12 text-muted">No command has these words.</p>
-        ) : null}
+        {list.count === 0 ? <p className="px-2 pt-4 text-center text-12 text-muted">No matching command</p> : null}
+        {said === undefined ? null : (
+          <p role="status" className="px-2 py-2 text-12 wrap-anywhere text-muted">
+            {said}
+          </p>
+        )}
       </div>
     </>
   );
 }
 
+interface RowProps {
+  readonly row: PaletteRow;
+  readonly id: string;
+  readonly active: boolean;
+  readonly onMove: () => void;
+  readonly onClick: () => void;
+}
+
+function Row({ row, id, active, onMove, onClick }: RowProps): ReactNode {
+  const { icon: Icon, label, below, note, keys, mono = false, unusable = false } = row;
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the field has the focus and the keys (aria-activedescendant)
+    <div
+      role="option"
+      id={id}
+      aria-selected={active}
+      aria-disabled={unusable || undefined}
+      data-active={active}
+      onMouseMove={onMove}
+      onClick={onClick}
+      className={classNames(
+        'flex min-h-8 items-center gap-2.5 rounded-control px-2 py-1 text-13 data-[active=true]:bg-hover',
+        unusable && 'text-muted',
+      )}
+    >
+      <span className="flex size-4 shrink-0 items-center justify-center text-muted">
+        {Icon ? <Icon size={16} strokeWidth={1.75} aria-hidden /> : null}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={classNames('clip block', mono && 'mono text-12')}>{label}</span>
+        {below === undefined ? null : (
+          <span className={classNames('block text-12 text-muted', unusable ? 'wrap-anywhere text-warning' : 'clip')}>
+            {below}
+          </span>
+        )}
+      </span>
+      {note === undefined ? null : <span className="clip max-w-40 shrink-0 text-12 text-muted">{note}</span>}
+      {keys === undefined ? null : <Kbd keys={keys} />}
+    </div>
+  );
+}
+
 /** Takes over the focus with what was typed before the field was there: in one step, so that no key falls between. */
-function useTaken(take: () => EarlyKeys, list: OptionList<Command>): RefObject<HTMLInputElement | null> {
+function useTaken(take: () => EarlyKeys, list: OptionList<PaletteRow>): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   const [pending, setPending] = useState<EarlyKeys | null>(null);
   const took = useRef(false);
@@ -148,15 +190,4 @@ function useTaken(take: () => EarlyKeys, list: OptionList<Command>): RefObject<H
     list.press(key);
   }, [pending, list]);
   return field;
-}
-
-/** By group, in the order in which the groups first occur. */
-function grouped(commands: readonly Command[]): readonly OptionGroup<Command>[] {
-  const groups = new Map<string, Command[]>();
-  for (const command of commands) {
-    const items = groups.get(command.group);
-    if (items) items.push(command);
-    else groups.set(command.group, [command]);
-  }
-  return [...groups].map(([label, items]) => ({ label, items }));
 }

@@ -91,22 +91,32 @@ export function useOptionList<Item>(options: {
   /** The option that is active while nothing is typed or moved to, also where the options come later; -1 for the first one. */
   readonly initialIndex?: number;
   readonly onChoose: (item: Item) => void;
+  /** The groups are those of the query already, in its order: told of each, the owner picks them. */
+  readonly onQuery?: ((query: string) => void) | undefined;
+  /** What an option is, where options come while the list is open: the active one stays active. */
+  readonly keyOf?: ((item: Item) => string) | undefined;
   /** Home and End belong to the text field while there is text in it. */
   readonly typed: boolean;
 }): OptionList<Item> {
-  const { groups, textOf, typedItem, onChoose, initialIndex = -1, typed } = options;
+  const { groups, textOf, typedItem, onChoose, initialIndex = -1, typed, onQuery, keyOf } = options;
+  const isPicked = onQuery !== undefined;
   const [query, setQueryState] = useState('');
   // Null until it is moved.
-  const [active, setActive] = useState<number | null>(null);
+  const [active, setActiveState] = useState<{ readonly index: number; readonly key: string | undefined } | null>(null);
   const listId = useId();
   const shown = useMemo(() => {
-    const found = filterGroups(groups, query, textOf);
+    const found = isPicked ? groups : filterGroups(groups, query, textOf);
     const own = typedItem?.(query);
     return placed(own === undefined ? found : [...found, { label: '', items: [own] }]);
-  }, [groups, query, textOf, typedItem]);
+  }, [groups, query, textOf, typedItem, isPicked]);
   const flat = useMemo(() => shown.flatMap((group) => group.items), [shown]);
   const first = query === '' ? Math.max(initialIndex, 0) : 0;
-  const activeIndex = Math.min(active ?? first, flat.length - 1);
+  const kept = active?.key === undefined ? -1 : flat.findIndex((item) => keyOf?.(item) === active.key);
+  const activeIndex = Math.min(kept === -1 ? (active?.index ?? first) : kept, flat.length - 1);
+  const setActive = (index: number): void => {
+    const item = flat[index];
+    setActiveState({ index, key: item === undefined ? undefined : keyOf?.(item) });
+  };
   const optionId = (index: number): string => `${listId}-${index}`;
   const press = (key: string): boolean => {
     if (key === 'Enter' || (key === ' ' && !typed)) {
@@ -124,7 +134,8 @@ export function useOptionList<Item>(options: {
     query,
     setQuery: (next) => {
       setQueryState(next);
-      setActive(null);
+      setActiveState(null);
+      onQuery?.(next);
     },
     groups: shown,
     count: flat.length,

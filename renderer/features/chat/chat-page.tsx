@@ -36,6 +36,7 @@ import { useDockedParameters } from './docked-parameters.ts';
 import { modelsPending, withModel } from '../../request-form/model-choice.ts';
 import { newChat } from './open-chat.ts';
 import { nothingUnread, unreadProblems } from '../../request-form/parameters/unread-texts.ts';
+import { useSettableChat } from './settable-chat.ts';
 import { createShowBegun } from './show-begun.ts';
 import { problemsOf, type SentWith } from '../../request-form/request-preview.ts';
 import { ParametersContent } from './parameters-content.tsx';
@@ -99,6 +100,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
     (next: ChatSettings): void => chat.setSettings(conversationId, next),
     [chat, conversationId],
   );
+  useSettableChat(sentWith, messages, attachments, setSettings);
   useLinkedPrompt(fromOutside, 'chat', conversationId === null && open?.status === 'ready', (linked) => {
     chat.setDraft(null, { text: withLinkedPrompt(open?.draft.text ?? '', linked) });
     setSettings(withHandedSettings(settings, linked));

@@ -1,0 +1,184 @@
+/** What the palette finds beside the commands of the page in view, an entry a kind. Comes with the palette's own code. */
+import { Columns3, Cpu, ListChecks, MessageSquare, BookOpen, Settings, SlidersHorizontal, Wrench } from 'lucide-react';
+import guide from '../../docs/guide.md?raw';
+import { counted } from '../../shared/counted.ts';
+import { activeProfile } from '../app/app-state.ts';
+import type { AppServices } from '../app/app-context.tsx';
+import { navigate } from '../app/navigation.ts';
+import { paletteTarget, type PaletteTarget } from '../app/palette-target.ts';
+import { openSettings } from '../app/wanted-field.ts';
+import { choosing, modelOptions } from '../request-form/model-choice.ts';
+import { nothingKnown } from '../request-form/use-known-models.ts';
+import { dateFormat } from '../ui/date-format.ts';
+import { openHelp } from './help/help-store.ts';
+import { parameterRows } from './palette-parameters.ts';
+import type { PaletteRow } from './palette-row.ts';
+import { settingsFields } from './palette-settings.ts';
+
+export interface PaletteSource {
+  /** Heading of its rows. */
+  readonly label: string;
+  /** What it has, read once as the palette opens; what is typed picks among it. */
+  readonly read?: (services: AppServices) => Promise<readonly PaletteRow[]> | readonly PaletteRow[];
+  /** What is in reach before anything is typed: the latest. */
+  readonly recent?: (services: AppServices) => Promise<readonly PaletteRow[]>;
+  /** What the query itself means. */
+  readonly answer?: (query: string) => readonly PaletteRow[];
+  /** What the host finds for a query. */
+  readonly search?: (query: string, services: AppServices) => Promise<readonly PaletteRow[]>;
+}
+
+const day = dateFormat({ day: 'numeric', month: 'short' });
+const most = 8;
+const mostRecent = 5;
+
+/** Best first where two answer as well. */
+export const paletteSources: readonly PaletteSource[] = [
+  { label: 'Parameter', answer: (query) => parameterRows(query, paletteTarget.getState(), SlidersHorizontal) },
+  { label: 'Models', read: modelRows },
+  { label: 'Chats', recent: recentChats, search: foundChats },
+  { label: 'Runs', read: async (services) => [...(await compareRuns(services)), ...(await checkRuns(services))] },
+  { label: 'Tools', read: toolRows },
+  { label: 'Settings', read: settingRows },
+  { label: 'Help', read: helpRows },
+];
+
+function modelRows({ appState }: AppServices): readonly PaletteRow[] {
+  const state = appState.store.getState();
+  const profile = activeProfile(state);
+  const { typedModels: typed, favourites, tried, missing } = { ...nothingKnown, ...profile };
+  const known = { ...nothingKnown, typed: typed ?? [], favourites, tried, missing };
+  return modelOptions(state.listing, known)
+    .flatMap(({ items }) => items)
+    .map(({ value, note, words, unavailable }): PaletteRow => ({
+      id: `model.${value}`,
+      group: 'Models',
+      label: value,
+      icon: Cpu,
+      mono: true,
+      note,
+      words: `model ${words ?? ''}`,
+      ...(unavailable === undefined ? {} : { unusable: true, below: unavailable }),
+      run: () => withTarget(({ settings, set }) => set(choosing(settings, value, profile))),
+    }));
+}
+
+/** In the conversation in view, or in a new one where none is. */
+function withTarget(use: (target: PaletteTarget) => void): void {
+  const now = paletteTarget.getState();
+  if (now !== null) return use(now);
+  const stop = paletteTarget.subscribe((target) => {
+    if (target === null) return;
+    stop();
+    use(target);
+  });
+  navigate({ page: 'chat', conversationId: null });
+}
+
+const chatRow = (id: string, label: string, at: number): PaletteRow => ({
+  id: `chat.${id}`,
+  group: 'Chats',
+  label: label === '' ? 'Untitled' : label,
+  icon: MessageSquare,
+  note: `chat, ${day(at)}`,
+  run: () => navigate({ page: 'chat', conversationId: id }),
+});
+
+async function recentChats({ client }: AppServices): Promise<readonly PaletteRow[]> {
+  const changes = await firstOf(client.stream('conversations.watch', {}));
+  const all = changes.flatMap((change) => (change.type === 'all' ? change.summaries : []));
+  return all.slice(0, mostRecent).map(({ id, title, updatedAt }) => chatRow(id, title, updatedAt));
+}
+
+async function foundChats(query: string, { client }: AppServices): Promise<readonly PaletteRow[]> {
+  const { hits } = await client.call('conversations.search', { query: query.slice(0, 500), limit: 50 });
+  const byChat = new Map<string, PaletteRow>();
+  for (const { conversationId, title, updatedAt, excerpt } of hits) {
+    if (byChat.size >= most || byChat.has(conversationId)) continue;
+    const below = excerpt.map(({ text }) => text).join('');
+    byChat.set(conversationId, { ...chatRow(conversationId, title, updatedAt), below, forQuery: true });
+  }
+  return [...byChat.values()];
+}
+
+async function compareRuns({ client }: AppServices): Promise<readonly PaletteRow[]> {
+  const updates = await firstOf(client.stream('compare.runs', {}));
+  return updates
+    .flatMap((update) => (update.type === 'all' ? update.runs : []))
+    .map(({ id, title, createdAt, lanes }) => ({
+      id: `compare.run.${id}`,
+      group: 'Runs',
+      label: title,
+      icon: Columns3,
+      note: `run, ${day(createdAt)}`,
+      words: `compare ${lanes.join(' ')}`,
+      run: () => navigate({ page: 'compare', runId: id }),
+    }));
+}
+
+async function checkRuns({ client }: AppServices): Promise<readonly PaletteRow[]> {
+  const updates = await firstOf(client.stream('checks.runs', {}));
+  return updates
+    .flatMap((update) => (update.type === 'all' ? update.runs : []))
+    .map(({ id, profileName, checks, createdAt }) => ({
+      id: `checks.run.${id}`,
+      group: 'Runs',
+      label: `${counted(checks, 'check')} of ${profileName}`,
+      icon: ListChecks,
+      note: `checks, ${day(createdAt)}`,
+      words: 'checks run',
+      run: () => navigate({ page: 'checks', runId: id }),
+    }));
+}
+
+async function toolRows({ client }: AppServices): Promise<readonly PaletteRow[]> {
+  const tools = (await firstOf(client.stream('tools.watch', {}))).at(-1) ?? [];
+  return tools.map(({ id, name, description }) => ({
+    id: `tool.${id}`,
+    group: 'Tools',
+    label: name,
+    icon: Wrench,
+    mono: true,
+    note: 'tool',
+    words: description,
+    run: () => navigate({ page: 'tools', toolId: id }),
+  }));
+}
+
+function settingRows({ appState }: AppServices): readonly PaletteRow[] {
+  const state = appState.store.getState();
+  const profile = activeProfile(state);
+  return (
+    settingsFields
+      .filter(({ host }) => host === undefined || host === state.app?.host)
+      // The built-in profile has nothing to edit but its prices.
+      .filter(({ section, field }) => section !== 'profiles' || profile?.builtIn === false || field === 'Prices')
+      .map(({ section, field, words = '' }) => ({
+        id: `setting.${section}.${field}`,
+        group: 'Settings',
+        label: field,
+        icon: Settings,
+        note: section === 'profiles' ? (profile?.name ?? section) : section,
+        words: `settings ${section} ${words}`,
+        run: () => openSettings(section, null, field),
+      }))
+  );
+}
+
+function helpRows(): readonly PaletteRow[] {
+  return [...guide.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => ({
+    id: `guide.${heading}`,
+    group: 'Help',
+    label: `Guide: ${heading}`,
+    icon: BookOpen,
+    note: 'guide',
+    words: 'help how to',
+    run: () => openHelp.setState('guide', true),
+  }));
+}
+
+/** The first that a stream of the host tells: all there is at the moment. */
+async function firstOf<Item>(stream: AsyncIterable<readonly Item[]>): Promise<readonly Item[]> {
+  for await (const items of stream) return items;
+  return [];
+}

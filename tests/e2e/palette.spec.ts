@@ -1,0 +1,64 @@
+/** The palette finds and sets: parameters, models, chats, tools, runs, settings and help. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { ChatPage, fillNewProfile } from './chat-page.ts';
+
+async function find(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Command' })).toBeFocused();
+  await page.keyboard.type(query);
+}
+
+test('a parameter is set by its name and a number, within the limits of the form', async ({ app }) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toContainText(/alpha|beta|gamma|delta/);
+  await find(page, 'temp 0.2');
+  const row = page.getByRole('option', { name: /Set temperature to 0\.2/ });
+  await expect(row).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Parameters, .*0\.2/ })).toBeVisible();
+  await find(page, 'temp 9');
+  const beyond = page.getByRole('option', { name: /Set temperature to 9/ });
+  await expect(beyond).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await expect(beyond).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Parameters, .*0\.2/ })).toBeVisible();
+  await expect(chat.message).toBeFocused();
+});
+
+test('finds a model, a chat by its words, a tool, a setting at its field, and the guide', async ({ app }) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  await chat.ask('#words:5 wandering albatross');
+  await chat.ended();
+  const here = page.url();
+  await find(page, 'beta-opus');
+  const model = page.getByRole('group', { name: 'Models' }).getByRole('option').first();
+  const name = (await model.locator('.mono').textContent()) ?? '';
+  await model.click();
+  await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toContainText(name);
+
+  await fillNewProfile(page, { name: 'Mine', url: 'https://gateway.example', key: 'k-12345678' });
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('A key ending in 5678')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Profile' }).click();
+  await page.getByRole('option', { name: 'Mine' }).click();
+  await find(page, 'image read');
+  await page.getByRole('option', { name: /^Image read timeout/ }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Image read timeout' })).toBeFocused();
+
+  await find(page, 'albatross');
+  await page.getByRole('group', { name: 'Chats' }).getByRole('option').first().click();
+  await expect(page).toHaveURL(here);
+  await find(page, 'nowhere-to-be-found');
+  await expect(page.getByText('No chat says “nowhere-to-be-found”')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await find(page, 'get_weather');
+  await page.getByRole('group', { name: 'Tools' }).getByRole('option').first().click();
+  await expect(page).toHaveURL(/#\/tools\//);
+  await find(page, 'guide');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Guide' })).toBeVisible();
+});
