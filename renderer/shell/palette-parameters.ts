@@ -1,6 +1,5 @@
 /** A number among the parameters, set from what is typed in the palette: `temp 0.2`, `max tokens 500`. */
 import type { LucideIcon } from 'lucide-react';
-import type { ChatSettings } from '../../shared/conversation.ts';
 import { descriptions } from '../../shared/protocols/descriptions.ts';
 import { modelFacts } from '../../shared/catalog/models.ts';
 import { limitsOf, numberFields } from '../../shared/protocols/number-limits.ts';
@@ -24,11 +23,11 @@ export function parameterRows(query: string, target: PaletteTarget | null, icon:
     .filter(({ control }) => isMeant(name, control))
     .map(({ control, parameter }): PaletteRow => {
       // Which kind of value stands at a key is the description's to tell.
-      const own = parameters[protocol] as Readonly<Record<string, unknown>>;
+      const own: Readonly<Record<string, unknown>> = parameters[protocol];
       const next = {
         ...settings,
         parameters: { ...parameters, [protocol]: { ...own, [parameter.key]: value } },
-      } as ChatSettings;
+      };
       const said = judge(next).filter(({ field }) => field === control);
       const wrong = said.find(({ severity }) => severity === 'error');
       const { least, most } = limitsOf(parameter, facts);
@@ -41,6 +40,9 @@ export function parameterRows(query: string, target: PaletteTarget | null, icon:
         icon,
         forQuery: true,
         unusable: wrong !== undefined,
+        ...(wrong !== undefined || least === undefined || most === undefined
+          ? {}
+          : { fraction: (value - least) / (most - least) }),
         below:
           (wrong ?? said[0])?.message ??
           `Now ${typeof now === 'number' ? now : 'not set'} in this chat. ${label} takes ${limit ?? 'any number'}.`,

@@ -12,6 +12,8 @@ export interface PaletteRow extends Command {
   readonly mono?: boolean;
   /** Said in `below`; it cannot be chosen. */
   readonly unusable?: boolean;
+  /** How far a number lies between its limits, 0 to 1, as a small bar. */
+  readonly fraction?: number;
   /** Made from what is typed, or found for it by the host: it stays whatever its words. */
   readonly forQuery?: boolean;
 }
@@ -35,12 +37,39 @@ export function rankOf(row: PaletteRow, query: string): number | undefined {
   return isScattered(words.join(''), title) ? 4 : undefined;
 }
 
+/** The title in pieces, those that were typed marked; the title alone where no word of the query is in it. */
+export function markedPieces(
+  title: string,
+  query: string,
+): readonly { readonly text: string; readonly hit: boolean }[] {
+  const lower = title.toLowerCase();
+  const hits = new Set(
+    // A letter that changes its length in lower case would shift the marks.
+    lower.length === title.length
+      ? wordsOf(query).flatMap((word) => {
+          const at = lower.indexOf(word);
+          return at === -1 ? [] : Array.from(word, (_, index) => at + index);
+        })
+      : [],
+  );
+  const pieces: { text: string; hit: boolean }[] = [];
+  let at = 0;
+  for (const letter of title) {
+    const hit = hits.has(at);
+    const last = pieces.at(-1);
+    if (last?.hit === hit) last.text += letter;
+    else pieces.push({ text: letter, hit });
+    at += letter.length;
+  }
+  return pieces;
+}
+
 /** The letters occur in their order: `nwch` in `New chat`. */
 function isScattered(letters: string, text: string): boolean {
   // A few letters are in every text.
   if (letters.length < 3) return false;
   let at = -1;
-  return [...letters].every((letter) => (at = text.indexOf(letter, at + 1)) !== -1);
+  return Array.from(letters).every((letter) => (at = text.indexOf(letter, at + 1)) !== -1);
 }
 
 /** Rows under their headings, best answers and their headings first; without a query in the order they are given in. */

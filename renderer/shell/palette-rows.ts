@@ -137,7 +137,9 @@ function useFound(query: string): Found {
 
 async function searched(query: string, services: ReturnType<typeof useAppServices>): Promise<Found> {
   try {
-    const rows = await Promise.all(paletteSources.map(({ search }) => search?.(query, services) ?? none));
+    const rows = await Promise.all(
+      paletteSources.flatMap(({ search }) => (search === undefined ? [] : [search(query, services)])),
+    );
     return { rows: rows.flat(), busy: false, fault: null };
   } catch (error) {
     return { rows: none, busy: false, fault: faultOf(error) };

@@ -46,8 +46,12 @@ export const paletteSources: readonly PaletteSource[] = [
 function modelRows({ appState }: AppServices): readonly PaletteRow[] {
   const state = appState.store.getState();
   const profile = activeProfile(state);
-  const { typedModels: typed, favourites, tried, missing } = { ...nothingKnown, ...profile };
-  const known = { ...nothingKnown, typed: typed ?? [], favourites, tried, missing };
+  const known = {
+    typed: profile?.typedModels ?? nothingKnown.typed,
+    favourites: profile?.favourites ?? nothingKnown.favourites,
+    tried: profile?.tried ?? nothingKnown.tried,
+    missing: profile?.missing ?? nothingKnown.missing,
+  };
   return modelOptions(state.listing, known)
     .flatMap(({ items }) => items)
     .map(({ value, note, words, unavailable }): PaletteRow => ({
@@ -64,13 +68,13 @@ function modelRows({ appState }: AppServices): readonly PaletteRow[] {
 }
 
 /** In the conversation in view, or in a new one where none is. */
-function withTarget(use: (target: PaletteTarget) => void): void {
+function withTarget(act: (target: PaletteTarget) => void): void {
   const now = paletteTarget.getState();
-  if (now !== null) return use(now);
+  if (now !== null) return act(now);
   const stop = paletteTarget.subscribe((target) => {
     if (target === null) return;
     stop();
-    use(target);
+    act(target);
   });
   navigate({ page: 'chat', conversationId: null });
 }
@@ -95,7 +99,8 @@ async function foundChats(query: string, { client }: AppServices): Promise<reado
   const byChat = new Map<string, PaletteRow>();
   for (const { conversationId, title, updatedAt, excerpt } of hits) {
     if (byChat.size >= most || byChat.has(conversationId)) continue;
-    const below = excerpt.map(({ text }) => text).join('');
+    const said = excerpt.map(({ text }) => text).join('');
+    const below = said.startsWith(title) ? undefined : said;
     byChat.set(conversationId, { ...chatRow(conversationId, title, updatedAt), below, forQuery: true });
   }
   return [...byChat.values()];

@@ -6,8 +6,8 @@ import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { useOptionList, type OptionList } from '../ui/option-list.ts';
-import { paletteField, paletteRow } from './palette-look.ts';
-import type { PaletteRow } from './palette-row.ts';
+import { paletteField, paletteRow, paletteWidth } from './palette-look.ts';
+import { markedPieces, type PaletteRow } from './palette-row.ts';
 import { usePaletteRows } from './palette-rows.ts';
 
 const textOf = (row: PaletteRow): string => row.label;
@@ -38,6 +38,7 @@ export function Palette({ take, returnTo, onClose }: PaletteProps): ReactNode {
       returnTo={returnTo}
       title="Commands"
       bare
+      className={paletteWidth}
     >
       <Commands
         take={take}
@@ -89,6 +90,7 @@ function Commands({ take, onChoose }: CommandsProps): ReactNode {
           onKeyDown={list.onKeyDown}
           className={paletteField}
         />
+        <Kbd keys="Esc" />
         <span className="sr-only" role="status">
           {list.query === '' ? '' : `${list.count} found`}
         </span>
@@ -97,7 +99,7 @@ function Commands({ take, onChoose }: CommandsProps): ReactNode {
         <div role="listbox" id={list.listId} aria-label="Commands">
           {list.groups.map((group) => (
             <div key={group.label} role="group" aria-label={group.label}>
-              <div aria-hidden className="px-2 pt-2 pb-1 text-11 font-medium text-muted">
+              <div aria-hidden className="px-3 pt-2.5 pb-1 text-11 font-medium text-muted">
                 {group.label}
               </div>
               {group.items.map((row, index) => {
@@ -106,6 +108,7 @@ function Commands({ take, onChoose }: CommandsProps): ReactNode {
                   <Row
                     key={row.id}
                     row={row}
+                    query={list.query}
                     id={list.optionId(place)}
                     active={place === list.activeIndex}
                     onMove={() => list.setActive(place)}
@@ -123,20 +126,33 @@ function Commands({ take, onChoose }: CommandsProps): ReactNode {
           </p>
         )}
       </div>
+      <div
+        aria-hidden
+        className="flex shrink-0 items-center gap-4 border-t border-line bg-panel px-4.5 py-2 text-12 text-muted"
+      >
+        <span className="flex items-center gap-1.5">
+          <Kbd keys="↑" />
+          <Kbd keys="↓" /> Move
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Kbd keys="↵" /> {list.active?.forQuery === true && list.active.group === 'Parameter' ? 'Set here' : 'Choose'}
+        </span>
+      </div>
     </>
   );
 }
 
 interface RowProps {
   readonly row: PaletteRow;
+  readonly query: string;
   readonly id: string;
   readonly active: boolean;
   readonly onMove: () => void;
   readonly onClick: () => void;
 }
 
-function Row({ row, id, active, onMove, onClick }: RowProps): ReactNode {
-  const { icon: Icon, label, below, note, keys, mono = false, unusable = false } = row;
+function Row({ row, query, id, active, onMove, onClick }: RowProps): ReactNode {
+  const { icon: Icon, label, below, note, keys, fraction, mono = false, unusable = false } = row;
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the field has the focus and the keys (aria-activedescendant)
     <div
@@ -148,7 +164,7 @@ function Row({ row, id, active, onMove, onClick }: RowProps): ReactNode {
       onMouseMove={onMove}
       onClick={onClick}
       className={classNames(
-        'flex min-h-8 items-center gap-2.5 rounded-control px-2 py-1 text-13 data-[active=true]:bg-hover',
+        'flex min-h-9 items-center gap-3 rounded-control px-3 py-1.5 text-13 data-[active=true]:bg-hover',
         unusable && 'text-muted',
       )}
     >
@@ -156,13 +172,29 @@ function Row({ row, id, active, onMove, onClick }: RowProps): ReactNode {
         {Icon ? <Icon size={16} strokeWidth={1.75} aria-hidden /> : null}
       </span>
       <span className="min-w-0 flex-1">
-        <span className={classNames('clip block', mono && 'mono text-12')}>{label}</span>
+        <span className={classNames('clip block', mono && 'mono text-12')}>
+          {markedPieces(label, query).map(({ text, hit }, at) =>
+            hit ? (
+              // oxlint-disable-next-line react/no-array-index-key -- the pieces of one title
+              <mark key={at} className="rounded-[2px] bg-mark text-ink">
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </span>
         {below === undefined ? null : (
           <span className={classNames('block text-12 text-muted', unusable ? 'wrap-anywhere text-warning' : 'clip')}>
             {below}
           </span>
         )}
       </span>
+      {fraction === undefined ? null : (
+        <span aria-hidden className="h-1 w-32 shrink-0 overflow-hidden rounded-full bg-line max-[700px]:hidden">
+          <span className="block h-full bg-ink" style={{ width: `${fraction * 100}%` }} />
+        </span>
+      )}
       {note === undefined ? null : <span className="clip max-w-40 shrink-0 text-12 text-muted">{note}</span>}
       {keys === undefined ? null : <Kbd keys={keys} />}
     </div>

@@ -12,7 +12,8 @@ async function find(page: Page, query: string): Promise<void> {
 test('a parameter is set by its name and a number, within the limits of the form', async ({ app }) => {
   const { page } = app;
   const chat = new ChatPage(page);
-  await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toContainText(/alpha|beta|gamma|delta/);
+  // One that takes a temperature.
+  await chat.chooseModel('beta-sonnet-4-6');
   await find(page, 'temp 0.2');
   const row = page.getByRole('option', { name: /Set temperature to 0\.2/ });
   await expect(row).toHaveAttribute('aria-selected', 'true');
@@ -25,7 +26,6 @@ test('a parameter is set by its name and a number, within the limits of the form
   await expect(beyond).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Parameters, .*0\.2/ })).toBeVisible();
-  await expect(chat.message).toBeFocused();
 });
 
 test('finds a model, a chat by its words, a tool, a setting at its field, and the guide', async ({ app }) => {

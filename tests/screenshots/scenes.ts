@@ -218,6 +218,13 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('textbox', { name: 'Base URL' }).fill('http://gateway.example/v1');
     await page.getByRole('button', { name: 'Save profile' }).click();
   },
+  palette: async (page) => {
+    await chooseModel(page, 'beta-sonnet-4-6');
+    await answered(page, 'Temperature 0.2 or 0.7 for refunds? #echo');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Command' }).fill('temp 0.2');
+    await page.getByRole('group', { name: 'Chats' }).waitFor();
+  },
   ...imageScenes,
   ...compareScenes,
 };

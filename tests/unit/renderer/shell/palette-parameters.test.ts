@@ -9,7 +9,8 @@ function scene(settings: Partial<ChatSettings> = {}) {
   const set = vi.fn<(settings: ChatSettings) => void>();
   const target = {
     settings: { ...emptySettings, model: 'alpha-5.6-terra', ...settings },
-    judge: (next: ChatSettings) => problemsOf({ settings: next, profileId: 'p', dialect: 'neutral', tools: [] }, [], []),
+    judge: (next: ChatSettings) =>
+      problemsOf({ settings: next, profileId: 'p', dialect: 'neutral', tools: [] }, [], []),
     set,
   };
   return { set, rows: (query: string) => parameterRows(query, target, SlidersHorizontal) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arranged, rankOf, type PaletteRow } from '../../../../renderer/shell/palette-row.ts';
+import { arranged, markedPieces, rankOf, type PaletteRow } from '../../../../renderer/shell/palette-row.ts';
 
 const row = (label: string, group = 'Go to', more: Partial<PaletteRow> = {}): PaletteRow => ({
   ...{ id: `${group} ${label}`, label, group, run: () => undefined },
@@ -35,4 +35,16 @@ test('without a query all stand in their order; with one a heading has no more t
   const many = Array.from({ length: 20 }, (_, n) => row(`model ${n}`, 'Models'));
   expect(arranged(many, '')[0]?.items).toHaveLength(20);
   expect(arranged(many, 'model')[0]?.items).toHaveLength(8);
+});
+
+test('what was typed is marked in a title, whatever its case', () => {
+  expect(markedPieces('Read timeout', 'TIME re')).toEqual([
+    { text: 'Re', hit: true },
+    { text: 'ad ', hit: false },
+    { text: 'time', hit: true },
+    { text: 'out', hit: false },
+  ]);
+  for (const title of ['Read timeout', 'İstanbul']) {
+    expect(markedPieces(title, 'zebra')).toEqual([{ text: title, hit: false }]);
+  }
 });
