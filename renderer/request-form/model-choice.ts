@@ -4,6 +4,7 @@ import { listedWords, type ListedFacts } from '../../shared/catalog/listed-facts
 import { modelFacts } from '../../shared/catalog/models.ts';
 import type { ChatSettings } from '../../shared/conversation.ts';
 import type { ModelListing } from '../../shared/models.ts';
+import { priceOf } from '../../shared/price.ts';
 import { spokenBy, type Speaker } from '../../shared/dialects/spoken.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
 import type { ComboboxItem } from '../ui/combobox.tsx';
@@ -21,24 +22,28 @@ export function modelOptions(
 ): readonly OptionGroup<ComboboxItem>[] {
   if (listing === null || (listing.fetchedAt === null && listing.ids.length === 0))
     return withKnown([], known, listing);
-  const listed = new Map(listing.facts);
   const groups = pickerGroups(listing.ids, protocolIds).map(({ label, models }) => ({
     label,
-    items: models.map((model) => withListed(optionOf(model), listed.get(model.id))),
+    items: models.map(optionOf),
   }));
   return withKnown(groups, known, listing);
 }
 
 /**
- * The groups below the favourites and the models that were typed and are not listed, each model with what was tried of
- * it; each stands in one of them, and none is empty.
+ * The groups below the favourites and the models that were typed and are not listed, each model with what its list says
+ * of it, what it costs, and what was tried of it; each stands in one of them, and none is empty.
  */
 export function withKnown(
   groups: readonly OptionGroup<ComboboxItem>[],
-  { typed, favourites, tried }: KnownModels,
+  { typed, favourites, tried, prices }: KnownModels,
   listing: ModelListing | null,
 ): readonly OptionGroup<ComboboxItem>[] {
   const all = new Map(groups.flatMap(({ items }) => items.map((item) => [item.value, item])));
+  const listed = new Map(listing?.facts);
+  const factsOf = (id: string): ListedFacts | undefined => {
+    const [facts, price] = [listed.get(id), priceOf(id, prices, listing?.facts)];
+    return price === undefined ? facts : { ...facts, price };
+  };
   const above = new Set(favourites);
   const unlisted = typed.filter((id) => !above.has(id) && listing?.ids.includes(id) !== true);
   const rest = new Set([...favourites, ...unlisted]);
@@ -47,7 +52,10 @@ export function withKnown(
     { label: 'Typed', items: unlisted.map(typedOption) },
     ...groups.map(({ label, items }) => ({ label, items: items.filter(({ value }) => !rest.has(value)) })),
   ]
-    .map(({ label, items }) => ({ label, items: items.map((item) => withTries(item, tried)) }))
+    .map(({ label, items }) => ({
+      label,
+      items: items.map((item) => withTries(withListed(item, factsOf(item.value)), tried)),
+    }))
     .filter(({ items }) => items.length > 0);
 }
 
@@ -81,7 +89,7 @@ function typedOption(id: string): ComboboxItem {
   return { value: id, label: id, mono: true, note: notListed, words: 'typed' };
 }
 
-/** What the list itself says of a model comes before what is known of it besides. */
+/** What the list itself says of a model, and what it costs here, come before what is known of it besides. */
 function withListed(item: ComboboxItem, facts: ListedFacts | undefined): ComboboxItem {
   if (facts === undefined) return item;
   const { note, ...named } = item;

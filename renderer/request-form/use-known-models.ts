@@ -1,6 +1,7 @@
 /** What a profile knows of models beside its list: typed ones, favourites and what was tried; and how it is told more. */
 import { useMemo } from 'react';
 import type { Missing } from '../../shared/connection/connection-test.ts';
+import type { OwnPrice } from '../../shared/price.ts';
 import type { ProfileView } from '../../shared/profile.ts';
 import type { Tried } from '../../shared/tried.ts';
 import { useAppServices } from '../app/app-context.tsx';
@@ -12,6 +13,8 @@ export interface KnownModels {
   /** The newest first. */
   readonly favourites: readonly string[];
   readonly tried: readonly Tried[];
+  /** As they were entered for the profile; they come before those of its list. */
+  readonly prices?: readonly OwnPrice[];
   /** What a test did not find there. */
   readonly missing: Missing;
 }
@@ -27,7 +30,7 @@ export const nothingKnown: KnownModels = { typed: [], favourites: [], tried: [],
 export function useKnownModels(profile: ProfileView | undefined): KnownModelsOfProfile {
   const { client, toasts } = useAppServices();
   const id = profile?.id;
-  const { typedModels: typed, favourites, tried, missing } = profile ?? {};
+  const { typedModels: typed, favourites, tried, prices, missing } = profile ?? {};
   return useMemo(() => {
     const tell = (call: Promise<unknown>): void => {
       call.catch((error: unknown) => toasts.showFault(faultOf(error)));
@@ -37,6 +40,7 @@ export function useKnownModels(profile: ProfileView | undefined): KnownModelsOfP
       favourites: favourites ?? nothingKnown.favourites,
       tried: tried ?? nothingKnown.tried,
       missing: missing ?? nothingKnown.missing,
+      prices: prices ?? [],
       remember: (model) => {
         if (id !== undefined) tell(client.call('profiles.rememberModel', { id, model }));
       },
@@ -44,5 +48,5 @@ export function useKnownModels(profile: ProfileView | undefined): KnownModelsOfP
         if (id !== undefined) tell(client.call('profiles.markModel', { id, model, favourite }));
       },
     };
-  }, [id, typed, favourites, tried, missing, client, toasts]);
+  }, [id, typed, favourites, tried, prices, missing, client, toasts]);
 }

@@ -9,13 +9,25 @@ export interface RatioTable {
   readonly steps: readonly string[];
   /** `imageConfig.aspectRatio` values, in the table's order. */
   readonly rows: readonly { readonly ratio: string; readonly sizes: readonly PixelSize[] }[];
+  /** Every ratio has one size: no `imageSize` is taken, and none is sent. */
+  readonly oneSize?: true;
+}
+
+/** What a ratio and a step draw; undefined where the table lacks one of them, or the model is left to choose it. */
+export function pixelsOf(
+  { rows, steps, oneSize }: RatioTable,
+  ratio: string | undefined,
+  step: string | undefined,
+): PixelSize | undefined {
+  const row = rows.find((each) => each.ratio === ratio);
+  return oneSize === undefined ? row?.sizes[steps.indexOf(step ?? '')] : row?.sizes[0];
 }
 
 /** Ratio first, then the size at each step. */
 type Row = readonly [ratio: string, ...sizes: string[]];
 
 export const ratioTables: Readonly<Record<'gamma-3.1-flash-image' | 'gamma-3-pro-image-preview', RatioTable>> = {
-  'gamma-3.1-flash-image': table(
+  'gamma-3.1-flash-image': ratioTable(
     ['512', '1K', '2K', '4K'],
     [
       ['1:1', '512x512', '1024x1024', '2048x2048', '4096x4096'],
@@ -34,7 +46,7 @@ export const ratioTables: Readonly<Record<'gamma-3.1-flash-image' | 'gamma-3-pro
       ['21:9', '792x168', '1584x672', '3168x1344', '6336x2688'],
     ],
   ),
-  'gamma-3-pro-image-preview': table(
+  'gamma-3-pro-image-preview': ratioTable(
     ['1K', '2K', '4K'],
     [
       ['1:1', '1024x1024', '2048x2048', '4096x4096'],
@@ -97,7 +109,8 @@ export type ImageSizes =
   | { readonly kind: 'listed'; readonly sizes: readonly NamedSize[] }
   | { readonly kind: 'custom'; readonly sizes: readonly NamedSize[]; readonly limits: typeof customSizeLimits };
 
-function table(steps: readonly string[], rows: readonly Row[]): RatioTable {
+/** A table whose sizes are written `1024x1024`. */
+export function ratioTable(steps: readonly string[], rows: readonly Row[]): RatioTable {
   return { steps, rows: rows.map(([ratio, ...sizes]) => ({ ratio, sizes: sizes.map(pixelSize) })) };
 }
 

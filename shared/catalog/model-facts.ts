@@ -46,4 +46,12 @@ export interface DrawingFacts {
   /** It streams, with previews. */
   readonly streams?: true;
   readonly mask?: true;
+  /** The shape is asked for by fields of the vendor's own, in place of `size`. */
+  readonly shape?: ShapeFields;
+}
+
+/** Fields of a request by which a vendor takes ratio and resolution, and what each may be. */
+export interface ShapeFields {
+  readonly ratio: { readonly name: string; readonly values: readonly string[] };
+  readonly resolution: { readonly name: string; readonly values: readonly string[] };
 }

@@ -1,6 +1,6 @@
 /** Vendors' own image models: what each draws and takes, beside those of the described gateway. Their prices and limits change; a list that tells them comes first. */
-import { ratioTables, type NamedSize, type RatioTable } from './image-sizes.ts';
-import type { DrawingFacts, ModelFacts } from './model-facts.ts';
+import { ratioTable, ratioTables, type NamedSize, type RatioTable } from './image-sizes.ts';
+import type { DrawingFacts, ModelFacts, ShapeFields } from './model-facts.ts';
 
 /** platform.openai.com, guide and reference of images; openai/openai-python, types of images. */
 const gptSizes: readonly NamedSize[] = [
@@ -32,7 +32,19 @@ function gptImage(id: string, notes: string): ModelFacts {
   };
 }
 
-/** docs.x.ai, image generation: neither size nor quality; ratio and resolution go as extra fields, edits as JSON. */
+/** docs.x.ai, reference of images: `aspect_ratio` and `resolution`, in lower case. */
+const grokShape: ShapeFields = {
+  ratio: {
+    name: 'aspect_ratio',
+    values: [
+      ...['auto', '1:1', '3:2', '2:3', '4:3', '3:4', '16:9', '9:16', '2:1', '1:2'],
+      ...['19.5:9', '9:19.5', '20:9', '9:20'],
+    ],
+  },
+  resolution: { name: 'resolution', values: ['1k', '2k'] },
+};
+
+/** docs.x.ai, image generation: neither size nor quality; edits go as JSON, which no way speaks. */
 function grokImage(id: string, notes: string): ModelFacts {
   return {
     id,
@@ -41,12 +53,12 @@ function grokImage(id: string, notes: string): ModelFacts {
     preferred: 'image-generations',
     surfaces: ['image-generations'],
     notes,
-    drawing: { images: 10 },
+    drawing: { images: 10, shape: grokShape },
   };
 }
 
-/** ai.google.dev, image generation with Gemini: ratios and resolutions in `imageConfig`, up to 14 references. */
-function geminiImage(id: string, notes: string, table?: RatioTable): ModelFacts {
+/** ai.google.dev, image generation with Gemini: ratios and resolutions in `imageConfig`, and how many images go along. */
+function geminiImage(id: string, notes: string, table: RatioTable, images: number): ModelFacts {
   return {
     id,
     input: ['text', 'image'],
@@ -54,12 +66,32 @@ function geminiImage(id: string, notes: string, table?: RatioTable): ModelFacts 
     preferred: 'generate',
     surfaces: ['generate'],
     notes,
-    ...(table === undefined ? {} : { references: { images: 14 }, sizes: { kind: 'ratios', table } }),
+    references: { images },
+    sizes: { kind: 'ratios', table },
   };
 }
 
 const flashTable = ratioTables['gamma-3.1-flash-image'];
 const proTable = ratioTables['gamma-3-pro-image-preview'];
+/** One size for each ratio, of 1,290 tokens whatever the shape. */
+const firstFlashTable: RatioTable = {
+  ...ratioTable(
+    ['1K'],
+    [
+      ['1:1', '1024x1024'],
+      ['2:3', '832x1248'],
+      ['3:2', '1248x832'],
+      ['3:4', '864x1184'],
+      ['4:3', '1184x864'],
+      ['4:5', '896x1152'],
+      ['5:4', '1152x896'],
+      ['9:16', '768x1344'],
+      ['16:9', '1344x768'],
+      ['21:9', '1536x672'],
+    ],
+  ),
+  oneSize: true,
+};
 
 export const vendorImageModels: readonly ModelFacts[] = [
   gptImage('gpt-image-1.5', 'OpenAI: draws and edits, close to the prompt'),
@@ -67,7 +99,7 @@ export const vendorImageModels: readonly ModelFacts[] = [
   gptImage('gpt-image-1-mini', 'OpenAI: draws and edits, cheaper'),
   grokImage('grok-imagine-image', 'xAI: draws'),
   grokImage('grok-imagine-image-quality', 'xAI: draws, with more care'),
-  geminiImage('gemini-3-pro-image-preview', 'Google: draws and edits, up to 4K', proTable),
-  geminiImage('gemini-3.1-flash-image-preview', 'Google: draws and edits, fast', flashTable),
-  geminiImage('gemini-2.5-flash-image', 'Google: draws and edits, fast'),
+  geminiImage('gemini-3-pro-image-preview', 'Google: draws and edits, up to 4K', proTable, 14),
+  geminiImage('gemini-3.1-flash-image-preview', 'Google: draws and edits, fast', flashTable, 14),
+  geminiImage('gemini-2.5-flash-image', 'Google: draws and edits, fast, about 1K', firstFlashTable, 3),
 ];

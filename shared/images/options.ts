@@ -1,5 +1,5 @@
 /** Which options a model has over a way, by its own table, and which of them take no effect as things are set (IMG-1, IMG-3, IMG-4, GEN-7, GEN-8). */
-import type { DrawingFacts, ModelFacts } from '../catalog/model-facts.ts';
+import type { DrawingFacts, ModelFacts, ShapeFields } from '../catalog/model-facts.ts';
 import { modalities } from '../protocols/description.ts';
 import { imageFormats } from './image-formats.ts';
 import type { EndpointSettings, ImageFormat, ImageSettings, ImageWayId } from './image-job.ts';
@@ -38,6 +38,8 @@ export interface ImageOptions {
   readonly mask?: PlainOption;
   /** Present where a size can be asked for. Its controls are `Size`, or `Aspect ratio` and `Resolution`. */
   readonly size?: SizeChoices;
+  /** Present in place of a size where the vendor takes ratio and resolution by fields of its own; they are extra fields. */
+  readonly shape?: ShapeFields;
   readonly quality?: ChoiceOption<NonNullable<EndpointSettings['quality']>>;
   readonly n?: NumberOption;
   readonly outputFormat?: ChoiceOption<ImageFormat>;
@@ -162,6 +164,7 @@ function vendorOptions(drawing: DrawingFacts, way: EndpointWayId, set: EndpointS
   return {
     n: { field: optionFields.n, least: 1, most: drawing.images, whole: true, initial: 1 },
     ...pick('user'),
+    ...(drawing.shape === undefined ? {} : { shape: drawing.shape }),
     ...(drawing.quality === undefined ? {} : { quality: { ...quality, values: drawing.quality } }),
     ...(drawing.formats === undefined ? {} : pick('outputFormat', 'outputCompression')),
     ...(drawing.background === undefined

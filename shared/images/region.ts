@@ -71,12 +71,12 @@ function askableSizes(choices: SizeChoices | undefined): AskableSizes {
     case undefined:
       return { sizes: [], settingsAt: () => ({ size: '' }) };
     case 'ratios': {
-      const { rows, steps } = choices.table;
+      const { rows, steps, oneSize } = choices.table;
       return {
         sizes: rows.flatMap(({ sizes }) => sizes),
         settingsAt: (at) => ({
           aspectRatio: rows[Math.floor(at / steps.length)]?.ratio ?? '',
-          imageSize: steps[at % steps.length] ?? '',
+          ...(oneSize === undefined ? { imageSize: steps[at % steps.length] ?? '' } : {}),
         }),
       };
     }

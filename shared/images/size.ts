@@ -1,5 +1,5 @@
 /** The size of an image: what can be asked for, which rule a custom size breaks, the legal size nearest to it, and what was asked (GEN-8, IMG-2, IMG-3, IMG-5). */
-import { commonSizes, customSizeLimits, ratioTables } from '../catalog/image-sizes.ts';
+import { commonSizes, customSizeLimits, pixelsOf, ratioTables } from '../catalog/image-sizes.ts';
 import type { ImageSizes, NamedSize, PixelSize, RatioTable } from '../catalog/image-sizes.ts';
 import type { ModelFacts } from '../catalog/models.ts';
 import type { ImageJob, ImageSettings, ImageWayId } from './image-job.ts';
@@ -142,7 +142,10 @@ export function fitToReference(width: number, height: number): PixelSize {
 }
 
 /** The settings that ask for a size: of the endpoints, or of Generate Content. */
-export type SizeSettings = { readonly size: string } | { readonly aspectRatio: string; readonly imageSize: string };
+export type SizeSettings =
+  | { readonly size: string }
+  /** `imageSize` is absent where the table has one size for each ratio. */
+  | { readonly aspectRatio: string; readonly imageSize?: string };
 
 /**
  * The settings that fit an image of `width` × `height` pixels best: the nearest ratio that can be asked for, and of it
@@ -166,9 +169,10 @@ export function fittingSettings(choices: SizeChoices, width: number, height: num
   const ofRow = (row: RatioTable['rows'][number]): number => apart(row.sizes.at(-1) ?? [1, 1]);
   const row = choices.table.rows.toSorted((one, other) => ofRow(one) - ofRow(other))[0];
   const size = best(row?.sizes ?? [], fit);
+  const { steps, oneSize } = choices.table;
   return {
     aspectRatio: row?.ratio ?? '',
-    imageSize: choices.table.steps[row?.sizes.indexOf(size) ?? 0] ?? '',
+    ...(oneSize === undefined ? { imageSize: steps[row?.sizes.indexOf(size) ?? 0] ?? '' } : {}),
   };
 }
 
@@ -181,9 +185,7 @@ export function askedSize(
   if (choices === undefined) return undefined;
   if (job.way === 'generate') {
     const { aspectRatio, imageSize } = job.settings.generate;
-    if (choices.kind !== 'ratios' || imageSize === undefined) return undefined;
-    const step = choices.table.steps.indexOf(imageSize);
-    return choices.table.rows.find(({ ratio }) => ratio === aspectRatio)?.sizes[step];
+    return choices.kind === 'ratios' ? pixelsOf(choices.table, aspectRatio, imageSize) : undefined;
   }
   const { size } = job.settings[job.way];
   if (size === undefined || choices.kind === 'ratios') return undefined;

@@ -1,5 +1,5 @@
 /** The aspect ratios and resolutions to choose from, with the pixels that each pair draws (GEN-8). */
-import { ratioTables, type PixelSize, type RatioTable } from '../../../shared/catalog/image-sizes.ts';
+import { pixelsOf, ratioTables, type PixelSize, type RatioTable } from '../../../shared/catalog/image-sizes.ts';
 import type { ModelFacts } from '../../../shared/catalog/models.ts';
 import type { ChoiceItem } from '../../ui/choice-field.tsx';
 
@@ -13,7 +13,7 @@ export function ratioItems(
   return items(
     table.rows.map(({ ratio }) => ratio),
     chosen,
-    (ratio) => (step === undefined || facts?.sizes?.kind !== 'ratios' ? undefined : pixels(table, ratio, step)),
+    (ratio) => (facts?.sizes?.kind === 'ratios' ? pixelsOf(table, ratio, step) : undefined),
   );
 }
 
@@ -24,8 +24,8 @@ export function stepItems(
   chosen: string | undefined,
 ): readonly ChoiceItem[] {
   const table = tableOf(facts);
-  return items(table.steps, chosen, (step) =>
-    ratio === undefined || facts?.sizes?.kind !== 'ratios' ? undefined : pixels(table, ratio, step),
+  return items(table.oneSize === undefined ? table.steps : [], chosen, (step) =>
+    facts?.sizes?.kind === 'ratios' ? pixelsOf(table, ratio, step) : undefined,
   );
 }
 
@@ -48,8 +48,4 @@ function items(
       return { value, label: value, mono: true, ...(note === undefined ? {} : { note }) };
     }),
   ];
-}
-
-function pixels(table: RatioTable, ratio: string, step: string): PixelSize | undefined {
-  return table.rows.find((row) => row.ratio === ratio)?.sizes[table.steps.indexOf(step)];
 }

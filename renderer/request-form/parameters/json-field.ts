@@ -82,6 +82,17 @@ export function listField<Key extends string>(name: string, key: Key, must: stri
 /** Merged at the top level of the body (REQ-4). */
 export const extraFields = objectField(described.control, described.key, described.must);
 
+/** The parameters with one extra field set, or taken out where it is undefined; none are left as no object. */
+export function withExtraField<Parameters extends { readonly extra?: JsonObject | undefined }>(
+  parameters: Parameters,
+  name: string,
+  value: Json | undefined,
+): Parameters {
+  const { [name]: _, ...others } = parameters.extra ?? {};
+  const extra = value === undefined ? others : { ...others, [name]: value };
+  return withParameter(parameters, 'extra', Object.keys(extra).length === 0 ? undefined : extra);
+}
+
 /** Of Generate Content (GEN-1). */
 export const safetySettings = listField(
   'Safety settings',

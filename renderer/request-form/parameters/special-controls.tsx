@@ -154,6 +154,8 @@ function ImageSize({
   const drawsNone = facts !== undefined && !facts.output.includes('image');
   // A model that only writes has no use for them; what was set for another one stays in sight.
   if (drawsNone && aspectRatio === undefined && imageSize === undefined) return null;
+  const hasOneSize = facts?.sizes?.kind === 'ratios' && facts.sizes.table.oneSize === true;
+  if (kind === 'image-size' && hasOneSize && imageSize === undefined) return null;
   const items =
     kind === 'aspect-ratio' ? ratioItems(facts, imageSize, aspectRatio) : stepItems(facts, aspectRatio, imageSize);
   return (

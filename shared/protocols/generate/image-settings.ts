@@ -14,7 +14,7 @@ export function sentImageSettings(set: ImageSettings, facts: ModelFacts | undefi
   return {
     ...(responseModalities === undefined || responseModalities.length === 0 ? {} : { responseModalities }),
     ...(aspectRatio === undefined ? {} : { aspectRatio }),
-    ...(imageSize === undefined ? {} : { imageSize }),
+    ...(imageSize === undefined || hasOneSize(facts) ? {} : { imageSize }),
   };
 }
 
@@ -37,7 +37,11 @@ export function checkImageSettings(set: ImageSettings, facts: ModelFacts | undef
 
 function checkTable({ aspectRatio, imageSize }: ImageSettings, model: string, table: RatioTable): readonly Problem[] {
   const ratios = table.rows.map(({ ratio }) => ratio);
-  return [...oneOf('Aspect ratio', aspectRatio, ratios, model), ...oneOf('Resolution', imageSize, table.steps, model)];
+  const step =
+    table.oneSize === undefined || imageSize === undefined
+      ? oneOf('Resolution', imageSize, table.steps, model)
+      : [note('Resolution', `Resolution is left out: ${model} draws one size for each ratio.`)];
+  return [...oneOf('Aspect ratio', aspectRatio, ratios, model), ...step];
 }
 
 function oneOf(field: string, value: string | undefined, values: readonly string[], model: string): readonly Problem[] {
@@ -47,6 +51,10 @@ function oneOf(field: string, value: string | undefined, values: readonly string
 
 function leftOut(field: string, facts: ModelFacts | undefined): Problem {
   return note(field, `${field} is left out: ${facts?.id ?? 'the model'} draws no images.`);
+}
+
+function hasOneSize(facts: ModelFacts | undefined): boolean {
+  return facts?.sizes?.kind === 'ratios' && facts.sizes.table.oneSize === true;
 }
 
 function drawsNothing(facts: ModelFacts | undefined): boolean {

@@ -10,6 +10,7 @@ import { EndpointFields, NumberOfImages } from '../../../request-form/images/opt
 import { GenerateFields } from '../../../request-form/images/options/generate-options.tsx';
 import { EndpointSize } from '../../../request-form/images/size-picker/endpoint-size.tsx';
 import { RatioSize } from '../../../request-form/images/size-picker/ratio-size.tsx';
+import { VendorShape } from '../../../request-form/images/size-picker/vendor-shape.tsx';
 import { noTexts, withFieldText } from '../../../request-form/parameters/field-texts.ts';
 import { parameterForm, type ParameterForm } from '../../../request-form/parameters/parameter-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +22,7 @@ import type { Asked } from '../use-asked.ts';
 import { FurtherTurn } from './further-turn.tsx';
 import { optionLook } from './option-look.ts';
 import { saidAtOnce } from './reasons.tsx';
-import { sizeWords } from './size-words.ts';
+import { shapeWords, sizeWords } from './size-words.ts';
 import { ModeChoice } from './way-choice.tsx';
 
 export interface SizePopover {
@@ -80,6 +81,11 @@ export function RequestOptions(props: RequestOptionsProps): ReactNode {
       {options.size === undefined || options.size.kind === 'ratios' ? null : (
         <SizeOption {...sized} aside={options.size.kind === 'custom' ? longestWords : ''}>
           <EndpointSize form={form} choices={options.size} reference={reference} />
+        </SizeOption>
+      )}
+      {options.shape === undefined ? null : (
+        <SizeOption {...sized} words={shapeWords(options.shape, form.parameters.extra)}>
+          <VendorShape form={form} fields={options.shape} />
         </SizeOption>
       )}
       {narrow ? null : (

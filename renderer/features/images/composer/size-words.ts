@@ -1,6 +1,15 @@
 /** The size that is asked for, as the composer's row shows it. Pure. */
+import { pixelsOf } from '../../../../shared/catalog/image-sizes.ts';
+import type { ShapeFields } from '../../../../shared/catalog/model-facts.ts';
 import type { ImageSettings, ImageWayId } from '../../../../shared/images/image-job.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
 import { readSize, type SizeChoices } from '../../../../shared/images/size.ts';
+
+/** What a vendor's own fields ask for: `16:9, 2k`, `auto`. */
+export function shapeWords({ ratio, resolution }: ShapeFields, extra: JsonObject = {}): string {
+  const said = [ratio, resolution].map(({ name }) => extra[name]).filter((value) => typeof value === 'string');
+  return said.join(', ') || 'auto';
+}
 
 /** `2528 × 1696`, `3:2`, `2K`, `auto`. */
 export function sizeWords(way: ImageWayId, settings: ImageSettings, choices: SizeChoices | undefined): string {
@@ -10,10 +19,7 @@ export function sizeWords(way: ImageWayId, settings: ImageSettings, choices: Siz
     return readSize(size)?.join(' × ') ?? size;
   }
   const { aspectRatio, imageSize } = settings.generate;
-  if (choices?.kind === 'ratios' && aspectRatio !== undefined && imageSize !== undefined) {
-    const row = choices.table.rows.find(({ ratio }) => ratio === aspectRatio);
-    const pixels = row?.sizes[choices.table.steps.indexOf(imageSize)];
-    if (pixels !== undefined) return pixels.join(' × ');
-  }
+  const pixels = choices?.kind === 'ratios' ? pixelsOf(choices.table, aspectRatio, imageSize) : undefined;
+  if (pixels !== undefined) return pixels.join(' × ');
   return [aspectRatio, imageSize].filter((each) => each !== undefined).join(', ') || 'auto';
 }

@@ -8,6 +8,7 @@ import type { ParameterForm } from '../../parameters/parameter-form.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { EndpointSize } from '../size-picker/endpoint-size.tsx';
+import { VendorShape } from '../size-picker/vendor-shape.tsx';
 import { ChoiceOptionField } from './choice-option.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { NumberOptionField } from './number-option.tsx';
@@ -31,6 +32,7 @@ export function EndpointOptions({ form, options, reference }: EndpointOptionsPro
       {options.size === undefined || options.size.kind === 'ratios' ? null : (
         <EndpointSize form={form} choices={options.size} reference={reference} />
       )}
+      {options.shape === undefined ? null : <VendorShape form={form} fields={options.shape} />}
       <EndpointFields form={form} options={options} />
     </>
   );

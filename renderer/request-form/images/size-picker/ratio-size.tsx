@@ -1,12 +1,12 @@
 /** Sizes of a ratio table: ratios as shapes, resolutions as steps, and the pixels that the pair makes (GEN-8). */
 import { useId, type ReactNode } from 'react';
-import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
+import { pixelsOf, type PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import type { GenerateImageSettings } from '../../../../shared/images/image-job.ts';
 import { fittingSettings, type SizeChoices } from '../../../../shared/images/size.ts';
 import { withParameter } from '../../parameters/json-field.ts';
 import type { ParameterForm } from '../../parameters/parameter-form.ts';
 import { FitButton, SizeFoot, SizeHead } from './size-frame.tsx';
-import { Shape } from './shape.tsx';
+import { ratioOf, Shape } from './shape.tsx';
 import { ShapeRadios } from './shape-radios.tsx';
 
 export interface RatioSizeProps {
@@ -21,8 +21,6 @@ export function RatioSize({ form, choices, reference }: RatioSizeProps): ReactNo
   const { table } = choices;
   const ratioId = useId();
   const stepId = useId();
-  const row = table.rows.find(({ ratio }) => ratio === aspectRatio);
-  const step = table.steps.indexOf(imageSize ?? '');
   const fit = (): void => {
     const fitting = reference === undefined ? undefined : fittingSettings(choices, ...reference);
     // A resolution that was chosen stays.
@@ -31,7 +29,8 @@ export function RatioSize({ form, choices, reference }: RatioSizeProps): ReactNo
   };
   const unset = (): void =>
     form.setAll(withParameter(withParameter(form.parameters, 'aspectRatio', undefined), 'imageSize', undefined));
-  const size = row?.sizes[step];
+  const size = pixelsOf(table, aspectRatio, imageSize);
+  const foot = size === undefined ? { words: missingWords(aspectRatio, imageSize) } : { size };
   return (
     <>
       <div className="flex flex-col gap-1.5">
@@ -48,8 +47,8 @@ export function RatioSize({ form, choices, reference }: RatioSizeProps): ReactNo
           onChange={(ratio) => form.set('aspectRatio', ratio)}
           describedBy={ratioId}
           invalid={form.said('Aspect ratio').problem !== undefined}
-          options={table.rows.map(({ ratio, sizes }) => {
-            const pixels = sizes[step];
+          options={table.rows.map(({ ratio }) => {
+            const pixels = pixelsOf(table, ratio, imageSize);
             return {
               value: ratio,
               label: ratio,
@@ -58,44 +57,41 @@ export function RatioSize({ form, choices, reference }: RatioSizeProps): ReactNo
             };
           })}
         />
-        <SizeFoot id={ratioId} problem={form.said('Aspect ratio').problem} />
-      </div>
-      <div className="flex flex-col gap-1.5">
-        <SizeHead label="Resolution" />
-        <ShapeRadios
-          label="Resolution"
-          columns={table.steps.length}
-          value={imageSize ?? null}
-          onChange={(next) => form.set('imageSize', next)}
-          describedBy={stepId}
-          invalid={form.said('Resolution').problem !== undefined}
-          options={table.steps.map((value, at) => {
-            const pixels = row?.sizes[at];
-            return {
-              value,
-              label: value,
-              ...(pixels === undefined ? {} : { name: `${value}, ${pixels.join(' × ')}` }),
-            };
-          })}
-        />
         <SizeFoot
-          id={stepId}
-          problem={form.said('Resolution').problem}
-          {...(size === undefined ? { words: missingWords(aspectRatio, imageSize) } : { size })}
+          id={ratioId}
+          problem={form.said('Aspect ratio').problem}
+          {...(table.oneSize === undefined ? {} : foot)}
         />
       </div>
+      {table.oneSize === undefined ? (
+        <div className="flex flex-col gap-1.5">
+          <SizeHead label="Resolution" />
+          <ShapeRadios
+            label="Resolution"
+            columns={table.steps.length}
+            value={imageSize ?? null}
+            onChange={(next) => form.set('imageSize', next)}
+            describedBy={stepId}
+            invalid={form.said('Resolution').problem !== undefined}
+            options={table.steps.map((value) => {
+              const pixels = pixelsOf(table, aspectRatio, value);
+              return {
+                value,
+                label: value,
+                ...(pixels === undefined ? {} : { name: `${value}, ${pixels.join(' × ')}` }),
+              };
+            })}
+          />
+          <SizeFoot id={stepId} problem={form.said('Resolution').problem} {...foot} />
+        </div>
+      ) : null}
     </>
   );
 }
 
+/** Where the table has one size for each ratio, a ratio alone has its pixels. */
 function missingWords(ratio: string | undefined, step: string | undefined): string {
   if (ratio === undefined && step === undefined) return 'Not set: the model chooses the size.';
   if (ratio === undefined) return 'The model chooses the ratio.';
   return step === undefined ? 'The model chooses the resolution.' : '';
-}
-
-/** `21:9` as a size of that shape. */
-function ratioOf(ratio: string): PixelSize {
-  const [width, height] = ratio.split(':').map(Number);
-  return [width ?? 1, height ?? 1];
 }

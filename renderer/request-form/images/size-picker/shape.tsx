@@ -25,6 +25,12 @@ export function shapeOf([width, height]: PixelSize): readonly [number, number] {
   return [Math.max(thinnest, Math.round(width * scale)), Math.max(thinnest, Math.round(height * scale))];
 }
 
+/** `21:9` as a size of that shape. */
+export function ratioOf(ratio: string): PixelSize {
+  const [width, height] = ratio.split(':').map(Number);
+  return [width ?? 1, height ?? 1];
+}
+
 /** `4.3 megapixels`. */
 export function megapixels([width, height]: PixelSize): string {
   const millions = (width * height) / 1_000_000;

@@ -6,6 +6,7 @@ import {
   modelOptions,
   withModel,
 } from '../../../../renderer/request-form/model-choice.ts';
+import { imageModelOptions } from '../../../../renderer/request-form/images/model-choice.ts';
 import { nothingKnown } from '../../../../renderer/request-form/use-known-models.ts';
 import type { ModelListing } from '../../../../shared/models.ts';
 
@@ -140,4 +141,22 @@ test('what the list says of a model stands in place of “unknown”, and before
   expect(items.find(({ value }) => value === 'alpha-5.5')?.description).toMatch(
     /^\$1\.00 in, \$2\.00 out per million tokens\. \w/,
   );
+});
+
+test('what a model costs here stands in both pickers, as it was entered before what the list tells', () => {
+  const told = {
+    ...listing('alpha-5.5', 'alpha-image-2'),
+    facts: [['alpha-5.5', { price: { input: 1, output: 2 } }]],
+  } as const;
+  const known = {
+    ...nothingKnown,
+    prices: [
+      { model: 'alpha-5.5', input: 3, output: 4 },
+      { model: 'alpha-image-2', image: 0.04 },
+    ],
+  };
+  const said = (groups: ReturnType<typeof modelOptions>, id: string) =>
+    groups.flatMap((group) => group.items).find(({ value }) => value === id)?.description;
+  expect(said(modelOptions(told, known), 'alpha-5.5')).toMatch(/^\$3\.00 in, \$4\.00 out per million tokens\./);
+  expect(said(imageModelOptions(told, known), 'alpha-image-2')).toMatch(/^\$0\.04 per image\./);
 });

@@ -5,6 +5,7 @@ import { describedModel, modelFacts } from '../../../../shared/catalog/models.ts
 import { noImageSettings, type ImageSettings } from '../../../../shared/images/image-job.ts';
 import type { ImageWayId } from '../../../../shared/images/descriptions.ts';
 import { optionsOf } from '../../../../shared/images/options.ts';
+import { askedSize, fittingSettings } from '../../../../shared/images/size.ts';
 import { imageWayOf, wayOf, waysFor } from '../../../../shared/images/ways.ts';
 
 const everything: ImageSettings = {
@@ -41,6 +42,42 @@ test('grok-imagine-image takes a number of images, and neither size nor quality'
   const { body, problems } = bodyOf('grok-imagine-image', 'image-generations', everything);
   expect(body).toEqual({ model: 'grok-imagine-image', prompt: 'A mug', n: 2, user: 'u-1' });
   expect(problems.map(({ field }) => field)).toContain('Size');
+});
+
+test('grok-imagine-image takes its shape by fields of its own', () => {
+  expect(optionsOf(modelFacts('grok-imagine-image'), 'image-generations', noImageSettings)).toMatchObject({
+    shape: { ratio: { name: 'aspect_ratio' }, resolution: { name: 'resolution', values: ['1k', '2k'] } },
+  });
+  const settings = { ...noImageSettings, 'image-generations': { extra: { aspect_ratio: '19.5:9', resolution: '2k' } } };
+  const { body, problems } = bodyOf('grok-imagine-image', 'image-generations', settings);
+  expect(body).toEqual({ model: 'grok-imagine-image', prompt: 'A mug', aspect_ratio: '19.5:9', resolution: '2k' });
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+describe('gemini-2.5-flash-image has one size for each ratio', () => {
+  const facts = modelFacts('gemini-2.5-flash-image');
+  const asking = (aspectRatio: string, imageSize?: string) => ({
+    ...noImageSettings,
+    generate: { aspectRatio, ...(imageSize === undefined ? {} : { imageSize }) },
+  });
+
+  test('a ratio is sent, and a resolution that another model left is not', () => {
+    const { body, problems } = bodyOf('gemini-2.5-flash-image', 'generate', asking('16:9', '2K'));
+    expect(body).toMatchObject({ generationConfig: { imageConfig: { aspectRatio: '16:9' } } });
+    expect(JSON.stringify(body)).not.toContain('imageSize');
+    expect(problems).toMatchObject([{ severity: 'note', field: 'Resolution' }]);
+  });
+
+  test('a ratio that it does not draw is refused before it is sent', () => {
+    const { problems } = bodyOf('gemini-2.5-flash-image', 'generate', asking('1:8'));
+    expect(problems).toMatchObject([{ severity: 'error', field: 'Aspect ratio' }]);
+  });
+
+  test('what is asked for is known by the ratio alone, and a reference is fitted without a resolution', () => {
+    expect(askedSize({ way: 'generate', settings: asking('21:9') }, facts)).toEqual([1536, 672]);
+    const size = optionsOf(facts, 'generate', noImageSettings).size;
+    expect(size === undefined ? size : fittingSettings(size, 1600, 900)).toEqual({ aspectRatio: '16:9' });
+  });
 });
 
 describe('options', () => {
