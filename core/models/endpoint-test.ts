@@ -2,7 +2,7 @@
 import type { EndpointResult, Verdict } from '../../shared/connection/connection-test.ts';
 import { judge } from '../../shared/connection/judge.ts';
 import { listShapeOf } from '../../shared/connection/list-shape.ts';
-import { pathOf } from '../../shared/dialects/calls.ts';
+import { pathOf, takesForm } from '../../shared/dialects/calls.ts';
 import type { DialectList } from '../../shared/dialects/dialect.ts';
 import { dialectOf } from '../../shared/dialects/presets.ts';
 import type { Attempt } from '../../shared/exchange.ts';
@@ -111,12 +111,13 @@ export async function testSurface(
     return { result: { endpoint, verdict, totalMs, attempts, ...(fault === undefined ? {} : { fault }) } };
   };
   try {
+    const dialect = dialectOf(access.profile.dialect);
     const call: GatewayCall = {
       endpoint,
       method: 'POST',
-      path: pathOf(endpoint, model, dialectOf(access.profile.dialect)),
+      path: pathOf(endpoint, model, dialect),
       accept: acceptJson,
-      ...(descriptionOf(endpoint).call.form === true
+      ...(takesForm(endpoint, dialect)
         ? { form: await outgoingForm([], (boundary) => `--${boundary}--\r\n`) }
         : { body: '{}' }),
     };

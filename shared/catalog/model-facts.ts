@@ -46,6 +46,8 @@ export interface DrawingFacts {
   /** It streams, with previews. */
   readonly streams?: true;
   readonly mask?: true;
+  /** How the images of an edit are named in its form can be chosen. */
+  readonly imageNames?: true;
   /** The shape is asked for by fields of the vendor's own, in place of `size`. */
   readonly shape?: ShapeFields;
 }

@@ -16,6 +16,7 @@ const gptDrawing: DrawingFacts = {
   moderation: true,
   streams: true,
   mask: true,
+  imageNames: true,
 };
 
 function gptImage(id: string, notes: string): ModelFacts {
@@ -44,15 +45,16 @@ const grokShape: ShapeFields = {
   resolution: { name: 'resolution', values: ['1k', '2k'] },
 };
 
-/** docs.x.ai, image generation: neither size nor quality; edits go as JSON, which no way speaks. */
+/** docs.x.ai, image generation and editing: neither size nor quality; up to three images. */
 function grokImage(id: string, notes: string): ModelFacts {
   return {
     id,
-    input: ['text'],
+    input: ['text', 'image'],
     output: ['image'],
     preferred: 'image-generations',
-    surfaces: ['image-generations'],
+    surfaces: ['image-generations', 'image-edits'],
     notes,
+    references: { images: 3 },
     drawing: { images: 10, shape: grokShape },
   };
 }
@@ -97,8 +99,8 @@ export const vendorImageModels: readonly ModelFacts[] = [
   gptImage('gpt-image-1.5', 'OpenAI: draws and edits, close to the prompt'),
   gptImage('gpt-image-1', 'OpenAI: draws and edits'),
   gptImage('gpt-image-1-mini', 'OpenAI: draws and edits, cheaper'),
-  grokImage('grok-imagine-image', 'xAI: draws'),
-  grokImage('grok-imagine-image-quality', 'xAI: draws, with more care'),
+  grokImage('grok-imagine-image', 'xAI: draws and edits'),
+  grokImage('grok-imagine-image-quality', 'xAI: draws and edits, with more care'),
   geminiImage('gemini-3-pro-image-preview', 'Google: draws and edits, up to 4K', proTable, 14),
   geminiImage('gemini-3.1-flash-image-preview', 'Google: draws and edits, fast', flashTable, 14),
   geminiImage('gemini-2.5-flash-image', 'Google: draws and edits, fast, about 1K', firstFlashTable, 3),

@@ -1,6 +1,6 @@
 /** Addresses and headers of a call in a dialect: its path, its one credential, its version (AUTH-1 to AUTH-3, ADDR-2, ADDR-4). */
 import type { HeaderList } from '../exchange.ts';
-import { descriptionOf } from '../surfaces.ts';
+import { descriptionOf, type SurfaceId } from '../surfaces.ts';
 import type { Auth, Dialect, DialectCall, Endpoint } from './dialect.ts';
 import { presets } from './presets.ts';
 import { described, vendor } from './presets/described.ts';
@@ -11,7 +11,10 @@ export function serves(dialect: Dialect, endpoint: Endpoint): boolean {
 }
 
 /** How an endpoint is called; one that the service is not known to have as the described gateway has it. */
-function callOf(dialect: Dialect, endpoint: Endpoint): Pick<DialectCall, 'path' | 'stream' | 'auth' | 'headers'> {
+function callOf(
+  dialect: Dialect,
+  endpoint: Endpoint,
+): Pick<DialectCall, 'path' | 'stream' | 'json' | 'auth' | 'headers'> {
   if (endpoint === 'models') return dialect.list;
   return dialect.calls[endpoint] ?? { path: descriptionOf(endpoint).call.path };
 }
@@ -68,12 +71,17 @@ export function requestHeaders(dialect: Dialect, endpoint: Endpoint, key: string
   return [
     ...(key === '' ? [] : [[header, prefix + key] as const]),
     ...version,
-    ...contentType(endpoint, formType).map((type) => ['Content-Type', type] as const),
+    ...contentType(dialect, endpoint, formType).map((type) => ['Content-Type', type] as const),
   ];
 }
 
-function contentType(endpoint: Endpoint, formType: string | undefined): readonly string[] {
+/** True where a request is a multipart form, false where it is JSON (AUTH-3). */
+export function takesForm(endpoint: SurfaceId, dialect: Dialect = described): boolean {
+  return descriptionOf(endpoint).call.form === true && callOf(dialect, endpoint).json !== true;
+}
+
+function contentType(dialect: Dialect, endpoint: Endpoint, formType: string | undefined): readonly string[] {
   if (endpoint === 'models') return [];
-  if (descriptionOf(endpoint).call.form !== true) return ['application/json'];
+  if (!takesForm(endpoint, dialect)) return ['application/json'];
   return formType === undefined ? [] : [formType];
 }

@@ -37,6 +37,8 @@ const call = z.strictObject({
   path,
   /** Where a stream is asked for, where that is another address. */
   stream: path.optional(),
+  /** Takes JSON with its pictures as data addresses, where the described gateway takes a form. */
+  json: z.literal(true).optional(),
   auth: auth.optional(),
   /** Sent with every call, such as the version of the protocol. */
   headers: headers.optional(),

@@ -172,7 +172,7 @@ function vendorOptions(drawing: DrawingFacts, way: EndpointWayId, set: EndpointS
       : { background: { field: optionFields.background, values: drawing.background, initial: 'auto' as const } }),
     ...(drawing.moderation === undefined ? {} : pick('moderation')),
     ...(drawing.streams === undefined ? {} : pick('stream', 'partialImages')),
-    ...(way === 'image-edits' ? { imageField } : {}),
+    ...(drawing.imageNames === undefined || way !== 'image-edits' ? {} : { imageField }),
     ...(drawing.mask === undefined || way !== 'image-edits' ? {} : { mask: { field: optionFields.mask } }),
   };
 }

@@ -1,4 +1,4 @@
-/** xAI: Responses are stored by default, reasoning encrypted where it is asked for (docs.x.ai, comparison of both APIs). */
+/** xAI: Responses are stored by default, reasoning encrypted where it is asked for (docs.x.ai, comparison of both APIs); edits of images go as JSON (docs.x.ai, image editing). */
 import { bearer, openAiChatLets, openAiList, openAiResponsesLets, type Preset } from '../preset.ts';
 
 export const xAi: Preset = {
@@ -11,6 +11,7 @@ export const xAi: Preset = {
       chat: { path: '/v1/chat/completions' },
       responses: { path: '/v1/responses' },
       'image-generations': { path: '/v1/images/generations' },
+      'image-edits': { path: '/v1/images/edits', json: true },
     },
     chat: {
       limit: [{ field: 'max_completion_tokens' }],

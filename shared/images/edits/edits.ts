@@ -1,5 +1,5 @@
-/** Image edits: images changed, combined or repainted under a mask, by a multipart form (IMG-3, IMG-4, AUTH-3). */
-import { pathOf } from '../../dialects/calls.ts';
+/** Image edits: images changed, combined or repainted under a mask, by a multipart form (IMG-3, IMG-4, AUTH-3), or by JSON where a dialect takes that. */
+import { pathOf, takesForm } from '../../dialects/calls.ts';
 import { formBody } from '../../multipart.ts';
 import type { WireRequest } from '../../protocols/protocol.ts';
 import { checkEndpoint } from '../endpoint/check-endpoint.ts';
@@ -9,6 +9,7 @@ import type { ImageAsk, ImageWay } from '../image-way.ts';
 import { refuseForEndpoint } from '../references.ts';
 import { editsDescription } from './description.ts';
 import { editForm } from './form.ts';
+import { editJson } from './json-body.ts';
 
 export const edits: ImageWay<ImageStreamState> = {
   ...endpointReading(editsDescription.fields),
@@ -19,6 +20,8 @@ export const edits: ImageWay<ImageStreamState> = {
 };
 
 function build(ask: ImageAsk): WireRequest {
+  const path = pathOf('image-edits', ask.job.model, ask.dialect);
+  if (!takesForm('image-edits', ask.dialect)) return { method: 'POST', path, body: editJson(ask) };
   const form = editForm(ask);
-  return { method: 'POST', path: pathOf('image-edits', ask.job.model, ask.dialect), body: formBody(form), form };
+  return { method: 'POST', path, body: formBody(form), form };
 }

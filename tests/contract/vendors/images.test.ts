@@ -127,6 +127,45 @@ test('xAI: grok-imagine-image is asked for images alone', async () => {
   expect(bodies).toEqual([{ model: 'grok-imagine-image', prompt: 'A green meadow', n: 2, aspect_ratio: '4:3' }]);
 });
 
+/** docs.x.ai, image editing: JSON and no form, one picture as `image` and several as `images`, each an address or data. */
+test('xAI: an edit goes as JSON, with its pictures as data', async () => {
+  const whole = await drawn(1024, 768);
+  const received: { body: JsonObject; type: string | undefined }[] = [];
+  const server = await startService({
+    credential: bearer,
+    error: openAiError,
+    routes: {
+      'POST /v1/images/edits': (request, body) => {
+        onlyFields(body, ['model', 'prompt', 'n', 'image', 'images', 'response_format', 'aspect_ratio', 'resolution']);
+        received.push({ body, type: request.headers['content-type'] });
+        return { data: [{ b64_json: whole }] };
+      },
+    },
+  });
+  const rig = await createRig();
+  const id = await rig.profile('xAI', `http://${server.host}/v1`, key, { dialect: 'xai' });
+  const bytes = await picture(64, 64);
+  const file = await keep(rig.core, 'given.png', bytes);
+  const other = await keep(rig.core, 'other.png', await picture(48, 48));
+  const edit = (files: readonly (typeof file)[]) =>
+    job({
+      model: 'grok-imagine-image',
+      references: files.map((each) => ({ file: each, note: '' })),
+      settings: { 'image-edits': { extra: { resolution: '2k' } } },
+    });
+  for (const files of [[file], [file, other]]) {
+    const { run } = await draw(rig, edit(files), id);
+    expect(run.facts).toMatchObject({ status: 'complete' });
+  }
+  const address = `data:image/png;base64,${bytes.toString('base64')}`;
+  expect(received[0]).toMatchObject({
+    type: 'application/json',
+    body: { model: 'grok-imagine-image', resolution: '2k', image: { type: 'image_url', url: address } },
+  });
+  expect(received[1]?.body).toMatchObject({ images: [{ type: 'image_url', url: address }, { type: 'image_url' }] });
+  expect(received[1]?.body).not.toHaveProperty('image');
+});
+
 /** ai.google.dev, image generation: `imageConfig` stands in `generationConfig`, pictures come as parts. */
 test('Gemini: a picture by ratio and resolution, over generateContent', async () => {
   const whole = await drawn(1376, 768);

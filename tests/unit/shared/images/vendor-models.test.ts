@@ -86,7 +86,8 @@ describe('options', () => {
       optionsOf(modelFacts(model), way, noImageSettings).mask !== undefined;
     expect(masked('gpt-image-1', 'image-edits')).toBe(true);
     expect(masked('gpt-image-1', 'image-generations')).toBe(false);
-    expect(waysFor(modelFacts('grok-imagine-image'))).toEqual(['image-generations']);
+    expect(waysFor(modelFacts('grok-imagine-image'))).toEqual(['image-generations', 'image-edits']);
+    expect(masked('grok-imagine-image', 'image-edits')).toBe(false);
   });
 
   test('Gemini draws over Generate Content, by the table of its model', () => {
