@@ -17,6 +17,9 @@ export interface CheckRuns {
   /** A run that is paused stays so for all else: only what was asked for is asked. */
   again(runId: string, checks: readonly number[]): void;
   remove(runId: string): Promise<void>;
+  /** Stops it and takes it out of sight for as long as that can be undone. */
+  discard(runId: string): Promise<void>;
+  restore(runId: string): void;
   /** Begins nothing more from now on. */
   hold(): void;
   /** Cuts off what is under way; what was running is paused. */
@@ -60,6 +63,18 @@ export function createCheckRuns(options: CheckRunsOptions): CheckRuns {
     letGo(runId, live);
   };
 
+  const takeAway = async (runId: string, remove: (runId: string) => void): Promise<void> => {
+    const stopped = stop(runId);
+    going.add(runId);
+    try {
+      await stopped;
+      remove(runId);
+      feed.deleted(runId);
+    } finally {
+      going.delete(runId);
+    }
+  };
+
   return {
     start: (run) => {
       store.addRun(run, tallyOf(run.checks.map(() => ({ outcome: 'not-run' }))));
@@ -75,16 +90,11 @@ export function createCheckRuns(options: CheckRunsOptions): CheckRuns {
     again: (runId, checks) => {
       if (!held) liveOf(runId).again(checks);
     },
-    remove: async (runId) => {
-      const stopped = stop(runId);
-      going.add(runId);
-      try {
-        await stopped;
-        store.removeRun(runId);
-        feed.deleted(runId);
-      } finally {
-        going.delete(runId);
-      }
+    remove: (runId) => takeAway(runId, store.removeRun),
+    discard: (runId) => takeAway(runId, store.discardRun),
+    restore: (runId) => {
+      store.restoreRun(runId);
+      feed.added(runId);
     },
     hold: () => {
       held = true;

@@ -111,6 +111,14 @@ export function createChecks(options: ChecksOptions): Checks {
         await runs.remove(runId);
         return null;
       },
+      'checks.discard': async ({ runId }) => {
+        await runs.discard(runId);
+        return null;
+      },
+      'checks.restore': ({ runId }) => {
+        runs.restore(runId);
+        return null;
+      },
       'checks.report': async function* ({ runId, format }) {
         const { run, findings } = read(runId);
         yield { text: reportText(reportOfRun(run, findings), format), done: run.checks.length, of: run.checks.length };

@@ -142,6 +142,15 @@ export function createCompare(options: CompareOptions): Compare {
         await driver.remove(runId);
         return null;
       },
+      'compare.discard': async ({ runId }) => {
+        await recovered;
+        await driver.discard(runId);
+        return null;
+      },
+      'compare.restore': ({ runId }) => {
+        driver.restore(runId);
+        return store.summary(runId);
+      },
       'compare.export': ({ runId, format }) => exportRun(ground, runId, format),
       'compare.import': async ({ file }) => {
         const summary = await importRun(ground, file);

@@ -35,6 +35,9 @@ export interface Driver extends Pick<RunFilling, 'onCell'> {
   retryFailed(runId: string): void;
   change(runId: string, change: RunChange): void;
   remove(runId: string): Promise<void>;
+  /** Stops it and takes it out of sight for as long as that can be undone. */
+  discard(runId: string): Promise<void>;
+  restore(runId: string): void;
   /** Begins nothing more from now on. */
   hold(): void;
   /** Resolves once what was being begun has begun; what was running is paused. */
@@ -132,6 +135,18 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     rest(store.run(runId));
   };
 
+  const letGo = async (runId: string, remove: (runId: string) => void): Promise<void> => {
+    going.add(runId);
+    try {
+      await stop(runId);
+    } finally {
+      going.delete(runId);
+    }
+    lives.delete(runId);
+    remove(runId);
+    feed.deleted(runId);
+  };
+
   return {
     start: (run) => {
       store.addRun(run);
@@ -168,16 +183,11 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
       queueAgain(live, [...failed, ...cutOff(live)]);
     },
     change,
-    remove: async (runId) => {
-      going.add(runId);
-      try {
-        await stop(runId);
-      } finally {
-        going.delete(runId);
-      }
-      lives.delete(runId);
-      store.removeRun(runId);
-      feed.deleted(runId);
+    remove: (runId) => letGo(runId, store.removeRun),
+    discard: (runId) => letGo(runId, store.discardRun),
+    restore: (runId) => {
+      store.restoreRun(runId);
+      feed.added(runId);
     },
     onCell,
     hold: () => {

@@ -15,6 +15,7 @@ import { hasLists, readable, readCell, requireCell } from './cell.ts';
 import type { Database } from './database.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { notFound } from './storage-fault.ts';
+import { createUndoableDeletions } from './undoable-deletions.ts';
 
 /** A run with the requests that it makes. */
 export interface KeptCheckRun extends Omit<CheckRun, 'requests'> {
@@ -67,12 +68,18 @@ export interface CheckStore {
   /** Forgets what came of these requests, with its records. */
   dropRequests(id: string, places: readonly number[], tally: Tally): void;
   /** With its records, which are removed in slices. */
-  removeRun(id: string): void;
+  readonly removeRun: (id: string) => void;
+  /** Out of sight for as long as that can be undone. */
+  readonly discardRun: (id: string) => void;
+  /** Throws `not-found` once it is too late. */
+  restoreRun(id: string): void;
+  /** What was discarded is removed for good. */
+  readonly close: () => void;
 }
 
 export interface CheckGround {
   readonly database: Database;
-  readonly processLock: Pick<ProcessLock, 'owner' | 'isAlive'>;
+  readonly processLock: Pick<ProcessLock, 'owner' | 'isAlive' | 'hasOthers'>;
   /** Records were given up: they can be swept. */
   readonly sweep: () => void;
 }
@@ -102,7 +109,7 @@ const columns = 'row, id, created_at AS createdAt, state, owner, summary';
 
 export function createCheckStore({ database, processLock, sweep }: CheckGround): CheckStore {
   const rowOf = (id: string): RunRow => {
-    const found = database.one<RunRow>(`SELECT ${columns} FROM check_runs WHERE id = ?`, id);
+    const found = database.one<RunRow>(`SELECT ${columns} FROM check_runs WHERE deleted = 0 AND id = ?`, id);
     if (found === undefined) throw notFound('run');
     return found;
   };
@@ -133,6 +140,19 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
     );
     database.run('DELETE FROM check_requests WHERE run = ?1 AND (?2 IS NULL OR place = ?2)', run, place);
   };
+
+  const remove = (row: number): void => {
+    database.transaction(() => {
+      giveUp(row, null);
+      database.run('DELETE FROM check_runs WHERE row = ?', row);
+    });
+    sweep();
+  };
+  const forGood = (id: string): void => {
+    const found = database.one<{ row: number }>('SELECT row FROM check_runs WHERE id = ? AND deleted <> 0', id);
+    if (found !== undefined) remove(found.row);
+  };
+  const deletions = createUndoableDeletions({ database, processLock, table: 'check_runs', remove: forGood });
 
   const addRun: CheckStore['addRun'] = (run, tally) => {
     const { id, createdAt, profileId, profileName, gateway, importedAt, askedRequests, standing } = run;
@@ -188,6 +208,8 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
     addRun,
     addEnded: (run, tally, requests, bring) => {
       database.transaction(() => {
+        // It may have been deleted a moment ago, and come back by its file.
+        forGood(run.id);
         bring();
         addRun(run, tally);
         const { row } = rowOf(run.id);
@@ -195,7 +217,10 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
       });
     },
     run: (id) => {
-      const found = database.one<WholeRow>(`SELECT ${columns}, standing, plan FROM check_runs WHERE id = ?`, id);
+      const found = database.one<WholeRow>(
+        `SELECT ${columns}, standing, plan FROM check_runs WHERE deleted = 0 AND id = ?`,
+        id,
+      );
       if (found === undefined) throw notFound('run');
       const { profileId, profileName, gateway, importedAt } = toSummary(found);
       return {
@@ -206,7 +231,10 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
       };
     },
     summaries: () =>
-      readable(database.all<RunRow>(`SELECT ${columns} FROM check_runs ORDER BY created_at DESC, row DESC`), toSummary),
+      readable(
+        database.all<RunRow>(`SELECT ${columns} FROM check_runs WHERE deleted = 0 ORDER BY created_at DESC, row DESC`),
+        toSummary,
+      ),
     summary: (id) => toSummary(rowOf(id)),
     saveStanding: (id, standing) => saveStanding(rowOf(id).row, standing),
     claim: (id) =>
@@ -218,7 +246,9 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
       }),
     leftOver: () =>
       database
-        .all<{ id: string; owner: string | null }>("SELECT id, owner FROM check_runs WHERE state = 'running'")
+        .all<{ id: string; owner: string | null }>(
+          "SELECT id, owner FROM check_runs WHERE state = 'running' AND deleted = 0",
+        )
         .filter(({ owner }) => owner === null || (owner !== processLock.owner && !processLock.isAlive(owner)))
         .map(({ id }) => id),
     requests: (id) =>
@@ -252,14 +282,10 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
       });
       sweep();
     },
-    removeRun: (id) => {
-      database.transaction(() => {
-        const { row } = rowOf(id);
-        giveUp(row, null);
-        database.run('DELETE FROM check_runs WHERE row = ?', row);
-      });
-      sweep();
-    },
+    removeRun: (id) => remove(rowOf(id).row),
+    discardRun: deletions.begin,
+    restoreRun: deletions.undo,
+    close: deletions.finish,
   };
 }
 

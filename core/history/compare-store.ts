@@ -24,6 +24,7 @@ import { isObject, readCell } from './cell.ts';
 import type { Database } from './database.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { lostOnTheWay, notFound, tidyUp } from './storage-fault.ts';
+import { createUndoableDeletions } from './undoable-deletions.ts';
 
 /** What changes of a run; `now` is how it stands, whoever changed it last. */
 export type RunChange = Partial<RunStanding> | ((now: RunStanding) => Partial<RunStanding>);
@@ -49,7 +50,13 @@ export interface CompareStore {
   /** Runs that were under way in processes that have ended, and those with cells that were. */
   leftOver(): readonly string[];
   /** Out of sight at once; its cells and their conversations are removed in slices. */
-  removeRun(id: string): void;
+  readonly removeRun: (id: string) => void;
+  /** Out of sight for as long as that can be undone. */
+  readonly discardRun: (id: string) => void;
+  /** Throws `not-found` once it is too late. */
+  restoreRun(id: string): void;
+  /** What was discarded is removed for good. */
+  readonly close: () => void;
 
   /** All of them in portions of at most `most`, case by case; each portion is read when it is asked for. */
   cells(runId: string, most: number): Iterable<readonly Cell[]>;
@@ -75,7 +82,7 @@ export interface RunArrival {
 
 export interface CompareGround {
   readonly database: Database;
-  readonly processLock: Pick<ProcessLock, 'owner' | 'isAlive'>;
+  readonly processLock: Pick<ProcessLock, 'owner' | 'isAlive' | 'hasOthers'>;
   /** A run was removed: what it leaves behind can be swept. */
   readonly sweep: () => void;
 }
@@ -86,6 +93,11 @@ export function createCompareStore({ database, processLock, sweep }: CompareGrou
     if (found === undefined) throw notFound('run');
     return found;
   };
+  const forGood = (id: string): void => {
+    database.run('UPDATE compare_runs SET deleted = 1 WHERE id = ?', id);
+    sweep();
+  };
+  const deletions = createUndoableDeletions({ database, processLock, table: 'compare_runs', remove: forGood });
   const gridOf = (id: string): SummaryRow => rowOf(selectSummaries, id);
   const write = (row: Grid & { readonly row: number }, cells: readonly Cell[]): void => {
     for (const cell of cells) {
@@ -201,10 +213,10 @@ export function createCompareStore({ database, processLock, sweep }: CompareGrou
         )
         .filter(({ owner }) => owner === null || owner === processLock.owner || !processLock.isAlive(owner))
         .map(({ id }) => id),
-    removeRun: (id) => {
-      database.run('UPDATE compare_runs SET deleted = 1 WHERE row = ?', gridOf(id).row);
-      sweep();
-    },
+    removeRun: (id) => forGood(gridOf(id).id),
+    discardRun: deletions.begin,
+    restoreRun: deletions.undo,
+    close: deletions.finish,
 
     *cells(runId, most) {
       const run = gridOf(runId);

@@ -43,7 +43,7 @@ export interface History {
   rename(id: string, title: string): ConversationSummary;
   /** For good. */
   delete(id: string): void;
-  /** Deletes a conversation of the list so that it can be put back for a while (`undoMs`), while this process runs. */
+  /** Deletes a conversation of the list so that it can be put back for a while (`shared/undo-time.ts`), while this process runs. */
   discard(id: string): void;
   /** Puts back what was discarded; `not-found` once that is too late. */
   restore(id: string): ConversationSummary;

@@ -1,11 +1,12 @@
 /** Images as rows: the tree of versions, the runs that made them, the steps of masks, and the studio as it was left. */
 import type { ImageJob, StudioDraft } from '../../shared/images/image-job.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
-import type { MaskOp } from '../../shared/images/mask-op.ts';
 import { isObject, readable, readCell, requireCell } from './cell.ts';
 import type { Database } from './database.ts';
+import { createMaskSteps, removeLooseMasks, type MaskSteps } from './mask-steps.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { notFound, tidyUp } from './storage-fault.ts';
+import { createUndoableDeletions, earlierDeletions } from './undoable-deletions.ts';
 
 /** A run as it is kept: what came of it is the answer `messageId`. */
 export interface KeptRun {
@@ -19,18 +20,30 @@ export interface KeptRun {
 export type NewVersion = Omit<ImageVersion, 'id'>;
 
 /** Every method is a SQLite call of a millisecond and throws a `FaultError` of kind `not-found` or `storage`. */
-export interface ImageStore {
+export interface ImageStore extends MaskSteps {
   /** All of them, newest first, in portions of `most`; each is read when it is asked for. The last one is smaller, if need be empty. */
   versions(most: number): Iterable<readonly ImageVersion[]>;
   version(id: string): ImageVersion;
   /** Undefined where there is none (any more). */
   findVersion(id: string): ImageVersion | undefined;
+  /** Also one whose deletion can still be undone, which the other methods pass over, `versionsOf` aside. */
+  findEvenDeleted(id: string): ImageVersion | undefined;
+  /** Those that hang on a version. */
+  below(id: string): readonly ImageVersion[];
   /** The latest version with the same bytes, previews aside. */
   sameAs(hash: string): ImageVersion | undefined;
   versionsOf(runId: string): readonly ImageVersion[];
   add(version: NewVersion): ImageVersion;
   /** Replaces what is known of a version. */
   change(version: ImageVersion): void;
+  /** Takes a version out of sight for as long as that can be undone; `remove` is called with it then. */
+  discard(id: string, remove: (id: string) => void): void;
+  /** Throws `not-found` once it is too late. */
+  restore(id: string): ImageVersion;
+  /** What was discarded stays out of sight, and is removed at the next start. */
+  readonly close: () => void;
+  /** What an earlier run discarded, to be removed for good. */
+  leftDiscarded(): readonly string[];
   /** Removes a version; what hung on it hangs on its parent then, and is returned. */
   remove(id: string): readonly ImageVersion[];
   addRun(run: Omit<KeptRun, 'id'>): KeptRun;
@@ -48,11 +61,6 @@ export interface ImageStore {
 
   studio(): StudioDraft | null;
   saveStudio(draft: StudioDraft): void;
-  mask(maskId: string): readonly MaskOp[];
-  /** Keeps the first `from` steps and puts `ops` behind them. */
-  saveMask(maskId: string, from: number, ops: readonly MaskOp[]): void;
-  /** A copy of a mask's steps that stays as it is. */
-  copyMask(maskId: string): string;
 }
 
 interface VersionRow {
@@ -70,7 +78,8 @@ interface RunRow {
 }
 
 const promptsAtATime = 200;
-const selectVersions = 'SELECT id, parent, version FROM image_versions';
+const selectAll = 'SELECT id, parent, version FROM image_versions';
+const selectVersions = `${selectAll} WHERE deleted = 0`;
 const selectRuns = 'SELECT id, message, parent, created_at AS createdAt, job FROM image_runs';
 
 export interface ImageGround {
@@ -86,10 +95,22 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
   // Another process may have a mask in hand that its studio is about to refer to.
   if (!processLock.hasOthers()) tidyUp(() => removeLooseMasks(database));
 
-  const findVersion = (id: string): ImageVersion | undefined => {
-    const row = database.one<VersionRow>(`${selectVersions} WHERE id = ?`, id);
+  const removals = new Map<string, (id: string) => void>();
+  const deletions = createUndoableDeletions({
+    ...{ database, processLock, table: 'image_versions' },
+    remove: (id) => {
+      removals.get(id)?.(id);
+      removals.delete(id);
+    },
+  });
+  const find = (id: string, select: string): ImageVersion | undefined => {
+    const row = database.one<VersionRow>(`${select} id = ?`, id);
     return row === undefined ? undefined : toVersion(row);
   };
+  const findVersion = (id: string): ImageVersion | undefined => find(id, `${selectVersions} AND`);
+  const findEvenDeleted = (id: string): ImageVersion | undefined => find(id, `${selectAll} WHERE`);
+  const below = (id: string): readonly ImageVersion[] =>
+    readable(database.all<VersionRow>(`${selectAll} WHERE parent = ?`, id), toVersion);
   const version = (id: string): ImageVersion => {
     const found = findVersion(id);
     if (found === undefined) throw notFound('image');
@@ -99,15 +120,13 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
     const row = database.one<RunRow>(`${selectRuns} WHERE id = ?`, id);
     return row === undefined ? undefined : toRun(row);
   };
-  const steps = (maskId: string): readonly { readonly step: string }[] =>
-    database.all('SELECT step FROM mask_steps WHERE mask = ? ORDER BY place', maskId);
 
   return {
     *versions(most) {
       let before = Number.MAX_SAFE_INTEGER;
       for (;;) {
         const rows = database.all<VersionRow & { readonly row: number }>(
-          'SELECT row, id, parent, version FROM image_versions WHERE row < ? ORDER BY row DESC LIMIT ?',
+          'SELECT row, id, parent, version FROM image_versions WHERE row < ? AND deleted = 0 ORDER BY row DESC LIMIT ?',
           before,
           most,
         );
@@ -119,15 +138,17 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
     },
     version,
     findVersion,
+    findEvenDeleted,
+    below,
     sameAs: (hash) => {
       const row = database.one<VersionRow>(
-        `${selectVersions} WHERE hash = ? AND kind <> 'preview' ORDER BY row DESC LIMIT 1`,
+        `${selectVersions} AND hash = ? AND kind <> 'preview' ORDER BY row DESC LIMIT 1`,
         hash,
       );
       return row === undefined ? undefined : toVersion(row);
     },
     versionsOf: (runId) =>
-      readable(database.all<VersionRow>(`${selectVersions} WHERE run = ? ORDER BY position, row`, runId), toVersion),
+      readable(database.all<VersionRow>(`${selectAll} WHERE run = ? ORDER BY position, row`, runId), toVersion),
     add: (made) => {
       const added: ImageVersion = { id: newId(), ...made };
       database.run(
@@ -152,10 +173,24 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
         changed.id,
       );
     },
+    discard: (id, remove) => {
+      deletions.begin(id);
+      removals.set(id, remove);
+    },
+    restore: (id) => {
+      deletions.undo(id);
+      removals.delete(id);
+      return version(id);
+    },
+    close: () => {
+      removals.clear();
+      deletions.finish();
+    },
+    leftDiscarded: () => earlierDeletions(database, 'image_versions', processLock),
     remove: (id) =>
       database.transaction(() => {
-        const { parentId } = version(id);
-        const orphans = readable(database.all<VersionRow>(`${selectVersions} WHERE parent = ?`, id), toVersion);
+        const { parentId } = findEvenDeleted(id) ?? version(id);
+        const orphans = below(id);
         database.run('UPDATE image_versions SET parent = ? WHERE parent = ?', parentId, id);
         database.run('UPDATE image_runs SET parent = ? WHERE parent = ?', parentId, id);
         database.run('DELETE FROM image_versions WHERE id = ?', id);
@@ -228,28 +263,7 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
     saveStudio: (draft) => {
       database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('studio', ?)", JSON.stringify(draft));
     },
-    mask: (maskId) => readable(steps(maskId), ({ step }) => requireCell<MaskOp>(step, 'mask')),
-    saveMask: (maskId, from, ops) =>
-      database.transaction(() => {
-        database.run('DELETE FROM mask_steps WHERE mask = ? AND place >= ?', maskId, from);
-        for (const [at, op] of ops.entries()) {
-          database.run(
-            'INSERT INTO mask_steps (mask, place, step) VALUES (?, ?, ?)',
-            maskId,
-            from + at,
-            JSON.stringify(op),
-          );
-        }
-      }),
-    copyMask: (maskId) => {
-      const copy = newId();
-      database.run(
-        'INSERT INTO mask_steps (mask, place, step) SELECT ?, place, step FROM mask_steps WHERE mask = ?',
-        copy,
-        maskId,
-      );
-      return copy;
-    },
+    ...createMaskSteps(database, newId),
   };
 }
 
@@ -263,14 +277,4 @@ function toText({ id: _, parentId: __, ...rest }: ImageVersion): string {
 
 function toRun({ id, message, parent, createdAt, job }: RunRow): KeptRun {
   return { id, messageId: message, parentId: parent, createdAt, job: requireCell<ImageJob>(job, 'image request') };
-}
-
-/** A mask is opened from the studio and from the runs that were sent with it. */
-function removeLooseMasks(database: Database): void {
-  database.run(
-    `DELETE FROM mask_steps WHERE mask IN (
-       SELECT DISTINCT mask FROM mask_steps
-       EXCEPT SELECT json_extract(job, '$.mask.maskId') FROM image_runs
-     ) AND NOT EXISTS (SELECT 1 FROM kept WHERE name = 'studio' AND instr(value, mask) > 0)`,
-  );
 }

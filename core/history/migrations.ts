@@ -9,6 +9,7 @@ import { places } from './schema/0005-places.ts';
 import { images } from './schema/0006-images.ts';
 import { compare } from './schema/0007-compare.ts';
 import { checks } from './schema/0008-checks.ts';
+import { undo } from './schema/0009-undo.ts';
 import type { Migration } from './schema/migration.ts';
 import { damage } from './storage-fault.ts';
 
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   images,
   compare,
   checks,
+  undo,
 ];
 
 const farthestVersion = 1_000;

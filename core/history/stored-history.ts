@@ -52,7 +52,7 @@ import { createSweeper } from './sweep.ts';
 import { oneLine } from './title.ts';
 import { dropHalfArrived } from './arrivals.ts';
 import { createTransferStore } from './transfer-store.ts';
-import { commitEarlierDeletions, createUndoableDeletions } from './undoable-deletions.ts';
+import { createUndoableDeletions } from './undoable-deletions.ts';
 
 type Listener = Parameters<History['onChange']>[0];
 
@@ -78,12 +78,16 @@ export function createHistory(made: HistoryGround): History {
   const images = createImageStore({ database, processLock, newId, onAdded: () => made.onAdded?.() });
   const limit = createRecordLimit(ground);
   const sweeper = createSweeper(ground, limit, () => made.onSwept?.());
-  const compare = createCompareStore({ database, processLock, sweep: () => sweeper.start() });
-  const deletions = createUndoableDeletions({ database, sweep: () => sweeper.start() });
-  const checks = createCheckStore({ database, processLock, sweep: () => sweeper.start() });
+  const sweep = (): void => sweeper.start();
+  const compare = createCompareStore({ database, processLock, sweep });
+  const forGood = (id: string): void => {
+    database.run('UPDATE conversations SET deleted = 1 WHERE id = ?', id);
+    sweeper.start();
+  };
+  const deletions = createUndoableDeletions({ database, processLock, table: 'conversations', remove: forGood });
+  const checks = createCheckStore({ database, processLock, sweep });
   tidyUp(() => dropHalfArrived(database, processLock));
-  tidyUp(() => commitEarlierDeletions(database, processLock));
-  tidyUp(() => sweeper.start());
+  tidyUp(sweep);
 
   const tell = (change: Exclude<ConversationChange, { type: 'all' }>): void => {
     for (const listener of listeners) listener(change);
@@ -110,15 +114,7 @@ export function createHistory(made: HistoryGround): History {
   const inTransaction = <T>(work: () => T): T => database.transaction(work);
 
   const transferOf = (kind: ConversationKind) =>
-    createTransferStore({
-      database,
-      bodies,
-      kind,
-      processLock,
-      newId,
-      tellOf: tellAdded,
-      sweep: () => sweeper.start(),
-    });
+    createTransferStore({ ...{ database, bodies, kind, processLock, newId, sweep }, tellOf: tellAdded });
 
   return {
     summaries: () => readSummaries(database),
@@ -151,10 +147,13 @@ export function createHistory(made: HistoryGround): History {
       if (listed) tell({ type: 'deleted', id });
     },
     discard: (id) => {
-      deletions.begin(id, conversationPlace(database, id).row);
+      deletions.begin(id);
       tell({ type: 'deleted', id });
     },
-    restore: (id) => tellAdded(deletions.undo(id)),
+    restore: (id) => {
+      deletions.undo(id);
+      return tellAdded(conversationPlace(database, id).row);
+    },
     showBranch: (id, messageId) => {
       const { row } = conversationPlace(database, id);
       const place = placeOf(database, messageId);
@@ -284,7 +283,7 @@ export function createHistory(made: HistoryGround): History {
     close: () => {
       if (closed) return;
       closed = true;
-      tidyUp(() => deletions.finish());
+      for (const finish of [deletions.finish, compare.close, checks.close, images.close]) tidyUp(finish);
       sweeper.stop();
       listeners.clear();
       messageListeners.clear();

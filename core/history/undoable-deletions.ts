@@ -1,69 +1,83 @@
-/** Deletions of conversations that can be undone for a while: out of sight at once, removed for good when the time is over. */
+/** Deletions that can be undone for a while: out of sight at once, removed for good when the time is over. */
+import { undoMs } from '../../shared/undo-time.ts';
 import type { Database } from './database.ts';
 import type { ProcessLock } from './process-lock.ts';
-import { notFound } from './storage-fault.ts';
+import { notFound, tidyUp } from './storage-fault.ts';
 
-/** `deleted` of a conversation that can still be had back; 1 is for good. */
+/** `deleted` of a row that can still be had back; 0 is in sight, and what else there is belongs to the table. */
 const undoable = 3;
 
-/** How long a deletion can be undone, in milliseconds: longer than any notice offers it. */
-export const undoMs = 60_000;
+/** Tables whose rows have an `id` and a `deleted`, and what a row is called. */
+const kinds = {
+  conversations: 'conversation',
+  compare_runs: 'run',
+  check_runs: 'run',
+  image_versions: 'image',
+} as const;
+
+type Table = keyof typeof kinds;
 
 export interface UndoableDeletions {
-  /** Takes the conversation of that row out of sight. */
-  begin(id: string, row: number): void;
-  /** Puts it back; gives its row. Throws `not-found` once it is deleted for good. */
-  undo(id: string): number;
+  /** Takes the row out of sight. Throws `not-found` where none is in sight. */
+  readonly begin: (id: string) => void;
+  /** Puts it back. Throws `not-found` once it is deleted for good. */
+  readonly undo: (id: string) => void;
   /** Nobody can undo what this process has deleted any more. */
-  finish(): void;
+  readonly finish: () => void;
 }
 
 export interface UndoableDeletionsOptions {
   readonly database: Database;
-  /** Begins to remove what is deleted for good. */
-  readonly sweep: () => void;
+  readonly processLock: Pick<ProcessLock, 'hasOthers'>;
+  readonly table: Table;
+  /** Deletes a row that is out of sight for good; at once what an earlier run left. */
+  readonly remove: (id: string) => void;
 }
 
 /** A process that ended before the time was over leaves its deletions to the next start: they are for good then. */
-export function createUndoableDeletions({ database, sweep }: UndoableDeletionsOptions): UndoableDeletions {
+export function createUndoableDeletions(options: UndoableDeletionsOptions): UndoableDeletions {
+  const { database, table, processLock, remove } = options;
   const timers = new Map<string, NodeJS.Timeout>();
-  const commit = (id: string): void => {
+  const forget = (id: string): void => {
     clearTimeout(timers.get(id));
     timers.delete(id);
-    database.run(`UPDATE conversations SET deleted = 1 WHERE id = ? AND deleted = ${undoable}`, id);
   };
+  const mark = (id: string, from: number, to: number): void => {
+    const { changes } = database.run(`UPDATE ${table} SET deleted = ? WHERE id = ? AND deleted = ?`, to, id, from);
+    if (changes === 0) throw notFound(kinds[table]);
+  };
+  const end = (id: string): void => {
+    forget(id);
+    try {
+      remove(id);
+    } catch {
+      // The disk is full or another process holds the database. It is out of sight; the next start goes on.
+    }
+  };
+  tidyUp(() => {
+    for (const id of earlierDeletions(database, table, processLock)) remove(id);
+  });
   return {
-    begin: (id, row) => {
-      database.run(`UPDATE conversations SET deleted = ${undoable} WHERE row = ?`, row);
-      const end = (): void => {
-        try {
-          commit(id);
-          sweep();
-        } catch {
-          // The disk is full or another process holds the database. It is out of sight; the next start goes on.
-        }
-      };
-      timers.set(id, setTimeout(end, undoMs).unref());
+    begin: (id) => {
+      mark(id, 0, undoable);
+      timers.set(id, setTimeout(() => end(id), undoMs).unref());
     },
     undo: (id) => {
-      clearTimeout(timers.get(id));
-      timers.delete(id);
-      const found = database.one<{ row: number }>(
-        `SELECT row FROM conversations WHERE id = ? AND deleted = ${undoable}`,
-        id,
-      );
-      if (found === undefined) throw notFound('conversation');
-      database.run('UPDATE conversations SET deleted = 0 WHERE row = ?', found.row);
-      return found.row;
+      forget(id);
+      mark(id, undoable, 0);
     },
     finish: () => {
-      for (const id of [...timers.keys()]) commit(id);
+      for (const id of [...timers.keys()]) end(id);
     },
   };
 }
 
-/** What an earlier run deleted is deleted for good. Another process may still offer to undo its own. */
-export function commitEarlierDeletions(database: Database, processLock: Pick<ProcessLock, 'hasOthers'>): void {
-  if (processLock.hasOthers()) return;
-  database.run(`UPDATE conversations SET deleted = 1 WHERE deleted = ${undoable}`);
+/** What an earlier run deleted, to be deleted for good. Another process may still offer to undo its own. */
+export function earlierDeletions(
+  database: Database,
+  table: Table,
+  processLock: Pick<ProcessLock, 'hasOthers'>,
+): readonly string[] {
+  if (processLock.hasOthers()) return [];
+  return database.all<{ id: string }>(`SELECT id FROM ${table} WHERE deleted = ${undoable}`).map(({ id }) => id);
 }

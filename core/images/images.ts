@@ -4,7 +4,6 @@ import { shownSize, type StoredFile } from '../../shared/attachment.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
 import { isOneShape } from '../../shared/images/same-shape.ts';
 import { drawnItems } from '../../shared/images/drawn-items.ts';
-import type { Answer, Block } from '../../shared/message.ts';
 import type { NotesFor } from '../files/file-request.ts';
 import { fetchImage, type ImageGateway } from '../files/remote-image.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -15,6 +14,7 @@ import type { Preferences } from '../../shared/contract.ts';
 import type { Pictures } from '../pictures/picture-calls.ts';
 import type { Send } from '../transport/http.ts';
 import type { Handlers } from '../wire/handlers.ts';
+import { createImageDeletions } from './deletions.ts';
 import { createFreeFiles } from './free-file.ts';
 import { createImageFeed, everything } from './image-feed.ts';
 import { createImageRuns, type ImageRunsOptions } from './image-runs.ts';
@@ -72,7 +72,7 @@ export function createImages(options: ImagesOptions): Images {
   const feed = createImageFeed();
   const closing = new AbortController();
   const freeFiles = createFreeFiles({ files, history, now, onError });
-  const tell = (version: ImageVersion): void => feed.tell({ type: 'version', version });
+  const tell = (version: ImageVersion): void => feed.tell({ type: 'version', version: deletions.shown(version) });
   const fetchDrawn = async (url: string, profileId: string): Promise<StoredFile> =>
     fetchImage(url, closing.signal, {
       send,
@@ -102,62 +102,16 @@ export function createImages(options: ImagesOptions): Images {
     sending,
     tellRun: (run) => feed.tell({ type: 'run', run }),
   });
+  const deletions = createImageDeletions({ history, feed, versions, runs, freeFiles, tell, onError });
   const leftOver = runs
     .settleLeftOver()
+    .then(() => deletions.finishEarlier())
     .catch((error: unknown) => onError(error, 'keeping the images of earlier runs'));
-
-  /** An answer with one image less: its file is nobody's business any more. */
-  const forget = ({ runId, kind, position, file }: ImageVersion): void => {
-    const run = runId === null ? undefined : images.findRun(runId);
-    if (run === undefined || file === null) return;
-    const others = images.versionsOf(run.id);
-    if (others.some((other) => other.file?.hash === file.hash)) return;
-    freeFiles.free(file.hash);
-    // What was made of it here is no part of the answer.
-    if (kind !== 'result' && kind !== 'preview') return;
-    const { answer, facts } = history.message(run.messageId);
-    const came = drawnItems(answer)[position]?.file;
-    history.finishAnswer(run.messageId, withoutImage(answer, position), facts);
-    if (came !== null && came !== undefined) freeFiles.free(came.hash);
-  };
-
-  const removeRun = (runId: string): void => {
-    const { messageId, job } = images.run(runId);
-    images.removeRun(runId);
-    feed.tell({ type: 'run-removed', id: runId });
-    history.delete(history.conversationOf(messageId));
-    for (const { file } of job.references) freeFiles.free(file.hash);
-    if (job.mask !== undefined) freeFiles.free(job.mask.file.hash);
-  };
-
-  const remove = async (versionId: string): Promise<void> => {
-    const version = images.version(versionId);
-    const { runId, file } = version;
-    const isLast = (): boolean => runId !== null && images.versionsOf(runId).every(({ id }) => id === versionId);
-    if (runId !== null && isLast()) await runs.stop(runId);
-    // More may have come before the run stood still.
-    const goesWithRun = isLast();
-    for (const orphan of images.remove(versionId)) tell(orphan);
-    feed.tell({ type: 'removed', id: versionId });
-    if (runId !== null && goesWithRun) removeRun(runId);
-    if (runId === null || goesWithRun) {
-      if (file !== null) freeFiles.free(file.hash);
-      return;
-    }
-    const ended = runs.ended(runId);
-    if (ended === undefined) {
-      forget(version);
-      return;
-    }
-    // Its answer is still being written.
-    versions.forgo(version);
-    ended.then(() => forget(version)).catch((error: unknown) => onError(error, 'forgetting an image that was deleted'));
-  };
 
   const change = (changed: ImageVersion): ImageVersion => {
     images.change(changed);
     tell(changed);
-    return changed;
+    return deletions.shown(changed);
   };
 
   const mark = (versionId: string, favourite: boolean): ImageVersion => {
@@ -195,7 +149,7 @@ export function createImages(options: ImagesOptions): Images {
     handlers: {
       'images.watch': (_, { signal }) =>
         feed.watch(
-          () => everything((most) => images.versions(most), [...runs.failedWithoutResult(), ...runs.running()]),
+          () => everything((most) => deletions.allShown(most), [...runs.failedWithoutResult(), ...runs.running()]),
           signal,
         ),
       'images.studio': () => images.studio(),
@@ -230,13 +184,18 @@ export function createImages(options: ImagesOptions): Images {
       'images.prompts': () => ({ prompts: recentPrompts(images) }),
       'images.deleteRun': async ({ runId }) => {
         await runs.stop(runId);
-        if (images.versionsOf(runId).length === 0) removeRun(runId);
+        if (images.versionsOf(runId).length === 0) deletions.removeRun(runId);
         return null;
       },
       'images.delete': async ({ versionId }) => {
-        await remove(versionId);
+        await deletions.remove(versionId);
         return null;
       },
+      'images.discard': async ({ versionId }) => {
+        await deletions.discard(versionId);
+        return null;
+      },
+      'images.restore': ({ versionId }) => deletions.restore(versionId),
     },
     hold: () => closing.abort(),
     close: async () => {
@@ -245,22 +204,6 @@ export function createImages(options: ImagesOptions): Images {
       await runs.settled();
       await freeFiles.close();
     },
-  };
-}
-
-/** `position`: among all images of the answer. */
-function withoutImage(answer: Answer, position: number): Answer {
-  let place = -1;
-  const without = (block: Block): Block => {
-    if (block.kind !== 'image') return block;
-    place += 1;
-    if (place !== position) return block;
-    const { file: _, ...rest } = block;
-    return { ...rest, source: '' };
-  };
-  return {
-    ...answer,
-    candidates: answer.candidates.map((candidate) => ({ ...candidate, blocks: candidate.blocks.map(without) })),
   };
 }
 

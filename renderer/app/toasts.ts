@@ -1,6 +1,7 @@
 /** Short messages that appear for a while and can be read again in the list of notices. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Fault } from '../../shared/fault.ts';
+import { undoMs } from '../../shared/undo-time.ts';
 
 export interface Toast {
   readonly id: number;
@@ -39,7 +40,8 @@ export interface Working {
 
 export interface Toasts {
   readonly store: StoreApi<ToastsValue>;
-  show(tone: Toast['tone'], text: string, action?: ToastAction): void;
+  /** Its id. */
+  show(tone: Toast['tone'], text: string, action?: ToastAction): number;
   showFault(fault: Fault): void;
   /** Tells of work under way, until `end`. */
   working(text: string, cancel: () => void): Working;
@@ -63,8 +65,6 @@ const kept = 50;
 const showMs = 6_000;
 /** With something that can be done only once. */
 const showOnceMs = 12_000;
-/** The host puts back what was deleted for as long. */
-const onceMs = 60_000;
 
 export function createToasts(now: () => number = Date.now): Toasts {
   const store = createStore<ToastsValue>()(() => ({ toasts: [], unread: 0 }));
@@ -104,12 +104,12 @@ export function createToasts(now: () => number = Date.now): Toasts {
       unread: unread + 1,
     }));
     release(id);
-    if (toast.action?.once === true) setTimeout(() => change(id, withoutOnce), onceMs);
+    if (toast.action?.once === true) setTimeout(() => change(id, withoutOnce), undoMs);
     return id;
   };
   return {
     store,
-    show: (tone, text, action) => void add({ tone, text, ...(action === undefined ? {} : { action }) }),
+    show: (tone, text, action) => add({ tone, text, ...(action === undefined ? {} : { action }) }),
     showFault: (fault) => void add({ tone: 'bad', text: fault.message, fault }),
     working: (text, run) => {
       const id = add({ tone: 'plain', text, progress: '', action: { label: 'Cancel', run } });

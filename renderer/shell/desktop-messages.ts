@@ -46,7 +46,8 @@ function follow(message: DesktopMessage, { client, commands, fromOutside, toasts
           .call('desktop.showSaved', { id: message.id })
           .catch((error: unknown) => toasts.showFault(faultOf(error)));
       };
-      return toasts.show('good', `Saved ${message.name}`, { label: 'Show in folder', run: show });
+      toasts.show('good', `Saved ${message.name}`, { label: 'Show in folder', run: show });
+      break;
     }
     default:
       assertNever(message);

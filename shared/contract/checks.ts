@@ -74,6 +74,10 @@ export const checkCalls = {
   ),
   /** For good, with its records. */
   'checks.delete': call<null>()(ofRun),
+  /** Stopped and out of sight at once; gone for good a minute later or when the host ends. */
+  'checks.discard': call<null>()(ofRun),
+  /** Undoes `checks.discard`; `not-found` once it is for good. */
+  'checks.restore': call<null>()(ofRun),
   /** The report as a file; `json` is what `quartet check --baseline` takes. Never a key: the record holds none. */
   'checks.report': stream<ExportPiece>()(ofRun.extend({ format: z.enum(checkReportFormats) })),
 } as const;

@@ -69,6 +69,10 @@ export const compareCalls = {
   'compare.rename': call<RunSummary>()(z.strictObject({ runId: id, title: z.string().trim().min(1).max(200) })),
   /** For good, with its answers and their records; what is under way is stopped first. */
   'compare.delete': call<null>()(z.strictObject({ runId: id })),
+  /** Stopped and out of sight at once; gone for good a minute later or when the host ends. */
+  'compare.discard': call<null>()(z.strictObject({ runId: id })),
+  /** Undoes `compare.discard`; `not-found` once it is for good. */
+  'compare.restore': call<RunSummary>()(z.strictObject({ runId: id })),
   /** `json` can be imported again; `csv` has a line for each cell; `markdown` is a report with its charts as SVG. Never a key: the record holds none. */
   'compare.export': stream<ExportPiece>()(z.strictObject({ runId: id, format: z.enum(compareExportFormats) })),
   /** Takes in a run from a file that was posted to the host. Rejects with `input` where it is no export of a run, or of a newer version. */

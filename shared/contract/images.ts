@@ -57,4 +57,8 @@ export const imageCalls = {
   'images.deleteRun': call<null>()(z.strictObject({ runId: id })),
   /** For good; what was made from it hangs on its parent then. Its file goes when nothing else uses it. A run under way is stopped with its last version. */
   'images.delete': call<null>()(z.strictObject({ versionId: id })),
+  /** Out of sight at once, what was made from it one level up; deleted for good a minute later or when the host ends. */
+  'images.discard': call<null>()(z.strictObject({ versionId: id })),
+  /** Undoes `images.discard`; `not-found` once it is for good. */
+  'images.restore': call<ImageVersion>()(z.strictObject({ versionId: id })),
 } as const;

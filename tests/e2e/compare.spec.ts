@@ -179,7 +179,12 @@ test('runs are kept: found, named, opened, loaded into the sheet, exported, impo
   await compare.runs.click();
   await list.getByRole('button', { name: 'More for First renamed' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete run' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  // It can be had back for a while, in the dialog itself.
+  await list.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button', { name: 'More for First renamed' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await list.locator('input[type="file"]').setInputFiles({
     name: 'run.json',

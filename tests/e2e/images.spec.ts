@@ -391,10 +391,11 @@ test('a version becomes the next input, is restored with its settings, and is de
   await expect(images.prompt).toHaveValue('A yellow house');
   await images.versions.filter({ hasText: 'Now with snow' }).click();
   await page.keyboard.press('Delete');
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /Delete/ })
-    .click();
+  await expect(images.versions).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(images.versions).toHaveCount(2);
+  await images.versions.filter({ hasText: 'Now with snow' }).click();
+  await page.keyboard.press('Delete');
   await expect(images.versions).toHaveCount(1);
   await page.reload();
   await expect(images.versions).toHaveCount(1);

@@ -1,12 +1,13 @@
 /** Deletes a conversation at once, and offers for a while to have it back. */
 import { faultOf } from '../../app/app-state.ts';
 import { navigate } from '../../app/navigation.ts';
+import { offerUndo } from '../../app/offer-undo.ts';
 import type { Toasts } from '../../app/toasts.ts';
 import type { ChatFeature } from './chat-feature.ts';
 
 export interface DeleteConversation {
   readonly feature: Pick<ChatFeature, 'conversations' | 'chat'>;
-  readonly toasts: Pick<Toasts, 'show' | 'showFault'>;
+  readonly toasts: Pick<Toasts, 'show' | 'showFault' | 'act'>;
   readonly id: string;
   /** It is the one in view, and is again once it is put back. */
   readonly isShown: boolean;
@@ -26,14 +27,9 @@ export async function deleteConversation({ feature, toasts, id, isShown }: Delet
   }
   if (isShown) navigate({ page: 'chat', conversationId: null }, { replace: true });
   chat.forget(id);
-  const undo = async (): Promise<void> => {
-    try {
-      await restore();
-      if (isShown) navigate({ page: 'chat', conversationId: id });
-    } catch (error) {
-      toasts.showFault(faultOf(error));
-    }
-  };
-  toasts.show('plain', 'Chat deleted', { label: 'Undo', once: true, run: () => void undo() });
+  offerUndo(toasts, 'Chat deleted', async () => {
+    await restore();
+    if (isShown) navigate({ page: 'chat', conversationId: id });
+  });
   return true;
 }

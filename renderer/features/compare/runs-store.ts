@@ -23,8 +23,8 @@ export interface RunsStore {
   /** One run whole, e.g. to ask the same again. Rejects with a `FaultError`. */
   read(id: string): Promise<CompareRun>;
   rename(id: string, title: string): Promise<void>;
-  /** For good; asked before. */
-  remove(id: string): Promise<void>;
+  /** Resolves to what undoes it. */
+  remove(id: string): Promise<() => Promise<void>>;
   /** Takes a change in before the host tells it. */
   take(update: RunsUpdate): void;
 }
@@ -61,7 +61,7 @@ export function createRunsStore(client: Client): RunsStore {
     remove: async (runId) => {
       store.setState(({ going }) => ({ going: new Set([...going, runId]) }));
       try {
-        await client.call('compare.delete', { runId });
+        await client.call('compare.discard', { runId });
       } catch (error) {
         // Another window was quicker.
         if (faultOf(error).kind !== 'not-found') throw error;
@@ -69,6 +69,7 @@ export function createRunsStore(client: Client): RunsStore {
         store.setState(({ going }) => ({ going: new Set([...going].filter((id) => id !== runId)) }));
       }
       take({ type: 'deleted', id: runId });
+      return async () => take({ type: 'changed', run: await client.call('compare.restore', { runId }) });
     },
   };
 }

@@ -27,7 +27,7 @@ export interface VersionsStore {
   /** What was asked for lately, the latest first. */
   prompts(): Promise<readonly string[]>;
   /** For good; asked before. */
-  remove(versionId: string): Promise<void>;
+  remove(versionId: string): Promise<() => Promise<void>>;
   /** Removes a run that brought no version, for good. */
   removeRun(runId: string): void;
   /** Resolves to the version that was made of it. */

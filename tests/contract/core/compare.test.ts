@@ -317,6 +317,27 @@ test('runs are listed with their counts, renamed, voted on and deleted with all 
     .toBe('gone');
 });
 
+test('a discarded run is out of sight and stopped, and whole again once it is put back', async () => {
+  const rig = await createRig();
+  const told = await begin(rig.client, sheetOf('Have me back', [textLane('a'), textLane('b')]));
+  await told.ended();
+  const { id: runId } = told.run();
+  const before = await all(rig);
+  await rig.client.call('compare.discard', { runId });
+  await told.until(({ updates }) => updates.at(-1)?.type === 'deleted');
+  expect(await all(rig)).toEqual([]);
+  expect((await faultOf(rig.client.call('compare.discard', { runId }))).kind).toBe('not-found');
+  expect(await rig.client.call('compare.restore', { runId })).toEqual(before[0]);
+  expect(await all(rig)).toEqual(before);
+  expect((await faultOf(rig.client.call('compare.restore', { runId }))).kind).toBe('not-found');
+  // What nobody had back is deleted for good with the end of the app.
+  await rig.client.call('compare.discard', { runId });
+  await rig.core.close();
+  const next = await createRig({ dataDir: rig.dataDir });
+  expect(await all(next)).toEqual([]);
+  expect((await faultOf(next.client.call('compare.restore', { runId }))).kind).toBe('not-found');
+});
+
 test('a run that was taken out comes in again with its answers, beside the first one', async () => {
   const rig = await createRig();
   const told = await begin(rig.client, sheetOf('Take me along', [textLane('a'), textLane('b')]));

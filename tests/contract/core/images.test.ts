@@ -646,6 +646,52 @@ describe('what is kept', () => {
     await vi.waitFor(async () => expect(await there(rig, hash)).toBe(404), { timeout: 10_000 });
   });
 
+  test('a discarded version leaves what was made from it one level up, and takes it back when it is put back', async () => {
+    const rig = await createRig();
+    const given = await reference(rig, 64, 64);
+    const first = await draw(rig, job({ references: [given] }));
+    const [made] = first.versions;
+    if (made === undefined || made.file === null) throw new Error('nothing drawn');
+    const second = await draw(
+      rig,
+      job({ prompt: 'Again', references: [{ file: made.file, note: '', versionId: made.id }] }),
+    );
+    const before = await versions(rig.client);
+    await rig.client.call('images.discard', { versionId: made.id });
+    expect((await versions(rig.client)).map(({ id, parentId }) => [id, parentId])).toEqual(
+      before
+        .filter(({ id }) => id !== made.id)
+        .map(({ id, parentId }) => [id, id === second.versions[0]?.id ? made.parentId : parentId]),
+    );
+    // Two levels, and back in the other order.
+    await rig.client.call('images.discard', { versionId: made.parentId ?? '' });
+    expect((await versions(rig.client)).map(({ parentId }) => parentId)).toEqual([null]);
+    expect(await rig.client.call('images.restore', { versionId: made.id })).toMatchObject({ parentId: null });
+    await rig.client.call('images.restore', { versionId: made.parentId ?? '' });
+    expect(await versions(rig.client)).toEqual(before);
+    expect((await rig.client.call('images.run', { runId: first.run.id })).messageId).toBe(first.run.messageId);
+    expect(await faultOf(rig.client.call('images.restore', { versionId: made.id }))).toMatchObject({
+      kind: 'not-found',
+    });
+  });
+
+  test('a discarded version is deleted for good with the end of the app, and its file and its run with it', async () => {
+    const rig = await createRig();
+    const { run, versions: drawnNow } = await draw(rig, job({ way: 'image-generations' }));
+    const [version] = drawnNow;
+    if (version === undefined || version.file === null) throw new Error('nothing drawn');
+    await rig.client.call('images.discard', { versionId: version.id });
+    expect(await runs(rig)).toEqual([]);
+    await rig.core.close();
+    const next = await createRig({ dataDir: rig.dataDir });
+    expect(await versions(next.client)).toEqual([]);
+    await vi.waitFor(async () =>
+      expect(await faultOf(next.client.call('images.run', { runId: run.id }))).toMatchObject({ kind: 'not-found' }),
+    );
+    const { hash } = version.file;
+    await vi.waitFor(async () => expect(await there(next, hash)).toBe(404), { timeout: 10_000 });
+  });
+
   test('what is made from a version that was deleted meanwhile is no version', async () => {
     const rig = await createRig();
     const file = await keep(rig.core, 'scene.png', await picture(1024, 1024));

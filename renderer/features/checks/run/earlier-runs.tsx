@@ -8,7 +8,9 @@ import { outcomeWords } from '../../../../shared/checks/report/outcome-words.ts'
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { navigate } from '../../../app/navigation.ts';
-import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
+import { offerUndo } from '../../../app/offer-undo.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DeletedNote, type Deleted } from '../../../ui/deleted-note.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -26,11 +28,20 @@ export function EarlierRuns({ feature, onClose }: EarlierRunsProps): ReactNode {
   const { client, toasts } = useAppServices();
   const { runs, fault } = useStore(feature.runs);
   const shown = useStore(feature.run.store, ({ id }) => id);
-  const [deleting, setDeleting] = useState<CheckRunSummary | null>(null);
-  const remove = (run: CheckRunSummary): void => {
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
+  const remove = async (run: CheckRunSummary): Promise<void> => {
     if (run.id === shown) navigate({ page: 'checks', runId: null });
     if (run.id === feature.view.getState().earlierId) feature.view.setState({ earlierId: null });
-    client.call('checks.delete', { runId: run.id }).catch((error: unknown) => toasts.showFault(faultOf(error)));
+    try {
+      await client.call('checks.discard', { runId: run.id });
+      const undo = offerUndo(toasts, 'Run deleted', async () => {
+        await client.call('checks.restore', { runId: run.id });
+        if (run.id === shown) navigate({ page: 'checks', runId: run.id });
+      });
+      setDeleted({ text: `Run of ${momentOf(run.createdAt)} deleted`, undo });
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
   };
   return (
     <Dialog
@@ -80,22 +91,13 @@ export function EarlierRuns({ feature, onClose }: EarlierRunsProps): ReactNode {
               <IconButton
                 label={`Delete the run of ${momentOf(run.createdAt)}`}
                 icon={Trash2}
-                onClick={() => setDeleting(run)}
+                onClick={() => void remove(run)}
               />
             </li>
           ))}
         </ul>
       )}
-      {deleting === null ? null : (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => (open ? undefined : setDeleting(null))}
-          title={`Delete the run of ${momentOf(deleting.createdAt)}?`}
-          description="Its results and records are deleted for good; what is running is stopped first."
-          action="Delete run"
-          onConfirm={() => remove(deleting)}
-        />
-      )}
+      <DeletedNote deleted={deleted} onDone={() => setDeleted(null)} />
     </Dialog>
   );
 }

@@ -5,8 +5,10 @@ import { useStore } from 'zustand';
 import type { RunSummary } from '../../../../shared/compare/run.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
+import { offerUndo } from '../../../app/offer-undo.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
+import { DeletedNote, type Deleted } from '../../../ui/deleted-note.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
@@ -28,7 +30,7 @@ export function RunsDialog({ feature, onClose }: RunsDialogProps): ReactNode {
   const [query, setQuery] = useState('');
   const asked = useDeferredValue(query);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const [deleting, setDeleting] = useState<RunSummary | null>(null);
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const found = foundRuns(runs ?? [], asked);
@@ -41,11 +43,21 @@ export function RunsDialog({ feature, onClose }: RunsDialogProps): ReactNode {
     showRun(feature, run);
     onClose();
   };
-  const remove = (run: RunSummary): void => {
+  const remove = async (run: RunSummary): Promise<void> => {
     // What is under way of it is stopped first, which may take a while: it is out of view meanwhile.
-    if (run.id === feature.run.store.getState().id) showRun(feature, null);
+    const wasShown = run.id === feature.run.store.getState().id;
+    if (wasShown) showRun(feature, null);
     if (run.id === feature.look.getState().beside) feature.look.setState({ beside: null });
-    feature.runs.remove(run.id).catch((error: unknown) => services.toasts.showFault(faultOf(error)));
+    try {
+      const restore = await feature.runs.remove(run.id);
+      const undo = offerUndo(services.toasts, 'Run deleted', async () => {
+        await restore();
+        if (wasShown && feature.run.store.getState().id === null) showRun(feature, run);
+      });
+      setDeleted({ text: `“${run.title}” deleted`, undo });
+    } catch (error) {
+      services.toasts.showFault(faultOf(error));
+    }
   };
   return (
     <Dialog
@@ -113,22 +125,13 @@ export function RunsDialog({ feature, onClose }: RunsDialogProps): ReactNode {
               renaming={renaming === run.id}
               onRename={() => setRenaming(run.id)}
               onRenamed={() => setRenaming(null)}
-              onDelete={() => setDeleting(run)}
+              onDelete={() => void remove(run)}
               onClose={onClose}
             />
           ))}
         </ul>
       )}
-      {deleting === null ? null : (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => (open ? undefined : setDeleting(null))}
-          title={`Delete the run “${deleting.title}”?`}
-          description="Its answers and their records are deleted for good; what is under way is stopped first."
-          action="Delete run"
-          onConfirm={() => remove(deleting)}
-        />
-      )}
+      <DeletedNote deleted={deleted} onDone={() => setDeleted(null)} />
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { ImageVersion } from '../../../../shared/images/image-version.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { offerUndo } from '../../../app/offer-undo.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
 import type { VersionsStore } from '../versions-value.ts';
@@ -17,7 +17,6 @@ import { TreeRowView } from './tree-row.tsx';
 import { useTreeSources } from './use-rows.ts';
 import { compareWith } from './version-items.ts';
 import { VersionMenu, type MenuPlace } from './version-menu.tsx';
-import { deletionWords } from './version-words.ts';
 
 const paddingPx = 4;
 
@@ -37,7 +36,6 @@ export function VersionTree({ feature, query, favouritesOnly }: VersionTreeProps
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const [deleting, setDeleting] = useState<ImageVersion | null>(null);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const sources = useTreeSources(versions);
   const byPrompt = useFoundByPrompt(versions, query);
@@ -79,7 +77,11 @@ export function VersionTree({ feature, query, favouritesOnly }: VersionTreeProps
     const at = rows.findIndex(({ key }) => key === version.id);
     const neighbour = rows[at + 1] ?? rows[at - 1];
     try {
-      await versions.remove(version.id);
+      const restore = await versions.remove(version.id);
+      offerUndo(toasts, version.inWords === true ? 'Answer deleted' : 'Version deleted', async () => {
+        await restore();
+        if (shownId === version.id) studio.show(version.id);
+      });
       if (neighbour !== undefined) setActiveKey(neighbour.key);
       if (shownId === version.id) studio.show(neighbour?.kind === 'version' ? neighbour.version.id : null);
     } catch (error) {
@@ -105,7 +107,7 @@ export function VersionTree({ feature, query, favouritesOnly }: VersionTreeProps
       return () => (isUnderWay(row.run) ? versions.stop(row.run.id) : versions.removeRun(row.run.id));
     }
     if (event.key === 'F2') return () => setRenaming(row.key);
-    if (event.key === 'Delete') return () => setDeleting(row.version);
+    if (event.key === 'Delete') return () => void remove(row.version);
     const opensMenu = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
     if (!opensMenu) return undefined;
     const box = document.getElementById(`${id}-${row.key}`)?.getBoundingClientRect();
@@ -176,19 +178,7 @@ export function VersionTree({ feature, query, favouritesOnly }: VersionTreeProps
         onClose={() => setMenu(null)}
         onClosed={focus}
         onRename={({ id: versionId }) => setRenaming(versionId)}
-        onDelete={setDeleting}
-      />
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={(open) => {
-          if (!open) setDeleting(null);
-        }}
-        title={`Delete “${deleting?.title ?? ''}”?`}
-        description={deleting === null ? '' : deletionWords(deleting)}
-        action={deleting?.inWords === true ? 'Delete answer' : 'Delete version'}
-        onConfirm={() => {
-          if (deleting !== null) void remove(deleting);
-        }}
+        onDelete={(version) => void remove(version)}
       />
     </>
   );

@@ -37,17 +37,6 @@ export function originWords(version: ImageVersion, run: ImageRun | undefined): s
   }
 }
 
-/** What becomes of a version that is deleted, and of what was made from it. */
-export function deletionWords({ file, inWords }: Pick<ImageVersion, 'file' | 'inWords'>): string {
-  const own =
-    inWords === true
-      ? 'Its text goes for good.'
-      : file === null
-        ? 'It has no image; only its place here goes.'
-        : 'Its image goes for good, unless something else uses it.';
-  return `${own} What was made from it stays, one level up.`;
-}
-
 function jobWords(job: ImageJob, file: StoredFile): string {
   const { references, mask, region, continues } = job;
   if (region !== undefined) return mask === undefined ? 'edit of a region' : 'edit of a region with mask';

@@ -145,8 +145,9 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
     find: async (query) => new Set((await client.call('images.find', { query: query.slice(0, 1000) })).versionIds),
     prompts: async () => (await client.call('images.prompts', {})).prompts,
     remove: async (versionId) => {
-      await client.call('images.delete', { versionId });
+      await client.call('images.discard', { versionId });
       take([{ type: 'removed', id: versionId }]);
+      return async () => take([{ type: 'version', version: await client.call('images.restore', { versionId }) }]);
     },
     removeRun: (runId) => tell(removeRun(runId)),
     putBack: async (versionId, feather) => {

@@ -232,6 +232,26 @@ test('a deleted run leaves the list, with its records', async () => {
   });
 });
 
+test('a discarded run is out of sight, and whole again once it is put back', async () => {
+  const rig = await createRig();
+  const told = await begin(rig, setupOf({ capabilities: ['Plain answer'] }));
+  await told.stands('ended');
+  const { id: runId } = told.run();
+  const listed = async (): Promise<readonly string[]> => {
+    for await (const updates of rig.client.stream('checks.runs', {}))
+      return updates.flatMap((update) => (update.type === 'all' ? update.runs.map(({ id }) => id) : []));
+    return [];
+  };
+  await rig.client.call('checks.discard', { runId });
+  expect(await listed()).toEqual([]);
+  expect(await faultOf(rig.client.call('checks.discard', { runId }))).toMatchObject({ kind: 'not-found' });
+  await rig.client.call('checks.restore', { runId });
+  expect(await listed()).toEqual([runId]);
+  const messageId = [...told.findings.values()][0]?.messageId ?? '';
+  expect(await rig.client.call('exchanges.body', { messageId, attempt: 0, part: 'request' })).toBeTruthy();
+  expect(await faultOf(rig.client.call('checks.restore', { runId }))).toMatchObject({ kind: 'not-found' });
+});
+
 test('what checks learn of a model is remembered, and refusals that were asked for are not', async () => {
   const rig = await createRig();
   const profileId = await rig.profile('Mine', rig.gateway.root, rig.gateway.keys.general);

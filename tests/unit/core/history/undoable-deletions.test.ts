@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { undoMs } from '../../../../core/history/undoable-deletions.ts';
 import type { ConversationChange } from '../../../../shared/conversation.ts';
+import { undoMs } from '../../../../shared/undo-time.ts';
 import { draftOf, exchangeTurn, openGround } from './history-ground.ts';
 
 beforeEach(() => {

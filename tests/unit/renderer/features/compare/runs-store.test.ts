@@ -40,7 +40,7 @@ test('a run that another window deleted first counts as deleted', async () => {
   const runs = createRunsStore(
     directClient({
       'compare.runs': (_, { signal }) => host.watch(signal),
-      'compare.delete': () => {
+      'compare.discard': () => {
         throw new FaultError(fault('not-found', 'There is no such run.', ''));
       },
     }),

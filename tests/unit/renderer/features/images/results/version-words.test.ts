@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  deletionWords,
-  originWords,
-  versionFacts,
-} from '../../../../../../renderer/features/images/results/version-words.ts';
+import { originWords, versionFacts } from '../../../../../../renderer/features/images/results/version-words.ts';
 import { noImageSettings, type ImageJob } from '../../../../../../shared/images/image-job.ts';
 import { fileOf, referenceOf, runOf, versionOf } from '../image-doubles.ts';
 
@@ -13,14 +9,6 @@ const references = [referenceOf(fileOf('a'))];
 
 test('an answer of text alone is said to be one', () => {
   expect(originWords(versionOf('v', { file: null, inWords: true, runId: 'r' }), undefined)).toBe('answered in text');
-});
-
-test('what is said before a version is deleted is true of it', () => {
-  expect(deletionWords({ file: fileOf('a') })).toMatch(/^Its image goes for good, unless/);
-  expect(deletionWords({ file: null, inWords: true })).toBe(
-    'Its text goes for good. What was made from it stays, one level up.',
-  );
-  expect(deletionWords({ file: null })).not.toMatch(/[Ii]ts image|text/);
 });
 
 test('a row says how its version came about', () => {

@@ -33,7 +33,7 @@ function host(more: Partial<Handlers> = {}) {
     },
     'images.stop': () => null,
     'images.rename': ({ versionId, title }) => versionOf(versionId, { title }),
-    'images.delete': () => null,
+    'images.discard': () => null,
     'images.putBack': ({ versionId }) => versionOf('put back', { parentId: versionId, kind: 'put-back' }),
     ...more,
   });

@@ -1,0 +1,152 @@
+/** Versions that are deleted: for good, with all that belongs to them alone, or for a while in which that can be undone. */
+import { drawnItems } from '../../shared/images/drawn-items.ts';
+import type { ImageVersion } from '../../shared/images/image-version.ts';
+import type { Answer, Block } from '../../shared/message.ts';
+import type { History } from '../history/history.ts';
+import type { FreeFiles } from './free-file.ts';
+import type { ImageFeed } from './image-feed.ts';
+import type { ImageRuns } from './image-runs.ts';
+import type { Versions } from './versions.ts';
+
+export interface ImageDeletionsOptions {
+  readonly history: Pick<History, 'images' | 'message' | 'finishAnswer' | 'delete' | 'conversationOf'>;
+  readonly feed: Pick<ImageFeed, 'tell'>;
+  readonly versions: Pick<Versions, 'forgo'>;
+  readonly runs: Pick<ImageRuns, 'stop' | 'ended'>;
+  readonly freeFiles: Pick<FreeFiles, 'free'>;
+  readonly tell: (version: ImageVersion) => void;
+  readonly onError: (error: unknown, during: string) => void;
+}
+
+export interface ImageDeletions {
+  /** For good. A run under way is stopped with its last version. */
+  remove(versionId: string): Promise<void>;
+  removeRun(runId: string): void;
+  /** As `remove`, but it can be undone for a while. */
+  discard(versionId: string): Promise<void>;
+  restore(versionId: string): ImageVersion;
+  /** Removes for good what an earlier run of the app left discarded. */
+  finishEarlier(): Promise<void>;
+  /** A version as it hangs in the tree: what hung on one that is out of sight hangs one level up. */
+  shown(version: ImageVersion): ImageVersion;
+  allShown(most: number): Iterable<readonly ImageVersion[]>;
+}
+
+export function createImageDeletions(options: ImageDeletionsOptions): ImageDeletions {
+  const { history, feed, versions, runs, freeFiles, tell, onError } = options;
+  const { images } = history;
+  /** What is out of sight for a while, with what it hangs on. */
+  const hidden = new Map<string, string | null>();
+
+  const shown = (version: ImageVersion): ImageVersion => {
+    let { parentId } = version;
+    while (parentId !== null && hidden.has(parentId)) parentId = hidden.get(parentId) ?? null;
+    return parentId === version.parentId ? version : { ...version, parentId };
+  };
+
+  /** An answer with one image less: its file is nobody's business any more. */
+  const forget = ({ runId, kind, position, file }: ImageVersion): void => {
+    const run = runId === null ? undefined : images.findRun(runId);
+    if (run === undefined || file === null) return;
+    const others = images.versionsOf(run.id);
+    if (others.some((other) => other.file?.hash === file.hash)) return;
+    freeFiles.free(file.hash);
+    // What was made of it here is no part of the answer.
+    if (kind !== 'result' && kind !== 'preview') return;
+    const { answer, facts } = history.message(run.messageId);
+    const came = drawnItems(answer)[position]?.file;
+    history.finishAnswer(run.messageId, withoutImage(answer, position), facts);
+    if (came !== null && came !== undefined) freeFiles.free(came.hash);
+  };
+
+  const removeRun = (runId: string): void => {
+    const { messageId, job } = images.run(runId);
+    images.removeRun(runId);
+    feed.tell({ type: 'run-removed', id: runId });
+    history.delete(history.conversationOf(messageId));
+    for (const { file } of job.references) freeFiles.free(file.hash);
+    if (job.mask !== undefined) freeFiles.free(job.mask.file.hash);
+  };
+
+  const remove = async (versionId: string): Promise<void> => {
+    const version = images.findEvenDeleted(versionId) ?? images.version(versionId);
+    const { runId, file } = version;
+    const isLast = (): boolean => runId !== null && images.versionsOf(runId).every(({ id }) => id === versionId);
+    if (runId !== null && isLast()) await runs.stop(runId);
+    // More may have come before the run stood still.
+    const goesWithRun = isLast();
+    const orphans = images.remove(versionId);
+    hidden.delete(versionId);
+    for (const orphan of orphans) if (!hidden.has(orphan.id)) tell(orphan);
+    for (const { id, parentId } of orphans) if (hidden.has(id)) hidden.set(id, parentId);
+    feed.tell({ type: 'removed', id: versionId });
+    if (runId !== null && goesWithRun) removeRun(runId);
+    if (runId === null || goesWithRun) {
+      if (file !== null) freeFiles.free(file.hash);
+      return;
+    }
+    const ended = runs.ended(runId);
+    if (ended === undefined) {
+      forget(version);
+      return;
+    }
+    // Its answer is still being written.
+    versions.forgo(version);
+    ended.then(() => forget(version)).catch((error: unknown) => onError(error, 'forgetting an image that was deleted'));
+  };
+  const removeLater = (versionId: string): void => {
+    remove(versionId).catch((error: unknown) => onError(error, 'deleting an image for good'));
+  };
+
+  /** Versions that hang on another one and are in sight. */
+  const tellBelow = (versionId: string): void => {
+    for (const below of images.below(versionId)) {
+      if (hidden.has(below.id)) tellBelow(below.id);
+      else tell(below);
+    }
+  };
+
+  return {
+    remove,
+    removeRun,
+    shown,
+    *allShown(most) {
+      for (const some of images.versions(most)) yield some.map(shown);
+    },
+    discard: async (versionId) => {
+      const { runId, parentId } = images.version(versionId);
+      const inSight = runId === null ? [] : images.versionsOf(runId).filter(({ id }) => !hidden.has(id));
+      if (runId !== null && inSight.every(({ id }) => id === versionId)) await runs.stop(runId);
+      images.discard(versionId, removeLater);
+      hidden.set(versionId, parentId);
+      tellBelow(versionId);
+      feed.tell({ type: 'removed', id: versionId });
+    },
+    restore: (versionId) => {
+      const version = images.restore(versionId);
+      hidden.delete(versionId);
+      tell(version);
+      tellBelow(versionId);
+      return shown(version);
+    },
+    finishEarlier: async () => {
+      for (const id of images.leftDiscarded()) await remove(id);
+    },
+  };
+}
+
+/** `position`: among all images of the answer. */
+function withoutImage(answer: Answer, position: number): Answer {
+  let place = -1;
+  const without = (block: Block): Block => {
+    if (block.kind !== 'image') return block;
+    place += 1;
+    if (place !== position) return block;
+    const { file: _, ...rest } = block;
+    return { ...rest, source: '' };
+  };
+  return {
+    ...answer,
+    candidates: answer.candidates.map((candidate) => ({ ...candidate, blocks: candidate.blocks.map(without) })),
+  };
+}

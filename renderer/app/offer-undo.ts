@@ -1,0 +1,20 @@
+/** Tells that something was deleted, and offers to have it back for as long as the host can. */
+import type { Toasts } from './toasts.ts';
+import { faultOf } from './app-state.ts';
+
+/** The result undoes it too, once: for a place of its own, where a dialog lies over the notice. */
+export function offerUndo(
+  toasts: Pick<Toasts, 'show' | 'showFault' | 'act'>,
+  text: string,
+  restore: () => Promise<void>,
+): () => void {
+  const undo = async (): Promise<void> => {
+    try {
+      await restore();
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
+  };
+  const id = toasts.show('plain', text, { label: 'Undo', once: true, run: () => void undo() });
+  return () => toasts.act(id);
+}
