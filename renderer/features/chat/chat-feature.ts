@@ -60,7 +60,7 @@ export function createChatFeature(services: AppServices): ChatFeature {
   const chat = createChatStore({
     client,
     storage: window.sessionStorage,
-    window: createDraftWindow(window.sessionStorage),
+    window: createDraftWindow(window.sessionStorage, navigator.locks),
     onFault: (fault) => toasts.showFault(fault),
     onMoved: (from, to) => {
       uploadQueue.move(from, to);

@@ -53,7 +53,7 @@ export function createChatLoading(options: ChatLoadingOptions): ChatLoading {
 
     async loadNew() {
       try {
-        const { draft, settings } = await client.call('drafts.new', options.window?.asked() ?? {});
+        const { draft, settings } = await client.call('drafts.new', (await options.window?.asked()) ?? {});
         options.window?.taken();
         change(newChat, (chat) => ({
           ...chat,

@@ -85,7 +85,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
   const { client, onFault, storage, onMoved, clock = windowClock, now = Date.now, newIds = randomTurnIds } = options;
   const store = createStore<ChatValue>()(() => ({ chats: {}, live: {} }));
   const report = (error: unknown): void => onFault(faultOf(error));
-  const drafts = createDraftSaver(client, report, options.window?.id);
+  const drafts = createDraftSaver(client, report, options.window);
   const kept = createSettingsSaver(client, report);
   const beginnings = createBeginnings(storage);
   const underWay = new Set<string>();
@@ -136,7 +136,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
 
   const sending = createSending({
     ...{ client, now, newIds, chatOf, answers, follower, loading, drafts, kept, beginnings },
-    window: options.window?.id,
+    window: options.window,
     update: (how) => store.setState(how),
     onMoved: (from, to) => {
       if (inSight === from) inSight = to;

@@ -1,21 +1,55 @@
 /** Names this window to the host, for the draft that it has at "New chat": the same over a reload, another one in each window. */
 
 export interface DraftWindow {
+  /** Another one once `asked` has found that an open window has this one. */
   readonly id: string;
   /** `begins`: the window was just opened, so that what one that is gone left is its own now. */
-  asked(): { readonly window: string; readonly begins: boolean };
+  asked(): Promise<{ readonly window: string; readonly begins: boolean }>;
   /** It has what it was to begin with: after a reload it has its own. */
   taken(): void;
 }
 
 const key = 'quartet-draft-window';
+/** In milliseconds: so long a page that is loaded again may take to let its name go. */
+const letsGoWithinMs = 300;
 
-export function createDraftWindow(storage: Pick<Storage, 'getItem' | 'setItem'>): DraftWindow {
+/**
+ * A browser's copy of a tab has what the tab kept, its name too, while the tab is still there: a window holds a lock on
+ * its name for as long as it lives, and one that finds it held begins under another.
+ */
+export function createDraftWindow(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  locks: Pick<LockManager, 'request'> | undefined,
+): DraftWindow {
   const known = storage.getItem(key);
-  const id = known ?? crypto.randomUUID();
+  let id = known ?? crypto.randomUUID();
+  const held = holds(locks, nameOf(id)).then((own) => {
+    if (own) return true;
+    id = crypto.randomUUID();
+    void holds(locks, nameOf(id));
+    return false;
+  });
   return {
-    id,
-    asked: () => ({ window: id, begins: known === null }),
+    get id() {
+      return id;
+    },
+    asked: async () => ({ begins: !(await held) || known === null, window: id }),
     taken: () => storage.setItem(key, id),
   };
+}
+
+const nameOf = (id: string): string => `${key}:${id}`;
+
+/** True once the lock is this window's, until it ends; where there are no locks no other can have it. */
+function holds(locks: Pick<LockManager, 'request'> | undefined, name: string): Promise<boolean> {
+  if (locks === undefined) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const ended = (): void => resolve(false);
+    locks
+      .request(name, { signal: AbortSignal.timeout(letsGoWithinMs) }, () => {
+        resolve(true);
+        return new Promise<never>(() => undefined);
+      })
+      .catch(ended);
+  });
 }

@@ -1,6 +1,7 @@
 /** Unsent texts on their way to the host: saved a moment after the last key, and at once when the conversation or the window is left. */
 import type { Draft } from '../../../shared/conversation.ts';
 import type { Client } from '../../../shared/wire/client.ts';
+import type { DraftWindow } from './draft-window.ts';
 import { faultOf } from '../../app/app-state.ts';
 
 export interface DraftSaver {
@@ -23,7 +24,11 @@ const retryMs = 1_000;
  * connection is lost, which the shell shows, it is tried again until it is saved. `window`: the draft of the
  * conversation not yet begun is its own.
  */
-export function createDraftSaver(client: Client, onFault: (error: unknown) => void, window?: string): DraftSaver {
+export function createDraftSaver(
+  client: Client,
+  onFault: (error: unknown) => void,
+  window?: Pick<DraftWindow, 'id'>,
+): DraftSaver {
   const waiting = new Map<string | null, { readonly draft: Draft; readonly timer: ReturnType<typeof setTimeout> }>();
 
   /** On their way, and still what stands in the window. */
@@ -37,7 +42,7 @@ export function createDraftSaver(client: Client, onFault: (error: unknown) => vo
     const { draft } = found;
     const { text, attachments } = draft;
     leaving.set(id, draft);
-    const whose = id === null && window !== undefined ? { window } : {};
+    const whose = id === null && window !== undefined ? { window: window.id } : {};
     client.call('drafts.save', { id, draft: { text, attachments: [...attachments] }, ...whose }).then(
       () => {
         if (leaving.get(id) === draft) leaving.delete(id);

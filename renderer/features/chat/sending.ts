@@ -14,6 +14,7 @@ import { emptyDraft, isEmptyDraft, joined } from './draft.ts';
 import type { DraftSaver } from './drafts.ts';
 import { loadingChat, newChat, withTurn, type OpenChat, type Outgoing } from './open-chat.ts';
 import type { SettingsSaver } from './settings-saver.ts';
+import type { DraftWindow } from './draft-window.ts';
 
 /** What a message is sent with. */
 export interface SentMessage {
@@ -64,7 +65,7 @@ export interface SendingOptions {
   readonly kept: Pick<SettingsSaver, 'changed'>;
   readonly beginnings: Pick<Beginnings, 'keep'>;
   /** Whose the draft of the conversation not yet begun is. */
-  readonly window: string | undefined;
+  readonly window: Pick<DraftWindow, 'id'> | undefined;
   /** What was in sight as one conversation is another one from now on. */
   readonly onMoved: (from: string, to: string) => void;
 }
@@ -225,7 +226,7 @@ export function createSending(options: SendingOptions): Sending {
     ...{ conversationId: id, profileId, settings, ids },
     ...{ text, attachments: [...attachments] },
     ...(body === undefined ? {} : { body }),
-    ...(id === null && options.window !== undefined ? { window: options.window } : {}),
+    ...(id === null && options.window !== undefined ? { window: options.window.id } : {}),
   });
 
   /** From the click, or the page's beginning, to the host's word. `shown`: the conversation as it was from then on. */
