@@ -34,6 +34,11 @@ test('formulas are drawn, sums of money are not, and HTML is text', async ({ app
   await chat.ended();
   const answer = chat.answers.last();
   await expect(answer.locator('.katex')).toHaveCount(2);
+  // Together, before the first one is drawn: each that came later would lay out the whole page anew.
+  const fonts = await app.page.evaluate(() =>
+    [...document.fonts].flatMap(({ family, status }) => (/KaTeX_(Main|Math|Size\d)/.test(family) ? [status] : [])),
+  );
+  expect(new Set(fonts)).toEqual(new Set(['loaded']));
   await expect(answer.locator('math')).toHaveCount(2);
   await expect(answer).toContainText('$5 or $10');
   await expect(answer.getByRole('checkbox', { name: 'Done' })).toBeChecked();

@@ -34,23 +34,31 @@ export function drawMath(element: HTMLElement | null, tex: string, display: bool
   };
 }
 
-/**
- * Fetches what formulas need in an idle moment: its styles and each of its fonts lay out the whole page anew when they
- * come, which is dear where much is shown by then.
- */
+/** Fetches what formulas need in an idle moment: their styles lay out the whole page anew when they come, which is dear where much is shown by then. */
 export function warmMath(): void {
-  const warm = async (): Promise<void> => {
-    if (katex === undefined && !fetching && !failed) await fetchKatex();
-    const faces = [...document.fonts].filter(({ family }) => usualFonts.test(family));
-    // Without one of them a formula is drawn all the same, and asks for it again.
-    await Promise.allSettled(faces.map(async (face) => face.load()));
+  const warm = (): void => {
+    if (katex === undefined && !fetching && !failed) void fetchKatex();
   };
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void warm());
-  else setTimeout(() => void warm(), 200);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(warm);
+  else setTimeout(warm, 200);
 }
 
 /** Those of plain formulas; script, Fraktur and the like come when they are used. */
 const usualFonts = /^["']?KaTeX_(Main|Math|Size\d|AMS)\b/;
+
+/** In milliseconds: a formula is drawn without its fonts rather than later. */
+const fontsWithinMs = 500;
+
+/**
+ * Each font lays out the whole page anew when it comes, so that one for each kind of formula would do so again and again
+ * while an answer streams: they come together, before the first formula is drawn.
+ */
+async function fetchFonts(): Promise<void> {
+  const faces = [...document.fonts].filter(({ family }) => usualFonts.test(family));
+  // Without one of them a formula is drawn all the same, and asks for it again.
+  const all = Promise.allSettled(faces.map(async (face) => face.load()));
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, fontsWithinMs))]);
+}
 
 function schedule(): void {
   if (katex === undefined) {
@@ -66,6 +74,7 @@ async function fetchKatex(): Promise<void> {
   fetching = true;
   try {
     const [{ default: found }] = await Promise.all([import('katex'), import('katex/dist/katex.min.css')]);
+    await fetchFonts();
     katex = found;
     schedule();
   } catch {
