@@ -54,7 +54,7 @@ export function UnreadEvents({ message, onShowEvents }: UnreadEventsProps): Reac
         ? '1 event could not be read.'
         : `${unread.length.toLocaleString('en')} events could not be read.`}
       {onShowEvents === undefined ? null : (
-        <Button variant="ghost" className="h-5.5! px-1.5! text-12!" onClick={() => onShowEvents(first)}>
+        <Button variant="ghost" className="h-6! px-1.5! text-12!" onClick={() => onShowEvents(first)}>
           {unread.length === 1 ? 'Show the event' : 'Show the first'}
         </Button>
       )}

@@ -191,7 +191,7 @@ const Head = memo(
     const byAnother = answer.model !== undefined && answer.model !== facts.model;
     if (named && !byAnother && (aside === undefined || aside === null)) return null;
     return (
-      <header className="mb-1.5 flex h-5.5 items-center gap-2 text-12">
+      <header className="mb-1.5 flex h-6 items-center gap-2 text-12">
         {named ? null : (
           <>
             <ProtocolSquare id={facts.protocol} />

@@ -14,11 +14,14 @@ export interface FaultCuresProps {
   readonly retry?: ReactNode;
   /** Brings one to where the model is chosen; absent where there is no such place. */
   readonly onSwitchModel?: (() => void) | undefined;
+  /** Goes to a field of that profile; without it to the settings, at the field. */
+  readonly onField?: (field: string) => void;
 }
 
 const most = 3;
 
-export function FaultCures({ fault, profileId, retry, onSwitchModel }: FaultCuresProps): ReactNode {
+export function FaultCures({ fault, profileId, retry, onSwitchModel, onField }: FaultCuresProps): ReactNode {
+  const edit = onField ?? ((field: string): void => editProfile(profileId, field));
   const found = curesOf(fault).flatMap((cure): ReactNode[] => {
     if (cure === 'retry')
       return retry === undefined || retry === null
@@ -32,11 +35,7 @@ export function FaultCures({ fault, profileId, retry, onSwitchModel }: FaultCure
     const toModel = cure === 'switch-model' || cure === 'choose-model';
     if (toModel && onSwitchModel === undefined) return [];
     return [
-      <Button
-        key={cure}
-        icon={icon}
-        onClick={toModel ? onSwitchModel : () => editProfile(profileId, fieldOf(cure, fault) ?? field)}
-      >
+      <Button key={cure} icon={icon} onClick={toModel ? onSwitchModel : () => edit(fieldOf(cure, fault) ?? field)}>
         {label}
       </Button>,
     ];

@@ -93,7 +93,7 @@ function DrawnImage({ id, image, messageId, source }: ImageBlockProps & { readon
         <IconButton
           label="Save image"
           icon={Download}
-          size={22}
+          size={24}
           onClick={() => {
             saveImage(image, id, messageId).catch(fail);
           }}
@@ -102,12 +102,12 @@ function DrawnImage({ id, image, messageId, source }: ImageBlockProps & { readon
           label="Copy image"
           tooltip={copied ? 'Copied' : 'Copy image'}
           icon={copied ? Check : Copy}
-          size={22}
+          size={24}
           onClick={() => {
             copyImage(image).then(() => setCopied(true), fail);
           }}
         />
-        {messageId === undefined ? null : <OpenInImages size={22} answerId={messageId} hash={() => imageHash(image)} />}
+        {messageId === undefined ? null : <OpenInImages size={24} answerId={messageId} hash={() => imageHash(image)} />}
         <span role="status" className="sr-only">
           {copied ? 'Copied' : ''}
         </span>

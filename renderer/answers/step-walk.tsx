@@ -27,7 +27,7 @@ export function StepWalk(props: StepWalkProps): ReactNode {
       label={`${name} ${noun}`}
       {...(keys === undefined ? {} : { keys: keys[by] })}
       icon={by === -1 ? ChevronLeft : ChevronRight}
-      size={22}
+      size={24}
       data-step={by}
       disabled={disabled || at + by < 0 || at + by >= count}
       onClick={() => onStep(by)}

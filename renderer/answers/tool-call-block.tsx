@@ -132,13 +132,13 @@ function Arguments({ block, call }: { readonly block: CallBlock; readonly call: 
   const value = useMemo(() => (block.open ? undefined : parsed(text)), [block.open, text]);
   return (
     <div className="relative max-h-96 min-w-0 overflow-y-auto pr-3 pb-1 pl-8.5">
-      <div className="flex h-5.5 items-center gap-2 text-11 text-muted">
+      <div className="flex h-6 items-center gap-2 text-11 text-muted">
         <span className="clip mono" title={`Call ID: ${block.callId}`}>
           {block.callId}
         </span>
         {call?.edited === undefined ? null : <span className="shrink-0 text-warning">edited by you</span>}
         <span className="flex-1" />
-        <CopyButton label="Copy arguments" text={text} size={22} />
+        <CopyButton label="Copy arguments" text={text} size={24} />
       </div>
       {value !== undefined ? (
         <JsonView value={value.value} />

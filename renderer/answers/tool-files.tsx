@@ -40,7 +40,7 @@ function ToolFile({ file }: { readonly file: StoredFile }): ReactNode {
           {name} · {mimeType} · {byteWords(bytes)}
         </span>
         <span className="flex-1" />
-        <IconButton label={`Save ${name}`} icon={Download} size={22} onClick={() => saveAddress(address, name)} />
+        <IconButton label={`Save ${name}`} icon={Download} size={24} onClick={() => saveAddress(address, name)} />
       </figcaption>
     </figure>
   );

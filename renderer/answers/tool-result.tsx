@@ -24,10 +24,10 @@ export function ToolResult({ call }: { readonly call: ToolCall }): ReactNode {
       data-part="result"
       className="max-h-96 min-w-0 overflow-y-auto pr-3 pb-1 pl-8.5 @min-[32rem]:border-l @min-[32rem]:border-line @min-[32rem]:pl-3"
     >
-      <div className="flex h-5.5 items-center text-11 text-muted">
+      <div className="flex h-6 items-center text-11 text-muted">
         <span className={isError ? 'text-bad' : undefined}>{isError ? 'Result, an error' : 'Result'}</span>
         <span className="flex-1" />
-        <CopyButton label="Copy result" text={result} size={22} />
+        <CopyButton label="Copy result" text={result} size={24} />
       </div>
       {value !== undefined ? (
         <JsonView value={value} />

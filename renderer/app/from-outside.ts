@@ -2,17 +2,19 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ChatSettings } from '../../shared/conversation.ts';
+import type { ChatSettings, Draft } from '../../shared/conversation.ts';
 import type { OpenedFile } from '../../shared/desktop-message.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { LinkedPrompt } from '../../shared/prompt-link.ts';
 
 /** A link never carries settings; a page of the app may. */
-interface HandedPrompt extends LinkedPrompt {
+export interface HandedPrompt extends LinkedPrompt {
   readonly settings?: Partial<Pick<ChatSettings, 'system' | 'stream' | 'tools'>> & {
     /** Of the prompt's protocol. */
     readonly parameters: JsonObject;
   };
+  /** Of a chat that is to be raced in Compare. */
+  readonly race?: { readonly settings: ChatSettings; readonly attachments: Draft['attachments'] };
 }
 
 export interface FromOutside {

@@ -22,6 +22,11 @@ export function openSettings(section: SettingsSection, item: string | null, fiel
   navigate(route);
 }
 
+/** The same on the page of the settings that is open. */
+export function focusSettingsField(field: string): void {
+  wantedField.setState({ field, href: hrefOf(currentRoute()) }, true);
+}
+
 export function editProfile(profileId: string, field: string): void {
   openSettings('profiles', profileId, field);
 }

@@ -26,7 +26,7 @@ export function ReportAnswer({ message, selected, onInspect }: ReportAnswerProps
       aria-label="Assistant"
       className={`mb-6 rounded-card p-2 ${selected ? 'outline-2 outline-offset-2 outline-focus' : ''}`}
     >
-      <header className="mb-1.5 flex min-h-5.5 flex-wrap items-center gap-2 text-12">
+      <header className="mb-1.5 flex min-h-6 flex-wrap items-center gap-2 text-12">
         <ProtocolSquare id={facts.protocol} />
         <span className="mono font-medium">{facts.model}</span>
         <span className="text-muted">{protocolName(facts.protocol)}</span>

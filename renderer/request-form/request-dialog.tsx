@@ -110,7 +110,7 @@ function Request({
       bodyBytes={bytes}
       actions={
         onEdit === undefined ? null : (
-          <Button variant="ghost" icon={Pencil} className="h-5.5! px-1.5! text-11!" onClick={onEdit}>
+          <Button variant="ghost" icon={Pencil} className="h-6! px-1.5! text-11!" onClick={onEdit}>
             Edit and send
           </Button>
         )

@@ -113,7 +113,7 @@ function Line({ toast, more, isBelow, onAct, onDismiss, onHold, onRelease }: Lin
           {toast.action.label}
         </Button>
       )}
-      <IconButton label="Dismiss" icon={X} size={22} onClick={onDismiss} />
+      <IconButton label="Dismiss" icon={X} size={24} onClick={onDismiss} />
     </div>
   );
 }

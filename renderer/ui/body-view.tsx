@@ -40,7 +40,7 @@ export function BodyView({ label, body, bytes: wireBytes, none, note, opens, act
   const asTree = !raw && json !== undefined && body !== undefined;
   return (
     <section aria-label={label}>
-      <div className="mb-1 flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 text-11 text-muted">
+      <div className="mb-1 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-11 text-muted">
         <h3 className="shrink-0 font-medium">{label}</h3>
         {note}
         {body === undefined ? null : <span className="shrink-0">{bytes.toLocaleString('en')} bytes</span>}
@@ -52,12 +52,12 @@ export function BodyView({ label, body, bytes: wireBytes, none, note, opens, act
               type="button"
               aria-pressed={raw}
               onClick={() => setRaw(!raw)}
-              className="h-5.5 shrink-0 rounded-control px-1.5 hover:bg-hover hover:text-ink aria-pressed:bg-pressed aria-pressed:text-ink"
+              className="h-6 shrink-0 rounded-control px-1.5 hover:bg-hover hover:text-ink aria-pressed:bg-pressed aria-pressed:text-ink"
             >
               Raw
             </button>
           )}
-          {body === undefined ? null : <CopyButton label={`Copy ${label.toLowerCase()}`} text={body} size={22} />}
+          {body === undefined ? null : <CopyButton label={`Copy ${label.toLowerCase()}`} text={body} size={24} />}
         </span>
       </div>
       {body === undefined || body === '' ? (

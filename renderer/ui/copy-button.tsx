@@ -11,7 +11,7 @@ export interface CopyButtonProps {
   readonly label: string;
   /** Shows the label as words instead of an icon alone. */
   readonly words?: boolean;
-  readonly size?: 22 | 28;
+  readonly size?: 24 | 28;
   readonly className?: string;
 }
 

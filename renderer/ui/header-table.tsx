@@ -6,10 +6,10 @@ import { CopyButton } from './copy-button.tsx';
 export function HeaderTable({ label, headers }: { readonly label: string; readonly headers: HeaderList }): ReactNode {
   return (
     <section aria-label={label}>
-      <div className="mb-1 flex h-5.5 items-center text-11 text-muted">
+      <div className="mb-1 flex h-6 items-center text-11 text-muted">
         <h3 className="flex-1 font-medium">Headers</h3>
         {headers.length === 0 ? null : (
-          <CopyButton label={`Copy ${label.toLowerCase()}`} text={() => headerText(headers)} size={22} />
+          <CopyButton label={`Copy ${label.toLowerCase()}`} text={() => headerText(headers)} size={24} />
         )}
       </div>
       {headers.length === 0 ? (

@@ -19,8 +19,8 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly keys?: string;
   readonly icon: LucideIcon;
   readonly variant?: keyof typeof looks;
-  /** Edge in px: 28 is a control, 34 the main action, 22 sits inside others. */
-  readonly size?: 22 | 28 | 34;
+  /** Edge in px: 28 is a control, 34 the main action, 24 sits inside others. */
+  readonly size?: 24 | 28 | 34;
   /** Makes it a toggle. */
   readonly pressed?: boolean;
   readonly busy?: boolean;
@@ -56,7 +56,7 @@ export function IconButton({
         className={classNames(
           'inline-flex shrink-0 items-center justify-center rounded-control transition-[background-color,border-color,color]',
           'disabled:pointer-events-none disabled:opacity-45 aria-disabled:opacity-45',
-          size === 22 ? 'size-5.5' : size === 34 ? 'size-main' : 'size-control',
+          size === 24 ? 'size-6' : size === 34 ? 'size-main' : 'size-control',
           looks[variant],
           className,
         )}
@@ -64,7 +64,7 @@ export function IconButton({
         {busy ? (
           <Spinner size={size === 34 ? 16 : 14} />
         ) : (
-          <Icon size={size === 22 ? 14 : 16} strokeWidth={1.75} aria-hidden />
+          <Icon size={size === 24 ? 14 : 16} strokeWidth={1.75} aria-hidden />
         )}
       </button>
     </Tooltip>

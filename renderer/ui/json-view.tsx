@@ -93,7 +93,7 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
   const [open, close] = isJsonObject(value) ? ['{', '}'] : ['[', ']'];
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} className="group/json">
-      <summary className="w-fit max-w-full list-none rounded-control hover:bg-hover">
+      <summary className="min-h-6 w-fit max-w-full min-w-6 list-none rounded-control leading-6 hover:bg-hover">
         {before}
         <span className="text-muted">
           {open}
@@ -131,7 +131,7 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
 /** Members in one slice of a long list. */
 const sliceSize = 20;
 /** Of a folded member, in px: what a slice far from sight is guessed to need a line for. */
-const linePx = 16.5;
+const linePx = 24;
 
 /**
  * Members in slices, which of a long list are styled and laid out only near what is in sight; they can be found all the

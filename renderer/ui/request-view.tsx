@@ -26,7 +26,7 @@ export function RequestView({ method, url, headers, body, bodyBytes, actions, ch
       <div className="mono flex items-start gap-2 text-12 select-text">
         <span className="font-semibold">{method}</span>
         <span className="min-w-0 flex-1 wrap-anywhere">{url}</span>
-        <CopyButton label="Copy address" text={url} size={22} className="-my-0.5" />
+        <CopyButton label="Copy address" text={url} size={24} className="-my-0.5" />
       </div>
       <HeaderTable label="Request headers" headers={headers} />
       {children ?? (

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { savedFile, test } from './app.ts';
+import { ChatPage } from './chat-page.ts';
 import { ComparePage } from './compare-page.ts';
 import { holdUploads } from './held-uploads.ts';
 
@@ -174,7 +175,7 @@ test('runs are kept: found, named, opened, loaded into the sheet, exported, impo
   await list.getByRole('button', { name: 'More for First renamed' }).click();
   await page.getByRole('menuitem', { name: 'Load into the sheet' }).click();
   await expect(compare.message).toHaveValue('First question');
-  await page.getByRole('button', { name: 'Put back what stood there' }).click();
+  await page.getByRole('button', { name: 'Restore previous' }).click();
   await expect(compare.message).toHaveValue('Second question');
   await compare.runs.click();
   await list.getByRole('button', { name: 'More for First renamed' }).click();
@@ -215,4 +216,30 @@ test('the lanes race on one axis, each with its score and its figures', async ({
     });
     expect(isDrawn).toBe(true);
   }
+});
+
+test('a chat is raced: its last message, over every protocol of its model, with all that it is sent with', async ({
+  app,
+}) => {
+  const { page } = app;
+  const chat = new ChatPage(page);
+  await chat.chooseModel('beta-sonnet-4-6');
+  await chat.ask('Which of you is faster? #words:5');
+  await chat.ended();
+  await page.getByRole('button', { name: 'Race it', exact: true }).click();
+  const compare = new ComparePage(page);
+  await expect(compare.message).toHaveValue('Which of you is faster? #words:5');
+  await expect(compare.lanes).toHaveCount(2);
+  for (const lane of [1, 2]) await expect(compare.lane(lane)).toContainText('beta-sonnet-4-6');
+  await compare.run.click();
+  await compare.ended();
+  await expect(page.getByText(/comes along/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  await chat.ask('And now? #words:5');
+  await chat.ended();
+  await page.getByRole('button', { name: 'Race it', exact: true }).click();
+  await expect(compare.message).toHaveValue('And now? #words:5');
+  await expect(page.getByText('Only the last message comes along.', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Restore previous' }).click();
+  await expect(compare.message).toHaveValue('Which of you is faster? #words:5');
 });

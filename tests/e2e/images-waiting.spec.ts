@@ -45,6 +45,10 @@ test('IMG-10 a failed request is a row with Retry, and its card steps back once 
   await images.generate.click();
   const card = page.getByRole('group', { name: 'Failed: A hut' });
   await expect(card.getByRole('alert')).toBeVisible({ timeout: 45_000 });
+  // The likeliest cures of this failure are buttons of it.
+  await card.getByRole('button', { name: 'Switch model' }).click();
+  await expect(page.getByRole('option', { name: /alpha-image-2/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
   const row = images.versions.filter({ hasText: '400 · Request refused' });
   await expect(row).toHaveCount(1);
   await images.prompt.fill('A boat');

@@ -262,6 +262,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
         <ChatTopBar
           feature={feature}
           conversationId={conversationId}
+          settings={settings}
           inspectable={inspectedId !== null || outgoing !== null}
           onOpenList={narrow ? () => setListOpen(true) : undefined}
         />

@@ -1,17 +1,22 @@
 /** What the top bar shows for the chat: which conversation it is, what can be taken out of it, and the switch of the inspector. */
-import { Ellipsis, PanelLeft, PanelRight } from 'lucide-react';
+import { Columns3, Ellipsis, PanelLeft, PanelRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { ChatSettings } from '../../../shared/conversation.ts';
 import { TopBarSlot, useAppServices } from '../../app/app-context.tsx';
 import { inspectorKeys, useInspectorSwitch } from '../../app/inspector.ts';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { exportItems } from './conversation-export.ts';
+import { newChat } from './open-chat.ts';
 
 export interface ChatTopBarProps {
   readonly feature: ChatFeature;
   readonly conversationId: string | null;
+  /** With which the next message goes out. */
+  readonly settings: ChatSettings;
   /** There is an answer whose record can be shown. */
   readonly inspectable: boolean;
   /** Shows the list of conversations; absent where it is in sight. */
@@ -19,12 +24,17 @@ export interface ChatTopBarProps {
 }
 
 export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): ReactNode {
-  const { feature, conversationId, inspectable, onOpenList } = props;
+  const { feature, conversationId, settings, inspectable, onOpenList } = props;
   const services = useAppServices();
   const inspector = useInspectorSwitch();
   const summary = useStore(feature.conversations.store, ({ summaries }) =>
     summaries?.find(({ id }) => id === conversationId),
   );
+  const race = async (): Promise<void> => {
+    const open = feature.chat.store.getState().chats[conversationId ?? newChat];
+    const { raceIt } = await import('./race-it.ts');
+    if (open !== undefined) raceIt(services, open, settings);
+  };
   return (
     <>
       {onOpenList === undefined && summary === undefined ? null : (
@@ -38,10 +48,20 @@ export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): Reac
         </TopBarSlot>
       )}
       <TopBarSlot>
+        {summary === undefined || onOpenList !== undefined ? null : (
+          <Button variant="ghost" icon={Columns3} onClick={() => void race()}>
+            Race it
+          </Button>
+        )}
         {summary === undefined ? null : (
           <Menu
             trigger={<IconButton icon={Ellipsis} label="More for this chat" />}
-            items={exportItems(services, summary)}
+            items={[
+              ...(onOpenList === undefined
+                ? []
+                : [{ label: 'Race it', icon: Columns3, run: () => void race() } as const]),
+              ...exportItems(services, summary),
+            ]}
           />
         )}
         <IconButton

@@ -65,7 +65,7 @@ export const ConversationRow = memo(
             <button
               type="button"
               aria-label={`More for ${summary.title}`}
-              className="absolute top-1 right-1 flex size-5.5 items-center justify-center rounded-control text-muted opacity-0 group-hover/row:opacity-100 hover:bg-pressed focus-visible:opacity-100 data-[state=open]:opacity-100"
+              className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-control text-muted opacity-0 group-hover/row:opacity-100 hover:bg-pressed focus-visible:opacity-100 data-[state=open]:opacity-100"
             >
               <Ellipsis size={14} strokeWidth={1.75} aria-hidden />
             </button>

@@ -9,7 +9,7 @@ export interface DeleteMessageProps {
   readonly feature: ChatFeature;
   readonly messageId: string;
   readonly icon: LucideIcon;
-  readonly size?: 22 | 28;
+  readonly size?: 24 | 28;
 }
 
 export function DeleteMessage({ feature, messageId, icon, size = 28 }: DeleteMessageProps): ReactNode {

@@ -148,6 +148,7 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
         onScroll={loadMore}
         className="@container h-full overflow-x-hidden overflow-y-auto overscroll-contain px-4 -outline-offset-2 [scrollbar-gutter:stable_both-edges]"
       >
+        <h2 className="sr-only">Messages</h2>
         <div ref={content} className="mx-auto max-w-prose">
           <div style={{ height: topPx }} className="flex items-center justify-center text-muted">
             {chat.paging === 'older' ? <Spinner label="Loading earlier messages" /> : null}

@@ -70,14 +70,14 @@ export function UserMessageView({ feature, message, settings, isSent }: UserMess
               label="Edit message"
               tooltip="Edit and send again, as a branch"
               icon={Pencil}
-              size={22}
+              size={24}
               onClick={edit}
               // Keys that are typed while its code comes would be lost.
               onPointerEnter={EditMessage.prepare}
               onFocus={EditMessage.prepare}
             />
-            <CopyButton label="Copy message" text={text} size={22} />
-            <DeleteMessage feature={feature} messageId={message.id} icon={Trash2} size={22} />
+            <CopyButton label="Copy message" text={text} size={24} />
+            <DeleteMessage feature={feature} messageId={message.id} icon={Trash2} size={24} />
           </div>
         </>
       ) : (

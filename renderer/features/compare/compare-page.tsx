@@ -17,6 +17,7 @@ import { CompareTopBar } from './compare-top-bar.tsx';
 import { LaneStrip } from './lanes/lane-strip.tsx';
 import { PanelsBelow } from './panels-below.tsx';
 import { Race } from './race/race.tsx';
+import { raceFromChat } from './race-from-chat.ts';
 import { RunAnnouncer } from './run-announcer.tsx';
 import { RunNotice } from './run-notice.tsx';
 import { RunProgress } from './run-progress.tsx';
@@ -38,6 +39,7 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
   const showRuns = (): void => setRunsOpen(true);
   return (
     <>
+      <h1 className="sr-only">Compare</h1>
       <TopBarBoundary>
         <CompareTopBar feature={feature} onRuns={showRuns} />
       </TopBarBoundary>
@@ -93,10 +95,13 @@ function Asking({ feature, showRuns }: AskingProps): ReactNode {
   return <AskRow feature={feature} start={start} />;
 }
 
-function useLinkedAsk({ sheet }: CompareFeature): void {
-  const { fromOutside } = useAppServices();
+function useLinkedAsk(feature: CompareFeature): void {
+  const { sheet } = feature;
+  const { fromOutside, appState } = useAppServices();
   const loaded = useStore(sheet.store, (value) => value.loaded);
   useLinkedPrompt(fromOutside, 'compare', loaded, (linked) => {
+    const { prompt, race } = linked;
+    if (race !== undefined) return raceFromChat(feature, appState.store.getState(), { prompt, race });
     sheet.changeAsk(({ text, ...ask }) => ({ ...ask, text: withLinkedPrompt(text, linked) }));
   });
 }

@@ -122,6 +122,11 @@ export function activeFor(state: AppStateValue): ActiveProfile {
 /** The first lanes of a page: a model that the key lists, over each protocol that reaches it; none until the models are known. */
 export function firstTextLanes({ listing, profile }: ActiveProfile): readonly TextLane[] {
   const { model } = withModel(null, listing, profile);
+  return lanesOver(model, profile);
+}
+
+/** A lane over each protocol in which a model can be reached. */
+export function lanesOver(model: string, profile: Speaker | undefined): readonly TextLane[] {
   if (model === '') return [];
   return protocolsOf(model, profile).map((protocol) => textLane({ model, profileId: null }, protocol));
 }

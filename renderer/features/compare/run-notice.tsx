@@ -50,10 +50,10 @@ function Loaded({ feature }: { readonly feature: CompareFeature }): ReactNode {
     <Alert
       banner
       tone="plain"
-      title="The run was loaded into the sheet."
+      title="Your sheet was replaced."
       actions={
         <>
-          <Button onClick={() => putBack(feature)}>Put back what stood there</Button>
+          <Button onClick={() => putBack(feature)}>Restore previous</Button>
           <Button variant="ghost" onClick={() => feature.look.setState({ before: null })}>
             Keep
           </Button>

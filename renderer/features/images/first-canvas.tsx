@@ -57,7 +57,7 @@ export function FirstCanvas({ feature, draft }: FirstCanvasProps): ReactNode {
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-sunken px-6">
       <div className="mx-auto my-auto flex w-full max-w-120 flex-col gap-4 py-6">
         <header>
-          <h1 className="text-20 font-semibold">Images</h1>
+          <h2 className="text-20 font-semibold">Images</h2>
           <p className="mt-1 text-13 text-pretty text-muted">
             {builtIn
               ? 'Ready to try. The built-in gateway draws pictures that show what it received: no key, no network. '

@@ -137,6 +137,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
   ];
   return (
     <>
+      <h1 className="sr-only">Images</h1>
       <TopBarBoundary>
         <ImagesTopBar feature={feature} drawers={drawers} onInspect={inspect} inspecting={inspected !== null} />
       </TopBarBoundary>

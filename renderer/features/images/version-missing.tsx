@@ -14,7 +14,7 @@ export function VersionMissing({ version }: { readonly version: ImageVersion }):
         {url === undefined ? null : (
           <span className="mt-2 flex items-center gap-1">
             <span className="mono text-11 wrap-anywhere select-text">{url}</span>
-            <CopyButton label="Copy address" text={url} size={22} />
+            <CopyButton label="Copy address" text={url} size={24} />
           </span>
         )}
       </EmptyState>

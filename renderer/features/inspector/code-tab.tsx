@@ -44,7 +44,7 @@ export function CodeTab({ attempt, reader }: CodeTabProps): ReactNode {
       <div className="flex h-9 shrink-0 items-center gap-2 border-b border-line px-3.5">
         <Segments label="Language" value={chosen} onChange={setChosen} options={languages} />
         <span className="flex-1" />
-        <CopyButton label="Copy program" text={() => language.print(request)} size={22} />
+        <CopyButton label="Copy program" text={() => language.print(request)} size={24} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3.5 py-3">
         {body.state === 'failed' ? (

@@ -64,7 +64,7 @@ export function ExchangeMenu({
   return (
     <>
       <Menu
-        trigger={<IconButton label="Exchange" icon={Ellipsis} size={22} />}
+        trigger={<IconButton label="Exchange" icon={Ellipsis} size={24} />}
         items={[
           { label: 'Replay', icon: RotateCcw, run: onReplay, ...blocked },
           { label: 'Judge this answer', icon: ListChecks, run: onJudge, ...blocked },

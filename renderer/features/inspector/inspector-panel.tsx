@@ -92,6 +92,7 @@ export const InspectorPanel = memo(function InspectorPanel({
 
   return (
     <aside aria-label="Inspector" data-find-pane className="flex min-h-0 flex-1 flex-col bg-panel">
+      <h2 className="sr-only">Inspector</h2>
       <Tabs
         label="Inspector"
         className="flex-1"
@@ -111,7 +112,7 @@ export const InspectorPanel = memo(function InspectorPanel({
               onOpen={(name, text) => inspector.openFile(name, text)}
             />
             {onHide === undefined ? null : (
-              <IconButton label="Hide inspector" icon={PanelRightClose} size={22} onClick={onHide} />
+              <IconButton label="Hide inspector" icon={PanelRightClose} size={24} onClick={onHide} />
             )}
           </>
         }

@@ -42,7 +42,7 @@ function CallExchange({ call: { name, rpc, durationMs } }: { readonly call: Tool
                 <span>{from === 'quartet' ? 'Sent' : 'Received'}</span>
                 <span>{`+${duration(atMs)}`}</span>
                 <span className="flex-1" />
-                <CopyButton label="Copy message" text={json} size={22} />
+                <CopyButton label="Copy message" text={json} size={24} />
               </div>
               {value === undefined ? (
                 <pre className="mono text-12 wrap-anywhere whitespace-pre-wrap select-text">{json}</pre>

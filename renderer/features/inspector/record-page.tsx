@@ -64,7 +64,7 @@ function FileBanner({ name, onClose }: { readonly name: string; readonly onClose
       <span className="clip min-w-0 flex-1">
         From the file <span className="mono">{name}</span>
       </span>
-      <Button variant="ghost" className="h-5.5! px-1.5! text-11!" onClick={onClose}>
+      <Button variant="ghost" className="h-6! px-1.5! text-11!" onClick={onClose}>
         Close file
       </Button>
     </div>

@@ -50,7 +50,7 @@ export const RequestTab = memo(function RequestTab({ attempt, reader, onSend }: 
         bodyBytes={attempt.bodyBytes}
         actions={
           onSend === undefined || text === undefined ? null : (
-            <Button variant="ghost" icon={Pencil} className="h-5.5! px-1.5! text-11!" onClick={() => setEditing(true)}>
+            <Button variant="ghost" icon={Pencil} className="h-6! px-1.5! text-11!" onClick={() => setEditing(true)}>
               Edit and send again
             </Button>
           )

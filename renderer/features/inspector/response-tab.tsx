@@ -65,10 +65,10 @@ function StatusLine({ attempt, status, running }: StatusLineProps): ReactNode {
         </span>
       </div>
       {requestId === undefined ? null : (
-        <div className="flex min-h-5.5 items-center gap-2">
+        <div className="flex min-h-6 items-center gap-2">
           <span className="shrink-0">Request ID</span>
           <span className="mono min-w-0 flex-1 wrap-anywhere text-ink select-text">{requestId}</span>
-          <CopyButton label="Copy request ID" text={requestId} size={22} />
+          <CopyButton label="Copy request ID" text={requestId} size={24} />
         </div>
       )}
     </div>

@@ -1,10 +1,14 @@
 /** The test of a connection as a list: the models and each protocol, with what was found there and how long it took. */
-import { Check, Minus, Plug, ScrollText, X } from 'lucide-react';
+import { Check, KeyRound, Minus, Plug, ScrollText, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { testedSurfaces, type EndpointResult, type Missing } from '../../../shared/connection/connection-test.ts';
 import { counted } from '../../../shared/counted.ts';
 import type { Endpoint } from '../../../shared/dialects/dialect.ts';
+import type { Fault } from '../../../shared/fault.ts';
+import { curesOf } from '../../../shared/fault-cures.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
+import { FaultCures } from '../../answers/fault-cures.tsx';
+import { focusSettingsField } from '../../app/wanted-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { duration } from '../../ui/duration.ts';
 import { faultTitle, isGatewaysOwn } from '../../ui/fault-title.ts';
@@ -39,6 +43,8 @@ export function ConnectionTestCard({ values, test, running, onStop, onMissing }:
   const reached = results.some(({ verdict }) => verdict !== 'unreachable');
   const reason = running || reached ? undefined : results[0]?.fault;
   const { missing = {} } = values;
+  // Said once, at the first of those that the key was refused for.
+  const keyless = results.find(({ verdict, fault }) => verdict === 'refused' && isOfKey(fault));
   return (
     <section ref={card} aria-labelledby="connection-test" className="rounded-card border border-line bg-panel">
       <div className="flex h-12 items-center gap-2.5 border-b border-line px-4">
@@ -53,7 +59,13 @@ export function ConnectionTestCard({ values, test, running, onStop, onMissing }:
         ) : null}
       </div>
       {reason === undefined ? null : (
-        <FaultView fault={reason} className="rounded-none! border-x-0! border-t-0! border-b!" />
+        <FaultView
+          fault={reason}
+          className="rounded-none! border-x-0! border-t-0! border-b!"
+          {...(onMissing === undefined
+            ? {}
+            : { actions: <FaultCures fault={reason} profileId="" onField={focusSettingsField} /> })}
+        />
       )}
       <ul aria-label="Connection test">
         {endpoints.map((endpoint) => {
@@ -78,6 +90,11 @@ export function ConnectionTestCard({ values, test, running, onStop, onMissing }:
                   </blockquote>
                 ) : null}
               </div>
+              {result === undefined || result !== keyless || onMissing === undefined ? null : (
+                <Button icon={KeyRound} onClick={() => focusSettingsField('API key')}>
+                  Edit key
+                </Button>
+              )}
               {endpoint !== 'models' && hidden !== undefined && onMissing !== undefined ? (
                 <Button onClick={() => onMissing({ ...missing, [endpoint]: hidden === 'hidden' ? 'shown' : 'hidden' })}>
                   {hidden === 'hidden' ? 'Show anyway' : 'Hide'}
@@ -90,7 +107,7 @@ export function ConnectionTestCard({ values, test, running, onStop, onMissing }:
                 <IconButton
                   label={`Show exchange of ${labelOf(endpoint)}`}
                   icon={ScrollText}
-                  size={22}
+                  size={24}
                   className="-mr-1"
                   onClick={() => setShown(result)}
                 />
@@ -112,6 +129,9 @@ export function ConnectionTestCard({ values, test, running, onStop, onMissing }:
     </section>
   );
 }
+
+const isOfKey = (fault: Fault | undefined): boolean =>
+  fault !== undefined && curesOf(fault).some((cure) => cure === 'edit-key');
 
 export function labelOf(endpoint: Endpoint): string {
   return endpoint === 'models' ? 'Models' : surfaceLabels[endpoint];

@@ -22,7 +22,7 @@ export function DataSection(): ReactNode {
         <dt className="text-12 font-medium">Data folder</dt>
         <dd className="flex min-w-0 items-center gap-1">
           <span className="mono text-12 wrap-anywhere select-text">{app.dataDir}</span>
-          <CopyButton label="Copy data folder" text={app.dataDir} size={22} />
+          <CopyButton label="Copy data folder" text={app.dataDir} size={24} />
         </dd>
         <dt className="text-12 font-medium">It holds</dt>
         <dd className="text-12 text-muted">{heldWords(app.storage)}</dd>

@@ -35,7 +35,7 @@ export function WireShapes({ values }: { readonly values: ToolFormValues }): Rea
                   <ProtocolSquare id={id} />
                   <h3 className="font-medium">{label}</h3>
                   <span className="flex-1" />
-                  <CopyButton label={`Copy for ${label}`} text={() => JSON.stringify(shape, null, 2)} size={22} />
+                  <CopyButton label={`Copy for ${label}`} text={() => JSON.stringify(shape, null, 2)} size={24} />
                 </header>
                 <div className="max-h-96 overflow-y-auto px-3 py-2">
                   <JsonView value={shape} openDepth={6} className="text-11!" />

@@ -68,7 +68,7 @@ function Elsewhere({ byAddress, byId, takes, onAttach }: ElsewhereProps): ReactN
       label="Attach by URL or file ID"
       side="top"
       trigger={
-        <IconButton label="Attach by URL or file ID" icon={ChevronDown} size={22} side="top" className="-ml-1" />
+        <IconButton label="Attach by URL or file ID" icon={ChevronDown} size={24} side="top" className="-ml-1" />
       }
       className="flex w-80 flex-col gap-3 p-3"
     >

@@ -72,7 +72,7 @@ export function AttachmentCard(props: AttachmentCardProps): ReactNode {
         </span>
       </button>
       <span className="flex flex-col">
-        <IconButton label={`Remove ${name}`} icon={X} size={22} side="top" onClick={onRemove} />
+        <IconButton label={`Remove ${name}`} icon={X} size={24} side="top" onClick={onRemove} />
         <AttachmentOptions attachment={attachment} name={name} over={over} onChange={props.onChange} />
       </span>
     </li>

@@ -45,7 +45,7 @@ export function AttachmentOptions({ attachment, name, over, onChange }: Attachme
         <IconButton
           label={`Options of ${name}`}
           icon={SlidersHorizontal}
-          size={22}
+          size={24}
           pressed={open || optionWords(attachment).length > 0}
         />
       }

@@ -53,7 +53,7 @@ export function UploadCard({
       <IconButton
         label={failed ? `Dismiss ${name}` : `Cancel ${name}`}
         icon={X}
-        size={22}
+        size={24}
         side="top"
         onClick={onRemove}
       />

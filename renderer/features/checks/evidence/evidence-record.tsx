@@ -57,7 +57,7 @@ export function EvidenceRecord({ feature, messageId, check, places }: EvidenceRe
           <IconButton
             label="Open in the inspector"
             icon={Maximize2}
-            size={22}
+            size={24}
             onClick={() => feature.view.setState({ inspects: true })}
           />
         }

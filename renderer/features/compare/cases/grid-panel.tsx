@@ -128,10 +128,10 @@ function RepeatWalk({ feature, repeats }: { readonly feature: CompareFeature; re
   const go = (by: number): void => feature.look.setState({ repeat: Math.min(Math.max(repeat + by, 0), repeats - 1) });
   return (
     <span className="flex shrink-0 items-center gap-1 text-12 whitespace-nowrap text-muted tabular-nums">
-      <IconButton size={22} label="Earlier repeat" icon={ChevronLeft} disabled={repeat === 0} onClick={() => go(-1)} />
+      <IconButton size={24} label="Earlier repeat" icon={ChevronLeft} disabled={repeat === 0} onClick={() => go(-1)} />
       Repeat {repeat + 1} of {repeats}
       <IconButton
-        size={22}
+        size={24}
         label="Later repeat"
         icon={ChevronRight}
         disabled={repeat >= repeats - 1}

@@ -34,7 +34,7 @@ export function LaneHandle({ feature, column, count }: LaneHandleProps): ReactNo
         event.preventDefault();
         moveTo(number - 1 + by);
       }}
-      className="group/handle flex h-5.5 w-5 shrink-0 cursor-grab items-center justify-center rounded-control text-11 text-muted hover:bg-hover"
+      className="group/handle flex h-6 w-5 shrink-0 cursor-grab items-center justify-center rounded-control text-11 text-muted hover:bg-hover"
     >
       <GripVertical
         size={14}

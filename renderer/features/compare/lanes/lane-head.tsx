@@ -48,7 +48,7 @@ export function LaneHead({ feature, column, count, cell }: LaneHeadProps): React
             number={number}
             open={parameters}
             onOpenChange={setParameters}
-            trigger={<IconButton icon={SlidersHorizontal} label={`Parameters of lane ${number}`} size={22} />}
+            trigger={<IconButton icon={SlidersHorizontal} label={`Parameters of lane ${number}`} size={24} />}
           />
         ) : null}
         {editable ? (
@@ -108,7 +108,7 @@ function LaneActions({ feature, column, cell }: Omit<LaneHeadProps, 'count' | 'c
   return stateOf(cell).underWay ? (
     <IconButton
       icon={Square}
-      size={22}
+      size={24}
       label={`Stop lane ${number}`}
       tooltip="Stop this lane and keep what came"
       onClick={() => feature.run.stop(inRun)}
@@ -116,7 +116,7 @@ function LaneActions({ feature, column, cell }: Omit<LaneHeadProps, 'count' | 'c
   ) : (
     <IconButton
       icon={RotateCcw}
-      size={22}
+      size={24}
       label={`Send lane ${number} again`}
       tooltip="Send again; this answer stays beside the new one"
       onClick={() => feature.run.again(cell)}

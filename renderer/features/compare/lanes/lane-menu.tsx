@@ -32,7 +32,7 @@ export function LaneMenu({ feature, column, count, onRename, onParameters }: Lan
   const at = number - 1;
   return (
     <Menu
-      trigger={<IconButton icon={Ellipsis} label="Lane menu" size={22} />}
+      trigger={<IconButton icon={Ellipsis} label="Lane menu" size={24} />}
       items={[
         { label: 'Parameters', icon: SlidersHorizontal, run: onParameters },
         { label: 'Rename', icon: Pencil, run: onRename },

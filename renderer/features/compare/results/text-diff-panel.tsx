@@ -65,7 +65,7 @@ function TextDiffView({ left, right }: { readonly left: PairSide; readonly right
             icon={ChevronUp}
             label="Previous difference"
             keys="Alt+ArrowUp"
-            size={22}
+            size={24}
             aria-disabled={walk.count === 0 || undefined}
             onClick={() => walk.go(-1)}
           />
@@ -73,7 +73,7 @@ function TextDiffView({ left, right }: { readonly left: PairSide; readonly right
             icon={ChevronDown}
             label="Next difference"
             keys="Alt+ArrowDown"
-            size={22}
+            size={24}
             aria-disabled={walk.count === 0 || undefined}
             onClick={() => walk.go(1)}
           />

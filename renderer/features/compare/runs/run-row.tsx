@@ -127,7 +127,7 @@ function RowMenu(props: RunRowProps & { readonly attempt: (work: Promise<unknown
   return (
     <Menu
       trigger={
-        <IconButton icon={Ellipsis} size={22} label={`More for ${run.title}`} className="absolute! top-1.5 right-1.5" />
+        <IconButton icon={Ellipsis} size={24} label={`More for ${run.title}`} className="absolute! top-1.5 right-1.5" />
       }
       items={[
         {

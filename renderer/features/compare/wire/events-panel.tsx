@@ -94,14 +94,14 @@ function Tracks({ lanes, choice }: { readonly lanes: readonly ShownLane[]; reado
         <span className="ml-auto flex items-center">
           <IconButton
             icon={ZoomOut}
-            size={22}
+            size={24}
             label="Zoom out"
             keys="-"
             disabled={whole}
             onClick={() => zoom(1 / zoomStep)}
           />
-          <IconButton icon={ZoomIn} size={22} label="Zoom in" keys="+" onClick={() => zoom(zoomStep)} />
-          <IconButton icon={Maximize} size={22} label="Show the whole time" keys="0" disabled={whole} onClick={reset} />
+          <IconButton icon={ZoomIn} size={24} label="Zoom in" keys="+" onClick={() => zoom(zoomStep)} />
+          <IconButton icon={Maximize} size={24} label="Show the whole time" keys="0" disabled={whole} onClick={reset} />
         </span>
       </div>
       <div

@@ -105,7 +105,7 @@ function Mapping({ feature: { look }, requests, title, choice }: MappingProps): 
         <span className="ml-auto flex items-center">
           <IconButton
             icon={TableProperties}
-            size={22}
+            size={24}
             label="Every meaning"
             tooltip="Show what no lane sends, too"
             pressed={everyMeaning}
@@ -113,16 +113,16 @@ function Mapping({ feature: { look }, requests, title, choice }: MappingProps): 
           />
           <IconButton
             icon={Braces}
-            size={22}
+            size={24}
             label="Bodies"
             tooltip="Show the bodies below"
             pressed={bodies}
             onClick={() => setBodies(!bodies)}
           />
-          <CopyButton label="Copy as Markdown" text={markdown} size={22} />
+          <CopyButton label="Copy as Markdown" text={markdown} size={24} />
           <IconButton
             icon={FileDown}
-            size={22}
+            size={24}
             label="Save mapping"
             onClick={() =>
               saveFile(

@@ -18,7 +18,7 @@ export function RoundChoice({ rounds, round, onChange }: RoundChoiceProps): Reac
     <span role="group" aria-label="Round" className="flex items-center text-11 text-muted tabular-nums">
       <IconButton
         icon={ChevronLeft}
-        size={22}
+        size={24}
         label="Earlier request"
         disabled={at === 0}
         onClick={() => onChange(at - 1)}
@@ -28,7 +28,7 @@ export function RoundChoice({ rounds, round, onChange }: RoundChoiceProps): Reac
       </span>
       <IconButton
         icon={ChevronRight}
-        size={22}
+        size={24}
         label="Later request"
         disabled={at === rounds - 1}
         onClick={() => onChange(at + 1)}

@@ -18,8 +18,7 @@ export interface ToolButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-const pressedLook =
-  'aria-pressed:bg-images/15! aria-pressed:text-images! aria-[current=true]:bg-images/15! aria-[current=true]:text-images!';
+const pressedLook = 'aria-pressed:bg-images/20! aria-[current=true]:bg-images/20!';
 const look =
   'flex items-center rounded-control text-12 transition-colors hover:bg-hover aria-expanded:bg-pressed aria-disabled:opacity-45';
 

@@ -36,7 +36,7 @@ export function AfterWords({ studio, versions, draft }: AfterWordsProps): ReactN
             : `The messages above won’t be sent: only ${model} can continue from them.`}
         </span>
       </p>
-      <IconButton label="Start over" icon={X} size={22} onClick={() => studio.beginAnew()} />
+      <IconButton label="Start over" icon={X} size={24} onClick={() => studio.beginAnew()} />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function Arriving({
                 className="upload-progress block h-1 w-full"
               />
             </span>
-            <IconButton label={`Cancel ${one.name}`} icon={X} size={22} onClick={() => onDismiss(one.id)} />
+            <IconButton label={`Cancel ${one.name}`} icon={X} size={24} onClick={() => onDismiss(one.id)} />
           </li>
         ) : (
           <li
@@ -48,7 +48,7 @@ export function Arriving({
             <span role="alert" className="min-w-0 flex-1 py-0.5 text-11 wrap-anywhere">
               <span className="font-medium">{one.fault.message}</span> {one.fault.hint}
             </span>
-            <IconButton label={`Dismiss ${one.name}`} icon={X} size={22} onClick={() => onDismiss(one.id)} />
+            <IconButton label={`Dismiss ${one.name}`} icon={X} size={24} onClick={() => onDismiss(one.id)} />
           </li>
         ),
       )}
@@ -60,7 +60,7 @@ export function Arriving({
       <Button
         variant="ghost"
         icon={X}
-        className="h-5.5! self-end px-1.5! text-11!"
+        className="h-6! self-end px-1.5! text-11!"
         onClick={() => {
           for (const { id } of refused) onDismiss(id);
         }}

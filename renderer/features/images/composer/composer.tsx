@@ -146,7 +146,7 @@ export function Composer(props: ComposerProps): ReactNode {
             )}
           >
             {action}
-            <span aria-hidden className={classNames('ml-1 text-11 font-normal opacity-70', narrow && 'hidden')}>
+            <span aria-hidden className={classNames('ml-1 text-11 font-normal', narrow && 'hidden')}>
               {readableKeys(startKeys).replace('Enter', '↵')}
             </span>
           </Button>

@@ -51,6 +51,11 @@ export function ModelPicker({ model, onModel, invalid, describedBy }: ModelPicke
   );
 }
 
+/** Brings one to where the model is chosen: what cures a failure of this one. */
+export function openImageModelPicker(): void {
+  document.querySelector<HTMLElement>('[role="combobox"][aria-label="Image model"]')?.click();
+}
+
 /** The name in full: what the list says beside it has no room here. */
 function Chosen({ model }: { readonly model: string }): ReactNode {
   return (

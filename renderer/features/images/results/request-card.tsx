@@ -40,7 +40,7 @@ export function RequestCard({ feature, run }: { readonly feature: ImagesFeature;
               <span className="mono clip select-text" title={facts.requestId}>
                 {facts.requestId}
               </span>
-              <CopyButton label="Copy request ID" text={facts.requestId} size={22} className="-my-1" />
+              <CopyButton label="Copy request ID" text={facts.requestId} size={24} className="-my-1" />
             </dd>
           </div>
         )}

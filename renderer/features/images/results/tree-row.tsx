@@ -123,7 +123,7 @@ export const TreeRowView = memo(
           <IconButton
             label="Cancel"
             icon={X}
-            size={22}
+            size={24}
             tabIndex={-1}
             className="relative"
             onClick={(event) => {
@@ -137,7 +137,7 @@ export const TreeRowView = memo(
             tabIndex={-1}
             aria-label={`More for ${row.version.title}`}
             onClick={open}
-            className="absolute top-1/2 right-2 flex size-5.5 -translate-y-1/2 items-center justify-center rounded-control bg-panel text-muted opacity-0 group-hover/row:opacity-100 hover:bg-pressed hover:text-ink"
+            className="absolute top-1/2 right-2 flex size-6 -translate-y-1/2 items-center justify-center rounded-control bg-panel text-muted opacity-0 group-hover/row:opacity-100 hover:bg-pressed hover:text-ink"
           >
             <Ellipsis size={14} strokeWidth={1.75} aria-hidden />
           </button>

@@ -1,10 +1,12 @@
 /** A request that ended without its image, as a card: why, and what can be done about it. */
-import { RotateCw, Trash2, X } from 'lucide-react';
+import { Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ImageRun } from '../../../../shared/images/image-version.ts';
+import { FaultCures, RetryButton } from '../../../answers/fault-cures.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FaultView } from '../../../ui/fault-view.tsx';
+import { FaultCard } from '../../../ui/fault-card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { openImageModelPicker } from '../composer/model-picker.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
 import { failureOf, titleOf } from './run-state.ts';
 
@@ -35,11 +37,25 @@ export function FailureCard({ feature, run, isNews, failedWithoutResult }: Failu
   };
   return (
     <div role="group" aria-label={`Failed: ${title}`} className="flex flex-col gap-1.5">
-      <FaultView
+      <FaultCard
         fault={fault}
         announce={isNews ? 'alert' : 'none'}
-        className="px-2.5! text-12!"
-        actions={<IconButton label="Dismiss the failure" icon={X} size={22} onClick={hide} />}
+        actions={
+          <FaultCures
+            fault={fault}
+            profileId={run.facts.profileId}
+            retry={<RetryButton onClick={() => void tryAgain()} />}
+            onSwitchModel={openImageModelPicker}
+          />
+        }
+        aside={
+          <>
+            <Button variant="ghost" onClick={() => look.setState({ inspected: run.messageId })}>
+              Show exchange
+            </Button>
+            <IconButton label="Dismiss the failure" icon={X} size={24} onClick={hide} />
+          </>
+        }
       />
       <div className="flex flex-wrap items-center gap-1.5">
         <span className="clip min-w-24 flex-1 text-12 text-muted" title={run.job.prompt.slice(0, 2000)} dir="auto">
@@ -57,12 +73,6 @@ export function FailureCard({ feature, run, isNews, failedWithoutResult }: Failu
             Remove
           </Button>
         ) : null}
-        <Button variant="ghost" onClick={() => look.setState({ inspected: run.messageId })}>
-          Show exchange
-        </Button>
-        <Button icon={RotateCw} onClick={() => void tryAgain()}>
-          Retry
-        </Button>
       </div>
     </div>
   );

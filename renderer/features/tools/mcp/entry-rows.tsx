@@ -53,7 +53,7 @@ export function EntryRows({ label, what, entries, onChange, problem }: EntryRows
           <IconButton
             label={`Remove ${what} ${at + 1}`}
             icon={X}
-            size={22}
+            size={24}
             onClick={() => onChange(entries.filter((_, place) => place !== at))}
           />
         </div>

@@ -25,7 +25,7 @@ export function SizeHead({
             type="button"
             aria-label={`Unset ${label.toLowerCase()}`}
             onClick={onUnset}
-            className="h-5.5 rounded-control px-1.5 text-11 text-muted hover:bg-hover hover:text-ink"
+            className="h-6 rounded-control px-1.5 text-11 text-muted hover:bg-hover hover:text-ink"
           >
             Unset
           </button>
@@ -50,7 +50,7 @@ export function FitButton({
       aria-label="Fit to the reference"
       title={`As near to the first reference, ${reference.join(' × ')}, as can be`}
       onClick={onClick}
-      className="h-5.5! px-1.5! text-11!"
+      className="h-6! px-1.5! text-11!"
     >
       Fit
     </Button>

@@ -30,7 +30,7 @@ export function CopyFigures({ table }: { readonly table: () => FiguresTable }): 
             icon={said === 'Copied' ? Check : Copy}
             label="Copy figures"
             tooltip={said === '' ? 'Copy figures' : said}
-            size={22}
+            size={24}
           />
         }
         items={[

@@ -28,7 +28,7 @@ export function PairPicker({ feature, lanes, left, right }: PairPickerProps): Re
   return (
     <div className="flex min-w-0 items-center gap-1 border-b border-line px-2 py-1">
       <SidePicker name="left" side={left} lanes={lanes} onLane={choose} />
-      <IconButton icon={ArrowLeftRight} label="Swap sides" size={22} onClick={swap} />
+      <IconButton icon={ArrowLeftRight} label="Swap sides" size={24} onClick={swap} />
       <SidePicker name="right" side={right} lanes={lanes} onLane={choose} />
     </div>
   );

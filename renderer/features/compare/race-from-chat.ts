@@ -1,0 +1,24 @@
+/** Puts the message of a chat on the sheet: its model over each of its protocols, with the chat's system prompt, tools and parameters. */
+import { emptyPlan } from '../../../shared/compare/sheet.ts';
+import type { AppStateValue } from '../../app/app-state.ts';
+import type { HandedPrompt } from '../../app/from-outside.ts';
+import type { CompareFeature } from './compare-feature.ts';
+import { activeFor, lanesOver } from './lane-making.ts';
+import { showRun } from './runs/shown-run.ts';
+
+export type Raced = Pick<HandedPrompt, 'prompt'> & { readonly race: NonNullable<HandedPrompt['race']> };
+
+export function raceFromChat(feature: CompareFeature, state: AppStateValue, { prompt, race }: Raced): void {
+  const { sheet, look } = feature;
+  const { model, system, stream, tools, parameters } = race.settings;
+  const { sheet: before } = sheet.store.getState();
+  showRun(feature, null);
+  sheet.change({
+    kind: 'text',
+    textLanes: lanesOver(model, activeFor(state).profile).map((lane) => ({ ...lane, stream, parameters })),
+    ask: { text: prompt, system, attachments: [...race.attachments], tools: [...tools] },
+    plan: emptyPlan,
+  });
+  // What was written there can be put back.
+  if (before.ask.text.trim() !== '') look.setState({ before });
+}
