@@ -4,6 +4,7 @@ import { createAppServices, AppServicesProvider } from '../app/app-context.tsx';
 import { createRoot } from '../start/create-root.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LinkOpener } from '../ui/markdown/link-target.ts';
+import { nameStyleNonce } from '../ui/page-nonce.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { embeddedText } from './embedded-text.ts';
 import { reportConnection } from './report-connection.ts';
@@ -12,6 +13,7 @@ import { ReportView } from './report-view.tsx';
 import { setFiles } from './stand-ins/file-address.ts';
 
 async function show(): Promise<void> {
+  nameStyleNonce();
   const element = document.getElementById('root');
   if (element === null) return;
   const root = createRoot(element);

@@ -1,4 +1,5 @@
 /** What is done before the first paint, so that nothing flashes or jumps, and no token stays in the address. */
+import { nameStyleNonce } from '../ui/page-nonce.ts';
 import { homePage, pageIds } from '../../shared/pages.ts';
 
 declare global {
@@ -15,9 +16,7 @@ export const startStoredAs = 'quartet-start';
 export function prepareFirstPaint(): boolean {
   if (leaveOpener()) return false;
   takeToken();
-  // Open dialogs and menus add a style element; this is where they look for the nonce that the policy asks of it.
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
-  Object.assign(window, { __webpack_nonce__: nonce });
+  nameStyleNonce();
   showAsLastTime(document.documentElement);
   return true;
 }

@@ -7,7 +7,8 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import type { Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { editorColours, editorLook, pageNonce } from './editor-look.ts';
+import { editorColours, editorLook } from './editor-look.ts';
+import { pageNonce } from './page-nonce.ts';
 import { typeOver } from './type-over.ts';
 import { foldedState } from './long-folds.ts';
 

@@ -28,8 +28,3 @@ export const editorLook = EditorView.theme({
     borderRadius: '5px',
   },
 });
-
-/** The page allows style elements that name its nonce alone. */
-export function pageNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-}

@@ -7,7 +7,8 @@ import { setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { Compartment, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { editorColours, editorLook, pageNonce } from './editor-look.ts';
+import { editorColours, editorLook } from './editor-look.ts';
+import { pageNonce } from './page-nonce.ts';
 import { typeOver } from './type-over.ts';
 
 /** Something to say of a part of the text. */

@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { ChatPage } from './chat-page.ts';
 
-/** What can be used or read and lies beside the window, where nothing that scrolls brings it into sight. */
+/** What can be used or read and lies beside the window once nothing slides any more, where nothing that scrolls brings it into sight. */
 function outside(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const found: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>('button, a, input, textarea, [role], p, aside, nav')) {
       const { left, right, width, height } = element.getBoundingClientRect();
