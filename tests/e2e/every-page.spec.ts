@@ -1,6 +1,7 @@
-/** Every page with what is on it, looked at for one thing: it tries nothing that its policy forbids, and no error is left in the console. */
+/** Every page with what is on it: it tries nothing that its policy forbids, no error is left in the console, and axe finds nothing in any state. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
+import { expectAccessible, oneTheme } from './axe.ts';
 import { ChatPage } from './chat-page.ts';
 import { ComparePage } from './compare-page.ts';
 import { ImagesPage, picture } from './images-page.ts';
@@ -53,18 +54,29 @@ test('chat, its parameters and every tab of the inspector', async ({ app: { page
   test.skip(info.project.name === 'electron', 'Its files cannot be given another policy.');
   const said = await watched(page);
   const chat = new ChatPage(page);
+  await page.getByRole('list', { name: 'Demos' }).waitFor();
+  await expectAccessible(page, 'the first start');
   await chat.openParameters();
+  await expectAccessible(page, 'parameters');
   await page.keyboard.press('Escape');
   await chat.ask('#markdown');
   await chat.ended();
-  for (const tab of ['Request', 'Response', 'Events', 'Timing', 'Code']) {
+  for (const [index, tab] of ['Request', 'Response', 'Events', 'Timing', 'Code'].entries()) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
     await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+    await expectAccessible(page, `the inspector at ${tab}`, oneTheme(index));
   }
   await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('temp 0.2');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page, 'the palette');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit message' }).click();
+  await expectAccessible(page, 'a message that is edited');
   await page.keyboard.press('Escape');
+  await chat.ask('#fault:401 refused');
+  await chat.ended();
+  await expectAccessible(page, 'an answer that failed');
   await page.reload();
   await expect(chat.transcript).toBeVisible();
   expect(said).toEqual([]);
@@ -88,9 +100,11 @@ test('tools, with an editor, a script and a call', async ({ app: { page } }, inf
   await page.keyboard.type('{}');
   await expect(page.getByRole('textbox', { name: 'Parameters schema' })).toHaveText('{}');
   await page.getByRole('button', { name: 'Save tool' }).click();
+  await expectAccessible(page, 'a tool');
   const chat = await offerTools(page, 'Responses', ['current_time']);
   await chat.ask('What time is it? #tool');
   await chat.ended();
+  await expectAccessible(page, 'a call that waits');
   expect(said).toEqual([]);
 });
 
@@ -99,12 +113,15 @@ test('settings, section by section', async ({ app: { page } }, info) => {
   const said = await watched(page);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Test connection' }).click();
+  await expectAccessible(page, 'a profile');
   for (const section of ['Appearance', 'Images', 'Data']) {
     await page.getByRole('link', { name: section, exact: true }).last().click();
     await expect(page).toHaveTitle(`${section} – Settings – Quartet`);
+    await expectAccessible(page, section);
   }
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('button', { name: 'New profile' }).click();
+  await expectAccessible(page, 'a new profile');
   expect(said).toEqual([]);
 });
 
@@ -114,20 +131,26 @@ test('compare, with every panel and dialog', async ({ app: { page } }, info) => 
   const compare = new ComparePage(page);
   await compare.open();
   await expect(compare.lanes).toHaveCount(2);
+  await expectAccessible(page, 'the sheet of Compare');
   await compare.ask('Compare **this** with $x^2$.');
   await compare.ended();
   const tabs = page.getByRole('tab');
   for (let index = 0; index < (await tabs.count()); index += 1) {
     await tabs.nth(index).click();
     await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page, `Compare at tab ${index + 1}`, oneTheme(index));
   }
   await page.getByRole('button', { name: /^Cases/ }).click();
   const cases = page.getByRole('dialog', { name: 'Cases' });
   const inner = cases.getByRole('tab');
-  for (let index = 0; index < (await inner.count()); index += 1) await inner.nth(index).click();
+  for (let index = 0; index < (await inner.count()); index += 1) {
+    await inner.nth(index).click();
+    await expectAccessible(page, `the cases at tab ${index + 1}`, oneTheme(index + 1));
+  }
   await page.keyboard.press('Escape');
   await compare.runs.click();
   await expect(page.getByRole('dialog', { name: 'Runs' })).toBeVisible();
+  await expectAccessible(page, 'the runs of Compare');
   await page.keyboard.press('Escape');
   await compare.lane(1).getByRole('button', { name: 'Lane menu', exact: true }).click();
   await page.keyboard.press('Escape');
@@ -151,6 +174,7 @@ test('checks, before a run, during it and with its evidence', async ({ app: { pa
   await page.getByRole('button', { name: 'Hide inspector' }).click();
   await page.getByRole('button', { name: /^Earlier runs/ }).click();
   await expect(page.getByRole('dialog', { name: 'Earlier runs' })).toBeVisible();
+  await expectAccessible(page, 'earlier runs of checks');
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByRole('table', { name: 'Checks' })).toBeVisible();
@@ -163,6 +187,7 @@ test('images, with a mask, an edit, its check and both sides of it', async ({ ap
   const images = new ImagesPage(page);
   await images.open();
   await images.chooseModel('alpha-image-2');
+  await expectAccessible(page, 'Images before the first picture');
   await images.give([await picture(512, 512)]);
   const { box } = await images.imageBox(512, 512);
   await images.take('Rectangle');
@@ -170,10 +195,16 @@ test('images, with a mask, an edit, its check and both sides of it', async ({ ap
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 3 });
   await page.mouse.up();
+  await expectAccessible(page, 'a mask');
   await images.prompt.fill('A window #fault:drift;by=30');
   await images.draw(images.edit, 2);
   const check = images.results.getByRole('region', { name: 'Outside the mask' });
   await expect(check.getByRole('status')).toContainText('%', { timeout: 30_000 });
   await check.getByRole('button', { name: 'Heat map' }).click();
+  await expectAccessible(page, 'a result beside its source');
+  await images.prompt.fill('Late #fault:401');
+  await images.edit.click();
+  await expect(images.alert.first()).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'a request for an image that failed');
   expect(said).toEqual([]);
 });

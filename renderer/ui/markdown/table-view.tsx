@@ -18,7 +18,7 @@ function ShortTable({ token }: { readonly token: Tokens.Table }): ReactNode {
   return (
     // The frame scrolls where the table is wider than the text; it can be reached and moved by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="markdown-table" tabIndex={0} role="region" aria-label="Table">
+    <div className="markdown-table" tabIndex={0} role="group" aria-label="Table">
       <table>
         <TableHead cells={token.header} />
         <tbody>
@@ -78,7 +78,7 @@ function LongTable({ token }: { readonly token: Tokens.Table }): ReactNode {
   return (
     // The frame scrolls where the table is wider than the text; it can be reached and moved by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="markdown-table markdown-long" tabIndex={0} role="region" aria-label="Table">
+    <div className="markdown-table markdown-long" tabIndex={0} role="group" aria-label="Table">
       <table>
         <TableHead cells={token.header} />
       </table>

@@ -155,7 +155,7 @@ function CompareChoice({ value, onChange }: CompareChoiceProps): ReactNode {
 
 /** A button of the row above a version. */
 export const viewButton =
-  'flex h-7.5 min-w-7.5 items-center justify-center gap-1.5 rounded-control px-2 text-12 transition-colors hover:bg-hover data-[state=checked]:bg-images/15 data-[state=checked]:text-images aria-pressed:bg-images/15 aria-pressed:text-images';
+  'flex h-7.5 min-w-7.5 items-center justify-center gap-1.5 rounded-control px-2 text-12 transition-colors hover:bg-hover data-[state=checked]:bg-images/20 aria-pressed:bg-images/20';
 
 interface LayersProps {
   readonly stage: Stage;

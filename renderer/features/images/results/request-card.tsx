@@ -20,7 +20,7 @@ export function RequestCard({ feature, run }: { readonly feature: ImagesFeature;
     ['Tokens', hasTokens ? `${count(usage.inputTokens)} → ${count(usage.outputTokens)}` : undefined],
   ];
   return (
-    <Card title="Request">
+    <Card title="What was sent">
       <p className="line-clamp-3 text-12 wrap-anywhere select-text" title={job.prompt}>
         {job.prompt}
       </p>
