@@ -14,8 +14,13 @@ const sizes = [
   { name: '-1280', width: 1280, height: 800 },
   { name: '-1920', width: 1920, height: 1080 },
 ];
-/** The pictures that the README shows. */
+/** The pictures that the README and the guide show. */
 const kept = [
+  'empty-light',
+  'palette-light',
+  'palette-dark',
+  'checks-light',
+  'checks-dark',
   'chat-light',
   'chat-dark',
   'profiles-light',

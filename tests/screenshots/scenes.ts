@@ -114,6 +114,7 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await groups.first().waitFor();
     for (const group of (await groups.all()).slice(2)) await group.uncheck();
     await page.getByRole('button', { name: 'Run checks' }).click();
+    await stop(page).waitFor();
     await stop(page).waitFor({ state: 'detached', timeout: 120_000 });
     await page.getByRole('table', { name: 'Checks' }).getByRole('button').first().click();
   },

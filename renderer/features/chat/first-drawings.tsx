@@ -1,5 +1,7 @@
 /** The pictures on the cards of the first start, drawn in the colours of the theme. */
 import type { ReactNode } from 'react';
+import { protocolIds } from '../../../shared/protocols/descriptions.ts';
+import { surfaceColour } from '../../ui/protocol-mark.tsx';
 
 /** Heights of ticks that look like a stream: the same ones each time. */
 function heights(count: number, seed: number): readonly number[] {
@@ -28,12 +30,16 @@ function Ticks({ x, y, count, seed, colour, most = 25 }: TicksProps): ReactNode 
 const frame = { viewBox: '0 0 294 175', 'aria-hidden': true, className: 'block w-full' } as const;
 const ink = 'var(--color-ink)';
 const faint = 'var(--color-line-strong)';
+/** Of the protocols in their order. */
+const colourAt = (at: number): string => surfaceColour(protocolIds[at % protocolIds.length] ?? protocolIds[0]);
+const wire = colourAt(2);
+const waits = [64, 94, 47, 76];
 
 export function WireDrawing(): ReactNode {
   const lines = [
     { width: 72, colour: 'var(--color-faint)' },
     { width: 85, colour: 'var(--color-faint)' },
-    { width: 59, colour: 'var(--color-messages)' },
+    { width: 59, colour: wire },
     { width: 77, colour: faint },
     { width: 37, colour: faint },
   ];
@@ -49,14 +55,7 @@ export function WireDrawing(): ReactNode {
       {lines.map(({ width, colour }, at) => (
         <rect key={width} x={20} y={26 + at * 15} width={width} height={6} rx={3} fill={colour} />
       ))}
-      <rect
-        x={128}
-        y={54}
-        width={147}
-        height={15}
-        rx={2}
-        fill="color-mix(in oklab, var(--color-messages) 22%, transparent)"
-      />
+      <rect x={128} y={54} width={147} height={15} rx={2} fill={`color-mix(in oklab, ${wire} 22%, transparent)`} />
       {events.map((words, at) => (
         <text
           key={words}
@@ -70,7 +69,7 @@ export function WireDrawing(): ReactNode {
           {words}
         </text>
       ))}
-      <Ticks x={21} y={134} count={29} seed={3} colour="var(--color-messages)" />
+      <Ticks x={21} y={134} count={29} seed={3} colour={wire} />
       <Ticks x={157} y={134} count={24} seed={40} colour={faint} />
       <path d="M153 113v44" stroke={ink} strokeWidth={2} />
       <circle cx={153} cy={114} r={4} fill={ink} />
@@ -115,12 +114,7 @@ export function MaskDrawing(): ReactNode {
 }
 
 export function RaceDrawing(): ReactNode {
-  const lanes = [
-    { colour: 'var(--color-chat)', wait: 64 },
-    { colour: 'var(--color-responses)', wait: 94 },
-    { colour: 'var(--color-messages)', wait: 47 },
-    { colour: 'var(--color-generate)', wait: 76 },
-  ];
+  const lanes = waits.map((wait, at) => ({ colour: colourAt(at), wait }));
   return (
     <svg {...frame}>
       {lanes.map(({ colour, wait }, at) => {

@@ -3,6 +3,7 @@ import { ListChecks, Play } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { examplePrompts, type ExamplePrompt } from '../../../shared/example-prompts.ts';
 import type { ChatSettings } from '../../../shared/conversation.ts';
+import { protocolIds } from '../../../shared/protocols/descriptions.ts';
 import type { KnownTool } from '../../../shared/tool.ts';
 import { useActiveProfile, useAppState } from '../../app/app-context.tsx';
 import { demoTitles, type DemoId } from '../../app/demos.ts';
@@ -10,7 +11,7 @@ import { focusControl } from '../../app/focus-control.ts';
 import { runningWords, useLocalServers } from '../../app/local-servers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
+import { ProtocolSquare, surfaceColour } from '../../ui/protocol-mark.tsx';
 import { ConnectTiles } from './connect-tiles.tsx';
 import { settingsForExample } from './example-settings.ts';
 import { MaskDrawing, RaceDrawing, WireDrawing } from './first-drawings.tsx';
@@ -89,8 +90,8 @@ export function FirstScreen(props: FirstScreenProps): ReactNode {
 function Mark(): ReactNode {
   return (
     <span aria-hidden data-swatch className="grid grid-cols-2 gap-1">
-      {['bg-chat', 'bg-responses', 'bg-messages', 'bg-generate'].map((colour) => (
-        <span key={colour} className={`size-3.5 rounded-[3px] ${colour}`} />
+      {protocolIds.slice(0, 4).map((id) => (
+        <span key={id} className="size-3.5 rounded-[3px]" style={{ backgroundColor: surfaceColour(id) }} />
       ))}
     </span>
   );

@@ -1,0 +1,93 @@
+/** The journeys of the app by keyboard alone, each in no more keystrokes than are written here; a text typed is one. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { ChatPage } from './chat-page.ts';
+import { ComparePage } from './compare-page.ts';
+import { ImagesPage } from './images-page.ts';
+import { offerTools } from './tools-page.ts';
+
+/** Counts what is pressed. */
+function handsOf(page: Page) {
+  let strokes = 0;
+  const press = async (key: string): Promise<void> => {
+    strokes += 1;
+    await page.keyboard.press(key);
+  };
+  return {
+    press,
+    type: async (text: string): Promise<void> => {
+      strokes += 1;
+      await page.keyboard.type(text);
+    },
+    /** Presses a key again and again until the element has the focus. */
+    reach: async (element: Locator, key = 'Tab'): Promise<void> => {
+      await expect(element).toBeVisible();
+      const isThere = (): Promise<boolean> => element.evaluate((one) => one.contains(document.activeElement));
+      for (let tries = 0; tries < 30 && !(await isThere()); tries += 1) await press(key);
+      expect(await isThere()).toBe(true);
+    },
+    get strokes() {
+      return strokes;
+    },
+  };
+}
+
+test('a first message is sent, and its request and events are looked at, in 14 keystrokes', async ({
+  app: { page },
+}) => {
+  const hands = handsOf(page);
+  const chat = new ChatPage(page);
+  await expect(chat.message).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toContainText(/alpha|beta|gamma/);
+  await hands.type('#words:20 hello');
+  await hands.press('Enter');
+  await chat.ended();
+  const inspector = page.getByRole('complementary', { name: 'Inspector' });
+  await hands.reach(inspector, 'F6');
+  await hands.reach(inspector.getByRole('tab', { name: 'Request', exact: true }));
+  await expect(page.getByRole('tabpanel', { name: 'Request' })).toContainText('hello');
+  await hands.press('ArrowRight');
+  await hands.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Events', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await expect(inspector.getByText(/^\d+ events$/)).toBeVisible();
+  expect(hands.strokes).toBeLessThanOrEqual(14);
+});
+
+test('a call that waits is run in 14 keystrokes', async ({ app: { page } }) => {
+  const chat = await offerTools(page, 'Responses', ['get_weather']);
+  const hands = handsOf(page);
+  await chat.message.focus();
+  await hands.type('Should I take a coat in Bern? #tool:get_weather');
+  await hands.press('Enter');
+  const run = page.getByRole('button', { name: /^Run (tool|all)/ }).first();
+  await expect(run).toBeVisible({ timeout: 30_000 });
+  await hands.reach(run, 'Shift+Tab');
+  await hands.press('Enter');
+  await expect(run).toHaveCount(0, { timeout: 30_000 });
+  await chat.ended();
+  expect(hands.strokes).toBeLessThanOrEqual(14);
+});
+
+test('a message is raced over the protocols of a model in 5 keystrokes', async ({ app: { page } }) => {
+  const hands = handsOf(page);
+  const compare = new ComparePage(page);
+  await hands.press('ControlOrMeta+2');
+  await expect(compare.lanes.first()).toBeVisible();
+  await hands.reach(compare.message);
+  await hands.type('Hello #words:20');
+  await hands.press('ControlOrMeta+Enter');
+  await compare.ended();
+  await expect(compare.lane(1).getByRole('article', { name: 'Assistant' })).toBeVisible();
+  expect(hands.strokes).toBeLessThanOrEqual(5);
+});
+
+test('a picture is generated in 10 keystrokes', async ({ app: { page } }) => {
+  const hands = handsOf(page);
+  const images = new ImagesPage(page);
+  await hands.press('ControlOrMeta+3');
+  await hands.reach(images.prompt);
+  await hands.type('A hut');
+  await hands.press('ControlOrMeta+Enter');
+  await expect(images.versions).toHaveCount(1, { timeout: 45_000 });
+  expect(hands.strokes).toBeLessThanOrEqual(10);
+});
