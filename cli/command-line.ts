@@ -29,9 +29,13 @@ const options = {
   ask: { ...target, model: text, protocol: text, system: text, format: list, save: text, stream: flag },
   gateway: {},
   replay: { format: list },
+  tap: {
+    ...target,
+    ...{ name: text, port: text, token: flag, 'exchange-key': flag, save: text, judge: flag, exchanges: text },
+  },
 } as const;
 
-export const commands = ['check', 'compare', 'ask', 'replay', 'gateway'] as const;
+export const commands = ['check', 'compare', 'ask', 'tap', 'replay', 'gateway'] as const;
 export type CommandName = (typeof commands)[number];
 
 export interface Values {

@@ -7,6 +7,7 @@ const overview = `Quartet without a window.
   quartet check [options]               find out how faithfully a gateway keeps to its protocols
   quartet compare RUN.json [options]    run an exported run of Compare again, and see what no longer holds
   quartet ask [options] TEXT            ask a model, print its answer
+  quartet tap [options]                 stand before a gateway, and record what an app sends through
   quartet replay FILE [options]         play an exported exchange again, offline
   quartet gateway [options]             run the reference gateway (its own --help lists its options)
 
@@ -75,6 +76,21 @@ ${exits}`,
   --stream            ask for a stream
   --format text|json  json is the record of the exchange, with the answer
   --save FILE         keep the exchange as a file, for replay and for the app
+
+${whom}
+${exits}`,
+  tap: `quartet tap [options]: an address for your app, in place of the gateway's. Everything goes on unchanged,
+and each exchange is a line here. It listens on this computer alone, until Ctrl+C.
+
+  --name NAME         what stands in the address: http://127.0.0.1:PORT/tap/NAME (quartet)
+  --port N            its port (any that is free)
+  --token             only callers that have a token in their address
+  --exchange-key      send the target's key in place of the caller's, which then may be anything
+  --save FOLDER       keep each exchange as a file, for replay and for the app; without its key
+  --judge             say what differs from the protocols' rules; any difference ends with exit code 1
+  --exchanges N       end after so many
+
+A base address cannot see what an app sends elsewhere, nor what it does with an answer. Web pages are not let through.
 
 ${whom}
 ${exits}`,

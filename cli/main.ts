@@ -53,6 +53,10 @@ async function run({ command, values, rest }: CommandLine): Promise<ExitCode> {
       }
       case 'ask':
         return await ask(values, rest, target, output, version);
+      case 'tap': {
+        const { tap } = await import('./tap.ts');
+        return await tap(values, target, output);
+      }
     }
   } finally {
     await target.close();

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { filesPath, ticketParam } from '../shared/attachment.ts';
 import type { PagePolicy } from '../core/host/page-policy.ts';
 import type { FileTickets } from './file-tickets.ts';
-import type { OwnAddress } from './own-address.ts';
+import type { OwnAddress } from '../core/host/own-address.ts';
 import type { Page } from './page.ts';
 
 export interface RoutesOptions {

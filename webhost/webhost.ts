@@ -7,7 +7,7 @@ import { pageHtml, type PageFiles } from '../core/host/page-files.ts';
 import { createPagePolicy } from '../core/host/page-policy.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
 import { createFileTickets } from './file-tickets.ts';
-import { ownAddress } from './own-address.ts';
+import { ownAddress } from '../core/host/own-address.ts';
 import { createPage } from './page.ts';
 import { createRoutes } from './routes.ts';
 import { createSession } from './session.ts';

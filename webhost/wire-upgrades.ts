@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws';
 import { maxEntryBytes } from '../shared/wire/entry.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
 import type { FileTickets } from './file-tickets.ts';
-import type { OwnAddress } from './own-address.ts';
+import type { OwnAddress } from '../core/host/own-address.ts';
 import type { Session } from './session.ts';
 import { maxFrameBytes, websocketWire } from './websocket-wire.ts';
 import { awaitEntry } from './window-entry.ts';

@@ -34,6 +34,8 @@ export interface HttpRequest {
   readonly files?: BodyFiles;
   /** Goes out in place of `body`; its content type is among the headers. */
   readonly form?: SentForm;
+  /** Goes out in place of `body`, byte by byte as it is. */
+  readonly raw?: OutgoingBody;
 }
 
 /** Bytes of the body as it goes out, its files included; undefined without one. */
@@ -273,8 +275,8 @@ class OneRequest {
 
 const noFiles: BodyFiles = new Map();
 
-function outgoingOf({ body, files = noFiles, form }: HttpRequest): OutgoingBody | undefined {
-  return form ?? (body === undefined ? undefined : outgoingBody(body, files));
+function outgoingOf({ body, files = noFiles, form, raw }: HttpRequest): OutgoingBody | undefined {
+  return raw ?? form ?? (body === undefined ? undefined : outgoingBody(body, files));
 }
 
 function headersToSend(request: HttpRequest, body: OutgoingBody | undefined): string[] {

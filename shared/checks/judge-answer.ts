@@ -6,6 +6,7 @@ import type { Check, Outcome, Place, RecordKind, Verdict } from './check.ts';
 import { evidenceOf, type Evidence, type JudgedExchange } from './evidence.ts';
 import { at, textAt } from './json-place.ts';
 import { wireShapes } from './shapes/shapes.ts';
+import type { AnswerParts, WireShape } from './shapes/wire-shape.ts';
 
 export interface JudgedCheck extends Pick<Check, 'id' | 'title' | 'capability' | 'rule' | 'expected' | 'why'> {
   readonly outcome: Outcome;
@@ -69,5 +70,13 @@ function kindsOf({ surface, status = 0, events, body }: Evidence): ReadonlySet<R
   if (status >= 400) return new Set(['errors']);
   const shape = wireShapes.find((one) => one.surface === surface);
   const parts = events.length > 0 ? shape?.streamed?.parts(events) : shape?.whole(body);
+  if (isCut(shape, parts)) return new Set(['answers']);
   return new Set(['answers', (parts?.calls.length ?? 0) > 0 ? 'calls' : 'words']);
+}
+
+/** What was asked set it a limit, or a word to stop at, and it says so: it is neither words nor calls as they end by themselves. */
+function isCut(shape: WireShape | undefined, parts: AnswerParts | undefined): boolean {
+  if (shape === undefined || parts === undefined) return false;
+  const { done, limit, stopped } = shape.ends;
+  return parts.finishes.some(({ value }) => value === limit || (value === stopped && stopped !== done));
 }

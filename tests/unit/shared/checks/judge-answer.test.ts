@@ -38,6 +38,25 @@ test('a whole stream is kept, whatever its words', () => {
   expect(checks.filter(({ outcome }) => outcome !== 'kept')).toEqual([]);
 });
 
+test.each([
+  ['messages', { type: 'message', role: 'assistant', stop_reason: 'max_tokens' }],
+  ['messages', { type: 'message', role: 'assistant', stop_reason: 'stop_sequence', stop_sequence: 'x' }],
+  ['generate', { candidates: [{ content: { role: 'model', parts: [{ text: 'a' }] }, finishReason: 'MAX_TOKENS' }] }],
+] as const)(
+  'an answer over %s that a limit or a word has cut, and that says so, is not judged by its end',
+  (surface, answer) => {
+    const judged = judgeAnswer({
+      surface,
+      model: 'm',
+      attempts: [{ requestBody: '{}', status: 200, responseHeaders: [], responseBody: JSON.stringify(answer) }],
+      events: [],
+    });
+    expect(judged.checks.map(({ title }) => title).filter((title) => /stop_reason|finishReason/.test(title))).toEqual(
+      [],
+    );
+  },
+);
+
 test('what differs stands first, with the event that proves it', () => {
   const { checks } = judgeAnswer(streamed([whole[0] ?? '', '{broken', ...whole.slice(1)]));
   expect(checks[0]).toMatchObject({

@@ -1,0 +1,131 @@
+/** Sends one tapped request on and hands its answer back, byte by byte as they come; whoever records is told afterwards. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { HeaderList } from '../../shared/exchange.ts';
+import { FaultError, type Fault } from '../../shared/fault.ts';
+import type { OutgoingBody } from '../transport/body.ts';
+import type { HttpOptions, HttpRequest, Send } from '../transport/http.ts';
+import { headerPairs, headersThrough } from './tap-headers.ts';
+
+/** What is told of what went through. */
+export interface Witness {
+  connected(): void;
+  sent(bytes: Uint8Array): void;
+  answered(status: number, headers: HeaderList): void;
+  received(bytes: Uint8Array): void;
+}
+
+export interface ForwardOptions extends Pick<HttpOptions, 'connectTimeoutMs' | 'network' | 'system'> {
+  readonly send: Send;
+  readonly request: Pick<HttpRequest, 'method' | 'url' | 'plainHttpHost'>;
+  /** As they go on; the transport adds the host and the length. */
+  readonly headers: HeaderList;
+  readonly witness: Witness;
+}
+
+/** The caller and the gateway have their own patience; this one only sees to it that nothing stays for ever. */
+const longestSilenceMs = 6 * 60 * 60 * 1000;
+/** A request of unknown length is gathered before it goes on, up to this. */
+const mostGatheredBytes = 256 * 1024 * 1024;
+
+/**
+ * Resolves once the exchange is over: with a fault where no answer came or it broke off. The caller gets the gateway's
+ * answer as it is; where there is none a 502 that says why; where it breaks off its own connection breaks too.
+ */
+export async function forward(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  { send, request, headers, witness, ...way }: ForwardOptions,
+): Promise<Fault | undefined> {
+  const left = new AbortController();
+  response.on('close', () => {
+    if (!response.writableFinished) left.abort();
+  });
+  try {
+    const raw = await bodyOf(incoming, witness);
+    const answer = await send(
+      { ...request, headers, ...(raw === undefined ? {} : { raw }) },
+      {
+        ...way,
+        signal: left.signal,
+        readTimeoutMs: longestSilenceMs,
+        maxBodyBytes: Number.POSITIVE_INFINITY,
+        onConnected: () => witness.connected(),
+      },
+    );
+    const through = headersThrough(answer.headers);
+    response.sendDate = false;
+    response.writeHead(answer.status, through.flat());
+    response.flushHeaders();
+    witness.answered(answer.status, answer.headers);
+    for await (const bytes of answer.body) {
+      const goesOn = response.write(bytes);
+      witness.received(bytes);
+      if (!goesOn) await once(response, 'drain', { signal: left.signal });
+    }
+    await new Promise<void>((resolve) => response.end(resolve));
+    return undefined;
+  } catch (error) {
+    const isFault = error instanceof FaultError;
+    if (left.signal.aborted || (!isFault && !incoming.complete)) return stoppedFault;
+    if (!isFault) throw error;
+    if (response.headersSent) response.destroy();
+    else refuse(response, 502, error.fault.message, error.fault.kind);
+    return error.fault;
+  }
+}
+
+const stoppedFault: Fault = {
+  kind: 'stopped',
+  message: 'The caller closed its connection before the answer had ended.',
+  hint: 'Nothing is wrong with the gateway.',
+  attempts: 1,
+};
+
+/** An answer of the tap's own, in a shape that the clients of every protocol can show. */
+export function refuse(response: ServerResponse, status: number, message: string, code: string): void {
+  const body = JSON.stringify({ error: { message: `Tap: ${message}`, type: 'tap_error', code } });
+  response.writeHead(status, { 'content-type': 'application/json', 'x-quartet-tap': code });
+  response.end(body);
+}
+
+/** As it comes where its length is known. Undefined where the request has none. */
+async function bodyOf(incoming: IncomingMessage, witness: Witness): Promise<OutgoingBody | undefined> {
+  const told = incoming.headers['content-length'];
+  if (told === undefined && incoming.headers['transfer-encoding'] === undefined) return undefined;
+  if (told !== undefined) return { length: Number(told), chunks: () => witnessed(incoming, witness) };
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of witnessed(incoming, witness)) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > mostGatheredBytes) throw new FaultError(tooLongFault);
+  }
+  return {
+    length,
+    async *chunks() {
+      yield* chunks;
+    },
+  };
+}
+
+const tooLongFault: Fault = {
+  kind: 'too-large',
+  message: `The request has no length and more than ${mostGatheredBytes / 2 ** 20} MB.`,
+  hint: 'Send a Content-Length.',
+  attempts: 0,
+};
+
+async function* witnessed(incoming: IncomingMessage, witness: Witness): AsyncGenerator<Uint8Array> {
+  for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
+    yield chunk;
+    witness.sent(chunk);
+  }
+}
+
+/** The request's headers as they came, but for those of its own connection. */
+export function headersOf(incoming: IncomingMessage): HeaderList {
+  return headersThrough(headerPairs(incoming.rawHeaders)).filter(
+    ([name]) => !['host', 'content-length', 'expect'].includes(name.toLowerCase()),
+  );
+}

@@ -1,0 +1,186 @@
+/** A loopback address that stands before a gateway: whatever is pointed at it goes on unchanged, and its exchanges are recorded. */
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { requestHeaders } from '../../shared/dialects/calls.ts';
+import type { Dialect } from '../../shared/dialects/dialect.ts';
+import type { WholeExchange } from '../../shared/exchange-file.ts';
+import type { Fault } from '../../shared/fault.ts';
+import type { SurfaceId } from '../../shared/surfaces.ts';
+import { systemClock, type Clock } from '../exchange/attempt-recorder.ts';
+import { ownAddress, type OwnAddress } from '../host/own-address.ts';
+import { Redactor } from '../redact/redactor.ts';
+import { networkOf, type GatewayAccess } from '../transport/gateway-request.ts';
+import type { HttpRequest, Send } from '../transport/http.ts';
+import { forward, headersOf, refuse, type Witness } from './forward.ts';
+import { keyHeaderNames, secretsOf, withoutKeyParameters } from './tap-headers.ts';
+import { TapRecord } from './tap-record.ts';
+import { readTappedPath, surfaceOf, tapPath, upstreamAddress } from './tapped-path.ts';
+
+/** What went through, once it is over. */
+export interface TappedExchange {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  readonly durationMs: number;
+  /** As the caller names itself; empty where it does not. */
+  readonly client: string;
+  readonly method: string;
+  /** Below the gateway's root, without the query. */
+  readonly path: string;
+  readonly surface: SurfaceId | undefined;
+  /** Undefined where no answer came. */
+  readonly status: number | undefined;
+  readonly fault: Fault | undefined;
+  /** Absent for what is no request to a surface, and for what is too large to be kept. */
+  readonly record: WholeExchange | undefined;
+}
+
+export interface TapOptions {
+  /** Stands in the address. */
+  readonly name: string;
+  /** Callers that do not have it in their address are refused. */
+  readonly token?: string;
+  readonly access: () => Promise<GatewayAccess>;
+  readonly dialect: Dialect;
+  /** `own`: the caller's key goes on as it came. `profile`: the one of the access takes its place. */
+  readonly key: 'own' | 'profile';
+  readonly send: Send;
+  /** Told of each exchange once it is over. What it throws harms nobody. */
+  readonly onExchange: (exchange: TappedExchange) => void;
+  readonly clock?: Clock;
+  readonly newId?: () => string;
+}
+
+export interface Tap {
+  /** `http://127.0.0.1:PORT/tap/NAME`, to be given to clients in place of the gateway's root. */
+  readonly address: string;
+  /** Ends what goes through, and listens no more. */
+  close(): Promise<void>;
+}
+
+const methods = ['GET', 'POST', 'DELETE'] as const;
+
+/** Listens on this computer alone. `port`: 0 picks a free one. Rejects where it is taken. */
+export async function openTap(options: TapOptions, port = 0): Promise<Tap> {
+  let own: OwnAddress = ownAddress(port);
+  const server = createServer((incoming, response) => {
+    serve(incoming, response, own, options).catch(() => response.destroy());
+  });
+  // A stream may be silent for long, and an upload take its time.
+  server.requestTimeout = 0;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve());
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  own = ownAddress(taken);
+  return {
+    address: `http://127.0.0.1:${taken}${tapPath(options.name, options.token)}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function serve(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  own: OwnAddress,
+  options: TapOptions,
+): Promise<void> {
+  // A page of a web site can be made to call any address of this computer: it names where it comes from, or a name of its own for this host.
+  if (!own.isHost(incoming.headers.host)) return refuse(response, 403, 'this host name is not mine.', 'host');
+  if (incoming.headers.origin !== undefined) return refuse(response, 403, 'web pages are not let through.', 'origin');
+  const tapped = readTappedPath(incoming.url ?? '');
+  if (tapped === undefined || tapped.name !== options.name)
+    return refuse(
+      response,
+      404,
+      `there is no tap at this address; it begins with ${tapPath(options.name)}.`,
+      'address',
+    );
+  if (!isSame(tapped.token, options.token))
+    return refuse(response, 401, 'the address lacks its token. Copy it again where the tap was opened.', 'token');
+  const method = methods.find((known) => known === incoming.method);
+  if (method === undefined) return refuse(response, 405, `${incoming.method} is not let through.`, 'method');
+  const access = await options.access();
+  const url = upstreamAddress(access.profile.root, tapped.path);
+  if (url === undefined) return refuse(response, 400, 'this path leads away from the gateway.', 'path');
+  await tap(incoming, response, { ...options, access, method, url, path: tapped.path });
+}
+
+interface Passing extends Omit<TapOptions, 'access'> {
+  readonly access: GatewayAccess;
+  readonly method: HttpRequest['method'];
+  readonly url: string;
+  readonly path: string;
+}
+
+async function tap(incoming: IncomingMessage, response: ServerResponse, passing: Passing): Promise<void> {
+  const { access, dialect, send, method, path, clock = systemClock, newId = randomUUID } = passing;
+  const { profile } = access;
+  const surface = surfaceOf(method, path, dialect);
+  const came = headersOf(incoming);
+  const { url, headers } = withKey(came, passing, surface);
+  const [id, startedAt, startedMs] = [newId(), clock.now(), clock.elapsed()];
+  // The caller's too where it goes no further: a gateway may know it and quote it.
+  const secrets = [...secretsOf(came, passing.url, dialect), access.key];
+  const record =
+    surface === undefined
+      ? undefined
+      : new TapRecord({
+          ...{ id, surface, url, clock, profileName: passing.name, method: method === 'GET' ? 'GET' : 'POST' },
+          requestHeaders: headers,
+          redactor: new Redactor(secrets, keyHeaderNames(dialect)),
+        });
+  let status: number | undefined;
+  const witness: Witness = {
+    connected: () => record?.connected(),
+    sent: (bytes) => record?.sent(bytes),
+    answered: (told, answerHeaders) => {
+      status = told;
+      record?.answered(told, answerHeaders);
+    },
+    received: (bytes) => record?.received(bytes),
+  };
+  const fault = await forward(incoming, response, {
+    ...{ send, headers, witness, connectTimeoutMs: profile.connectTimeoutMs },
+    ...networkOf(access),
+    request: { method, url, ...(profile.plainHttpHost === undefined ? {} : { plainHttpHost: profile.plainHttpHost }) },
+  });
+  const durationMs = clock.elapsed() - startedMs;
+  // The caller has everything: what follows costs nobody time.
+  const kept = await record?.end(fault);
+  passing.onExchange({
+    ...{ id, startedAt, durationMs, method, surface, status, fault, record: kept },
+    client: incoming.headers['user-agent'] ?? '',
+    path: path.split('?')[0] ?? path,
+  });
+}
+
+/** The request as it goes on: with its own key, or with the profile's and no other. */
+function withKey(
+  headers: ReturnType<typeof headersOf>,
+  { url, key, access, dialect }: Passing,
+  surface: SurfaceId | undefined,
+): { readonly url: string; readonly headers: ReturnType<typeof headersOf> } {
+  if (key === 'own') return { url, headers };
+  const names = new Set(keyHeaderNames(dialect));
+  // What else a call has, such as its version, the caller brings.
+  const own = requestHeaders(dialect, surface ?? 'models', access.key).filter(([name]) =>
+    names.has(name.toLowerCase()),
+  );
+  return {
+    url: withoutKeyParameters(url),
+    headers: [...headers.filter(([name]) => !names.has(name.toLowerCase())), ...own],
+  };
+}
+
+function isSame(given: string | undefined, wanted: string | undefined): boolean {
+  if (wanted === undefined || given === undefined) return given === wanted;
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,341 @@
+/** The tap over real sockets: bytes as they are in both directions, the end of either side, keys, and who is let through. */
+import http from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openTap, type TapOptions, type TappedExchange } from '../../../../core/tap/tap.ts';
+import { send } from '../../../../core/transport/http.ts';
+import { createSseDecoder } from '../../../../core/transport/sse.ts';
+import { writeExchangeFile } from '../../../../shared/exchange-file.ts';
+import { described } from '../../../../shared/dialects/presets/described.ts';
+import { defaultTimeouts } from '../../../../shared/timeouts.ts';
+import { fixtures } from '../../../laws/fixtures.ts';
+import { listen, type Listening } from '../transport/servers.ts';
+
+const callerKey = 'sk-caller-9f31c07ad2b84e56';
+const profileKey = 'sk-profile-51be77a90c3d4f28';
+
+interface Rig {
+  readonly address: string;
+  readonly exchanges: TappedExchange[];
+  /** The next exchange that ends. */
+  next(): Promise<TappedExchange>;
+}
+
+async function tapBefore(upstream: Listening, more: Partial<TapOptions> = {}): Promise<Rig> {
+  const exchanges: TappedExchange[] = [];
+  const waiting: ((exchange: TappedExchange) => void)[] = [];
+  const tap = await openTap({
+    name: 'work',
+    access: () =>
+      Promise.resolve({
+        profile: {
+          root: `http://${upstream.host}`,
+          dialect: 'neutral',
+          extraHeaders: [],
+          connectTimeoutMs: defaultTimeouts.connectMs,
+          readTimeoutMs: defaultTimeouts.readMs,
+          imageReadTimeoutMs: defaultTimeouts.imageReadMs,
+        },
+        key: profileKey,
+      }),
+    dialect: described,
+    key: 'own',
+    send,
+    onExchange: (exchange) => {
+      exchanges.push(exchange);
+      waiting.shift()?.(exchange);
+    },
+    ...more,
+  });
+  onTestFinished(() => tap.close());
+  return { address: tap.address, exchanges, next: () => new Promise((resolve) => waiting.push(resolve)) };
+}
+
+interface Came {
+  readonly status: number;
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+  readonly broken: boolean;
+}
+
+function ask(
+  url: string,
+  { method = 'POST', headers = {}, body }: { method?: string; headers?: http.OutgoingHttpHeaders; body?: Buffer } = {},
+): Promise<Came> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(url, { method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      const done = (broken: boolean): void =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.rawHeaders,
+          body: Buffer.concat(chunks),
+          broken,
+        });
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(false));
+      response.on('error', () => done(true));
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** Answers with these bytes in these pieces. */
+async function answering(
+  pieces: readonly Uint8Array[],
+  headers: http.OutgoingHttpHeaders,
+): Promise<Listening & { bodies: Buffer[]; heads: string[][] }> {
+  const bodies: Buffer[] = [];
+  const heads: string[][] = [];
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      bodies.push(Buffer.concat(chunks));
+      heads.push(request.rawHeaders);
+      response.writeHead(200, headers);
+      const next = (at: number): void => {
+        const piece = pieces[at];
+        if (piece === undefined) response.end();
+        else response.write(piece, () => setImmediate(next, at + 1));
+      };
+      next(0);
+    });
+  });
+  return { ...(await listen(server)), bodies, heads };
+}
+
+const paths: Readonly<Record<string, string>> = {
+  chat: '/v1/chat/completions',
+  responses: '/v1/responses',
+  messages: '/v1/messages',
+  generate: '/v1beta/models/gamma-3.5-flash:generateContent',
+  'image-generations': '/v1/images/generations',
+  'image-edits': '/v1/images/edits',
+};
+const json = { 'content-type': 'application/json' };
+const body = Buffer.from('{"model":"m","note":"ä€🙂\\u0000"}');
+
+/** At the first byte, at the last, within characters and between events: whatever the network does. */
+function cutsOf(bytes: Uint8Array): readonly number[] {
+  return [1, 2, Math.floor(bytes.length / 3), Math.floor(bytes.length / 2), bytes.length - 1];
+}
+
+describe('bytes', () => {
+  test.each(fixtures.map((fixture) => [fixture.name, fixture] as const))(
+    'go through as they are, however they are cut, and make their record: %s',
+    async (_name, { bytes, protocol }) => {
+      const sse = createSseDecoder();
+      const events = [...sse.push(bytes), ...sse.end()];
+      for (const cut of cutsOf(bytes)) {
+        const pieces = [bytes.subarray(0, cut), bytes.subarray(cut)];
+        const upstream = await answering(pieces, { 'content-type': 'text/event-stream' });
+        const rig = await tapBefore(upstream);
+        const ended = rig.next();
+        const came = await ask(rig.address + (paths[protocol.id] ?? ''), { headers: json, body });
+        expect(came.body.equals(bytes)).toBe(true);
+        expect(upstream.bodies[0]?.equals(body)).toBe(true);
+        const { record, surface } = await ended;
+        const [attempt] = record?.attempts ?? [];
+        expect(surface).toBe(protocol.id);
+        expect(attempt?.attempt).toMatchObject({ status: 200, requestBody: body.toString() });
+        expect(attempt?.events.map(({ event, id, data }) => ({ event, id, data }))).toEqual(events);
+      }
+    },
+  );
+
+  test('a compressed answer stays compressed for its caller, and is read for the record', async () => {
+    const text = Buffer.from(
+      JSON.stringify({ choices: [{ message: { role: 'assistant', content: 'ä'.repeat(500) } }] }),
+    );
+    const packed = gzipSync(text);
+    const upstream = await answering([packed.subarray(0, 20), packed.subarray(20)], {
+      ...json,
+      'content-encoding': 'gzip',
+    });
+    const rig = await tapBefore(upstream);
+    const ended = rig.next();
+    const came = await ask(rig.address + '/v1/chat/completions', { headers: json, body });
+    expect(came.body.equals(packed)).toBe(true);
+    expect(came.headers.join('|')).toContain('content-encoding|gzip');
+    expect((await ended).record?.attempts[0]?.attempt.responseBody).toBe(text.toString());
+  });
+
+  test('headers go through in both directions, but for those of one connection', async () => {
+    const upstream = await answering([Buffer.from('{}')], {
+      ...json,
+      'X-Request-Id': 'req_1',
+      'set-cookie': ['a=1', 'b=2'],
+      'Keep-Alive': 'timeout=9',
+      date: 'Mon, 23 Nov 2026 10:00:00 GMT',
+    });
+    const rig = await tapBefore(upstream);
+    const headers = { ...json, 'X-Stainless-Retry': '0', 'X-Hop': 'mine', connection: 'keep-alive, X-Hop' };
+    const came = await ask(`${rig.address}/v1/chat/completions?a=%2F&b`, { headers, body });
+    const sent = upstream.heads[0]?.join('|') ?? '';
+    expect(sent).toContain('X-Stainless-Retry|0');
+    expect(sent).not.toContain('X-Hop|mine');
+    expect(sent).toContain(`|${upstream.host}`);
+    const back = came.headers.join('|');
+    for (const one of ['X-Request-Id|req_1', 'set-cookie|a=1', 'set-cookie|b=2', 'date|Mon, 23 Nov 2026 10:00:00 GMT'])
+      expect(back).toContain(one);
+    expect(back).not.toContain('timeout=9');
+  });
+
+  test('a large upload and a large answer are no larger in memory than what is on its way', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 'x');
+    const upstream = await answering(
+      Array.from({ length: 60 }, () => piece),
+      { 'content-type': 'application/json' },
+    );
+    const rig = await tapBefore(upstream);
+    const ended = rig.next();
+    const upload = Buffer.alloc(5 * 1024 * 1024, 'y');
+    const came = await ask(rig.address + '/v1/chat/completions', { headers: json, body: upload });
+    expect(came.body.length).toBe(60 * piece.length);
+    expect(upstream.bodies[0]?.equals(upload)).toBe(true);
+    // Too large to be kept; what is kept of it says nothing false.
+    expect(await ended).toMatchObject({ status: 200, record: undefined });
+  });
+});
+
+describe('the end of either side', () => {
+  test('a caller that leaves ends the request at the gateway', async () => {
+    let sockets: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => (sockets = resolve));
+    const upstream = await listen(
+      http.createServer((request, response) => {
+        request.resume();
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write('data: {}\n\n');
+        response.on('close', () => sockets());
+      }),
+    );
+    const rig = await tapBefore(upstream);
+    const ended = rig.next();
+    const request = http.request(rig.address + '/v1/chat/completions', { method: 'POST' }, (response) => {
+      response.once('data', () => request.destroy());
+      response.on('error', () => undefined);
+    });
+    request.on('error', () => undefined);
+    request.end('{}');
+    await gone;
+    expect(await ended).toMatchObject({ status: 200, fault: { kind: 'stopped' } });
+  });
+
+  test('an answer that breaks off breaks off for its caller too', async () => {
+    const upstream = await listen(
+      http.createServer((request, response) => {
+        request.resume();
+        response.writeHead(200, { 'content-type': 'text/event-stream', 'content-length': '1000' });
+        response.write('data: {"half":', () => response.destroy());
+      }),
+    );
+    const rig = await tapBefore(upstream);
+    const ended = rig.next();
+    const came = await ask(rig.address + '/v1/chat/completions', { headers: json, body });
+    expect(came).toMatchObject({ status: 200, broken: true });
+    expect(came.body.toString()).toBe('data: {"half":');
+    expect((await ended).fault?.kind).toBe('truncated');
+  });
+
+  test('where no gateway answers the caller is told why, in a shape that every client reads', async () => {
+    const upstream = await listen(http.createServer());
+    await upstream.close();
+    const rig = await tapBefore(upstream);
+    const ended = rig.next();
+    const came = await ask(rig.address + '/v1/chat/completions', { headers: json, body });
+    expect(came.status).toBe(502);
+    expect(JSON.parse(came.body.toString())).toMatchObject({ error: { type: 'tap_error', code: 'connect' } });
+    expect(await ended).toMatchObject({ status: undefined, fault: { kind: 'connect' } });
+  });
+
+  test('a refusal of the gateway goes through, and its record says what was wrong', async () => {
+    const refusal = '{"error":{"message":"Unknown model","type":"invalid_request_error","code":"model_not_found"}}';
+    const upstream = await listen(
+      http.createServer((request, response) => {
+        request.resume();
+        response.writeHead(404, json).end(refusal);
+      }),
+    );
+    const rig = await tapBefore(upstream);
+    const ended = rig.next();
+    const came = await ask(rig.address + '/v1/chat/completions', { headers: json, body });
+    expect([came.status, came.body.toString()]).toEqual([404, refusal]);
+    expect((await ended).record?.attempts[0]?.attempt).toMatchObject({
+      status: 404,
+      fault: { kind: 'status', status: 404, code: 'model_not_found' },
+    });
+  });
+});
+
+describe('keys', () => {
+  test.each([
+    ['own', `Bearer ${callerKey}`],
+    ['profile', `Bearer ${profileKey}`],
+  ] as const)('%s: one key goes on, and none is in the record', async (key, expected) => {
+    const upstream = await answering([Buffer.from(JSON.stringify({ echo: [callerKey, profileKey] }))], json);
+    const rig = await tapBefore(upstream, { key });
+    const ended = rig.next();
+    const headers = {
+      ...json,
+      authorization: `Bearer ${callerKey}`,
+      ...(key === 'own' ? {} : { 'x-api-key': callerKey }),
+    };
+    await ask(`${rig.address}/v1/chat/completions?key=${callerKey}`, { headers, body });
+    const sent = upstream.heads[0]?.join('|') ?? '';
+    expect(sent).toContain(expected);
+    if (key === 'profile') expect(sent).not.toContain(callerKey);
+    const { record } = await ended;
+    const text = record === undefined ? '' : writeExchangeFile(record);
+    expect(text).toContain('••••');
+    for (const secret of [callerKey, profileKey]) {
+      for (const form of [secret, Buffer.from(secret).toString('base64'), encodeURIComponent(secret)])
+        expect(text).not.toContain(form);
+    }
+  });
+});
+
+describe('who is let through', () => {
+  test.each([
+    ['a page of a web site', { origin: 'https://evil.example' }, 403],
+    ['a name that was bound to this computer', { host: 'evil.example' }, 403],
+  ])('not %s', async (_who, headers, status) => {
+    const upstream = await answering([Buffer.from('{}')], json);
+    const rig = await tapBefore(upstream);
+    expect((await ask(`${rig.address}/v1/models`, { method: 'GET', headers })).status).toBe(status);
+    expect(upstream.taken()).toBe(0);
+  });
+
+  test('only callers with the token, where there is one', async () => {
+    const upstream = await answering([Buffer.from('{"data":[]}')], json);
+    const rig = await tapBefore(upstream, { token: 'a-token-of-some-length' });
+    expect(rig.address).toContain('/tap/work~a-token-of-some-length');
+    expect((await ask(`${rig.address}/v1/models`, { method: 'GET' })).status).toBe(200);
+    for (const wrong of [rig.address.replace(/~.*/, ''), `${rig.address}x`])
+      expect((await ask(`${wrong}/v1/models`, { method: 'GET' })).status).toBe(401);
+    expect(upstream.taken()).toBe(1);
+  });
+
+  test('nothing beside its own address, and no method that no gateway has', async () => {
+    const upstream = await answering([Buffer.from('{}')], json);
+    const rig = await tapBefore(upstream);
+    const { origin } = new URL(rig.address);
+    expect((await ask(`${origin}/v1/models`, { method: 'GET' })).status).toBe(404);
+    expect((await ask(`${origin}/tap/other/v1/models`, { method: 'GET' })).status).toBe(404);
+    expect((await ask(`${rig.address}/v1/models`, { method: 'PUT' })).status).toBe(405);
+    expect(upstream.taken()).toBe(0);
+  });
+});
+
+test('what the recorder does is nobody’s harm: it throws, and the next request goes through', async () => {
+  const upstream = await answering([Buffer.from('{}')], json);
+  const rig = await tapBefore(upstream, {
+    onExchange: () => {
+      throw new Error('The recorder is broken.');
+    },
+  });
+  for (let count = 0; count < 2; count += 1)
+    expect((await ask(rig.address + '/v1/chat/completions', { headers: json, body })).body.toString()).toBe('{}');
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { readTappedPath, surfaceOf, tapPath, upstreamAddress } from '../../../../core/tap/tapped-path.ts';
+import { presets } from '../../../../shared/dialects/presets.ts';
+import { described } from '../../../../shared/dialects/presets/described.ts';
+import { surfaceIds } from '../../../../shared/surfaces.ts';
+import { pathOf } from '../../../../shared/dialects/calls.ts';
+
+test('an address names its tap, maybe a token, and what is asked of the gateway as it came', () => {
+  expect(readTappedPath('/tap/work/v1/models?limit=2&x=%2F')).toEqual({
+    name: 'work',
+    path: '/v1/models?limit=2&x=%2F',
+  });
+  expect(readTappedPath(`${tapPath('work', 'abc')}/v1/responses`)).toEqual({
+    name: 'work',
+    token: 'abc',
+    path: '/v1/responses',
+  });
+  expect(readTappedPath('/tap/work')).toEqual({ name: 'work', path: '/' });
+  for (const other of ['/', '/v1/models', '/tap/', '/tap//v1', '/tap/%2e%2e/v1', '/tap/a b']) {
+    expect(readTappedPath(other), other).toBeUndefined();
+  }
+});
+
+test('no path leads out of the root of the gateway', () => {
+  const root = 'https://gw.example.com/prefix';
+  expect(upstreamAddress(root, '/v1/models/a%2Fb:x?y=1')).toBe(`${root}/v1/models/a%2Fb:x?y=1`);
+  for (const path of [
+    '/../admin',
+    '/v1/../../admin',
+    '/%2e%2e/admin',
+    '/..\\..\\admin',
+    '.evil.example/v1',
+    '@evil.example/',
+  ]) {
+    expect(upstreamAddress(root, path), path).toBeUndefined();
+  }
+  expect(upstreamAddress('https://gw.example.com', '//evil.example/v1')).toBe(
+    'https://gw.example.com//evil.example/v1',
+  );
+});
+
+test.each(Object.entries(presets))('every call of %s is known by its address', (_id, { dialect }) => {
+  for (const id of surfaceIds) {
+    if (dialect.calls[id] === undefined) continue;
+    for (const stream of [false, true]) {
+      const found = surfaceOf('POST', pathOf(id, 'maker/model-1.5', dialect, stream), dialect);
+      // Where two surfaces have one address the first stands for both.
+      expect(found === undefined ? undefined : dialect.calls[found]?.path).toBe(dialect.calls[id].path);
+    }
+  }
+  expect(surfaceOf('GET', dialect.list.path, dialect)).toBeUndefined();
+});
+
+test('what no surface has is none', () => {
+  expect(surfaceOf('POST', '/v1/embeddings', described)).toBeUndefined();
+  expect(surfaceOf('DELETE', '/v1/responses/resp_1', described)).toBeUndefined();
+});
