@@ -15,7 +15,7 @@ import type { AssistantMessage, ChatSettings, ConversationMessage } from '../../
 import { assertNever } from '../../../shared/exhaustive.ts';
 import { AnswerView } from '../../answers/answer-view.tsx';
 import { MessageBoundary } from '../../answers/message-boundary.tsx';
-import { useActiveProfile } from '../../app/app-context.tsx';
+import { useActiveProfile, useAppServices } from '../../app/app-context.tsx';
 import { useInspectorSwitch, wantEvents } from '../../app/inspector.ts';
 import { openScore } from '../../app/playhead-place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -23,6 +23,7 @@ import { AnswerActions } from './answer-actions.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { BranchWalk } from './branch-walk.tsx';
 import type { ChatFeature } from './chat-feature.ts';
+import { goOn } from './go-on.ts';
 import { charactersOf } from '../../answers/answer-length.ts';
 import { openModelPicker } from './composer-settings.tsx';
 import { useToolMessage } from './shown-tool-message.ts';
@@ -77,6 +78,7 @@ function LiveAnswer({
 }: MessageViewProps & { readonly message: Extract<ConversationMessage, { role: 'assistant' }> }): ReactNode {
   const { id, conversationId } = message;
   const { chat, calls } = feature;
+  const { toasts } = useAppServices();
   const live = useStore(chat.store, (value) => value.live[id]);
   const running = live !== undefined || !isSent;
   const toolMessage = useToolMessage(feature, conversationId, id);
@@ -126,7 +128,7 @@ function LiveAnswer({
       characters={characters}
       onGoOn={
         isLast && profile !== undefined
-          ? () => void chat.sendBeside(conversationId, 'Continue where you left off.', profile.id, settings)
+          ? () => goOn({ feature, toasts, message, profileId: profile.id, settings })
           : undefined
       }
       onSwitchModel={openModelPicker}

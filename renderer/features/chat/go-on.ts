@@ -1,0 +1,21 @@
+/** Asks the model to continue an answer that was stopped, where nothing stands in the way that would hold back Send. */
+import type { AssistantMessage, ChatSettings } from '../../../shared/conversation.ts';
+import { paletteTarget } from '../../app/palette-target.ts';
+import type { Toasts } from '../../app/toasts.ts';
+import type { ChatFeature } from './chat-feature.ts';
+
+export interface GoOn {
+  readonly feature: Pick<ChatFeature, 'chat'>;
+  readonly toasts: Pick<Toasts, 'show'>;
+  readonly message: Pick<AssistantMessage, 'conversationId'>;
+  readonly profileId: string;
+  readonly settings: ChatSettings;
+}
+
+export function goOn({ feature, toasts, message, profileId, settings }: GoOn): void {
+  const problems = paletteTarget.getState()?.judge(settings) ?? [];
+  const broken = problems.find(({ severity }) => severity === 'error');
+  if (broken === undefined)
+    void feature.chat.sendBeside(message.conversationId, 'Continue where you left off.', profileId, settings);
+  else toasts.show('bad', broken.message);
+}
