@@ -96,7 +96,8 @@ ${whom}
 ${exits}`,
   replay: `quartet replay FILE [options]: play an exported exchange again, offline.
 
-  --format text|json  json is the answer as the app reads it
+  --format FORMAT     text (default); json, the answer as the app reads it; har, the exchange as HTTP Archive;
+                      otel, as OpenTelemetry spans (OTLP JSON, conventions for generative AI)
 
 ${exits}`,
 };

@@ -1,6 +1,8 @@
 /** `quartet replay FILE`: an exported exchange, read again without a network. */
 import { readFile } from 'node:fs/promises';
 import { readExchangeFile } from '../shared/exchange-file.ts';
+import { writeHar } from '../shared/exports/har.ts';
+import { writeOpenTelemetry } from '../shared/exports/open-telemetry.ts';
 import { textOf } from '../shared/message.ts';
 import { createReplay } from '../shared/replay.ts';
 import type { Values } from './command-line.ts';
@@ -12,6 +14,12 @@ export async function replay(values: Values, [file]: readonly string[], output: 
     Promise.reject(new CouldNotRun(`${file} cannot be read: ${(error as Error).message}`)),
   );
   const { exchange, attempts } = readExchangeFile(text);
+  const format = values.many('format');
+  if (format.includes('har') || format.includes('otel')) {
+    const whole = { exchange, attempts };
+    output.out(format.includes('har') ? writeHar(whole) : writeOpenTelemetry(whole));
+    return exitCodes.holds;
+  }
   const last = attempts.at(-1);
   if (last === undefined) throw new CouldNotRun(`${file} holds no attempt.`);
   const played = createReplay({
@@ -21,7 +29,7 @@ export async function replay(values: Values, [file]: readonly string[], output: 
     responseBody: last.attempt.responseBody,
   });
   const answer = played.answerAt(played.steps);
-  if (values.many('format').includes('json')) output.out(`${JSON.stringify(answer, null, 2)}\n`);
+  if (format.includes('json')) output.out(`${JSON.stringify(answer, null, 2)}\n`);
   else {
     for (const [index, { blocks }] of answer.candidates.entries()) {
       output.out(`${answer.candidates.length > 1 ? `# Candidate ${index + 1}\n` : ''}${textOf(blocks)}\n`);

@@ -38,6 +38,7 @@ const otherwise = [
   { word: 'chat', means: 'the page', in: /^shared\/(pages|desktop-message)\.ts$|^electron\/menu\.ts$/ },
   { word: 'chat', means: 'the kind of a conversation', in: /^core\/(history|storage|transfer)\// },
   { word: 'chat', means: 'the kind of a conversation', in: /^renderer\/features\/settings\/conversations-data\.tsx$/ },
+  { word: 'chat', means: 'an operation of OpenTelemetry', in: /^shared\/exports\/open-telemetry\.ts$/ },
   { word: 'messages', means: 'a table, or a list of messages', in: /^core\/|^renderer\/features\/chat\// },
   { word: 'messages', means: 'a header that people write', in: /^renderer\/features\/compare\/cases\/first-row\.ts$/ },
 ];

@@ -72,7 +72,9 @@ test('a conversation is handed over as one file, read offline with the inspector
     expect(await axeFindings(read.page)).toEqual([]);
     // It offers what can be done here, and does it.
     await inspector.getByRole('button', { name: 'Exchange', exact: true }).click();
-    await expect(read.page.getByRole('menuitem')).toHaveText(['Replay', 'Judge this answer', 'Export exchange']);
+    await expect(read.page.getByRole('menuitem')).toHaveText([
+      ...['Replay', 'Judge this answer', 'Export exchange', 'Export as HAR', 'Export as OpenTelemetry'],
+    ]);
     await read.page.getByRole('menuitem', { name: 'Judge this answer' }).click();
     await expect(read.page.getByRole('dialog')).toContainText(/kept/i);
     await read.page.keyboard.press('Escape');

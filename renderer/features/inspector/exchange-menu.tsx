@@ -1,6 +1,7 @@
 /** What can be done with a record as a whole: play it again, judge it, keep it as a file, open one from a file. */
 import { Download, Ellipsis, FileCode, FolderOpen, ListChecks, RotateCcw } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import type { WholeExchange } from '../../../shared/exchange-file.ts';
 import type { Exchange } from '../../../shared/exchange.ts';
 import { useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
@@ -11,6 +12,26 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { wholeExchange } from '../../exchange/whole-exchange.ts';
+
+type ExportFormat = 'quartet' | 'har' | 'otel';
+
+/** Each is fetched when it is asked for. */
+const exportFormats: Readonly<
+  Record<ExportFormat, { readonly extension: string; readonly write: (whole: WholeExchange) => Promise<string> }>
+> = {
+  quartet: {
+    extension: '.json',
+    write: async (whole) => (await import('../../../shared/exchange-file.ts')).writeExchangeFile(whole),
+  },
+  har: {
+    extension: '.har',
+    write: async (whole) => (await import('../../../shared/exports/har.ts')).writeHar(whole),
+  },
+  otel: {
+    extension: '.otlp.json',
+    write: async (whole) => (await import('../../../shared/exports/open-telemetry.ts')).writeOpenTelemetry(whole),
+  },
+};
 
 export interface ExchangeMenuProps {
   /** There is a record. */
@@ -44,18 +65,19 @@ export function ExchangeMenu({
   const picker = useRef<HTMLInputElement>(null);
   const report = (error: unknown): void => toasts.showFault(faultOf(error));
 
-  const save = async (): Promise<void> => {
+  const save = async (format: ExportFormat): Promise<void> => {
     const record = recordNow();
     if (record === undefined) return;
     const whole = await wholeExchange(record.reader, record.exchange);
-    const { writeExchangeFile } = await import('../../../shared/exchange-file.ts');
-    saveFile(new Blob([writeExchangeFile(whole)], { type: 'application/json' }), fileName(record.exchange));
+    const { extension, write } = exportFormats[format];
+    const text = await write(whole);
+    saveFile(new Blob([text], { type: 'application/json' }), fileName(record.exchange, extension));
   };
   const share = (): void => {
     const record = recordNow();
     if (record === undefined) return;
     const { messageId } = record.exchange;
-    void shareReport(services, { kind: 'exchange', id: messageId }, fileName(record.exchange).replace(/\.json$/, ''));
+    void shareReport(services, { kind: 'exchange', id: messageId }, fileName(record.exchange, ''));
   };
   const open = async (file: File): Promise<void> => onOpen(file.name, await exchangeTextIn(file));
 
@@ -68,7 +90,9 @@ export function ExchangeMenu({
         items={[
           { label: 'Replay', icon: RotateCcw, run: onReplay, ...blocked },
           { label: 'Judge this answer', icon: ListChecks, run: onJudge, ...blocked },
-          { label: 'Export exchange', icon: Download, run: () => void save().catch(report), ...blocked },
+          { label: 'Export exchange', icon: Download, run: () => void save('quartet').catch(report), ...blocked },
+          { label: 'Export as HAR', icon: Download, run: () => void save('har').catch(report), ...blocked },
+          { label: 'Export as OpenTelemetry', icon: Download, run: () => void save('otel').catch(report), ...blocked },
           ...(handedOver
             ? []
             : ([
@@ -100,7 +124,7 @@ export function ExchangeMenu({
   );
 }
 
-function fileName({ protocol, attempts }: Exchange): string {
+function fileName({ protocol, attempts }: Exchange, extension: string): string {
   const moment = new Date(attempts[0]?.startedAt ?? Date.now()).toISOString().slice(0, 19).replaceAll(':', '-');
-  return `exchange-${protocol}-${moment}.json`;
+  return `exchange-${protocol}-${moment}${extension}`;
 }

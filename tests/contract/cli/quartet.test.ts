@@ -195,7 +195,7 @@ test('AUTH-4 the key is not in the page either', async () => {
   expect(gunzipSync(Buffer.from(base64, 'base64')).toString()).not.toContain(key);
 });
 
-test.each(['check', 'compare', 'ask', 'replay'])('%s --help tells of its own options', async (command) => {
+test.each(['check', 'compare', 'ask', 'tap', 'replay'])('%s --help tells of its own options', async (command) => {
   const { code, out } = await quartet([command, '--help']);
   expect(out).toContain(`quartet ${command} `);
   expect(out).toContain('Exit codes: 0 it holds, 1 it differs, 2 it could not run.');

@@ -1,0 +1,137 @@
+/** An exchange as spans of OpenTelemetry in OTLP's JSON, by its conventions for generative AI (semconv 1.37): each attempt is a call of a client. Texts of prompt and answer are left out, as the conventions have it by default. */
+import { isProtocolId } from '../surfaces.ts';
+import { readingOf } from '../answer-readings.ts';
+import type { WholeAttempt, WholeExchange } from '../exchange-file.ts';
+import type { Json } from '../json.ts';
+import { isJsonObject } from '../json.ts';
+import { jsonIn } from '../parse-json.ts';
+import type { MeaningId } from '../protocols/meaning.ts';
+import { createReplay } from '../replay.ts';
+
+type Value =
+  | { readonly stringValue: string }
+  | { readonly intValue: string }
+  | { readonly doubleValue: number }
+  | { readonly arrayValue: { readonly values: readonly Value[] } };
+interface Attribute {
+  readonly key: string;
+  readonly value: Value;
+}
+
+/** Whose requests have such a value, by what it means there. */
+const requestAttributes: Readonly<Partial<Record<MeaningId, string>>> = {
+  temperature: 'gen_ai.request.temperature',
+  'top-p': 'gen_ai.request.top_p',
+  'token-limit': 'gen_ai.request.max_tokens',
+  candidates: 'gen_ai.request.choice.count',
+};
+
+/** A conversation, by the name that the conventions have for it. */
+const talk = 'chat';
+
+/** The kind of a span that calls another service. */
+const clientKind = 3;
+const statusError = 2;
+
+/** The text of the file, as a collector takes it at `/v1/traces`. */
+export function writeOpenTelemetry(whole: WholeExchange): string {
+  const { messageId } = whole.exchange;
+  const spans = whole.attempts.map((attempt) => spanOf(whole, attempt, hexOf(messageId, 32)));
+  const resource = { attributes: attributes({ 'service.name': 'quartet' }) };
+  const scopeSpans = [{ scope: { name: 'quartet' }, spans }];
+  return `${JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] }, null, 2)}\n`;
+}
+
+function spanOf({ exchange }: WholeExchange, { attempt, events }: WholeAttempt, traceId: string) {
+  const { messageId, protocol } = exchange;
+  const { startedAt, timing, status, fault, url, number, requestBody } = attempt;
+  const played = createReplay({ ...exchange, attempt, events, responseBody: attempt.responseBody });
+  const answer = played.answerAt(played.steps);
+  const body = requestBody === undefined ? undefined : jsonIn(requestBody);
+  const places = body === undefined || !isJsonObject(body) ? [] : readingOf(protocol).mapRequest(body);
+  const ofMeaning = (wanted: MeaningId): Json | undefined => places.find(({ meaning }) => meaning === wanted)?.value;
+  const model = textOf(ofMeaning('model')) ?? /\/models\/([^/:?]+)/.exec(url)?.[1];
+  const operation = isProtocolId(protocol) ? talk : 'generate_content';
+  const { hostname, port, protocol: scheme } = new URL(url);
+  const finishes = answer.candidates.flatMap(({ finish }) => finish?.unified ?? []);
+  const endMs = timing.endMs ?? timing.lastEventMs ?? timing.headersMs ?? 0;
+  const ended = answer.end?.type === 'fault' ? answer.end.fault : undefined;
+  const failure = fault ?? ended;
+  return {
+    traceId,
+    spanId: hexOf(`${messageId} ${number}`, 16),
+    name: model === undefined ? operation : `${operation} ${model}`,
+    kind: clientKind,
+    startTimeUnixNano: nanos(startedAt),
+    endTimeUnixNano: nanos(startedAt + endMs),
+    attributes: [
+      ...attributes({
+        'gen_ai.operation.name': operation,
+        // Whoever answers at that address: which vendor's models these are, a gateway does not say.
+        'gen_ai.provider.name': hostname,
+        'gen_ai.request.model': model,
+        'gen_ai.response.model': answer.model,
+        'gen_ai.response.id': answer.id,
+        'gen_ai.usage.input_tokens': answer.usage?.inputTokens,
+        'gen_ai.usage.output_tokens': answer.usage?.outputTokens,
+        'server.address': hostname,
+        'server.port': Number(port) || (scheme === 'http:' ? 80 : 443),
+        'http.response.status_code': status,
+        'http.request.resend_count': number === 0 ? undefined : number,
+        'error.type': failure === undefined ? undefined : (failure.code ?? failure.type ?? failure.kind),
+      }),
+      ...places.flatMap(({ meaning, value }): readonly Attribute[] => {
+        const key = requestAttributes[meaning];
+        return key === undefined || typeof value !== 'number' ? [] : [{ key, value: numberValue(value) }];
+      }),
+      ...listed('gen_ai.response.finish_reasons', finishes),
+    ],
+    events:
+      timing.firstEventMs === undefined
+        ? []
+        : [{ name: 'first event', timeUnixNano: nanos(startedAt + timing.firstEventMs), attributes: [] }],
+    status: failure === undefined ? {} : { code: statusError, message: failure.message },
+  };
+}
+
+function attributes(given: Readonly<Record<string, string | number | undefined>>): readonly Attribute[] {
+  return Object.entries(given).flatMap(([key, value]) =>
+    value === undefined
+      ? []
+      : [{ key, value: typeof value === 'number' ? numberValue(value) : { stringValue: value } }],
+  );
+}
+
+function listed(key: string, values: readonly string[]): readonly Attribute[] {
+  if (values.length === 0) return [];
+  return [{ key, value: { arrayValue: { values: values.map((value) => ({ stringValue: value })) } } }];
+}
+
+/** OTLP writes whole numbers as text, since they may have 64 bits. */
+function numberValue(value: number): Value {
+  return Number.isSafeInteger(value) ? { intValue: String(value) } : { doubleValue: value };
+}
+
+function textOf(value: Json | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** As text: these are more than a number holds. */
+function nanos(ms: number): string {
+  return (BigInt(Math.round(ms * 1000)) * 1000n).toString();
+}
+
+/** Hexadecimal digits that are the same for the same text, for the ids of traces and spans, which must not be all zero. */
+function hexOf(text: string, digits: 16 | 32): string {
+  let hex = '';
+  for (let round = 0; hex.length < digits; round += 1) {
+    // FNV-1a, once for every eight digits.
+    let hash = 0x811c9dc5 ^ round;
+    for (const character of `${round}${text}`) {
+      hash ^= character.codePointAt(0) ?? 0;
+      hash = Math.imul(hash, 0x01000193) >>> 0;
+    }
+    hex += hash.toString(16).padStart(8, '0');
+  }
+  return /^0+$/.test(hex) ? hex.replace(/.$/, '1') : hex;
+}
