@@ -55,10 +55,16 @@ export const startNodeModule: StartModule = (module, argument) => {
     dismiss: () => {
       isDismissed = true;
       if (child.connected) child.disconnect();
+      // One that is stuck, or was stopped, would keep this process from its end.
+      const stuck = setTimeout(() => child.kill('SIGKILL'), dismissalMs).unref();
+      child.once('exit', () => clearTimeout(stuck));
     },
     kill: () => void child.kill('SIGKILL'),
   };
 };
+
+/** A module that was dismissed has said all that is wanted: so long it may take to end. Milliseconds. */
+const dismissalMs = 2_000;
 
 /**
  * The first thing that the module says, once its process is over. Undefined where it ended without a word, or was ended

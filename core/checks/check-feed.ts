@@ -6,8 +6,8 @@ import type {
   CheckRunStanding,
   CheckRunUpdate,
 } from '../../shared/checks/check-run.ts';
-import { FaultError } from '../../shared/fault.ts';
 import { joined } from '../feed/joined.ts';
+import { watchRunList } from '../feed/run-list.ts';
 import type { CheckStore } from '../history/check-store.ts';
 import { createListeners } from '../listeners.ts';
 
@@ -75,31 +75,17 @@ export function createCheckFeed(store: Pick<CheckStore, 'summaries' | 'summary'>
       }
     },
 
-    async *watchRuns(signal) {
-      const told = joined<string | null>(
+    watchRuns: (signal) =>
+      watchRunList(
         {
-          begin: () => [[null]],
+          all: () => store.summaries(),
+          one: (id) => store.summary(id),
           onChange: (listener) => listeners.add(({ runId }) => listener(runId)),
-          keyOf: (runId) => runId ?? '',
-          most: portion,
           everyMs: runsEveryMs,
         },
         signal,
-      );
-      for await (const ids of told) {
-        for (const id of ids) yield id === null ? { type: 'all', runs: store.summaries() } : changeOf(id);
-      }
-    },
+      ),
   };
-
-  function changeOf(id: string): CheckRunsUpdate {
-    try {
-      return { type: 'changed', run: store.summary(id) };
-    } catch (error) {
-      if (error instanceof FaultError && error.fault.kind === 'not-found') return { type: 'deleted', id };
-      throw error;
-    }
-  }
 }
 
 /** Findings before the standing: a run that has ended has its last ones told by then. */

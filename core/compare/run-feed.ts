@@ -2,8 +2,8 @@
 import type { Cell, CompareRun, CompareUpdate, RunsUpdate, RunStanding } from '../../shared/compare/run.ts';
 import { cellKey } from '../../shared/compare/run.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
-import { FaultError } from '../../shared/fault.ts';
 import { joined } from '../feed/joined.ts';
+import { watchRunList } from '../feed/run-list.ts';
 import type { CompareStore } from '../history/compare-store.ts';
 import { createListeners } from '../listeners.ts';
 
@@ -64,37 +64,22 @@ export function createRunFeed(store: Pick<CompareStore, 'run' | 'cells' | 'summa
       }
     },
 
-    async *watchRuns(signal) {
-      // What is told of a run is read when it is told: a grid would have it counted hundreds of times a second.
-      const told = joined<string | null>(
+    watchRuns: (signal) =>
+      watchRunList(
         {
-          begin: () => [[null]],
+          all: () => store.summaries(),
+          one: (id) => store.summary(id),
           onChange: (listener) => listeners.add(({ runId }) => listener(runId)),
-          keyOf: (runId) => runId ?? '',
-          most: portion,
           everyMs: runsEveryMs,
         },
         signal,
-      );
-      for await (const runIds of told) {
-        for (const id of runIds) yield id === null ? { type: 'all', runs: store.summaries() } : changeOf(id);
-      }
-    },
+      ),
   };
 
   function* beginning(runId: string): Generator<readonly Change[]> {
     yield [{ type: 'run', runId, run: store.run(runId) }];
     for (const cells of store.cells(runId, portion)) yield cells.map((cell) => ({ type: 'cell', runId, cell }));
     yield [{ type: 'all-there', runId }];
-  }
-
-  function changeOf(id: string): RunsUpdate {
-    try {
-      return { type: 'changed', run: store.summary(id) };
-    } catch (error) {
-      if (error instanceof FaultError && error.fault.kind === 'not-found') return { type: 'deleted', id };
-      throw error;
-    }
   }
 }
 

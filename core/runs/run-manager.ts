@@ -18,6 +18,7 @@ import type { Send } from '../transport/http.ts';
 import { faultOf } from './answer-reader.ts';
 import { Run } from './run.ts';
 import type { RunOptions, RunProgress } from './run.ts';
+import { createUnkeptOutcomes, type UnkeptOutcomes } from './unkept-outcomes.ts';
 
 /** What runs need of the history. */
 export type RunHistory = Pick<
@@ -83,16 +84,12 @@ export class RunManager {
   readonly #active = new Map<string, Active>();
   /** Answers that are being prepared, by the ids that they will have. */
   readonly #coming = new Map<string, Promise<unknown>>();
-  /** Outcomes that the disk refused, until it takes them. */
-  readonly #unkept = new Map<
-    string,
-    Pick<AssistantMessage, 'answer' | 'facts'> & { readonly message: AssistantMessage }
-  >();
-  #retry: NodeJS.Timeout | undefined;
+  readonly #unkept: UnkeptOutcomes;
   #closed = false;
 
   constructor(options: RunManagerOptions) {
     this.#options = options;
+    this.#unkept = createUnkeptOutcomes(options.history, (message) => options.onEnded?.(message));
   }
 
   /** Starts the answer into `message`. Never throws: whatever goes wrong is the answer's outcome. */
@@ -179,7 +176,7 @@ export class RunManager {
       yield* active.run.watch(signal);
       return;
     }
-    const message = this.#unkept.get(messageId)?.message ?? this.#options.history.message(messageId);
+    const message = this.#unkept.message(messageId) ?? this.#options.history.message(messageId);
     yield { type: 'snapshot', message };
     yield { type: 'done', facts: message.facts };
   }
@@ -213,8 +210,7 @@ export class RunManager {
     const all = [...this.#active.values()];
     for (const { run } of all) run.stop(interruptedFault);
     await Promise.all(all.map(({ finished }) => finished));
-    this.#keepUnkept();
-    clearTimeout(this.#retry);
+    this.#unkept.close();
   }
 
   async #follow(run: Run, messageId: string, { format, keepImages }: AtTheEnd): Promise<void> {
@@ -232,8 +228,7 @@ export class RunManager {
       if (storageFault.kind !== 'not-found') {
         this.#report(error, 'keeping an answer');
         const message = { ...run.message, answer, facts: { ...facts, status: 'failed', fault: storageFault } } as const;
-        this.#unkept.set(messageId, { message, answer, facts });
-        this.#retry ??= setTimeout(() => this.#keepUnkept(), retryAfterMs).unref();
+        this.#unkept.add({ message, answer, facts });
       }
     }
     this.#leave(messageId);
@@ -244,23 +239,6 @@ export class RunManager {
 
   #leave(messageId: string): void {
     if (this.#active.delete(messageId)) this.#options.onUnderWay?.(this.#active.size);
-  }
-
-  /** Tries again what the disk refused, e.g. because it was full. */
-  #keepUnkept(): void {
-    this.#retry = undefined;
-    for (const [messageId, { message, answer, facts }] of this.#unkept) {
-      try {
-        this.#options.history.finishAnswer(messageId, answer, facts);
-      } catch (error) {
-        if (faultOf(error).kind === 'storage') continue;
-        this.#unkept.delete(messageId);
-        continue;
-      }
-      this.#unkept.delete(messageId);
-      this.#options.onEnded?.({ ...message, answer, facts });
-    }
-    if (this.#unkept.size > 0) this.#retry = setTimeout(() => this.#keepUnkept(), retryAfterMs).unref();
   }
 
   /** The outcome with its images in files; as it came where that fails. */
@@ -297,9 +275,6 @@ export class RunManager {
     this.#options.onError?.(error, during);
   }
 }
-
-/** An answer that the disk refused is tried again after so long, until there is room. */
-const retryAfterMs = 1_000;
 
 /** The app ended while the answer was under way. */
 const interruptedFault: Fault = fault(

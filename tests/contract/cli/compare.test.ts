@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startGateway } from '../../../gateway/start.ts';
 import type { Check } from '../../../shared/compare/answer-check.ts';
-import { begin, sheetOf, textLane } from '../core/compare-rig.ts';
+import { begin, caseList, sheetOf, textLane } from '../core/compare-rig.ts';
 import { createRig } from '../core/core-rig.ts';
 import { builtCommand } from './built-command.ts';
 
@@ -102,6 +102,43 @@ test('a baseline excuses what stood at the same place, of the same lanes and cas
   await quartet([...slow, '--format', 'json', '--output', 'slow.json']);
   expect((await quartet([...slow, '--baseline', 'slow.json'])).code).toBe(0);
 }, 120_000);
+
+test('a run that pauses at the cost that its plan allows ends on 2, and says after how much', async () => {
+  const rig = await createRig();
+  const lane = textLane('one', { model: 'alpha-5.5', stream: false });
+  const told = await begin(rig.client, sheetOf('{{at}}', [lane], { cases: caseList(3), inFlight: 1, costLimit: 0.5 }));
+  await told.ended();
+  const texts: string[] = [];
+  for await (const pieces of rig.client.stream('compare.export', { runId: told.run().id, format: 'json' }))
+    texts.push(...pieces.map(({ text }) => text));
+  await writeFile(join(folder(), 'dear.json'), texts.join(''));
+  let asked = 0;
+  const dear = createServer((request, response) => {
+    request.resume().on('end', () => {
+      if (request.method === 'POST') asked += 1;
+      const message = { role: 'assistant', content: 'Hello' };
+      const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2, cost: 0.75 };
+      response.setHeader('content-type', 'application/json');
+      response.end(
+        JSON.stringify({
+          ...{ id: 'c-1', object: 'chat.completion', created: 1, model: 'alpha-5.5', usage },
+          choices: [{ index: 0, message, finish_reason: 'stop' }],
+        }),
+      );
+    });
+  }).listen(0, '127.0.0.1');
+  await once(dear, 'listening');
+  try {
+    const base = `http://127.0.0.1:${(dear.address() as AddressInfo).port}`;
+    const ended = await quartet(['compare', 'dear.json', '--quiet', '--base', base], { QUARTET_KEY: 'sk-of-nobody' });
+    expect(ended.errors).toBe('The run stopped after 1 of 3 answers: they have cost what its plan allows, $0.5.\n');
+    expect(ended.code).toBe(2);
+    expect(asked).toBe(1);
+  } finally {
+    dear.closeAllConnections();
+    dear.close();
+  }
+}, 60_000);
 
 test('a signal ends it, and leaves no folder behind', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');

@@ -49,6 +49,12 @@ test('it is ended at whatever it is doing, and not even started where it is not 
   expect(started).toBe(1);
 });
 
+test('one that does not hear that it was dismissed is ended all the same', async () => {
+  const module = moduleOf('process.send({ pid: process.pid }); setInterval(() => {}, 1000);');
+  const said = (await firstWordOf(() => startNodeModule(module, ''), never)) as { pid: number };
+  expect(() => process.kill(said.pid, 0)).toThrow('ESRCH');
+});
+
 test('options of Node in the environment are this process’s own: they may open a debugger’s port', async () => {
   vi.stubEnv('NODE_OPTIONS', '--no-warnings');
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -3,64 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { CheckFinding, CheckRun, CheckSetup } from '../../../../shared/checks/check-run.ts';
+import type { CheckSetup } from '../../../../shared/checks/check-run.ts';
 import { judgeAnswer, judgedExchangeOf } from '../../../../shared/checks/judge-answer.ts';
 import { readCheckReport } from '../../../../shared/checks/report/check-report.ts';
 import type { Tried } from '../../../../shared/tried.ts';
 import { hostReader } from '../../../../renderer/exchange/exchange-reader.ts';
 import { wholeExchange } from '../../../../renderer/exchange/whole-exchange.ts';
-import type { Client } from '../../../../shared/wire/client.ts';
 import { all, builtIn, createRig, draft, faultOf, settings, type Rig } from '../core-rig.ts';
-
-const setupOf = (more: Partial<CheckSetup> = {}): CheckSetup => ({
-  targets: [{ surface: 'chat', model: 'alpha-5.5' }],
-  capabilities: ['Plain answer', 'Streaming', 'Parallel tools'],
-  atOnce: 2,
-  budget: null,
-  ...more,
-});
-
-/** What has been told of a run. */
-interface Told {
-  readonly run: () => CheckRun;
-  readonly findings: ReadonlyMap<number, CheckFinding>;
-  until(holds: (told: Told) => boolean): Promise<void>;
-  stands(state: CheckRun['standing']['state']): Promise<void>;
-}
-
-function follow(client: Client, runId: string): Told {
-  const findings = new Map<number, CheckFinding>();
-  let run: CheckRun | undefined;
-  void (async () => {
-    for await (const updates of client.stream('checks.watch', { runId })) {
-      for (const update of updates) {
-        if (update.type === 'run') {
-          ({ run } = update);
-          for (const finding of update.findings) findings.set(finding.check, finding);
-        }
-        if (update.type === 'standing' && run !== undefined) run = { ...run, standing: update.standing };
-        if (update.type === 'findings') for (const finding of update.findings) findings.set(finding.check, finding);
-        if (update.type === 'cleared') for (const check of update.checks) findings.delete(check);
-      }
-    }
-  })().catch(() => undefined);
-  const told: Told = {
-    run: () => {
-      if (run === undefined) throw new Error('nothing was told yet');
-      return run;
-    },
-    findings,
-    until: (holds) =>
-      vi.waitFor(
-        () => {
-          if (!holds(told)) throw new Error(`not yet: ${findings.size} ${JSON.stringify(run?.standing)}`);
-        },
-        { timeout: 30_000, interval: 10 },
-      ),
-    stands: (state) => told.until(() => run?.standing.state === state),
-  };
-  return told;
-}
+import { follow, setupOf, type Told } from './told-run.ts';
 
 async function begin({ client }: Rig, setup: CheckSetup, profileId = builtIn, prices = {}): Promise<Told> {
   const { id } = await client.call('checks.start', { profileId, setup, prices });
