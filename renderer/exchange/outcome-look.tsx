@@ -4,15 +4,29 @@ import type { ReactNode } from 'react';
 import type { Outcome } from '../../shared/checks/check.ts';
 import { outcomeWords } from '../../shared/checks/report/outcome-words.ts';
 
-const looks: Readonly<Record<Outcome, { readonly icon: LucideIcon; readonly ink: string; readonly bar: string }>> = {
-  kept: { icon: Check, ink: 'text-good', bar: 'bg-good' },
-  differs: { icon: EqualNot, ink: 'text-bad', bar: 'bg-bad' },
-  refused: { icon: MessageSquareWarning, ink: 'text-warning', bar: 'bg-warning' },
-  otherwise: { icon: Shuffle, ink: 'text-muted', bar: 'bg-muted' },
-  'not-run': { icon: Minus, ink: 'text-muted', bar: 'bg-line-strong' },
+interface OutcomeLook {
+  readonly icon: LucideIcon;
+  readonly ink: string;
+  readonly bar: string;
+  /** Of what proves it, in the record. */
+  readonly mark: string;
+}
+
+const looks: Readonly<Record<Outcome, OutcomeLook>> = {
+  kept: { icon: Check, ink: 'text-good', bar: 'bg-good', mark: 'border-good bg-hover' },
+  differs: { icon: EqualNot, ink: 'text-bad', bar: 'bg-bad', mark: 'border-bad bg-bad-wash' },
+  refused: {
+    ...{ icon: MessageSquareWarning, ink: 'text-warning', bar: 'bg-warning' },
+    mark: 'border-warning bg-warning-wash',
+  },
+  otherwise: { icon: Shuffle, ink: 'text-muted', bar: 'bg-muted', mark: 'border-muted bg-hover' },
+  'not-run': { icon: Minus, ink: 'text-muted', bar: 'bg-line-strong', mark: 'border-line-strong bg-hover' },
 };
 
 export const barColour = (outcome: Outcome): string => looks[outcome].bar;
+
+/** What proves an outcome: the colour of its edge and ground. */
+export const markColour = (outcome: Outcome): string => looks[outcome].mark;
 
 /** `named` says the outcome to screen readers, where no word stands beside the glyph. */
 export function OutcomeGlyph({

@@ -2,7 +2,7 @@
 import { Maximize2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Place } from '../../../../shared/checks/check.ts';
+import type { Outcome, Place } from '../../../../shared/checks/check.ts';
 import type { RunCheck } from '../../../../shared/checks/check-run.ts';
 import { at } from '../../../../shared/checks/json-place.ts';
 import { placeText } from '../../../../shared/checks/report/place-text.ts';
@@ -11,6 +11,7 @@ import { programRequest } from '../../../../shared/code/program-request.ts';
 import type { Attempt } from '../../../../shared/exchange.ts';
 import { jsonIn } from '../../../../shared/parse-json.ts';
 import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
+import { markColour } from '../../../exchange/outcome-look.tsx';
 import { useBodyText } from '../../../exchange/use-body-text.ts';
 import { BodyView } from '../../../ui/body-view.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -29,10 +30,13 @@ export interface EvidenceRecordProps {
   readonly feature: ChecksFeature;
   readonly messageId: string;
   readonly check: RunCheck;
+  readonly outcome: Outcome;
   readonly places: readonly Place[];
 }
 
-export function EvidenceRecord({ feature, messageId, check, places }: EvidenceRecordProps): ReactNode {
+type Proving = Pick<EvidenceRecordProps, 'outcome' | 'places'>;
+
+export function EvidenceRecord({ feature, messageId, check, outcome, places }: EvidenceRecordProps): ReactNode {
   const { progress, reader, attempt } = useRecord(messageId);
   const wanted = useStore(feature.view, (view) => view.tab);
   if (progress.fault !== null) return <FaultView fault={progress.fault} className="mx-4 mb-4" />;
@@ -66,12 +70,14 @@ export function EvidenceRecord({ feature, messageId, check, places }: EvidenceRe
           {
             value: 'response',
             label: 'Response',
-            content: () => <Response attempt={attempt} reader={reader} places={places} />,
+            content: () => <Response attempt={attempt} reader={reader} outcome={outcome} places={places} />,
           },
           {
             value: 'events',
             label: attempt.eventCount === 0 ? 'Events' : `Events ${attempt.eventCount.toLocaleString('en')}`,
-            content: () => <ProofEvents key={check.id} attempt={attempt} reader={reader} places={places} />,
+            content: () => (
+              <ProofEvents key={check.id} attempt={attempt} reader={reader} outcome={outcome} places={places} />
+            ),
           },
           { value: 'rule', label: 'Rule', content: () => <Rule check={check} /> },
         ]}
@@ -107,7 +113,7 @@ function Request({ attempt, reader }: RecordProps): ReactNode {
   );
 }
 
-function Response({ attempt, reader, places }: RecordProps & Pick<EvidenceRecordProps, 'places'>): ReactNode {
+function Response({ attempt, reader, outcome, places }: RecordProps & Proving): ReactNode {
   const body = useBodyText(reader, attempt, 'response');
   const text = body.state === 'ready' ? body.text : undefined;
   return (
@@ -119,8 +125,8 @@ function Response({ attempt, reader, places }: RecordProps & Pick<EvidenceRecord
         </p>
       )}
       {attempt.fault === undefined ? null : <FaultView fault={attempt.fault} announce="none" />}
-      <ProvingHeaders attempt={attempt} places={places} />
-      <ProvingValues text={text} places={places} />
+      <ProvingHeaders attempt={attempt} outcome={outcome} places={places} />
+      <ProvingValues text={text} outcome={outcome} places={places} />
       <HeaderTable label="Response headers" headers={attempt.responseHeaders ?? []} />
       {body.state === 'loading' ? (
         <Spinner label="Loading the body" />
@@ -139,31 +145,25 @@ function Proof(): ReactNode {
   return <span className="ml-2 font-sans text-11 font-normal text-muted">decides the result</span>;
 }
 
-const mark = 'rounded-control border-l-3 border-bad bg-bad-wash px-2.5 py-1.5';
+const mark = (outcome: Outcome): string => `rounded-control border-l-3 px-2.5 py-1.5 ${markColour(outcome)}`;
 
-function ProvingHeaders({
-  attempt,
-  places,
-}: Pick<RecordProps, 'attempt'> & Pick<EvidenceRecordProps, 'places'>): ReactNode {
+function ProvingHeaders({ attempt, outcome, places }: Pick<RecordProps, 'attempt'> & Proving): ReactNode {
   const names = places.flatMap((place) => (place.part === 'header' ? [place.name] : []));
   return names.map((name) => (
-    <p key={name} className={`mono text-12 wrap-anywhere ${mark}`}>
+    <p key={name} className={`mono text-12 wrap-anywhere ${mark(outcome)}`}>
       {name}: {attempt.responseHeaders?.find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1] ?? '(not there)'}
     </p>
   ));
 }
 
 /** The values at the places of the body that decide the result. */
-function ProvingValues({
-  text,
-  places,
-}: Pick<EvidenceRecordProps, 'places'> & { readonly text: string | undefined }): ReactNode {
+function ProvingValues({ text, outcome, places }: Proving & { readonly text: string | undefined }): ReactNode {
   const json = useMemo(() => (text === undefined ? undefined : jsonIn(text)), [text]);
   const marked = places.flatMap((place) => (place.part === 'body' && place.path !== '' ? [place] : []));
   return marked.map((place) => {
     const value = at(json, place.path);
     return (
-      <div key={place.path} className={mark}>
+      <div key={place.path} className={mark(outcome)}>
         <p className="mono text-11 text-muted">{placeText(place)}</p>
         {value === undefined ? <p className="mono text-12">(not there)</p> : <JsonView value={value} openDepth={1} />}
       </div>

@@ -54,7 +54,11 @@ export function Evidence({ feature, inspector }: EvidenceProps): ReactNode {
         <CheckList feature={feature} cell={cell} checks={run.checks} findings={findings} chosen={at} />
         <Facts check={check} finding={finding} />
         {messageId === undefined ? null : (
-          <EvidenceRecord feature={feature} messageId={messageId} check={check} places={finding?.places ?? []} />
+          <EvidenceRecord
+            {...{ feature, messageId, check }}
+            outcome={finding?.outcome ?? 'not-run'}
+            places={finding?.places ?? []}
+          />
         )}
       </div>
       <footer className="flex flex-wrap gap-1.5 border-t border-line px-4 py-3">

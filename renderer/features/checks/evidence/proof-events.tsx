@@ -1,10 +1,11 @@
 /** The events of a record with those marked that decide a verdict; the first of them is in sight. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import type { Place } from '../../../../shared/checks/check.ts';
+import type { Outcome, Place } from '../../../../shared/checks/check.ts';
 import type { Attempt, RecordedEvent } from '../../../../shared/exchange.ts';
 import type { Fault } from '../../../../shared/fault.ts';
 import { eventSummary } from '../../../exchange/event-summary.ts';
+import { markColour } from '../../../exchange/outcome-look.tsx';
 import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
 import { useEventPages } from '../../../exchange/use-event-pages.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -13,13 +14,14 @@ import { FaultView } from '../../../ui/fault-view.tsx';
 export interface ProofEventsProps {
   readonly attempt: Attempt;
   readonly reader: ExchangeReader;
+  readonly outcome: Outcome;
   readonly places: readonly Place[];
 }
 
 const rowPx = 22;
 const mostRows = 14;
 
-export function ProofEvents({ attempt, reader, places }: ProofEventsProps): ReactNode {
+export function ProofEvents({ attempt, reader, outcome, places }: ProofEventsProps): ReactNode {
   const { number, eventCount } = attempt;
   const [fault, setFault] = useState<Fault | null>(null);
   const pages = useEventPages(reader, number, eventCount, setFault);
@@ -45,7 +47,13 @@ export function ProofEvents({ attempt, reader, places }: ProofEventsProps): Reac
     >
       <Virtualizer ref={list} scrollRef={scroller} data={{ length: eventCount }} itemSize={rowPx}>
         {(_: undefined, at: number) => (
-          <ProofRow key={at} event={pages.get(at)} at={at} of={eventCount} marked={marked.has(at)} />
+          <ProofRow
+            key={at}
+            event={pages.get(at)}
+            at={at}
+            of={eventCount}
+            mark={marked.has(at) ? markColour(outcome) : undefined}
+          />
         )}
       </Virtualizer>
     </div>
@@ -57,29 +65,30 @@ interface ProofRowProps {
   readonly event: RecordedEvent | undefined;
   readonly at: number;
   readonly of: number;
-  readonly marked: boolean;
+  /** How it is marked where it decides the result. */
+  readonly mark: string | undefined;
 }
 
-function ProofRow({ event, at, of, marked }: ProofRowProps): ReactNode {
+function ProofRow({ event, at, of, mark }: ProofRowProps): ReactNode {
   const { name, summary } = event === undefined ? { name: '…', summary: '' } : eventSummary(event);
   return (
     <div
       role="listitem"
       aria-setsize={of}
       aria-posinset={at + 1}
-      data-marked={marked || undefined}
+      data-marked={mark !== undefined || undefined}
       style={{ height: rowPx }}
       className={classNames(
         'flex items-center gap-2.5 border-l-3 pr-3 pl-2',
-        marked ? 'border-bad bg-bad-wash text-ink' : 'border-transparent text-muted',
+        mark === undefined ? 'border-transparent text-muted' : `${mark} text-ink`,
       )}
     >
       <span className="w-12 shrink-0 text-right">
         {event === undefined ? '' : Math.round(event.atMs).toLocaleString('en')}
       </span>
-      <span className={classNames('clip max-w-[45%] shrink-0', marked && 'font-semibold')}>{name}</span>
+      <span className={classNames('clip max-w-[45%] shrink-0', mark !== undefined && 'font-semibold')}>{name}</span>
       <span className="clip min-w-0 flex-1 whitespace-pre">{summary}</span>
-      {marked ? <span className="sr-only">decides the result</span> : null}
+      {mark !== undefined ? <span className="sr-only">decides the result</span> : null}
     </div>
   );
 }
