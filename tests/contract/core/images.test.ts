@@ -677,7 +677,7 @@ describe('what is kept', () => {
 
   test('a discarded version is deleted for good with the end of the app, and its file and its run with it', async () => {
     const rig = await createRig();
-    const { run, versions: drawnNow } = await draw(rig, job({ way: 'image-generations' }));
+    const { run, versions: drawnNow } = await draw(rig, job({ model: 'alpha-image-2-each', way: 'image-generations' }));
     const [version] = drawnNow;
     if (version === undefined || version.file === null) throw new Error('nothing drawn');
     await rig.client.call('images.discard', { versionId: version.id });
