@@ -91,10 +91,10 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     history,
     send,
     appVersion: version,
-    onEnded: (message) => {
+    onEnded: (message, asked) => {
       native.answerEnded?.(() => endedPlace(history, message.conversationId));
       void tools.ended(message).then(() => compare.ended(message));
-      const tried = triedBy(message, Date.now());
+      const tried = triedBy(message, Date.now(), asked);
       if (tried === undefined) return;
       profiles
         .rememberTry(message.facts.profileId, tried)

@@ -1,6 +1,6 @@
 /** What carrying out runs of checks needs of the rest of the core. */
 import type { Dialect } from '../../shared/dialects/dialect.ts';
-import type { Tried } from '../../shared/tried.ts';
+import type { Try } from '../../shared/tried.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
@@ -20,7 +20,7 @@ export interface CheckRunsOptions {
   readonly send: Send;
   /** Of the app. */
   readonly version: string;
-  readonly rememberTry: (profileId: string, tried: Tried) => Promise<void>;
+  readonly rememberTry: (profileId: string, tried: Try) => Promise<void>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly onError: (error: unknown, during: string) => void;

@@ -14,8 +14,9 @@ import type { Profile } from '../../shared/profile.ts';
 import type { AnswerReading, TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
 import { readsCalls } from '../../shared/protocols/readings.ts';
 import { schemaAskedFor } from '../../shared/protocols/response-format.ts';
-import type { BoundTurn, bindTurn } from '../../shared/protocols/registry.ts';
+import { capabilitiesOf, type BoundTurn, type bindTurn } from '../../shared/protocols/registry.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
+import type { TriedFeature } from '../../shared/tried.ts';
 import { bodyFiles, filesOfTurn } from '../files/open-body-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
@@ -134,16 +135,32 @@ export function createAnswers(options: AnswersOptions): Answers {
     };
   };
 
+  /** What the settings ask for beside words, where the protocol has it in the dialect. */
+  const featuresOf = (profileId: string, settings: ChatSettings, images: boolean): readonly TriedFeature[] => {
+    const { streams, toolShape } = capabilitiesOf(settings.protocol, options.dialectFor(profileId));
+    const tools = toolShape !== undefined && options.offeredTools(settings.tools).length > 0;
+    return [
+      ...(settings.stream && streams ? (['stream'] as const) : []),
+      ...(tools ? (['tools'] as const) : []),
+      ...(images ? (['images'] as const) : []),
+    ];
+  };
+
   const start = (message: AssistantMessage, { profileId, settings, body }: Sending, arrival = false): void => {
     const format = body === undefined ? schemaAskedFor(settings.protocol, settings.parameters) : undefined;
+    let images = false;
     runs.start({
       message,
       protocol: options.readingOf(message.facts),
       draws: options.factsOf(settings.model)?.output.includes('image') === true,
-      build: () =>
-        body === undefined
-          ? bound(profileId, settings, history.turnsAbove(message.id)).build()
-          : asItStands(settings, body, options.dialectFor(profileId)),
+      build: () => {
+        if (body !== undefined) return asItStands(settings, body, options.dialectFor(profileId));
+        const turns = history.turnsAbove(message.id);
+        images = bringImages(turns);
+        return bound(profileId, settings, turns).build();
+      },
+      // What a body of the user's own asks for is not looked for in it.
+      ...(body === undefined ? { asked: () => featuresOf(profileId, settings, images) } : {}),
       files: async (text) =>
         text.search(fileMarkerPattern) === -1
           ? new Map()
@@ -222,6 +239,15 @@ export function createAnswers(options: AnswersOptions): Answers {
       return assistant;
     },
   };
+}
+
+function bringImages(turns: readonly TurnMessage[]): boolean {
+  return turns.some(({ blocks }) =>
+    blocks.some(
+      (block) =>
+        block.kind === 'attachment' && block.attachment.source === 'file' && block.attachment.file.kind === 'image',
+    ),
+  );
 }
 
 /** Whether a stream comes is for its body to say, or where no field says it for the settings. */

@@ -7,6 +7,7 @@ import type { ExchangeUpdate } from '../../shared/exchange.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { textOf, type Answer } from '../../shared/message.ts';
 import type { ModelPrice } from '../../shared/catalog/listed-facts.ts';
+import type { TriedFeature } from '../../shared/tried.ts';
 import type { ScorePart } from '../../shared/score/score.ts';
 import { systemClock } from '../exchange/attempt-recorder.ts';
 import type { Clock } from '../exchange/attempt-recorder.ts';
@@ -30,8 +31,8 @@ export interface RunManagerOptions {
   readonly history: RunHistory;
   readonly send: Send;
   readonly appVersion: string;
-  /** Told of each answer once it is kept, e.g. to look after its tool calls. */
-  readonly onEnded?: (message: AssistantMessage) => void;
+  /** Told of each answer once it is kept, e.g. to look after its tool calls; with what was asked for with it, where that is known. */
+  readonly onEnded?: (message: AssistantMessage, asked?: readonly TriedFeature[]) => void;
   /** Checks a text against the JSON Schema part of a request (CHAT-7). */
   readonly checkFormat?: (format: JsonObject, text: string) => Promise<NonNullable<AnswerFacts['format']>>;
   /** What the model of an answer costs; undefined where that is not known. */
@@ -64,6 +65,8 @@ export interface Start<State> extends Pick<
 > {
   /** The JSON Schema part that the answer is to be checked against. */
   readonly format?: JsonObject;
+  /** What the request asks for beside words; called once it was built. */
+  readonly asked?: () => readonly TriedFeature[];
   /** In place of the manager's own: what becomes of the images in the answer before it is kept. */
   readonly keepImages?: (answer: Answer) => Promise<Answer>;
 }
@@ -73,10 +76,11 @@ interface Active {
   readonly finished: Promise<void>;
 }
 
-/** What is done with an answer before it is kept. */
+/** What is done with an answer before it is kept, and told of it after. */
 interface AtTheEnd {
   readonly format: JsonObject | undefined;
   readonly keepImages: ((answer: Answer) => Promise<Answer>) | undefined;
+  readonly asked: Start<unknown>['asked'];
 }
 
 export class RunManager {
@@ -94,7 +98,7 @@ export class RunManager {
 
   /** Starts the answer into `message`. Never throws: whatever goes wrong is the answer's outcome. */
   start<State>(start: Start<State>): void {
-    const { message, format, keepImages = this.#options.keepImages, ...rest } = start;
+    const { message, format, asked, keepImages = this.#options.keepImages, ...rest } = start;
     const { history, send, appVersion, random, clock = systemClock } = this.#options;
     const recorder = new Recorder({
       exchange: {
@@ -116,7 +120,7 @@ export class RunManager {
       appVersion,
       ...(random === undefined ? {} : { random }),
     });
-    const finished = this.#follow(run, message.id, { format, keepImages }).catch((error: unknown) => {
+    const finished = this.#follow(run, message.id, { format, keepImages, asked }).catch((error: unknown) => {
       this.#report(error, 'answering');
       this.#leave(message.id);
       run.announce(faultOf(error));
@@ -213,7 +217,7 @@ export class RunManager {
     this.#unkept.close();
   }
 
-  async #follow(run: Run, messageId: string, { format, keepImages }: AtTheEnd): Promise<void> {
+  async #follow(run: Run, messageId: string, { format, keepImages, asked }: AtTheEnd): Promise<void> {
     // The call that started the run answers first; `start` has then put it where watchers find it.
     await Promise.resolve();
     const judged = await this.#judged(await this.#withFiles(await run.outcome(), keepImages), format);
@@ -233,7 +237,7 @@ export class RunManager {
     }
     this.#leave(messageId);
     run.announce(storageFault, facts);
-    if (storageFault === undefined) this.#options.onEnded?.({ ...run.message, answer, facts });
+    if (storageFault === undefined) this.#options.onEnded?.({ ...run.message, answer, facts }, asked?.());
     if (facts.fault !== undefined) this.#options.onFault?.(facts.profileId, facts.fault);
   }
 

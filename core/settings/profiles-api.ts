@@ -1,6 +1,6 @@
 /** What the rest of the core sees of the profiles. */
 import type { Profile, ProfileDraft, ProfileView } from '../../shared/profile.ts';
-import type { Tried } from '../../shared/tried.ts';
+import type { Try } from '../../shared/tried.ts';
 import type { ModelMark } from './model-marks.ts';
 import type { ProfileFacts } from './profile-draft.ts';
 import type { SurfaceId } from '../../shared/surfaces.ts';
@@ -56,7 +56,7 @@ export interface Profiles {
   /** Makes a model a favourite, or sets what it costs there. Rejects with `not-found`, `storage`, or `input` where there is no room for one more price. */
   markModel(id: string, mark: ModelMark): Promise<void>;
   /** Keeps what an answer said of a model and its protocol; nothing for a profile that is gone, or the ready-made one. */
-  rememberTry(id: string, tried: Tried): Promise<void>;
+  rememberTry(id: string, tried: Try): Promise<void>;
   /** Offers a surface again that a test did not find; the ready-made profile has all. Rejects with `not-found` or `storage`. */
   showAnyway(id: string, surface: SurfaceId): Promise<void>;
   /** Told of anything that `views` or `activeId` give. */

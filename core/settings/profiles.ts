@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { FaultError } from '../../shared/fault.ts';
 import { keyTail } from '../../shared/redact.ts';
 import type { Profile, ProfileView } from '../../shared/profile.ts';
-import { withTried, type Tried } from '../../shared/tried.ts';
+import { withTried, type Try } from '../../shared/tried.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { createListeners } from '../listeners.ts';
 import { within } from '../time-limit.ts';
@@ -162,7 +162,7 @@ class KeptProfiles implements Profiles {
     } else await this.#changeOwn(id, (own) => ({ ...own, ...marked(own, mark) }));
   }
 
-  async rememberTry(id: string, tried: Tried): Promise<void> {
+  async rememberTry(id: string, tried: Try): Promise<void> {
     if (!this.has(id)) return;
     await this.#changeOwn(id, (own) => {
       const before = own.tried ?? [];

@@ -10,7 +10,7 @@ import { keptDialectSchema } from '../../shared/dialects/schema.ts';
 import { defaultTimeouts, profileDraftSchema } from '../../shared/profile.ts';
 import type { Profile } from '../../shared/profile.ts';
 import { keptMcpSchema } from '../../shared/mcp-schema.ts';
-import { mostTried } from '../../shared/tried.ts';
+import { mostRefused, mostTried, triedFeatures } from '../../shared/tried.ts';
 import { roundLimits } from '../../shared/tool.ts';
 import { toolDefinitionSchema } from '../../shared/tool-schema.ts';
 import { starterTools } from './starter-tools.ts';
@@ -54,7 +54,19 @@ const storedProfileSchema = z.preprocess(
           status: z.number().optional(),
           streamed: z.number().optional(),
           calledTools: z.number().optional(),
+          sawImages: z.number().optional(),
           drew: z.number().optional(),
+          refused: z
+            .array(
+              z.object({
+                features: z.array(z.enum(triedFeatures)).max(triedFeatures.length).readonly(),
+                at: z.number(),
+                status: z.number().optional(),
+              }),
+            )
+            .max(mostRefused)
+            .readonly()
+            .optional(),
         }),
       )
       .max(mostTried)

@@ -2,6 +2,7 @@
 import { pickerGroups, proposedProtocol, protocolNote, type PickerModel } from '../../shared/catalog/listing.ts';
 import { listedWords, type ListedFacts } from '../../shared/catalog/listed-facts.ts';
 import { modelFacts } from '../../shared/catalog/models.ts';
+import { namesOtherKind } from '../../shared/catalog/other-kinds.ts';
 import type { ChatSettings } from '../../shared/conversation.ts';
 import type { ModelListing } from '../../shared/models.ts';
 import { priceOf } from '../../shared/price.ts';
@@ -77,7 +78,7 @@ const dayOf = dateFormat({ day: 'numeric', month: 'short' });
 
 /** `worked on 23 Nov: streamed, called tools.` */
 function triedWords(one: Tried): string {
-  const seen = seenWords(one);
+  const seen = seenWords(one, dayOf);
   return `${outcomeWord(one)} on ${dayOf(one.at)}${seen === '' ? '.' : `: ${seen.charAt(0).toLowerCase()}${seen.slice(1)}`}`;
 }
 
@@ -130,7 +131,10 @@ export const emptySettings: ChatSettings = {
   parameters: noParameters,
 };
 
-/** Settings with a model in them where the gateway has listed one: the first that writes and prefers a protocol spoken here, else the first that can be used. */
+/**
+ * Settings with a model in them where the gateway has listed one: the first that writes and prefers a protocol spoken
+ * here, else the first that is not called after something else, else the first that can be used.
+ */
 export function withModel(
   settings: ChatSettings | null,
   listing: ModelListing | null,
@@ -145,6 +149,7 @@ export function withModel(
   const writing = usable.filter(({ facts }) => facts?.output.includes('image') !== true);
   const first =
     writing.find(({ facts }) => facts !== undefined && spoken.some((id) => id === facts.preferred)) ??
+    writing.find(({ id, facts }) => facts !== undefined || !namesOtherKind(id)) ??
     writing[0] ??
     usable[0];
   return first === undefined ? given : choosing(given, first.id, profile);

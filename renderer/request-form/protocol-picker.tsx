@@ -79,7 +79,7 @@ function optionOf(
   // What was tried here says more than what is known of the model elsewhere.
   const advice = model === '' || tried !== undefined ? undefined : protocolAdvice(facts, id);
   const limits = lacking(capabilitiesOf(id, dialect));
-  const seen = tried === undefined ? undefined : seenWords(tried);
+  const seen = tried === undefined ? undefined : seenWords(tried, dayOf);
   const description = [advice?.text, seen, limits].filter((text) => text !== undefined && text !== '').join(' ');
   const note = tried === undefined ? advice?.word : `${outcomeWord(tried)} · ${dayOf(tried.at)}`;
   return {

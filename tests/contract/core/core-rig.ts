@@ -8,6 +8,7 @@ import { builtInId } from '../../../core/settings/settings-data.ts';
 import type { Core, CoreOptions } from '../../../core/core-options.ts';
 import { startGateway } from '../../../gateway/start.ts';
 import type { RunningGateway } from '../../../gateway/start.ts';
+import type { Attachment } from '../../../shared/attachment.ts';
 import type { EndpointResult } from '../../../shared/connection/connection-test.ts';
 import type { InputOf } from '../../../shared/contract.ts';
 import type { AssistantMessage, ChatSettings, RunUpdate } from '../../../shared/conversation.ts';
@@ -78,6 +79,7 @@ export interface SendOptions {
   readonly conversationId?: string;
   readonly profileId?: string;
   readonly settings?: ChatSettings;
+  readonly attachments?: readonly Attachment[];
 }
 
 export interface Outcome {
@@ -130,6 +132,7 @@ export async function createRig(more: Partial<CoreOptions> = {}): Promise<Rig> {
         conversationId = null,
         profileId = builtIn,
         settings: chosen = settings(),
+        attachments = [],
       }: Partial<Omit<SendOptions, 'conversationId'> & { conversationId: string | null }> = {},
     ) => {
       const { assistant } = await client.call('chat.send', {
@@ -137,7 +140,7 @@ export async function createRig(more: Partial<CoreOptions> = {}): Promise<Rig> {
         profileId,
         settings: chosen,
         text,
-        attachments: [],
+        attachments: [...attachments],
       });
       return assistant;
     },

@@ -85,11 +85,28 @@ describe('MODELS-3 the picker', () => {
       description: `Chat completions worked on ${day(at)}: streamed, called tools. Responses failed, 404 on ${day(before)}.`,
     });
     expect(y).toMatchObject({ note: 'unknown' });
+    const refused = [{ features: ['tools'], at: before, status: 400 }] as const;
+    const [partly] = modelOptions(listing('lab-x'), {
+      ...nothingKnown,
+      tried: [{ ...tried[0], calledTools: undefined, refused }],
+    }).flatMap(({ items }) => items);
+    expect(partly).toMatchObject({
+      note: `worked · ${day(at)}`,
+      description: `Chat completions worked on ${day(at)}: streamed. Refused tools on ${day(before)} (400).`,
+    });
     const mine = { model: 'mine', protocol: 'chat', at, worked: true } as const;
     const [typed] = modelOptions(null, { ...nothingKnown, typed: ['mine'], tried: [mine] }).flatMap(
       ({ items }) => items,
     );
     expect(typed?.note).toBe(`not listed · worked · ${day(at)}`);
+  });
+
+  test('where a list mixes all kinds, the first answer is not asked of a model for something else', () => {
+    const mixed = ['text-embedding-3-small', 'whisper-1', 'tts-1-hd', 'dall-e-3', 'omni-moderation-latest', 'gpt-5.5'];
+    expect(withModel(null, listing(...mixed), { dialect: 'openai' }).model).toBe('gpt-5.5');
+    expect(withModel(null, listing('mistral-embed', 'mistral-ocr-latest'), { dialect: 'mistral' }).model).toBe(
+      'mistral-embed',
+    );
   });
 
   test('a model of a vendor is asked by a protocol that the vendor has', () => {
