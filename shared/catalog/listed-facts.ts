@@ -24,9 +24,12 @@ export interface ListedFacts {
   readonly price?: ModelPrice;
 }
 
-/** OpenRouter, vLLM, Mistral and LM Studio, Groq, Gemini; the first that an entry has counts. */
-const contextFields = ['context_length', 'max_model_len', 'max_context_length', 'context_window', 'inputTokenLimit'];
-const outputFields = ['max_completion_tokens', 'outputTokenLimit'];
+/** OpenRouter and Moonshot, vLLM, Mistral and LM Studio, Groq, Gemini, Anthropic; the first that an entry has counts. */
+const contextFields = [
+  ...['context_length', 'max_model_len', 'max_context_length', 'context_window', 'inputTokenLimit'],
+  'max_input_tokens',
+];
+const outputFields = ['max_completion_tokens', 'outputTokenLimit', 'max_tokens'];
 /** A kind of input is a word, and there are few. */
 const mostKinds = 10;
 const longestKind = 20;
@@ -36,7 +39,7 @@ export function listedFactsOf(entry: JsonObject): ListedFacts | undefined {
   const provider = objectIn(entry, 'top_provider');
   const contextTokens = firstCount(entry, contextFields);
   const maxOutputTokens = firstCount(entry, outputFields) ?? firstCount(provider, outputFields);
-  const input = kindsIn(objectIn(entry, 'architecture')?.['input_modalities']);
+  const input = kindsIn(objectIn(entry, 'architecture')?.['input_modalities']) ?? flaggedKinds(entry);
   const price = priceIn(objectIn(entry, 'pricing'));
   const facts: ListedFacts = {
     ...(contextTokens === undefined ? {} : { contextTokens }),
@@ -99,6 +102,20 @@ function kindsIn(value: Json | undefined): readonly string[] | undefined {
     .filter((kind): kind is string => typeof kind === 'string' && kind !== '' && kind.length <= longestKind)
     .slice(0, mostKinds);
   return kinds.length === 0 ? undefined : kinds;
+}
+
+/** A kind is told by a flag: Mistral's `vision`, Anthropic's capabilities, Moonshot's fields. Undefined where no flag stands there. */
+function flaggedKinds(entry: JsonObject): readonly string[] | undefined {
+  const capabilities = objectIn(entry, 'capabilities') ?? {};
+  const flags: readonly (readonly [kind: string, flag: Json | undefined])[] = [
+    ['image', capabilities['vision']],
+    ['image', objectIn(capabilities, 'image_input')?.['supported']],
+    ['pdf', objectIn(capabilities, 'pdf_input')?.['supported']],
+    ['image', entry['supports_image_in']],
+    ['video', entry['supports_video_in']],
+  ];
+  const told = flags.filter(([, flag]) => typeof flag === 'boolean');
+  return told.length === 0 ? undefined : ['text', ...told.flatMap(([kind, flag]) => (flag === true ? [kind] : []))];
 }
 
 /** OpenRouter's names: told for a token, as text; below zero means that it depends. Its `image` is for images that go in. */

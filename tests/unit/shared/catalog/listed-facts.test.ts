@@ -29,6 +29,22 @@ test('context, inputs and prices are read under the names that services have for
   });
 });
 
+test('kinds of input are read where a flag tells them, and are unknown where none does', () => {
+  // docs.mistral.ai, models; anthropics/anthropic-sdk-typescript, ModelInfo; platform.moonshot.ai, list of models.
+  expect(listedFactsOf({ id: 'x', capabilities: { completion_chat: true, vision: true } })?.input).toEqual([
+    ...['text', 'image'],
+  ]);
+  expect(listedFactsOf({ id: 'x', capabilities: { vision: false } })?.input).toEqual(['text']);
+  const capabilities = { image_input: { supported: true }, pdf_input: { supported: false } };
+  expect(listedFactsOf({ id: 'x', capabilities, max_input_tokens: 200_000, max_tokens: 64_000 })).toEqual({
+    ...{ input: ['text', 'image'], contextTokens: 200_000, maxOutputTokens: 64_000 },
+  });
+  expect(listedFactsOf({ id: 'x', supports_image_in: true, supports_video_in: true })?.input).toEqual([
+    ...['text', 'image', 'video'],
+  ]);
+  expect(listedFactsOf({ id: 'x', capabilities: { vision: 'yes', image_input: null } })).toBeUndefined();
+});
+
 test('what cannot be used is passed over', () => {
   expect(listedFactsOf({ id: 'x', object: 'model' })).toBeUndefined();
   expect(listedFactsOf({ context_length: '8k', pricing: { prompt: '-1', completion: '-1' } })).toBeUndefined();
