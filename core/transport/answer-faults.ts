@@ -33,7 +33,7 @@ export function statusFault(answer: TextAnswer, parseError: ParseError, now: num
   const location = headers['location'];
   if (status >= 300 && status < 400 && location !== undefined) return redirectFault(answer, host, location);
   const detail = parseError(answer.body, headers);
-  const retryAfterMs = parseRetryAfter(headers['retry-after'], now);
+  const retryAfterMs = parseRetryAfter(headers['retry-after'], now) ?? detail.retryAfterMs;
   const understood = detail.message !== undefined && detail.message.trim() !== '' && !isHtml(answer);
   const message = understood ? detail.message.trim() : `${host} answered with ${describe(answer)}.`;
   return fault('status', message, hintFor(status, detail, isHtml(answer), retryAfterMs), {

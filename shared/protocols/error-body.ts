@@ -29,25 +29,37 @@ export function readErrorValue(error: Json): ErrorDetail {
     code: codeOf(error),
     param: text(error['param']),
     requestId: text(error['request_id']),
+    retryAfterMs: waitIn(error),
   };
+}
+
+/** Google names the wait among the details: `"34.4s"`. */
+function waitIn(error: JsonObject): number | undefined {
+  for (const part of detailsOf(error)) {
+    const said = isJsonObject(part) ? part['retryDelay'] : undefined;
+    const seconds = typeof said === 'string' ? /^(\d+(?:\.\d+)?)s$/.exec(said)?.[1] : undefined;
+    if (seconds !== undefined) return Math.round(Number(seconds) * 1_000);
+  }
+  return undefined;
+}
+
+function detailsOf({ details }: JsonObject): readonly Json[] {
+  return Array.isArray(details) ? (details as readonly Json[]).slice(0, mostDetails) : [];
 }
 
 /** A code that is a mere number, or none, gives way to one that something behind the gateway named. */
 function codeOf(error: JsonObject): string | undefined {
   const { code } = error;
   if (typeof code === 'string' && code !== '' && !/^\d+$/.test(code)) return code;
-  const { details } = error;
-  const listed: readonly Json[] = Array.isArray(details) ? (details as readonly Json[]).slice(0, mostDetails) : [];
-  const inner = [error['error'], error['innererror'], error['inner_error'], error['cause'], ...listed].flatMap(
-    (part) => {
-      const named = isJsonObject(part) ? (part['code'] ?? part['reason'] ?? part['type']) : undefined;
-      return typeof named === 'string' && named !== '' && !/^\d+$/.test(named) ? [named] : [];
-    },
-  );
+  const parts = [error['error'], error['innererror'], error['inner_error'], error['cause'], ...detailsOf(error)];
+  const inner = parts.flatMap((part) => {
+    const named = isJsonObject(part) ? (part['code'] ?? part['reason'] ?? part['type']) : undefined;
+    return typeof named === 'string' && named !== '' && !/^\d+$/.test(named) ? [named] : [];
+  });
   return inner[0] ?? text(code);
 }
 
-/** Details of an error that are looked through for a code. */
+/** Details of an error that are looked through. */
 const mostDetails = 16;
 
 const nothing: ErrorDetail = {

@@ -97,6 +97,8 @@ export interface ErrorDetail {
   readonly code: string | undefined;
   readonly param: string | undefined;
   readonly requestId: string | undefined;
+  /** The wait that the body itself asks for, in milliseconds. */
+  readonly retryAfterMs?: number | undefined;
 }
 
 /** The part of a protocol that reads answers. */

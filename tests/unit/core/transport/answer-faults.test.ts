@@ -92,6 +92,12 @@ describe('statusFault', () => {
     expect(result.hint).toContain(hint);
   });
 
+  test('ERR-2 a wait that the body asks for counts where no header names one', () => {
+    const error = { message: 'Quota.', retryAfterMs: 7_000 };
+    expect(read(answer(429, json(error))).retryAfterMs).toBe(7_000);
+    expect(read(answer(429, json(error), [['Retry-After', '3']])).retryAfterMs).toBe(3_000);
+  });
+
   test('ERR-1 an HTML page is no message: it is named, and its start kept', () => {
     const body = `<!DOCTYPE html><title>Not found</title>${'x'.repeat(5_000)}`;
     expect(read(answer(404, body, [['Content-Type', 'text/html; charset=utf-8']]))).toEqual({

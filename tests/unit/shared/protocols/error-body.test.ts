@@ -65,6 +65,18 @@ test('a code that is a number is read as text', () => {
   expect(readErrorBody(json({ error: { code: 429, message: 'x' } }), {}).code).toBe('429');
 });
 
+test('ERR-2 the wait that Google names among the details is read', () => {
+  const details = [
+    { '@type': 'type.googleapis.com/google.rpc.QuotaFailure' },
+    { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '34.4s' },
+  ];
+  const body = { error: { code: 429, message: 'Quota exceeded.', status: 'RESOURCE_EXHAUSTED', details } };
+  expect(readErrorBody(json(body), {}).retryAfterMs).toBe(34_400);
+  expect(readErrorBody(json([body]), {}).retryAfterMs).toBe(34_400);
+  const odd = { error: { message: 'x', details: [{ retryDelay: 'soon' }, { retryDelay: 5 }] } };
+  expect(readErrorBody(json(odd), {}).retryAfterMs).toBeUndefined();
+});
+
 describe('what can be read of an error is said', () => {
   const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
   const message = 'The "quota" of this key is used up.';
