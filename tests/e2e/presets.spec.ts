@@ -74,36 +74,39 @@ test('AUTH-5 a local server by its preset, without a key, to the first answer', 
   expect(sent).toContain('"stream_options":{"include_usage":true}');
 });
 
-test('Ollama is found by itself, and gives its first answer after four actions', async ({ start, server }, info) => {
+test('Ollama is found by itself, and the first screen leads to its first answer in four actions', async ({
+  start,
+  server,
+}, info) => {
   test.skip(info.project.name !== 'webhost', 'The port to look at is an option of this host.');
   const { page } = await start({ localServers: [{ preset: 'ollama', baseUrl: server.root }] });
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByRole('button', { name: 'New profile' }).click();
-  const tile = page.getByRole('radio', { name: 'Ollama', exact: true });
-  await expect(tile).toHaveAccessibleDescription('Running here');
-  await expect(page.getByRole('radio', { name: 'LM Studio' })).toHaveAccessibleDescription('Not running');
-  // By the first screen and by the tiles: looked at once for both where both ask at the same moment.
+  const chat = new ChatPage(page);
+  const connect = page.getByRole('region', { name: 'Connect your gateway' });
+  await expect(connect.getByRole('link', { name: /^Ollama/ })).toContainText('Running here');
+  await expect(connect.getByRole('link', { name: /^LM Studio/ })).toContainText('Not running');
   expect(new Set(server.received)).toEqual(new Set(['GET / ']));
-  await page.getByRole('link', { name: 'Chat', exact: true }).click();
 
   let actions = 0;
   const act = async (action: Promise<unknown>): Promise<void> => {
     actions += 1;
     await action;
   };
-  // As a tile of the first screen leads here.
-  await act(page.evaluate(() => (window.location.hash = '#/settings/profiles/new.ollama')));
+  await act(connect.getByRole('link', { name: /^Ollama/ }).click());
+  const tile = page.getByRole('radio', { name: 'Ollama', exact: true });
   await expect(tile).toBeChecked();
+  await expect(tile).toHaveAccessibleDescription('Running here');
   await expect(page.getByRole('textbox', { name: 'Base URL' })).toHaveValue(server.root);
   await expect(page.getByRole('checkbox', { name: 'No key needed' })).toBeChecked();
   await act(page.getByRole('button', { name: 'Save profile' }).click());
+  // Back where the tile was, with the new profile in use.
   await expect(page.getByRole('combobox', { name: 'Profile' })).toContainText('Ollama');
-  await act(page.getByRole('link', { name: 'Chat', exact: true }).click());
-  const chat = new ChatPage(page);
-  await act(chat.ask('Hello'));
+  await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toContainText('qwen3:8b');
+  await act(chat.message.fill('Hello'));
+  await act(chat.message.press('Enter'));
   await chat.ended();
   await expect(chat.answers.last()).toContainText('Hello from here.');
   expect(actions).toBeLessThanOrEqual(4);
+  expect(server.received.find((line) => line.startsWith('POST'))).toContain('"model":"qwen3:8b"');
 });
 
 test('an unknown gateway is told by its test, and what it lacks can be shown anyway', async ({ app, server }) => {

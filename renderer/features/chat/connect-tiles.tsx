@@ -5,6 +5,7 @@ import type { PresetId } from '../../../shared/dialects/preset-ids.ts';
 import { spokenBy } from '../../../shared/dialects/spoken.ts';
 import { protocolIds } from '../../../shared/protocols/descriptions.ts';
 import { hrefOf } from '../../app/navigation.ts';
+import { newProfileRoute } from '../../app/new-profile.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
 
@@ -40,7 +41,7 @@ export function ConnectTiles({ runningOf }: ConnectTilesProps): ReactNode {
           return (
             <li key={id} className="flex">
               <a
-                href={hrefOf({ page: 'settings', section: 'profiles', item: 'new', preset: id })}
+                href={hrefOf(newProfileRoute(id))}
                 className={classNames(
                   'flex min-w-0 flex-1 flex-col gap-1 rounded-card border px-3 py-2.5 no-underline hover:bg-hover',
                   isOpen ? 'border-dashed border-line-strong' : 'border-line bg-panel',

@@ -1,5 +1,7 @@
 /** Presets of vendors and local servers as tiles: choosing one fills in address, dialect and whether a key is needed. */
 import { useId, useState, type ReactNode } from 'react';
+import type { Dialect } from '../../../shared/dialects/dialect.ts';
+import { withPastedVersion } from '../../../shared/dialects/pasted-version.ts';
 import { presetIds, type PresetId } from '../../../shared/dialects/preset-ids.ts';
 import { presets } from '../../../shared/dialects/presets.ts';
 import type { LocalServer } from '../../../shared/local-server.ts';
@@ -25,8 +27,7 @@ export function PresetTiles({ values, onChange }: PresetTilesProps): ReactNode {
   const running = useLocalServers();
   const [all, setAll] = useState(false);
   const isChosen = (id: PresetId): boolean =>
-    // What probing made of an unknown gateway is a dialect of its own.
-    values.dialect === id || (id === 'any' && typeof values.dialect !== 'string');
+    values.dialect === id || (typeof values.dialect !== 'string' && id === copiedFrom(values.dialect));
   const shown = offered.filter(
     (id) => all || offered.indexOf(id) < mostKnown || isChosen(id) || runningWords(id, running) === 'Running here',
   );
@@ -78,6 +79,11 @@ export function PresetTiles({ values, onChange }: PresetTilesProps): ReactNode {
   );
 }
 
+/** The preset that a dialect of one's own was made of, by its name; what probing made of an unknown gateway has another. */
+function copiedFrom({ label }: Dialect): PresetId {
+  return offered.find((id) => presets[id].dialect.label === label) ?? 'any';
+}
+
 /** What a preset fills in: what was typed stays, what an earlier preset filled in goes, and with its address the secrets for it. */
 export function chosenPreset(
   id: PresetId,
@@ -93,8 +99,9 @@ export function chosenPreset(
   const address = values.baseUrl.trim();
   const fillsBase = isFilled(values.baseUrl, (preset) => preset.base);
   const secretsStay = address === '' || !fillsBase || isSameOrigin(address, base);
+  const versioned = fillsBase ? undefined : withPastedVersion(dialect, values.baseUrl);
   return {
-    dialect: id,
+    dialect: versioned ?? id,
     dialectText: undefined,
     ...(isFilled(values.name, (preset) => preset.dialect.label) ? { name: dialect.label } : {}),
     ...(fillsBase ? { baseUrl: base } : {}),

@@ -3,7 +3,9 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { reduceToRoot } from '../../../shared/address.ts';
 import { counted } from '../../../shared/counted.ts';
+import { withPastedVersion } from '../../../shared/dialects/pasted-version.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
+import { writtenDialect } from '../../../shared/dialects/read.ts';
 import { openableLink } from '../../../shared/open-link.ts';
 import type { DialectChoice, ProfileView } from '../../../shared/profile.ts';
 import { defaultTimeouts, timeoutLimits } from '../../../shared/timeouts.ts';
@@ -227,12 +229,18 @@ function BaseUrlField({ values, onChange, refused }: PartProps): ReactNode {
       mono
       inputMode="url"
       value={baseUrl}
-      onChange={(next) => onChange({ baseUrl: next })}
+      onChange={(next) => onChange({ baseUrl: next, ...versionIn(values.dialect, next) })}
       placeholder="https://gateway.example.com/v1"
       {...live}
       {...refused}
     />
   );
+}
+
+/** A pasted version of the API makes the dialect one's own. */
+function versionIn(dialect: DialectChoice, pasted: string): Partial<ProfileFormValues> {
+  const versioned = withPastedVersion(dialectOf(dialect), pasted);
+  return versioned === undefined ? {} : { dialect: versioned, dialectText: writtenDialect(versioned) };
 }
 
 function ConsoleField({ values, onChange, refused }: PartProps): ReactNode {

@@ -26,6 +26,8 @@ export interface ProfileFormState {
   /** Counts refusals: each one moves the focus. */
   readonly refusals: number;
   readonly test: FormTest | null;
+  /** A tile of the first screen led here: saving leads back to the chat. */
+  readonly fromChat?: true;
 }
 
 /** What a test of the connection has come to, by what was asked for. */
@@ -37,6 +39,8 @@ export interface ProfileForms {
   /** By profile id, or `new`. */
   readonly store: StoreApi<Readonly<Record<string, ProfileFormState>>>;
   change(id: string, kept: ProfileView | undefined, changes: Partial<ProfileFormValues>): void;
+  /** Fills in the form of a new profile, for somebody who comes from the chat and wants to go on there. */
+  begin(values: Partial<ProfileFormValues>): void;
   discard(id: string): void;
   /** The saved profile; undefined where it was refused, and the form then holds the fault. */
   save(id: string, kept: ProfileView | undefined): Promise<ProfileView | undefined>;
@@ -115,18 +119,24 @@ export function createProfileForms(client: Client): ProfileForms {
   };
   const idInput = (id: string) => (id === newProfile ? {} : { id });
 
+  const change: ProfileForms['change'] = (id, kept, changes) => {
+    const form = formOf(id);
+    const given = { ...shownValues(form, kept), ...changes };
+    // What was not found at one address may be at another.
+    const values = 'baseUrl' in changes || 'dialect' in changes ? withoutMissing(given) : given;
+    const same = sameValues(values, kept ? valuesOf(kept) : newProfileValues);
+    const tested = Object.keys(changes).every((name) => untested.includes(name));
+    if (!tested) tests.get(id)?.cancel();
+    // A refusal stands until the values change: it is about values that are no longer there.
+    put(id, { changed: same ? null : values, fault: null, test: tested ? form.test : null });
+  };
+
   return {
     store,
-    change: (id, kept, changes) => {
-      const form = formOf(id);
-      const given = { ...shownValues(form, kept), ...changes };
-      // What was not found at one address may be at another.
-      const values = 'baseUrl' in changes || 'dialect' in changes ? withoutMissing(given) : given;
-      const same = sameValues(values, kept ? valuesOf(kept) : newProfileValues);
-      const tested = Object.keys(changes).every((name) => untested.includes(name));
-      if (!tested) tests.get(id)?.cancel();
-      // A refusal stands until the values change: it is about values that are no longer there.
-      put(id, { changed: same ? null : values, fault: null, test: tested ? form.test : null });
+    change,
+    begin: (values) => {
+      change(newProfile, undefined, values);
+      put(newProfile, { fromChat: true });
     },
     discard: forget,
     save: (id, kept) =>

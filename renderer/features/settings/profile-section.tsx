@@ -33,6 +33,7 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
     }
   };
   const save = async (): Promise<void> => {
+    const { fromChat } = form;
     const saved = await forms.save(id, kept);
     if (!saved) return;
     toasts.show('good', 'Profile saved');
@@ -40,7 +41,13 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
     navigate({ page: 'settings', section: 'profiles', item: saved.id }, { replace: true });
     // One that has no key yet could answer nothing.
     if (!hasAccess(saved)) return;
-    await appState.selectProfile(saved.id).catch((error: unknown) => toasts.showFault(faultOf(error)));
+    try {
+      await appState.selectProfile(saved.id);
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+      return;
+    }
+    if (fromChat === true) navigate({ page: 'chat', conversationId: null });
   };
   const remove = async (): Promise<void> => {
     if (!(await forms.remove(id))) return;
@@ -152,7 +159,9 @@ function Actions({
         </Button>
       )}
       {id === newProfile ? (
-        <span className="ml-auto text-12 text-muted max-[1000px]:hidden">Saving makes it the profile in use.</span>
+        <span className="ml-auto text-12 text-muted max-[1000px]:hidden">
+          Saving makes it the profile in use{form.fromChat === true ? ' and opens the chat' : ''}.
+        </span>
       ) : null}
       <ConfirmDialog
         open={asking}

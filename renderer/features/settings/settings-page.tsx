@@ -4,11 +4,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { assertNever } from '../../../shared/exhaustive.ts';
 import type { PresetId } from '../../../shared/dialects/preset-ids.ts';
+import { presets } from '../../../shared/dialects/presets.ts';
 import type { ProfileView } from '../../../shared/profile.ts';
 import { useAppState, useFeatureStore } from '../../app/app-context.tsx';
 import { useLocalServers } from '../../app/local-servers.ts';
 import { hrefOf, navigate } from '../../app/navigation.ts';
-import { newProfile, newProfileRoute, presetAsked } from '../../app/new-profile.ts';
+import { newProfile, newProfileRoute } from '../../app/new-profile.ts';
 import { useFocusWantedField } from '../../app/wanted-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -23,20 +24,10 @@ import { profileForms, shownValues, untouchedForm } from './profile-forms.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'page'>): ReactNode {
-  const forms = useFeatureStore(profileForms);
-  useEffect(() => {
-    if (item !== newProfile || preset === undefined) return;
-    const form = forms.store.getState()[newProfile] ?? untouchedForm;
-    forms.change(newProfile, undefined, chosenPreset(preset, shownValues(form, undefined)));
-    // It is chosen once: what is changed in the form then stays.
-    navigate({ page: 'settings', section: 'profiles', item: newProfile }, { replace: true });
-  }, [forms, item, preset]);
   const profiles = useAppState((value) => value.app?.profiles);
   const activeId = useAppState((value) => value.app?.activeProfileId);
   // An address of a profile that is gone shows the active one.
-  const asked = presetAsked(item);
-  const shown =
-    item === newProfile || asked !== undefined ? newProfile : (profiles?.find(({ id }) => id === item)?.id ?? activeId);
+  const shown = item === newProfile ? newProfile : (profiles?.find(({ id }) => id === item)?.id ?? activeId);
   const pane = useRef<HTMLDivElement>(null);
   useFocusWantedField(pane);
   return (
@@ -72,7 +63,7 @@ export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'pag
           <SectionLink section="data" label="Data" icon={Database} current={section} />
         </div>
       </nav>
-      {asked === undefined ? null : <PresetChooser preset={asked} />}
+      {item === newProfile && preset !== undefined ? <PresetChooser preset={preset} /> : null}
       <div ref={pane} data-pane className="flex min-h-0 min-w-0 flex-1">
         <ErrorBoundary what="This section" size="pane" resetKey={`${section}/${shown}`}>
           <Section section={section} profileId={shown} />
@@ -87,9 +78,10 @@ function PresetChooser({ preset }: { readonly preset: PresetId }): ReactNode {
   const forms = useFeatureStore(profileForms);
   const running = useLocalServers();
   useEffect(() => {
-    if (running === null) return;
+    // A server of this computer may stand at another address than its usual one.
+    if (running === null && presets[preset].local !== undefined) return;
     const values = shownValues(forms.store.getState()[newProfile] ?? untouchedForm, undefined);
-    forms.change(newProfile, undefined, chosenPreset(preset, values, running));
+    forms.begin(chosenPreset(preset, values, running ?? []));
     navigate(newProfileRoute(), { replace: true });
   }, [preset, running, forms]);
   return null;

@@ -62,3 +62,14 @@ test('what another preset filled in goes, what was typed stays', () => {
     consoleUrl: '',
   });
 });
+
+test('Azure: a version of the API that was pasted with the address stays in it', () => {
+  const pasted = 'https://n.openai.azure.com/openai/deployments/d/chat/completions?api-version=2025-04-01-preview';
+  const { dialect } = chosenPreset('azure-classic', { ...newProfileValues, baseUrl: pasted });
+  expect(typeof dialect === 'object' ? dialect.calls.chat?.path : dialect).toBe(
+    '/openai/deployments/{model}/chat/completions?api-version=2025-04-01-preview',
+  );
+  expect(chosenPreset('azure-classic', { ...newProfileValues, baseUrl: pasted.split('?')[0] ?? '' }).dialect).toBe(
+    'azure-classic',
+  );
+});

@@ -47,6 +47,15 @@ test('saving a new profile sends the draft with its key, and empties the form of
   expect(forms.store.getState()).toEqual({});
 });
 
+test('a form that a tile of the first screen opened says so until it is saved or discarded', async () => {
+  const { forms } = setUp();
+  forms.begin({ name: 'Mine', baseUrl: 'https://a.example/v1', keyless: true });
+  forms.change(newProfile, undefined, { name: 'Yours' });
+  expect(forms.store.getState()[newProfile]).toMatchObject({ fromChat: true, changed: { name: 'Yours' } });
+  await forms.save(newProfile, undefined);
+  expect(forms.store.getState()).toEqual({});
+});
+
 test('ADDR-3 a refusal keeps what was typed, names its field and stands until something changes', async () => {
   const { forms } = setUp();
   forms.change(newProfile, undefined, { name: 'Plain', baseUrl: 'http://gateway.example/v1' });
