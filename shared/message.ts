@@ -7,7 +7,13 @@ import type { BlockStart, FinishReason, KeptWithBlock, ModelEvent, Usage } from 
 
 export type Block =
   | ({ readonly kind: 'text'; readonly text: string; readonly open: boolean } & KeptWithBlock)
-  | ({ readonly kind: 'reasoning'; readonly text: string; readonly open: boolean } & KeptWithBlock)
+  /** `field`: see `BlockStart`. */
+  | ({
+      readonly kind: 'reasoning';
+      readonly text: string;
+      readonly open: boolean;
+      readonly field?: string;
+    } & KeptWithBlock)
   | ({
       readonly kind: 'tool-call';
       readonly callId: string;
@@ -186,8 +192,14 @@ const noBlocks: Candidate = { blocks: [] };
 function openBlock(start: BlockStart): Block {
   switch (start.kind) {
     case 'text':
+      return { kind: 'text', text: '', open: true };
     case 'reasoning':
-      return { kind: start.kind, text: '', open: true };
+      return {
+        kind: 'reasoning',
+        text: '',
+        open: true,
+        ...(start.field === undefined ? {} : { field: start.field }),
+      };
     case 'tool-call':
       return { kind: 'tool-call', callId: start.callId, name: start.name, arguments: '', open: true };
     case 'image':

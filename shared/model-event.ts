@@ -18,7 +18,8 @@ export interface Usage {
 
 export type BlockStart =
   | { readonly kind: 'text' }
-  | { readonly kind: 'reasoning' }
+  /** `field`: the name under which it came, of protocols that have two and where it is the rarer one. */
+  | { readonly kind: 'reasoning'; readonly field?: string }
   | { readonly kind: 'tool-call'; readonly callId: string; readonly name: string }
   /** `preview`: its number among the previews of a picture that is still being drawn (IMG-9). */
   | { readonly kind: 'image'; readonly mimeType: string; readonly preview?: number }

@@ -49,7 +49,7 @@ const kept = { opaque: json.exactOptional(), annotations: z.array(json).exactOpt
 
 const blockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text, open: z.boolean(), ...kept }),
-  z.object({ kind: z.literal('reasoning'), text, open: z.boolean(), ...kept }),
+  z.object({ kind: z.literal('reasoning'), text, open: z.boolean(), field: text.exactOptional(), ...kept }),
   z.object({ kind: z.literal('tool-call'), callId: text, name: text, arguments: text, open: z.boolean(), ...kept }),
   z.object({
     kind: z.literal('image'),

@@ -10,6 +10,7 @@ export const presetIds = [
   'any',
   'deepseek',
   'mistral',
+  'moonshot',
   'groq',
   'xai',
   'azure',

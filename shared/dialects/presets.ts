@@ -12,6 +12,7 @@ import { groq } from './presets/groq.ts';
 import { llamaCpp } from './presets/llama-cpp.ts';
 import { lmStudio } from './presets/lm-studio.ts';
 import { mistral } from './presets/mistral.ts';
+import { moonshot } from './presets/moonshot.ts';
 import { ollama } from './presets/ollama.ts';
 import { openAi } from './presets/openai.ts';
 import { openRouter } from './presets/openrouter.ts';
@@ -29,6 +30,7 @@ export const presets: Readonly<Record<PresetId, Preset>> = {
   any: anyGateway,
   deepseek: deepSeek,
   mistral,
+  moonshot,
   groq,
   xai: xAi,
   azure,

@@ -100,6 +100,8 @@ export const keptDialectSchema = z.strictObject({
               on: z.enum(['calls', 'all']),
               /** Sent empty where nothing was thought. */
               always: z.boolean().optional(),
+              /** Under the name by which it came, where that was the other one. */
+              asCame: z.boolean().optional(),
             })
             .optional(),
           /** Further fields of the message, and of a call: the reading keeps one of these. */

@@ -1,4 +1,4 @@
-/** Anthropic: the version goes with every call, the list too; vendors.md, sources 2 and 3. */
+/** Anthropic: the version goes with every call, the list too (anthropics/anthropic-sdk-python, ModelInfo; vercel/ai, packages/anthropic). */
 import { messagesLets, version2023, type Preset } from '../preset.ts';
 
 export const anthropic: Preset = {

@@ -9,7 +9,7 @@ export const anyGateway: Preset = {
     chat: {
       lets: openAiChatLets,
       back: {
-        reasoning: { field: 'reasoning_content', on: 'calls' },
+        reasoning: { field: 'reasoning_content', on: 'calls', asCame: true },
         message: ['reasoning_details'],
         call: ['extra_content'],
       },

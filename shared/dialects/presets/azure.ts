@@ -1,4 +1,4 @@
-/** Azure: v1, and classic with the deployment in the path; the list has base models, not deployments; vendors.md, source 13. */
+/** Azure: v1, and classic with the deployment in the path; the list has base models, not deployments (learn.microsoft.com, Azure OpenAI API version lifecycle; vercel/ai, packages/azure). */
 import { openAiChatLets, openAiResponsesLets, type Preset } from '../preset.ts';
 
 const apiKey = { header: 'api-key', prefix: '' };

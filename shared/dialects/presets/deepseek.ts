@@ -1,4 +1,4 @@
-/** DeepSeek: what was thought goes back with every message that has calls, an empty text too; vendors.md, source 8. */
+/** DeepSeek: what was thought goes back with every message that has calls, an empty text too (api-docs.deepseek.com, thinking mode; vercel/ai, packages/deepseek). */
 import { bearer, type Preset } from '../preset.ts';
 
 export const deepSeek: Preset = {

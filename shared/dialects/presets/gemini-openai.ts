@@ -1,4 +1,4 @@
-/** Google Gemini by its OpenAI-compatible address: the signature of a thought stands at its call; vendors.md, sources 4 and 6. */
+/** Google Gemini by its OpenAI-compatible address: the signature of a thought stands at its call (ai.google.dev, thought signatures and OpenAI compatibility). */
 import { bearer, type Preset } from '../preset.ts';
 
 export const geminiOpenAi: Preset = {

@@ -1,4 +1,4 @@
-/** Google Gemini, by its own protocol: streams by an address of their own, tools as declarations; vendors.md, sources 4 and 5. */
+/** Google Gemini, by its own protocol: streams by an address of their own, tools as declarations (ai.google.dev, thought signatures; vercel/ai, packages/google). */
 import type { Preset } from '../preset.ts';
 
 export const gemini: Preset = {

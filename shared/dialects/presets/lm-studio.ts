@@ -1,4 +1,4 @@
-/** LM Studio: unknown addresses answer 200 with an error; vendors.md, source 11. */
+/** LM Studio: unknown addresses answer 200 with an error (lmstudio.ai/docs, OpenAI compatibility). */
 import { bearer, openAiChatLets, openAiList, type Preset } from '../preset.ts';
 
 export const lmStudio: Preset = {

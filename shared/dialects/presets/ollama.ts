@@ -1,4 +1,4 @@
-/** Ollama: knows `max_tokens` alone, and its Responses keep nothing; vendors.md, source 10. */
+/** Ollama: knows `max_tokens` alone, and its Responses keep nothing (ollama/ollama, openai/openai.go, openai/responses.go, middleware/openai.go). */
 import { bearer, openAiList, type Preset } from '../preset.ts';
 
 export const ollama: Preset = {

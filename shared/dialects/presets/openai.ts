@@ -1,4 +1,4 @@
-/** OpenAI: vendors.md, sources 1. */
+/** OpenAI (openai/openai-python, types; vercel/ai, packages/openai). */
 import { bearer, openAiChatLets, openAiList, openAiResponsesLets, type Preset } from '../preset.ts';
 
 export const openAi: Preset = {

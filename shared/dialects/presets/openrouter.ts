@@ -1,4 +1,4 @@
-/** OpenRouter: `reasoning_details` go back in their order, and its Responses keep nothing; vendors.md, source 7. */
+/** OpenRouter: `reasoning_details` go back in their order, and its Responses keep nothing (openrouter.ai/docs, streaming, errors, reasoning tokens). */
 import { bearer, messagesLets, openAiChatLets, openAiResponsesLets, openAiList, type Preset } from '../preset.ts';
 
 export const openRouter: Preset = {

@@ -1,4 +1,4 @@
-/** vLLM: a list with lengths of models, and reasoning under `reasoning`; vendors.md, source 12. */
+/** vLLM: a list with lengths of models, and reasoning back under the name that its version has for it (docs.vllm.ai, reasoning outputs). */
 import { bearer, openAiChatLets, openAiList, type Preset } from '../preset.ts';
 
 export const vLlm: Preset = {
@@ -12,7 +12,7 @@ export const vLlm: Preset = {
       limit: [{ field: 'max_completion_tokens' }],
       streamUsage: true,
       lets: openAiChatLets,
-      back: { reasoning: { field: 'reasoning', on: 'all' } },
+      back: { reasoning: { field: 'reasoning_content', on: 'all', asCame: true } },
     },
     responses: { stateless: true, items: true },
   },

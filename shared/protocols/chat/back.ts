@@ -29,9 +29,10 @@ export function backOf(turn: Turn<unknown>, message: TurnMessage, hasCalls: bool
   const thought = thoughtOf(blocks);
   const wanted = reasoning !== undefined && (reasoning.on === 'all' || hasCalls);
   const named = wanted && (thought !== '' || (reasoning.always === true && hasCalls));
+  const name = (reasoning?.asCame === true ? cameAs(blocks) : undefined) ?? reasoning?.field ?? '';
   const partsWanted = own && rules.parts?.includes('thinking') === true && thought !== '';
   return {
-    fields: { ...(named ? { [reasoning.field]: thought } : {}), ...fieldsOf(blocks, rules.message ?? []) },
+    fields: { ...(named ? { [name]: thought } : {}), ...fieldsOf(blocks, rules.message ?? []) },
     parts: partsWanted ? [{ type: 'thinking', thinking: [{ type: 'text', text: thought }], closed: true }] : [],
     ofCall: ({ opaque }) => (own && isJsonObject(opaque) ? pick(opaque, rules.call ?? []) : {}),
   };
@@ -39,6 +40,10 @@ export function backOf(turn: Turn<unknown>, message: TurnMessage, hasCalls: bool
 
 function thoughtOf(blocks: readonly Block[]): string {
   return blocks.flatMap((block) => (block.kind === 'reasoning' ? [block.text] : [])).join('');
+}
+
+function cameAs(blocks: readonly Block[]): string | undefined {
+  return blocks.find((block) => block.kind === 'reasoning')?.field;
 }
 
 /** Fields of the message that no other block took: each is a block of its own, joined from its pieces. */

@@ -66,12 +66,15 @@ export function appendText(candidate: CandidateState, text: string, out: ModelEv
 }
 
 /** Reasoning that resumes after text opens a further block: where it came is part of what it says. */
-export function appendReasoning(candidate: CandidateState, text: string, out: ModelEvent[]): CandidateState {
+export function appendReasoning(
+  candidate: CandidateState,
+  text: string,
+  out: ModelEvent[],
+  start: Extract<BlockStart, { kind: 'reasoning' }> = { kind: 'reasoning' },
+): CandidateState {
   if (text === '') return candidate;
   let next = candidate;
-  if (next.reasoning === undefined) {
-    next = { ...openBlock(next, { kind: 'reasoning' }, out), reasoning: next.blocks };
-  }
+  if (next.reasoning === undefined) next = { ...openBlock(next, start, out), reasoning: next.blocks };
   pushDelta(next, next.reasoning ?? 0, text, out);
   return next;
 }

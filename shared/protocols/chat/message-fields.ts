@@ -38,8 +38,10 @@ export function addMessageFields(candidate: CandidateState, fields: JsonObject, 
 function addReasoning(candidate: CandidateState, fields: JsonObject, out: ModelEvent[]): CandidateState {
   const { reasoning_content: first, reasoning: second } = fields;
   if (first === undefined && second === undefined) return candidate;
-  const text = typeof first === 'string' && first !== '' ? first : typeof second === 'string' ? second : '';
-  const next = appendReasoning(candidate, text, out);
+  const isFirst = typeof first === 'string' && first !== '';
+  const text = isFirst ? first : typeof second === 'string' ? second : '';
+  // Whoever wants it back wants it under the name that it came with.
+  const next = appendReasoning(candidate, text, out, isFirst ? undefined : { kind: 'reasoning', field: 'reasoning' });
   const kept = first === text ? next : keepUnknown(next, 'message', 'reasoning_content', first);
   return second === text ? kept : keepUnknown(kept, 'message', 'reasoning', second);
 }

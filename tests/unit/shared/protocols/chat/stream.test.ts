@@ -248,11 +248,11 @@ describe('reasoning', () => {
       delta({ reasoning: 'hm again' }),
       call({ index: 0, id: 'a', name: 'f' }),
     ]);
-    const reasoning = (block: number): ModelEvent => ({
+    const reasoning = (block: number, field?: string): ModelEvent => ({
       type: 'block-start',
       candidate: 0,
       block,
-      start: { kind: 'reasoning' },
+      start: { kind: 'reasoning', ...(field === undefined ? {} : { field }) },
     });
     expect(events).toEqual([
       started,
@@ -261,7 +261,7 @@ describe('reasoning', () => {
       blockEnd(0),
       textStart(0, 1),
       text('a', 0, 1),
-      reasoning(2),
+      reasoning(2, 'reasoning'),
       text('hm again', 0, 2),
       blockEnd(2),
       callStart(3, 'a', 'f'),
