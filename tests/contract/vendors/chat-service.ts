@@ -15,6 +15,10 @@ export interface ChatRules {
   readonly callHas?: JsonObject;
   /** Comment lines between the events. */
   readonly comment?: string;
+  /** Chunks before all others. */
+  readonly first?: readonly JsonObject[];
+  /** Events with which an answer breaks off after some text, where the model is `m-breaks`. */
+  readonly breaks?: readonly string[];
 }
 
 const fields = [
@@ -43,6 +47,7 @@ export function chatHandle(rules: ChatRules, modelOf?: (body: JsonObject) => Jso
     if (lost !== undefined) throw new Refused(400, `Unsupported parameter: '${lost}'.`, 'unsupported_parameter');
     if ((modelOf?.(body) ?? body['model']) === 'm-gone')
       throw new Refused(404, 'The model `m-gone` does not exist', 'model_not_found');
+    if (body['messages'] === undefined) throw new Refused(400, "Missing required parameter: 'messages'.");
     const messages = body['messages'] as readonly JsonObject[];
     const called = messages.find((message) => Array.isArray(message['tool_calls']));
     if (called !== undefined) broughtBack(rules, messages, called);
@@ -91,6 +96,7 @@ function whole(rules: ChatRules, calls: boolean): Json {
 }
 
 function streamed(rules: ChatRules, body: JsonObject, calls: boolean): readonly string[] {
+  if (body['model'] === 'm-breaks') return broken(rules);
   const asked = (body['stream_options'] as JsonObject | undefined)?.['include_usage'] === true;
   if (rules.usageAsked && !asked) return stream(rules, calls, []);
   return stream(rules, calls, [data({ ...head, object: 'chat.completion.chunk', choices: [], usage })]);
@@ -100,6 +106,7 @@ function stream(rules: ChatRules, calls: boolean, last: readonly string[]): read
   const chunk = (delta: JsonObject, reason: string | null = null): string =>
     data({ ...head, object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason: reason }] });
   const comment = rules.comment === undefined ? [] : [`: ${rules.comment}\n\n`];
+  const first = (rules.first ?? []).map((json) => data(json));
   const said = calls
     ? [
         ...(rules.thinks?.deltas ?? []).map((delta) => chunk(delta)),
@@ -108,10 +115,17 @@ function stream(rules: ChatRules, calls: boolean, last: readonly string[]): read
     : [chunk({ content: 'All ' }), ...comment, chunk({ content: 'done.' })];
   return [
     ...comment,
+    ...first,
     chunk({ role: 'assistant', content: '' }),
     ...said,
     chunk({}, calls ? 'tool_calls' : 'stop'),
     ...last,
     'data: [DONE]\n\n',
   ];
+}
+
+/** Some text, and then what the vendor sends where it fails after it has begun. */
+function broken({ breaks = [] }: ChatRules): readonly string[] {
+  const choices = [{ index: 0, delta: { role: 'assistant', content: 'All ' }, finish_reason: null }];
+  return [data({ ...head, object: 'chat.completion.chunk', choices }), ...breaks];
 }

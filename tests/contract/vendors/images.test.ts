@@ -1,29 +1,21 @@
 /** Images of vendors over the real transport, against strict imitations: OpenAI's endpoints with previews and masks, xAI's, Gemini's. */
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { JsonObject } from '../../../shared/json.ts';
 import { createRig } from '../core/core-rig.ts';
 import { draw, job, keep, maskWith, picture } from '../core/images-rig.ts';
 import { httpServer, type Received } from '../core/transport/servers.ts';
-import { data, key, onlyFields, startService, type Refused } from './service.ts';
+import { gptFields, grokFields } from './image-service.ts';
+import { data, key, onlyFields, startService } from './service.ts';
+import { openAiError } from './vendor-errors.ts';
 
 const bearer = { header: 'authorization', prefix: 'Bearer ' };
-const openAiError = ({ status, message, code }: Refused): Json => ({
-  error: { message, type: status === 401 ? 'authentication_error' : 'invalid_request_error', param: null, code },
-});
-
 const drawn = async (width: number, height: number): Promise<string> =>
   (
     await sharp({ create: { width, height, channels: 3, background: 'teal' } })
       .webp()
       .toBuffer()
   ).toString('base64');
-
-/** openai/openai-python, types/image_generate_params.py and image_gen_*_event.py: gpt-image models always answer in Base64. */
-const gptFields = [
-  ...['model', 'prompt', 'size', 'quality', 'n', 'output_format', 'output_compression', 'background', 'moderation'],
-  ...['stream', 'partial_images', 'user'],
-];
 
 test('OpenAI: gpt-image-1 draws with its own options, and its previews come before the picture', async () => {
   const [small, whole] = [await drawn(96, 64), await drawn(1536, 1024)];
@@ -102,7 +94,6 @@ test('OpenAI: an edit with a mask goes as a form with the fields that gpt-image-
   expect(new Set(names)).toEqual(new Set(['background', 'image', 'mask', 'model', 'prompt', 'quality']));
 });
 
-/** docs.x.ai, image generation: `size` and `quality` are refused, images come as addresses or in Base64. */
 test('xAI: grok-imagine-image is asked for images alone', async () => {
   const whole = await drawn(1024, 768);
   const bodies: JsonObject[] = [];
@@ -111,7 +102,7 @@ test('xAI: grok-imagine-image is asked for images alone', async () => {
     error: openAiError,
     routes: {
       'POST /v1/images/generations': (_request, body) => {
-        onlyFields(body, ['model', 'prompt', 'n', 'response_format', 'aspect_ratio', 'resolution', 'user']);
+        onlyFields(body, grokFields);
         bodies.push(body);
         return { data: [{ b64_json: whole, revised_prompt: '' }, { b64_json: whole }] };
       },

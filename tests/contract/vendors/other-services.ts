@@ -73,6 +73,7 @@ export const messagesHandle: Handle = (request, body) => {
     throw new Refused(400, 'anthropic-version: header is required');
   onlyFields(body, ['model', 'messages', 'max_tokens', 'system', 'stream', 'tools', 'metadata']);
   if (body['model'] === 'm-gone') throw new Refused(404, 'model: m-gone', 'not_found_error');
+  if (body['model'] === 'm-breaks') return brokenMessages;
   const messages = body['messages'] as readonly { role: string; content: readonly JsonObject[] }[];
   const result = messages.find(({ content }) => content.some(({ type }) => type === 'tool_result'));
   if (result !== undefined) {
@@ -101,6 +102,24 @@ export const messagesHandle: Handle = (request, body) => {
     named({ type: 'message_stop' }),
   ];
 };
+
+/** platform.claude.com, errors in streams: they may come after a 200. */
+const brokenMessages = [
+  named({
+    type: 'message_start',
+    message: {
+      id: 'msg_1',
+      type: 'message',
+      role: 'assistant',
+      model: 'm-1',
+      content: [],
+      usage: { input_tokens: 11 },
+    },
+  }),
+  named({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } }),
+  named({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'All ' } }),
+  named({ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded, it broke off.' } }),
+];
 
 function opened(block: JsonObject): JsonObject {
   if (block['type'] === 'thinking') return { type: 'thinking', thinking: '', signature: '' };

@@ -1,12 +1,14 @@
 /** Each preset against a strict imitation of its service, through the real transport: list, whole, stream, tools with what must go back, error, usage. */
 import { describe, expect, test, vi } from 'vitest';
 import type { ConversationMessage } from '../../../shared/conversation.ts';
-import { presetIds } from '../../../shared/dialects/preset-ids.ts';
+import { presetIds, type PresetId } from '../../../shared/dialects/preset-ids.ts';
 import { presets } from '../../../shared/dialects/presets.ts';
 import { textOf } from '../../../shared/message.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import { createRig, draft, settings, testResults, type Rig } from '../core/core-rig.ts';
-import { imitations, type Imitation } from './imitations.ts';
+import { draw, job, keep, picture } from '../core/images-rig.ts';
+import type { Imitation } from './imitation.ts';
+import { imitations } from './imitations.ts';
 import { key, startService, type RunningService } from './service.ts';
 import type { ProtocolId } from '../../../shared/protocols/descriptions.ts';
 
@@ -34,13 +36,19 @@ test('every preset but the described ones has an imitation', () => {
   expect(presetIds.filter((id) => !imitated.includes(id))).toEqual(['neutral', 'vendor']);
 });
 
-test.each(imitations)(
-  '$preset: every protocol of the preset is imitated or known not to be',
-  ({ preset, protocols }) => {
-    const served = Object.keys(presets[preset].dialect.calls).filter((id) => !id.startsWith('image'));
-    expect(served).toEqual(expect.arrayContaining([...protocols]));
-  },
-);
+/** Served by presets whose imitation has chat alone: their shapes are those of others that are imitated. */
+const notImitated: Readonly<Partial<Record<PresetId, readonly string[]>>> = {
+  openrouter: ['messages'],
+  'llama-cpp': ['messages'],
+  any: ['responses', 'messages', 'generate'],
+  xai: ['image-edits'],
+};
+
+test.each(imitations)('$preset: every surface of the preset is imitated or known not to be', (imitation) => {
+  const { preset, protocols, images } = imitation;
+  const served = Object.keys(presets[preset].dialect.calls);
+  expect(served.toSorted()).toEqual([...protocols, ...images, ...(notImitated[preset] ?? [])].toSorted());
+});
 
 test.each(imitations)('MODELS-2 $preset: the list, to its last page', async (imitation) => {
   const { rig, profileId } = await setUp(imitation);
@@ -60,12 +68,16 @@ test.each(imitations)(
     };
     const results = await testResults(rig.client, input);
     const verdicts = Object.fromEntries(results.map(({ endpoint, verdict }) => [endpoint, verdict]));
-    expect(verdicts).toMatchObject({
-      models: 'found',
-      ...Object.fromEntries(imitation.protocols.map((id) => [id, 'found'])),
-    });
-    // Its images are not imitated: not there, and said so.
-    expect(verdicts['image-generations'] ?? 'not-found').toBe('not-found');
+    const there = ['models', ...imitation.protocols, ...imitation.images];
+    expect(
+      Object.keys(verdicts)
+        .filter((endpoint) => verdicts[endpoint] === 'found')
+        .toSorted(),
+    ).toEqual(there.toSorted());
+    // What is not imitated is not there, and said so.
+    expect(new Set(Object.values(verdicts))).toEqual(
+      new Set(['found', ...(results.length > there.length ? ['not-found'] : [])]),
+    );
     expect(server.received.length).toBeLessThanOrEqual(10);
     expect(
       server.received
@@ -122,6 +134,40 @@ describe.each(rows)('$preset over $protocol', (row) => {
     expect(facts.fault).toMatchObject({ status: 404, kind: 'status' });
     expect(facts.fault?.message).toContain('m-gone');
   });
+});
+
+test.each(['openrouter', 'lm-studio', 'anthropic'] as const)(
+  '%s: an answer that breaks off after its 200 keeps its text and says why',
+  async (preset) => {
+    const imitation = imitations.find((one) => one.preset === preset) ?? expect.fail('gone');
+    const { rig, profileId } = await setUp(imitation);
+    const [protocol = 'chat'] = imitation.protocols;
+    const { text, facts } = await rig.answer('Hello', {
+      profileId,
+      settings: chosen(protocol, true, { model: 'm-breaks' }),
+    });
+    expect([text, facts.status]).toEqual(['All ', 'failed']);
+    expect(facts.fault?.message).toContain('broke off');
+  },
+);
+
+const drawing = imitations.flatMap((imitation) => imitation.images.map((way) => ({ ...imitation, way })));
+
+test.each(drawing)('$preset: a picture over $way', async ({ way, ...imitation }) => {
+  const { rig, profileId, server } = await setUp(imitation);
+  const references =
+    way === 'image-edits' ? [{ file: await keep(rig.core, 'given.png', await picture(16, 16)), note: '' }] : [];
+  const { run, versions } = await draw(rig, job({ model: 'm-1', way, references }), profileId);
+  expect([run.facts.fault?.message, run.facts.status]).toEqual([undefined, 'complete']);
+  expect(versions.map(({ kind, file }) => [kind, file?.width])).toEqual([['result', 1]]);
+  expect(server.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('MODELS-2 Azure: a deployment that no list names says what is missing, in the service’s words', async () => {
+  const azure = imitations.find(({ preset }) => preset === 'azure') ?? expect.fail('gone');
+  const { rig, profileId } = await setUp(azure);
+  const { facts } = await rig.answer('Hello', { profileId, settings: chosen('chat', true, { model: 'm-gone' }) });
+  expect(facts.fault).toMatchObject({ status: 404, code: 'DeploymentNotFound' });
 });
 
 test('what was thought stays with its maker: another model gets none of it', async () => {

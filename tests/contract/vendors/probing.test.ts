@@ -4,7 +4,8 @@ import type { Dialect } from '../../../shared/dialects/dialect.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import { all, createRig, draft, settings } from '../core/core-rig.ts';
 import { httpServer } from '../core/transport/servers.ts';
-import { imitations, type Imitation } from './imitations.ts';
+import type { Imitation } from './imitation.ts';
+import { imitations } from './imitations.ts';
 import { key, startService } from './service.ts';
 
 async function probe({ base, service }: Pick<Imitation, 'base' | 'service'>) {

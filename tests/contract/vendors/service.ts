@@ -31,6 +31,8 @@ export interface Service {
   readonly routes: Readonly<Record<string, Handle>>;
   /** The body of a refusal. */
   readonly error: (refused: Refused) => Json;
+  /** What an address that it does not have answers, where that is no refusal. */
+  readonly elsewhere?: (request: Received) => Json;
 }
 
 const credentials = ['authorization', 'x-api-key', 'api-key', 'x-goog-api-key', 'x-gamma-api-key'];
@@ -39,7 +41,7 @@ export interface RunningService extends Listening {
   readonly received: readonly Received[];
 }
 
-export function startService({ credential, routes, error }: Service): Promise<RunningService> {
+export function startService({ credential, routes, error, elsewhere }: Service): Promise<RunningService> {
   return httpServer((request, response) => {
     try {
       const sent = credentials.filter((name) => request.headers[name] !== undefined);
@@ -50,8 +52,10 @@ export function startService({ credential, routes, error }: Service): Promise<Ru
       } else if (sent.length > 0)
         throw new Refused(400, `A key was sent to a service without keys: ${sent.join(', ')}`);
       const handle = routes[`${request.method} ${request.path}`];
+      if (handle === undefined && elsewhere !== undefined) return respond(response, elsewhere(request));
       if (handle === undefined) throw new Refused(404, `Unknown address ${request.method} ${request.path}`);
-      const body = request.body === '' ? {} : (JSON.parse(request.body) as JsonObject);
+      const isForm = request.headers['content-type']?.startsWith('multipart/') === true;
+      const body = isForm || request.body === '' ? {} : (JSON.parse(request.body) as JsonObject);
       respond(response, handle(request, body));
     } catch (thrown) {
       const refused = thrown instanceof Refused ? thrown : new Refused(500, String(thrown));
