@@ -244,6 +244,26 @@ describe('over HTTP', () => {
     expect(JSON.stringify([kept, rpc, await first(mcp)])).not.toContain(secret);
   });
 
+  test('a list that changes is followed, and a picture is kept as a file', async () => {
+    const url = await listening(() => undefined);
+    const { mcp, id, until } = await started({ name: 'Web', connection: { type: 'http', url, headers: [] } });
+    const drawn = await mcp.call(id, 'picture', '{}');
+    expect(drawn.files).toMatchObject([{ mimeType: 'image/png', kind: 'image' }]);
+    await mcp.call(id, 'grow', '{}');
+    const { tools } = await until((view) => view.tools.length === 11);
+    expect(tools.at(-1)?.offeredAs).toBe('web_grown');
+  });
+
+  test('a server that goes away is told, and its call says so', async () => {
+    const url = await listening(() => undefined);
+    const { mcp, id, until } = await started({ name: 'Web', connection: { type: 'http', url, headers: [] } });
+    // The server was opened before what is connected to it.
+    await closing.shift()?.();
+    const { isError, result } = await mcp.call(id, 'echo', '{"text":"there"}');
+    expect([isError, result]).toEqual([true, expect.stringContaining('127.0.0.1')]);
+    expect((await until(({ state }) => state === 'failed')).fault?.message).toContain('127.0.0.1');
+  });
+
   test('plain HTTP goes to loopback alone, or to a private host that was agreed to', async () => {
     const save = async (url: string, plainHttpHost?: string): Promise<unknown> => {
       const draft = {
