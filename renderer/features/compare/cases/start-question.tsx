@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ProfileEstimate, RunEstimate } from '../../../../shared/compare/estimate.ts';
-import { dollars } from '../../../../shared/cost-words.ts';
 import { counted } from '../../../../shared/counted.ts';
 import type { CompareSheet } from '../../../../shared/compare/sheet.ts';
 import { sweepProblem } from '../../../../shared/compare/sweep.ts';
@@ -12,7 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
-import { productWords } from './estimate-words.ts';
+import { priceLines, productWords, tokenLines } from './estimate-words.ts';
 
 export function StartQuestion({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const question = useStore(feature.starting.store, (value) => value.question);
@@ -66,7 +65,7 @@ function Content({
         ))}
       </ul>
       <ul className="flex list-disc flex-col gap-0.5 pl-4 text-12 text-muted">
-        {[...tokenWords(estimate), ...priceLines(estimate, sheet)].map((line) => (
+        {[...tokenLines(estimate), ...priceLines(estimate, sheet.plan)].map((line) => (
           <li key={line}>{line}</li>
         ))}
         <li>{`At most ${counted(estimate.inFlight, 'request')} at once.`}</li>
@@ -102,35 +101,4 @@ function costWords(costs: readonly ProfileEstimate[], nameOf: (id: string | null
   const names = [...new Set(costs.flatMap(({ profileId }) => nameOf(profileId) ?? []))];
   const requests = costs.reduce((sum, one) => sum + one.requests, 0);
   return `${counted(requests, 'request')} to ${names.join(' and ')} may cost money, each of them.`;
-}
-
-function tokenWords({ tokensAtMost, lanesWithoutLimit, lanes }: RunEstimate): readonly string[] {
-  const without =
-    lanesWithoutLimit === lanes
-      ? 'No lane limits its tokens.'
-      : `${counted(lanesWithoutLimit, 'lane')} without a limit on tokens.`;
-  return [
-    ...(tokensAtMost === undefined
-      ? []
-      : [
-          lanesWithoutLimit === 0
-            ? `At most ${tokensAtMost.toLocaleString('en')} output tokens.`
-            : `At most ${tokensAtMost.toLocaleString('en')} output tokens in the lanes with a limit.`,
-        ]),
-    ...(lanesWithoutLimit === 0 ? [] : [without]),
-  ];
-}
-
-/** What it costs as far as that is known, and where it stops. */
-function priceLines({ cost, lanes }: RunEstimate, { plan }: CompareSheet): readonly string[] {
-  const { costLimit } = plan;
-  return [
-    ...(cost === undefined
-      ? []
-      : [
-          `At most ${dollars(cost.usdAtMost)}${cost.lanesUnknown === 0 ? '' : ` for ${counted(lanes - cost.lanesUnknown, 'lane')}`}, input not counted.`,
-          ...(cost.lanesUnknown === 0 ? [] : [`Cost of ${counted(cost.lanesUnknown, 'lane')} unknown.`]),
-        ]),
-    ...(costLimit === undefined ? [] : [`Pauses once it has cost ${dollars(costLimit)}, as far as prices are known.`]),
-  ];
 }
