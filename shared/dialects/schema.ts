@@ -121,6 +121,8 @@ export const keptDialectSchema = z.strictObject({
       items: z.boolean().optional(),
       /** Asked for with each request, such as `reasoning.encrypted_content`. */
       include: fieldNames.optional(),
+      /** Models that encrypt their reasoning where it is asked for: asked for where nothing is stored. Others refuse it. */
+      seals: z.array(modelPattern).max(50).optional(),
       lets,
     })
     .optional(),

@@ -14,7 +14,7 @@ export const openAi: Preset = {
       'image-edits': { path: '/v1/images/edits' },
     },
     chat: { streamUsage: true, lets: openAiChatLets },
-    responses: { items: true, lets: openAiResponsesLets },
+    responses: { items: true, seals: ['gpt-5*', 'o1*', 'o3*', 'o4*', 'codex*'], lets: openAiResponsesLets },
   },
   base: 'https://api.openai.com/v1',
   consoleUrl: 'https://platform.openai.com/api-keys',

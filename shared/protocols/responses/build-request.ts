@@ -1,10 +1,11 @@
 /** Builds a Responses request: what is required, and what the user set (REQ-1, RESP-1). */
 import { pathOf } from '../../dialects/calls.ts';
+import { isAmong } from '../../dialects/dialect.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { bodyWithExtra } from '../extra-fields.ts';
 import type { Turn, WireRequest } from '../protocol.ts';
 import { sentSampling } from '../sampling.ts';
-import { continuationOf } from './continuation.ts';
+import { continuationOf, storesNothing } from './continuation.ts';
 import { inputOf } from './input.ts';
 import { toolsOf } from './tools.ts';
 import type { ResponsesParameters } from './description.ts';
@@ -24,9 +25,17 @@ export function buildRequest(turn: Turn<ResponsesParameters>): WireRequest {
   return { method: 'POST', path: pathOf('responses', turn.model, turn.dialect), body };
 }
 
-/** What the dialect asks for with each request; what the user wrote of it stands. */
-function includeOf({ dialect, parameters }: Turn<ResponsesParameters>): readonly string[] | undefined {
-  return Object.hasOwn(parameters.extra ?? {}, 'include') ? undefined : dialect?.responses?.include;
+/**
+ * What the dialect asks for with each request; what the user wrote of it stands. Where nothing is stored, reasoning
+ * comes back encrypted or not at all.
+ */
+function includeOf(turn: Turn<ResponsesParameters>): readonly string[] | undefined {
+  const { dialect, parameters, model } = turn;
+  if (Object.hasOwn(parameters.extra ?? {}, 'include')) return undefined;
+  const { include, seals } = dialect?.responses ?? {};
+  if (include !== undefined) return include;
+  const isSealed = seals !== undefined && storesNothing(turn) && isAmong(model, seals);
+  return isSealed ? ['reasoning.encrypted_content'] : undefined;
 }
 
 /** The fields that come from controls. */

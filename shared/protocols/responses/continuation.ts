@@ -20,12 +20,22 @@ export function continuationOf(turn: Turn<ResponsesParameters>): Continuation {
   // Results of calls go by the id of the answer that asked for them and no other way, whatever was chosen, unless the
   // dialect takes them with the calls among the input.
   const wantsWhole = turn.parameters.continuation === 'full' && (takesItems(turn) || !bringsResults(turn));
-  if (turn.dialect?.responses?.stateless === true || wantsWhole || hasOwnId(turn)) return whole;
+  if (keepsNothing(turn) || wantsWhole || hasOwnId(turn)) return whole;
   const at = turn.messages.findLastIndex(({ role }) => role === 'assistant');
   const last = turn.messages[at];
   if (last === undefined || !isOwn(last, 'responses', turn)) return whole;
   const previousId = last.origin?.answerId;
   return previousId === undefined || previousId === '' ? whole : { previousId, messages: turn.messages.slice(at) };
+}
+
+/** The service keeps no answers, or the user asks it not to (`store: false`, where a whole conversation can be sent). */
+export function keepsNothing(turn: Turn<ResponsesParameters>): boolean {
+  return turn.dialect?.responses?.stateless === true || storesNothing(turn);
+}
+
+/** The user asks a service that could keep its answers not to. */
+export function storesNothing(turn: Turn<ResponsesParameters>): boolean {
+  return takesItems(turn) && turn.parameters.extra?.['store'] === false;
 }
 
 /** Calls, results and reasoning have a place among the input. */
