@@ -12,12 +12,18 @@ import { surfaceIds, surfaceLabels } from '../../../shared/surfaces.ts';
 
 const own = 'own';
 
+/** What the two that differ in nothing else are told apart by. */
+const headerNames: Readonly<Partial<Record<PresetId, string>>> = {
+  neutral: 'beta-version, x-gamma-api-key',
+  vendor: 'anthropic-version, x-goog-api-key',
+};
+
 const presetItems = presetIds.map((id) => {
   const { label, calls } = presets[id].dialect;
   return {
     value: id,
-    label: label.replace(/ \(beta.*| \(anthropic.*/, ''),
-    note: id === 'neutral' ? 'described gateway' : id === 'vendor' ? 'vendors’ header names' : '',
+    label,
+    note: headerNames[id] ?? '',
     description: surfaceIds
       .filter((surface) => calls[surface] !== undefined)
       .map((surface) => surfaceLabels[surface])

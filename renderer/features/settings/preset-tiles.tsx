@@ -11,8 +11,8 @@ import { runningWords, useLocalServers } from '../../app/local-servers.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { ProfileFormValues } from './profile-form-values.ts';
 
-/** The described gateway under two sets of header names is a dialect to choose below, and no vendor. */
-const offered = presetIds.filter((id) => id !== 'neutral' && id !== 'vendor');
+/** The described gateway has one tile: its other header names are a dialect to choose below. */
+const offered = presetIds.filter((id) => id !== 'vendor');
 
 /** The first of them, which most people look for; the rest is a click away. */
 const mostKnown = 7;
@@ -27,7 +27,7 @@ export function PresetTiles({ values, onChange }: PresetTilesProps): ReactNode {
   const running = useLocalServers();
   const [all, setAll] = useState(false);
   const isChosen = (id: PresetId): boolean =>
-    values.dialect === id || (typeof values.dialect !== 'string' && id === copiedFrom(values.dialect));
+    id === (typeof values.dialect === 'string' ? tileOf(values.dialect) : copiedFrom(values.dialect));
   const shown = offered.filter(
     (id) => all || offered.indexOf(id) < mostKnown || isChosen(id) || runningWords(id, running) === 'Running here',
   );
@@ -77,6 +77,10 @@ export function PresetTiles({ values, onChange }: PresetTilesProps): ReactNode {
       )}
     </div>
   );
+}
+
+function tileOf(id: PresetId): PresetId {
+  return id === 'vendor' ? 'neutral' : id;
 }
 
 /** The preset that a dialect of one's own was made of, by its name; what probing made of an unknown gateway has another. */
