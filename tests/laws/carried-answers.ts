@@ -129,6 +129,10 @@ function responsesAnswer(secret: Secret): CarriedAnswer {
       summary: [{ type: 'summary_text', text: secret('summary') }],
     },
     {
+      ...{ type: 'image_generation_call', id: secret('ig'), status: 'completed' },
+      result: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    },
+    {
       ...{ type: 'function_call', id: secret('fc'), call_id: 'call_1', name: 'look' },
       ...{ arguments: '{"n":3}', status: 'completed' },
     },
@@ -154,7 +158,8 @@ function responsesAnswer(secret: Secret): CarriedAnswer {
       parts: output,
       in: (body) =>
         list(body['input']).filter(
-          ({ type, role }) => role === 'assistant' || type === 'reasoning' || type === 'function_call',
+          ({ type = '', role }) =>
+            role === 'assistant' || ['reasoning', 'function_call', 'image_generation_call'].includes(type as string),
         ),
     },
   };

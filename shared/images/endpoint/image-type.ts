@@ -14,8 +14,13 @@ const beginnings: readonly (readonly [start: string, mimeType: string])[] = [
 export function imageTypeOf(source: string, said: Json | undefined): string {
   const head = /^data:(image\/[a-z0-9.+-]+)[;,]/i.exec(source.slice(0, 100))?.[1];
   if (head !== undefined) return head.toLowerCase();
-  const begun = beginnings.find(([start]) => source.startsWith(start));
-  if (begun !== undefined) return begun[1];
+  const begun = imageTypeIn(source);
+  if (begun !== undefined) return begun;
   const format = imageFormats.find((each) => each === said);
   return `image/${format ?? 'png'}`;
+}
+
+/** The type of Base64 by its beginning; undefined for what is no image that is known by it. */
+export function imageTypeIn(base64: string): string | undefined {
+  return beginnings.find(([start]) => base64.startsWith(start))?.[1];
 }

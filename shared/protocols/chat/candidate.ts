@@ -79,6 +79,20 @@ export function appendReasoning(
   return next;
 }
 
+/** A block that comes whole, such as a picture. */
+export function addWhole(
+  candidate: CandidateState,
+  start: BlockStart,
+  text: string,
+  out: ModelEvent[],
+): CandidateState {
+  const { blocks: block, index } = candidate;
+  const next = openBlock(candidate, start, out);
+  pushDelta(next, block, text, out);
+  out.push({ type: 'block-end', candidate: index, block });
+  return next;
+}
+
 export function endReasoning(candidate: CandidateState, out: ModelEvent[]): CandidateState {
   if (candidate.reasoning === undefined) return candidate;
   out.push({ type: 'block-end', candidate: candidate.index, block: candidate.reasoning });

@@ -2,7 +2,7 @@
 import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { ModelEvent } from '../../model-event.ts';
-import { appendReasoning, appendText, keepUnknown } from './candidate.ts';
+import { addWhole, appendReasoning, appendText, keepUnknown } from './candidate.ts';
 import type { CandidateState } from './candidate.ts';
 import { addToolCalls } from './tool-calls.ts';
 
@@ -20,6 +20,9 @@ export function addMessageFields(candidate: CandidateState, fields: JsonObject, 
         break;
       case 'content':
         next = addContent(next, value, out);
+        break;
+      case 'images':
+        next = addImages(next, value, out);
         break;
       case 'tool_calls':
         next = addToolCalls(next, value, out);
@@ -44,6 +47,30 @@ function addReasoning(candidate: CandidateState, fields: JsonObject, out: ModelE
   const next = appendReasoning(candidate, text, out, isFirst ? undefined : { kind: 'reasoning', field: 'reasoning' });
   const kept = first === text ? next : keepUnknown(next, 'message', 'reasoning_content', first);
   return second === text ? kept : keepUnknown(kept, 'message', 'reasoning', second);
+}
+
+/** Pictures that a model drew, as OpenRouter sends them: each whole, as a data address. */
+function addImages(candidate: CandidateState, value: Json | undefined, out: ModelEvent[]): CandidateState {
+  if (!Array.isArray(value)) return keepUnknown(candidate, 'message', 'images', value);
+  let next = candidate;
+  for (const item of value as readonly Json[]) {
+    const drawn = drawnIn(item);
+    next =
+      drawn === undefined
+        ? keepUnknown(next, 'message', 'images', [item])
+        : addWhole(next, { kind: 'image', mimeType: drawn.mimeType }, drawn.source, out);
+  }
+  return next;
+}
+
+function drawnIn(item: Json): { readonly mimeType: string; readonly source: string } | undefined {
+  if (!isJsonObject(item) || item['type'] !== 'image_url' || !isJsonObject(item['image_url'])) return undefined;
+  if (Object.keys(item).some((name) => name !== 'type' && name !== 'image_url' && name !== 'index')) return undefined;
+  const { url, ...more } = item['image_url'];
+  const mimeType = typeof url === 'string' ? /^data:(image\/[\w.+-]+);base64,/.exec(url.slice(0, 100))?.[1] : undefined;
+  return typeof url === 'string' && mimeType !== undefined && Object.keys(more).length === 0
+    ? { mimeType, source: url }
+    : undefined;
 }
 
 /** `content` is a text or null as described; some servers send a list of parts. */

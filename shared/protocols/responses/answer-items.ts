@@ -7,6 +7,7 @@ import { argumentsOf } from '../../tool.ts';
 import { isOwn } from '../check-conversation.ts';
 import type { Turn } from '../protocol.ts';
 import { carriedCalls } from '../tool-rounds.ts';
+import { drawingItem } from './drawing-item.ts';
 import { resultItem } from './result-item.ts';
 
 /**
@@ -42,7 +43,11 @@ export function answerItems(turn: Turn<unknown>, index: number): readonly JsonOb
       case 'unknown':
         if (own && isItem(block.raw)) add(block.raw);
         break;
-      case 'image':
+      case 'image': {
+        const item = own ? drawingItem(block.opaque, block.source) : undefined;
+        if (item !== undefined) add(item);
+        break;
+      }
       case 'attachment':
       case 'tool-result':
         break;

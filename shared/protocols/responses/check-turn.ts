@@ -1,5 +1,5 @@
 /** What is wrong with a Responses request before it is sent, and what to know about it (REQ-5, REQ-6, RESP-5). */
-import { checkConversation } from '../check-conversation.ts';
+import { checkConversation, isOwn } from '../check-conversation.ts';
 import type { Carrier } from '../check-conversation.ts';
 import { checkExtraFields } from '../extra-fields.ts';
 import { error, note } from '../problems.ts';
@@ -25,7 +25,7 @@ export function check(turn: Turn<ResponsesParameters>): readonly Problem[] {
       {
         protocol: 'responses',
         refuse,
-        carriesDrawings: false,
+        carriesDrawings: carriesDrawings(turn, continuation),
         sources: sourcesOf(turn, continuation),
         ...withoutPlace(turn, continuation),
       },
@@ -53,6 +53,13 @@ const systemUnknown = note(
   'System prompt',
   `The system prompt won’t be sent: the conversation continues from the gateway’s copy, with the one it began with. ${cure}`,
 );
+
+/** The service holds them, or takes back what it drew itself. */
+function carriesDrawings(turn: Turn<ResponsesParameters>, { previousId, messages }: Continuation): boolean {
+  if (previousId !== undefined) return true;
+  const drawing = messages.filter(({ blocks }) => blocks.some(({ kind }) => kind === 'image'));
+  return takesItems(turn) && drawing.every((message) => isOwn(message, 'responses', turn));
+}
 
 function sourcesOf(turn: Turn<ResponsesParameters>, { previousId }: Continuation): Carrier['sources'] {
   if (previousId !== undefined) return 'held';

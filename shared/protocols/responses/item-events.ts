@@ -6,6 +6,7 @@ import { isEmpty } from '../unknown-fields.ts';
 import { pushDelta, withItem } from './answer-state.ts';
 import type { AnswerState } from './answer-state.ts';
 import { appendArguments, completeArguments, nameCall } from './call-item.ts';
+import { previewIn } from './drawing-item.ts';
 import { findItem, mostItems, partAt, placeOf } from './items.ts';
 import { completeText, isTextPart, newPart, openText, tellPart, withPart } from './message-item.ts';
 import { announceItem, itemFor, settleItem } from './output.ts';
@@ -190,10 +191,13 @@ function inCall(
 function inOther(state: AnswerState, type: string, body: JsonObject): AnswerState | undefined {
   const { delta } = body;
   const place = placeOf(body['item_id'], body['output_index']);
-  if (typeof delta !== 'string' || (place.id === '' && place.index === undefined)) return undefined;
+  const preview = previewIn(type, body);
+  if (place.id === '' && place.index === undefined) return undefined;
   const at = findItem(state.items, 'other', place);
   const item = state.items[at];
   if (item?.kind !== 'other' || item.done) return undefined;
+  if (preview !== undefined) return withItem(state, at, { ...item, preview });
+  if (typeof delta !== 'string') return undefined;
   const pieces = { place: 'message', name: type, value: delta, before: item.pieces } as const;
   return withItem(state, at, { ...item, pieces });
 }
@@ -207,8 +211,9 @@ function indexOf(value: Json | undefined): number | undefined {
 /** What an event says beyond the fields that are understood in events of items; undefined for nothing. */
 export function leftOver(body: JsonObject): JsonObject | undefined {
   let rest: Record<string, Json> | undefined;
+  const isPreview = typeof body['partial_image_b64'] === 'string';
   for (const name in body) {
-    if (knownFields.has(name)) continue;
+    if (knownFields.has(name) || (isPreview && previewFields.has(name))) continue;
     const value = body[name];
     if (value === undefined || isEmpty(value)) continue;
     rest ??= {};
@@ -216,6 +221,11 @@ export function leftOver(body: JsonObject): JsonObject | undefined {
   }
   return rest;
 }
+
+/** The picture, and what the whole item repeats of it. */
+const previewFields: ReadonlySet<string> = new Set([
+  ...['partial_image_b64', 'partial_image_index', 'size', 'quality', 'background', 'output_format'],
+]);
 
 const knownFields: ReadonlySet<string> = new Set([
   'type',

@@ -65,6 +65,8 @@ export interface OtherItem extends ItemBase {
   readonly raw: JsonObject;
   /** Texts that came for it in pieces; the whole item repeats them. */
   readonly pieces: Pieces | undefined;
+  /** How far a picture of it has come, as Base64. */
+  readonly preview?: string;
 }
 
 export type ItemState = MessageItem | ReasoningItem | CallItem | OtherItem;

@@ -6,6 +6,7 @@ import { joinPieces } from '../unknown-fields.ts';
 import { tellBlock, withItem } from './answer-state.ts';
 import type { AnswerState } from './answer-state.ts';
 import { closeCall, nameCall, newCall, settleCall } from './call-item.ts';
+import { tellItem, tellPreview } from './drawing-item.ts';
 import { findItem, kindOfItem, mostItems, placeOf } from './items.ts';
 import type { ItemKind, ItemOf, ItemPlace, ItemState } from './items.ts';
 import { closeMessage, newMessage, settleMessage } from './message-item.ts';
@@ -114,7 +115,7 @@ function settleOther(
   place: ItemPlace,
   out: ModelEvent[],
 ): AnswerState {
-  const told = tellBlock(state, raw, out);
+  const told = tellItem(state, raw, out);
   const at = found < 0 ? state.items.length : found;
   if (at >= mostItems) return told;
   return withItem(told, at, { kind: 'other', ...place, done: true, raw, pieces: undefined });
@@ -148,7 +149,7 @@ export function settleOutput(state: AnswerState, output: readonly Json[], out: M
 /** An item that never came is added behind the others: its place in the list says nothing, where the list is a part. */
 function addWhole(state: AnswerState, raw: Json, out: ModelEvent[]): AnswerState {
   const kind = isJsonObject(raw) ? kindOfItem(raw['type']) : 'other';
-  if (!isJsonObject(raw) || kind === 'other' || state.items.length >= mostItems) return tellBlock(state, raw, out);
+  if (!isJsonObject(raw) || kind === 'other' || state.items.length >= mostItems) return tellItem(state, raw, out);
   const at = state.items.length;
   const next = withNewItem(state, kind, placeOf(raw['id'], undefined), out);
   const item = next.items[at];
@@ -228,6 +229,7 @@ export function endItems(state: AnswerState, out: ModelEvent[]): AnswerState {
         break;
       case 'other':
         next = tellBlock(next, withPieces(item), out);
+        if (item.preview !== undefined) next = tellPreview(next, item.preview, out);
         break;
     }
   }
