@@ -5,7 +5,7 @@ import { bearer, openAiList, version2023, type Preset } from '../preset.ts';
 
 /** Nothing beyond addresses and headers: what a dialect may add to a request or let through is absent here. */
 export const described: Dialect = {
-  label: 'Described gateway',
+  label: 'Reference API',
   versions: ['v1', 'v1beta'],
   auth: bearer,
   list: openAiList,
@@ -22,7 +22,7 @@ export const neutral: Preset = { dialect: described, base: '', consoleUrl: '', k
 export const vendor: Preset = {
   dialect: {
     ...described,
-    label: 'Described, vendors’ headers',
+    label: 'Reference API, vendors’ headers',
     calls: {
       ...described.calls,
       messages: { path: '/v1/messages', auth: { header: 'x-api-key', prefix: '' }, headers: version2023 },
