@@ -204,8 +204,13 @@ export const contract = {
   ),
   /** Messages of a conversation that come and change by themselves: results of tools, answers that follow them, another window's doing. */
   'conversations.follow': stream<MessageChange>()(z.strictObject({ id })),
-  /** Deletes a message and all that stands below it, for good; answers under way there are stopped first. */
-  'messages.delete': call<null>()(z.strictObject({ messageId: id })),
+  /**
+   * Deletes a message and all that stands below it: out of sight at once, gone for good a minute later or when the host
+   * ends. Answers under way there are stopped first.
+   */
+  'messages.delete': call<{ readonly deletion: string }>()(z.strictObject({ messageId: id })),
+  /** Undoes such a deletion; `not-found` once it is for good, or where what the message stood below is gone. */
+  'messages.restore': call<null>()(z.strictObject({ deletion: id, conversationId: id })),
 
   /**
    * Adds the user's message (to a new conversation where `conversationId` is null) and starts the answer. Faults

@@ -65,7 +65,10 @@ export function historyHandlers(
     },
     'messages.delete': async ({ messageId }) => {
       await stopRunsOf(history.conversationOf(messageId));
-      history.deleteMessage(messageId);
+      return { deletion: history.deleteMessage(messageId).deletion };
+    },
+    'messages.restore': ({ deletion, conversationId }) => {
+      history.restoreMessage(deletion, conversationId);
       return null;
     },
     'drafts.save': ({ id, draft, window }, { closed }) => {

@@ -97,7 +97,9 @@ export interface History {
     change: (message: ToolMessage) => Pick<ToolMessage, 'calls' | 'paused' | 'fault'>,
   ): ToolMessage;
   /** Deletes a message with all that stands below it, and shows the branch beside it, else what is above. */
-  deleteMessage(messageId: string): { readonly conversationId: string };
+  deleteMessage(messageId: string): { readonly conversationId: string; readonly deletion: string };
+  /** Puts a message back that `deleteMessage` took out, and shows it. Throws `not-found` once that is for good, or where what it stood below is gone. */
+  restoreMessage(deletion: string, conversationId: string): void;
   /** The messages above one, oldest first, as a request needs them (chosen candidates only). Answers without any block are left out. */
   turnsAbove(messageId: string): readonly TurnMessage[];
   /** The same with the message itself at the end; empty for null. */

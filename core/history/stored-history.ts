@@ -51,6 +51,7 @@ import { createRecordLimit } from './record-limit.ts';
 import { createSweeper } from './sweep.ts';
 import { oneLine } from './title.ts';
 import { dropHalfArrived } from './arrivals.ts';
+import { createMessageDeletions } from './message-deletions.ts';
 import { createTransferStore } from './transfer-store.ts';
 import { createUndoableDeletions } from './undoable-deletions.ts';
 
@@ -85,6 +86,7 @@ export function createHistory(made: HistoryGround): History {
     sweeper.start();
   };
   const deletions = createUndoableDeletions({ database, processLock, table: 'conversations', remove: forGood });
+  const messageDeletions = createMessageDeletions({ database, tree, deletions, sweep });
   const checks = createCheckStore({ database, processLock, sweep });
   tidyUp(() => dropHalfArrived(database, processLock));
   tidyUp(sweep);
@@ -233,11 +235,15 @@ export function createHistory(made: HistoryGround): History {
     },
     deleteMessage: (messageId) => {
       const { conversationId } = readMessage(database, messageId);
-      const { conversation } = tree.deleteMessage(messageId);
-      sweeper.start();
+      const { conversation, deletion } = messageDeletions.begin(messageId);
       tellMessages(conversationId, [{ type: 'reload' }]);
       tellOf(conversation);
-      return { conversationId };
+      return { conversationId, deletion };
+    },
+    restoreMessage: (deletion, conversationId) => {
+      const { conversation } = messageDeletions.undo(deletion, conversationId);
+      tellMessages(conversationId, [{ type: 'reload' }]);
+      tellOf(conversation);
     },
     turnsAbove: (messageId) => turnsAt(placeOf(database, messageId).parent),
     turnsThrough: (messageId) => turnsAt(messageId === null ? null : placeOf(database, messageId).row),

@@ -70,7 +70,10 @@ export interface TreeWrites {
     answerId: string,
     calls: readonly ToolCall[],
   ): { readonly id: string; readonly conversation: number; readonly isNew: boolean };
-  deleteMessage(messageId: string): { readonly conversation: number };
+  /** `grave` is the conversation that holds it now, with all below it: out of every branch, and listed until its owner deletes it. */
+  deleteMessage(messageId: string): { readonly conversation: number; readonly grave: string };
+  /** Back from where `deleteMessage` has put it, and into view. Throws `not-found` where what it stood below is gone. */
+  restoreMessage(grave: string, conversationId: string): { readonly conversation: number };
 }
 
 export function createTreeWrites({ database, owner, now, newId }: TreeWritesContext): TreeWrites {
@@ -169,12 +172,35 @@ export function createTreeWrites({ database, owner, now, newId }: TreeWritesCont
         const leaf = leafOf(database, conversation);
         const inView = leaf !== null && isOnBranch(database, place, leaf);
         const beside = inView ? siblingOf(database, place) : undefined;
-        const turns = moveAway(database, place, newId());
+        const grave = newId();
+        const turns = moveAway(database, place, grave);
         if (inView) {
           const left = beside === undefined ? place.parent : newestLeafBelow(database, beside);
           writeLeaf(database, conversation, left);
         }
         touch(database, conversation, now(), -turns);
+        return { conversation, grave };
+      }),
+
+    restoreMessage: (grave, conversationId) =>
+      database.transaction(() => {
+        const { row: conversation } = conversationPlace(database, conversationId);
+        const { row: from } = conversationPlace(database, grave);
+        const root = database.one<Place>(
+          `SELECT m.row, m.conversation, m.parent, m.role FROM messages m
+           JOIN conversations c ON c.row = m.conversation AND c.created_at = ${graveTime}
+           WHERE m.conversation = ? ORDER BY m.row LIMIT 1`,
+          from,
+        );
+        if (root === undefined || !isThere(database, conversation, root.parent)) throw notFound('message');
+        const turns = database.one<{ turns: number }>(
+          "SELECT count(*) AS turns FROM messages WHERE conversation = ? AND role = 'user'",
+          from,
+        );
+        database.run('UPDATE messages SET conversation = ? WHERE conversation = ?', conversation, from);
+        database.run('UPDATE conversations SET deleted = 1 WHERE row = ?', from);
+        writeLeaf(database, conversation, newestLeafBelow(database, { ...root, conversation }));
+        touch(database, conversation, now(), turns?.turns ?? 0);
         return { conversation };
       }),
   };
@@ -200,6 +226,14 @@ function roundAbove(database: Database, answerRow: number): number {
   return above?.role === 'tool' ? readToolMessage(database, above.id).round : 0;
 }
 
+/** When a conversation was begun that holds a deleted message: no other one has this. */
+const graveTime = 0;
+
+function isThere(database: Database, conversation: number, parent: number | null): boolean {
+  if (parent === null) return true;
+  return database.one('SELECT 1 FROM messages WHERE row = ? AND conversation = ?', parent, conversation) !== undefined;
+}
+
 /** The message beside one with the same parent: the one before it, else the one after. */
 function siblingOf(database: Database, place: Place): Place | undefined {
   return database.one<Place>(
@@ -214,13 +248,13 @@ function siblingOf(database: Database, place: Place): Place | undefined {
 }
 
 /**
- * Moves a message and all below it into a conversation that is marked as deleted: out of sight at once, and removed
- * in slices by the sweeper like any other. Returns how many of them were the user's.
+ * Moves a message and all below it into a conversation of their own, which can be deleted and had back like any other.
+ * Returns how many of them were the user's.
  */
 function moveAway(database: Database, place: Place, id: string): number {
   const { row: grave } = database.run(
-    `INSERT INTO conversations (id, title, created_at, updated_at, turns, model, protocol, deleted)
-     VALUES (?, '', 0, 0, 0, '', '', 1)`,
+    `INSERT INTO conversations (id, title, created_at, updated_at, turns, model, protocol)
+     VALUES (?, '', ${graveTime}, 0, 0, '', '')`,
     id,
   );
   const below = `WITH RECURSIVE below (row) AS (

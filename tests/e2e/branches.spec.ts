@@ -53,7 +53,7 @@ test('Escape gives an edit up, and an edit that was begun survives a reload', as
   await expect(page.getByRole('article', { name: 'You' })).toContainText('#echo as it was');
 });
 
-test('a message is deleted with what is below it, once that was asked', async ({ app }) => {
+test('a message is deleted with what is below it, and comes back with Undo', async ({ app }) => {
   const { page } = app;
   const chat = new ChatPage(page);
   await chat.ask('#echo one');
@@ -62,10 +62,11 @@ test('a message is deleted with what is below it, once that was asked', async ({
   await chat.ended();
   await expect(chat.answers).toHaveCount(2);
   await page.getByRole('article', { name: 'You' }).last().getByRole('button', { name: 'Delete message' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(chat.answers).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(chat.answers).toHaveCount(2);
+  await expect(chat.transcript).toContainText('two');
   await page.getByRole('article', { name: 'You' }).last().getByRole('button', { name: 'Delete message' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click();
   await expect(chat.answers).toHaveCount(1);
   await page.reload();
   await expect(chat.answers).toHaveCount(1);

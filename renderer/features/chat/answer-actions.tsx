@@ -79,7 +79,7 @@ export function AnswerActions({ feature, message, settings, isLast }: AnswerActi
           onClick={() => setRaw(message.id, !raw)}
         />
       ) : null}
-      <DeleteMessage feature={feature} messageId={message.id} icon={Trash2} />
+      <DeleteMessage feature={feature} conversationId={message.conversationId} messageId={message.id} icon={Trash2} />
     </div>
   );
 }

@@ -42,7 +42,8 @@ export interface ChatStore {
   edit(id: string, messageId: string, draft: Draft, profileId: string, settings: ChatSettings): Promise<Fault | null>;
   regenerate(id: string, messageId: string, profileId: string, settings: ChatSettings, body?: string): Promise<void>;
   /** Deletes a message and all below it, for good. */
-  deleteMessage(messageId: string): Promise<void>;
+  /** Gives what it can be had back by; null where it could not be deleted, which is told. */
+  deleteMessage(messageId: string): Promise<string | null>;
   /** Stops an answer, as soon as the host has it. */
   stop(messageId: string): Promise<void>;
   retryNow(messageId: string): Promise<void>;
@@ -241,9 +242,10 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     },
     async deleteMessage(messageId) {
       try {
-        await client.call('messages.delete', { messageId });
+        return (await client.call('messages.delete', { messageId })).deletion;
       } catch (error) {
         report(error);
+        return null;
       }
     },
     async stop(messageId) {

@@ -77,7 +77,13 @@ export function UserMessageView({ feature, message, settings, isSent }: UserMess
               onFocus={EditMessage.prepare}
             />
             <CopyButton label="Copy message" text={text} size={24} />
-            <DeleteMessage feature={feature} messageId={message.id} icon={Trash2} size={24} />
+            <DeleteMessage
+              feature={feature}
+              conversationId={message.conversationId}
+              messageId={message.id}
+              icon={Trash2}
+              size={24}
+            />
           </div>
         </>
       ) : (

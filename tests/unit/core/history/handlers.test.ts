@@ -52,8 +52,9 @@ test('every call about conversations and drafts reaches the history', async () =
   expect((await follow.next()).value).toEqual({ type: 'began', last: history.open(id, 1).messages[0]?.id });
   const two = history.open(id, 1).messages[0]?.id ?? '';
   const coming = follow.next();
-  expect(await calls['messages.delete']({ messageId: two }, context)).toBeNull();
+  const { deletion } = await calls['messages.delete']({ messageId: two }, context);
   expect((await coming).value).toEqual({ type: 'reload' });
+  expect(await calls['messages.restore']({ deletion, conversationId: id }, context)).toBeNull();
   await follow.return?.();
 
   // The runs have ended before their conversation goes.

@@ -125,7 +125,7 @@ describe('deleting a message', () => {
     exchangeTurn(ground, one.conversation, 'zwei', 'B');
     const three = exchangeTurn(ground, one.conversation, 'three', 'C');
     const second = history.open(one.conversation, 50).messages[2];
-    expect(history.deleteMessage(second?.id ?? '')).toEqual({ conversationId: one.conversation });
+    expect(history.deleteMessage(second?.id ?? '')).toMatchObject({ conversationId: one.conversation });
     expect(view(ground, one.conversation)).toEqual([one.user, one.assistant]);
     expect(history.summaries()).toMatchObject([{ id: one.conversation, turns: 1 }]);
     expect(history.search('zwei', 5)).toEqual([]);
@@ -162,5 +162,51 @@ describe('deleting a message', () => {
     expect(history.open(one.conversation, 50)).toMatchObject({ messages: [], before: null, after: null });
     const next = exchangeTurn(ground, one.conversation, 'again', 'B');
     expect(view(ground, one.conversation)).toEqual([next.user, next.assistant]);
+  });
+});
+
+describe('a deleted message', () => {
+  test('comes back with all below it, into view, and is found again', () => {
+    const ground = openGround();
+    const { history } = ground;
+    const one = exchangeTurn(ground, null, 'one', 'A');
+    const two = exchangeTurn(ground, one.conversation, 'zwei', 'B');
+    const before = view(ground, one.conversation);
+    const { deletion } = history.deleteMessage(two.user);
+    const next = exchangeTurn(ground, one.conversation, 'next', 'C');
+    expect(history.summaries()).toHaveLength(1);
+    history.restoreMessage(deletion, one.conversation);
+    expect(view(ground, one.conversation)).toEqual(before);
+    expect(history.summaries()).toMatchObject([{ id: one.conversation, turns: 3 }]);
+    expect(history.search('zwei', 5)).toHaveLength(1);
+    // What was said meanwhile is the branch beside it.
+    const { siblings } = history.open(one.conversation, 50).messages[2] ?? {};
+    expect(siblings).toEqual([two.user, next.user]);
+  });
+
+  test('comes back first where another one below it was deleted before', () => {
+    const ground = openGround();
+    const { history } = ground;
+    const one = exchangeTurn(ground, null, 'one', 'A');
+    const inner = history.deleteMessage(one.assistant).deletion;
+    const outer = history.deleteMessage(one.user).deletion;
+    expect(() => history.restoreMessage(inner, one.conversation)).toThrow('not there any more');
+    history.restoreMessage(outer, one.conversation);
+    history.restoreMessage(inner, one.conversation);
+    expect(view(ground, one.conversation)).toEqual([one.user, one.assistant]);
+  });
+
+  test('is gone for good at the end of the app, and a deleted conversation is no message', () => {
+    const ground = openGround();
+    const { history } = ground;
+    const [one, other] = [exchangeTurn(ground, null, 'one', 'A'), exchangeTurn(ground, null, 'other', 'B')];
+    history.discard(other.conversation);
+    expect(() => history.restoreMessage(other.conversation, one.conversation)).toThrow('not there any more');
+    expect(view(ground, one.conversation)).toEqual([one.user, one.assistant]);
+    const { deletion } = history.deleteMessage(one.assistant);
+    history.close();
+    const later = ground.open().history;
+    expect(() => later.restoreMessage(deletion, one.conversation)).toThrow('not there any more');
+    expect(later.summaries()).toHaveLength(1);
   });
 });
