@@ -8,6 +8,7 @@ import { triedBy } from '../shared/tried.ts';
 import { bindTurn } from '../shared/protocols/registry.ts';
 import { createChecks } from './checks/checks.ts';
 import { createCompare } from './compare/compare.ts';
+import { earlierTurns } from './compare/earlier-turns.ts';
 import type { Core, CoreOptions } from './core-options.ts';
 import { exchangeHandlers } from './exchange/handlers.ts';
 import { keepDrawnImages } from './files/drawn-images.ts';
@@ -122,6 +123,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     factsOf: modelFacts,
     offeredTools: (ids) => tools.offered(ids),
     files,
+    earlierOf: (conversationId) => earlierTurns(history.compare, conversationId),
   });
   const mcp = createMcpServers({ settings, keys, files, send, version, onError: report });
   const tools = createTools({

@@ -74,10 +74,11 @@ function isLimited(message: AssistantMessage): boolean {
 }
 
 /** What is checked: the last answer's text, and all calls. */
-export function checkedAnswer(branch: Branch): CheckedAnswer {
+export function checkedAnswer(branch: Branch, figures: CheckedAnswer['figures']): CheckedAnswer {
   const answers = answersOf(branch);
   return {
     text: textOfAnswer(answers.at(-1)),
+    figures,
     calls: answers.flatMap(({ answer, chosenCandidate }) =>
       (answer.candidates[chosenCandidate]?.blocks ?? []).flatMap((block) =>
         block.kind === 'tool-call' ? [{ name: block.name, arguments: block.arguments }] : [],

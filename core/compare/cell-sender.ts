@@ -3,6 +3,7 @@ import { carriedBy, imageJobOf } from '../../shared/compare/lane-compatibility.t
 import type { Cell, CompareRun } from '../../shared/compare/run.ts';
 import type { AskedLane } from '../../shared/compare/lane-capabilities.ts';
 import type { CompareAsk, ImageLane, TextLane } from '../../shared/compare/sheet.ts';
+import { filledLane } from '../../shared/compare/expand.ts';
 import { sweptLane } from '../../shared/compare/sweep.ts';
 import type { ChatSettings } from '../../shared/conversation.ts';
 import { blocksOf } from '../../shared/conversation-turns.ts';
@@ -37,9 +38,9 @@ export function createCellSender({ history, answers, images, offeredTools }: Cel
     conversationId === undefined ? undefined : answersOf(branchOf(history, conversationId))[0]?.id;
 
   const readyText = (lane: AskedLane<TextLane>, profileId: string, ask: CompareAsk, beside: string | undefined) => {
-    const { settings, draft } = carriedBy(lane, ask, offeredTools(ask.tools));
+    const { settings, earlier, draft } = carriedBy(lane, ask, offeredTools(ask.tools));
     const sending = { profileId, settings };
-    return beside === undefined ? answers.readyApart(draft, sending) : answers.readyBeside(beside, sending);
+    return beside === undefined ? answers.readyApart(draft, sending, earlier) : answers.readyBeside(beside, sending);
   };
 
   const readyImage = async (
@@ -70,7 +71,7 @@ export function createCellSender({ history, answers, images, offeredTools }: Cel
       const [lane, one] = [run.lanes[cell.lane], run.cases[cell.case]];
       if (lane === undefined || one === undefined) throw notInRun;
       const { profileId, profileName: _, ...rest } = lane;
-      const swept = sweptLane({ ...rest, profileId }, one.sweep).lane;
+      const swept = filledLane(sweptLane({ ...rest, profileId }, one.sweep).lane, one.values);
       const ask = { ...run.ask, text: one.text, system: one.system };
       const beside = firstAnswerOf(cell);
       return swept.kind === 'text'

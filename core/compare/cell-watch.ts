@@ -99,7 +99,7 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
     // The next cell does not wait for checks that may take their time.
     const isEarly = cell.state === 'running' && !checks.every(isTextCheck);
     if (isEarly) keep(runId, unjudged);
-    const verdicts = checks.length === 0 ? [] : await judge(runId, checks, checkedAnswer(branch));
+    const verdicts = checks.length === 0 ? [] : await judge(runId, checks, checkedAnswer(branch, brief.figures ?? {}));
     if (looks.get(conversationId)?.again === true) return;
     // It may have been sent again meanwhile.
     if (store.cellOf(conversationId)?.cell.state !== (isEarly ? unjudged : cell).state) return;

@@ -8,6 +8,7 @@ import type { History } from '../history/history.ts';
 import type { RunManager } from '../runs/run-manager.ts';
 import type { Tools } from '../tools/tools.ts';
 import type { Handlers } from '../wire/handlers.ts';
+import { askOfChat } from './ask-of-chat.ts';
 import { branchOf } from './cell-branch.ts';
 import { createCellSender, type CellSenderOptions } from './cell-sender.ts';
 import { createCellWatch } from './cell-watch.ts';
@@ -22,7 +23,16 @@ export interface CompareOptions
   extends Pick<CellSenderOptions, 'answers' | 'images'>, Pick<NewRunOptions, 'profileName' | 'dialectOfProfile'> {
   readonly history: Pick<
     History,
-    'compare' | 'compareTransfer' | 'open' | 'page' | 'message' | 'exchange' | 'onMessage' | 'addApart' | 'addSibling'
+    | 'compare'
+    | 'compareTransfer'
+    | 'open'
+    | 'page'
+    | 'turnsThrough'
+    | 'message'
+    | 'exchange'
+    | 'onMessage'
+    | 'addApart'
+    | 'addSibling'
   >;
   readonly files: Pick<FileStore, 'find' | 'add'>;
   /** Of the app. */
@@ -83,6 +93,14 @@ export function createCompare(options: CompareOptions): Compare {
   return {
     handlers: {
       'compare.sheet': () => store.sheet(),
+      'compare.caseSets': () => store.caseSets.all(),
+      'compare.caseSet': ({ name }) => store.caseSets.one(name),
+      'compare.saveCaseSet': (set) => store.caseSets.save(set),
+      'compare.deleteCaseSet': ({ name }) => {
+        store.caseSets.remove(name);
+        return null;
+      },
+      'compare.askOfChat': ({ conversationId }) => askOfChat(history, conversationId),
       'compare.saveSheet': ({ sheet }) => {
         store.saveSheet(sheet);
         return null;

@@ -6,7 +6,8 @@ import type { Cell, CompareRun } from '../../shared/compare/run.ts';
 import type { CompareExportFormat } from '../../shared/contract/compare.ts';
 import type { ExportPiece } from '../../shared/contract/transfer.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
-import { filesOf } from '../files/open-body-files.ts';
+import { blocksOf } from '../../shared/conversation-turns.ts';
+import { filesOfTurn } from '../files/open-body-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import { conversationRecords, fileRecords } from '../transfer/conversation-records.ts';
@@ -77,7 +78,12 @@ async function* jsonOf(ground: RunExportGround, run: CompareRun): AsyncGenerator
     cells,
   });
   yield { text: headOf(runFormat, ground), cells: 0 };
-  for await (const part of fileRecords(files, filesOf(run.ask.attachments), written)) yield record(part);
+  for await (const part of fileRecords(
+    files,
+    filesOfTurn([{ blocks: blocksOf(run.ask) }, ...(run.ask.earlier ?? [])]),
+    written,
+  ))
+    yield record(part);
   yield record({ type: 'run', run });
   let cells = 0;
   for (const cell of cellsOf(ground, run)) {

@@ -1,10 +1,14 @@
-/** Makes the automatic checks of an answer: the simple ones at once, patterns and schemas in a thread and under a time limit. */
+/** Makes the automatic checks of an answer: the simple ones at once, patterns, schemas and scripts in a thread and under a time limit. */
+import { assertNever } from '../../shared/exhaustive.ts';
 import { checkProblem } from '../../shared/compare/check-problem.ts';
 import { checkAnswer, isTextCheck, type CheckedAnswer } from '../../shared/compare/check-text.ts';
+import { unfenced } from '../../shared/compare/fenced-json.ts';
 import type { Check, CheckVerdict } from '../../shared/compare/answer-check.ts';
 import { jsonPlaces } from '../tools/json-places.ts';
 import type { SchemaCheck } from '../tools/schema-check.ts';
-import { JobEnded, patternTimeMs, type ToolWorkers } from '../tools/tool-workers.ts';
+import { inLine } from '../tools/tool-draft.ts';
+import { JobEnded, patternTimeMs, scriptBounds, type ToolWorkers } from '../tools/tool-workers.ts';
+import type { JobResult, WorkerJob } from '../tools/worker-job.ts';
 
 /** The verdicts of checks on an answer of a run, in their order. Never rejects for what a check or an answer holds. */
 export type Judge = (
@@ -18,63 +22,100 @@ export interface JudgeOptions {
   readonly workers: Pick<ToolWorkers, 'run'>;
 }
 
-/** A pattern that took too long so often within a run is not tried again there: a grid may hold thousands of answers. */
+/** A pattern or script that took too long so often within a run is not tried again there: a grid may hold thousands of answers. */
 const mostLate = 3;
 
-/** Runs whose late patterns are remembered. */
+/** Runs whose late ones are remembered. */
 const keptRuns = 20;
 
-interface PatternTrials {
+interface Trials {
   late: number;
   /** Aborted once it is no longer tried: what waits for a thread then is let go. */
   readonly given: AbortController;
 }
 
 export function createJudge({ schemas, workers }: JudgeOptions): Judge {
-  /** By run, then by expression; the run that was judged last is the last one. */
-  const trials = new Map<string, Map<string, PatternTrials>>();
+  /** By run, then by what is tried; the run that was judged last is the last one. */
+  const trials = new Map<string, Map<string, Trials>>();
 
-  const trialsOf = (runId: string, { pattern, flags }: Extract<Check, { type: 'regex' }>): PatternTrials => {
-    const ofRun = trials.get(runId) ?? new Map<string, PatternTrials>();
+  const trialsOf = (runId: string, key: string): Trials => {
+    const ofRun = trials.get(runId) ?? new Map<string, Trials>();
     trials.delete(runId);
     trials.set(runId, ofRun);
     const [oldest] = trials.keys();
     if (trials.size > keptRuns && oldest !== undefined) trials.delete(oldest);
-    const key = `${flags}/${pattern}`;
     const found = ofRun.get(key) ?? { late: 0, given: new AbortController() };
     ofRun.set(key, found);
     return found;
   };
 
-  const byPattern = async (
+  /** Runs what the user wrote, under its limit; `ended` says why it has no result. */
+  const tried = async <Job extends WorkerJob>(
     runId: string,
-    check: Extract<Check, { type: 'regex' }>,
-    text: string,
-  ): Promise<CheckVerdict> => {
-    const { pattern, flags } = check;
-    const tried = trialsOf(runId, check);
-    const { signal } = tried.given;
-    if (signal.aborted) return noLongerTried;
+    key: string,
+    job: Job,
+    ended: Readonly<Record<JobEnded['reason'], string>>,
+  ): Promise<{ readonly outcome: JobResult<Job> } | { readonly verdict: CheckVerdict }> => {
+    const trial = trialsOf(runId, key);
+    const { signal } = trial.given;
+    if (signal.aborted) return { verdict: noLongerTried };
     try {
-      const outcome = await workers.run({ kind: 'find-pattern', pattern, flags, text }, { signal });
-      if ('problem' in outcome) return failed(`The regular expression cannot be read: ${outcome.problem}`);
-      return outcome.found ? passed : failed('The regular expression finds nothing in the answer.');
+      return { outcome: await workers.run(job, { signal }) };
     } catch (error) {
-      if (signal.aborted) return noLongerTried;
+      if (signal.aborted) return { verdict: noLongerTried };
       if (!(error instanceof JobEnded)) throw error;
-      if (error.reason === 'late') {
-        tried.late += 1;
-        if (tried.late >= mostLate) tried.given.abort();
-      }
-      return failed(
-        error.reason === 'late'
-          ? `The regular expression took longer than ${patternTimeMs} milliseconds and was ended: it may hold repetitions within repetitions.`
-          : 'The regular expression took more memory than it may and was ended.',
-      );
+      if (error.reason === 'late') countLate(trial);
+      return { verdict: failed(ended[error.reason]) };
     }
   };
 
-  const bySchema = async ({ schema }: Extract<Check, { type: 'schema' }>, text: string): Promise<CheckVerdict> => {
+  const countLate = (trial: Trials): void => {
+    trial.late += 1;
+    if (trial.late >= mostLate) trial.given.abort();
+  };
+
+  const byPattern = async (
+    runId: string,
+    { pattern, flags }: Extract<Check, { type: 'regex' }>,
+    text: string,
+  ): Promise<CheckVerdict> => {
+    const found = await tried(
+      runId,
+      `${flags}/${pattern}`,
+      { kind: 'find-pattern', pattern, flags, text },
+      endedPattern,
+    );
+    if ('verdict' in found) return found.verdict;
+    const { outcome } = found;
+    if ('problem' in outcome) return failed(`The regular expression cannot be read: ${outcome.problem}`);
+    return outcome.found ? passed : failed('The regular expression finds nothing in the answer.');
+  };
+
+  const byScript = async (
+    runId: string,
+    { source }: Extract<Check, { type: 'script' }>,
+    { text, calls, figures }: CheckedAnswer,
+  ): Promise<CheckVerdict> => {
+    const args = JSON.stringify({ text, calls, ...figures });
+    const job = { kind: 'run-script', source, args, bounds: checkScriptBounds } as const;
+    const key = `script/${source}`;
+    const found = await tried(runId, key, job, endedScript);
+    if ('verdict' in found) return found.verdict;
+    const { outcome } = found;
+    if (!outcome.ok && outcome.problem.late === true) {
+      countLate(trialsOf(runId, key));
+      return failed(endedScript.late);
+    }
+    if (!outcome.ok) return failed(`The script broke off: ${inLine(outcome.problem)}`);
+    if (outcome.result === 'true') return passed;
+    return failed(outcome.result === 'false' || outcome.result === 'null' ? 'The script says no.' : outcome.result);
+  };
+
+  const bySchema = async (
+    { schema, fenced }: Extract<Check, { type: 'schema' }>,
+    written: string,
+  ): Promise<CheckVerdict> => {
+    const text = fenced === true ? unfenced(written) : written;
     const { broken } = jsonPlaces(text);
     if (broken !== undefined) return failed(`The answer is not JSON. ${broken.message}`);
     const [problem] = await schemas.validate(schema, text, 'The answer');
@@ -85,11 +126,33 @@ export function createJudge({ schemas, workers }: JudgeOptions): Judge {
     if (isTextCheck(check)) return checkAnswer(check, answer);
     const unusable = checkProblem(check);
     if (unusable !== undefined) return failed(unusable);
-    return check.type === 'regex' ? byPattern(runId, check, answer.text) : bySchema(check, answer.text);
+    switch (check.type) {
+      case 'regex':
+        return byPattern(runId, check, answer.text);
+      case 'schema':
+        return bySchema(check, answer.text);
+      case 'script':
+        return byScript(runId, check, answer);
+      default:
+        return assertNever(check);
+    }
   };
 
   return (runId, checks, answer) => Promise.all(checks.map((check) => verdict(runId, check, answer)));
 }
+
+const endedPattern = {
+  late: `The regular expression took longer than ${patternTimeMs} milliseconds and was ended: it may hold repetitions within repetitions.`,
+  broken: 'The regular expression took more memory than it may and was ended.',
+};
+
+/** There may be one for each of thousands of answers. */
+const checkScriptBounds = { ...scriptBounds, timeMs: 1_000, result: 2_000, log: 0 };
+
+const endedScript = {
+  late: 'The script took longer than a second and was ended.',
+  broken: 'The script took more memory than it may and was ended.',
+};
 
 const passed: CheckVerdict = { passed: true };
 

@@ -2,6 +2,7 @@
 import { laneNames } from '../../shared/compare/lane-labels.ts';
 import type { Cell, CellPlace, CellState, CompareRun, RunStanding, RunSummary } from '../../shared/compare/run.ts';
 import type { CompareSheet } from '../../shared/compare/sheet.ts';
+import { createCaseSets, type CaseSets } from './case-sets.ts';
 import {
   bodyOf,
   placeAt,
@@ -22,6 +23,7 @@ import { summaryOf } from './compare-summary.ts';
 import { arriving, dropHalfArrivedRuns } from './compare-sweep.ts';
 import { isObject, readCell } from './cell.ts';
 import type { Database } from './database.ts';
+import { earlierOfRun, type EarlierOfRun } from './earlier-of-run.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { lostOnTheWay, notFound, tidyUp } from './storage-fault.ts';
 import { createUndoableDeletions } from './undoable-deletions.ts';
@@ -34,6 +36,7 @@ export interface CompareStore {
   /** As it was left; null where it never was used. */
   sheet(): CompareSheet | null;
   saveSheet(sheet: CompareSheet): void;
+  readonly caseSets: CaseSets;
 
   /** Cells that are not given are queued. The run is this process's to drive. */
   addRun(run: CompareRun, cells?: readonly Cell[]): void;
@@ -67,6 +70,8 @@ export interface CompareStore {
   saveCells(runId: string, cells: readonly Cell[]): void;
   /** The cell whose answers are in a conversation; undefined for a conversation of another kind. */
   cellOf(conversationId: string): { readonly runId: string; readonly cell: Cell } | undefined;
+  /** What a conversation of a run goes on from, and the lane that it answers for; undefined where it begins with its own message. */
+  earlierOf(conversationId: string): EarlierOfRun | undefined;
   /** Whatever is written by `work` is there wholly or not at all. */
   together<T>(work: () => T): T;
 }
@@ -145,6 +150,8 @@ export function createCompareStore({ database, processLock, sweep }: CompareGrou
     saveSheet: (sheet) => {
       database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('compare', ?)", JSON.stringify(sheet));
     },
+
+    caseSets: createCaseSets(database),
 
     addRun: (run, cells = []) =>
       database.transaction(() => {
@@ -279,6 +286,7 @@ export function createCompareStore({ database, processLock, sweep }: CompareGrou
       );
       return found === undefined ? undefined : { runId: found.id, cell: toCell(found, found.place, found.cell) };
     },
+    earlierOf: (conversationId) => earlierOfRun(database, conversationId),
     together: (work) => database.transaction(work),
   };
 }

@@ -49,6 +49,8 @@ export interface AnswersOptions {
   readonly offeredTools: (ids: readonly string[]) => readonly OfferedTool[];
   /** Where the files of messages lie. */
   readonly files: Pick<FileStore, 'find'>;
+  /** What an answer of the compare page goes on from, which its conversation does not hold; none of any other answer. */
+  readonly earlierOf: (conversationId: string) => readonly TurnMessage[];
 }
 
 export interface Sending {
@@ -79,8 +81,8 @@ export interface Answers {
   edit(messageId: string, draft: Draft, sending: Sending): Promise<Turn>;
   /** An answer beside another one. */
   regenerate(messageId: string, sending: Sending): Promise<Sibling>;
-  /** The first message of a conversation of the compare page, which no list shows. */
-  readyApart(draft: Draft, sending: Sending): Promise<ReadyAnswer>;
+  /** The first message of a conversation of the compare page, which no list shows. `earlier` is what it goes on from. */
+  readyApart(draft: Draft, sending: Sending, earlier: readonly TurnMessage[]): Promise<ReadyAnswer>;
   /** The same for an answer beside another one there. */
   readyBeside(messageId: string, sending: Sending): Promise<ReadyAnswer>;
   /** The next answer below a tool message, sent with the conversation's settings to the profile of the answer above. */
@@ -101,6 +103,11 @@ export function createAnswers(options: AnswersOptions): Answers {
       tools: options.offeredTools(settings.tools),
       stream: settings.stream,
     });
+
+  const above = ({ id, conversationId }: Pick<AssistantMessage, 'id' | 'conversationId'>): readonly TurnMessage[] => [
+    ...options.earlierOf(conversationId),
+    ...history.turnsAbove(id),
+  ];
 
   /** Refuses what must not be sent; gives what the answer begins with. */
   const prepare = async (
@@ -155,16 +162,14 @@ export function createAnswers(options: AnswersOptions): Answers {
       draws: options.factsOf(settings.model)?.output.includes('image') === true,
       build: () => {
         if (body !== undefined) return asItStands(settings, body, options.dialectFor(profileId));
-        const turns = history.turnsAbove(message.id);
+        const turns = above(message);
         images = bringImages(turns);
         return bound(profileId, settings, turns).build();
       },
       // What a body of the user's own asks for is not looked for in it.
       ...(body === undefined ? { asked: () => featuresOf(profileId, settings, images) } : {}),
       files: async (text) =>
-        text.search(fileMarkerPattern) === -1
-          ? new Map()
-          : bodyFiles(options.files, filesOfTurn(history.turnsAbove(message.id)), text),
+        text.search(fileMarkerPattern) === -1 ? new Map() : bodyFiles(options.files, filesOfTurn(above(message)), text),
       access: () => access(profileId),
       ...(format === undefined ? {} : { format }),
       arrival,
@@ -211,9 +216,9 @@ export function createAnswers(options: AnswersOptions): Answers {
       start(added.assistant, sending);
       return added;
     },
-    readyApart: async (draft, sending) => {
+    readyApart: async (draft, sending, earlier) => {
       const message = asked(draft);
-      const facts = await prepare(sending, () => [message]);
+      const facts = await prepare(sending, () => [...earlier, message]);
       const { settings } = sending;
       return {
         add: () => history.addApart({ kind: 'compare', asked: message.blocks, facts, settings }),
@@ -221,7 +226,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       };
     },
     readyBeside: async (messageId, sending) => {
-      const facts = await prepare(sending, () => history.turnsAbove(messageId));
+      const facts = await prepare(sending, () => above(history.message(messageId)));
       return {
         add: () => history.addSibling(messageId, sending.settings, facts).assistant,
         start: (added) => start(added, sending, true),
@@ -232,8 +237,8 @@ export function createAnswers(options: AnswersOptions): Answers {
       const settings = history.settings(conversationId);
       const { profileId } = history.message(parentId ?? '').facts;
       const sending = { profileId, settings };
-      const above = history.turnsThrough(toolMessageId);
-      const facts = await prepare(sending, () => above);
+      const turns = [...options.earlierOf(conversationId), ...history.turnsThrough(toolMessageId)];
+      const facts = await prepare(sending, () => turns);
       const { assistant } = history.addAnswerBelow(toolMessageId, facts);
       start(assistant, sending);
       return assistant;

@@ -206,7 +206,7 @@ class ScriptRun {
   }
 
   #lateProblem(): ScriptProblem {
-    return { message: `The script ran longer than ${this.#bounds.timeMs / 1000} seconds and was ended.` };
+    return { message: `The script ran longer than ${this.#bounds.timeMs / 1000} seconds and was ended.`, late: true };
   }
 }
 

@@ -15,6 +15,8 @@ export interface ScriptProblem {
   readonly message: string;
   /** Line of the script, from 1; absent where it is not known. */
   readonly line?: number;
+  /** It ran longer than it may. */
+  readonly late?: true;
 }
 
 export type ScriptOutcome =

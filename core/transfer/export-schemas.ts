@@ -8,8 +8,9 @@ import type { Cost } from '../../shared/cost.ts';
 import type { Attempt } from '../../shared/exchange.ts';
 import { faultKinds, profileTimeouts, type Fault } from '../../shared/fault.ts';
 import { jsonObjectSchema, jsonSchema as json } from '../../shared/json-schemas.ts';
-import type { Answer, Block } from '../../shared/message.ts';
+import type { Answer } from '../../shared/message.ts';
 import { surfaceIds } from '../../shared/surfaces.ts';
+import { blockSchema } from '../../shared/turn-schema.ts';
 
 export const headSchema = z.object({
   format: z.string(),
@@ -44,34 +45,6 @@ export const faultSchema = z.object({
   attempts: count,
   gaveUp: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<Fault>;
-
-const kept = { opaque: json.exactOptional(), annotations: z.array(json).exactOptional() };
-
-const blockSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), text, open: z.boolean(), ...kept }),
-  z.object({ kind: z.literal('reasoning'), text, open: z.boolean(), field: text.exactOptional(), ...kept }),
-  z.object({ kind: z.literal('tool-call'), callId: text, name: text, arguments: text, open: z.boolean(), ...kept }),
-  z.object({
-    kind: z.literal('image'),
-    mimeType: text,
-    source: text,
-    open: z.boolean(),
-    file: storedFileSchema.exactOptional(),
-    fetchedBytes: count.exactOptional(),
-    preview: count.exactOptional(),
-    ...kept,
-  }),
-  z.object({ kind: z.literal('attachment'), attachment: attachmentSchema, open: z.literal(false) }),
-  z.object({
-    kind: z.literal('tool-result'),
-    callId: text,
-    name: text,
-    output: text,
-    isError: z.boolean(),
-    open: z.literal(false),
-  }),
-  z.object({ kind: z.literal('unknown'), raw: json, open: z.literal(false) }),
-]) satisfies z.ZodType<Block>;
 
 export const finishSchema = z.object({
   unified: z.enum(['stop', 'length', 'tool-calls', 'content-filter', 'other']),

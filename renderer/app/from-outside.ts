@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CompareAsk } from '../../shared/compare/sheet.ts';
 import type { ChatSettings, Draft } from '../../shared/conversation.ts';
 import type { OpenedFile } from '../../shared/desktop-message.ts';
 import type { JsonObject } from '../../shared/json.ts';
@@ -14,7 +15,10 @@ export interface HandedPrompt extends LinkedPrompt {
     readonly parameters: JsonObject;
   };
   /** Of a chat that is to be raced in Compare. */
-  readonly race?: { readonly settings: ChatSettings; readonly attachments: Draft['attachments'] };
+  readonly race?: { readonly settings: ChatSettings; readonly attachments: Draft['attachments'] } & Pick<
+    CompareAsk,
+    'earlier'
+  >;
 }
 
 export interface FromOutside {

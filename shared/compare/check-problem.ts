@@ -6,6 +6,16 @@ export function checkProblem(check: Check): string | undefined {
   switch (check.type) {
     case 'contains':
       return check.text === '' ? 'Write the text that the answer should contain.' : undefined;
+    case 'not-contains':
+      return check.text === '' ? 'Write the text that the answer should not contain.' : undefined;
+    case 'any-of':
+      return check.texts.every((text) => text === '') ? 'Write texts, one per line.' : undefined;
+    case 'latency':
+      return check.mostMs === 0 ? 'Write a time in milliseconds.' : undefined;
+    case 'tokens':
+      return check.most === 0 ? 'Write a number of tokens.' : undefined;
+    case 'script':
+      return check.source.trim() === '' ? 'Write a script that returns true or false.' : undefined;
     case 'equals':
     case 'schema':
       return undefined;

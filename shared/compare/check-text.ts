@@ -1,15 +1,16 @@
-/** The checks that take no time to speak of: what a text contains or equals, and which tool was called with what. */
+/** The checks that take no time to speak of: what a text contains or equals, which tool was called with what, and how long and large it was. */
 import { jsonIn } from '../parse-json.ts';
 import type { Json } from '../json.ts';
 import { isJsonObject } from '../json.ts';
 import { checkProblem } from './check-problem.ts';
 import type { Check, CheckVerdict } from './answer-check.ts';
+import type { CellFigures } from './figures.ts';
 
-/** Regular expressions and schemas can take any time, and are checked apart, under a limit. */
-export type TextCheck = Extract<Check, { type: 'contains' | 'equals' | 'tool' }>;
+/** Regular expressions, schemas and scripts can take any time, and are checked apart, under a limit. */
+export type TextCheck = Exclude<Check, { type: 'regex' | 'schema' | 'script' }>;
 
 export function isTextCheck(check: Check): check is TextCheck {
-  return check.type !== 'regex' && check.type !== 'schema';
+  return check.type !== 'regex' && check.type !== 'schema' && check.type !== 'script';
 }
 
 /** What a check is made on. */
@@ -18,17 +19,35 @@ export interface CheckedAnswer {
   readonly text: string;
   /** All calls on the branch; `arguments` as the model wrote them. */
   readonly calls: readonly { readonly name: string; readonly arguments: string }[];
+  /** As far as they are known. */
+  readonly figures: Pick<CellFigures, 'firstTokenMs' | 'totalMs' | 'inputTokens' | 'outputTokens'>;
 }
 
 const passed: CheckVerdict = { passed: true };
 
-export function checkAnswer(check: TextCheck, { text, calls }: CheckedAnswer): CheckVerdict {
+export function checkAnswer(check: TextCheck, { text, calls, figures }: CheckedAnswer): CheckVerdict {
   const problem = checkProblem(check);
   if (problem !== undefined) return failed(problem);
   switch (check.type) {
-    case 'contains': {
-      const [where, what] = check.ignoreCase ? [folded(text), folded(check.text)] : [text, check.text];
-      return where.includes(what) ? passed : failed(`The answer does not contain ${quoted(check.text)}.`);
+    case 'contains':
+      return isIn(text, check.text, check.ignoreCase)
+        ? passed
+        : failed(`The answer does not contain ${quoted(check.text)}.`);
+    case 'not-contains':
+      return isIn(text, check.text, check.ignoreCase) ? failed(`The answer contains ${quoted(check.text)}.`) : passed;
+    case 'any-of': {
+      const wanted = check.texts.filter((one) => one !== '');
+      return wanted.some((one) => isIn(text, one, check.ignoreCase))
+        ? passed
+        : failed(`The answer contains none of ${wanted.map(quoted).join(', ')}.`);
+    }
+    case 'latency': {
+      const { of, mostMs } = check;
+      return within(of === 'total' ? figures.totalMs : figures.firstTokenMs, mostMs, 'ms', latencyNames[of]);
+    }
+    case 'tokens': {
+      const { of, most } = check;
+      return within(of === 'output' ? figures.outputTokens : figures.inputTokens, most, 'tokens', tokenNames[of]);
     }
     case 'equals': {
       const [came, wanted] = [text.trim(), check.text.trim()];
@@ -38,6 +57,20 @@ export function checkAnswer(check: TextCheck, { text, calls }: CheckedAnswer): C
     case 'tool':
       return checkCalls(check, calls);
   }
+}
+
+const latencyNames = { 'first-token': 'The first token', total: 'The whole answer' } as const;
+const tokenNames = { output: 'The answer', input: 'The request' } as const;
+
+function within(came: number | undefined, most: number, unit: string, what: string): CheckVerdict {
+  if (came === undefined) return failed(`${what}: its ${unit === 'ms' ? 'time' : 'size'} is not known.`);
+  if (came <= most) return passed;
+  const [told, limit] = [Math.round(came), most].map((value) => value.toLocaleString('en'));
+  return failed(`${what} took ${told} ${unit}, more than ${limit}.`);
+}
+
+function isIn(text: string, what: string, ignoreCase: boolean): boolean {
+  return ignoreCase ? folded(text).includes(folded(what)) : text.includes(what);
 }
 
 function checkCalls(check: Extract<Check, { type: 'tool' }>, calls: CheckedAnswer['calls']): CheckVerdict {

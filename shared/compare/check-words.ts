@@ -7,10 +7,20 @@ export function checkWords(check: Check): string {
     case 'contains':
     case 'equals':
       return `${check.type} ${quoted(check.text)}`;
+    case 'not-contains':
+      return `does not contain ${quoted(check.text)}`;
+    case 'any-of':
+      return `contains any of ${short(check.texts.filter((text) => text !== '').join(', '))}`;
+    case 'latency':
+      return `${check.of === 'total' ? 'whole answer' : 'first token'} within ${check.mostMs.toLocaleString('en')} ms`;
+    case 'tokens':
+      return `at most ${check.most.toLocaleString('en')} ${check.of} tokens`;
+    case 'script':
+      return `holds to the script ${short(check.source.trim().replaceAll(/\s+/g, ' '))}`;
     case 'regex':
       return `matches ${short(`/${check.pattern}/${check.flags}`)}`;
     case 'schema':
-      return `is JSON for ${short(JSON.stringify(check.schema))}`;
+      return `is JSON${check.fenced === true ? ', fenced or not,' : ''} for ${short(JSON.stringify(check.schema))}`;
     case 'tool': {
       const wanted = check.arguments === undefined ? '' : ` with ${short(JSON.stringify(check.arguments))}`;
       return `calls ${check.name}${wanted}`;

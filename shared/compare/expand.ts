@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 import { isJsonObject } from '../json.ts';
 import type { Check } from './answer-check.ts';
 import type { RunCase } from './run.ts';
-import type { CompareAsk, ComparePlan, GivenCase, Sweep } from './sheet.ts';
+import type { CompareAsk, ComparePlan, GivenCase, Lane, Sweep } from './sheet.ts';
 import type { SweepPoint } from './sweep.ts';
 import { filled } from './template.ts';
 
@@ -36,6 +36,11 @@ export function casesOf(ask: CompareAsk, plan: ComparePlan): readonly RunCase[] 
   });
 }
 
+/** A lane with the case's values in its own system prompt, if it has one. */
+export function filledLane<L extends Lane>(lane: L, values: Values): L {
+  return lane.kind === 'text' && lane.system !== undefined ? { ...lane, system: filled(lane.system, values) } : lane;
+}
+
 /** The composer's text as the one case of a plan without a list. */
 const composerAlone: GivenCase = { id: 'composer', prompt: null, values: {}, checks: [] };
 
@@ -45,8 +50,16 @@ type Values = GivenCase['values'];
 function filledCheck(check: Check, values: Values): Check {
   switch (check.type) {
     case 'contains':
+    case 'not-contains':
     case 'equals':
       return { ...check, text: filled(check.text, values) };
+    case 'any-of':
+      return { ...check, texts: check.texts.map((text) => filled(text, values)) };
+    case 'latency':
+    case 'tokens':
+    // A value in the middle of a program would be read as its code.
+    case 'script':
+      return check;
     case 'regex':
       return { ...check, pattern: filled(check.pattern, mapped(values, escaped)) };
     case 'schema':

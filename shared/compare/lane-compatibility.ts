@@ -8,7 +8,7 @@ import type { ImageJob, ImageReference } from '../images/image-job.ts';
 import { imageWayOf } from '../images/ways.ts';
 import { attachmentKindName, attachmentName } from '../protocols/attachment-places.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import type { Problem } from '../protocols/protocol.ts';
+import type { Problem, TurnMessage } from '../protocols/protocol.ts';
 import { bindTurn, protocolOf } from '../protocols/registry.ts';
 import type { OfferedTool } from '../tool.ts';
 import { laneCapabilities, laneOver, type AskedLane } from './lane-capabilities.ts';
@@ -19,7 +19,7 @@ import { type SurfaceId, surfaceLabels } from '../surfaces.ts';
 
 /** Something that was asked for and does not go out in a lane. */
 export interface LeftOut {
-  readonly what: 'attachment' | 'tools' | 'system' | 'sampling' | 'parameter';
+  readonly what: 'attachment' | 'tools' | 'system' | 'sampling' | 'parameter' | 'earlier';
   /** The file, the tool, or the control. */
   readonly name: string;
   /** Of a setting that the lane has and does not send: its field. */
@@ -31,6 +31,8 @@ export interface LeftOut {
 /** A text lane's message as chat would send it. */
 export interface Carried {
   readonly settings: ChatSettings;
+  /** What was said before it. */
+  readonly earlier: readonly TurnMessage[];
   readonly draft: Draft;
   readonly left: readonly LeftOut[];
 }
@@ -59,17 +61,32 @@ export function carriedBy(lane: AskedLane<TextLane>, ask: CompareAsk, tools: rea
   const facts = modelFacts(model);
   const attachments: Attachment[] = [];
   const left: LeftOut[] = [];
-  for (const attachment of ask.attachments) {
+  const isCarried = (attachment: Attachment): boolean => {
     const why = protocol.refuse(attachment, facts);
-    if (why === undefined) attachments.push(attachment);
-    else left.push({ what: 'attachment', name: attachmentName(attachment), why });
-  }
+    if (why !== undefined) left.push({ what: 'attachment', name: attachmentName(attachment), why });
+    return why === undefined;
+  };
+  const earlier = (ask.earlier ?? [])
+    .map(({ blocks, ...turn }): TurnMessage => ({
+      ...turn,
+      blocks: blocks.filter((block) => block.kind !== 'attachment' || isCarried(block.attachment)),
+    }))
+    .filter(({ role, blocks }) => role !== 'user' || blocks.length > 0);
+  attachments.push(...ask.attachments.filter(isCarried));
   left.push(...detailsLeft(attachments, id));
   const { tools: offers, streams } = laneCapabilities(lane);
   if (!offers) left.push(...toolsLeft(tools, id));
   left.push(...samplingLeft(lane), ...(stream && !streams ? [streamLeft(protocol.label)] : []));
   return {
-    settings: { model, protocol: id, system: ask.system, stream, tools: offers ? [...ask.tools] : [], parameters },
+    settings: {
+      model,
+      protocol: id,
+      system: lane.system ?? ask.system,
+      stream,
+      tools: offers ? [...ask.tools] : [],
+      parameters,
+    },
+    earlier,
     draft: { text: ask.text, attachments },
     left,
   };
@@ -92,6 +109,13 @@ export function imageJobOf(
     const why = referenceRefused(attachment, (file) => imageWayOf(way).refuse(file, facts));
     if (attachment.source === 'file' && why === undefined) references.push({ file: attachment.file, note: '' });
     else if (why !== undefined) left.push({ what: 'attachment', name: attachmentName(attachment), why });
+  }
+  if (ask.earlier !== undefined) {
+    left.push({
+      what: 'earlier',
+      name: 'Earlier messages',
+      why: `${surfaceLabels[way]} takes one prompt. Write what matters into it.`,
+    });
   }
   const hasSystem = ask.system.trim() !== '';
   if (hasSystem && noPlace(way, 'system') !== undefined) {
@@ -127,7 +151,7 @@ export function laneProblems(
   if (lane.kind === 'image') {
     return imageWayOf(lane.way).check(imageAsk(imageJobOf(lane, ask).job, { profileId, dialect }));
   }
-  const { settings, draft } = carriedBy(laneOver(lane, dialect), ask, tools);
+  const { settings, earlier, draft } = carriedBy(laneOver(lane, dialect), ask, tools);
   const told = modelFacts(lane.model)?.samplingOmitted === undefined;
   return bindTurn(settings.protocol, settings.parameters, {
     model: settings.model,
@@ -135,7 +159,7 @@ export function laneProblems(
     profileId,
     dialect,
     system: settings.system,
-    messages: [{ role: 'user', blocks: blocksOf(draft) }],
+    messages: [...earlier, { role: 'user', blocks: blocksOf(draft) }],
     tools: settings.tools.length === 0 ? [] : tools,
     stream: settings.stream,
   })

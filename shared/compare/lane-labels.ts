@@ -87,6 +87,10 @@ function factsOf(lane: NamedLane): readonly Fact[] {
   if (lane.kind === 'text' && descriptions[lane.protocol].streams) {
     facts.push(fact(streamParameter, String(lane.stream), lane.stream ? 'Stream on' : 'Stream off'));
   }
+  if (lane.kind === 'text' && lane.system !== undefined) {
+    const words = lane.system.trim() === '' ? 'No system prompt' : `System prompt “${shortened(lane.system.trim())}”`;
+    facts.push({ ...fact('system', lane.system, words), unset: 'Shared system prompt' });
+  }
   return [...facts, ...parametersOf(lane)];
 }
 

@@ -5,6 +5,8 @@ import { imageSettingsSchema } from '../images/image-job.ts';
 import { imageWayIds } from '../images/descriptions.ts';
 import { jsonSchema } from '../json-schemas.ts';
 import { parametersByIdSchema } from '../protocols/parameters-by-id.ts';
+import type { TurnMessage } from '../protocols/protocol.ts';
+import { turnMessageSchema } from '../turn-schema.ts';
 import { checkSchema } from './answer-check.ts';
 import { protocolIds } from '../protocols/descriptions.ts';
 
@@ -16,16 +18,22 @@ export const compareLimits = {
   /** Lanes by cases by repeats. */
   cells: 60_000,
   checks: 20,
+  /** Lists of cases that are kept under names. */
+  caseSets: 200,
   sweeps: 2,
   sweepValues: 50,
   /** Requests in flight at once. */
   inFlight: 64,
+  /** Messages of a conversation that lanes go on from, and their characters as JSON. */
+  earlier: 2_000,
+  earlierLength: 8_000_000,
   /** US dollars. */
   leastCost: 0.0001,
   mostCost: 1_000_000,
 } as const;
 
 const id = z.string().min(1).max(64);
+const longestText = 8_000_000;
 
 const laneBase = {
   id,
@@ -43,6 +51,8 @@ export const textLaneSchema = z.strictObject({
   protocol: z.enum(protocolIds),
   /** Ask for a stream, where the protocol has them. */
   stream: z.boolean(),
+  /** In place of the system prompt of all lanes; empty sends none. */
+  system: z.string().max(longestText).exactOptional(),
   parameters: parametersByIdSchema,
 });
 export type TextLane = z.infer<typeof textLaneSchema>;
@@ -59,13 +69,17 @@ export const laneSchema = z.discriminatedUnion('kind', [textLaneSchema, imageLan
 export type Lane = z.infer<typeof laneSchema>;
 export type LaneKind = Lane['kind'];
 
+const earlierSchema: z.ZodType<readonly TurnMessage[]> = z.array(turnMessageSchema).min(1).max(compareLimits.earlier);
+
 /** What all lanes are asked. Lanes of images take the text as their prompt and the images among the attachments as their references. */
 export const compareAskSchema = z.strictObject({
-  text: z.string().max(8_000_000),
-  system: z.string().max(8_000_000),
+  text: z.string().max(longestText),
+  system: z.string().max(longestText),
   attachments: z.array(attachmentSchema).max(100),
   /** Ids of tools. */
   tools: z.array(z.string().max(64)).max(128),
+  /** What was said before, oldest first: lanes of text go on from there. */
+  earlier: earlierSchema.exactOptional(),
 });
 export type CompareAsk = z.infer<typeof compareAskSchema>;
 
@@ -86,6 +100,13 @@ export const givenCaseSchema = z.strictObject({
   checks: z.array(checkSchema).max(compareLimits.checks),
 });
 export type GivenCase = z.infer<typeof givenCaseSchema>;
+
+/** A list of cases kept under a name, to be asked again. */
+export const caseSetSchema = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  cases: z.array(givenCaseSchema).min(1).max(compareLimits.cases),
+});
+export type CaseSet = z.infer<typeof caseSetSchema>;
 
 export const planSchema = z.strictObject({
   repeats: z.number().int().min(1).max(compareLimits.repeats),

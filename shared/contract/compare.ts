@@ -2,10 +2,26 @@
 import { z } from 'zod';
 import { storedFileSchema } from '../attachment-schema.ts';
 import type { CompareRun, CompareUpdate, RunsUpdate, RunSummary } from '../compare/run.ts';
-import { compareLimits, compareSheetSchema, type CompareSheet } from '../compare/sheet.ts';
+import {
+  caseSetSchema,
+  compareLimits,
+  compareSheetSchema,
+  type CaseSet,
+  type CompareAsk,
+  type CompareSheet,
+} from '../compare/sheet.ts';
 import { call, stream } from './call.ts';
 import type { ExportPiece } from './transfer.ts';
 
+/** What a chat asked last, as the compare page asks it. */
+export type AskOfChat = Pick<CompareAsk, 'text' | 'attachments' | 'earlier'>;
+
+export interface CaseSetSummary {
+  readonly name: string;
+  readonly cases: number;
+}
+
+const caseSetName = caseSetSchema.shape.name;
 const id = z.string().min(1).max(64);
 const nothing = z.strictObject({});
 const place = {
@@ -36,6 +52,17 @@ export const compareCalls = {
   'compare.sheet': call<CompareSheet | null>()(nothing),
   'compare.saveSheet': call<null>()(z.strictObject({ sheet: compareSheetSchema })),
 
+  /** The names of the lists of cases that are kept, in the order of the alphabet, and how many cases each has. */
+  'compare.caseSets': call<readonly CaseSetSummary[]>()(nothing),
+  'compare.caseSet': call<CaseSet>()(z.strictObject({ name: caseSetName })),
+  /** In place of the one of that name; gives that one, or null. Rejects with `input` where there are too many. */
+  'compare.saveCaseSet': call<CaseSet | null>()(caseSetSchema),
+  'compare.deleteCaseSet': call<null>()(z.strictObject({ name: caseSetName })),
+  /**
+   * The last message of a chat and what was said before it, on the branch in view; null where nothing was said. Rejects
+   * with `input` where that is more than a run can go on from.
+   */
+  'compare.askOfChat': call<AskOfChat | null>()(z.strictObject({ conversationId: id })),
   /**
    * Begins a run of the sheet's lanes. Rejects with `input` where nothing of it can be sent (no lane, no text, too many
    * cases), and has added nothing then; what forbids a single lane refuses that lane's cells alone.

@@ -90,6 +90,23 @@ test('a CSV says whether it has a header, and what its columns are called, and i
   await first.getByRole('radio', { name: 'A case' }).click();
   await expect(dialog.getByText('Columns: prompt, {{column 2}}.')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: /^Prompt of case/ })).toHaveCount(2);
+
+  // The list is kept under a name, and is there again once all are removed.
+  const openSets = async () => {
+    await dialog.getByRole('button', { name: 'Case sets' }).click();
+    return page.getByRole('dialog', { name: 'Case sets' });
+  };
+  const sets = await openSets();
+  await sets.getByRole('textbox', { name: 'Save these cases as' }).fill('Pairs');
+  await sets.getByRole('button', { name: 'Save set' }).click();
+  await expect(sets.getByRole('button', { name: 'Pairs 2 cases' })).toBeVisible();
+  await sets.getByRole('button', { name: 'Delete the set Pairs' }).click();
+  await sets.getByRole('button', { name: 'Undo' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Remove all cases' }).click();
+  await (await openSets()).getByRole('button', { name: 'Pairs 2 cases' }).click();
+  await expect(dialog.getByText('Loaded “Pairs”: 2 cases.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: /^Prompt of case/ })).toHaveCount(2);
 });
 
 test('an experiment that the end of the app cut off is paused, and goes on where somebody says so', async ({

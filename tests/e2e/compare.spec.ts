@@ -218,7 +218,7 @@ test('the lanes race on one axis, each with its score and its figures', async ({
   }
 });
 
-test('a chat is raced: its last message, over every protocol of its model, with all that it is sent with', async ({
+test('a chat is raced: its last message and what was said before, over every protocol of its model, with all that it is sent with', async ({
   app,
 }) => {
   const { page } = app;
@@ -239,7 +239,21 @@ test('a chat is raced: its last message, over every protocol of its model, with 
   await chat.ended();
   await page.getByRole('button', { name: 'Race it', exact: true }).click();
   await expect(compare.message).toHaveValue('And now? #words:5');
-  await expect(page.getByText('Only the last message comes along.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Continues a chat: 2 messages before this one')).toBeVisible();
+  await page.getByRole('button', { name: 'Show messages' }).click();
+  await expect(page.getByRole('list', { name: 'Earlier messages' })).toContainText('Which of you is faster?');
+  await page.getByRole('button', { name: 'Leave out earlier messages' }).click();
+  await expect(page.getByText('Continues a chat')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Parameters of lane 2' }).click();
+  await page.getByRole('switch', { name: 'Own system prompt' }).click();
+  await page.getByRole('textbox', { name: 'System prompt of this lane' }).fill('Lane two only');
+  await page.keyboard.press('Escape');
+  await compare.run.click();
+  await compare.ended();
+  await page.getByRole('tab', { name: 'Requests', exact: true }).click();
+  await expect(page.getByText('Which of you is faster?', { exact: false }).last()).toBeVisible();
+  await expect(page.getByText('Lane two only').last()).toBeVisible();
   await page.getByRole('button', { name: 'Restore previous' }).click();
   await expect(compare.message).toHaveValue('Which of you is faster? #words:5');
 });

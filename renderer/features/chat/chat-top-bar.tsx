@@ -10,7 +10,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { exportItems } from './conversation-export.ts';
-import { newChat } from './open-chat.ts';
 
 export interface ChatTopBarProps {
   readonly feature: ChatFeature;
@@ -31,9 +30,8 @@ export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): Reac
     summaries?.find(({ id }) => id === conversationId),
   );
   const race = async (): Promise<void> => {
-    const open = feature.chat.store.getState().chats[conversationId ?? newChat];
     const { raceIt } = await import('./race-it.ts');
-    if (open !== undefined) raceIt(services, open, settings);
+    if (conversationId !== null) await raceIt(services, conversationId, settings);
   };
   return (
     <>

@@ -75,6 +75,6 @@ function asksOtherwise(lane: Lane, asked: Lane): boolean {
 function askedOf(lane: Lane, asked: Lane): unknown {
   const whom = [lane.kind, lane.profileId ?? asked.profileId, lane.model];
   return lane.kind === 'text'
-    ? [...whom, lane.protocol, lane.stream, lane.parameters[lane.protocol]]
+    ? [...whom, lane.protocol, lane.stream, lane.system ?? null, lane.parameters[lane.protocol]]
     : [...whom, lane.way, lane.settings[lane.way]];
 }

@@ -176,6 +176,7 @@ function asksOtherwise(before: CompareSheet, now: CompareSheet): boolean {
     before.plan !== now.plan ||
     before.ask.text !== now.ask.text ||
     before.ask.system !== now.ask.system ||
+    before.ask.earlier !== now.ask.earlier ||
     before.ask.tools !== now.ask.tools
   );
 }

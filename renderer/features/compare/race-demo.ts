@@ -21,7 +21,7 @@ export const raceDemo: Demo = async (services, signal) => {
   sheet.change({
     kind: 'text',
     textLanes: [...lanesAtHome(active)],
-    ask: { ...before.ask, text: question, attachments: [], tools: [] },
+    ask: { text: question, system: before.ask.system, attachments: [], tools: [] },
     plan: emptyPlan,
   });
   // What was written there can be put back.

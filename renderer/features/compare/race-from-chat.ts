@@ -1,4 +1,4 @@
-/** Puts the message of a chat on the sheet: its model over each of its protocols, with the chat's system prompt, tools and parameters. */
+/** Puts the message of a chat on the sheet, with the conversation above it: its model over each of its protocols, with the chat's system prompt, tools and parameters. */
 import { emptyPlan } from '../../../shared/compare/sheet.ts';
 import type { AppStateValue } from '../../app/app-state.ts';
 import type { HandedPrompt } from '../../app/from-outside.ts';
@@ -16,7 +16,10 @@ export function raceFromChat(feature: CompareFeature, state: AppStateValue, { pr
   sheet.change({
     kind: 'text',
     textLanes: lanesOver(model, activeFor(state).profile).map((lane) => ({ ...lane, stream, parameters })),
-    ask: { text: prompt, system, attachments: [...race.attachments], tools: [...tools] },
+    ask: {
+      ...{ text: prompt, system, attachments: [...race.attachments], tools: [...tools] },
+      ...(race.earlier === undefined ? {} : { earlier: race.earlier }),
+    },
     plan: emptyPlan,
   });
   // What was written there can be put back.

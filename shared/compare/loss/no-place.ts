@@ -64,7 +64,7 @@ export function askedIn({ lane: given, ask, tools, runCase }: LossSource): Reado
   const swept = Object.keys(runCase.sweep).filter((parameter) => !without.includes(parameter));
   return new Set([
     'Model',
-    ...(ask.system.trim() === '' ? [] : ['System prompt']),
+    ...(systemOf(lane, ask).trim() === '' ? [] : ['System prompt']),
     ...ask.attachments.map(attachmentName),
     ...tools.map(({ name }) => name),
     ...(tools.length === 0 ? [] : ['Tools']),
@@ -72,6 +72,10 @@ export function askedIn({ lane: given, ask, tools, runCase }: LossSource): Reado
     ...settingsOf(lane).map(({ label }) => label),
     ...(lane.kind === 'image' ? askedOfPictures(lane) : []),
   ]);
+}
+
+function systemOf(lane: AskedLane, { system }: LossSource['ask']): string {
+  return lane.kind === 'text' ? (lane.system ?? system) : system;
 }
 
 /** The rows under which an image is held against what was asked (`comparedRows`). */

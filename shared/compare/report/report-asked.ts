@@ -1,7 +1,8 @@
 /** The part of a report that tells what was asked, and of whom. */
-import { fenced } from '../../conversation-markdown.ts';
+import { fenced, markdownOf } from '../../conversation-markdown.ts';
 import { attachmentKindName, attachmentName } from '../../protocols/attachment-places.ts';
 import { ownOf } from '../../json.ts';
+import type { TurnMessage } from '../../protocols/protocol.ts';
 import type { OfferedTool } from '../../tool.ts';
 import { carriedBy, imageJobOf, laneSurface, type LeftOut } from '../lane-compatibility.ts';
 import { laneLabels } from '../lane-labels.ts';
@@ -14,6 +15,7 @@ import { surfaceLabels } from '../../surfaces.ts';
 export function* askedSections(run: CompareRun, tools: readonly OfferedTool[]): Generator<string> {
   const { ask } = run;
   yield '## What was asked';
+  if (ask.earlier !== undefined) yield `Goes on from:\n\n${ask.earlier.map(earlierWords).join('\n\n')}`;
   if (ask.system.trim() !== '') yield `System prompt:\n\n${fenced(ask.system)}`;
   if (ask.text !== '') yield `${run.kind === 'image' ? 'Prompt' : 'Message'}:\n\n${fenced(ask.text)}`;
   if (ask.attachments.length > 0) {
@@ -42,6 +44,12 @@ export function* askedSections(run: CompareRun, tools: readonly OfferedTool[]): 
   );
 }
 
+const turnNames: Readonly<Record<TurnMessage['role'], string>> = { user: 'User', assistant: 'Model', tool: 'Tools' };
+
+function earlierWords({ role, blocks }: TurnMessage): string {
+  return `**${turnNames[role]}**\n\n${markdownOf(blocks)}`;
+}
+
 function toolWords({ name, description, schema, strict }: OfferedTool): string {
   const head = `- ${code(name)}${strict === true ? ' (strict)' : ''} ${plain(description)}`.trimEnd();
   const lines = fenced(JSON.stringify(schema, null, 2), 'json').split('\n');
@@ -52,7 +60,13 @@ function toolWords({ name, description, schema, strict }: OfferedTool): string {
 /** What a lane goes out with, of what the user set, and what of it stays behind. */
 function settingsOf(lane: RunLane, left: readonly LeftOut[]): string {
   const given =
-    lane.kind === 'text' ? { stream: lane.stream, ...lane.parameters[lane.protocol] } : lane.settings[lane.way];
+    lane.kind === 'text'
+      ? {
+          stream: lane.stream,
+          ...(lane.system === undefined ? {} : { system: cut(lane.system) }),
+          ...lane.parameters[lane.protocol],
+        }
+      : lane.settings[lane.way];
   const behind = new Set<string>(left.flatMap(({ field }) => field ?? []));
   const set = Object.fromEntries(Object.entries(given).filter(([name]) => !behind.has(name)));
   return Object.keys(set).length === 0 ? '' : JSON.stringify(set);

@@ -378,6 +378,10 @@ test('closing a window changes nothing of a run, and no key is in the data folde
   for (const { bytes } of await rig.files()) expect(bytes.includes(secret)).toBe(false);
 });
 
+/** The body of the request of an answer, as it is recorded. */
+const sentBody = async (rig: Rig, messageId: string): Promise<string> =>
+  (await rig.client.call('exchanges.body', { messageId, attempt: 0, part: 'request' })).text;
+
 const byHand = (name: string): ToolDraft => ({
   name,
   description: `Tells the ${name}`,
@@ -400,3 +404,49 @@ async function all(rig: Rig) {
   }
   return [];
 }
+
+test('a chat goes into every lane with all that was said before: at first, sent again, and below its tools', async () => {
+  const rig = await createRig();
+  const { client } = rig;
+  const { id } = await client.call('tools.save', {
+    draft: { ...byHand('weather'), answer: { type: 'fixed', result: 'sunny' }, automatic: true },
+  });
+  const { message } = await rig.answer('My name is Ada');
+  const { conversationId } = message;
+  await rig.answer('Say hello', { conversationId });
+  const asked = await client.call('compare.askOfChat', { conversationId });
+  expect(asked).toMatchObject({ text: 'Say hello', attachments: [] });
+  expect(asked?.earlier?.map(({ role }) => role)).toEqual(['user', 'assistant']);
+
+  const sheet = sheetOf('', everyProtocol);
+  const [chat, ...others] = sheet.textLanes;
+  const told = await begin(client, {
+    ...sheet,
+    textLanes: [{ ...(chat ?? textLane('chat')), system: 'Own {{at}}' }, ...others],
+    ask: { ...sheet.ask, ...asked, text: 'Who am I? #tools', system: 'Shared', tools: [id] },
+    plan: { ...sheet.plan, cases: caseList(1) },
+  });
+  await told.ended();
+  await client.call('compare.again', { runId: told.run().id, lane: 0, case: 0, repeat: 0 });
+  await told.until(({ cell }) => cell(0).takes === 2 && cell(0).state === 'done');
+  const bodiesOf = async (lane: number): Promise<string[]> => {
+    const { messages } = await client.call('conversations.open', {
+      id: told.cell(lane).conversationId ?? '',
+      limit: 50,
+    });
+    const answers = messages.filter(({ role }) => role === 'assistant');
+    return Promise.all(answers.map(({ id: answerId }) => sentBody(rig, answerId)));
+  };
+  for (const lane of [0, 1, 2, 3]) {
+    const bodies = await bodiesOf(lane);
+    expect(bodies.length, `requests of lane ${lane}`).toBe(lane === 3 ? 1 : 2);
+    // What goes on from a response by its id is held by the gateway.
+    for (const body of bodies.filter((one) => !one.includes('"previous_response_id"'))) {
+      expect(body).toContain('My name is Ada');
+      expect(body).toContain('Who am I?');
+      expect(body).toContain(lane === 0 ? 'Own 0' : 'Shared');
+    }
+    // The conversation of the cell begins with its own message.
+    expect(told.cell(lane).figures?.requests).toBe(lane === 3 ? 1 : 2);
+  }
+}, 30_000);

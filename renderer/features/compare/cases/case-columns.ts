@@ -3,6 +3,7 @@ import { parseJson } from '../../../../shared/parse-json.ts';
 import type { Check } from '../../../../shared/compare/answer-check.ts';
 import { checkProblem } from '../../../../shared/compare/check-problem.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts';
+import { readStopLines, writtenStopLines } from '../../../request-form/parameters/stop-lines.ts';
 
 /** `any case` is for the checks that do not care for it. Headers may stand several times: each makes a check of its own. */
 export const checkColumns = [
@@ -14,6 +15,16 @@ export const checkColumns = [
   'schema',
   'tool',
   'arguments',
+  'not contains',
+  'not contains any case',
+  'any of',
+  'any of any case',
+  'schema or fence',
+  'first token ms',
+  'total ms',
+  'output tokens',
+  'input tokens',
+  'script check',
 ] as const;
 export type CheckColumn = (typeof checkColumns)[number];
 
@@ -77,6 +88,24 @@ function checkOf(column: Exclude<CheckColumn, 'tool' | 'arguments'>, value: Json
       return { type: 'contains', text: fieldText(value), ignoreCase: true };
     case 'equals any case':
       return { type: 'equals', text: fieldText(value), ignoreCase: true };
+    case 'not contains':
+    case 'not contains any case':
+      return { type: 'not-contains', text: fieldText(value), ignoreCase: column !== 'not contains' };
+    case 'any of':
+    case 'any of any case':
+      return { type: 'any-of', texts: textsOf(value), ignoreCase: column !== 'any of' };
+    case 'first token ms':
+      return { type: 'latency', of: 'first-token', mostMs: limitOf(column, value) };
+    case 'total ms':
+      return { type: 'latency', of: 'total', mostMs: limitOf(column, value) };
+    case 'output tokens':
+      return { type: 'tokens', of: 'output', most: limitOf(column, value) };
+    case 'input tokens':
+      return { type: 'tokens', of: 'input', most: limitOf(column, value) };
+    case 'script check':
+      return { type: 'script', source: fieldText(value) };
+    case 'schema or fence':
+      return { type: 'schema', schema: objectOf(column, value), fenced: true };
     case 'regex': {
       const written = fieldText(value);
       const [, pattern = written, flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(written) ?? [];
@@ -85,6 +114,17 @@ function checkOf(column: Exclude<CheckColumn, 'tool' | 'arguments'>, value: Json
     case 'schema':
       return { type: 'schema', schema: objectOf('schema', value) };
   }
+}
+
+/** A list as it is; of a text each line. */
+function textsOf(value: Json): string[] {
+  return Array.isArray(value) ? (value as readonly Json[]).map(fieldText) : [...readStopLines(fieldText(value))];
+}
+
+function limitOf(column: CheckColumn, value: Json): number {
+  const number = typeof value === 'number' ? value : Number(fieldText(value));
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw new FieldProblem(`${column} is not a whole number above 0.`);
 }
 
 function objectOf(column: CheckColumn, value: Json): JsonObject {
@@ -112,10 +152,20 @@ export function fieldsOf(check: Check): readonly { readonly column: CheckColumn;
     case 'contains':
     case 'equals':
       return [{ column: check.ignoreCase ? `${check.type} any case` : check.type, text: check.text }];
+    case 'not-contains':
+      return [{ column: check.ignoreCase ? 'not contains any case' : 'not contains', text: check.text }];
+    case 'any-of':
+      return [{ column: check.ignoreCase ? 'any of any case' : 'any of', text: writtenStopLines(check.texts) }];
+    case 'latency':
+      return [{ column: check.of === 'total' ? 'total ms' : 'first token ms', text: String(check.mostMs) }];
+    case 'tokens':
+      return [{ column: check.of === 'output' ? 'output tokens' : 'input tokens', text: String(check.most) }];
+    case 'script':
+      return [{ column: 'script check', text: check.source }];
     case 'regex':
       return [{ column: 'regex', text: `/${check.pattern}/${check.flags}` }];
     case 'schema':
-      return [{ column: 'schema', text: JSON.stringify(check.schema) }];
+      return [{ column: check.fenced === true ? 'schema or fence' : 'schema', text: JSON.stringify(check.schema) }];
     case 'tool':
       return [
         { column: 'tool', text: check.name },

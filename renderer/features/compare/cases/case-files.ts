@@ -129,13 +129,14 @@ function jsonList(text: string): Rows {
   return { rows, problems };
 }
 
-/** A text is a prompt; of an object each field is a column. A list under a check makes several. */
+/** A text is a prompt; of an object each field is a column. A list under a check makes several, but for the one that takes a list. */
 function fieldsOfItem(item: Json): Row['fields'] {
   if (typeof item === 'string') return [[prompt, item]];
   if (!isJsonObject(item)) throw new FieldProblem('It is neither a text nor an object.');
   return Object.entries(item).flatMap(([name, value]): Row['fields'] => {
     const column = columnOf(name);
-    const several = column.kind === 'check' && Array.isArray(value);
+    const isOneCheck = column.kind === 'check' && column.column.startsWith('any of');
+    const several = column.kind === 'check' && !isOneCheck && Array.isArray(value);
     return several ? (value as readonly Json[]).map((one) => [column, one] as const) : [[column, value]];
   });
 }

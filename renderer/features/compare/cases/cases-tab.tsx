@@ -10,6 +10,7 @@ import { bringsFiles } from '../../../ui/given-files.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { CaseRow, caseTracks, type CaseActions } from './case-row.tsx';
+import { CaseSets } from './case-sets.tsx';
 import {
   newCase,
   type ValueColumn,
@@ -27,7 +28,10 @@ export function CasesTab({ feature }: { readonly feature: CompareFeature }): Rea
   const ask = useStore(feature.sheet.store, ({ sheet }) => sheet.ask);
   const plan = useStore(feature.sheet.store, ({ sheet }) => sheet.plan);
   const { cases } = plan;
-  const columns = useColumns(ask, plan);
+  const lanes = useStore(feature.sheet.store, ({ sheet }) => sheet.textLanes);
+  // A lane may have a system prompt of its own.
+  const system = [ask.system, ...lanes.map((lane) => lane.system ?? '')].join('\n');
+  const columns = useColumns({ ...ask, system }, plan);
   const names = columns.map(({ name }) => name);
   const files = useCaseFiles(feature, names);
   const frame = useRef<HTMLDivElement>(null);
@@ -89,6 +93,7 @@ export function CasesTab({ feature }: { readonly feature: CompareFeature }): Rea
             event.target.value = '';
           }}
         />
+        <CaseSets cases={cases} onUse={files.use} />
         <span className="min-w-0 flex-1 clip text-12 text-muted">
           {cases.length === 0 ? 'None: the message goes out as it is.' : `${cases.length} of ${compareLimits.cases}`}
         </span>

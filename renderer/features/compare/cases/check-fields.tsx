@@ -1,16 +1,16 @@
 /** The fields of one check, by what it asks for. */
 import { jsonIn } from '../../../../shared/parse-json.ts';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { checkProblem } from '../../../../shared/compare/check-problem.ts';
 import type { Check } from '../../../../shared/compare/answer-check.ts';
 import { isJsonObject, type JsonObject } from '../../../../shared/json.ts';
-import { useClient } from '../../../app/app-context.tsx';
 import { SourceField } from '../../../ui/source-field.tsx';
-import type { SourceMark } from '../../../ui/source-editor.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { AnyOfField, latencies, MostField, ScriptField, tokens } from './more-check-fields.tsx';
 import { useUnread } from './unread-plan.ts';
+import { useWrittenMarks } from './written-marks.ts';
 
 export interface CheckFieldsProps {
   /** What its unread texts are kept under. */
@@ -23,11 +23,12 @@ export function CheckFields({ at, check, onChange }: CheckFieldsProps): ReactNod
   const problem = checkProblem(check);
   switch (check.type) {
     case 'contains':
+    case 'not-contains':
     case 'equals':
       return (
         <div className="flex flex-col gap-2">
           <TextArea
-            label={check.type === 'contains' ? 'The answer contains' : 'The answer equals'}
+            label={textLabels[check.type]}
             labelHidden
             minRows={1}
             maxRows={6}
@@ -68,7 +69,52 @@ export function CheckFields({ at, check, onChange }: CheckFieldsProps): ReactNod
         </div>
       );
     case 'schema':
-      return <SchemaField at={at} schema={check.schema} onChange={(schema) => onChange({ ...check, schema })} />;
+      return (
+        <div className="flex flex-col gap-2">
+          <SchemaField at={at} schema={check.schema} onChange={(schema) => onChange({ ...check, schema })} />
+          <Switch
+            label="Accept JSON inside a code fence"
+            checked={check.fenced === true}
+            onChange={(fenced) => onChange(withFence(check, fenced))}
+          />
+        </div>
+      );
+    case 'any-of':
+      return <AnyOfField check={check} onChange={onChange} problem={problem} />;
+    case 'latency':
+      return (
+        <MostField
+          of="Latency of"
+          options={latencies}
+          chosen={check.of}
+          onChosen={(of) => onChange({ ...check, of })}
+          label="At most, in milliseconds"
+          unit="ms"
+          most={check.mostMs}
+          onMost={(mostMs) => onChange({ ...check, mostMs })}
+          limit={86_400_000}
+          problem={problem}
+        />
+      );
+    case 'tokens':
+      return (
+        <MostField
+          of="Tokens of"
+          options={tokens}
+          chosen={check.of}
+          onChosen={(of) => onChange({ ...check, of })}
+          label="At most, in tokens"
+          unit="tokens"
+          most={check.most}
+          onMost={(most) => onChange({ ...check, most })}
+          limit={1_000_000_000}
+          problem={problem}
+        />
+      );
+    case 'script':
+      return (
+        <ScriptField source={check.source} onChange={(source) => onChange({ ...check, source })} problem={problem} />
+      );
     case 'tool':
       return (
         <div className="flex flex-col gap-2">
@@ -88,7 +134,18 @@ export function CheckFields({ at, check, onChange }: CheckFieldsProps): ReactNod
   }
 }
 
-const checkMs = 300;
+const textLabels = {
+  contains: 'The answer contains',
+  'not-contains': "The answer doesn't contain",
+  equals: 'The answer equals',
+} as const;
+
+function withFence(
+  { fenced: _, ...check }: Extract<Check, { type: 'schema' }>,
+  fenced: boolean,
+): Extract<Check, { type: 'schema' }> {
+  return fenced ? { ...check, fenced } : check;
+}
 
 /** Marked as on the Tools page; what cannot be read is kept as typed, and the schema before it holds on. */
 function SchemaField({
@@ -100,24 +157,10 @@ function SchemaField({
   readonly schema: JsonObject;
   readonly onChange: (schema: JsonObject) => void;
 }): ReactNode {
-  const client = useClient();
   const [unread, keep] = useUnread(`${at}/schema`);
   const [own, setOwn] = useState(() => JSON.stringify(schema, null, 2));
   const text = unread ?? own;
-  const [marks, setMarks] = useState<readonly SourceMark[]>([]);
-  useEffect(() => {
-    let left = false;
-    const timer = setTimeout(() => {
-      client.call('tools.checkSchema', { text }).then(
-        ({ problems }) => left || setMarks(problems),
-        () => left || setMarks([]),
-      );
-    }, checkMs);
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [client, text]);
+  const marks = useWrittenMarks('tools.checkSchema', text);
   return (
     <SourceField
       label="JSON Schema"
@@ -130,7 +173,7 @@ function SchemaField({
         keep(read === undefined ? next : null);
         if (read !== undefined) onChange(read);
       }}
-      description="The answer is JSON that holds to it. A fence of code around it counts as text."
+      description="The answer must be JSON that matches this schema."
       {...(unread === undefined
         ? {}
         : { problem: 'This is no JSON object yet; the schema before it holds until it is.' })}

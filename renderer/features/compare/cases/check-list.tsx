@@ -11,10 +11,15 @@ import { useForgetUnread } from './unread-plan.ts';
 
 const kinds: Readonly<Record<Check['type'], { readonly label: string; readonly first: Check }>> = {
   contains: { label: 'Contains', first: { type: 'contains', text: '', ignoreCase: false } },
+  'not-contains': { label: "Doesn't contain", first: { type: 'not-contains', text: '', ignoreCase: false } },
+  'any-of': { label: 'Contains any of', first: { type: 'any-of', texts: [], ignoreCase: false } },
   equals: { label: 'Equals', first: { type: 'equals', text: '', ignoreCase: false } },
   regex: { label: 'Regular expression', first: { type: 'regex', pattern: '', flags: '' } },
   schema: { label: 'JSON Schema', first: { type: 'schema', schema: { type: 'object' } } },
   tool: { label: 'Tool called', first: { type: 'tool', name: '' } },
+  latency: { label: 'Latency', first: { type: 'latency', of: 'first-token', mostMs: 1_000 } },
+  tokens: { label: 'Tokens', first: { type: 'tokens', of: 'output', most: 500 } },
+  script: { label: 'Script', first: { type: 'script', source: "return args.text.trim() !== '';" } },
 };
 
 export interface CheckListProps {
@@ -36,8 +41,8 @@ export function CheckList({ label, at, checks, onChange }: CheckListProps): Reac
           // oxlint-disable-next-line react/no-array-index-key -- a check has nothing else that stays
           <li key={`${index}-${check.type}-${checks.length}`} className="flex items-start gap-3">
             <span className="w-32 shrink-0 pt-1 text-12 text-muted">
-              {/* The schema's field says it itself. */}
-              {check.type === 'schema' ? null : kinds[check.type].label}
+              {/* The fields of code say it themselves. */}
+              {check.type === 'schema' || check.type === 'script' ? null : kinds[check.type].label}
             </span>
             <div className="min-w-0 flex-1">
               <CheckFields

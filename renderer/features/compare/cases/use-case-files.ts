@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { fileNameOf, saveFile } from '../../../host/save-file.ts';
-import { compareLimits, type GivenCase } from '../../../../shared/compare/sheet.ts';
+import { compareLimits, type CaseSet, type GivenCase } from '../../../../shared/compare/sheet.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import type { CaseFile } from './case-files.ts';
 import type { CaseFileProblem } from './case-table.ts';
@@ -34,6 +34,8 @@ export interface CaseFiles {
   readonly paste: (text: string, at: number, column: number) => Promise<void>;
   readonly save: () => Promise<void>;
   readonly removeAll: () => void;
+  /** A kept list in place of all others. */
+  readonly use: (set: CaseSet) => void;
   readonly undo: () => void;
   /** The cases of the file in place of all others. */
   readonly keepOnly: () => void;
@@ -122,6 +124,17 @@ export function useCaseFiles({ sheet }: CompareFeature, names: readonly string[]
         problems: [],
         before,
         added: [],
+        brought: [],
+      });
+    },
+    use: ({ name, cases }) => {
+      const before = present();
+      put(cases);
+      setTaken({
+        words: `Loaded “${name}”: ${said(cases.length)}.`,
+        problems: [],
+        before,
+        added: cases,
         brought: [],
       });
     },

@@ -13,6 +13,7 @@ import type { CompareFeature } from '../compare-feature.ts';
 import { ImageParameters } from './image-parameters.tsx';
 import { useLaneProfile } from './lane-profile.ts';
 import { useLaneSays } from './lane-says.ts';
+import { LaneSystemPrompt, withSystem } from './lane-system-prompt.tsx';
 import { UnsetAll } from './unset-all.tsx';
 
 export interface LaneParametersProps {
@@ -64,6 +65,7 @@ function TextParameters({ feature, lane }: { readonly feature: CompareFeature; r
           disabled={!streams}
           {...(streams ? {} : { description: `${label} has no streams` })}
         />
+        <LaneSystemPrompt feature={feature} lane={lane} />
         <ProtocolParameters
           protocol={protocol}
           parameters={parameters}
@@ -81,7 +83,11 @@ function TextParameters({ feature, lane }: { readonly feature: CompareFeature; r
       <UnsetAll
         onUnset={() => {
           feature.unread.setState(({ [lane.id]: _, ...others }) => others, true);
-          change({ parameters: { ...parameters, [protocol]: {} } });
+          feature.sheet.changeLane(lane.id, (one) =>
+            one.kind === 'text'
+              ? withSystem({ ...one, parameters: { ...parameters, [protocol]: {} } }, undefined)
+              : one,
+          );
         }}
       />
     </div>

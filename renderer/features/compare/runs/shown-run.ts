@@ -8,11 +8,16 @@ import { activeFor, withKind } from '../lane-making.ts';
 import { sheetOfRun } from '../run-sheet.ts';
 
 /** Shows a run, of texts or of images, or with null the sheet without one. */
-export function showRun({ sheet, look }: CompareFeature, run: Pick<CompareRun, 'id' | 'kind'> | null): void {
+export function showRun(
+  { sheet, run: shown, look }: CompareFeature,
+  run: Pick<CompareRun, 'id' | 'kind'> | null,
+): void {
   const runId = run?.id ?? null;
   sheet.change((present) => ({ ...present, kind: run?.kind ?? present.kind, shownRunId: runId }));
   const { case: at, repeat, inspected, beside, pair } = firstLook;
   look.setState({ case: at, repeat, inspected, beside, pair });
+  // Not left to the address: where that was the same before, nothing would come of it.
+  shown.show(runId);
   navigate({ page: 'compare', runId });
 }
 

@@ -15,6 +15,7 @@ import { CasesButton } from '../cases/cases-button.tsx';
 import { composerOwner, type CompareFeature } from '../compare-feature.ts';
 import { runKeys } from '../compare-commands.ts';
 import type { Start } from '../use-start.ts';
+import { EarlierMessages } from './earlier-messages.tsx';
 import { LaneButtons } from './lane-buttons.tsx';
 import { isLong } from './long-text.ts';
 import { PlanButton } from './plan-button.tsx';
@@ -80,6 +81,7 @@ export function AskRow({ feature, start }: AskRowProps): ReactNode {
           <RunButton feature={feature} start={start} keys={runKeys} />
         </div>
       </div>
+      <EarlierMessages feature={feature} />
       <SystemPrompt feature={feature} />
       {/* In line with the composer, and as near to it as its buttons are. */}
       <div className="-mt-3 px-1.5 pb-2.5 empty:hidden">

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { laneOver, type AskedLane } from '../../../../shared/compare/lane-capabilities.ts';
 import { carriedBy, imageJobOf, laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
-import { casesOf, sweepPoints } from '../../../../shared/compare/expand.ts';
+import { casesOf, filledLane, sweepPoints } from '../../../../shared/compare/expand.ts';
 import type { RunCase } from '../../../../shared/compare/run.ts';
 import type { CompareAsk, ComparePlan, Lane } from '../../../../shared/compare/sheet.ts';
 import { sweptLane } from '../../../../shared/compare/sweep.ts';
@@ -44,7 +44,8 @@ export function nextRequest(given: Lane, next: NextGiven): Pick<LaneRequest, 'su
   if (given.model.trim() === '') return { ...head, content: { state: 'none', why: 'Choose a model for this lane.' } };
   const one = caseAt(next.ask, next.plan, next.caseIndex);
   const ask = { ...next.ask, text: one.text, system: one.system };
-  const { lane } = sweptLane(laneOver(given, dialectOf(profile.dialect)), one.sweep);
+  const { lane: swept } = sweptLane(laneOver(given, dialectOf(profile.dialect)), one.sweep);
+  const lane = filledLane(swept, one.values);
   const request = requestOf(lane, ask, profile, next.tools);
   return {
     ...head,
@@ -69,17 +70,21 @@ function requestOf(
     return imageWayOf(lane.way).build(imageAsk(job, { profileId, dialect: dialectOf(dialect) }));
   }
   const tools = all.filter(({ id }) => ask.tools.includes(id));
-  const { settings, draft } = carriedBy(lane, ask, tools);
-  return requestFor({ settings, profileId, dialect, tools: settings.tools.length === 0 ? [] : tools }, [], draft)
+  const { settings, earlier, draft } = carriedBy(lane, ask, tools);
+  return requestFor({ settings, profileId, dialect, tools: settings.tools.length === 0 ? [] : tools }, earlier, draft)
     .request;
 }
 
 /** One case alone is filled in: there may be hundreds, and long texts. */
-function caseAt(ask: CompareAsk, plan: ComparePlan, index: number): Pick<RunCase, 'text' | 'system' | 'sweep'> {
+function caseAt(
+  ask: CompareAsk,
+  plan: ComparePlan,
+  index: number,
+): Pick<RunCase, 'text' | 'system' | 'values' | 'sweep'> {
   const points = Math.max(1, sweepPoints(plan.sweeps).length);
   const at = plan.cases.length === 0 ? 0 : Math.min(Math.floor(index / points), plan.cases.length - 1);
   const cases = casesOf(ask, { ...plan, cases: plan.cases.slice(at, at + 1) });
-  return cases[index % points] ?? cases[0] ?? { text: ask.text, system: ask.system, sweep: {} };
+  return cases[index % points] ?? cases[0] ?? { text: ask.text, system: ask.system, values: {}, sweep: {} };
 }
 
 /** A step behind the typing: a long text is put into the request of each lane. */

@@ -91,9 +91,10 @@ test('checks see the last text and the calls of all answers', () => {
   const { id } = history.addToolMessage(assistant.id, [{ ...call('done'), result: 'sunny' }]);
   const { assistant: last } = history.addAnswerBelow(id, facts);
   history.finishAnswer(last.id, answerOf('It is sunny'), { ...facts, status: 'complete' });
-  expect(checkedAnswer(branch())).toEqual({
+  expect(checkedAnswer(branch(), { totalMs: 9 })).toEqual({
     text: 'It is sunny',
     calls: [{ name: 'weather', arguments: '{"city":"Oslo"}' }],
+    figures: { totalMs: 9 },
   });
   expect(briefOf(branch(), history).figures?.requests).toBe(2);
 });

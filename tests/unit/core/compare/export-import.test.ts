@@ -17,6 +17,7 @@ async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes);
 }
 
+const earlierFile = Buffer.from('attached to an earlier message');
 const attached = Buffer.from('not really a picture'.repeat(20_000));
 
 async function written(ground: TransferGround, runId: string, format: CompareExportFormat): Promise<string> {
@@ -54,8 +55,19 @@ function answered({ history }: TransferGround, place: Pick<Cell, 'lane' | 'case'
 /** Two cases in two lanes; the last cell is queued, the one before it under way. */
 async function filled(ground: TransferGround): Promise<CompareRun> {
   const file = await ground.files.add('cat.png', chunks(attached));
+  const other = await ground.files.add('earlier.png', chunks(earlierFile));
   const run = runOf({
-    ask: ask({ attachments: [{ source: 'file', file }] }),
+    ask: ask({
+      attachments: [{ source: 'file', file }],
+      earlier: [
+        { role: 'user', blocks: [{ kind: 'attachment', attachment: { source: 'file', file: other }, open: false }] },
+        {
+          role: 'assistant',
+          blocks: [{ kind: 'reasoning', text: 'Hm', open: false, opaque: { signature: 's' } }, said('Two.')],
+          origin: { protocol: 'messages', model: 'beta-opus-5', profileId: 'p', answerId: 'a1' },
+        },
+      ],
+    }),
     cases: [oneCase({ sweep: { temperature: 0.5 } }), oneCase({ index: 1, values: { a: 'b' } })],
     tools: [{ ...clock, description: 'As it was' }],
     votes: [{ case: 0, repeat: 0, lane: 1 }],
@@ -99,7 +111,9 @@ test('a run that is taken out and in is the same, with its answers, their record
   expect(message.answer).toMatchObject({ applied: { size: '1x1' }, candidates: [{ blocks: [said('A cat')] }] });
   expect(message.conversationId).toBe(cell?.conversationId);
   expect(into.history.exchange(message.id)?.attempts[0]).toMatchObject({ eventCount: 1, sentBytes: 567 });
-  expect(await into.files.find(createHash('sha256').update(attached).digest('hex'))).toBeDefined();
+  for (const bytes of [attached, earlierFile]) {
+    expect(await into.files.find(createHash('sha256').update(bytes).digest('hex'))).toBeDefined();
+  }
   // No list shows them, and no search finds them.
   expect(into.history.summaries()).toEqual([]);
   expect(indexedWords(into)).toBe(0);

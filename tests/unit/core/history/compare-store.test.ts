@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { queuedCell } from '../../../../core/history/compare-rows.ts';
 import { casesOf } from '../../../../shared/compare/expand.ts';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
-import { emptyPlan, emptySheet } from '../../../../shared/compare/sheet.ts';
+import { compareLimits, emptyPlan, emptySheet, type CaseSet } from '../../../../shared/compare/sheet.ts';
 import { noParameters } from '../../../../shared/protocols/registry.ts';
 import { draftOf, facts, openGround, settings } from './history-ground.ts';
 
@@ -186,3 +186,42 @@ function isThere(work: () => unknown): boolean {
     return false;
   }
 }
+
+test('a set of cases is kept under its name, replaced by the same name, and gone once it is deleted', () => {
+  const { compare } = openGround().history;
+  const { cases } = runOf('r', 2).plan;
+  const set = (name: string, count: number): CaseSet => ({ name, cases: cases.slice(0, count) });
+  expect(compare.caseSets.save(set('b 10', 1))).toBeNull();
+  compare.caseSets.save(set('b 9', 2));
+  expect(compare.caseSets.all()).toEqual([
+    { name: 'b 9', cases: 2 },
+    { name: 'b 10', cases: 1 },
+  ]);
+  expect(compare.caseSets.save(set('b 9', 1))).toEqual(set('b 9', 2));
+  expect(compare.caseSets.one('b 9')).toEqual(set('b 9', 1));
+  compare.caseSets.remove('b 9');
+  expect(() => compare.caseSets.one('b 9')).toThrow(/not there/);
+  for (let at = 1; at < compareLimits.caseSets; at += 1) compare.caseSets.save(set(`c${at}`, 1));
+  expect(() => compare.caseSets.save(set('one more', 1))).toThrow(`There are ${compareLimits.caseSets} sets`);
+  // Its own name is no further one.
+  compare.caseSets.save(set('b 10', 2));
+});
+
+test('what a run goes on from is told of each conversation of its cells, with its lane, and of no other', () => {
+  const { history } = openGround();
+  const { compare } = history;
+  const earlier = [{ role: 'user' as const, blocks: [{ kind: 'text' as const, text: 'Before', open: false }] }];
+  const conversation = (): string =>
+    history.addApart({ kind: 'compare', asked: earlier[0]?.blocks ?? [], facts, settings }).conversationId;
+  const plain = runOf('plain', 1);
+  const [first, second, other] = [conversation(), conversation(), conversation()];
+  compare.addRun(plain, [done(0, 0, 0, { conversationId: other })]);
+  compare.addRun({ ...plain, id: 'r', ask: { ...plain.ask, earlier } }, [
+    done(0, 0, 1, { conversationId: first }),
+    done(1, 0, 1, { conversationId: second }),
+  ]);
+  expect(compare.earlierOf(first)).toMatchObject({ earlier, lane: { id: 'a' } });
+  expect(compare.earlierOf(second)).toMatchObject({ earlier, lane: { id: 'b' } });
+  expect(compare.earlierOf(other)).toBeUndefined();
+  expect(compare.earlierOf('none')).toBeUndefined();
+});

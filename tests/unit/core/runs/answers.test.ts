@@ -81,6 +81,7 @@ function scene(
     factsOf: (model) => modelFacts(model),
     offeredTools: () => [],
     files: { find: () => Promise.resolve(undefined) },
+    earlierOf: () => [],
   });
   const handlers = runHandlers(answers, runs);
   return { handlers, answers, runs, wire, memory, addTurn, addSibling };

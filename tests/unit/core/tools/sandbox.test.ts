@@ -123,7 +123,11 @@ describe('what a script cannot reach', () => {
 });
 
 describe('bounds', () => {
-  const late = { ok: false, problem: { message: 'The script ran longer than 0.2 seconds and was ended.' }, log: '' };
+  const late = {
+    ok: false,
+    problem: { message: 'The script ran longer than 0.2 seconds and was ended.', late: true },
+    log: '',
+  };
   const loops = [
     'for (;;);',
     'try { for (;;); } catch { for (;;); }',

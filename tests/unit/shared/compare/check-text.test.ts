@@ -4,7 +4,7 @@ import { checkAnswer } from '../../../../shared/compare/check-text.ts';
 import type { CheckedAnswer } from '../../../../shared/compare/check-text.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 
-const said = (text: string): CheckedAnswer => ({ text, calls: [] });
+const said = (text: string): CheckedAnswer => ({ text, calls: [], figures: {} });
 const passed = { passed: true };
 const failed = (note: string) => ({ passed: false, note });
 
@@ -55,7 +55,7 @@ describe('A tool call', () => {
     { name: 'weather', arguments: '{"at":{"city":"Rome","zip":1},"days":[1,2]}' },
     { name: 'clock', arguments: '' },
   ];
-  const answer: CheckedAnswer = { text: '', calls };
+  const answer: CheckedAnswer = { text: '', calls, figures: {} };
 
   test('is found by name', () => {
     expect(checkAnswer(tool('clock'), answer)).toStrictEqual(passed);
@@ -79,10 +79,54 @@ describe('A tool call', () => {
   });
 
   test('passes where one of several calls of the tool has them', () => {
-    const twice = { text: '', calls: [{ name: 'weather', arguments: 'no JSON' }, ...calls] };
+    const twice = { text: '', figures: {}, calls: [{ name: 'weather', arguments: 'no JSON' }, ...calls] };
     expect(checkAnswer(tool('weather', { at: {} }), twice)).toStrictEqual(passed);
     expect(checkAnswer(tool('weather', { zone: 1 }), twice)).toStrictEqual(
       failed('weather was called, but its arguments are no JSON.'),
     );
+  });
+});
+
+describe('Texts that are not wanted, or of which one is enough', () => {
+  const not = (text: string, ignoreCase = false) => ({ type: 'not-contains' as const, text, ignoreCase });
+  const any = (texts: string[], ignoreCase = false) => ({ type: 'any-of' as const, texts, ignoreCase });
+
+  test('fail where the text is there, by the case that is asked for', () => {
+    expect(checkAnswer(not('sorry'), said('Sorry'))).toStrictEqual(passed);
+    expect(checkAnswer(not('sorry', true), said('Sorry'))).toStrictEqual(failed('The answer contains “sorry”.'));
+    expect(checkAnswer(not(''), said('Sorry')).passed).toBe(false);
+  });
+
+  test('pass with one of several, and pass over empty ones', () => {
+    expect(checkAnswer(any(['Rom', 'Rome']), said('In Rome'))).toStrictEqual(passed);
+    expect(checkAnswer(any(['rome'], true), said('In ROME'))).toStrictEqual(passed);
+    expect(checkAnswer(any(['', 'Bonn', 'Oslo']), said('In Rome'))).toStrictEqual(
+      failed('The answer contains none of “Bonn”, “Oslo”.'),
+    );
+    expect(checkAnswer(any(['']), said('In Rome')).passed).toBe(false);
+  });
+});
+
+describe('Limits', () => {
+  const measured = (figures: CheckedAnswer['figures']): CheckedAnswer => ({ text: '', calls: [], figures });
+  const latency = (of: 'first-token' | 'total', mostMs: number) => ({ type: 'latency' as const, of, mostMs });
+  const tokens = (of: 'output' | 'input', most: number) => ({ type: 'tokens' as const, of, most });
+
+  test('hold up to the very figure, and name it beyond', () => {
+    const answer = measured({ firstTokenMs: 800, totalMs: 2000.4, outputTokens: 50, inputTokens: 9 });
+    expect(checkAnswer(latency('first-token', 800), answer)).toStrictEqual(passed);
+    expect(checkAnswer(latency('total', 1000), answer)).toStrictEqual(
+      failed('The whole answer took 2,000 ms, more than 1,000.'),
+    );
+    expect(checkAnswer(tokens('output', 50), answer)).toStrictEqual(passed);
+    expect(checkAnswer(tokens('input', 8), answer)).toStrictEqual(failed('The request took 9 tokens, more than 8.'));
+  });
+
+  test('fail where the figure is not known, and where none is written', () => {
+    expect(checkAnswer(latency('first-token', 1), measured({}))).toStrictEqual(
+      failed('The first token: its time is not known.'),
+    );
+    expect(checkAnswer(tokens('output', 1), measured({}))).toStrictEqual(failed('The answer: its size is not known.'));
+    expect(checkAnswer(tokens('output', 0), measured({ outputTokens: 0 })).passed).toBe(false);
   });
 });

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { wasGiven } from '../../../../shared/compare/given-tools.ts';
 import { laneOver } from '../../../../shared/compare/lane-capabilities.ts';
+import { laneNames } from '../../../../shared/compare/lane-labels.ts';
 import { carriedBy, imageJobOf, laneName, laneProblems } from '../../../../shared/compare/lane-compatibility.ts';
 import { noPlaceFor, sweptLane } from '../../../../shared/compare/sweep.ts';
 import { presets } from '../../../../shared/dialects/presets.ts';
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
 import { noParameters } from '../../../../shared/protocols/registry.ts';
-import { ask, clock, imageLane, picture, textLane, video } from './sheets.ts';
+import type { TurnMessage } from '../../../../shared/protocols/protocol.ts';
+import { ask, clock, imageLane, picture, said, textLane, video } from './sheets.ts';
 
 const withTool = ask({ tools: ['t1'], attachments: [picture, video], system: 'Be brief.' });
 const left = (lane: Parameters<typeof carriedBy>[0], given = withTool) =>
@@ -100,4 +102,30 @@ test('a lane is called by its own name, or by surface and model', () => {
   expect(laneName(textLane({ name: ' Mine ' }))).toBe('Mine');
   expect(laneName(textLane())).toBe('Chat completions · alpha-5.5');
   expect(laneName(imageLane({ model: '' }))).toBe('Image edits');
+});
+
+const turns: readonly TurnMessage[] = [
+  { role: 'user', blocks: [{ kind: 'attachment', attachment: video, open: false }, said('And this?')] },
+  { role: 'user', blocks: [{ kind: 'attachment', attachment: video, open: false }] },
+  { role: 'assistant', blocks: [said('A cat.')], origin: { protocol: 'chat', model: 'alpha-5.5', profileId: 'p' } },
+];
+
+test('MODELS-5 what was said before goes with every lane of text, but for files that its protocol cannot carry', () => {
+  const asked = ask({ earlier: turns });
+  const { earlier, left: rest } = carriedBy(textLane(), asked, []);
+  expect(earlier).toEqual([{ role: 'user', blocks: [said('And this?')] }, turns[2]]);
+  expect(rest.map(({ name }) => name)).toEqual(['cat.mp4', 'cat.mp4']);
+  expect(carriedBy(textLane({ protocol: 'generate', model: 'gamma-3.5-flash' }), asked, []).earlier).toEqual(turns);
+  expect(imageJobOf(imageLane(), asked).left).toMatchObject([{ what: 'earlier', name: 'Earlier messages' }]);
+});
+
+test('a lane with a system prompt of its own sends that, or none', () => {
+  const asked = ask({ system: 'Be brief.' });
+  const systemOf = (system?: string) =>
+    carriedBy(textLane(system === undefined ? {} : { system }), asked, []).settings.system;
+  expect([systemOf(), systemOf('Be long.'), systemOf('')]).toEqual(['Be brief.', 'Be long.', '']);
+  expect(laneNames([textLane(), textLane({ system: 'Be long.' })])).toEqual([
+    'Shared system prompt',
+    'System prompt “Be long.”',
+  ]);
 });

@@ -266,6 +266,15 @@ describe('JSON', () => {
     expect(read(`[${items.join()}]`, 'x.JSON')).toStrictEqual({ cases, problems: [] });
   });
 
+  test('takes a list of texts of which one is enough as one check, and limits as numbers', () => {
+    expect(
+      read('[{"prompt":"a","any of":["b","c"],"output tokens":5,"total ms":"x"}]', 'x.json').problems,
+    ).toStrictEqual([{ message: 'Case 1: total ms is not a whole number above 0.' }]);
+    expect(read('[{"prompt":"a","any of":["b","c"],"output tokens":5}]', 'x.json').cases).toStrictEqual([
+      ['a', {}, { type: 'any-of', texts: ['b', 'c'], ignoreCase: false }, { type: 'tokens', of: 'output', most: 5 }],
+    ]);
+  });
+
   test('tells what is wrong of which line or case', () => {
     expect(read('"a"\n{"b"\n7\n', 'x.jsonl')).toStrictEqual({
       cases: [['a', {}]],
@@ -295,6 +304,16 @@ test('A list that is written is read back as it was, and can be kept', () => {
         { type: 'regex', pattern: '^/a/$', flags: 'iu' },
         { type: 'schema', schema: { type: 'object', required: ['a'] } },
         { type: 'tool', name: 'first' },
+        { type: 'not-contains', text: 'c', ignoreCase: false },
+        { type: 'not-contains', text: 'c', ignoreCase: true },
+        { type: 'any-of', texts: ['a', 'two\nlines', 'b\\n'], ignoreCase: false },
+        { type: 'any-of', texts: ['ä'], ignoreCase: true },
+        { type: 'schema', schema: {}, fenced: true },
+        { type: 'latency', of: 'first-token', mostMs: 800 },
+        { type: 'latency', of: 'total', mostMs: 9000 },
+        { type: 'tokens', of: 'output', most: 50 },
+        { type: 'tokens', of: 'input', most: 7 },
+        { type: 'script', source: 'return args.text.length < 9;\n// "x", y' },
       ],
     },
     { id: '2', prompt: null, values: { city: 'Bonn', tool: '', prompt: '', '{{odd': '' }, checks: [] },

@@ -1,0 +1,58 @@
+/** Lists of cases that are kept under names, each a row of its own. */
+import { compareLimits, type CaseSet } from '../../shared/compare/sheet.ts';
+import type { CaseSetSummary } from '../../shared/contract/compare.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
+import { isObject, readCell } from './cell.ts';
+import type { Database } from './database.ts';
+import { notFound } from './storage-fault.ts';
+
+/** Every method is a SQLite call of milliseconds and throws a `FaultError` of kind `not-found` or `storage`. */
+export interface CaseSets {
+  readonly all: () => readonly CaseSetSummary[];
+  readonly one: (name: string) => CaseSet;
+  /** Gives what was kept under that name before. Throws `input` where there are too many. */
+  readonly save: (set: CaseSet) => CaseSet | null;
+  readonly remove: (name: string) => void;
+}
+
+const prefix = 'cases:';
+
+export function createCaseSets(database: Database): CaseSets {
+  const rows = () =>
+    database.all<{ name: string; value: string }>(
+      `SELECT name, value FROM kept WHERE name >= '${prefix}' AND name < 'cases;' ORDER BY name`,
+    );
+  const find = (name: string): CaseSet | null => {
+    const row = database.one<{ value: string }>('SELECT value FROM kept WHERE name = ?', prefix + name);
+    return row === undefined ? null : readCell<CaseSet | null>(row.value, isObject, () => null);
+  };
+  return {
+    all: () =>
+      rows()
+        .map(({ name, value }) => ({
+          name: name.slice(prefix.length),
+          cases: readCell<Pick<CaseSet, 'cases'>>(value, isObject, () => ({ cases: [] })).cases.length,
+        }))
+        .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
+    one: (name) => {
+      const found = find(name);
+      if (found === null) throw notFound('set of cases');
+      return found;
+    },
+    save: (set) =>
+      database.transaction(() => {
+        const before = find(set.name);
+        if (before === null && rows().length >= compareLimits.caseSets) throw new FaultError(tooMany);
+        database.run('INSERT OR REPLACE INTO kept (name, value) VALUES (?, ?)', prefix + set.name, JSON.stringify(set));
+        return before;
+      }),
+    remove: (name) => void database.run('DELETE FROM kept WHERE name = ?', prefix + name),
+  };
+}
+
+const tooMany = fault(
+  'input',
+  `There are ${compareLimits.caseSets} sets of cases, the most there can be.`,
+  'Delete one first.',
+  { field: 'Name' },
+);

@@ -1,0 +1,129 @@
+/** Lists of cases kept under names: the present one is saved, another one is loaded in its place, or deleted. */
+import { Library, Save, Trash2 } from 'lucide-react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import type { CaseSet, GivenCase } from '../../../../shared/compare/sheet.ts';
+import type { CaseSetSummary } from '../../../../shared/contract/compare.ts';
+import { useAppServices } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DeletedNote, type Deleted } from '../../../ui/deleted-note.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+export interface CaseSetsProps {
+  readonly cases: readonly GivenCase[];
+  readonly onUse: (set: CaseSet) => void;
+}
+
+export function CaseSets({ cases, onUse }: CaseSetsProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      label="Case sets"
+      open={open}
+      onOpenChange={setOpen}
+      className="flex w-80 flex-col"
+      trigger={<Button icon={Library}>Case sets</Button>}
+    >
+      <Sets
+        cases={cases}
+        onUse={(set) => {
+          onUse(set);
+          setOpen(false);
+        }}
+      />
+    </Popover>
+  );
+}
+
+function Sets({ cases, onUse }: CaseSetsProps): ReactNode {
+  const { client } = useAppServices();
+  const [sets, setSets] = useState<readonly CaseSetSummary[] | null>(null);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [note, setNote] = useState<Deleted | null>(null);
+
+  const work = async (ask: () => Promise<unknown>): Promise<void> => {
+    try {
+      await ask();
+      setSets(await client.call('compare.caseSets', {}));
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(faultOf(error).message);
+    }
+  };
+  // oxlint-disable-next-line react/exhaustive-deps -- read once, when the panel opens
+  useEffect(() => void work(async () => undefined), [client]);
+
+  const put = (set: CaseSet): void => void work(() => client.call('compare.saveCaseSet', set));
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (cases.length === 0) return setProblem('Add a case first.');
+    if (wanted === '') return setProblem('Name the set.');
+    void work(async () => {
+      const before = await client.call('compare.saveCaseSet', { name: wanted, cases: [...cases] });
+      setName('');
+      setNote(before === null ? null : { text: `Replaced “${wanted}”.`, undo: () => put(before) });
+    });
+  };
+  const remove = (gone: string): void =>
+    void work(async () => {
+      const before = await client.call('compare.caseSet', { name: gone });
+      await client.call('compare.deleteCaseSet', { name: gone });
+      setNote({ text: `Deleted “${gone}”.`, undo: () => put(before) });
+    });
+  const use = (wanted: string): void =>
+    void work(async () => onUse(await client.call('compare.caseSet', { name: wanted })));
+
+  return (
+    <>
+      <form onSubmit={save} className="flex items-start gap-2 border-b border-line p-3">
+        <TextField
+          label="Save these cases as"
+          labelHidden
+          placeholder="Save these cases as"
+          className="flex-1"
+          value={name}
+          maxLength={100}
+          onChange={(next) => {
+            setName(next);
+            setProblem(undefined);
+          }}
+          problem={problem}
+        />
+        <Button type="submit" icon={Save}>
+          Save set
+        </Button>
+      </form>
+      {sets === null ? null : sets.length === 0 ? (
+        <p className="p-3 text-12 text-muted">Saved sets of cases appear here.</p>
+      ) : (
+        <ul aria-label="Saved case sets" className="max-h-72 overflow-y-auto p-1">
+          {sets.map((set) => (
+            <li key={set.name} className="flex items-center gap-1">
+              <button
+                type="button"
+                onClick={() => use(set.name)}
+                className="flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left text-13 hover:bg-hover focus-visible:outline-2 outline-focus -outline-offset-2"
+              >
+                <span dir="auto" className="clip min-w-0 flex-1">
+                  {set.name}
+                </span>
+                <span className="shrink-0 text-12 text-muted">{set.cases === 1 ? '1 case' : `${set.cases} cases`}</span>
+              </button>
+              <IconButton
+                icon={Trash2}
+                size={24}
+                label={`Delete the set ${set.name}`}
+                onClick={() => remove(set.name)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <DeletedNote deleted={note} onDone={() => setNote(null)} />
+    </>
+  );
+}

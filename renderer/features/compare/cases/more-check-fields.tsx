@@ -1,0 +1,123 @@
+/** The fields of checks that hold several texts, a limit, or a script. */
+import { useState, type ReactNode } from 'react';
+import type { Check } from '../../../../shared/compare/answer-check.ts';
+import { readStopLines, writtenStopLines } from '../../../request-form/parameters/stop-lines.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { SourceField } from '../../../ui/source-field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useWrittenMarks } from './written-marks.ts';
+
+type AnyOf = Extract<Check, { type: 'any-of' }>;
+
+export function AnyOfField({
+  check,
+  onChange,
+  problem,
+}: {
+  readonly check: AnyOf;
+  readonly onChange: (check: AnyOf) => void;
+  readonly problem: string | undefined;
+}): ReactNode {
+  // A line begun and not written yet is no text, but must stay in the field.
+  const [typed, setTyped] = useState<string | null>(null);
+  const written = writtenStopLines(check.texts);
+  const text = typed !== null && writtenStopLines(readStopLines(typed)) === written ? typed : written;
+  return (
+    <div className="flex flex-col gap-2">
+      <TextArea
+        label="The answer contains any of"
+        labelHidden
+        minRows={2}
+        maxRows={6}
+        value={text}
+        onChange={(next) => {
+          setTyped(next);
+          onChange({ ...check, texts: [...readStopLines(next)] });
+        }}
+        description={'One per line. Use \\n for a newline.'}
+        problem={problem}
+      />
+      <Switch
+        label="Ignore case"
+        checked={check.ignoreCase}
+        onChange={(ignoreCase) => onChange({ ...check, ignoreCase })}
+      />
+    </div>
+  );
+}
+
+export const latencies = [
+  { value: 'first-token', label: 'First token' },
+  { value: 'total', label: 'Whole answer' },
+] as const;
+
+export const tokens = [
+  { value: 'output', label: 'Output' },
+  { value: 'input', label: 'Input' },
+] as const;
+
+interface MostFieldProps<Value extends string> {
+  /** The name of the choice of what is measured. */
+  readonly of: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly chosen: Value;
+  readonly onChosen: (value: Value) => void;
+  readonly label: string;
+  readonly unit: string;
+  /** 0 is not written yet. */
+  readonly most: number;
+  readonly onMost: (most: number) => void;
+  readonly limit: number;
+  readonly problem: string | undefined;
+}
+
+export function MostField<Value extends string>(props: MostFieldProps<Value>): ReactNode {
+  const { of, options, chosen, onChosen, label, unit, most, onMost, limit, problem } = props;
+  const [unread, setUnread] = useState<string>();
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <div className="pt-1">
+        <Segments label={of} value={chosen} onChange={onChosen} options={options} />
+      </div>
+      <NumberField
+        label={label}
+        labelHidden
+        integer
+        min={1}
+        max={limit}
+        unit={unit}
+        value={most === 0 ? null : most}
+        unread={unread}
+        onUnread={(text) => setUnread(text ?? undefined)}
+        onChange={(next) => onMost(Math.min(Math.max(next ?? 0, 0), limit))}
+        problem={problem}
+        className="w-44"
+      />
+    </div>
+  );
+}
+
+export function ScriptField({
+  source,
+  onChange,
+  problem,
+}: {
+  readonly source: string;
+  readonly onChange: (source: string) => void;
+  readonly problem: string | undefined;
+}): ReactNode {
+  const marks = useWrittenMarks('tools.checkScript', source);
+  return (
+    <SourceField
+      label="Script"
+      language="javascript"
+      value={source}
+      marks={marks}
+      onChange={onChange}
+      description="Return true to pass, or a text that says why not. args has text, calls, firstTokenMs, totalMs, inputTokens and outputTokens. Sandboxed: no network or files, 1 s."
+      {...(problem === undefined ? {} : { problem })}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+/** The system prompt of one lane: that of all lanes until it is given its own, which may be none. */
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Lane, TextLane } from '../../../../shared/compare/sheet.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+
+export function LaneSystemPrompt({
+  feature,
+  lane,
+}: {
+  readonly feature: CompareFeature;
+  readonly lane: TextLane;
+}): ReactNode {
+  const shared = useStore(feature.sheet.store, (value) => value.sheet.ask.system);
+  const change = (system: string | undefined): void =>
+    feature.sheet.changeLane(lane.id, (one): Lane => (one.kind === 'text' ? withSystem(one, system) : one));
+  return (
+    <div className="flex flex-col gap-2">
+      <Switch
+        label="Own system prompt"
+        checked={lane.system !== undefined}
+        onChange={(own) => change(own ? shared : undefined)}
+      />
+      {lane.system === undefined ? null : (
+        <TextArea
+          label="System prompt of this lane"
+          labelHidden
+          minRows={2}
+          maxRows={8}
+          placeholder="Empty: no system prompt in this lane"
+          value={lane.system}
+          onChange={change}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Undefined goes with the system prompt of all lanes. */
+export function withSystem({ system: _, ...lane }: TextLane, system: string | undefined): TextLane {
+  return system === undefined ? lane : { ...lane, system };
+}

@@ -1,0 +1,105 @@
+/** The conversation that all lanes go on from: how long it is, what it says, and a button that leaves it out. */
+import { MessagesSquare, X } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { CompareAsk } from '../../../../shared/compare/sheet.ts';
+import { attachmentName } from '../../../../shared/protocols/attachment-places.ts';
+import type { TurnMessage } from '../../../../shared/protocols/protocol.ts';
+import { useAppServices } from '../../../app/app-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+
+/** Nothing where a run begins with its own message. */
+export function EarlierMessages({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const { sheet } = feature;
+  const { toasts } = useAppServices();
+  const earlier = useStore(sheet.store, (value) => value.sheet.ask.earlier);
+  const isText = useStore(sheet.store, (value) => value.sheet.kind === 'text');
+  const [open, setOpen] = useState(false);
+  const list = useId();
+  if (earlier === undefined || !isText) return null;
+  const leaveOut = (): void => {
+    sheet.changeAsk(withoutEarlier);
+    toasts.show('plain', 'Earlier messages left out.', {
+      label: 'Undo',
+      once: true,
+      run: () => sheet.changeAsk((ask) => ({ ...ask, earlier })),
+    });
+  };
+  return (
+    <div className="mx-4 mb-2.5 rounded-control border border-line bg-sunken">
+      <div className="flex min-h-9 items-center gap-2 px-2.5 text-13">
+        <MessagesSquare size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+        <span className="clip min-w-0 flex-1">{`Continues a chat: ${countWords(earlier.length)} before this one`}</span>
+        <Button
+          variant="ghost"
+          aria-expanded={open}
+          aria-controls={open ? list : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide messages' : 'Show messages'}
+        </Button>
+        <IconButton icon={X} label="Leave out earlier messages" onClick={leaveOut} />
+      </div>
+      {open ? (
+        <ol
+          id={list}
+          aria-label="Earlier messages"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
+          tabIndex={0}
+          className="flex max-h-64 flex-col gap-2 overflow-y-auto border-t border-line px-2.5 py-2 text-13"
+        >
+          {earlier.map((turn, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the list is replaced whole
+            <li key={at}>
+              <span className="text-11 text-muted">{roleWords[turn.role]}</span>
+              <p dir="auto" className="line-clamp-4 wrap-anywhere whitespace-pre-wrap">
+                {turnWords(turn)}
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </div>
+  );
+}
+
+const roleWords: Readonly<Record<TurnMessage['role'], string>> = {
+  user: 'You',
+  assistant: 'Assistant',
+  tool: 'Tool results',
+};
+
+function countWords(count: number): string {
+  return count === 1 ? '1 message' : `${count.toLocaleString('en')} messages`;
+}
+
+/** More of a message is never in sight. */
+const mostShown = 1_000;
+
+/** A message in text: its words, else what it holds. */
+function turnWords({ blocks }: TurnMessage): string {
+  const parts = blocks.flatMap((block): readonly string[] => {
+    switch (block.kind) {
+      case 'text':
+        return [block.text];
+      case 'attachment':
+        return [attachmentName(block.attachment)];
+      case 'tool-call':
+        return [`${block.name}(${block.arguments})`];
+      case 'tool-result':
+        return [`${block.name}: ${block.output}`];
+      case 'image':
+        return ['Image'];
+      case 'reasoning':
+      case 'unknown':
+        return [];
+    }
+  });
+  return parts.join('\n').slice(0, mostShown);
+}
+
+function withoutEarlier({ earlier: _, ...ask }: CompareAsk): CompareAsk {
+  return ask;
+}
