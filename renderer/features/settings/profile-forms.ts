@@ -67,6 +67,12 @@ function sameMissing(one: ProfileFormValues['missing'], other: ProfileFormValues
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** An unknown gateway of which nobody asked yet what it speaks, where it can be asked. */
+function isUntold({ test }: ProfileFormState, { dialect, keyless, key }: ProfileFormValues): boolean {
+  if (dialect !== 'any' || test !== null) return false;
+  return keyless === true || key.type === 'keep' || (key.type === 'set' && key.text !== '');
+}
+
 export function profileForms({ client }: AppServices): ProfileForms {
   return createProfileForms(client);
 }
@@ -131,6 +137,27 @@ export function createProfileForms(client: Client): ProfileForms {
     put(id, { changed: same ? null : values, fault: null, test: tested ? form.test : null });
   };
 
+  const test: ProfileForms['test'] = async (id, kept) => {
+    await withDraft(id, kept, 'testing', async (draft, values) => {
+      const { key } = keyInput(values);
+      const input = { ...idInput(id), draft, ...(typeof key === 'string' ? { key } : {}) };
+      const results = client.stream('profiles.test', input);
+      tests.set(id, results);
+      put(id, { test: {} });
+      try {
+        for await (const batch of results) {
+          for (const update of batch) {
+            if (update.type === 'result') take(id, kept, update.result);
+            else put(id, { changed: { ...shownValues(formOf(id), kept), dialect: update.dialect } });
+          }
+        }
+      } finally {
+        tests.delete(id);
+      }
+      put(id, { busy: null });
+    });
+  };
+
   return {
     store,
     change,
@@ -139,32 +166,20 @@ export function createProfileForms(client: Client): ProfileForms {
       put(newProfile, { fromChat: true });
     },
     discard: forget,
-    save: (id, kept) =>
-      withDraft(id, kept, 'saving', async (draft, values) => {
+    save: async (id, kept) => {
+      if (isUntold(formOf(id), shownValues(formOf(id), kept))) {
+        await test(id, kept);
+        const { fault, changed } = formOf(id);
+        // Refused, or discarded meanwhile.
+        if (fault !== null || (changed === null && kept === undefined)) return undefined;
+      }
+      return withDraft(id, kept, 'saving', async (draft, values) => {
         const profile = await client.call('profiles.save', { ...idInput(id), draft, ...keyInput(values) });
         forget(id);
         return profile;
-      }),
-    test: async (id, kept) => {
-      await withDraft(id, kept, 'testing', async (draft, values) => {
-        const { key } = keyInput(values);
-        const input = { ...idInput(id), draft, ...(typeof key === 'string' ? { key } : {}) };
-        const results = client.stream('profiles.test', input);
-        tests.set(id, results);
-        put(id, { test: {} });
-        try {
-          for await (const batch of results) {
-            for (const update of batch) {
-              if (update.type === 'result') take(id, kept, update.result);
-              else put(id, { changed: { ...shownValues(formOf(id), kept), dialect: update.dialect } });
-            }
-          }
-        } finally {
-          tests.delete(id);
-        }
-        put(id, { busy: null });
       });
     },
+    test,
     stopTest: (id) => tests.get(id)?.cancel(),
     remove: async (id) => {
       put(id, { busy: 'deleting', fault: null });

@@ -99,6 +99,29 @@ test('what an unknown gateway turns out to speak is the dialect of the form, and
   expect(host.calls.at(-1)?.[1]).toMatchObject({ draft: { dialect, missing: { responses: 'hidden' } } });
 });
 
+test('an unknown gateway is asked what it speaks before it is saved, once, and only where it can be asked', async () => {
+  const { host, forms } = setUp();
+  const shape = { name: 'Relay', baseUrl: 'https://relay.example', dialect: 'any' } as const;
+  const asked = (): number => host.calls.filter(([method]) => method === 'profiles.test').length;
+  forms.change(newProfile, undefined, shape);
+  await forms.save(newProfile, undefined);
+  expect([asked(), host.calls.at(-1)?.[1]]).toEqual([
+    0,
+    expect.objectContaining({ draft: expect.anything() as unknown }),
+  ]);
+  forms.change(newProfile, undefined, { ...shape, name: 'Other', key: { type: 'set', text: 'secret-9876' } });
+  const saved = await forms.save(newProfile, undefined);
+  expect(saved).toMatchObject({ name: 'Other', key: { tail: '9876' } });
+  const { dialect } = presets.any;
+  expect(asked()).toBe(1);
+  expect(host.calls.at(-1)).toEqual([
+    'profiles.save',
+    expect.objectContaining({
+      draft: expect.objectContaining({ dialect, missing: { responses: 'hidden' } }) as unknown,
+    }),
+  ]);
+});
+
 test('what was not found at one address is not held against another', async () => {
   const { forms } = setUp();
   await forms.test('work', workProfile);
