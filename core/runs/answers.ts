@@ -143,19 +143,24 @@ export function createAnswers(options: AnswersOptions): Answers {
   };
 
   /** What the settings ask for beside words, where the protocol has it in the dialect. */
-  const featuresOf = (profileId: string, settings: ChatSettings, images: boolean): readonly TriedFeature[] => {
+  const featuresOf = (
+    profileId: string,
+    settings: ChatSettings,
+    turns: readonly TurnMessage[],
+  ): readonly TriedFeature[] => {
     const { streams, toolShape } = capabilitiesOf(settings.protocol, options.dialectFor(profileId));
     const tools = toolShape !== undefined && options.offeredTools(settings.tools).length > 0;
     return [
       ...(settings.stream && streams ? (['stream'] as const) : []),
       ...(tools ? (['tools'] as const) : []),
-      ...(images ? (['images'] as const) : []),
+      ...(bringImages(turns) ? (['images'] as const) : []),
     ];
   };
 
   const start = (message: AssistantMessage, { profileId, settings, body }: Sending, arrival = false): void => {
     const format = body === undefined ? schemaAskedFor(settings.protocol, settings.parameters) : undefined;
-    let images = false;
+    // Known once the request is built: the profile may be gone when the answer ends.
+    let asked: readonly TriedFeature[] = [];
     runs.start({
       message,
       protocol: options.readingOf(message.facts),
@@ -163,11 +168,11 @@ export function createAnswers(options: AnswersOptions): Answers {
       build: () => {
         if (body !== undefined) return asItStands(settings, body, options.dialectFor(profileId));
         const turns = above(message);
-        images = bringImages(turns);
+        asked = featuresOf(profileId, settings, turns);
         return bound(profileId, settings, turns).build();
       },
       // What a body of the user's own asks for is not looked for in it.
-      ...(body === undefined ? { asked: () => featuresOf(profileId, settings, images) } : {}),
+      asked: () => asked,
       files: async (text) =>
         text.search(fileMarkerPattern) === -1 ? new Map() : bodyFiles(options.files, filesOfTurn(above(message)), text),
       access: () => access(profileId),

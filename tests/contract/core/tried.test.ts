@@ -1,5 +1,6 @@
 /** What worked and failed on a profile is remembered with it, and forgotten when it moves; over real sockets. */
-import { expect, test } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { expect, test, vi } from 'vitest';
 import type { Tried } from '../../../shared/tried.ts';
 import { keep, picture } from './images-rig.ts';
 import { createRig, draft, settings, type Rig } from './core-rig.ts';
@@ -70,4 +71,19 @@ test('a model that answers and refuses tools is remembered so, and so is an imag
     ...{ model: 'm-1', protocol: 'chat', worked: true, sawImages: expect.any(Number) as number },
     refused: [{ features: ['tools'], status: 400 }],
   });
+});
+
+test('an answer whose profile is deleted meanwhile ends as it would have', async () => {
+  const held: ServerResponse[] = [];
+  const server = await httpServer((_request, response) => void held.push(response));
+  const rig = await createRig();
+  const profileId = await rig.profile('Short-lived', `http://${server.host}`, 'sk-1', { dialect: 'ollama' });
+  const asked = settings({ model: 'm-1', protocol: 'chat', stream: false });
+  const watched = rig.watch((await rig.send('Hello', { profileId, settings: asked })).id);
+  const [response] = await vi.waitUntil(() => held.length > 0 && held);
+  await rig.client.call('profiles.delete', { id: profileId });
+  const message = { role: 'assistant', content: 'Hi' };
+  response?.writeHead(200, { 'content-type': 'application/json' });
+  response?.end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'stop' }] }));
+  expect((await watched).at(-1)).toMatchObject({ type: 'done', facts: { status: 'complete' } });
 });
