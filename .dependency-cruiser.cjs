@@ -103,6 +103,8 @@ module.exports = {
       { path: '^(shared|core|gateway|cli|webhost|electron|renderer)/' },
       {
         path: '^(tests|tools)/',
+        // With which each configuration builds.
+        pathNot: '^tools/message-plugin\\.',
       },
     ),
     only(
@@ -148,6 +150,18 @@ module.exports = {
       'ui/ holds presentational parts.',
       { path: '^renderer/ui/' },
       { path: '^renderer/(features/|app/|shell/|host/)', pathNot: '^renderer/host/file-(address|head)\\.ts$' },
+    ),
+    only(
+      'language-knows-no-room',
+      'How messages are said knows none of the rooms that say them.',
+      { path: '^renderer/language/' },
+      { path: '^renderer/', pathNot: '^renderer/language/' },
+    ),
+    only(
+      'messages-where-they-are-said',
+      'A room says its own messages.',
+      { path: '^renderer/((?:features/)?[^/]+)/' },
+      { path: '^renderer/.+/messages\\.ts$', pathNot: '^renderer/$1/' },
     ),
     only(
       'parts-know-no-feature',

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { messages } from './tools/message-plugin.mjs';
 import { LongestFirst } from './tests/longest-first.ts';
 
 // Vitest prints failures with `Map.groupBy`, which Node 20 does not have yet.
@@ -26,6 +27,7 @@ const alone = ['tests/laws/fifth-protocol.test.tsx'];
 const all = 'tests/{unit,laws,contract}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
+  plugins: [messages()],
   resolve: {
     // Sources have nothing built beside them: what the set-up built takes its place.
     alias: [

@@ -8,6 +8,8 @@ export async function load(typing: EarlyTyping): Promise<void> {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) {
     link.rel = link.dataset['rel'] ?? '';
   }
+  // Beside them: it is waited for once they are there (start.tsx).
+  if (document.documentElement.lang === 'zh-CN') import('./language/chinese.ts').catch(() => undefined);
   for (const piece of [...startPieces, loadStart]) {
     await typing.painted();
     await piece();

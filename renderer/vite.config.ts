@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build, defineConfig, type Plugin, type Rollup } from 'vite';
+import { messages } from '../tools/message-plugin.mjs';
 
 /** The chunks that stand when the chat does, `name` among them: what it imports, and what that imports. */
 function withImports(bundle: Rollup.OutputBundle, name: string): readonly Rollup.OutputChunk[] {
@@ -30,8 +31,8 @@ const mainFile = 'main.ts';
 /** In place of the package: see `resolve` below. */
 const schemaLibrary = inThisFolder('uncompiled-schemas.ts');
 
-/** The package that names it for all pages is part of the start, and the start uses nothing of it. */
-const usedLater = /[\\/]@radix-ui[\\/]react-slider[\\/]/;
+/** The package that names them for all pages is part of the start, and the start uses nothing of them. */
+const usedLater = /[\\/]@radix-ui[\\/]react-(slider|radio-group|toolbar)[\\/]/;
 
 /**
  * What `id` imports, and what that imports, itself included; nothing of what is asked for later. Modules with schemas
@@ -90,6 +91,7 @@ async function pageScript(): Promise<string> {
     root: import.meta.dirname,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [messages()],
     build: {
       write: false,
       target: targets,
@@ -188,9 +190,9 @@ export default defineConfig({
   root: import.meta.dirname,
   // The hosts serve it at their origin's root (http://127.0.0.1:PORT/, app://quartet/).
   base: '/',
-  plugins: [react(), tailwindcss({ optimize: false }), firstFrame, compressStart],
+  plugins: [messages(), react(), tailwindcss({ optimize: false }), firstFrame, compressStart],
   resolve: { alias: [{ find: /^zod$/, replacement: schemaLibrary }] },
-  worker: { rolldownOptions: { treeshake: onlyUsedSchemas } },
+  worker: { plugins: () => [messages()], rolldownOptions: { treeshake: onlyUsedSchemas } },
   build: {
     rolldownOptions: {
       input: { index: inThisFolder('index.html'), main: inThisFolder(mainFile) },

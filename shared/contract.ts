@@ -30,6 +30,7 @@ import type {
 import { chatSettingsSchema, turnIdsSchema } from './conversation.ts';
 import type { ExchangeUpdate } from './exchange.ts';
 import type { Fault } from './fault.ts';
+import { languageChoices } from './languages.ts';
 import type { LocalServer } from './local-server.ts';
 import type { ModelListing } from './models.ts';
 import { modelPriceSchema } from './price-schema.ts';
@@ -49,6 +50,8 @@ export const recordLimits = { leastMb: 1, mostMb: 1_000_000, defaultMb: 1_000 } 
 
 export const preferencesSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
+  /** What the window speaks; where it is not set, the system's language as far as it can. */
+  language: z.enum(languageChoices).optional(),
   /** Panel layout in percent by panel id; layout is the renderer's business. */
   panels: z.record(z.string().max(64), z.number()),
   inspectorOpen: z.boolean(),

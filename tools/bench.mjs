@@ -7,6 +7,7 @@ import { build as viteBuild } from 'vite';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt, root } from './build.mjs';
 import { bundleTypeScript, loadTypeScript } from './bundle.mjs';
+import { messages } from './message-plugin.mjs';
 
 const report = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
 const { values, positionals } = parseArgs({
@@ -56,7 +57,8 @@ async function buildPage(/** @type {string} */ name, /** @type {string} */ outDi
     root: join(root, 'tests/bench/pages', name),
     base: `/${name}/`,
     logLevel: 'warn',
-    worker: { format: 'es' },
+    plugins: [messages()],
+    worker: { format: 'es', plugins: () => [messages()] },
     build: { outDir, emptyOutDir: true },
   });
 }

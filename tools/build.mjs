@@ -19,6 +19,8 @@ const sourceFiles = [
   'docs/guide.md',
   'tools/build.mjs',
   'tools/diagram-page.mjs',
+  'tools/message-files.mjs',
+  'tools/message-plugin.mjs',
   'tools/report-page.mjs',
   'tools/tool-worker.mjs',
 ];

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { root } from './build.mjs';
+import { messages } from './message-plugin.mjs';
 
 /**
  * @param {string} entry path from the repository's root
@@ -15,6 +16,7 @@ export async function bundleTypeScript(entry, name) {
     root,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [messages()],
     build: {
       ssr: join(root, entry),
       target: 'node20',

@@ -35,6 +35,11 @@ const checks = [
     mend: 'the rules are in shared/protocols/README.md',
     run: () => runNode(join(root, 'tools/protocol-names.mjs'), []),
   },
+  {
+    name: 'messages',
+    mend: 'how a room says its words is told in tools/messages.mjs',
+    run: () => runNode(join(root, 'tools/messages.mjs'), []),
+  },
   { name: 'types', mend: 'tsconfig.json of the room', run: () => runNode(binOf('typescript-native', 'tsc'), ['-b']) },
 ];
 

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { messages } from './message-plugin.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, 'renderer/report-page');
@@ -54,7 +55,7 @@ export async function buildReportPage(outDir) {
     root: join(root, 'renderer'),
     logLevel: 'warn',
     publicDir: false,
-    plugins: [useStandIns, react(), tailwindcss({ optimize: false })],
+    plugins: [messages(), useStandIns, react(), tailwindcss({ optimize: false })],
     resolve: { alias: [{ find: /^zod$/, replacement: join(root, 'renderer/uncompiled-schemas.ts') }] },
     build: {
       write: false,

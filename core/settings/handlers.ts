@@ -76,6 +76,7 @@ type Partially<Value> = { readonly [Name in keyof Value]?: Value[Name] | undefin
 function merged(preferences: Preferences, changed: Partially<Preferences>): Preferences {
   return {
     theme: changed.theme ?? preferences.theme,
+    language: changed.language ?? preferences.language,
     panels: changed.panels ?? preferences.panels,
     inspectorOpen: changed.inspectorOpen ?? preferences.inspectorOpen,
     recordLimitMb: changed.recordLimitMb ?? preferences.recordLimitMb,

@@ -10,6 +10,7 @@ import { demoUnderWay, runDemo, type Demo, type DemoId } from './demos.ts';
 import type { ShowInspector } from './inspector.ts';
 import { navigate, parseRoute, useRoute } from './navigation.ts';
 import { pageOf, type Route } from './pages.ts';
+import { language } from '../language/language.ts';
 import { Shell } from '../shell/shell.tsx';
 import { DialogBoundary } from '../ui/dialog-boundary.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -43,9 +44,11 @@ const inspector: ShowInspector = Object.assign(
 );
 
 export function App({ services }: { readonly services: AppServices }): ReactNode {
+  const spoken = useStore(language);
   return (
     <AppServicesProvider services={services}>
-      <TooltipProvider>
+      {/* Another language is said by everything anew: what pages know is in their stores, as where one leaves them. */}
+      <TooltipProvider key={spoken}>
         <Shell>
           <AnswerSurroundings>
             <BoundedPage />

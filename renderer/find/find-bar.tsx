@@ -41,6 +41,7 @@ export function FindBar({ label, query, said, none, onQuery, onStep, onClose }: 
         ref={field}
         type="text"
         aria-label="Find"
+        data-find
         placeholder="Find"
         autoComplete="off"
         spellCheck={false}

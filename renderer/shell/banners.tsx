@@ -4,9 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { useActiveProfile, useAppServices, useAppState, useConnectionState } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
 import { useRoute } from '../app/navigation.ts';
+import { t } from '../language/t.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FaultDetails } from '../ui/fault-view.tsx';
+import * as m from './messages.ts';
 
 export function Banners(): ReactNode {
   return (
@@ -27,18 +29,14 @@ function LostBanner(): ReactNode {
   return (
     <Alert
       banner
-      title="Connection to the app lost, reconnecting."
+      title={t(m.connectionLost)}
       actions={
         <Button icon={RotateCw} onClick={() => connection.reconnect()}>
-          Reconnect now
+          {t(m.reconnectNow)}
         </Button>
       }
     >
-      <div className="text-12 text-muted">
-        {state.attempts < 3
-          ? 'What you typed is still here.'
-          : 'Is Quartet still running? If it was stopped, start it again and open the address that it prints.'}
-      </div>
+      <div className="text-12 text-muted">{state.attempts < 3 ? t(m.typedIsHere) : t(m.isItRunning)}</div>
     </Alert>
   );
 }
@@ -48,7 +46,11 @@ function StateFaultBanner(): ReactNode {
   const fault = useAppState((value) => value.fault);
   if (!fault) return null;
   return (
-    <Alert banner title={fault.message} actions={<Button onClick={() => window.location.reload()}>Reload</Button>}>
+    <Alert
+      banner
+      title={fault.message}
+      actions={<Button onClick={() => window.location.reload()}>{t(m.reload)}</Button>}
+    >
       <div className="text-12 text-muted">{fault.hint}</div>
       <FaultDetails fault={fault} />
     </Alert>
@@ -66,7 +68,7 @@ function StorageBanner(): ReactNode {
       title={fault.message}
       // What was repaired is said; that nothing is kept stays in sight.
       {...(isKept
-        ? { tone: 'warning' as const, actions: <Button onClick={() => setSeen(fault.message)}>Dismiss</Button> }
+        ? { tone: 'warning' as const, actions: <Button onClick={() => setSeen(fault.message)}>{t(m.dismiss)}</Button> }
         : {})}
     >
       <div className="text-12 text-muted">{fault.hint}</div>
@@ -81,7 +83,12 @@ function SettingsFileBanner(): ReactNode {
   const [seen, setSeen] = useState(false);
   if (!fault || seen) return null;
   return (
-    <Alert banner tone="warning" title={fault.message} actions={<Button onClick={() => setSeen(true)}>Dismiss</Button>}>
+    <Alert
+      banner
+      tone="warning"
+      title={fault.message}
+      actions={<Button onClick={() => setSeen(true)}>{t(m.dismiss)}</Button>}
+    >
       <div className="text-12 text-muted">{fault.hint}</div>
       <FaultDetails fault={fault} />
     </Alert>
@@ -110,16 +117,14 @@ function KeychainBanner(): ReactNode {
     <Alert
       banner
       tone="warning"
-      title={keyStore.problem ?? 'There is no keychain to keep API keys in.'}
+      title={keyStore.problem ?? t(m.noKeychain)}
       actions={
         <Button busy={asking} onClick={() => void allow()}>
-          Keep keys in memory for this run
+          {t(m.keepInMemory)}
         </Button>
       }
     >
-      <div className="text-12 text-muted">
-        API keys cannot be kept. With your consent they stay in memory alone and are forgotten when Quartet ends.
-      </div>
+      <div className="text-12 text-muted">{t(m.keysCannotBeSaved)}</div>
     </Alert>
   );
 }

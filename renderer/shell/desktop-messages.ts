@@ -5,7 +5,9 @@ import type { AppServices } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
 import { saveNow } from '../app/leaving.ts';
 import { navigate, parseRoute } from '../app/navigation.ts';
+import { t } from '../language/t.ts';
 import { helpCommands } from './help/help-store.ts';
+import * as m from './messages.ts';
 
 const ofWindow: ReadonlySet<string> = new Set(windowCommands);
 
@@ -21,7 +23,7 @@ function follow(message: DesktopMessage, { client, commands, fromOutside, toasts
     case 'command': {
       const { command } = message;
       const place = menuPlace(command);
-      const offered = [...commands.store.getState().commands, ...helpCommands];
+      const offered = [...commands.store.getState().commands, ...helpCommands()];
       // As the rail leads there: to what was shown of the page last, where there is such a thing.
       const byRail = command.startsWith('go.') ? offered.find(({ id }) => id === `go${place}`) : undefined;
       if (byRail) byRail.run();
@@ -46,7 +48,7 @@ function follow(message: DesktopMessage, { client, commands, fromOutside, toasts
           .call('desktop.showSaved', { id: message.id })
           .catch((error: unknown) => toasts.showFault(faultOf(error)));
       };
-      toasts.show('good', `Saved ${message.name}`, { label: 'Show in folder', run: show });
+      toasts.show('good', t(m.saved, { name: message.name }), { label: t(m.showInFolder), run: show });
       break;
     }
     default:

@@ -4,10 +4,12 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useAppServices } from '../app/app-context.tsx';
 import type { Toast } from '../app/toasts.ts';
+import { t } from '../language/t.ts';
 import { AlertIcon } from '../ui/alert.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import * as m from './messages.ts';
 
 /** CSS pixels: what stands beside the words, and one character of them. */
 const frameWidth = 96;
@@ -104,7 +106,7 @@ function Line({ toast, more, isBelow, onAct, onDismiss, onHold, onRelease }: Lin
         {toast.fault ? <span className="text-muted"> {toast.fault.hint}</span> : null}
       </span>
       {more === 0 ? null : (
-        <span className="shrink-0 text-11 text-muted" title={`${more} more in Notices`}>
+        <span className="shrink-0 text-11 text-muted" title={t(m.moreNotices, { count: more })}>
           +{more}
         </span>
       )}
@@ -113,7 +115,7 @@ function Line({ toast, more, isBelow, onAct, onDismiss, onHold, onRelease }: Lin
           {toast.action.label}
         </Button>
       )}
-      <IconButton label="Dismiss" icon={X} size={24} onClick={onDismiss} />
+      <IconButton label={t(m.dismiss)} icon={X} size={24} onClick={onDismiss} />
     </div>
   );
 }

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useAppServices } from '../app/app-context.tsx';
 import type { Toast } from '../app/toasts.ts';
+import { t } from '../language/t.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { dateFormat } from '../ui/date-format.ts';
 import { FaultDetails } from '../ui/fault-view.tsx';
 import { Popover } from '../ui/popover.tsx';
+import * as m from './messages.ts';
 import { railIcon, railTile } from './rail-tile.ts';
 
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
@@ -20,7 +22,7 @@ export function Notifications(): ReactNode {
   if (list.length === 0) return null;
   return (
     <Popover
-      label="Notices"
+      label={t(m.notices)}
       side="right"
       align="end"
       className="flex max-h-96 w-80 flex-col"
@@ -30,19 +32,19 @@ export function Notifications(): ReactNode {
       trigger={
         <button
           type="button"
-          aria-label={unread === 0 ? 'Notices' : `Notices, ${unread} new`}
+          aria-label={unread === 0 ? t(m.notices) : t(m.noticesNew, { count: unread })}
           className={classNames(railTile, 'relative')}
         >
           <Bell {...railIcon} />
-          Notices
+          {t(m.notices)}
           {unread === 0 ? null : <span className="absolute top-1 right-3.5 size-1.5 rounded-full bg-focus" />}
         </button>
       }
     >
       <div className="flex h-9 shrink-0 items-center justify-between border-b border-line pr-1 pl-3">
-        <h2 className="text-12 font-semibold">Notices</h2>
+        <h2 className="text-12 font-semibold">{t(m.notices)}</h2>
         <Button variant="ghost" onClick={() => toasts.clear()}>
-          Clear
+          {t(m.clear)}
         </Button>
       </div>
       <ol className="min-h-0 flex-1 overflow-y-auto">

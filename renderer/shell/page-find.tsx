@@ -5,8 +5,10 @@ import { useStore } from 'zustand';
 import { useAppState, useCommands } from '../app/app-context.tsx';
 import type { Route } from '../app/pages.ts';
 import { closePageFind, openPageFind, pageFind, paneWithFind } from '../find/page-find-store.ts';
+import { t } from '../language/t.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import * as m from './messages.ts';
 
 const PageFindBar = lazyPart(() => import('../find/page-find-bar.tsx').then(({ PageFindBar: bar }) => bar));
 
@@ -17,7 +19,7 @@ export function PageFind({ route }: { readonly route: Route }): ReactNode {
   // A conversation that has begun has its own.
   const serves = isDesktop && !(route.page === 'chat' && route.conversationId !== null);
   const open = (): void => {
-    const field = document.querySelector<HTMLInputElement>('search input[aria-label="Find"]');
+    const field = document.querySelector<HTMLInputElement>('search input[data-find]');
     if (field !== null) return field.select();
     const found = paneWithFind(document.activeElement) ?? document.querySelector<HTMLElement>('#main');
     if (found !== null) openPageFind(found);
@@ -27,9 +29,9 @@ export function PageFind({ route }: { readonly route: Route }): ReactNode {
       ? [
           {
             id: 'find.open',
-            group: 'Go to',
-            label: 'Find in page',
-            words: 'search text',
+            group: t(m.goTo),
+            label: t(m.findInPage),
+            words: t(m.findInPageWords),
             icon: TextSearch,
             keys: 'Mod+F',
             run: open,
@@ -41,7 +43,7 @@ export function PageFind({ route }: { readonly route: Route }): ReactNode {
   useEffect(() => closePageFind, [route.page]);
   if (root === null || !root.isConnected) return null;
   return (
-    <ErrorBoundary what="Find" size="line">
+    <ErrorBoundary what={t(m.partFind)} size="line">
       <Suspense fallback={null}>
         <PageFindBar key={root.id} root={root} onClose={closePageFind} />
       </Suspense>

@@ -9,10 +9,12 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { t } from '../language/t.ts';
 import { DialogBoundary } from '../ui/dialog-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { movedIndex } from '../ui/option-list.ts';
 import { classNames } from '../ui/class-names.ts';
+import * as m from './messages.ts';
 import { paletteBox, paletteField, paletteRow } from './palette-look.ts';
 
 const Palette = lazyPart(() => import('./palette.tsx').then(({ Palette: palette }) => palette));
@@ -34,7 +36,7 @@ export function PaletteDoor({ onClose }: { readonly onClose: () => void }): Reac
           }}
         />
       )}
-      <DialogBoundary what="The command palette" returnTo={before} onClose={onClose}>
+      <DialogBoundary what={t(m.partPalette)} returnTo={before} onClose={onClose}>
         <Palette
           returnTo={before}
           take={() => {
@@ -103,7 +105,7 @@ function EarlyField({ field, before, onKey, onClose }: EarlyFieldProps): ReactNo
     <div
       role="dialog"
       aria-modal="true"
-      aria-label="Commands"
+      aria-label={t(m.commands)}
       aria-busy="true"
       data-state="open"
       className={classNames(paletteBox, 'flex flex-col overflow-hidden')}
@@ -115,11 +117,11 @@ function EarlyField({ field, before, onKey, onClose }: EarlyFieldProps): ReactNo
           type="text"
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- closed: there is nothing yet that it controls
           role="combobox"
-          aria-label="Command"
+          aria-label={t(m.command)}
           aria-expanded={false}
           autoComplete="off"
           spellCheck={false}
-          placeholder="What would you like to do?"
+          placeholder={t(m.whatToDo)}
           onKeyDown={onKeyDown}
           className={paletteField}
         />

@@ -4,7 +4,9 @@ import { descriptions } from '../../shared/protocols/descriptions.ts';
 import { modelFacts } from '../../shared/catalog/models.ts';
 import { limitsOf, numberFields } from '../../shared/protocols/number-limits.ts';
 import type { PaletteTarget } from '../app/palette-target.ts';
+import { t, told } from '../language/t.ts';
 import { limitText } from '../ui/number-field.tsx';
+import * as m from './messages.ts';
 import type { PaletteRow } from './palette-row.ts';
 
 /** A name, then a number; a comma is that of a fraction. */
@@ -31,24 +33,25 @@ export function parameterRows(query: string, target: PaletteTarget | null, icon:
       const said = judge(next).filter(({ field }) => field === control);
       const wrong = said.find(({ severity }) => severity === 'error');
       const { least, most } = limitsOf(parameter, facts);
-      const now = own[parameter.key];
-      const limit = limitText(least, most);
       return {
         id: `parameter.${protocol}.${parameter.key}`,
-        group: 'Parameter',
-        label: `Set ${control.toLowerCase()} to ${digits.replace(',', '.')}`,
+        group: t(m.parameter),
+        label: t(m.setParameter, { name: told(control).toLowerCase(), value: digits.replace(',', '.') }),
         icon,
         forQuery: true,
         unusable: wrong !== undefined,
         ...(wrong !== undefined || least === undefined || most === undefined
           ? {}
           : { fraction: (value - least) / (most - least) }),
-        below:
-          (wrong ?? said[0])?.message ??
-          `Now ${typeof now === 'number' ? now : 'not set'} in this chat. ${label} takes ${limit ?? 'any number'}.`,
+        below: (wrong ?? said[0])?.message ?? nowWords(own[parameter.key], label, limitText(least, most)),
         run: () => set(next),
       };
     });
+}
+
+function nowWords(now: unknown, protocol: string, limit: string | undefined): string {
+  const rest = { protocol, limit: limit ?? t(m.anyNumber) };
+  return typeof now === 'number' ? t(m.parameterNow, { now, ...rest }) : t(m.parameterNotSet, rest);
 }
 
 /** Each word that is typed begins a word of the name, in their order: `max tok` is meant for `Max tokens`. */

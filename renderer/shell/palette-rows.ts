@@ -4,7 +4,9 @@ import { useStore } from 'zustand';
 import type { Fault } from '../../shared/fault.ts';
 import { useAppServices } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
+import { t } from '../language/t.ts';
 import type { OptionGroup } from '../ui/option-list.ts';
+import * as m from './messages.ts';
 import { arranged, type PaletteRow } from './palette-row.ts';
 import { paletteSources } from './palette-sources.ts';
 
@@ -37,18 +39,18 @@ export function usePaletteRows(query: string): PaletteRows {
     const again = recentIds.flatMap((id) => all.get(id) ?? []);
     const ids = new Set(again.map(({ id }) => id));
     const rest = [...commands, ...recent].filter(({ id }) => !ids.has(id));
-    return arranged([...again.map((row) => ({ ...row, group: 'Recent' })), ...rest], '');
+    return arranged([...again.map((row) => ({ ...row, group: t(m.recent) })), ...rest], '');
   }, [query, commands, read, recent, found.rows]);
   const failed = found.fault ?? fault;
   return {
     groups,
     said:
       failed !== null
-        ? `Not everything could be searched. ${failed.message}`
+        ? t(m.searchFailed, { why: failed.message })
         : found.busy
-          ? 'Searching chats…'
+          ? t(m.searchingChats)
           : query.trim() !== '' && found.rows.length === 0
-            ? `No chat says “${query.trim()}”`
+            ? t(m.noChatSays, { query: query.trim() })
             : undefined,
     chose: ({ id }) => {
       recentIds = [id, ...recentIds.filter((one) => one !== id)].slice(0, mostRecent);

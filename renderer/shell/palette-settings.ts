@@ -23,6 +23,7 @@ export const settingsFields: readonly SettingsField[] = [
   { section: 'profiles', field: 'Certificates', words: 'ca authority tls network' },
   { section: 'profiles', field: 'Extra headers' },
   { section: 'appearance', field: 'Theme', words: 'dark light colours' },
+  { section: 'appearance', field: 'Language', words: 'translation chinese 语言 中文' },
   { section: 'images', field: 'Sense of masks', words: 'mask polarity transparent opaque' },
   { section: 'images', field: 'Save prompt and settings with images', words: 'metadata' },
   { section: 'data', field: 'Disk space', words: 'compact database' },

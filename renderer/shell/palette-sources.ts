@@ -1,22 +1,23 @@
 /** What the palette finds beside the commands of the page in view, an entry a kind. Comes with the palette's own code. */
 import { Columns3, Cpu, ListChecks, MessageSquare, BookOpen, Settings, SlidersHorizontal, Wrench } from 'lucide-react';
 import guide from '../../docs/guide.md?raw';
-import { counted } from '../../shared/counted.ts';
 import { activeProfile } from '../app/app-state.ts';
 import type { AppServices } from '../app/app-context.tsx';
 import { navigate } from '../app/navigation.ts';
 import { paletteTarget, type PaletteTarget } from '../app/palette-target.ts';
 import { openSettings } from '../app/wanted-field.ts';
+import { t, told } from '../language/t.ts';
 import { choosing, modelOptions } from '../request-form/model-choice.ts';
 import { nothingKnown } from '../request-form/use-known-models.ts';
 import { dateFormat } from '../ui/date-format.ts';
 import { openHelp } from './help/help-store.ts';
+import * as m from './messages.ts';
 import { parameterRows } from './palette-parameters.ts';
 import type { PaletteRow } from './palette-row.ts';
 import { settingsFields } from './palette-settings.ts';
 
 export interface PaletteSource {
-  /** Heading of its rows. */
+  /** Its name: the heading of its rows. */
   readonly label: string;
   /** What it has, read once as the palette opens; what is typed picks among it. */
   readonly read?: (services: AppServices) => Promise<readonly PaletteRow[]> | readonly PaletteRow[];
@@ -34,13 +35,13 @@ const mostRecent = 5;
 
 /** Best first where two answer as well. */
 export const paletteSources: readonly PaletteSource[] = [
-  { label: 'Parameter', answer: (query) => parameterRows(query, paletteTarget.getState(), SlidersHorizontal) },
-  { label: 'Models', read: modelRows },
-  { label: 'Chats', recent: recentChats, search: foundChats },
-  { label: 'Runs', read: async (services) => [...(await compareRuns(services)), ...(await checkRuns(services))] },
-  { label: 'Tools', read: toolRows },
-  { label: 'Settings', read: settingRows },
-  { label: 'Help', read: helpRows },
+  { label: m.parameter, answer: (query) => parameterRows(query, paletteTarget.getState(), SlidersHorizontal) },
+  { label: m.models, read: modelRows },
+  { label: m.chats, recent: recentChats, search: foundChats },
+  { label: m.runs, read: async (services) => [...(await compareRuns(services)), ...(await checkRuns(services))] },
+  { label: m.tools, read: toolRows },
+  { label: m.settings, read: settingRows },
+  { label: m.help, read: helpRows },
 ];
 
 function modelRows({ appState }: AppServices): readonly PaletteRow[] {
@@ -56,7 +57,7 @@ function modelRows({ appState }: AppServices): readonly PaletteRow[] {
     .flatMap(({ items }) => items)
     .map(({ value, note, words, unavailable }): PaletteRow => ({
       id: `model.${value}`,
-      group: 'Models',
+      group: t(m.models),
       label: value,
       icon: Cpu,
       mono: true,
@@ -81,10 +82,10 @@ function withTarget(act: (target: PaletteTarget) => void): void {
 
 const chatRow = (id: string, label: string, at: number): PaletteRow => ({
   id: `chat.${id}`,
-  group: 'Chats',
-  label: label === '' ? 'Untitled' : label,
+  group: t(m.chats),
+  label: label === '' ? t(m.untitled) : label,
   icon: MessageSquare,
-  note: `chat, ${day(at)}`,
+  note: t(m.chatOf, { day: day(at) }),
   run: () => navigate({ page: 'chat', conversationId: id }),
 });
 
@@ -112,10 +113,10 @@ async function compareRuns({ client }: AppServices): Promise<readonly PaletteRow
     .flatMap((update) => (update.type === 'all' ? update.runs : []))
     .map(({ id, title, createdAt, lanes }) => ({
       id: `compare.run.${id}`,
-      group: 'Runs',
+      group: t(m.runs),
       label: title,
       icon: Columns3,
-      note: `run, ${day(createdAt)}`,
+      note: t(m.runOf, { day: day(createdAt) }),
       words: `compare ${lanes.join(' ')}`,
       run: () => navigate({ page: 'compare', runId: id }),
     }));
@@ -127,10 +128,10 @@ async function checkRuns({ client }: AppServices): Promise<readonly PaletteRow[]
     .flatMap((update) => (update.type === 'all' ? update.runs : []))
     .map(({ id, profileName, checks, createdAt }) => ({
       id: `checks.run.${id}`,
-      group: 'Runs',
-      label: `${counted(checks, 'check')} of ${profileName}`,
+      group: t(m.runs),
+      label: t(m.checksOf, { count: checks, profile: profileName }),
       icon: ListChecks,
-      note: `checks, ${day(createdAt)}`,
+      note: t(m.checkRunOf, { day: day(createdAt) }),
       words: 'checks run',
       run: () => navigate({ page: 'checks', runId: id }),
     }));
@@ -140,15 +141,22 @@ async function toolRows({ client }: AppServices): Promise<readonly PaletteRow[]>
   const tools = (await firstOf(client.stream('tools.watch', {}))).at(-1) ?? [];
   return tools.map(({ id, name, description }) => ({
     id: `tool.${id}`,
-    group: 'Tools',
+    group: t(m.tools),
     label: name,
     icon: Wrench,
     mono: true,
-    note: 'tool',
+    note: t(m.tool),
     words: description,
     run: () => navigate({ page: 'tools', toolId: id }),
   }));
 }
+
+const sections = {
+  profiles: m.sectionProfiles,
+  appearance: m.sectionAppearance,
+  images: m.sectionImages,
+  data: m.sectionData,
+} as const;
 
 function settingRows({ appState }: AppServices): readonly PaletteRow[] {
   const state = appState.store.getState();
@@ -160,12 +168,12 @@ function settingRows({ appState }: AppServices): readonly PaletteRow[] {
       .filter(({ section, field }) => section !== 'profiles' || profile?.builtIn === false || field === 'Prices')
       .map(({ section, field, words = '' }) => ({
         id: `setting.${section}.${field}`,
-        group: 'Settings',
-        label: field,
+        group: t(m.settings),
+        label: told(field),
         icon: Settings,
-        note: section === 'profiles' ? (profile?.name ?? section) : section,
-        words: `settings ${section} ${words}`,
-        run: () => openSettings(section, null, field),
+        note: section === 'profiles' && profile !== undefined ? profile.name : t(sections[section]),
+        words: `settings ${section} ${field} ${words}`,
+        run: () => openSettings(section, null, told(field)),
       }))
   );
 }
@@ -173,10 +181,10 @@ function settingRows({ appState }: AppServices): readonly PaletteRow[] {
 function helpRows(): readonly PaletteRow[] {
   return [...guide.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => ({
     id: `guide.${heading}`,
-    group: 'Help',
-    label: `Guide: ${heading}`,
+    group: t(m.help),
+    label: t(m.guideOn, { heading }),
     icon: BookOpen,
-    note: 'guide',
+    note: t(m.inGuide),
     words: 'help how to',
     run: () => openHelp.setState('guide', true),
   }));

@@ -1,11 +1,13 @@
 /** The palette: everything that can be done, set or opened, found by a few letters. */
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { t } from '../language/t.ts';
 import { useActiveInSight } from '../ui/active-in-sight.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { useOptionList, type OptionList } from '../ui/option-list.ts';
+import * as m from './messages.ts';
 import { paletteField, paletteRow, paletteWidth } from './palette-look.ts';
 import { markedPieces, type PaletteRow } from './palette-row.ts';
 import { usePaletteRows } from './palette-rows.ts';
@@ -36,7 +38,7 @@ export function Palette({ take, returnTo, onClose }: PaletteProps): ReactNode {
       onOpenChange={(open) => (open ? undefined : onClose())}
       onClosed={() => chosen.current?.run()}
       returnTo={returnTo}
-      title="Commands"
+      title={t(m.commands)}
       bare
       className={paletteWidth}
     >
@@ -77,14 +79,14 @@ function Commands({ take, onChoose }: CommandsProps): ReactNode {
           ref={field}
           type="text"
           role="combobox"
-          aria-label="Command"
+          aria-label={t(m.command)}
           aria-expanded
           aria-controls={list.listId}
           aria-activedescendant={list.activeId}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="What would you like to do?"
+          placeholder={t(m.whatToDo)}
           value={list.query}
           onChange={(event) => list.setQuery(event.target.value)}
           onKeyDown={list.onKeyDown}
@@ -92,11 +94,11 @@ function Commands({ take, onChoose }: CommandsProps): ReactNode {
         />
         <Kbd keys="Esc" />
         <span className="sr-only" role="status">
-          {list.query === '' ? '' : `${list.count} found`}
+          {list.query === '' ? '' : t(m.countFound, { count: list.count })}
         </span>
       </div>
       <div ref={holder} className="min-h-0 overflow-y-auto overscroll-contain p-1.5">
-        <div role="listbox" id={list.listId} aria-label="Commands">
+        <div role="listbox" id={list.listId} aria-label={t(m.commands)}>
           {list.groups.map((group) => (
             <div key={group.label} role="group" aria-label={group.label}>
               <div aria-hidden className="px-3 pt-2.5 pb-1 text-11 font-medium text-muted">
@@ -119,7 +121,7 @@ function Commands({ take, onChoose }: CommandsProps): ReactNode {
             </div>
           ))}
         </div>
-        {list.count === 0 ? <p className="px-2 pt-4 text-center text-12 text-muted">No matching command</p> : null}
+        {list.count === 0 ? <p className="px-2 pt-4 text-center text-12 text-muted">{t(m.noCommand)}</p> : null}
         {said === undefined ? null : (
           <p role="status" className="px-2 py-2 text-12 wrap-anywhere text-muted">
             {said}
@@ -132,10 +134,11 @@ function Commands({ take, onChoose }: CommandsProps): ReactNode {
       >
         <span className="flex items-center gap-1.5">
           <Kbd keys="↑" />
-          <Kbd keys="↓" /> Move
+          <Kbd keys="↓" /> {t(m.move)}
         </span>
         <span className="flex items-center gap-1.5">
-          <Kbd keys="↵" /> {list.active?.forQuery === true && list.active.group === 'Parameter' ? 'Set here' : 'Choose'}
+          <Kbd keys="↵" />{' '}
+          {list.active?.forQuery === true && list.active.group === t(m.parameter) ? t(m.setHere) : t(m.choose)}
         </span>
       </div>
     </>

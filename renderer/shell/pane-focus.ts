@@ -1,6 +1,6 @@
 /** Moves the focus from pane to pane: the rail, then what the page has side by side. */
 
-const panes = 'nav[aria-label="Pages"], #main, [data-pane]';
+const panes = 'nav[data-rail], #main, [data-pane]';
 const focusable = 'a[href], button, input, textarea, select, summary, [contenteditable="true"], [tabindex]';
 
 /** Where the focus was in each pane: one comes back to it. */

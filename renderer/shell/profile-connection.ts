@@ -2,6 +2,8 @@
 import type { ModelListing } from '../../shared/models.ts';
 import { hasAccess } from '../../shared/profile-access.ts';
 import type { ProfileView } from '../../shared/profile.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ProfileConnection {
   readonly tone: 'good' | 'waiting' | 'warning' | 'bad';
@@ -12,14 +14,14 @@ export interface ProfileConnection {
 /** The list of models is the probe: it is asked for on opening a profile and after each change of the key (MODELS-2). */
 export function profileConnection(profile: ProfileView, listing: ModelListing | null): ProfileConnection {
   const known = listing?.profileId === profile.id ? listing : null;
-  if (!hasAccess(profile) || known?.fault?.kind === 'no-key') return { tone: 'warning', words: 'No key' };
+  if (!hasAccess(profile) || known?.fault?.kind === 'no-key') return { tone: 'warning', words: t(m.noKey) };
   if (known?.fault) {
     const refused = known.fault.status === 401 || known.fault.status === 403;
-    if (refused) return { tone: 'bad', words: 'Key refused' };
-    return { tone: 'bad', words: known.fault.kind === 'status' ? 'The gateway reports an error' : 'Not reached' };
+    if (refused) return { tone: 'bad', words: t(m.keyRefused) };
+    return { tone: 'bad', words: t(known.fault.kind === 'status' ? m.gatewayError : m.notReached) };
   }
-  if (!known || known.fetchedAt === null) return { tone: 'waiting', words: 'Connecting' };
-  return { tone: 'good', words: 'Connected' };
+  if (!known || known.fetchedAt === null) return { tone: 'waiting', words: t(m.connecting) };
+  return { tone: 'good', words: t(m.connected) };
 }
 
 /** `127.0.0.1:8080/gw` of `http://127.0.0.1:8080/gw`. */
@@ -29,6 +31,6 @@ export function hostOf(root: string): string {
 
 /** The key as it may be shown: its last four characters (AUTH-4). */
 export function maskedKey(profile: ProfileView): string {
-  if (profile.keyless === true) return 'no key needed';
-  return profile.key.present ? `••••${profile.key.tail}` : 'no key';
+  if (profile.keyless === true) return t(m.noKeyNeeded);
+  return profile.key.present ? `••••${profile.key.tail}` : t(m.noKeySaved);
 }

@@ -5,11 +5,13 @@ import type { ProfileView } from '../../shared/profile.ts';
 import { useActiveProfile, useAppServices, useAppState } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
 import { hrefOf } from '../app/navigation.ts';
+import { t } from '../language/t.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Combobox, type ComboboxItem } from '../ui/combobox.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import * as m from './messages.ts';
 import { hostOf, maskedKey, profileConnection, type ProfileConnection } from './profile-connection.ts';
 
 const dots: Readonly<Record<ProfileConnection['tone'], string>> = {
@@ -33,7 +35,7 @@ export function ProfileSwitcher(): ReactNode {
   };
   return (
     <Combobox
-      label="Profile"
+      label={t(m.profile)}
       value={active.id}
       groups={groups}
       searchable={profiles.length > 8}
@@ -49,7 +51,7 @@ export function ProfileSwitcher(): ReactNode {
             title={fault.message}
             actions={
               <Button icon={RefreshCw} onClick={() => attempt(appState.refreshModels())}>
-                Try again
+                {t(m.tryAgain)}
               </Button>
             }
           >
@@ -64,7 +66,7 @@ export function ProfileSwitcher(): ReactNode {
           className="flex h-control items-center gap-2 rounded-control px-2 text-12 text-muted no-underline hover:bg-hover hover:text-ink"
         >
           <Settings2 size={14} strokeWidth={1.75} aria-hidden />
-          Manage profiles
+          {t(m.manageProfiles)}
         </a>
       )}
     />
@@ -109,6 +111,6 @@ function profileItem(profile: ProfileView): ComboboxItem {
     value: profile.id,
     label: profile.name,
     note: maskedKey(profile),
-    description: profile.builtIn ? `${hostOf(profile.root)} · runs inside this app` : hostOf(profile.root),
+    description: profile.builtIn ? t(m.builtIn, { host: hostOf(profile.root) }) : hostOf(profile.root),
   };
 }

@@ -5,10 +5,12 @@ import { pageIds, pageKeys, pageNames, type PageId } from '../../shared/pages.ts
 import { protocolIds } from '../../shared/protocols/descriptions.ts';
 import { hrefOf } from '../app/navigation.ts';
 import { pageOf } from '../app/pages.ts';
+import { t, told } from '../language/t.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { surfaceColour } from '../ui/protocol-mark.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { paletteKeys } from './keyboard.ts';
+import * as m from './messages.ts';
 import { Notifications } from './notifications.tsx';
 import type { PlaceOf } from './page-places.ts';
 import { railIcon, railTile } from './rail-tile.ts';
@@ -22,11 +24,12 @@ export interface RailProps {
 export function Rail({ page, placeOf, onOpenPalette }: RailProps): ReactNode {
   const link = (id: PageId): ReactNode => {
     const { icon: Icon } = pageOf({ page: id });
+    const name = told(pageNames[id].label);
     return (
-      <Tooltip key={id} content={pageNames[id].label} keys={pageKeys(id)} side="right">
+      <Tooltip key={id} content={name} keys={pageKeys(id)} side="right">
         <a href={hrefOf(placeOf(id))} aria-current={id === page ? 'page' : undefined} className={railTile}>
           <Icon {...railIcon} />
-          <span className="clip max-w-full">{pageNames[id].label}</span>
+          <span className="clip max-w-full">{name}</span>
         </a>
       </Tooltip>
     );
@@ -34,7 +37,8 @@ export function Rail({ page, placeOf, onOpenPalette }: RailProps): ReactNode {
   const isAtFoot = (id: PageId): boolean => pageNames[id].atFoot === true;
   return (
     <nav
-      aria-label="Pages"
+      aria-label={t(m.pages)}
+      data-rail
       className="flex w-16 shrink-0 flex-col items-center gap-0.5 border-r border-line bg-sunken pb-2 max-[900px]:h-14.5 max-[900px]:w-full max-[900px]:flex-row max-[900px]:justify-around max-[900px]:border-t max-[900px]:border-r-0 max-[900px]:px-1 max-[900px]:pb-0"
     >
       <div className="mb-1.5 flex h-11 shrink-0 items-center max-[900px]:hidden">
@@ -42,13 +46,13 @@ export function Rail({ page, placeOf, onOpenPalette }: RailProps): ReactNode {
       </div>
       {pageIds.filter((id) => !isAtFoot(id)).map(link)}
       <span className="flex-1 max-[900px]:hidden" />
-      <ErrorBoundary what="The notifications" size="line" frame={() => null}>
+      <ErrorBoundary what={t(m.partNotifications)} size="line" frame={() => null}>
         <Notifications />
       </ErrorBoundary>
-      <Tooltip content="Find a command, page or setting" keys={paletteKeys} side="right">
+      <Tooltip content={t(m.findAnything)} keys={paletteKeys} side="right">
         <button type="button" onClick={onOpenPalette} className={railTile}>
           <Search {...railIcon} />
-          Find
+          {t(m.find)}
         </button>
       </Tooltip>
       {pageIds.filter(isAtFoot).map(link)}

@@ -1,5 +1,16 @@
 /** The commands that stand on every page: pages, profiles, theme. */
-import { AppWindow, Link, Monitor, Moon, PanelLeft, PanelRight, RefreshCw, Sun, UserRound } from 'lucide-react';
+import {
+  AppWindow,
+  Languages,
+  Link,
+  Monitor,
+  Moon,
+  PanelLeft,
+  PanelRight,
+  RefreshCw,
+  Sun,
+  UserRound,
+} from 'lucide-react';
 import type { Client } from '../../shared/wire/client.ts';
 import { useAppServices, useAppState, useCommands } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
@@ -7,7 +18,11 @@ import type { Command } from '../app/commands.ts';
 import { hrefOf, navigate } from '../app/navigation.ts';
 import { pageIds, pageKeys, pageNames } from '../../shared/pages.ts';
 import { pageOf } from '../app/pages.ts';
+import { languageNames, languages } from '../../shared/languages.ts';
+import { languageMeant } from '../language/language.ts';
+import { t, told } from '../language/t.ts';
 import { helpCommands } from './help/help-store.ts';
+import * as m from './messages.ts';
 import type { PlaceOf } from './page-places.ts';
 import { hostOf } from './profile-connection.ts';
 
@@ -15,21 +30,21 @@ import { hostOf } from './profile-connection.ts';
 const newWindowKeys = 'Mod+Shift+N';
 
 const themes = [
-  { theme: 'system', label: 'Theme: system', icon: Monitor },
-  { theme: 'light', label: 'Theme: light', icon: Sun },
-  { theme: 'dark', label: 'Theme: dark', icon: Moon },
+  { theme: 'system', label: m.themeSystem, icon: Monitor },
+  { theme: 'light', label: m.themeLight, icon: Sun },
+  { theme: 'dark', label: m.themeDark, icon: Moon },
 ] as const;
 
 const pageCommands = (placeOf: PlaceOf): readonly Command[] =>
   pageIds.flatMap((id) => {
-    const { label } = pageNames[id];
+    const label = told(pageNames[id].label);
     const { icon, home, words = '', commands = [{ label, route: home, words }] } = pageOf({ page: id });
     return commands.map(({ route, ...said }): Command => {
       const toHome = hrefOf(route) === hrefOf(home);
       const number = toHome ? pageKeys(id) : undefined;
       return {
         id: `go${hrefOf(route)}`,
-        group: 'Go to',
+        group: t(m.goTo),
         icon,
         run: () => navigate(toHome ? placeOf(id) : route),
         ...(said.keys === undefined ? { keys: number } : { alsoKeys: number }),
@@ -42,12 +57,12 @@ const stepPane = (step: 1 | -1): void => {
   void import('./pane-focus.ts').then(({ focusPane }) => focusPane(step));
 };
 
-const paneCommands: readonly Command[] = [
-  { id: 'pane.next', group: 'Go to', label: 'Next pane', keys: 'F6', icon: PanelRight, run: () => stepPane(1) },
+const paneCommands = (): readonly Command[] => [
+  { id: 'pane.next', group: t(m.goTo), label: t(m.nextPane), keys: 'F6', icon: PanelRight, run: () => stepPane(1) },
   {
     id: 'pane.previous',
-    group: 'Go to',
-    label: 'Previous pane',
+    group: t(m.goTo),
+    label: t(m.previousPane),
     keys: 'Shift+F6',
     icon: PanelLeft,
     run: () => stepPane(-1),
@@ -64,24 +79,24 @@ export function useShellCommands(placeOf: PlaceOf): void {
     .filter((profile) => profile.id !== app?.activeProfileId)
     .map((profile): Command => ({
       id: `profile.${profile.id}`,
-      group: 'Profile',
-      label: `Switch to ${profile.name}`,
+      group: t(m.profile),
+      label: t(m.switchTo, { name: profile.name }),
       words: hostOf(profile.root),
       icon: UserRound,
       run: () => attempt(appState.selectProfile(profile.id)),
     }));
   const refresh: Command = {
     id: 'models.refresh',
-    group: 'Profile',
-    label: 'Refresh models',
+    group: t(m.profile),
+    label: t(m.refreshModels),
     icon: RefreshCw,
     run: () => attempt(appState.refreshModels()),
   };
   const newWindow: Command = {
     id: 'window.new',
-    group: 'Go to',
-    label: 'New window',
-    words: 'open another tab second address',
+    group: t(m.goTo),
+    label: t(m.newWindow),
+    words: t(m.newWindowWords),
     icon: AppWindow,
     // A browser opens a private window of its own by these.
     ...(app?.host === 'electron' ? { keys: newWindowKeys } : {}),
@@ -89,9 +104,9 @@ export function useShellCommands(placeOf: PlaceOf): void {
   };
   const openLink: Command = {
     id: 'link.open',
-    group: 'Go to',
-    label: 'Open a quartet:// link',
-    words: 'paste prompt url review',
+    group: t(m.goTo),
+    label: t(m.openLink),
+    words: t(m.openLinkWords),
     icon: Link,
     run: () => fromOutside.setState({ link: '' }),
   };
@@ -99,18 +114,28 @@ export function useShellCommands(placeOf: PlaceOf): void {
     .filter((choice) => choice.theme !== app?.preferences.theme)
     .map((choice): Command => ({
       id: `theme.${choice.theme}`,
-      group: 'Theme',
-      label: choice.label,
-      words: 'appearance colours mode',
+      group: t(m.theme),
+      label: t(choice.label),
+      words: t(m.themeWords),
       icon: choice.icon,
       run: () => attempt(appState.savePreferences({ theme: choice.theme })),
     }));
+  const language = languages
+    .filter((choice) => choice !== languageMeant(app?.preferences.language))
+    .map((choice): Command => ({
+      id: `language.${choice}`,
+      group: t(m.language),
+      label: t(m.languageIs, { name: languageNames[choice] }),
+      words: t(m.languageWords),
+      icon: Languages,
+      run: () => attempt(appState.savePreferences({ language: choice })),
+    }));
   useCommands([
     ...pageCommands(placeOf),
-    ...paneCommands,
+    ...paneCommands(),
     ...profiles,
-    ...(app ? [newWindow, openLink, refresh, ...theme] : []),
-    ...helpCommands,
+    ...(app ? [newWindow, openLink, refresh, ...theme, ...language] : []),
+    ...helpCommands(),
   ]);
 }
 

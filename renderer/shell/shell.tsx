@@ -4,11 +4,14 @@ import { pageNames, type PageId } from '../../shared/pages.ts';
 import { useConnectionState } from '../app/app-context.tsx';
 import { useRoute } from '../app/navigation.ts';
 import { pageOf, type Route } from '../app/pages.ts';
+import { t, told } from '../language/t.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Banners } from './banners.tsx';
 import { DeniedPage } from './denied-page.tsx';
 import { HelpDoor } from './help/help-door.tsx';
 import { useKeyboard } from './keyboard.ts';
+import { LanguageSync } from './language-sync.tsx';
+import * as m from './messages.ts';
 import { ThemeSync } from './theme-sync.tsx';
 import { PageFind } from './page-find.tsx';
 import { usePagePlaces } from './page-places.ts';
@@ -34,6 +37,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   return (
     <>
       <ThemeSync />
+      <LanguageSync />
       <a
         href="#main"
         onClick={(event) => {
@@ -42,13 +46,13 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         }}
         className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control border border-line bg-panel px-3 py-1.5 text-12 font-medium shadow-float focus:translate-y-0"
       >
-        Skip to the page
+        {t(m.skipToPage)}
       </a>
       <div className="flex h-full min-w-0 max-[900px]:flex-col-reverse">
         <Rail page={route.page} placeOf={placeOf} onOpenPalette={() => setPaletteOpen(true)} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <TopBar />
-          <ErrorBoundary what="A notice" size="line">
+          <ErrorBoundary what={t(m.partNotice)} size="line">
             <Banners />
           </ErrorBoundary>
           <div className="relative flex min-h-0 flex-1 flex-col">
@@ -78,5 +82,5 @@ function useFocusOnPage(page: PageId) {
 }
 
 function titleOf(route: Route): string {
-  return `${pageOf(route).title?.(route) ?? pageNames[route.page].label} – Quartet`;
+  return `${pageOf(route).title?.(route) ?? told(pageNames[route.page].label)} – Quartet`;
 }

@@ -11,18 +11,18 @@ export function ThemeSync(): null {
     const { dataset } = document.documentElement;
     if (theme === 'system') delete dataset['theme'];
     else dataset['theme'] = theme;
-    keep('theme', theme);
+    keepForStart('theme', theme);
   }, [theme]);
   useLayoutEffect(() => {
-    for (const [pane, width] of Object.entries(panels ?? {})) keep(`${pane}-width`, String(width));
+    for (const [pane, width] of Object.entries(panels ?? {})) keepForStart(`${pane}-width`, String(width));
   }, [panels]);
   useLayoutEffect(() => {
-    if (inspectorOpen !== undefined) keep('inspector', inspectorOpen ? 'open' : 'closed');
+    if (inspectorOpen !== undefined) keepForStart('inspector', inspectorOpen ? 'open' : 'closed');
   }, [inspectorOpen]);
   return null;
 }
 
-function keep(name: string, value: string): void {
+export function keepForStart(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useAppServices, useAppState } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
 import { openOutside } from '../host/open-outside.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export function useUpdateNotice(): void {
   const { client, toasts } = useAppServices();
@@ -12,8 +14,8 @@ export function useUpdateNotice(): void {
   useEffect(() => {
     // Where it was only asked for by hand, the answer stands beside the button.
     if (!isOn || version === undefined || page === undefined) return;
-    toasts.show('plain', `Quartet ${version} is out.`, {
-      label: 'Open its page',
+    toasts.show('plain', t(m.versionIsOut, { version }), {
+      label: t(m.openItsPage),
       run: () => {
         openOutside(client, page).catch((error: unknown) => toasts.showFault(faultOf(error)));
       },

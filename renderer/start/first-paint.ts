@@ -1,5 +1,6 @@
 /** What is done before the first paint, so that nothing flashes or jumps, and no token stays in the address. */
 import { nameStyleNonce } from '../ui/page-nonce.ts';
+import { languageOf } from '../../shared/languages.ts';
 import { homePage, pageIds } from '../../shared/pages.ts';
 
 declare global {
@@ -55,12 +56,14 @@ export function firstPainted(): Promise<void> {
   });
 }
 
-/** The theme, the page and the panes as they were last here. The app's own state replaces them as soon as it comes. */
+/** The language, the theme, the page and the panes as they were last here. The app's own state replaces them as soon as it comes. */
 function showAsLastTime(root: HTMLElement): void {
   // The frame has what is on the home page: of the others it shows the shell alone. What names no page leads home.
   const page = pageIds.find((id) => id === location.hash.split('/')[1]) ?? homePage;
   root.dataset['startPage'] = page === homePage ? 'home' : 'other';
+  root.lang = languageOf(null, navigator.languages);
   try {
+    root.lang = languageOf(localStorage.getItem('language'), navigator.languages);
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
     for (const pane of ['conversations', 'inspector']) {
@@ -69,6 +72,6 @@ function showAsLastTime(root: HTMLElement): void {
     }
     if (localStorage.getItem('inspector') === 'open') root.dataset['inspector'] = 'open';
   } catch {
-    // No storage: the system's theme and the preset width hold.
+    // No storage: the system's language and theme and the preset width hold.
   }
 }

@@ -1,5 +1,6 @@
 /** The script in the page itself (vite.config.ts puts it there): makes ready the first paint, and has the app loaded once that is seen. */
 import { watchTyping } from './early-typing.ts';
+import { nameEarlyComposer } from './first-words.ts';
 import { firstPainted, prepareFirstPaint } from './first-paint.ts';
 import type * as main from '../main.ts';
 import { showStartFailed } from './start-failed.ts';
@@ -10,7 +11,9 @@ const address = document.currentScript?.dataset['main'] ?? '';
 if (prepareFirstPaint()) document.addEventListener('DOMContentLoaded', whenRead);
 
 function whenRead(): void {
-  const typing = watchTyping(document.querySelector<HTMLTextAreaElement>('textarea#early-message'));
+  const composer = document.querySelector<HTMLTextAreaElement>('textarea#early-message');
+  nameEarlyComposer(composer);
+  const typing = watchTyping(composer);
   const start = async (): Promise<void> => {
     try {
       // A key that came with the first frame goes first: what arrives is compiled where keys are drawn.

@@ -1,21 +1,23 @@
 /** What the static frame says where the app's code did not come: its composer keeps what was typed into it. */
+import { firstWords } from './first-words.ts';
 
 /** Without React, which did not come either. `onTryAgain`: the user wants it fetched once more. */
 export function showStartFailed(onTryAgain: () => void): void {
+  const { notLoaded, tryAgain, reloadWindow } = firstWords();
   const words = document.createElement('div');
   words.setAttribute('role', 'alert');
   words.className =
     'fixed inset-x-0 top-0 z-50 flex flex-wrap items-center gap-3 border-b border-bad/35 bg-bad-wash px-4 py-2 text-13';
   const sentence = document.createElement('span');
-  sentence.textContent = 'Quartet couldn’t be loaded. Is it still running? What you typed is kept.';
-  const again = button('Try again', () => {
+  sentence.textContent = notLoaded;
+  const again = button(tryAgain, () => {
     words.remove();
     onTryAgain();
   });
   words.append(
     sentence,
     again,
-    button('Reload window', () => window.location.reload()),
+    button(reloadWindow, () => window.location.reload()),
   );
   document.body.append(words);
 }

@@ -6,6 +6,7 @@ import { App } from '../app/app.tsx';
 import { createRoot } from './create-root.ts';
 import { handOver } from './early-page.ts';
 import type { EarlyTyping } from './early-typing.ts';
+import { languageMeant, speak } from '../language/language.ts';
 import { renewTickets } from '../host/file-address.ts';
 import { followReportDrops } from '../app/report-drop.ts';
 import { followLinks } from '../app/navigation.ts';
@@ -20,6 +21,7 @@ export async function start(typing: EarlyTyping): Promise<void> {
   followDesktop();
   renewTickets(document);
   followReportDrops(window, services);
+  await speakAsFirstFrame();
   const root = document.getElementById('root');
   if (!root) return;
   const onDrawn = (): void => {
@@ -40,6 +42,16 @@ export async function start(typing: EarlyTyping): Promise<void> {
       </>,
     ),
   );
+}
+
+/** The language in which the first frame stands; without its messages the app is in English until they come (language-sync.tsx). */
+async function speakAsFirstFrame(): Promise<void> {
+  const { documentElement: page } = document;
+  try {
+    await speak(languageMeant(page.lang));
+  } catch {
+    page.lang = 'en';
+  }
 }
 
 /** Drawn by the page's own thread, so it comes when nothing waits any more. */

@@ -149,7 +149,7 @@ test('a profile is used from the switcher, and deleted after one question', asyn
   await page.getByRole('option', { name: /Short-lived/ }).click();
   await expect(switcher).toContainText('127.0.0.1:9');
   await expect(switcher).toContainText('••••5678');
-  await expect(switcher).toContainText('Not reached');
+  await expect(switcher).toContainText('Can’t connect');
   await page.getByRole('button', { name: 'Delete profile' }).click();
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -172,6 +172,40 @@ test('the theme is chosen, holds at once, and is there before the first paint of
   await page.route('**/*.js', () => undefined);
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(ground).toBe(dark);
+});
+
+test('another language is spoken at once and everywhere, and from the first frame of the next visit', async ({
+  app,
+}) => {
+  const { page } = app;
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', 'en');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Appearance' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: '简体中文', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: '页面' }).getByRole('link', { name: '聊天' })).toBeVisible();
+  await expect(html).toHaveAttribute('lang', 'zh-CN');
+  // Whoever chooses by keyboard is where they were.
+  await expect(page.getByRole('combobox', { name: '语言' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: '命令' }).fill('主题');
+  await expect(page.getByRole('option', { name: '主题：深色' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.route('**/*.js', () => undefined);
+  await page.evaluate(() => {
+    location.hash = '#/chat';
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('textbox', { name: '消息', exact: true })).toHaveAttribute('placeholder', '问点什么');
+  await expect(html).toHaveAttribute('lang', 'zh-CN');
+  await page.unroute('**/*.js');
+  await page.reload();
+  await expect(page.getByRole('link', { name: '聊天' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: '命令' }).fill('English');
+  await page.getByRole('option', { name: '语言：English' }).click();
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Chat' })).toBeVisible();
 });
 
 test('a cure leads to the very field: the time that ran out, in a part that is closed', async ({ app }) => {

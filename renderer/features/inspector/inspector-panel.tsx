@@ -11,7 +11,6 @@ import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { EventsTab } from './events-tab.tsx';
 import { ExchangeMenu } from './exchange-menu.tsx';
 import { createInspectorStore, type InspectorStore } from './inspector-store.ts';
 import type { DrawAnswer } from './replay-dialog.tsx';
@@ -20,6 +19,8 @@ import { RequestTab } from './request-tab.tsx';
 import { ResponseTab } from './response-tab.tsx';
 import { shownOf, type ShownAttempt } from './shown-attempt.ts';
 
+// Most answers are read beside their request alone.
+const EventsTab = lazyPart(() => import('./events-tab.tsx').then(({ EventsTab: tab }) => tab));
 const CodeTab = lazyPart(() => import('./code-tab.tsx').then(({ CodeTab: tab }) => tab));
 const McpTab = lazyPart(() => import('./mcp-tab.tsx').then(({ McpTab: tab }) => tab));
 const TimingTab = lazyPart(() => import('./timing-tab.tsx').then(({ TimingTab: tab }) => tab));
@@ -146,13 +147,15 @@ export const InspectorPanel = memo(function InspectorPanel({
             label: 'Events',
             content: () =>
               page(({ key, attempt, reader, running, fromFile }) => (
-                <EventsTab
-                  key={`${key}/${wanted?.count ?? 0}`}
-                  {...{ attempt, reader, running }}
-                  messageId={fromFile ? null : messageId}
-                  text={wanted?.text ?? ''}
-                  onShowResponse={() => inspector.chooseTab('response')}
-                />
+                <Suspense>
+                  <EventsTab
+                    key={`${key}/${wanted?.count ?? 0}`}
+                    {...{ attempt, reader, running }}
+                    messageId={fromFile ? null : messageId}
+                    text={wanted?.text ?? ''}
+                    onShowResponse={() => inspector.chooseTab('response')}
+                  />
+                </Suspense>
               )),
           },
           {

@@ -1,9 +1,10 @@
-/** How the window looks, and where it marks misspelled words. */
+/** How the window looks, which language it speaks, and where it marks misspelled words. */
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useAppServices, useAppState } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
+import { LanguageChoiceField } from './language-choice.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { SpellingChoice } from './spelling-choice.tsx';
 
@@ -48,6 +49,7 @@ export function AppearanceSection(): ReactNode {
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
+      <LanguageChoiceField onChoose={(language) => void save({ language })} />
       <SpellingChoice onChoose={(spellCheck) => void save({ spellCheck })} />
     </SectionFrame>
   );

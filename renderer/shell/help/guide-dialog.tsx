@@ -1,8 +1,10 @@
 /** The guide (docs/guide.md), which comes with the app. */
 import type { ReactNode } from 'react';
 import guide from '../../../docs/guide.md?raw';
+import { t } from '../../language/t.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
+import * as m from '../messages.ts';
 
 /** Its first line is the dialog's title. */
 const text = guide.slice(guide.indexOf('\n')).trim();
@@ -12,7 +14,7 @@ export function GuideDialog({ onClose }: { readonly onClose: () => void }): Reac
     <Dialog
       open
       onOpenChange={onClose}
-      title="Guide"
+      title={t(m.guide)}
       className="top-[8vh]! max-h-[84vh]! w-[min(44rem,calc(100vw-2rem))]!"
     >
       <div
@@ -20,7 +22,7 @@ export function GuideDialog({ onClose }: { readonly onClose: () => void }): Reac
         tabIndex={0}
         data-first-focus
         role="region"
-        aria-label="Guide"
+        aria-label={t(m.guide)}
         className="min-h-0 overflow-y-auto p-4 select-text outline-none"
       >
         <Markdown id="guide" text={text} open={false} />

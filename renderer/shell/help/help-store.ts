@@ -2,26 +2,28 @@
 import { BookOpen, Keyboard } from 'lucide-react';
 import { createStore } from 'zustand/vanilla';
 import type { Command } from '../../app/commands.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export type Help = 'guide' | 'shortcuts';
 
 export const openHelp = createStore<Help | null>()(() => null);
 
 /** They need nothing of the page, and stand before it does. */
-export const helpCommands: readonly Command[] = [
+export const helpCommands = (): readonly Command[] => [
   {
     id: 'help.guide',
-    group: 'Help',
-    label: 'Guide',
-    words: 'help manual how to begin documentation',
+    group: t(m.help),
+    label: t(m.guide),
+    words: t(m.guideWords),
     icon: BookOpen,
     run: () => openHelp.setState('guide', true),
   },
   {
     id: 'help.shortcuts',
-    group: 'Help',
-    label: 'Keyboard shortcuts',
-    words: 'help keys hotkeys keyboard',
+    group: t(m.help),
+    label: t(m.shortcuts),
+    words: t(m.shortcutsWords),
     icon: Keyboard,
     keys: '?',
     alsoKeys: 'Mod+/',

@@ -2,9 +2,11 @@
 import { useState, type ReactNode } from 'react';
 import { useAppServices } from '../../app/app-context.tsx';
 import type { Command } from '../../app/commands.ts';
+import { t } from '../../language/t.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { paletteKeys } from '../keyboard.ts';
+import * as m from '../messages.ts';
 
 interface Shortcut {
   readonly group: string;
@@ -13,11 +15,11 @@ interface Shortcut {
   readonly alsoKeys?: string | undefined;
 }
 
-const everywhere: readonly Shortcut[] = [
-  { group: 'Everywhere', label: 'Open the palette', keys: paletteKeys },
-  { group: 'Everywhere', label: 'Close what is open', keys: 'Esc' },
-  { group: 'In a message', label: 'Send', keys: 'Enter' },
-  { group: 'In a message', label: 'Begin a new line', keys: 'Shift+Enter' },
+const everywhere = (): readonly Shortcut[] => [
+  { group: t(m.everywhere), label: t(m.openPalette), keys: paletteKeys },
+  { group: t(m.everywhere), label: t(m.closeOpen), keys: 'Esc' },
+  { group: t(m.inMessage), label: t(m.send), keys: 'Enter' },
+  { group: t(m.inMessage), label: t(m.newLine), keys: 'Shift+Enter' },
 ];
 
 /** In the order in which their groups come first. */
@@ -26,7 +28,7 @@ export function shortcutGroups(commands: readonly Command[]): ReadonlyMap<string
   const ofCommands = commands.flatMap(({ group, label, keys, alsoKeys }) =>
     keys === undefined ? [] : [{ group, label, keys, alsoKeys }],
   );
-  for (const shortcut of [...everywhere, ...ofCommands]) {
+  for (const shortcut of [...everywhere(), ...ofCommands]) {
     const group = groups.get(shortcut.group) ?? [];
     group.push(shortcut);
     groups.set(shortcut.group, group);
@@ -39,15 +41,10 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
   // Those of the page as it was when it was asked for.
   const [groups] = useState(() => shortcutGroups(commands.store.getState().commands));
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Keyboard shortcuts"
-      description="Everywhere, and on the page you are on. A button’s tooltip names its key."
-    >
+    <Dialog open onOpenChange={onClose} title={t(m.shortcuts)} description={t(m.shortcutsLead)}>
       <div
         role="region"
-        aria-label="Shortcuts"
+        aria-label={t(m.shortcutList)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
         tabIndex={0}
         data-first-focus
@@ -64,7 +61,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
                     <Kbd keys={keys} />
                     {alsoKeys === undefined ? null : (
                       <>
-                        or <Kbd keys={alsoKeys} />
+                        {t(m.or)} <Kbd keys={alsoKeys} />
                       </>
                     )}
                   </dd>

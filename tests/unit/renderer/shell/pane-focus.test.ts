@@ -9,7 +9,7 @@ Element.prototype.checkVisibility = function checkVisibility(this: Element) {
 
 beforeEach(() => {
   document.body.innerHTML = `
-    <nav aria-label="Pages"><a id="rail" href="#/chat">Chat</a><a id="rail-here" href="#/tools" aria-current="page">Tools</a></nav>
+    <nav data-rail><a id="rail" href="#/chat">Chat</a><a id="rail-here" href="#/tools" aria-current="page">Tools</a></nav>
     <main id="main" tabindex="-1">
       <div data-pane><button disabled>No</button><button id="list">Yes</button></div>
       <div data-pane><input id="first"><textarea id="composer"></textarea></div>

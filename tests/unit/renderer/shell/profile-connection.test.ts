@@ -24,7 +24,7 @@ test('the state of the connection is said in words, from the key and the list of
     { tone: 'good', words: 'Connected' },
     { tone: 'bad', words: 'Key refused' },
     { tone: 'bad', words: 'The gateway reports an error' },
-    { tone: 'bad', words: 'Not reached' },
+    { tone: 'bad', words: 'Can’t connect' },
     { tone: 'warning', words: 'No key' },
   ]);
 });

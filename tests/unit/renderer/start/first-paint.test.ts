@@ -49,6 +49,20 @@ test('once is enough, whatever a browser makes of it; the address is the usual o
   expect(replaced).toHaveBeenCalledWith(null, '', '/');
 });
 
+test('the language is the one that was chosen last, else the system’s', () => {
+  const root = document.documentElement;
+  vi.stubGlobal('navigator', { languages: ['zh-TW', 'en'] });
+  at('/');
+  prepareFirstPaint();
+  expect(root.lang).toBe('zh-CN');
+  localStorage.setItem('language', 'en');
+  prepareFirstPaint();
+  expect(root.lang).toBe('en');
+  localStorage.setItem('language', 'system');
+  prepareFirstPaint();
+  expect(root.lang).toBe('zh-CN');
+});
+
 test('the theme, the page and the panes are as they were last', () => {
   localStorage.setItem('theme', 'dark');
   localStorage.setItem('inspector', 'open');

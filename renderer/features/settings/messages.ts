@@ -1,0 +1,4 @@
+/** What the settings say. */
+
+export const language = 'Language';
+export const languageSystem = 'System ({name})';

@@ -1,0 +1,74 @@
+/**
+ * Says a message in the language of the window. Messages are in each room's `messages.ts`, in ICU form; the build puts
+ * each where it is used (tools/message-plugin.mjs), so that one costs no more than the sentence itself.
+ *
+ * Called while something is drawn or done, never as a module is loaded: what is said then keeps its language.
+ */
+import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
+import type { Language } from '../../shared/languages.ts';
+import type { Values } from './message-types.ts';
+
+/** By the English message. Null: English itself. */
+export type Catalogue = ReadonlyMap<string, string>;
+
+let language: Language = 'en';
+let catalogue: Catalogue | null = null;
+
+/** Everything that is said from now on is said in it. What is drawn has to be drawn again (language.ts). */
+export function setSpoken(next: Language, its: Catalogue | null): void {
+  language = next;
+  catalogue = its;
+}
+
+export function t<const Message extends string>(message: Message, ...[values]: Values<Message>): string {
+  return say(message, values) as string;
+}
+
+/** A sentence or a name that is data in English, e.g. of a protocol's description; as it is where nobody has translated it. */
+export function told(text: string, values?: Readonly<Record<string, string | number>>): string {
+  const own = catalogue?.get(text);
+  return own === undefined ? text : (inWords(own, values) as string);
+}
+
+/** As `format` gives it: a list of pieces where something in it is no text. */
+export function say(message: string, values?: Readonly<Record<string, unknown>>): unknown {
+  return inWords(catalogue?.get(message) ?? message, values);
+}
+
+function inWords(message: string, values?: Readonly<Record<string, unknown>>): unknown {
+  // A plain sentence is its own text; others are what the build has made of them.
+  return message.startsWith('[')
+    ? format(readCompiled(message), language, values as Parameters<typeof format>[2], options)
+    : message;
+}
+
+const read = new Map<string, CompiledMessage>();
+
+function readCompiled(message: string): CompiledMessage {
+  let compiled = read.get(message);
+  if (compiled === undefined) {
+    // What follows it tells apart what is the same in English alone.
+    compiled = JSON.parse(message.slice(0, message.lastIndexOf(']') + 1)) as CompiledMessage;
+    read.set(message, compiled);
+  }
+  return compiled;
+}
+
+/** Making one reads the language's data, which takes longer than all the sentences of a page. */
+function kept<Of, Made>(make: (locale: string, of?: Of) => Made): (locale?: unknown, of?: Of) => Made {
+  const made = new Map<string, Made>();
+  return (locale, of) => {
+    const key = `${String(locale)} ${JSON.stringify(of)}`;
+    let one = made.get(key);
+    if (one === undefined) made.set(key, (one = make(String(locale), of)));
+    return one;
+  };
+}
+
+const options: FormatOptions = {
+  formatters: {
+    getDateTimeFormat: kept((locale, of?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, of)),
+    getNumberFormat: kept((locale, of?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, of)),
+    getPluralRules: kept((locale, of?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, of)),
+  },
+};

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { createElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { language, speak } from '../../../../renderer/language/language.ts';
+import { rich } from '../../../../renderer/language/rich.ts';
+import { setSpoken, t, told } from '../../../../renderer/language/t.ts';
+import * as m from '../../../../renderer/shell/messages.ts';
+
+afterEach(() => speak('en'));
+
+test('a message is said with its values, numbers and plurals as the language writes them', async () => {
+  expect(t(m.reload)).toBe('Reload');
+  expect(t(m.switchTo, { name: '<b>{x}' })).toBe('Switch to <b>{x}');
+  expect(t(m.checksOf, { count: 1, profile: 'A' })).toBe('1 check of A');
+  expect(t(m.checksOf, { count: 1200, profile: 'A' })).toBe('1,200 checks of A');
+  await speak('zh-CN');
+  expect(t(m.reload)).toBe('重新加载');
+  expect(t(m.checksOf, { count: 1200, profile: 'A' })).toBe('A 的 1,200 项检查');
+});
+
+test('what is data in English is said in Chinese where that is known, and as it is where not', async () => {
+  expect(told('Chat')).toBe('Chat');
+  await speak('zh-CN');
+  expect(told('Chat')).toBe('聊天');
+  // The words of a room are those of the data too.
+  expect(told('Manage profiles')).toBe('管理配置');
+  for (const text of ['Nobody translated this', '[DONE] is missing', '{"a":1}']) expect(told(text)).toBe(text);
+});
+
+test('the same English is told apart by what stands behind it', () => {
+  setSpoken('zh-CN', new Map([['["Open"]##state', '已打开']]));
+  expect(t('["Open"]##state')).toBe('已打开');
+  setSpoken('zh-CN', new Map());
+  expect(t('["Open"]##state')).toBe('Open');
+});
+
+test('a part of a message is drawn in its own way, in the order of the language', async () => {
+  const drawn = () =>
+    rich(m.openFromWindow, { keys: createElement('kbd', null, 'K'), b: (words) => createElement('b', null, words) });
+  expect(textOf(drawn())).toBe('In an open Quartet window, press [kbd K] and choose [b New window].');
+  await speak('zh-CN');
+  expect(textOf(drawn())).toBe('在已打开的 Quartet 窗口中按 [kbd K]，选择[b 新窗口]。');
+});
+
+test('the document names its language; the later of two choices holds, whichever comes first', async () => {
+  const slow = speak('zh-CN');
+  await speak('en');
+  await slow;
+  expect(language.getState()).toBe('en');
+  await speak('zh-CN');
+  expect(language.getState()).toBe('zh-CN');
+  expect(document.documentElement.lang).toBe('zh-CN');
+});
+
+function textOf(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  if (!isValidElement(node)) return typeof node === 'string' ? node : '';
+  const { type, props } = node as ReactElement<{ readonly children?: ReactNode }>;
+  const inner = textOf(props.children);
+  return typeof type === 'string' ? `[${type} ${inner}]` : inner;
+}
