@@ -80,7 +80,7 @@ function ResultRow({
   const { outcome, title, capability, rule, expected, received, why, places, exchange } = result;
   const id = exchange === undefined ? undefined : exchangeIdOf(exchange);
   return (
-    <details open={outcome === 'differs'} className="group">
+    <details open={outcome === 'differs'} className={`group ${outcome === 'kept' ? '' : 'unfolds-on-paper'}`}>
       <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 px-3 py-1.5 text-13 hover:bg-hover">
         <span className={`w-36 shrink-0 text-12 font-medium ${tones[outcome]}`}>{outcomeWords[outcome]}</span>
         <span className="min-w-0 flex-1">{title}</span>

@@ -5,16 +5,21 @@ import { wantEvents } from '../app/inspector.ts';
 import { dateFormat } from '../ui/date-format.ts';
 import { Notice } from '../shell/notice.tsx';
 import { ChecksView } from './checks-view.tsx';
+import { PrintedRecord } from './printed-record.tsx';
 import { RecordPane } from './record-pane.tsx';
 import type { ReportData } from './report-data.ts';
 import { RunView } from './run-view.tsx';
 import { Transcript } from './transcript.tsx';
+import { usePrinting } from './use-printing.ts';
 
 const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 export function ReportView({ data }: { readonly data: ReportData }): ReactNode {
   const { content, exchanges } = data;
   const isAlone = content.kind === 'exchange';
+  const printing = usePrinting();
+  // On paper nobody can look into a record: where it is all that there is, it stands there as text.
+  const onPaper = isAlone && printing ? exchanges.get(content.id) : undefined;
   const [inspected, setInspected] = useState<string | null>(() => (isAlone ? content.id : null));
   const hasRecord = (messageId: string): boolean => (exchanges.get(messageId)?.attempts.length ?? 0) > 0;
   const facts = factsOf(data);
@@ -29,12 +34,14 @@ export function ReportView({ data }: { readonly data: ReportData }): ReactNode {
         </div>
       </header>
       <div className="relative flex min-h-0 flex-1">
-        {isAlone ? null : (
+        {isAlone && onPaper === undefined ? null : (
           <main tabIndex={-1} className="min-h-0 min-w-0 flex-1 overflow-y-auto px-4 py-4 print:overflow-visible">
             <div className={`mx-auto w-full ${content.kind === 'conversations' ? 'max-w-prose' : 'max-w-[72rem]'}`}>
+              {onPaper === undefined ? null : <PrintedRecord record={onPaper} />}
               <Content
                 data={data}
                 inspected={inspected}
+                printing={printing}
                 hasRecord={hasRecord}
                 onInspect={(id, events) => {
                   setInspected(id);
@@ -59,6 +66,7 @@ export function ReportView({ data }: { readonly data: ReportData }): ReactNode {
 interface ContentProps {
   readonly data: ReportData;
   readonly inspected: string | null;
+  readonly printing: boolean;
   readonly hasRecord: (messageId: string) => boolean;
   readonly onInspect: (id: string, events?: boolean) => void;
 }

@@ -1,6 +1,6 @@
-/** A run of Compare: a table of lanes and cases, and the answers of the chosen cell. */
+/** A run of Compare: a table of lanes and cases, and the answers of the chosen cell; on paper those of every cell. */
 import { useState, type ReactNode } from 'react';
-import type { Cell, CompareRun } from '../../shared/compare/run.ts';
+import { cellKey, type Cell, type CompareRun } from '../../shared/compare/run.ts';
 import { surfaceLabels } from '../../shared/surfaces.ts';
 import { duration } from '../ui/duration.ts';
 import { ProtocolSquare } from '../ui/protocol-mark.tsx';
@@ -9,18 +9,24 @@ import { Transcript, type TranscriptProps } from './transcript.tsx';
 
 export interface RunViewProps extends Omit<TranscriptProps, 'conversation'> {
   readonly run: CompareRun;
-  readonly cells: readonly { readonly cell: Cell; readonly conversation: ReportConversation | undefined }[];
+  readonly cells: readonly RunCell[];
+  readonly printing: boolean;
 }
 
-export function RunView({ run, cells, ...of }: RunViewProps): ReactNode {
+interface RunCell {
+  readonly cell: Cell;
+  readonly conversation: ReportConversation | undefined;
+}
+
+export function RunView({ run, cells, printing, ...of }: RunViewProps): ReactNode {
   const [chosen, setChosen] = useState(cells[0]?.cell);
-  const shown = cells.find(({ cell }) => cell === chosen)?.conversation;
+  const shown = cells.find(({ cell }) => cell === chosen);
   const { repeats } = run.plan;
   const rows = run.cases.flatMap((one) => Array.from({ length: repeats }, (_, repeat) => ({ one, repeat })));
   return (
     <>
-      <div className="mb-4 overflow-x-auto rounded-card border border-line">
-        <table aria-label="Answers" className="w-full border-collapse text-12">
+      <div className="mb-4 overflow-x-auto rounded-card border border-line print:overflow-visible">
+        <table aria-label="Answers" className="w-full border-collapse text-12 print:table-fixed print:wrap-anywhere">
           <thead>
             <tr className="border-b border-line bg-sunken text-left">
               <th scope="col" className="px-3 py-2 font-medium">
@@ -75,13 +81,36 @@ export function RunView({ run, cells, ...of }: RunViewProps): ReactNode {
           </tbody>
         </table>
       </div>
-      {shown === undefined ? (
-        <p className="text-12 text-muted">{chosen?.fault?.message ?? 'This answer has no text.'}</p>
+      {printing ? (
+        cells.map((one) => (
+          <section key={cellKey(one.cell)} aria-label={nameOf(run, one.cell)} className="mb-4">
+            <h2 className="mb-2 border-b border-line pb-1 text-13 font-semibold">{nameOf(run, one.cell)}</h2>
+            <CellAnswer of={one} {...of} />
+          </section>
+        ))
       ) : (
-        <Transcript conversation={shown} {...of} />
+        <CellAnswer of={shown} {...of} />
       )}
     </>
   );
+}
+
+interface CellAnswerProps extends Omit<TranscriptProps, 'conversation'> {
+  readonly of: RunCell | undefined;
+}
+
+function CellAnswer({ of, ...more }: CellAnswerProps): ReactNode {
+  if (of?.conversation !== undefined) return <Transcript conversation={of.conversation} {...more} />;
+  return <p className="text-12 text-muted">{of?.cell.fault?.message ?? 'This answer has no text.'}</p>;
+}
+
+function nameOf({ lanes, cases, plan }: CompareRun, { lane, case: index, repeat }: Cell): string {
+  const at = lanes[lane];
+  const numbers = [
+    ...(cases.length > 1 ? [`case ${index + 1}`] : []),
+    ...(plan.repeats > 1 ? [`repeat ${repeat + 1}`] : []),
+  ];
+  return [...(at === undefined ? [] : [`${at.model} over ${surfaceLabels[laneSurface(at)]}`]), ...numbers].join(', ');
 }
 
 const laneSurface = (lane: CompareRun['lanes'][number]) => (lane.kind === 'text' ? lane.protocol : lane.way);
@@ -119,7 +148,7 @@ function CellButton({
       type="button"
       aria-pressed={selected}
       onClick={onChoose}
-      className={`block w-full min-w-40 rounded-control px-2 py-1 text-left hover:bg-hover ${selected ? 'selected' : ''}`}
+      className={`block w-full min-w-40 rounded-control print:min-w-0 px-2 py-1 text-left hover:bg-hover ${selected ? 'selected' : ''}`}
     >
       <span className="line-clamp-2">{excerpt === '' ? '(no text)' : excerpt}</span>
       <span className="block text-11 text-muted">{facts.join(' · ')}</span>

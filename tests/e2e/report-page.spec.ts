@@ -1,12 +1,18 @@
-/** A conversation handed over as one HTML file: read offline in a browser, and dropped onto the app again. */
-import { copyFile, readFile } from 'node:fs/promises';
+/** What is handed over as one HTML file: read offline in a browser, put on paper, and dropped onto the app again. */
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { ChatPage } from './chat-page.ts';
 import { complaintsOf } from './complaints.ts';
 import { axeFindings } from './axe.ts';
 import { dropPage } from './dropped-page.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { reportDataCloses, reportDataOpens } from '../../shared/report-page.ts';
 import { expect, savedFile, test } from './app.ts';
+import { corpus, seenText } from './report-corpus.ts';
+import { repositoryRoot } from './webhost.ts';
 
 /** Everything that a page could be fooled by. */
 const hostile =
@@ -94,3 +100,35 @@ test('a conversation is handed over as one file, read offline with the inspector
   // Nothing that is there is changed; what comes in elsewhere is proved by the core's own tests.
   await expect(page.getByText('It is already here, unchanged since it was exported.')).toBeVisible();
 });
+
+for (const { kind, text, opens, onPaper } of corpus) {
+  test(`a page of ${kind} stays inert whatever is in it, and is whole on paper`, async ({ sharedBrowser }, info) => {
+    const template = await readFile(join(repositoryRoot, 'dist/renderer/report-page.html'), 'utf8');
+    const data = gzipSync(text()).toString('base64');
+    const file = info.outputPath('hostile.quartet.html');
+    await writeFile(
+      file,
+      template.replace(reportDataOpens + reportDataCloses, () => reportDataOpens + data + reportDataCloses),
+    );
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const read = await readOffline(sharedBrowser, file, colorScheme);
+      const { page } = read;
+      await expect(page.getByText(seenText).first()).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      if (opens !== undefined) await page.getByRole('button', { name: opens }).first().click();
+      const inspector = page.getByRole('complementary', { name: 'Inspector' });
+      for (const name of ['Request', 'Response', 'Events', 'Timing', 'Code'])
+        await inspector.getByRole('tab', { name }).click();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.screenshot({ path: info.outputPath(`hostile-${colorScheme}.png`) });
+      const pdf = await page.pdf();
+      const paper = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+      for (const words of onPaper) expect(paper.text).toContain(words);
+      expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+      expect(read.errors).toEqual([]);
+      expect(read.complaints).toEqual([]);
+      expect(read.asked.filter((url) => !/^(data|blob):/.test(url))).toEqual([pathToFileURL(file).href]);
+      await read.close();
+    }
+  });
+}

@@ -6,10 +6,11 @@ import { reportDataCloses, reportDataOpens } from '../../../../shared/report-pag
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import type { Reported } from '../../../../shared/contract/reports.ts';
 import { readCheckReport } from '../../../../shared/checks/report/check-report.ts';
-import { readExchangeFile } from '../../../../shared/exchange-file.ts';
+import { readExchangeFile, writeExchangeFile } from '../../../../shared/exchange-file.ts';
 import { FaultError } from '../../../../shared/fault.ts';
 import type { Client } from '../../../../shared/wire/client.ts';
 import { keep } from '../images-rig.ts';
+import { begin, caseList, imageLane, sheetOf, textLane } from '../compare-rig.ts';
 import { builtIn, createRig, draft, type Rig } from '../core-rig.ts';
 
 const template = `<!doctype html><head>${reportDataOpens}${reportDataCloses}</head><script>the viewer</script>`;
@@ -68,7 +69,31 @@ test('the page of one exchange holds its record, every event and body', async ()
   expect(attempts[0]?.events).toEqual(await rig.events(message.id));
   expect(attempts[0]?.attempt.requestBody).toContain('Hello');
   expect((await rig.exchange(message.id)).length).toBeGreaterThan(0);
+  // As a window opens it, and as it can be taken out there again.
+  const data = dataIn(await made(client, { kind: 'exchange', id: message.id }));
+  expect(JSON.parse(writeExchangeFile(readExchangeFile(data)))).toEqual(JSON.parse(data));
   expect((await faultOf(made(client, { kind: 'exchange', id: 'nothing-of-that-id' }))).kind).toBe('not-found');
+});
+
+test.for([
+  ['of text', [textLane('one'), textLane('two', { model: 'beta-sonnet-4-6', protocol: 'messages' })]],
+  ['of pictures', [imageLane('one', { model: 'alpha-image-2-each' })]],
+] as const)('the page of a run of Compare %s comes back in another app without loss', async ([, lanes]) => {
+  const here = await rigWithPage();
+  const told = await begin(here.client, sheetOf('A lighthouse {{at}}', lanes, { cases: caseList(2) }));
+  await told.ended();
+  const data = dataIn(await made(here.client, { kind: 'run', id: told.run().id }));
+  // The page holds the export whole; that this comes in again as it went out is proved where it is written and read.
+  const texts: string[] = [];
+  for await (const pieces of here.client.stream('compare.export', { runId: told.run().id, format: 'json' }))
+    texts.push(...pieces.map(({ text }) => text));
+  const records = (text: string): unknown => (JSON.parse(text) as { records: unknown }).records;
+  expect(records(data)).toEqual(records(texts.join('')));
+  expect(data).toContain(lanes[0].kind === 'image' ? '"type":"file"' : '"type":"events"');
+  const there = await rigWithPage();
+  const file = await keep(there.core, 'run.json', Buffer.from(data));
+  const run = await there.client.call('compare.import', { file });
+  expect(run).toMatchObject({ title: told.run().title, counts: { done: 2 * lanes.length } });
 });
 
 test.for([

@@ -1,0 +1,80 @@
+/** The record of one exchange as it stands on paper: each attempt with what was sent and what came, as text from top to bottom. */
+import type { ReactNode } from 'react';
+import { fileMarkerPattern } from '../../shared/attachment.ts';
+import { indentJson } from '../../shared/code/json-tokens.ts';
+import { counted } from '../../shared/counted.ts';
+import type { HeaderList } from '../../shared/exchange.ts';
+import type { WholeAttempt, WholeExchange } from '../../shared/exchange-file.ts';
+import { FaultView } from '../ui/fault-view.tsx';
+
+/** Characters of one text, and events of one stream: more than that is for the screen, and stays in the file. */
+const mostCharacters = 200_000;
+const mostEvents = 2_000;
+
+export function PrintedRecord({ record: { attempts } }: { readonly record: WholeExchange }): ReactNode {
+  return attempts.map(({ attempt, events }) => (
+    <section key={attempt.number} aria-label={`Attempt ${attempt.number + 1}`} className="mb-6 text-12">
+      <h2 className="text-13 font-semibold">
+        {attempts.length > 1 ? `Attempt ${attempt.number + 1}: ` : ''}
+        {attempt.method} <span className="mono wrap-anywhere">{attempt.url}</span>
+      </h2>
+      <Headers headers={attempt.requestHeaders} />
+      {attempt.requestBody === undefined ? null : <Text title="Request" text={attempt.requestBody} />}
+      <h3 className="mt-3 font-semibold">
+        {attempt.status === undefined ? 'No response' : `Response ${attempt.status}`}
+      </h3>
+      {attempt.fault === undefined ? null : <FaultView fault={attempt.fault} className="my-2" />}
+      <Headers headers={attempt.responseHeaders ?? []} />
+      {attempt.responseBody === undefined ? null : <Text title="Body" text={attempt.responseBody} />}
+      {events.length === 0 ? null : <Events events={events} />}
+    </section>
+  ));
+}
+
+function Headers({ headers }: { readonly headers: HeaderList }): ReactNode {
+  return (
+    <p className="mono my-1 wrap-anywhere whitespace-pre-wrap text-muted">
+      {headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+    </p>
+  );
+}
+
+function Text({ title, text }: { readonly title: string; readonly text: string }): ReactNode {
+  return (
+    <>
+      <h3 className="mt-3 font-semibold">{title}</h3>
+      <pre className="mono wrap-anywhere whitespace-pre-wrap">{indentJson(shortened(text))}</pre>
+    </>
+  );
+}
+
+function Events({ events }: Pick<WholeAttempt, 'events'>): ReactNode {
+  const over = events.length - mostEvents;
+  return (
+    <>
+      <h3 className="mt-3 font-semibold">{counted(events.length, 'event')}</h3>
+      <ol className="mono">
+        {events.slice(0, mostEvents).map(({ atMs, event, data }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- events are known by their place
+          <li key={at} className="wrap-anywhere">
+            {Math.round(atMs)} ms {event === undefined ? '' : `${event} `}
+            {shortened(data)}
+          </li>
+        ))}
+      </ol>
+      {over > 0 ? <p className="text-muted">{counted(over, 'more event')} in the file.</p> : null}
+    </>
+  );
+}
+
+/** What nobody reads is told in a few words, and what is too long is cut. */
+function shortened(text: string): string {
+  const short = text
+    .replaceAll(fileMarkerPattern, (_, hash: string) => `(file ${hash.slice(0, 8)})`)
+    .replaceAll(longBase64, (data) => `(${counted(data.length, 'character')} of Base64)`);
+  const over = short.length - mostCharacters;
+  return over <= 0 ? short : `${short.slice(0, mostCharacters)}… ${counted(over, 'more character')} in the file.`;
+}
+
+/** Shorter ones may be words. */
+const longBase64 = /[A-Za-z0-9+/_-]{400,}={0,2}/g;
