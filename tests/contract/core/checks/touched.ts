@@ -1,4 +1,5 @@
 /** Whether a standing fault changes an exchange at all: only then is it asked again of the gateway that has it. */
+import { isDeepStrictEqual } from 'node:util';
 import type { JudgedExchange } from '../../../../shared/checks/evidence.ts';
 import { boundaryOf, formBody, readForm } from '../../../../shared/multipart.ts';
 import { isRecord, parsed } from '../../../../gateway/faults/standing/rewrite.ts';
@@ -57,8 +58,7 @@ function answerOf({ attempts, events }: JudgedExchange, index: number): PlainAns
   };
 }
 
-const changes = (before: unknown, after: unknown): boolean =>
-  before !== after && JSON.stringify(before) !== JSON.stringify(after);
+const changes = (before: unknown, after: unknown): boolean => !isDeepStrictEqual(before, after);
 
 /** An address that nobody serves is of no surface, whatever it looks like. */
 function concerns({ surfaces }: StandingFault, { surface, attempts }: JudgedExchange): boolean {
