@@ -81,7 +81,13 @@ module.exports = {
       'electron-sees',
       'electron/ wires core and gateway.',
       { path: '^electron/' },
-      { path: '^(webhost|cli|renderer|tests|tools)/' },
+      { path: '^(webhost|cli|renderer|tests|tools)/', pathNot: '^cli/quartet\\.ts$' },
+    ),
+    only(
+      'commands-in-the-app',
+      'The app carries the commands out in one place.',
+      { path: '^electron/', pathNot: '^electron/command\\.ts$' },
+      { path: '^cli/' },
     ),
     only(
       'renderer-sees-shared',

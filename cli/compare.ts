@@ -1,4 +1,5 @@
 /** `quartet compare RUN.json`: asks an exported run of Compare again, and says which answers no longer hold. */
+import type { StartModule } from '../core/module-process.ts';
 import { findingsOf, type Finding } from '../shared/compare/report/run-findings.ts';
 import { isAsked } from '../shared/compare/outcome.ts';
 import { junitText } from '../shared/junit.ts';
@@ -11,12 +12,17 @@ import { wantedReports, writeReports, type ReportFormat } from './report-files.t
 import { piecesOf, writeReportPage } from './report-page.ts';
 import type { CommandTarget } from './target.ts';
 
+export interface CompareGround {
+  readonly output: Output;
+  readonly version: string;
+  readonly startModule: StartModule | undefined;
+}
+
 export async function compare(
   values: Values,
   [file]: readonly string[],
   target: CommandTarget,
-  output: Output,
-  version: string,
+  { output, version, startModule }: CompareGround,
 ): Promise<ExitCode> {
   if (file === undefined) throw new CouldNotRun('Name the file of a run that Compare exported as JSON.');
   const wanted = wantedReports(values);
@@ -27,7 +33,7 @@ export async function compare(
   const quiet = values.is('quiet');
   const baseline = values.one('baseline');
   const before = baseline === undefined ? undefined : await readBaseline(baseline, longestMs);
-  const opened = await openHeadlessRun(file, target, version, atOnce);
+  const opened = await openHeadlessRun(file, target, { version, atOnce, startModule });
   try {
     const { earlier, cells } = opened;
     const told = `“${earlier.title}”: ${earlier.lanes.length} lanes, ${earlier.cases.length} cases, ${cells} answers, to ${target.name}`;

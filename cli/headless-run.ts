@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { createCore } from '../core/core.ts';
 import type { Core } from '../core/core-options.ts';
 import { locateBuiltApp } from '../core/host/built-app.ts';
+import type { StartModule } from '../core/module-process.ts';
 import { cellKey, isSettled, type Cell, type CompareRun, type RunStanding } from '../shared/compare/run.ts';
 import type { CompareSheet, Lane } from '../shared/compare/sheet.ts';
 import { fault, FaultError } from '../shared/fault.ts';
@@ -35,12 +36,19 @@ export interface RanRun {
   export(format: 'json' | 'markdown'): Promise<string>;
 }
 
+export interface HeadlessRunOptions {
+  readonly version: string;
+  /** Parallel requests; undefined takes those of the run's own plan. */
+  readonly atOnce: number | undefined;
+  /** Undefined runs modules as children of Node. */
+  readonly startModule: StartModule | undefined;
+}
+
 /** Rejects with a `FaultError` of kind `input` where the file is no export of a run. */
 export async function openHeadlessRun(
   file: string,
   target: CommandTarget,
-  version: string,
-  atOnce: number | undefined,
+  { version, atOnce, startModule }: HeadlessRunOptions,
 ): Promise<HeadlessRun> {
   const bytes = await readFile(file).catch((error: unknown) =>
     Promise.reject(new CouldNotRun(`${file} can’t be read: ${(error as Error).message}`)),
@@ -65,6 +73,7 @@ export async function openHeadlessRun(
       native: {},
       localServers: [],
       reportPage: locateBuiltApp(import.meta.url).reportPage,
+      ...(startModule === undefined ? {} : { startModule }),
     });
     const { client: wire, host } = createWirePair();
     core.serve(host);

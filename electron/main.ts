@@ -1,42 +1,51 @@
 /**
- * The desktop app's entry. Electron becomes ready only once this module has been evaluated whole (docs/electron.md),
- * so nothing here, and nothing that it imports, may wait for that: all else is loaded afterwards.
+ * The desktop app's entry: opens the app, or carries a command out without a window. Electron becomes ready only once
+ * this module has been evaluated whole (docs/electron.md), so nothing here, and nothing that it imports, may wait for
+ * that: all else is loaded afterwards.
  */
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { app } from 'electron';
 import { locateBuiltApp } from '../core/host/built-app.ts';
-import { parseCommandLine, usage, type CommandLine } from '../core/host/command-line.ts';
+import { parseCommandLine, usage } from '../core/host/command-line.ts';
 import { defaultDataDir } from '../core/host/data-dir.ts';
 import { setUpBeforeReady } from './before-ready.ts';
+import { commandIn, runCommand } from './command.ts';
+import type { DesktopOptions } from './desktop.ts';
 import { createErrorLog, type ErrorLog } from './error-log.ts';
 import { tellStartFailed, watchUncaughtErrors } from './error-dialogs.ts';
 import { watchOpenings } from './openings.ts';
 
-// Electron and Chromium have options of their own among ours.
-const options = parseCommandLine(process.argv.slice(1), 'ignore');
-if ('problem' in options) {
-  process.stderr.write(`${options.problem}\n\n${usage}\n`);
-  process.exit(2);
-}
-if (options.help) {
-  process.stdout.write(`${usage}\n`);
-  process.exit(0);
-}
-const dataDir = resolve(options.dataDir ?? defaultDataDir(process.platform, process.env, homedir()));
-const log = createErrorLog(dataDir);
-watchUncaughtErrors(log);
-const openings = watchOpenings(process.argv.slice(1), process.cwd());
-if (setUpBeforeReady(dataDir, openings.given)) {
-  app
-    .whenReady()
-    .then(() => start(options))
-    .catch((error: unknown) => failed(error, log));
+const command = commandIn(process.argv.slice(1));
+if (command === undefined) openApp();
+else runCommand(command);
+
+function openApp(): void {
+  // Electron and Chromium have options of their own among ours.
+  const options = parseCommandLine(process.argv.slice(1), 'ignore');
+  if ('problem' in options) {
+    process.stderr.write(`${options.problem}\n\n${usage}\n`);
+    process.exit(2);
+  }
+  if (options.help) {
+    process.stdout.write(`${usage}\n`);
+    process.exit(0);
+  }
+  const dataDir = resolve(options.dataDir ?? defaultDataDir(process.platform, process.env, homedir()));
+  const log = createErrorLog(dataDir);
+  watchUncaughtErrors(log);
+  const openings = watchOpenings(process.argv.slice(1), process.cwd());
+  if (setUpBeforeReady(dataDir, openings.given)) {
+    app
+      .whenReady()
+      .then(() => start({ commandLine: options, dataDir, log, openings }))
+      .catch((error: unknown) => failed(error, log));
+  }
 }
 
-async function start(commandLine: CommandLine): Promise<void> {
+async function start(options: Omit<DesktopOptions, 'built'>): Promise<void> {
   const { startDesktop } = await import('./desktop.ts');
-  await startDesktop({ built: locateBuiltApp(import.meta.url), commandLine, dataDir, log, openings });
+  await startDesktop({ built: locateBuiltApp(import.meta.url), ...options });
   // `npm start` waits for this word before it takes the window for opened.
   process.send?.('ready');
 }

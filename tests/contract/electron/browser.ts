@@ -7,5 +7,7 @@ import { chromiumArgs } from '../../e2e/chromium-args.ts';
 export function startBrowser(port?: number, more: readonly string[] = []): Promise<Browser> {
   const system = systemBrowser('tests');
   const args = [...chromiumArgs, ...more, ...(port === undefined ? [] : [`--remote-debugging-port=${port}`])];
-  return chromium.launch({ args, ...(system === undefined ? {} : { executablePath: system }) });
+  // The process that is under test answers signals itself.
+  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  return chromium.launch({ args, ...signals, ...(system === undefined ? {} : { executablePath: system }) });
 }

@@ -1,11 +1,16 @@
 /** The built entry of the desktop app, run as the main module on the double of Electron, in a process of its own. */
 import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { bundleTypeScript } from '../../../tools/bundle.mjs';
 import { ensureBuilt, root } from '../../../tools/build.mjs';
+import { begin, sheetOf, textLane } from '../core/compare-rig.ts';
+import { createRig } from '../core/core-rig.ts';
 
 interface Step {
   readonly step: string;
@@ -29,18 +34,26 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 
 /** Starts the entry; `said` holds what it told, its own word 'ready' among it. */
 function start(entry: string, dataDir: string) {
-  const child = fork(runner, [entry, '--data-dir', dataDir, '--key-store', 'memory'], { stdio: 'pipe' });
+  return startWith(entry, ['--data-dir', dataDir, '--key-store', 'memory']);
+}
+
+function startWith(entry: string, args: readonly string[]) {
+  const child = fork(runner, [entry, ...args], { stdio: 'pipe' });
   children.push(child);
   const said: (Step | 'ready')[] = [];
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let errors = '';
+  let out = '';
+  child.stdout?.on('data', (bytes: Buffer) => {
+    out += bytes.toString('utf8');
+  });
   child.on('message', (message) => said.push(message as Step | 'ready'));
   child.stderr?.on('data', (bytes: Buffer) => {
     errors += bytes.toString('utf8');
   });
   const step = (name: string) => said.find((one): one is Step => one !== 'ready' && one.step === name);
   const heard = (name: string) => vi.waitFor(() => expect(step(name), errors).toBeDefined(), 30_000);
-  return { child, said, step, heard, exited };
+  return { child, said, step, heard, exited, out: () => out, errors: () => errors };
 }
 
 const entry = join(root, 'dist/electron/main.js');
@@ -100,3 +113,58 @@ test('the double is as strict as Electron: an entry that waits for ready at top 
   await heard('look');
   expect(step('evaluated')).toBeUndefined();
 });
+
+test.for([
+  ['holds', ['check', '--model', 'chat:alpha-5.5', '--only', 'chat/plain'], 0, /\d+ kept\n$/, /checks by \d+ requests/],
+  ['differs', ['check', '--only', 'messages/parallel', '--fault', 'messages:calls:same-id'], 1, /differs: /, /./],
+  ['could not run', ['check', '--only', 'nothing-is-named-so'], 2, /^$/, /No check fits/],
+  ['is replayed', ['replay', 'nowhere.json'], 2, /^$/, /nowhere\.json cannot be read/],
+] as const)('a command in the app that %s: no window, no data folder, its output and its exit code', async (row) => {
+  const [, command, code, out, errors] = row;
+  const switches = ['--ozone-platform=headless', '--disable-gpu', '--cli', '--'];
+  const running = startWith(entry, [...switches, ...command]);
+  expect(await running.exited, running.errors()).toBe(code);
+  expect(running.out()).toMatch(out);
+  expect(running.errors()).toMatch(errors);
+  expect(running.said).not.toContain('ready');
+});
+
+test('a run of Compare is asked again in the app, by processes of Electron’s kind', async () => {
+  const file = join(folder, 'run.json');
+  writeFileSync(file, await exportedRun());
+  const running = startWith(entry, ['--cli', '--', 'compare', file, '--quiet']);
+  expect(await running.exited, running.errors()).toBe(0);
+  expect(running.out()).toBe('built-in gateway: 2 of 2 answers hold\n');
+});
+
+test('a command that is ended from outside does not end as if all held', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  try {
+    const base = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const wait = () => startWith(entry, ['--cli', '--', 'check', '--base', base, '--only', 'chat/plain']);
+    const quit = wait();
+    await once(silent, 'request');
+    quit.child.send('quit');
+    expect(await quit.exited).toBe(2);
+    const signalled = wait();
+    await once(silent, 'request');
+    signalled.child.kill('SIGTERM');
+    expect(await signalled.exited).toBe(143);
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
+  }
+});
+
+/** Of two lanes, as the app exports it. */
+async function exportedRun(): Promise<string> {
+  const rig = await createRig();
+  const lanes = [textLane('one'), textLane('two', { model: 'beta-sonnet-4-6', protocol: 'messages' })];
+  const told = await begin(rig.client, sheetOf('apple #echo', lanes));
+  await told.ended();
+  const texts: string[] = [];
+  for await (const pieces of rig.client.stream('compare.export', { runId: told.run().id, format: 'json' }))
+    texts.push(...pieces.map(({ text }) => text));
+  return texts.join('');
+}

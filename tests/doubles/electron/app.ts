@@ -76,6 +76,11 @@ export class AppDouble extends EventEmitter {
     this.emit('about-shown');
   }
 
+  /** shell/browser/api/electron_api_app.cc, `DisableHardwareAcceleration`. */
+  disableHardwareAcceleration(): void {
+    if (this.ready) throw new Error('app.disableHardwareAcceleration() can only be called before app is ready');
+  }
+
   setAppUserModelId(id: string): void {
     this.paths['appUserModelId'] = id;
   }
