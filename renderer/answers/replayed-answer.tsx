@@ -19,13 +19,13 @@ export function ReplayedAnswer({ answer, beginning, id = 'replay' }: ReplayedAns
     <div className="flex flex-col gap-4 select-text">
       {candidates.map((candidate, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- candidates are known by their number
-        <section key={at} aria-label={`Candidate ${at + 1}`} className="flex flex-col gap-3">
-          {candidates.length > 1 ? <h3 className="text-12 font-medium">Candidate {at + 1}</h3> : null}
+        <div key={at} role="group" aria-label={`Candidate ${at + 1}`} className="flex flex-col gap-3">
+          {candidates.length > 1 ? <p className="text-12 font-medium">Candidate {at + 1}</p> : null}
           {candidate.blocks.map((block, number) => (
             // oxlint-disable-next-line react/no-array-index-key -- blocks are known by their number
             <BlockView key={`${beginning}/${number}`} id={`${id}-${beginning}-${at}-${number}`} block={block} />
           ))}
-        </section>
+        </div>
       ))}
       {unknown.map((raw, at) =>
         isSurroundings(raw) ? null : (

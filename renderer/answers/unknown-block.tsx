@@ -5,12 +5,14 @@ import { JsonView } from '../ui/json-view.tsx';
 
 export function UnknownBlock({ raw }: { readonly raw: Json }): ReactNode {
   return (
-    <section
+    // An answer may have many: no landmark of the page.
+    <div
+      role="group"
       aria-label="Not known to this app"
       className="mt-2 rounded-card border border-dashed border-line-strong px-3 py-2"
     >
       <div className="mb-0.5 text-11 text-muted">Not known to this app</div>
       <JsonView value={raw} openDepth={2} />
-    </section>
+    </div>
   );
 }

@@ -22,6 +22,7 @@ export function RecordPane({
       messageId={messageId}
       onHide={onHide}
       handedOver
+      alone={onHide === undefined}
       drawAnswer={(answer, beginning) => <ReplayedAnswer answer={answer} beginning={beginning} />}
     />
   );

@@ -60,7 +60,8 @@ function Asked({ message: { blocks } }: { readonly message: UserMessage }): Reac
 
 function Results({ message: { calls } }: { readonly message: ToolMessage }): ReactNode {
   return (
-    <section aria-label="Tool results" className="mb-4 flex flex-col gap-2">
+    <div role="group" aria-label="Tool results" className="mb-4 flex flex-col gap-2">
+      <p className="hidden text-12 text-muted print:block">Tool results</p>
       {calls.map((call) => (
         <div key={call.callId} className="@container rounded-card border border-line bg-panel">
           <div className="mono px-3 py-1.5 text-12">{call.name}</div>
@@ -71,6 +72,6 @@ function Results({ message: { calls } }: { readonly message: ToolMessage }): Rea
           )}
         </div>
       ))}
-    </section>
+    </div>
   );
 }

@@ -116,7 +116,7 @@ for (const { kind, text, opens, onPaper } of corpus) {
       await expect(page.getByText(seenText).first()).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
       if (opens !== undefined) await page.getByRole('button', { name: opens }).first().click();
-      const inspector = page.getByRole('complementary', { name: 'Inspector' });
+      const inspector = page.getByLabel('Inspector', { exact: true });
       for (const name of ['Request', 'Response', 'Events', 'Timing', 'Code'])
         await inspector.getByRole('tab', { name }).click();
       expect(await axeFindings(page)).toEqual([]);

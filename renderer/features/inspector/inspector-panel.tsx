@@ -35,6 +35,8 @@ export interface InspectorPanelProps {
   readonly onHide?: (() => void) | undefined;
   /** It stands in a page that was handed over, without an app around it. */
   readonly handedOver?: boolean;
+  /** It is all that the page shows. */
+  readonly alone?: boolean;
   /** Sends a body as it stands in place of the answer's own request. Absent where nothing can be sent. */
   readonly onSend?: ((messageId: string, body: string) => void) | undefined;
   readonly drawAnswer: DrawAnswer;
@@ -52,6 +54,7 @@ export const InspectorPanel = memo(function InspectorPanel({
   onHide,
   onSend,
   handedOver = false,
+  alone = false,
   drawAnswer,
   mcpCalls = none,
 }: InspectorPanelProps): ReactNode {
@@ -91,8 +94,9 @@ export const InspectorPanel = memo(function InspectorPanel({
   );
   const sends = onSend !== undefined && messageId !== null;
 
+  const Pane = alone ? 'main' : 'aside';
   return (
-    <aside aria-label="Inspector" data-find-pane className="flex min-h-0 flex-1 flex-col bg-panel">
+    <Pane aria-label="Inspector" data-find-pane className="flex min-h-0 flex-1 flex-col bg-panel">
       <h2 className="sr-only">Inspector</h2>
       <Tabs
         label="Inspector"
@@ -227,7 +231,7 @@ export const InspectorPanel = memo(function InspectorPanel({
           />
         </DialogBoundary>
       ) : null}
-    </aside>
+    </Pane>
   );
 });
 
