@@ -34,7 +34,7 @@ export function drawMath(element: HTMLElement | null, tex: string, display: bool
   };
 }
 
-/** Fetches what formulas need in an idle moment: their styles lay out the whole page anew when they come, which is dear where much is shown by then. */
+/** Fetches what formulas need in an idle moment, before much is shown. */
 export function warmMath(): void {
   const warm = (): void => {
     if (katex === undefined && !fetching && !failed) void fetchKatex();
@@ -50,8 +50,8 @@ const usualFonts = /^["']?KaTeX_(Main|Math|Size\d|AMS)\b/;
 const fontsWithinMs = 500;
 
 /**
- * Each font lays out the whole page anew when it comes, so that one for each kind of formula would do so again and again
- * while an answer streams: they come together, before the first formula is drawn.
+ * Each font lays out anew what waits for one when it comes, so that one for each kind of formula would do so again and
+ * again while an answer streams: they come together, before the first formula is drawn.
  */
 async function fetchFonts(): Promise<void> {
   const faces = [...document.fonts].filter(({ family }) => usualFonts.test(family));
@@ -73,8 +73,7 @@ function schedule(): void {
 async function fetchKatex(): Promise<void> {
   fetching = true;
   try {
-    const [{ default: found }] = await Promise.all([import('katex'), import('katex/dist/katex.min.css')]);
-    await fetchFonts();
+    const [{ default: found }] = await Promise.all([import('katex'), fetchFonts()]);
     katex = found;
     schedule();
   } catch {
