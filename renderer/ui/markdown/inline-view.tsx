@@ -5,14 +5,17 @@ import { openableLink } from '../../../shared/open-link.ts';
 import { withoutReferences } from './character-references.ts';
 import { isFootnoteReference, type FootnoteReference } from './footnote-syntax.ts';
 import { FootnoteMark } from './footnote-view.tsx';
+import { inlineOf } from './lexer.ts';
 import { isMath, type MathToken } from './math-syntax.ts';
 import { MathView } from './math-view.tsx';
 import { RemoteImage } from './remote-image.tsx';
 import { useOpenLink } from './link-target.ts';
 
 /** Elements for a run of inline tokens. */
-export function inlineNodes(tokens: readonly Token[] | undefined): ReactNode {
-  if (tokens === undefined || tokens.length === 0) return null;
+export function inlineNodes(run: readonly Token[] | undefined): ReactNode {
+  if (run === undefined) return null;
+  const tokens = inlineOf(run);
+  if (tokens.length === 0) return null;
   const first = tokens[0];
   // Most runs are one piece of text.
   if (tokens.length === 1 && first !== undefined) return inlineNode(first as MarkedToken);

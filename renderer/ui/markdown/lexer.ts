@@ -72,7 +72,8 @@ class AnswerLexer extends Lexer {
 
 /**
  * Reads a part of a text that begins at a block. `links` are the definitions known so far; those found are added to
- * it. The part must be bounded (see `tailLimit`): the lexer's patterns use up the stack on megabytes of one block.
+ * it. The part must be bounded (see `tailLimit`): the lexer's patterns use up the stack on megabytes of one block. What
+ * stands in a line is there once `inlineOf` asks for it.
  */
 export function lexBlocks(source: string, links: Links): MarkedToken[] {
   const lexer = new AnswerLexer({
@@ -85,14 +86,28 @@ export function lexBlocks(source: string, links: Links): MarkedToken[] {
   });
   lexer.tokens.links = links as typeof lexer.tokens.links;
   const tokens = lexer.blockTokens(source, lexer.tokens);
-  // What `lex` does next, without a second pass over the source.
-  for (let at = 0; at < lexer.inlineQueue.length; at += 1) {
-    const run = lexer.inlineQueue[at];
-    if (run === undefined) continue;
-    lexer.state.inRawBlock = false;
-    lexer.inlineTokens(run.src, run.tokens);
+  // `lex` would read them all now: of a long text most is never near what is in sight.
+  for (const { src, tokens: run } of lexer.inlineQueue) {
+    unread.set(run, () => {
+      lexer.state.inRawBlock = false;
+      lexer.inlineTokens(src, run);
+    });
   }
+  lexer.inlineQueue = [];
   return tokens as MarkedToken[];
+}
+
+/** The runs of inline syntax that were not asked for yet, by the lists that take what is read of them. */
+const unread = new WeakMap<readonly Token[], () => void>();
+
+/** What stands in a run of a block, which is read when it is first asked for. */
+export function inlineOf(run: readonly Token[]): readonly Token[] {
+  const read = unread.get(run);
+  if (read !== undefined) {
+    unread.delete(run);
+    read();
+  }
+  return run;
 }
 
 /** A fresh table of definitions, without anything inherited that a label could hit. */

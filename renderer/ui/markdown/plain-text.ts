@@ -2,6 +2,7 @@
 import type { MarkedToken, Token } from 'marked';
 import { withoutReferences } from './character-references.ts';
 import { IncrementalDocument } from './incremental-document.ts';
+import { inlineOf } from './lexer.ts';
 
 /** Characters read at once; the reader is made for texts that grow by about as much. */
 const portion = 24_000;
@@ -61,7 +62,9 @@ function blockText(token: MarkedToken): string {
 }
 
 function inlineText(tokens: readonly Token[] | undefined): string {
-  return (tokens ?? []).map((token) => inlineTokenText(token as MarkedToken)).join('');
+  return inlineOf(tokens ?? [])
+    .map((token) => inlineTokenText(token as MarkedToken))
+    .join('');
 }
 
 function inlineTokenText(token: MarkedToken): string {

@@ -1,5 +1,14 @@
 /** Markdown for the properties of the splitter: hand-picked traps, and documents made at random from fragments. */
 
+import { inlineOf } from '../../../../../renderer/ui/markdown/lexer.ts';
+
+/** Tokens with all that stands in their lines, which is read when it is asked for. */
+export function withLines<Value>(value: Value): Value {
+  if (Array.isArray(value)) for (const part of inlineOf(value)) withLines(part);
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) withLines(part);
+  return value;
+}
+
 /** A small generator with a seed, so that a failure can be had again. */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;

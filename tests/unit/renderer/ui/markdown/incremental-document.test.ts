@@ -5,12 +5,12 @@ import {
   type MarkdownView,
 } from '../../../../../renderer/ui/markdown/incremental-document.ts';
 import { inlineLimit, lexBlocks, noLinks } from '../../../../../renderer/ui/markdown/lexer.ts';
-import { randomDocument, randomNumbers, traps } from './documents.ts';
+import { randomDocument, randomNumbers, traps, withLines } from './documents.ts';
 
 const everything = Number.POSITIVE_INFINITY;
 
 function whole(source: string) {
-  return lexBlocks(source.replace(/\r\n?/g, '\n'), noLinks()).filter((token) => token.type !== 'space');
+  return withLines(lexBlocks(source.replace(/\r\n?/g, '\n'), noLinks())).filter((token) => token.type !== 'space');
 }
 
 /** What is shown of tokens: marked spells some sources and the space at line ends differently when it reads a block alone. */
@@ -26,10 +26,11 @@ function meaning(value: unknown): unknown {
   );
 }
 
-const tokensOf = (view: MarkdownView) => [
-  ...view.groups.flat().map((block) => block.token),
-  ...view.tail.flatMap((part) => (part.kind === 'block' ? [part.block.token] : [])),
-];
+const tokensOf = (view: MarkdownView) =>
+  withLines([
+    ...view.groups.flat().map((block) => block.token),
+    ...view.tail.flatMap((part) => (part.kind === 'block' ? [part.block.token] : [])),
+  ]);
 
 /** Cuts at random places, often between single characters. */
 function randomCuts(source: string, random: () => number): readonly number[] {
@@ -105,8 +106,10 @@ test('a definition that comes later makes links of the frozen blocks that refer 
   const start = 'see [one]\n\nplain [x]\n\nb\n\nc\n\n';
   const before = document.advance(start, true, everything).groups.flat();
   const after = document.advance(`${start}[one]: https://example.org/\n\nd\n\ne\n\n`, true, everything).groups.flat();
-  expect(before[0]?.token).toMatchObject({ tokens: [{ type: 'text', text: 'see [one]' }] });
-  expect(after[0]?.token).toMatchObject({ tokens: [{ type: 'text' }, { type: 'link', href: 'https://example.org/' }] });
+  expect(withLines(before[0]?.token)).toMatchObject({ tokens: [{ type: 'text', text: 'see [one]' }] });
+  expect(withLines(after[0]?.token)).toMatchObject({
+    tokens: [{ type: 'text' }, { type: 'link', href: 'https://example.org/' }],
+  });
   expect(after[1]).toBe(before[1]);
 });
 

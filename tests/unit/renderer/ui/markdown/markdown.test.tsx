@@ -5,6 +5,7 @@ import { IncrementalDocument } from '../../../../../renderer/ui/markdown/increme
 import { Markdown } from '../../../../../renderer/ui/markdown/markdown.tsx';
 import { ImageFetcher } from '../../../../../renderer/ui/markdown/remote-image.tsx';
 import { openableLink } from '../../../../../shared/open-link.ts';
+import { withLines } from './documents.ts';
 
 let count = 0;
 
@@ -85,7 +86,7 @@ describe('what an answer shows', () => {
   test('a note that comes at the end of a long text makes the marks far above it', () => {
     const document = new IncrementalDocument();
     const above = `A claim[^src], a class [^aeiou].\n\n${'More text.\n\n'.repeat(40)}`;
-    const first = () => JSON.stringify(document.view.groups[0]?.[0]?.token);
+    const first = () => JSON.stringify(withLines(document.view.groups[0]?.[0]?.token));
     document.advance(above, true, Infinity);
     expect(first()).not.toContain('footnote-reference');
     document.advance(`${above}[^src]: Its source.\n`, false, Infinity);

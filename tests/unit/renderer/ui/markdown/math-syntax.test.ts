@@ -2,6 +2,7 @@ import type { MarkedToken, Token } from 'marked';
 import { describe, expect, test } from 'vitest';
 import { lexBlocks, noLinks } from '../../../../../renderer/ui/markdown/lexer.ts';
 import { isMath, type MathToken } from '../../../../../renderer/ui/markdown/math-syntax.ts';
+import { withLines } from './documents.ts';
 
 type Found = MarkedToken | MathToken;
 
@@ -15,7 +16,7 @@ function formulas(tokens: readonly Token[]): readonly string[] {
   });
 }
 
-const inText = (source: string) => formulas(lexBlocks(source, noLinks()));
+const inText = (source: string) => formulas(withLines(lexBlocks(source, noLinks())));
 
 describe('formulas are found', () => {
   test.each([
