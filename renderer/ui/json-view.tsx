@@ -108,7 +108,7 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
       {isOpen ? (
         <>
           <div className="ml-1 border-l border-line pl-3">
-            {resting(entries.slice(0, shown).map(item))}
+            {resting(entries.slice(0, shown).map(item), entries.length)}
             {hidden > 0 ? (
               <button
                 type="button"
@@ -118,7 +118,10 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
                 Show more of {hidden.toLocaleString('en')} others
               </button>
             ) : null}
-            {resting(entries.slice(shown + hidden).map((entry, index) => item(entry, shown + hidden + index)))}
+            {resting(
+              entries.slice(shown + hidden).map((entry, index) => item(entry, shown + hidden + index)),
+              entries.length,
+            )}
           </div>
           <span className="text-muted">{close}</span>
           {comma ? <span className="text-muted">,</span> : null}
@@ -136,9 +139,10 @@ const linePx = 24;
 /**
  * Members in slices, which of a long list are styled and laid out only near what is in sight; they can be found all the
  * same. Short lists have slices too: one that grows long keeps its members, with what is folded and chosen in them.
+ * `length`: of the whole list, of which only its two ends may stand.
  */
-function resting(members: readonly ReactNode[]): ReactNode {
-  const isLong = members.length > sliceSize * 2;
+function resting(members: readonly ReactNode[], length: number): ReactNode {
+  const isLong = length > sliceSize * 2;
   return Array.from({ length: Math.ceil(members.length / sliceSize) }, (_, at) => {
     const slice = members.slice(at * sliceSize, (at + 1) * sliceSize);
     return (

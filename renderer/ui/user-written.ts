@@ -15,6 +15,8 @@ function namesOf(wanted: (field: RequestField) => boolean): readonly string[] {
 
 /** Objects and lists opened at most: a tree is to be read, and a body may be large. */
 const mostOpened = 300;
+/** Of messages before the last one fewer: nobody asked for them, and each is built and laid out while the answer comes in. */
+const mostEarlier = 40;
 
 /**
  * The objects and lists to open: the last message of the user first, then what was told ahead of the conversation, then
@@ -31,10 +33,12 @@ export function userWritten(body: Json): ReadonlySet<Json> {
   const isUsers = (message: Json): boolean => isJsonObject(message) && message['role'] === 'user';
   const last = messages.findLast(isUsers) ?? messages.at(-1);
   for (const list of lists) opened.add(list);
-  const order = [last, ...instructions.map((name) => body[name]), ...messages.toReversed()];
-  for (const part of order) {
-    if (opened.size >= mostOpened) break;
-    if (part !== undefined) openAll(part, opened);
+  for (const part of [last, ...instructions.map((name) => body[name])]) {
+    if (part !== undefined && opened.size < mostOpened) openAll(part, opened);
+  }
+  for (const message of messages.toReversed()) {
+    if (opened.size >= mostEarlier) break;
+    openAll(message, opened);
   }
   return opened;
 }
