@@ -45,6 +45,10 @@ export interface FollowOptions {
 
 /** Characters that one update brings at most, at twenty a second, where somebody may still read along: some pages a second. */
 const readable = 4_000;
+/** The same for what goes by in a fraction of a second, whatever it is: a dozen pages and more. */
+const flood = 32_000;
+/** How many beats there are between two updates that bring so many characters each; none where somebody reads along. */
+const beatsFor = (characters: number): number => (characters > flood ? 2 : characters > readable ? 1 : 0);
 
 /** Follows a run until its end. Returns the way to leave it; the run itself goes on. */
 export function followRun({ client, message, pace, sink, now }: FollowOptions): () => void {
@@ -89,7 +93,7 @@ export function followRun({ client, message, pace, sink, now }: FollowOptions): 
         const last = items.at(-1);
         if (last?.type === 'done') facts = last.facts;
         else if (begins()) pace.now(show);
-        else pace.request(show, Math.max(coming, shown) > readable);
+        else pace.request(show, beatsFor(Math.max(coming, shown)));
       }
       if (left) return;
       end();

@@ -1,4 +1,5 @@
 /** When the next update is shown: the first at once, then as often as this machine can afford, measured as it goes. */
+import { beatMs, beatWait } from '../ui/beats.ts';
 
 /** What a pace needs of the window. */
 export interface PaceClock {
@@ -13,9 +14,9 @@ export interface PaceClock {
 export interface Pace {
   /**
    * Runs `work` at once where the last run is long enough ago, else when it will be; while one waits, further calls do
-   * nothing. `much`: more comes than anybody reads as it comes, so that fewer updates show it as well.
+   * nothing. `beats`: more comes than anybody reads as it comes, so that an update in so many beats shows it as well.
    */
-  request(work: () => void, much?: boolean): void;
+  request(work: () => void, beats?: number): void;
   /** Runs `work` now, whatever was before, in place of what waits. */
   now(work: () => void): void;
   cancel(): void;
@@ -62,9 +63,12 @@ export function createPace(clock: PaceClock, limits: () => PaceLimits): Pace {
   };
 
   return {
-    request(work, much = false) {
+    request(work, beats = 0) {
       if (waiting !== undefined) return;
-      const wait = lastAt + (much ? limits().longest : interval()) - clock.now();
+      const now = clock.now();
+      const beat = beatWait(lastAt, now);
+      const later = beat === 0 ? 0 : beat + (beats - 1) * beatMs;
+      const wait = beats > 0 ? later : lastAt + interval() - now;
       if (wait <= 0) run(work);
       else waiting = { work, cancel: clock.after(wait, () => run(work)) };
     },

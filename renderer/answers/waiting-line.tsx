@@ -2,6 +2,7 @@
 import { Hourglass } from 'lucide-react';
 import { memo, useEffect, useState, type ReactNode } from 'react';
 import type { SurfaceId } from '../../shared/surfaces.ts';
+import { onBeat } from '../ui/beats.ts';
 import { Button } from '../ui/button.tsx';
 import { surfaceColour } from '../ui/protocol-mark.tsx';
 import type { AnswerPhase } from './answer-phase.ts';
@@ -24,8 +25,6 @@ export interface WaitingLineProps {
 
 /** Seconds without anything new from which on it is said. */
 const quietSeconds = 6;
-/** Figures change so often and no more. */
-const everyMs = 250;
 /** A speed is told once text has come for so long. */
 const steadyMs = 500;
 /** Characters of a token, about. Gateways tell the exact number with the end. */
@@ -53,8 +52,7 @@ export const WaitingLine = memo(function WaitingLine(props: WaitingLineProps): R
       setWords((before) => same(before, lineWords(phase, { since, movedAt: movedAt(), now, speed })));
     };
     say();
-    const timer = setInterval(say, everyMs);
-    return () => clearInterval(timer);
+    return onBeat(say);
   }, [phase, since, movedAt, characters]);
   // Whoever keeps waiting is not asked again until something has come.
   const [patience, setPatience] = useState(0);

@@ -4,6 +4,7 @@ import type { Attempt, Exchange, ExchangeUpdate } from '../../shared/exchange.ts
 import type { Fault } from '../../shared/fault.ts';
 import type { Subscription } from '../../shared/wire/client.ts';
 import { faultOf } from '../app/app-state.ts';
+import { beatWait } from '../ui/beats.ts';
 
 /** `loading`: nothing is known yet. `live`: more comes. `ended`: the record is whole. `failed`: it cannot be had, or no further. */
 export type RecordStatus = 'loading' | 'live' | 'ended' | 'failed';
@@ -14,10 +15,10 @@ export interface RecordProgress {
   readonly fault: Fault | null;
 }
 
-/** Between two updates of what is shown, in milliseconds: an answer in sight must not be slowed down by its record. */
-export const everyMs = 250;
-
-/** Gathers what comes and hands it to `put`, the first at once and then at most every `everyMs`. Returns the way to leave. */
+/**
+ * Gathers what comes and hands it to `put`, the first at once and then with the beats: an answer in sight must not be
+ * slowed down by its record. Returns the way to leave.
+ */
 export function followExchange(
   watch: Subscription<ExchangeUpdate>,
   put: (progress: RecordProgress) => void,
@@ -35,8 +36,8 @@ export function followExchange(
   };
   const request = (): void => {
     if (timer !== undefined) return;
-    const wait = shownAt + everyMs - performance.now();
-    if (wait <= 0) show();
+    const wait = beatWait(shownAt, performance.now());
+    if (wait === 0) show();
     else timer = setTimeout(show, wait);
   };
   /** True where it is to be shown without delay. */

@@ -7,6 +7,7 @@ import type { Score } from '../../shared/score/score.ts';
 import { axisEnd } from '../../shared/score/score-marks.ts';
 import { useFeatureStore } from '../app/app-context.tsx';
 import { openScore } from '../app/playhead-place.ts';
+import { onBeat } from '../ui/beats.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { createScoreFeeds, type ScoreFeed } from './score-feeds.ts';
 import { ScoreStrip, type StripState } from './score-strip.tsx';
@@ -84,14 +85,10 @@ function SmallStrip({ id, feed, protocol, running }: SmallStripProps): ReactNode
   );
 }
 
-/** Figures change so often and no more, in milliseconds. */
-const countEveryMs = 250;
-
 function EventCount({ feed }: { readonly feed: ScoreFeed }): ReactNode {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setCount(feed.shown?.score.count ?? 0), countEveryMs);
-    return () => clearInterval(timer);
+    return onBeat(() => setCount(feed.shown?.score.count ?? 0));
   }, [feed]);
   if (count === 0) return null;
   return (

@@ -1,7 +1,6 @@
 /** The pace of all strips in the window: they are drawn together, in one frame, and seldom: they are glanced at while text is read. */
+import { beatWait } from '../ui/beats.ts';
 
-/** Between two drawings of what grows, in milliseconds; the host tells of scores about as often. */
-const growingMs = 120;
 /** Between two drawings of what a hand moves. */
 const movedMs = 16;
 
@@ -45,7 +44,8 @@ export function createStripPace(clock: StripClock): StripPace {
   return {
     request(one, isMoved = false) {
       waiting.add(one);
-      const at = Math.max(clock.now(), drawnAt + (isMoved ? movedMs : growingMs));
+      const now = clock.now();
+      const at = isMoved ? Math.max(now, drawnAt + movedMs) : now + beatWait(drawnAt, now);
       if (dueAt === undefined || at < dueAt) plan(at);
     },
     cancel: (one) => void waiting.delete(one),

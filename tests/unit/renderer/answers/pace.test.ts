@@ -62,8 +62,20 @@ test('45 what nobody can read along is shown as seldom as may be', () => {
   const pace = createPace(clock, limits);
   const shown: number[] = [];
   for (let at = 0; at < 1000; at += 4) {
-    pace.request(() => shown.push(clock.now()), true);
+    pace.request(() => shown.push(clock.now()), 1);
     pass(4);
   }
   expect(shown).toEqual([0, 250, 500, 750, 1000]);
+});
+
+test('45 and what goes by in a fraction of a second half as often, at the beats too', () => {
+  const { clock, pass } = fakeClock();
+  pass(90);
+  const pace = createPace(clock, limits);
+  const shown: number[] = [];
+  for (let at = 0; at < 1500; at += 4) {
+    pace.request(() => shown.push(clock.now()), 2);
+    pass(4);
+  }
+  expect(shown).toEqual([90, 500, 1000, 1500]);
 });

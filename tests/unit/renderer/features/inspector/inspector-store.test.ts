@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createConnection, reconnectDelayMs } from '../../../../../renderer/host/connection.ts';
-import { everyMs } from '../../../../../renderer/exchange/follow-exchange.ts';
+import { beatMs } from '../../../../../renderer/ui/beats.ts';
 import { createInspectorStore } from '../../../../../renderer/features/inspector/inspector-store.ts';
 import { writeExchangeFile } from '../../../../../shared/exchange-file.ts';
 import type { Attempt, EventsFound, Exchange, ExchangeUpdate } from '../../../../../shared/exchange.ts';
@@ -82,7 +82,7 @@ function inspecting() {
   return { inspector, scripts, script, dropWire: () => client.drop() };
 }
 
-const tick = () => vi.advanceTimersByTimeAsync(everyMs);
+const tick = () => vi.advanceTimersByTimeAsync(beatMs);
 
 beforeEach(() => {
   vi.useFakeTimers();

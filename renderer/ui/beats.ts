@@ -1,0 +1,39 @@
+/**
+ * Beats: what tells a few times a second how an answer comes in (its line, its count, its score, its record, and its text
+ * where more comes than anybody reads) changes at the same moments, so that the window draws one frame for all of them.
+ */
+
+/** Between two beats, in milliseconds. */
+export const beatMs = 250;
+
+/** Milliseconds from `now` until the next beat. */
+export function untilBeat(now: number): number {
+  return beatMs - (now % beatMs);
+}
+
+/** How long what was shown last at `lastAt` waits to be shown again: not at all after a pause, else until the next beat. */
+export function beatWait(lastAt: number, now: number): number {
+  return lastAt + beatMs <= now ? 0 : untilBeat(now);
+}
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function plan(): void {
+  timer = setTimeout(() => {
+    plan();
+    for (const listener of listeners) listener();
+  }, untilBeat(performance.now()));
+}
+
+/** Calls back at each beat. Returns the way to stop; there is no timer while nobody listens. */
+export function onBeat(listener: () => void): () => void {
+  listeners.add(listener);
+  if (timer === undefined) plan();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    timer = undefined;
+  };
+}
