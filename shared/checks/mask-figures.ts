@@ -24,7 +24,9 @@ export const visible = 4;
 
 /** Pictures of another size than was sent have no figures. */
 export function maskFigures(came: PngPixels, sent: PixelAt, alphaAt: AlphaAt): MaskFigures {
-  const { width, height } = came;
+  const { width, height, channels, data } = came;
+  const alphas = alphasOf(alphaAt, width, height);
+  const before = levelsOf(sent, width, height);
   const outside = new Mean();
   const inside = new Mean();
   const mostlyKept = new Mean();
@@ -32,19 +34,17 @@ export function maskFigures(came: PngPixels, sent: PixelAt, alphaAt: AlphaAt): M
   const changed = new Mean();
   const changedAtEdge = new Mean();
   const drift = new Mean();
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const signed = differenceAt(came, sent(x, y), x, y);
-      const alpha = alphaAt(x, y);
-      if (alpha === 255) {
-        outside.add(signed.absolute);
-        drift.add(signed.mean);
-        const isChanged = signed.absolute > visible ? 1 : 0;
-        changed.add(isChanged);
-        if (touchesOpen(alphaAt, x, y, width, height)) changedAtEdge.add(isChanged);
-      } else if (alpha === 0) inside.add(signed.absolute);
-      else (alpha > 140 ? mostlyKept : mostlyOpen).add(signed.absolute);
-    }
+  for (let place = 0; place < alphas.length; place += 1) {
+    const absolute = differenceAt(data, place, channels, before, place);
+    const alpha = alphas[place] ?? 0;
+    if (alpha === 255) {
+      outside.add(absolute);
+      drift.add(signedAt(data, place, channels, before, place));
+      const isChanged = absolute > visible ? 1 : 0;
+      changed.add(isChanged);
+      if (touchesOpen(alphas, place, width)) changedAtEdge.add(isChanged);
+    } else if (alpha === 0) inside.add(absolute);
+    else (alpha > 140 ? mostlyKept : mostlyOpen).add(absolute);
   }
   return {
     outside: outside.value,
@@ -55,6 +55,32 @@ export function maskFigures(came: PngPixels, sent: PixelAt, alphaAt: AlphaAt): M
     changedAtEdge: changedAtEdge.value,
     drift: drift.value,
   };
+}
+
+function alphasOf(alphaAt: AlphaAt, width: number, height: number): Uint8Array {
+  const alphas = new Uint8Array(width * height);
+  for (let y = 0, place = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, place += 1) alphas[place] = alphaAt(x, y);
+  return alphas;
+}
+
+interface Levels {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green and blue of each pixel, row by row. */
+  readonly data: Uint8Array;
+}
+
+/** Many edits of one picture are measured: it is written out once. */
+const written = new WeakMap<PixelAt, Levels>();
+
+function levelsOf(sent: PixelAt, width: number, height: number): Uint8Array {
+  const known = written.get(sent);
+  if (known?.width === width && known.height === height) return known.data;
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0, at = 0; y < height; y += 1) for (let x = 0; x < width; x += 1, at += 3) data.set(sent(x, y), at);
+  written.set(sent, { width, height, data });
+  return data;
 }
 
 class Mean {
@@ -71,30 +97,34 @@ class Mean {
   }
 }
 
-function differenceAt(
-  { width, channels, data }: PngPixels,
-  sent: readonly [number, number, number],
-  x: number,
-  y: number,
-): { readonly absolute: number; readonly mean: number } {
-  const at = (y * width + x) * channels;
-  let absolute = 0;
-  let mean = 0;
+/** By how many levels the pixel that came at `place` differs from the one that was sent at `from`. */
+function differenceAt(data: Uint8Array, place: number, channels: number, before: Uint8Array, from: number): number {
+  let sum = 0;
   for (let channel = 0; channel < 3; channel += 1) {
-    const level = data[at + (channels < 3 ? 0 : channel)] ?? 0;
-    const difference = level - (sent[channel] ?? 0);
-    absolute += Math.abs(difference) / 3;
-    mean += difference / 3;
+    const level = data[place * channels + (channels < 3 ? 0 : channel)] ?? 0;
+    sum += Math.abs(level - (before[from * 3 + channel] ?? 0));
   }
-  return { absolute, mean };
+  return sum / 3;
 }
 
-function touchesOpen(alphaAt: AlphaAt, x: number, y: number, width: number, height: number): boolean {
+/** The same with its sign. */
+function signedAt(data: Uint8Array, place: number, channels: number, before: Uint8Array, from: number): number {
+  let sum = 0;
+  for (let channel = 0; channel < 3; channel += 1) {
+    const level = data[place * channels + (channels < 3 ? 0 : channel)] ?? 0;
+    sum += level - (before[from * 3 + channel] ?? 0);
+  }
+  return sum / 3;
+}
+
+/** Beyond the picture nothing is open. */
+function touchesOpen(alphas: Uint8Array, place: number, width: number): boolean {
+  const x = place % width;
   return (
-    (x > 0 && alphaAt(x - 1, y) < 255) ||
-    (x + 1 < width && alphaAt(x + 1, y) < 255) ||
-    (y > 0 && alphaAt(x, y - 1) < 255) ||
-    (y + 1 < height && alphaAt(x, y + 1) < 255)
+    (x > 0 && (alphas[place - 1] ?? 255) < 255) ||
+    (x + 1 < width && (alphas[place + 1] ?? 255) < 255) ||
+    (alphas[place - width] ?? 255) < 255 ||
+    (alphas[place + width] ?? 255) < 255
   );
 }
 
@@ -105,11 +135,12 @@ const sampleStep = 7;
 
 /** By how many pixels what was to stay has moved; none where it fits best as it is. */
 export function shiftOf(came: PngPixels, sent: PixelAt, alphaAt: AlphaAt): readonly [number, number] {
+  const before = levelsOf(sent, came.width, came.height);
   let best: readonly [number, number] = [0, 0];
-  let least = misfit(came, sent, alphaAt, 0, 0);
+  let least = misfit(came, before, alphaAt, 0, 0);
   for (let dy = -mostShift; dy <= mostShift; dy += 1) {
     for (let dx = -mostShift; dx <= mostShift; dx += 1) {
-      const value = misfit(came, sent, alphaAt, dx, dy);
+      const value = misfit(came, before, alphaAt, dx, dy);
       if (value >= least - visible / 2) continue;
       least = value;
       best = [dx, dy];
@@ -118,11 +149,19 @@ export function shiftOf(came: PngPixels, sent: PixelAt, alphaAt: AlphaAt): reado
   return best;
 }
 
-function misfit(came: PngPixels, sent: PixelAt, alphaAt: AlphaAt, dx: number, dy: number): number {
+function misfit(
+  { width, height, channels, data }: PngPixels,
+  before: Uint8Array,
+  alphaAt: AlphaAt,
+  dx: number,
+  dy: number,
+): number {
   const mean = new Mean();
-  for (let y = mostShift; y < came.height - mostShift; y += sampleStep) {
-    for (let x = mostShift; x < came.width - mostShift; x += sampleStep) {
-      if (alphaAt(x, y) === 255) mean.add(differenceAt(came, sent(x, y), x + dx, y + dy).absolute);
+  for (let y = mostShift; y < height - mostShift; y += sampleStep) {
+    for (let x = mostShift; x < width - mostShift; x += sampleStep) {
+      if (alphaAt(x, y) !== 255) continue;
+      const place = y * width + x;
+      mean.add(differenceAt(data, place + dy * width + dx, channels, before, place));
     }
   }
   return mean.value;

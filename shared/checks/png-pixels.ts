@@ -95,6 +95,10 @@ function unfiltered(rows: Uint8Array, row: number, height: number, channels: num
     const filter = rows[y * (row + 1)];
     const from = y * (row + 1) + 1;
     const to = y * row;
+    if (filter === 0) {
+      data.set(rows.subarray(from, from + row), to);
+      continue;
+    }
     for (let x = 0; x < row; x += 1) {
       const left = x < channels ? 0 : (data[to + x - channels] ?? 0);
       const above = y === 0 ? 0 : (data[to + x - row] ?? 0);
