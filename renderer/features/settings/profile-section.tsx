@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { hasAccess } from '../../../shared/profile-access.ts';
 import { useAppServices, useAppState, useFeatureStore } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
-import { navigate } from '../../app/navigation.ts';
+import { currentRoute, navigate } from '../../app/navigation.ts';
 import { newProfile } from '../../app/new-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -38,7 +38,9 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
     if (!saved) return;
     toasts.show('good', 'Profile saved');
     if (id !== newProfile) return;
-    navigate({ page: 'settings', section: 'profiles', item: saved.id }, { replace: true });
+    // Whoever has moved on meanwhile is not fetched back.
+    const stays = isShown(id);
+    if (stays) navigate({ page: 'settings', section: 'profiles', item: saved.id }, { replace: true });
     // One that has no key yet could answer nothing.
     if (!hasAccess(saved)) return;
     try {
@@ -47,12 +49,12 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
       toasts.showFault(faultOf(error));
       return;
     }
-    if (fromChat === true) navigate({ page: 'chat', conversationId: null });
+    if (fromChat === true && stays && isShown(saved.id)) navigate({ page: 'chat', conversationId: null });
   };
   const remove = async (): Promise<void> => {
     if (!(await forms.remove(id))) return;
     toasts.show('plain', 'Profile deleted');
-    navigate({ page: 'settings', section: 'profiles', item: null }, { replace: true });
+    if (isShown(id)) navigate({ page: 'settings', section: 'profiles', item: null }, { replace: true });
   };
 
   return (
@@ -112,6 +114,12 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
       </div>
     </SectionFrame>
   );
+}
+
+/** The form of this profile is the page in view. */
+function isShown(id: string): boolean {
+  const route = currentRoute();
+  return route.page === 'settings' && route.section === 'profiles' && (route.item ?? id) === id;
 }
 
 function Actions({

@@ -1,5 +1,5 @@
 /** What a built-in tool drew: an item that holds a picture is shown as one, and goes back whole to its maker. */
-import { imageTypeIn } from '../../images/endpoint/image-type.ts';
+import { imageTypeIn } from '../../images/image-beginnings.ts';
 import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { ModelEvent } from '../../model-event.ts';
