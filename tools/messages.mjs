@@ -24,11 +24,9 @@ import { argumentsOf, isChineseFile, isEnglishFile, messagesIn } from './message
 
 /** Rooms and files that still say their words themselves. */
 const waiting = [
-  'renderer/answers/',
   'renderer/app/',
   'renderer/diagram-frame/',
   'renderer/exchange/',
-  'renderer/features/chat/',
   'renderer/features/checks/',
   'renderer/features/compare/',
   'renderer/features/images/',
@@ -41,7 +39,6 @@ const waiting = [
   'renderer/report-page/',
   'renderer/request-form/',
   'renderer/score/',
-  'renderer/ui/',
   'renderer/viewport/',
 ];
 
@@ -50,7 +47,7 @@ const data = ['renderer/shell/palette-settings.ts'];
 
 /** What is no sentence although it looks like one: names, as they are in every language. */
 const names =
-  /^(Quartet|Markdown|JSON|HTML|Escape|Enter|Tab|Space|Backspace|Delete|Home|End|Page(Up|Down)|Arrow\w+|Shift|Control|Alt|Meta|Mod|F\d+|Esc)$/;
+  /^(… (ms|s|kB|KB|MB|GB)|auto …px|&quot;|Ctrl|Quartet|Markdown|JSON|HTML|Escape|Enter|Tab|Space|Backspace|Delete|Home|End|Page(Up|Down)|Arrow\w+|Shift|Control|Alt|Meta|Mod|F\d+|Esc)$/;
 
 /** Attributes whose texts are seen or heard. */
 const spokenAttributes =
@@ -59,20 +56,28 @@ const spokenAttributes =
 /** Two letters in a row, or one that belongs to no alphabet. */
 const hasWords = /\p{L}{2}|\p{Script=Han}/u;
 
-/** As a sentence or a title begins: no identifier, class, address or key is like it. */
+/** As a sentence or a title begins, or a value within words (`…`): no identifier, class, address or key is like it. */
 const looksSaid =
-  /^["“(…]?(\p{Lu}\p{Ll}+|A|I)([\s,.:;…?!’)”-]|$)|\p{L}[,.:;?!…’”)]*\s+\p{L}|[\p{L}’][.…?!]$|\p{Script=Han}/u;
+  /^["“(…]?(\p{Lu}\p{Ll}+|A|I)([\s,.:;…?!’)”-]|$)|\p{L}[,.:;?!…’”)]*\s+\p{L}|[\p{L}’][.…?!]$|… \p{L}{2}|\p{L}{2} …|\p{Script=Han}/u;
 
 /** Classes, selectors, words to search by: small letters alone, and among the first two signs that no sentence has. */
 const looksLikeNames = /^(?=.*[-:[#])[a-z\d\s…,.:;!?&>_=*+~'"@|()[\]/%#^-]*$/;
 const searchWords = /^[a-z\d\s…/:]*$/;
 
+/** Names of things in these places. */
+const otherwise = [
+  { words: /^(Model|Message|Attach files)$/, means: 'the field of a problem', in: 'renderer/features/chat/' },
+  { words: /^edit …$/, means: 'whose files these are', in: 'renderer/features/chat/edit-message.tsx' },
+  { words: /^name$/, means: 'a kind of code', in: 'renderer/ui/markdown/highlight-worker.ts' },
+  { words: /^# a/, means: 'a text that warms up', in: 'renderer/ui/markdown/warm.ts' },
+];
+
 /** Called with texts that nobody sees. */
 const unseenCalls =
-  /(^|\.)(Error|querySelector(All)?|closest|matches|assertNever|log|warn|error|cx|classNames|useWhole|lazyPart|focusControl|is|has|startsWith|endsWith|includes|split|test|require|get|set(Attribute|Property)?)$/;
+  /(^|\.)(Error|querySelector(All)?|closest|matches|assertNever|log|warn|error|cx|classNames|useWhole|lazyPart|focusControl|is|has|replace|replaceAll|startsWith|endsWith|includes|split|test|require|get|set(Attribute|Property)?)$/;
 /** Of objects and elements: what is a class, a style, a kind. */
 const unseenNames =
-  /^(className|\w*ClassName|class|style|d|viewBox|transform|id|key|role|type|kind|href|rel|as|mode|font|cursor|gridTemplate\w*|transition|animation|keys|alsoKeys|lang|pattern|accept|page)$|[cC]lass(es)?$|Look$/;
+  /^(className|\w*ClassName|aria-keyshortcuts|preserveAspectRatio|fill|stroke|width|height|class|style|d|viewBox|transform|id|key|role|type|kind|href|rel|as|mode|font|cursor|gridTemplate\w*|transition|animation|keys|alsoKeys|lang|pattern|accept|page)$|[cC]lass(es)?$|Look$/;
 
 /**
  * @param {string} path from the root
@@ -92,7 +97,8 @@ export function wordsOutside(path, text) {
   const visit = (node) => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
     const words = wordsOf(node);
-    if (words !== undefined && isSaid(node, words)) tell(node, `says “${shortened(words)}”`);
+    const isName = otherwise.some((one) => path.startsWith(one.in) && one.words.test(words ?? ''));
+    if (words !== undefined && !isName && isSaid(node, words)) tell(node, `says “${shortened(words)}”`);
     else if (isCallOf(node, ['t', 'rich', 'told']) && !isWithinFunction(node)) {
       tell(node, 'says something as it is loaded, which keeps its language: say it where it is shown');
     }
@@ -105,7 +111,7 @@ export function wordsOutside(path, text) {
 /** @param {ts.Node} node @returns {string | undefined} what a text says, the values in it left out */
 function wordsOf(node) {
   if (ts.isTemplateExpression(node))
-    return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(' … ');
+    return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
   return ts.isJsxText(node) || ts.isStringLiteralLike(node) ? node.text : undefined;
 }
 
@@ -128,7 +134,7 @@ function isSaid(node, words) {
     if (ts.isPropertyAssignment(parent)) {
       const name = parent.name.getText();
       if (parent.name === child) return false;
-      if (spokenAttributes.test(name) && !['text', 'words'].includes(name)) return true;
+      if (spokenAttributes.test(name) && name !== 'words') return true;
       if (name === 'words' && searchWords.test(words)) return false;
       return looksSaid.test(words) && !isLikeNames && !unseenNames.test(name);
     }
@@ -136,11 +142,12 @@ function isSaid(node, words) {
       return looksSaid.test(words) && !isLikeNames && !unseenNames.test(parent.name.getText());
     }
     if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
-      if (parent.expression === child || unseenCalls.test(parent.expression.getText())) return false;
-      return looksSaid.test(words) && !isLikeNames;
+      // Its object, e.g. a list that is joined: it is said where the result is.
+      if (parent.expression === child) continue;
+      return looksSaid.test(words) && !isLikeNames && !unseenCalls.test(parent.expression.getText());
     }
-    if (ts.isBinaryExpression(parent) && /^[!=]==?$/.test(parent.operatorToken.getText())) return false;
-    if (ts.isCaseClause(parent) || ts.isElementAccessExpression(parent)) return false;
+    if (ts.isBinaryExpression(parent) && /^([!=]==?|in)$/.test(parent.operatorToken.getText())) return false;
+    if (ts.isElementAccessExpression(parent) || (ts.isCaseClause(parent) && parent.expression === child)) return false;
     if (ts.isFunctionLike(parent) || ts.isSourceFile(parent)) return looksSaid.test(words) && !isLikeNames;
   }
   return false;
@@ -181,7 +188,7 @@ export function problemsOfRoom(path, english, chinese, known) {
         `${at} has other values in Chinese: ${argumentsOf(text).join(', ')} / ${argumentsOf(words).join(', ')}`,
       );
     }
-    if (words !== text && hasWords.test(words) && !/\p{Script=Han}/u.test(words)) {
+    if (words !== text && hasWords.test(words.replaceAll(/\{\w+\}/g, '')) && !/\p{Script=Han}/u.test(words)) {
       problems.push(`${at} is neither Chinese nor the same as in English: ${words}`);
     }
     const before = known.get(text);

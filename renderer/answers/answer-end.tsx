@@ -5,18 +5,20 @@ import { cutShort, unreadableEvents, type CutShort } from '../../shared/answer-e
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** The same words in every protocol, whether it calls such an answer complete or not. */
-const cuts: Readonly<Record<CutShort, { readonly title: string; readonly cure: string }>> = {
+const cuts = {
   length: {
-    title: 'Incomplete: cut off at the token limit.',
-    cure: 'Raise Max tokens, or ask the model to continue.',
+    title: m.cutAtLimit,
+    cure: m.cutAtLimitCure,
   },
   'content-filter': {
-    title: 'Incomplete: stopped by a content filter.',
-    cure: 'Reword the message, or try another model.',
+    title: m.cutByFilter,
+    cure: m.cutByFilterCure,
   },
-};
+} as const satisfies Readonly<Record<CutShort, unknown>>;
 
 export function AnswerCut({
   message,
@@ -30,8 +32,8 @@ export function AnswerCut({
   if (cut === undefined) return null;
   const { title, cure } = cuts[cut];
   return (
-    <Alert tone="warning" announce="status" title={title} actions={again} className="mt-2">
-      <div className="text-12 text-muted">{cure}</div>
+    <Alert tone="warning" announce="status" title={t(title)} actions={again} className="mt-2">
+      <div className="text-12 text-muted">{t(cure)}</div>
     </Alert>
   );
 }
@@ -50,12 +52,10 @@ export function UnreadEvents({ message, onShowEvents }: UnreadEventsProps): Reac
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-1.5 text-12 text-warning">
       <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
-      {unread.length === 1
-        ? '1 event could not be read.'
-        : `${unread.length.toLocaleString('en')} events could not be read.`}
+      {t(m.eventsUnread, { count: unread.length })}
       {onShowEvents === undefined ? null : (
         <Button variant="ghost" className="h-6! px-1.5! text-12!" onClick={() => onShowEvents(first)}>
-          {unread.length === 1 ? 'Show the event' : 'Show the first'}
+          {unread.length === 1 ? t(m.showTheEvent) : t(m.showTheFirst)}
         </Button>
       )}
     </p>

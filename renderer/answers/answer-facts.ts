@@ -2,6 +2,8 @@
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { costWords } from '../../shared/cost-words.ts';
 import { duration } from '../ui/duration.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface AnswerFigure {
   /** What the figure is, for those who hover or listen. */
@@ -17,18 +19,22 @@ export function answerFigures({ answer, facts }: AssistantMessage): readonly Ans
   const { inputTokens, outputTokens } = answer.usage ?? {};
   if (inputTokens !== undefined || outputTokens !== undefined) {
     const count = (tokens: number | undefined) => tokens?.toLocaleString('en') ?? '?';
-    figures.push({ name: 'Tokens in and out', text: `${count(inputTokens)} → ${count(outputTokens)} tokens` });
+    figures.push({
+      name: t(m.tokensInAndOut),
+      text: t(m.tokensInOut, { input: count(inputTokens), output: count(outputTokens) }),
+    });
   }
   const { firstTokenMs, totalMs, requestId, cost } = facts;
-  if (cost !== undefined) figures.push({ name: 'Cost', text: costWords(cost) });
+  if (cost !== undefined) figures.push({ name: t(m.cost), text: costWords(cost) });
   if (firstTokenMs !== undefined)
-    figures.push({ name: 'To the first token', text: `first token ${duration(firstTokenMs)}` });
+    figures.push({ name: t(m.toTheFirstToken), text: t(m.firstToken, { duration: duration(firstTokenMs) }) });
   const speed = tokensPerSecond(outputTokens, firstTokenMs, totalMs);
-  if (speed !== undefined) figures.push({ name: 'From the first token on', text: `${speed} tokens/s` });
-  if (totalMs !== undefined) figures.push({ name: 'From sending to the end', text: `total ${duration(totalMs)}` });
+  if (speed !== undefined) figures.push({ name: t(m.fromTheFirstToken), text: t(m.tokensPerSecond, { speed }) });
+  if (totalMs !== undefined)
+    figures.push({ name: t(m.fromSendingToThe), text: t(m.total, { duration: duration(totalMs) }) });
   const reasons = [...new Set(answer.candidates.flatMap(({ finish }) => (finish?.raw ? [finish.raw] : [])))];
-  if (reasons.length > 0) figures.push({ name: 'Finish reason', text: reasons.join(', '), mono: true });
-  if (requestId !== undefined) figures.push({ name: 'Request ID', text: requestId, mono: true });
+  if (reasons.length > 0) figures.push({ name: t(m.finishReason), text: reasons.join(', '), mono: true });
+  if (requestId !== undefined) figures.push({ name: t(m.requestId), text: requestId, mono: true });
   return figures;
 }
 

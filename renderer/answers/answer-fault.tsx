@@ -5,6 +5,8 @@ import type { AssistantMessage } from '../../shared/conversation.ts';
 import { Button } from '../ui/button.tsx';
 import { FaultCard } from '../ui/fault-card.tsx';
 import { FaultCures } from './fault-cures.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface AnswerFaultProps {
   readonly message: AssistantMessage;
@@ -17,10 +19,16 @@ export interface AnswerFaultProps {
   readonly onShowExchange?: (() => void) | undefined;
 }
 
-const labels: Partial<Record<AssistantMessage['facts']['status'], string>> = {
-  incomplete: 'Incomplete',
-  interrupted: 'Interrupted',
+const labels: Partial<Record<AssistantMessage['facts']['status'], typeof m.incomplete | typeof m.interrupted>> = {
+  incomplete: m.incomplete,
+  interrupted: m.interrupted,
 };
+
+/** How it ended, in a word; undefined where its fault says that. */
+function labelOf(status: AssistantMessage['facts']['status']): string | undefined {
+  const label = labels[status];
+  return label === undefined ? undefined : t(label);
+}
 
 export function AnswerFault({ message, running, again, onSwitchModel, onShowExchange }: AnswerFaultProps): ReactNode {
   const { status, fault, profileId } = message.facts;
@@ -30,13 +38,13 @@ export function AnswerFault({ message, running, again, onSwitchModel, onShowExch
   return (
     <FaultCard
       fault={fault}
-      label={labels[status]}
+      label={labelOf(status)}
       className="mt-2"
       actions={<FaultCures fault={fault} profileId={profileId} retry={again} onSwitchModel={onSwitchModel} />}
       aside={
         onShowExchange === undefined || fault.attempts === 0 ? undefined : (
           <Button variant="ghost" onClick={onShowExchange}>
-            Show exchange
+            {t(m.showExchange)}
           </Button>
         )
       }

@@ -2,6 +2,8 @@
 import { Braces, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnswerFacts } from '../../shared/conversation.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export function AnswerMarks({ facts }: { readonly facts: AnswerFacts }): ReactNode {
   const { format, edited } = facts;
@@ -12,7 +14,7 @@ export function AnswerMarks({ facts }: { readonly facts: AnswerFacts }): ReactNo
       {edited === undefined ? null : (
         <p className="flex items-center gap-1.5 text-muted">
           <PencilLine size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          Sent with an edited body.
+          {t(m.sentEdited)}
         </p>
       )}
     </div>
@@ -26,10 +28,10 @@ function FormatVerdict({ format }: { readonly format: NonNullable<AnswerFacts['f
     <div className={valid ? 'text-good' : 'text-warning'}>
       <p className="flex items-center gap-1.5">
         <Braces size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        {valid ? 'Matches the JSON Schema.' : 'Does not match the JSON Schema.'}
+        {valid ? t(m.schemaHolds) : t(m.schemaFails)}
       </p>
       {problems.length === 0 ? null : (
-        <ul aria-label="Problems with the JSON Schema" className="mt-0.5 ml-5 list-disc pl-2 text-ink">
+        <ul aria-label={t(m.schemaProblems)} className="mt-0.5 ml-5 list-disc pl-2 text-ink">
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}

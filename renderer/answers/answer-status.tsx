@@ -9,6 +9,8 @@ import { retryWords } from '../ui/retry-words.ts';
 import type { RetryWait } from './follow-run.ts';
 import { phaseOf } from './answer-phase.ts';
 import { WaitingLine } from './waiting-line.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface AnswerStatusLineProps {
   readonly message: AssistantMessage;
@@ -51,7 +53,7 @@ export function AnswerStatusLine(props: AnswerStatusLineProps): ReactNode {
 function Stopped({ message, onGoOn }: Pick<AnswerStatusLineProps, 'message' | 'onGoOn'>): ReactNode {
   const { fault, totalMs } = message.facts;
   if (fault !== undefined) {
-    return <p className="mt-2 text-12 text-muted">Stopped while waiting to retry. The last attempt said:</p>;
+    return <p className="mt-2 text-12 text-muted">{t(m.stoppedWaiting)}</p>;
   }
   const tokens = message.answer.usage?.outputTokens;
   const kept = message.answer.candidates.some(({ blocks }) => blocks.length > 0);
@@ -59,18 +61,14 @@ function Stopped({ message, onGoOn }: Pick<AnswerStatusLineProps, 'message' | 'o
     <div className="mt-1 flex min-h-8 flex-wrap items-center gap-x-2.5 text-13">
       <span aria-hidden className="mx-0.5 size-2.5 shrink-0 rounded-[2px] bg-muted" />
       <span className="font-medium">
-        {totalMs === undefined ? 'You stopped it' : `You stopped it at ${duration(totalMs)}`}
+        {totalMs === undefined ? t(m.youStoppedIt) : t(m.youStoppedAt, { duration: duration(totalMs) })}
       </span>
       <span className="text-muted">
-        {!kept
-          ? 'nothing had come'
-          : tokens === undefined
-            ? 'partial answer kept'
-            : `${tokens.toLocaleString('en')} tokens kept`}
+        {!kept ? t(m.nothingHadCome) : tokens === undefined ? t(m.partialAnswerKept) : t(m.tokensKept, { tokens })}
       </span>
       {onGoOn === undefined || !kept ? null : (
-        <Button title="Ask the model to continue where it was stopped" className="ml-auto" onClick={onGoOn}>
-          Go on
+        <Button title={t(m.goOnTitle)} className="ml-auto" onClick={onGoOn}>
+          {t(m.goOn)}
         </Button>
       )}
     </div>
@@ -100,14 +98,14 @@ function Retry({
       announce="status"
       className="mt-2"
       countdown={<Countdown key={retry.until} leftMs={leftMs} />}
-      actions={<Button onClick={onRetryNow}>Try now</Button>}
+      actions={<Button onClick={onRetryNow}>{t(m.tryNow)}</Button>}
       aside={
         <>
           <span className="text-12 text-muted tabular-nums" aria-live="off">
             {retryWords({ leftMs, attempt: retry.attempt, of: retry.of })}
           </span>
-          <Button variant="ghost" onClick={onStop} aria-label="Stop trying">
-            Stop
+          <Button variant="ghost" onClick={onStop} aria-label={t(m.stopTrying)}>
+            {t(m.stop)}
           </Button>
         </>
       }

@@ -17,6 +17,9 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import type { PlacedToolMessage } from './tool-message.ts';
 import { UnknownBlock } from './unknown-block.tsx';
 import { ImageOrigin } from '../ui/markdown/remote-image.tsx';
+import { rich } from '../language/rich.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** Most answers call nothing. */
 const ToolLoopBar = lazyPart(() => import('./tool-loop-bar.tsx').then(({ ToolLoopBar: bar }) => bar));
@@ -100,7 +103,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
     <ImageOrigin value={message.facts.profileId}>
       <article
         ref={props.place}
-        aria-label={props.label ?? 'Assistant'}
+        aria-label={props.label ?? t(m.assistant)}
         aria-busy={running}
         data-message={message.id}
         className="mb-6 scroll-mt-5 rounded-card data-found:outline-2 outline-focus outline-offset-4"
@@ -201,7 +204,7 @@ const Head = memo(
         )}
         {byAnother ? (
           <span className="clip text-muted">
-            answered by <span className="mono">{answer.model}</span>
+            {rich(m.answeredBy, { model: <span className="mono">{answer.model}</span> })}
           </span>
         ) : null}
         <span className="flex-1" />

@@ -9,6 +9,8 @@ import { groupCalls } from './group-calls.ts';
 import { textId } from './text-id.ts';
 import type { ToolCallsStore } from './tool-calls-store.ts';
 import type { PlacedToolMessage } from './tool-message.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** Most answers call nothing. */
 const ToolCalls = lazyPart(() => import('./tool-calls.tsx').then(({ ToolCalls: calls }) => calls));
@@ -31,18 +33,18 @@ export function CandidateColumn({
 }): ReactNode {
   return (
     <section
-      aria-label={`Candidate ${number}`}
+      aria-label={t(m.candidateNumber, { number })}
       className={`min-w-[min(18rem,100%)] flex-1 basis-0 snap-center rounded-card @max-[37rem]:min-w-[92%] border px-3 py-2 ${chosen ? 'border-line-strong bg-panel' : 'border-line'}`}
     >
       <div className="mb-1 flex h-control items-center gap-2 text-12">
-        <span className="shrink-0 font-medium">Candidate {number}</span>
+        <span className="shrink-0 font-medium">{t(m.candidateNumber, { number })}</span>
         {finish === null ? null : <span className="clip mono text-11 text-muted">{finish}</span>}
         <span className="flex-1" />
         {goesOn ? (
-          <span className="shrink-0 text-11 text-muted">Continuing here</span>
+          <span className="shrink-0 text-11 text-muted">{t(m.continuingHere)}</span>
         ) : chosen || onChoose === undefined ? null : (
-          <Button variant="ghost" onClick={onChoose} aria-label={`Continue with candidate ${number}`}>
-            Continue with this one
+          <Button variant="ghost" onClick={onChoose} aria-label={t(m.continueWithCandidateNumber, { number })}>
+            {t(m.continueWithThisOne)}
           </Button>
         )}
       </div>
@@ -95,5 +97,5 @@ export const CandidateBlocks = memo(function CandidateBlocks({
 });
 
 export function EmptyAnswer(): ReactNode {
-  return <p className="text-13 text-muted">Empty answer</p>;
+  return <p className="text-13 text-muted">{t(m.emptyAnswer)}</p>;
 }

@@ -4,6 +4,8 @@ import { markdownOf } from '../../shared/conversation-markdown.ts';
 import type { Block } from '../../shared/message.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { CopyTextButton } from './copy-text-button.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** Nothing for an answer without blocks. */
 export function CopyAnswer({ blocks }: { readonly blocks: readonly Block[] }): ReactNode {
@@ -11,7 +13,7 @@ export function CopyAnswer({ blocks }: { readonly blocks: readonly Block[] }): R
   return (
     <>
       <CopyTextButton blocks={blocks} />
-      <CopyButton label="Copy Markdown" text={() => markdownOf(blocks)} />
+      <CopyButton label={t(m.copyMarkdown)} text={() => markdownOf(blocks)} />
     </>
   );
 }

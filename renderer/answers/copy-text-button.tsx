@@ -4,6 +4,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Block } from '../../shared/message.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { plainAnswer } from './plain-answer.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export function CopyTextButton({ blocks }: { readonly blocks: readonly Block[] }): ReactNode {
   const [said, setSaid] = useState('');
@@ -15,16 +17,16 @@ export function CopyTextButton({ blocks }: { readonly blocks: readonly Block[] }
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(plainAnswer(blocks));
-      setSaid('Copied');
+      setSaid(t(m.copied));
     } catch {
-      setSaid('The clipboard refused');
+      setSaid(t(m.theClipboardRefused));
     }
   };
   return (
     <>
       <IconButton
-        label="Copy text"
-        tooltip={said === '' ? 'Copy as plain text' : said}
+        label={t(m.copyText)}
+        tooltip={said === '' ? t(m.copyAsPlainText) : said}
         icon={said === 'Copied' ? Check : ClipboardType}
         onClick={() => void copy()}
       />

@@ -5,6 +5,8 @@ import type { Fault, ProfileTimeout } from '../../shared/fault.ts';
 import { curesOf, type Cure } from '../../shared/fault-cures.ts';
 import { editProfile } from '../app/wanted-field.ts';
 import { Button } from '../ui/button.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface FaultCuresProps {
   readonly fault: Fault;
@@ -35,8 +37,12 @@ export function FaultCures({ fault, profileId, retry, onSwitchModel, onField }: 
     const toModel = cure === 'switch-model' || cure === 'choose-model';
     if (toModel && onSwitchModel === undefined) return [];
     return [
-      <Button key={cure} icon={icon} onClick={toModel ? onSwitchModel : () => edit(fieldOf(cure, fault) ?? field)}>
-        {label}
+      <Button
+        key={cure}
+        icon={icon}
+        onClick={toModel ? onSwitchModel : () => edit(fieldOf(cure, fault) ?? (field === null ? '' : t(field)))}
+      >
+        {t(label)}
       </Button>,
     ];
   });
@@ -45,27 +51,27 @@ export function FaultCures({ fault, profileId, retry, onSwitchModel, onField }: 
 
 /** Where a cure's field depends on what failed. */
 function fieldOf(cure: Cure, { ranOut }: Fault): string | undefined {
-  return cure === 'raise-timeout' && ranOut !== undefined ? timeoutFields[ranOut] : undefined;
+  return cure === 'raise-timeout' && ranOut !== undefined ? t(timeoutFields[ranOut]) : undefined;
 }
 
-const timeoutFields: Readonly<Record<ProfileTimeout, string>> = {
-  connect: 'Connect timeout',
-  read: 'Read timeout',
-  'image-read': 'Image read timeout',
-};
+const timeoutFields = {
+  connect: m.connectTimeout,
+  read: m.readTimeout,
+  'image-read': m.imageReadTimeout,
+} as const satisfies Readonly<Record<ProfileTimeout, string>>;
 
 /** `field`: of the profile's settings, by its accessible name. */
-const words: Readonly<
-  Record<Exclude<Cure, 'retry'>, { readonly label: string; readonly icon: LucideIcon; readonly field: string }>
-> = {
-  'edit-key': { label: 'Edit key', icon: KeyRound, field: 'API key' },
-  'edit-address': { label: 'Edit address', icon: Link2, field: 'Base URL' },
-  'edit-proxy': { label: 'Edit proxy', icon: Network, field: 'Proxy address' },
-  'raise-timeout': { label: 'Raise the timeout', icon: Timer, field: 'Read timeout' },
-  'test-connection': { label: 'Test connection', icon: Plug, field: '' },
-  'choose-model': { label: 'Choose a model', icon: ArrowLeftRight, field: '' },
-  'switch-model': { label: 'Switch model', icon: ArrowLeftRight, field: '' },
-};
+const words = {
+  'edit-key': { label: m.editKey, icon: KeyRound, field: m.apiKey },
+  'edit-address': { label: m.editAddress, icon: Link2, field: m.baseUrl },
+  'edit-proxy': { label: m.editProxy, icon: Network, field: m.proxyAddress },
+  'raise-timeout': { label: m.raiseTheTimeout, icon: Timer, field: m.readTimeout },
+  'test-connection': { label: m.testConnection, icon: Plug, field: null },
+  'choose-model': { label: m.chooseAModel, icon: ArrowLeftRight, field: null },
+  'switch-model': { label: m.switchModel, icon: ArrowLeftRight, field: null },
+} as const satisfies Readonly<
+  Record<Exclude<Cure, 'retry'>, { readonly label: string; readonly icon: LucideIcon; readonly field: string | null }>
+>;
 
 /** How asking again is offered everywhere. */
 export function RetryButton({
@@ -77,7 +83,7 @@ export function RetryButton({
 }): ReactNode {
   return (
     <Button icon={RefreshCw} busy={busy} onClick={onClick}>
-      Retry
+      {t(m.retry)}
     </Button>
   );
 }

@@ -18,6 +18,8 @@ import {
   type DrawnBlock,
 } from './image-file.ts';
 import { OpenInImages } from './open-in-images.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ImageBlockProps {
   readonly id: string;
@@ -28,7 +30,7 @@ export interface ImageBlockProps {
 
 export function ImageBlock({ id, image, messageId }: ImageBlockProps): ReactNode {
   const openLink = useOpenLink();
-  if (image.open) return <p className="text-12 text-muted">An image is coming, {image.mimeType}.</p>;
+  if (image.open) return <p className="text-12 text-muted">{t(m.anImageIsComing, { mimeType: image.mimeType })}</p>;
   const source = imageSource(image);
   const target = openableLink(source);
   if (target !== undefined) {
@@ -44,7 +46,7 @@ export function ImageBlock({ id, image, messageId }: ImageBlockProps): ReactNode
         }}
         className="w-fit text-13 underline"
       >
-        Image, {image.mimeType}
+        {t(m.imageOf, { mimeType: image.mimeType })}
       </a>
     );
   }
@@ -65,7 +67,7 @@ function DrawnImage({ id, image, messageId, source }: ImageBlockProps & { readon
   const fail = (error: unknown): void => toasts.showFault(faultOf(error));
   const bytes = imageBytes(image);
   const facts = [
-    size === 'broken' ? 'cannot be shown' : size === null ? undefined : `${size[0]} × ${size[1]}`,
+    size === 'broken' ? t(m.cannotBeShown) : size === null ? undefined : `${size[0]} × ${size[1]}`,
     image.mimeType,
     bytes === undefined ? undefined : byteWords(bytes),
   ].filter((fact) => fact !== undefined);
@@ -75,7 +77,7 @@ function DrawnImage({ id, image, messageId, source }: ImageBlockProps & { readon
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a picture can be dragged by itself; Save image is the way for the keyboard
         <img
           src={source}
-          alt={`From the model, ${image.mimeType}`}
+          alt={t(m.fromModel, { mimeType: image.mimeType })}
           {...(width === undefined || height === undefined ? {} : { width, height })}
           onLoad={({ currentTarget }) => setMeasured([currentTarget.naturalWidth, currentTarget.naturalHeight])}
           onError={() => setMeasured('broken')}
@@ -91,7 +93,7 @@ function DrawnImage({ id, image, messageId, source }: ImageBlockProps & { readon
         <span className="clip">{facts.join(' · ')}</span>
         <span className="flex-1" />
         <IconButton
-          label="Save image"
+          label={t(m.saveImage)}
           icon={Download}
           size={24}
           onClick={() => {
@@ -99,8 +101,8 @@ function DrawnImage({ id, image, messageId, source }: ImageBlockProps & { readon
           }}
         />
         <IconButton
-          label="Copy image"
-          tooltip={copied ? 'Copied' : 'Copy image'}
+          label={t(m.copyImage)}
+          tooltip={copied ? t(m.copied) : t(m.copyImage)}
           icon={copied ? Check : Copy}
           size={24}
           onClick={() => {
@@ -109,7 +111,7 @@ function DrawnImage({ id, image, messageId, source }: ImageBlockProps & { readon
         />
         {messageId === undefined ? null : <OpenInImages size={24} answerId={messageId} hash={() => imageHash(image)} />}
         <span role="status" className="sr-only">
-          {copied ? 'Copied' : ''}
+          {copied ? t(m.copied) : ''}
         </span>
       </figcaption>
     </figure>

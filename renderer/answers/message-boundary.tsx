@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { messageMarkdown } from '../../shared/conversation-markdown.ts';
 import type { ConversationMessage } from '../../shared/conversation.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface MessageBoundaryProps {
   /** Tried anew once it changes; of an answer under way the one that it began as, not each piece. */
@@ -16,12 +18,12 @@ export function MessageBoundary({ message, latest = () => message, children }: M
   const own = message.role === 'user';
   return (
     <ErrorBoundary
-      what={own ? 'This message' : 'This answer'}
+      what={own ? t(m.thisMessage) : t(m.thisAnswer)}
       size="message"
       resetKey={message}
       raw={() => messageMarkdown(latest())}
       frame={(words) => (
-        <article aria-label={own ? 'You' : 'Assistant'} data-message={message.id} className="scroll-mt-5">
+        <article aria-label={own ? t(m.you) : t(m.assistant)} data-message={message.id} className="scroll-mt-5">
           {words}
         </article>
       )}

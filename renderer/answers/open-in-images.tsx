@@ -5,6 +5,8 @@ import { useAppServices } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
 import { navigate } from '../app/navigation.ts';
 import { IconButton, type IconButtonProps } from '../ui/icon-button.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface OpenInImagesProps extends Pick<IconButtonProps, 'size'> {
   /** The answer that brought it, as it is kept. */
@@ -21,7 +23,7 @@ export function OpenInImages({ answerId, hash, ...more }: OpenInImagesProps): Re
   };
   return (
     <IconButton
-      label="Open in Images"
+      label={t(m.openInImages)}
       icon={Images}
       {...more}
       onClick={() => {

@@ -2,6 +2,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Markdown } from '../ui/markdown/markdown.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ReasoningBlockProps {
   readonly id: string;
@@ -13,7 +15,7 @@ export function ReasoningBlock({ id, text, open }: ReasoningBlockProps): ReactNo
   const [chosen, setChosen] = useState<boolean | null>(null);
   const unfolded = chosen ?? open;
   return (
-    <section aria-label="Reasoning" className="border-l-2 border-line pl-3">
+    <section aria-label={t(m.reasoning)} className="border-l-2 border-line pl-3">
       <button
         type="button"
         aria-expanded={unfolded}
@@ -21,7 +23,7 @@ export function ReasoningBlock({ id, text, open }: ReasoningBlockProps): ReactNo
         className="-ml-1 flex h-control items-center gap-1 rounded-control px-1 text-12 text-muted hover:text-ink"
       >
         <ChevronRight size={14} strokeWidth={1.75} aria-hidden className={unfolded ? 'rotate-90' : ''} />
-        {open ? 'Reasoning' : `Reasoning, ${text.length.toLocaleString('en')} characters`}
+        {open ? t(m.reasoning) : t(m.reasoningOf, { count: text.length })}
       </button>
       {unfolded ? (
         <div className="text-muted">

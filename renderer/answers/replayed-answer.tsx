@@ -4,6 +4,8 @@ import type { Answer } from '../../shared/message.ts';
 import { isSurroundings } from '../../shared/protocols/surroundings.ts';
 import { BlockView } from './block-view.tsx';
 import { UnknownBlock } from './unknown-block.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ReplayedAnswerProps {
   readonly answer: Answer;
@@ -19,8 +21,8 @@ export function ReplayedAnswer({ answer, beginning, id = 'replay' }: ReplayedAns
     <div className="flex flex-col gap-4 select-text">
       {candidates.map((candidate, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- candidates are known by their number
-        <div key={at} role="group" aria-label={`Candidate ${at + 1}`} className="flex flex-col gap-3">
-          {candidates.length > 1 ? <p className="text-12 font-medium">Candidate {at + 1}</p> : null}
+        <div key={at} role="group" aria-label={t(m.candidateAt, { at: at + 1 })} className="flex flex-col gap-3">
+          {candidates.length > 1 ? <p className="text-12 font-medium">{t(m.candidateAt, { at: at + 1 })}</p> : null}
           {candidate.blocks.map((block, number) => (
             // oxlint-disable-next-line react/no-array-index-key -- blocks are known by their number
             <BlockView key={`${beginning}/${number}`} id={`${id}-${beginning}-${at}-${number}`} block={block} />

@@ -4,13 +4,15 @@ import { isJsonObject, type Json } from '../../shared/json.ts';
 import { openableLink } from '../../shared/open-link.ts';
 import { JsonView } from '../ui/json-view.tsx';
 import { useOpenLink } from '../ui/markdown/link-target.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export function Sources({ annotations }: { readonly annotations: readonly Json[] }): ReactNode {
   const openLink = useOpenLink();
   if (annotations.length === 0) return null;
   return (
-    <section aria-label="Sources" className="mt-2 border-l-2 border-line pl-3">
-      <div className="text-11 text-muted">{annotations.length === 1 ? 'Source' : 'Sources'}</div>
+    <section aria-label={t(m.sources)} className="mt-2 border-l-2 border-line pl-3">
+      <div className="text-11 text-muted">{annotations.length === 1 ? t(m.source) : t(m.sources)}</div>
       <ol className="mt-0.5 flex flex-col gap-0.5 text-12">
         {annotations.map((annotation, at) => {
           const source = sourceOf(annotation);

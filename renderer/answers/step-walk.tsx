@@ -2,6 +2,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface StepWalkProps {
   /** The accessible name of the whole: `Answers at this point`. */
@@ -35,9 +37,9 @@ export function StepWalk(props: StepWalkProps): ReactNode {
   );
   return (
     <div role="group" aria-label={label} data-branch={point} className="flex shrink-0 items-center text-11 text-muted">
-      {step('Previous', -1)}
+      {step(t(m.previous), -1)}
       <span className="px-0.5">{words}</span>
-      {step('Next', 1)}
+      {step(t(m.next), 1)}
     </div>
   );
 }

@@ -18,6 +18,8 @@ import { ToolCallRow } from './tool-call-row.tsx';
 import { callKey, type ToolCallsStore } from './tool-calls-store.ts';
 import { ToolResult } from './tool-result.tsx';
 import { canRun } from './tool-words.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 const ToolCallEditor = lazyPart(() => import('./tool-call-editor.tsx').then(({ ToolCallEditor: editor }) => editor));
 
@@ -42,7 +44,7 @@ export function BareToolCall({ block }: { readonly block: CallBlock }): ReactNod
   return (
     <section
       role="group"
-      aria-label={`Tool call ${block.name}`}
+      aria-label={t(m.toolCall, { name: block.name })}
       className={`${row} overflow-hidden rounded-card border border-line bg-panel`}
     >
       <ToolCallRow block={block} call={undefined} open={open} onOpen={setOpen} editing={false} action={null} />
@@ -79,7 +81,7 @@ export const ToolCallBlock = memo(function ToolCallBlock({
     if (messageId !== undefined) void calls.act({ type: 'run', messageId, callId });
   };
   return (
-    <section role="group" aria-label={`Tool call ${name}`} data-call={callId} className={row}>
+    <section role="group" aria-label={t(m.toolCall, { name })} data-call={callId} className={row}>
       <ToolCallRow
         block={block}
         call={call}
@@ -88,20 +90,20 @@ export const ToolCallBlock = memo(function ToolCallBlock({
         editing={active && draft?.kind === 'arguments'}
         action={
           !waits || open ? null : canRun(call, tool) ? (
-            <Button variant="ghost" icon={Play} busy={busy} aria-label="Run tool" onClick={run}>
-              Run
+            <Button variant="ghost" icon={Play} busy={busy} aria-label={t(m.runTool)} onClick={run}>
+              {t(m.run)}
             </Button>
           ) : (
             <Button
               variant="ghost"
               icon={Hand}
-              aria-label="Answer by hand"
+              aria-label={t(m.answerByHand)}
               onClick={() => {
                 setChosen(true);
                 calls.setDraft(key, { kind: 'result', text: '', isError: false });
               }}
             >
-              Answer
+              {t(m.answer)}
             </Button>
           )
         }
@@ -133,25 +135,25 @@ function Arguments({ block, call }: { readonly block: CallBlock; readonly call: 
   return (
     <div className="relative max-h-96 min-w-0 overflow-y-auto pr-3 pb-1 pl-8.5">
       <div className="flex h-6 items-center gap-2 text-11 text-muted">
-        <span className="clip mono" title={`Call ID: ${block.callId}`}>
+        <span className="clip mono" title={t(m.callId, { callId: block.callId })}>
           {block.callId}
         </span>
-        {call?.edited === undefined ? null : <span className="shrink-0 text-warning">edited by you</span>}
+        {call?.edited === undefined ? null : <span className="shrink-0 text-warning">{t(m.editedByYou)}</span>}
         <span className="flex-1" />
-        <CopyButton label="Copy arguments" text={text} size={24} />
+        <CopyButton label={t(m.copyArguments)} text={text} size={24} />
       </div>
       {value !== undefined ? (
         <JsonView value={value.value} />
       ) : (
         <pre className="text-12 wrap-anywhere whitespace-pre-wrap select-text">
-          {text.trim() === '' ? (block.open ? ' ' : '(none)') : text}
+          {text.trim() === '' ? (block.open ? ' ' : t(m.none)) : text}
         </pre>
       )}
       {call?.edited === undefined ? null : (
         <details className="mt-1 text-11 text-muted">
-          <summary className="w-fit rounded-control hover:text-ink">Original from the model</summary>
+          <summary className="w-fit rounded-control hover:text-ink">{t(m.originalFromTheModel)}</summary>
           <pre className="wrap-anywhere whitespace-pre-wrap select-text">
-            {call.arguments === '' ? '(none)' : call.arguments}
+            {call.arguments === '' ? t(m.none) : call.arguments}
           </pre>
         </details>
       )}
@@ -165,7 +167,7 @@ function Problems({ call }: { readonly call: ToolCall }): ReactNode {
   return (
     <div className="my-1 flex gap-2 bg-bad-wash px-3 py-2 text-12">
       <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-bad" />
-      <ul aria-label="Problems of the arguments" className="min-w-0 select-text">
+      <ul aria-label={t(m.problemsOfTheArguments)} className="min-w-0 select-text">
         {call.verdict.problems.map((problem) => (
           <li key={problem} className="wrap-anywhere">
             {problem}
@@ -193,7 +195,7 @@ function Actions({ calls, messageId, call, tool, busy, onRun }: ActionsProps): R
     <footer className="flex flex-wrap items-center gap-1.5 pt-1 pr-2 pl-8.5">
       {canRun(call, tool) ? (
         <Button icon={Play} busy={busy} onClick={onRun}>
-          Run tool
+          {t(m.runTool)}
         </Button>
       ) : null}
       {extras?.actions({ messageId, call, tool })}
@@ -201,14 +203,14 @@ function Actions({ calls, messageId, call, tool, busy, onRun }: ActionsProps): R
         icon={Pencil}
         onClick={() => calls.setDraft(key, { kind: 'arguments', text: pretty(call.edited ?? call.arguments) })}
       >
-        Edit arguments
+        {t(m.editArguments)}
       </Button>
       <Button icon={Hand} onClick={() => calls.setDraft(key, { kind: 'result', text: '', isError: false })}>
-        Answer by hand
+        {t(m.answerByHand)}
       </Button>
       {call.verdict.valid ? null : (
         <Button busy={busy} onClick={() => void calls.act({ type: 'sendVerdict', ...at })}>
-          Send errors to the model
+          {t(m.sendErrorsToThe)}
         </Button>
       )}
       <Button
@@ -217,7 +219,7 @@ function Actions({ calls, messageId, call, tool, busy, onRun }: ActionsProps): R
         className="ml-auto"
         onClick={() => void calls.act({ type: 'reject', ...at, reason: '' })}
       >
-        Reject call
+        {t(m.rejectCall)}
       </Button>
     </footer>
   );

@@ -11,6 +11,8 @@ import { TextArea } from '../ui/text-area.tsx';
 import { CallExtrasContext } from './call-extras.ts';
 import type { CallDraft } from './tool-call-drafts.ts';
 import { callKey, type ToolCallsStore } from './tool-calls-store.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ToolCallEditorProps {
   readonly calls: ToolCallsStore;
@@ -65,12 +67,12 @@ export function ToolCallEditor({ calls, messageId, call, draft, tool }: ToolCall
     >
       <div className="grid grid-cols-1 gap-3 @min-[32rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <TextArea
-          label={isResult ? 'Result' : 'Arguments'}
+          label={isResult ? t(m.result) : t(m.callArguments)}
           mono
           value={draft.text}
           minRows={5}
           maxRows={16}
-          placeholder={isResult ? 'What the model gets as the result: text, or JSON' : '{}'}
+          placeholder={isResult ? t(m.resultHint) : '{}'}
           onChange={(text) => calls.setDraft(key, { ...draft, text })}
           problem={isResult ? undefined : unreadable(draft.text)}
         />
@@ -78,16 +80,16 @@ export function ToolCallEditor({ calls, messageId, call, draft, tool }: ToolCall
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
         <Button variant="primary" busy={busy} onClick={save}>
-          {isResult ? 'Send result' : 'Save arguments'}
+          {isResult ? t(m.sendResult) : t(m.saveArguments)}
         </Button>
         {extras?.sending({ messageId, call, tool }, draft)}
         <Button variant="ghost" onClick={close}>
-          Cancel
+          {t(m.cancel)}
         </Button>
         {draft.kind === 'result' ? (
           <>
             <Switch
-              label="Mark as error"
+              label={t(m.markAsError)}
               checked={draft.isError}
               onChange={(isError) => calls.setDraft(key, { ...draft, isError })}
               className="ml-2"
@@ -97,7 +99,7 @@ export function ToolCallEditor({ calls, messageId, call, draft, tool }: ToolCall
               className="ml-auto"
               onClick={() => void calls.act({ type: 'reject', ...at, reason: draft.text })}
             >
-              Reject with this reason
+              {t(m.rejectWithThisReason)}
             </Button>
           </>
         ) : null}
@@ -109,19 +111,19 @@ export function ToolCallEditor({ calls, messageId, call, draft, tool }: ToolCall
 /** Why the text cannot be arguments, whatever the schema says. */
 function unreadable(text: string): string | undefined {
   try {
-    return isJsonObject(parseJson(argumentsOf(text))) ? undefined : 'Arguments must be a JSON object.';
+    return isJsonObject(parseJson(argumentsOf(text))) ? undefined : t(m.argumentsNotObject);
   } catch (error) {
-    return `Invalid JSON: ${error instanceof Error ? error.message : String(error)}`;
+    return t(m.invalidJson, { why: error instanceof Error ? error.message : String(error) });
   }
 }
 
 function Schema({ tool }: { readonly tool: KnownTool | undefined }): ReactNode {
   return (
-    <section aria-label="Parameters schema" className="flex min-w-0 flex-col gap-1">
-      <h4 className="text-12 font-medium">Parameters schema</h4>
+    <section aria-label={t(m.parametersSchema)} className="flex min-w-0 flex-col gap-1">
+      <h4 className="text-12 font-medium">{t(m.parametersSchema)}</h4>
       <div className="max-h-64 min-h-0 flex-1 overflow-y-auto rounded-control border border-line bg-panel px-2 py-1.5">
         {tool === undefined ? (
-          <p className="text-11 text-muted">No tool has this name. Add it in Tools.</p>
+          <p className="text-11 text-muted">{t(m.noSuchTool)}</p>
         ) : (
           <JsonView value={tool.schema} className="text-11!" />
         )}

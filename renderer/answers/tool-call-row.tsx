@@ -6,6 +6,8 @@ import { classNames } from '../ui/class-names.ts';
 import { argumentsInShort, resultInShort } from './call-in-short.ts';
 import type { CallBlock } from './group-calls.ts';
 import { callWords, type CallWords } from './tool-words.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ToolCallRowProps {
   readonly block: CallBlock;
@@ -27,7 +29,7 @@ export function ToolCallRow({ block, call, open, onOpen, editing, action }: Tool
       <button
         type="button"
         aria-expanded={open}
-        title={open ? 'Hide details' : 'Show details'}
+        title={open ? t(m.hideDetails) : t(m.showDetails)}
         onClick={() => onOpen(!open)}
         className="flex h-full min-w-0 flex-1 items-center gap-2 pl-3 text-left -outline-offset-2 hover:bg-hover"
       >
@@ -50,7 +52,7 @@ export function ToolCallRow({ block, call, open, onOpen, editing, action }: Tool
         )}
       </button>
       {block.open ? (
-        <Status words={{ tone: 'muted', text: 'arriving' }} />
+        <Status words={{ tone: 'muted', text: t(m.arriving) }} />
       ) : call === undefined || editing ? null : (
         <Status words={callWords(call)} state={call.state} />
       )}

@@ -6,6 +6,8 @@ import { fileAddress } from '../host/file-address.ts';
 import { saveAddress } from '../host/save-file.ts';
 import { byteWords } from '../ui/byte-words.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** Those that the window can draw. */
 const drawn = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/;
@@ -16,7 +18,7 @@ export function ToolFiles({ files }: { readonly files: readonly StoredFile[] }):
       {files.map((file) => (
         <ToolFile key={file.hash} file={file} />
       ))}
-      <p className="text-11 text-muted">Shown to you only. The model gets the text.</p>
+      <p className="text-11 text-muted">{t(m.shownToYou)}</p>
     </div>
   );
 }
@@ -40,7 +42,12 @@ function ToolFile({ file }: { readonly file: StoredFile }): ReactNode {
           {name} · {mimeType} · {byteWords(bytes)}
         </span>
         <span className="flex-1" />
-        <IconButton label={`Save ${name}`} icon={Download} size={24} onClick={() => saveAddress(address, name)} />
+        <IconButton
+          label={t(m.saveName, { name })}
+          icon={Download}
+          size={24}
+          onClick={() => saveAddress(address, name)}
+        />
       </figcaption>
     </figure>
   );

@@ -9,6 +9,8 @@ import type { ToolCallsStore } from './tool-calls-store.ts';
 import type { PlacedToolMessage } from './tool-message.ts';
 import { useSettled, useToolLoop } from './tool-loop.ts';
 import { loopSentence } from './tool-words.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ToolLoopBarProps {
   readonly calls: ToolCallsStore;
@@ -50,22 +52,22 @@ function Bar({
             ) : (
               <Hand size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
             )}
-            {sentence === '' ? 'All results are ready' : sentence}
+            {sentence === '' ? t(m.allResultsAreReady) : sentence}
           </span>
           <span className="flex-1" />
           {loop.runnable > 1 ? (
             <Button icon={Play} busy={loop.busy} onClick={() => loop.act('runAll')}>
-              Run all
+              {t(m.runAll)}
             </Button>
           ) : null}
           {loop.canStop ? (
             <Button icon={Square} onClick={() => loop.act('stop')}>
-              Stop calls
+              {t(m.stopCalls)}
             </Button>
           ) : null}
           {loop.canContinue ? (
             <Button icon={StepForward} busy={loop.busy} onClick={() => loop.act('continue')}>
-              Continue
+              {t(m.goOnCalls)}
             </Button>
           ) : null}
         </div>
@@ -74,7 +76,7 @@ function Bar({
           fault={fault}
           actions={
             <Button busy={loop.busy} onClick={() => loop.act('continue')}>
-              Retry
+              {t(m.retry)}
             </Button>
           }
         />
@@ -99,10 +101,10 @@ function NotHandled({
   return (
     <div className="mt-2 flex flex-col gap-2">
       <div className="flex min-h-control items-center gap-2 text-12 text-muted">
-        These calls haven’t been handled.
+        {t(m.notYetHandled)}
         <span className="flex-1" />
         <Button busy={busy} onClick={() => void store.act({ type: 'begin', messageId: message.id })}>
-          Handle calls
+          {t(m.handleCalls)}
         </Button>
       </div>
       {refused === undefined ? null : <FaultView fault={refused} />}

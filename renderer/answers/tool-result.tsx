@@ -7,6 +7,8 @@ import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { JsonView } from '../ui/json-view.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 const ToolFiles = lazyPart(() => import('./tool-files.tsx').then(({ ToolFiles: files }) => files));
 
@@ -25,20 +27,20 @@ export function ToolResult({ call }: { readonly call: ToolCall }): ReactNode {
       className="max-h-96 min-w-0 overflow-y-auto pr-3 pb-1 pl-8.5 @min-[32rem]:border-l @min-[32rem]:border-line @min-[32rem]:pl-3"
     >
       <div className="flex h-6 items-center text-11 text-muted">
-        <span className={isError ? 'text-bad' : undefined}>{isError ? 'Result, an error' : 'Result'}</span>
+        <span className={isError ? 'text-bad' : undefined}>{isError ? t(m.errorResult) : t(m.result)}</span>
         <span className="flex-1" />
-        <CopyButton label="Copy result" text={result} size={24} />
+        <CopyButton label={t(m.copyResult)} text={result} size={24} />
       </div>
       {value !== undefined ? (
         <JsonView value={value} />
       ) : (
         <pre className="text-12 wrap-anywhere whitespace-pre-wrap select-text">
-          {result === '' ? '(empty)' : cut ? `${result.slice(0, shownOfLong)}…` : result}
+          {result === '' ? t(m.empty) : cut ? `${result.slice(0, shownOfLong)}…` : result}
         </pre>
       )}
       {cut ? (
         <Button variant="ghost" className="mt-1 -ml-2.5" onClick={() => setWhole(true)}>
-          Show all {result.length.toLocaleString('en')} characters
+          {t(m.showAllCharacters, { count: result.length })}
         </Button>
       ) : null}
       {files === undefined ? null : (
@@ -48,7 +50,7 @@ export function ToolResult({ call }: { readonly call: ToolCall }): ReactNode {
       )}
       {log === undefined ? null : (
         <details className="mt-1 text-11 text-muted">
-          <summary className="w-fit rounded-control hover:text-ink">Script log</summary>
+          <summary className="w-fit rounded-control hover:text-ink">{t(m.scriptLog)}</summary>
           <pre className="wrap-anywhere whitespace-pre-wrap select-text">{log}</pre>
         </details>
       )}

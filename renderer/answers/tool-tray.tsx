@@ -9,6 +9,8 @@ import { Kbd } from '../ui/kbd.tsx';
 import type { ToolCallsStore } from './tool-calls-store.ts';
 import { useToolLoop } from './tool-loop.ts';
 import { loopSentence } from './tool-words.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 const frame =
   'flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 rounded-t-composer border-b border-line px-3 py-1.5';
@@ -30,7 +32,7 @@ export function ToolTray({ store, message }: ToolTrayProps): ReactNode {
         className="m-1.5"
         actions={
           <Button busy={loop.busy} onClick={() => loop.act('continue')}>
-            Retry
+            {t(m.retry)}
           </Button>
         }
       />
@@ -40,27 +42,27 @@ export function ToolTray({ store, message }: ToolTrayProps): ReactNode {
   const waits = paused === undefined && loop.pending > 0;
   return (
     <>
-      <div role="group" aria-label="Waiting tool calls" className={classNames(frame, waits && 'bg-warning-wash')}>
+      <div role="group" aria-label={t(m.waitingToolCalls)} className={classNames(frame, waits && 'bg-warning-wash')}>
         {loop.running ? (
           <Loader size={16} strokeWidth={1.75} aria-hidden className="shrink-0 animate-spin text-muted" />
         ) : (
           <Hand size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-warning" />
         )}
-        <span className="min-w-0 text-13 font-medium">{sentence === '' ? 'All results are ready' : sentence}</span>
+        <span className="min-w-0 text-13 font-medium">{sentence === '' ? t(m.allResultsAreReady) : sentence}</span>
         {waits && loop.runnable < loop.pending ? (
           <span className="text-12 text-muted">
-            {loop.runnable === 0 ? 'Answer above' : `${loop.runnable} ready to run`}
+            {loop.runnable === 0 ? t(m.answerAbove) : t(m.readyToRun, { count: loop.runnable })}
           </span>
         ) : null}
         <span className="flex-1" />
         {loop.canStop && loop.running ? (
           <Button icon={Square} onClick={() => loop.act('stop')}>
-            Stop calls
+            {t(m.stopCalls)}
           </Button>
         ) : null}
         {waits ? (
           <Button variant="ghost" onClick={loop.rejectAll}>
-            Reject all
+            {t(m.rejectAll)}
           </Button>
         ) : null}
         {waits && loop.runnable > 0 ? (
@@ -68,7 +70,7 @@ export function ToolTray({ store, message }: ToolTrayProps): ReactNode {
         ) : null}
         {loop.canContinue ? (
           <Button variant="primary" icon={StepForward} busy={loop.busy} onClick={() => loop.act('continue')}>
-            Continue
+            {t(m.goOnCalls)}
           </Button>
         ) : null}
       </div>
@@ -92,20 +94,23 @@ export interface ArrivingTrayProps {
 export function ArrivingTray({ ready, arriving, queued, onRunAll, onCancel }: ArrivingTrayProps): ReactNode {
   const count = ready + arriving;
   return (
-    <div role="group" aria-label="Waiting tool calls" className={classNames(frame, 'bg-warning-wash')}>
+    <div role="group" aria-label={t(m.waitingToolCalls)} className={classNames(frame, 'bg-warning-wash')}>
       <Hand size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-warning" />
-      <span className="text-13 font-medium">
-        {count === 1 ? '1 call waits for you' : `${count} calls wait for you`}
-      </span>
+      <span className="text-13 font-medium">{t(m.callsWait, { count })}</span>
       <span className="text-12 text-muted">
         {queued > 0
-          ? `${queued} ${queued === 1 ? 'runs' : 'run'} when the answer ends`
-          : [ready > 0 ? `${ready} ready` : '', arriving > 0 ? `${arriving} arriving` : ''].filter(Boolean).join(', ')}
+          ? t(m.runsAtEnd, { count: queued })
+          : [
+              ready > 0 ? t(m.readyCount, { count: ready }) : '',
+              arriving > 0 ? t(m.arrivingCount, { count: arriving }) : '',
+            ]
+              .filter(Boolean)
+              .join(', ')}
       </span>
       <span className="flex-1" />
       {queued > 0 ? (
         <Button variant="ghost" onClick={onCancel}>
-          Cancel
+          {t(m.cancel)}
         </Button>
       ) : null}
       {queued < count ? <RunAll count={count} busy={false} onClick={onRunAll} /> : null}
@@ -123,8 +128,8 @@ function RunAll({
   readonly onClick: () => void;
 }): ReactNode {
   return (
-    <Button variant="primary" icon={Play} busy={busy} aria-label={`Run all (${count})`} onClick={onClick}>
-      Run all ({count})
+    <Button variant="primary" icon={Play} busy={busy} aria-label={t(m.runAllOf, { count })} onClick={onClick}>
+      {t(m.runAllOf, { count })}
       <Kbd keys={runAllKeys} className="bg-transparent! text-inherit!" />
     </Button>
   );

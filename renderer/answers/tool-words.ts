@@ -3,6 +3,8 @@ import type { ToolMessage } from '../../shared/conversation.ts';
 import type { ToolCall, KnownTool } from '../../shared/tool.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import { duration } from '../ui/duration.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface CallWords {
   readonly tone: 'muted' | 'good' | 'warning' | 'bad';
@@ -11,22 +13,25 @@ export interface CallWords {
 
 /** `undefined` is a call that was not looked at (yet). */
 export function callWords(call: ToolCall | undefined): CallWords {
-  if (call === undefined) return { tone: 'muted', text: 'not handled' };
+  if (call === undefined) return { tone: 'muted', text: t(m.notHandled) };
   switch (call.state) {
     case 'pending':
-      if (call.verdict.valid) return { tone: 'good', text: 'fits' };
+      if (call.verdict.valid) return { tone: 'good', text: t(m.fits) };
       return {
         tone: 'bad',
-        text: `${call.verdict.reason === 'unknown-tool' ? 'Unknown tool' : 'Invalid arguments'} · needs you`,
+        text: t(call.verdict.reason === 'unknown-tool' ? m.unknownTool : m.invalidArguments),
       };
     case 'running':
-      return { tone: 'muted', text: 'running' };
+      return { tone: 'muted', text: t(m.running) };
     case 'done':
       return { tone: call.isError === true ? 'bad' : 'muted', text: howAnswered(call) };
     case 'failed':
-      return { tone: 'bad', text: `failed${took(call)}` };
+      return {
+        tone: 'bad',
+        text: call.durationMs === undefined ? t(m.failed) : t(m.failedIn, { time: duration(call.durationMs) }),
+      };
     case 'rejected':
-      return { tone: 'muted', text: 'rejected by you' };
+      return { tone: 'muted', text: t(m.rejectedByYou) };
     default:
       return assertNever(call.state);
   }
@@ -35,23 +40,19 @@ export function callWords(call: ToolCall | undefined): CallWords {
 function howAnswered(call: ToolCall): string {
   switch (call.by) {
     case 'hand':
-      return call.isError === true ? 'answered by hand, as an error' : 'answered by hand';
+      return call.isError === true ? t(m.answeredByHandError) : t(m.answeredByHand);
     case 'fixed':
-      return 'answered by its fixed result';
+      return t(m.answeredFixed);
     case 'verdict':
-      return 'errors sent to the model';
+      return t(m.errorsSent);
     case 'script':
     case 'mcp':
     case 'rejection':
     case undefined:
-      return `answered${took(call)}`;
+      return call.durationMs === undefined ? t(m.answered) : t(m.answeredIn, { time: duration(call.durationMs) });
     default:
       return assertNever(call.by);
   }
-}
-
-function took({ durationMs }: ToolCall): string {
-  return durationMs === undefined ? '' : ` in ${duration(durationMs)}`;
 }
 
 /** Whether the app can carry the call out, once it is told to. */
@@ -81,13 +82,13 @@ export function loopSentence(message: ToolMessage): string {
   const running = calls.filter(({ state }) => state === 'running').length;
   const pending = calls.filter(({ state }) => state === 'pending').length;
   if (paused === 'rounds') {
-    return `The model has called tools ${round - 1} times in a row. Continue to answer this round.`;
+    return t(m.roundsReached, { count: round - 1 });
   }
-  if (paused === 'stopped') return 'Stopped. Continue to send the results.';
-  if (fault !== undefined) return 'All results are ready, but they couldn’t be sent.';
+  if (paused === 'stopped') return t(m.loopStopped);
+  if (fault !== undefined) return t(m.resultsNotSent);
   if (pending > 0) {
-    const which = `${pending} ${pending === 1 ? 'call waits' : 'calls wait'} for you`;
-    return running === 0 ? which : `${which}, ${running} running`;
+    const waiting = t(m.callsWait, { count: pending });
+    return running === 0 ? waiting : t(m.waitAndRun, { waiting, count: running });
   }
-  return running > 0 ? `${running} running` : '';
+  return running > 0 ? t(m.callsRun, { count: running }) : '';
 }

@@ -6,6 +6,8 @@ import { onBeat } from '../ui/beats.ts';
 import { Button } from '../ui/button.tsx';
 import { surfaceColour } from '../ui/protocol-mark.tsx';
 import type { AnswerPhase } from './answer-phase.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** `sending`: what is asked is on its way to the host. */
 type WaitingPhase = AnswerPhase | 'sending';
@@ -81,10 +83,10 @@ export const WaitingLine = memo(function WaitingLine(props: WaitingLineProps): R
       {asks && patience !== movedAt() ? (
         <span className="ml-auto flex items-center gap-1.5">
           <Button variant="ghost" onClick={() => setPatience(movedAt())}>
-            Keep waiting
+            {t(m.keepWaiting)}
           </Button>
-          <Button aria-label="Stop this answer" onClick={onStop}>
-            Stop
+          <Button aria-label={t(m.stopThisAnswer)} onClick={onStop}>
+            {t(m.stop)}
           </Button>
         </span>
       ) : null}
@@ -109,21 +111,23 @@ function lineWords(phase: WaitingPhase, { since, movedAt, now, speed }: Moments)
   const passed = secondWords(now - since);
   const quiet = Math.max(0, Math.round((now - Math.max(movedAt, since)) / 1000));
   if ((phase === 'thinking' || phase === 'arriving') && quiet >= quietSeconds) {
-    return { title: `Quiet for ${quiet} s`, facts: ['still connected'], quiet: true };
+    return { title: t(m.quietFor, { seconds: quiet }), facts: [t(m.stillConnected)], quiet: true };
   }
   switch (phase) {
     case 'sending':
-      return { title: 'Sending', facts: [passed], quiet: false };
+      return { title: t(m.sending), facts: [passed], quiet: false };
     case 'waiting':
-      return { title: 'Waiting for the first token', facts: [passed], quiet: false };
+      return { title: t(m.waitingFirstToken), facts: [passed], quiet: false };
     case 'thinking':
-      return { title: 'Thinking', facts: [passed], quiet: false };
+      return { title: t(m.thinking), facts: [passed], quiet: false };
     case 'arriving':
       return {
-        title: 'Receiving',
+        title: t(m.receiving),
         facts: [
           passed,
-          ...(speed === undefined ? [] : [`~${speed < 10 ? speed.toFixed(1) : Math.round(speed)} tok/s`]),
+          ...(speed === undefined
+            ? []
+            : [t(m.aboutTokensPerSecond, { speed: speed < 10 ? speed.toFixed(1) : Math.round(speed) })]),
         ],
         quiet: false,
       };
@@ -132,7 +136,9 @@ function lineWords(phase: WaitingPhase, { since, movedAt, now, speed }: Moments)
 
 function secondWords(ms: number): string {
   const seconds = Math.max(0, ms) / 1000;
-  return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
+  return seconds < 60
+    ? `${seconds.toFixed(1)} s`
+    : t(m.minutesSeconds, { minutes: Math.floor(seconds / 60), seconds: Math.floor(seconds % 60) });
 }
 
 /** The same as one sentence to be read out; empty while all is well. */

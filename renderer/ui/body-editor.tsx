@@ -4,6 +4,8 @@ import { indentJson } from '../../shared/code/json-tokens.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { JsonEditor, useJsonProblem } from './json-editor.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface BodyEditorProps {
   readonly body: string;
@@ -19,21 +21,21 @@ export function BodyEditor({ body, lead, onCancel, onSend, className }: BodyEdit
   const [text, setText] = useState(initial);
   const problem = useJsonProblem(text);
   return (
-    <section aria-label="Edit request body" className={classNames('flex flex-col', className)}>
+    <section aria-label={t(m.editRequestBody)} className={classNames('flex flex-col', className)}>
       <p className="shrink-0 px-3.5 pt-2.5 pb-2 text-11 text-muted">{lead}</p>
       <JsonEditor
-        label="Request body"
+        label={t(m.requestBody)}
         initial={initial}
         onChange={setText}
         className="min-h-0 flex-1 border-y border-line"
       />
       <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 px-3.5 py-2">
         <span role="status" className="text-11 wrap-anywhere text-warning not-empty:basis-full">
-          {problem === null ? '' : `Not valid JSON: ${problem}`}
+          {problem === null ? '' : t(m.notValidJson, { why: problem })}
         </span>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t(m.cancel)}</Button>
         <Button variant="primary" onClick={() => onSend(text)}>
-          Send edited request
+          {t(m.sendEditedRequest)}
         </Button>
       </div>
     </section>

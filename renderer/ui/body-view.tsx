@@ -5,6 +5,8 @@ import { parseEventJson } from '../../shared/protocols/event-json.ts';
 import { CopyButton } from './copy-button.tsx';
 import { JsonView } from './json-view.tsx';
 import { WireText } from './wire-text.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface BodyViewProps {
   readonly label: string;
@@ -43,7 +45,7 @@ export function BodyView({ label, body, bytes: wireBytes, none, note, opens, act
       <div className="mb-1 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-11 text-muted">
         <h3 className="shrink-0 font-medium">{label}</h3>
         {note}
-        {body === undefined ? null : <span className="shrink-0">{bytes.toLocaleString('en')} bytes</span>}
+        {body === undefined ? null : <span className="shrink-0">{t(m.bytesOf, { count: bytes })}</span>}
         {/* In a line of its own where the panel is too narrow for both. */}
         <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
           {actions}
@@ -54,10 +56,12 @@ export function BodyView({ label, body, bytes: wireBytes, none, note, opens, act
               onClick={() => setRaw(!raw)}
               className="h-6 shrink-0 rounded-control px-1.5 hover:bg-hover hover:text-ink aria-pressed:bg-pressed aria-pressed:text-ink"
             >
-              Raw
+              {t(m.raw)}
             </button>
           )}
-          {body === undefined ? null : <CopyButton label={`Copy ${label.toLowerCase()}`} text={body} size={24} />}
+          {body === undefined ? null : (
+            <CopyButton label={t(m.copyNamed, { label: label.toLowerCase() })} text={body} size={24} />
+          )}
         </span>
       </div>
       {body === undefined || body === '' ? (

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { OptionList } from './option-list.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ComboboxItem<Value extends string = string> {
   readonly value: Value;
@@ -34,7 +36,7 @@ export function StarButton<Value extends string>({
 }): ReactNode {
   return (
     <Button variant="ghost" icon={Star} className="w-full justify-start!" onClick={() => onStar(item.value, !starred)}>
-      <span className="clip">{`${starred ? 'Remove' : 'Add'} ${item.label} ${starred ? 'from' : 'to'} favourites`}</span>
+      <span className="clip">{t(starred ? m.removeNamed : m.addNamed, { label: item.label })}</span>
     </Button>
   );
 }
@@ -127,7 +129,7 @@ function OptionRow({
       {onStar === undefined ? null : (
         <span
           aria-hidden
-          title={starred ? 'Remove from favourites' : 'Add to favourites'}
+          title={starred ? t(m.removeFromFavourites) : t(m.addToFavourites)}
           onClick={(event) => {
             event.stopPropagation();
             onStar();

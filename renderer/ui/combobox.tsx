@@ -7,6 +7,8 @@ import { useActiveInSight } from './active-in-sight.ts';
 import { useOptionList, type OptionGroup } from './option-list.ts';
 import { OptionRows, StarButton, type ComboboxItem } from './combobox-options.tsx';
 import { floating } from './popover.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export type { ComboboxItem };
 
@@ -47,7 +49,7 @@ const textOf = (item: ComboboxItem): string =>
   `${item.label} ${item.note ?? ''} ${item.description ?? ''} ${item.words ?? ''}`;
 
 export function Combobox<Value extends string>(props: ComboboxProps<Value>): ReactNode {
-  const { label, value, groups, placeholder = 'Choose', display, onOpenChange } = props;
+  const { label, value, groups, placeholder = t(m.choose), display, onOpenChange } = props;
   const [open, setOpen] = useState(false);
   const listId = useId();
   const chosen = useMemo(
@@ -135,7 +137,7 @@ function Options<Value extends string>({
   onStar,
   footer,
   notice,
-  empty = 'Nothing matches.',
+  empty = t(m.nothingMatches),
   listId,
   close,
 }: ComboboxProps<Value> & { readonly listId: string; readonly close: () => void }): ReactNode {
@@ -145,7 +147,7 @@ function Options<Value extends string>({
     (query: string): ComboboxItem<Value> | undefined => {
       const text = query.trim() as Value;
       if (!takesTyped || text === '' || values.has(text)) return undefined;
-      return { value: text, label: `Use ${text}`, note: 'not listed' };
+      return { value: text, label: t(m.useTyped, { text }), note: t(m.notListed) };
     },
     [takesTyped, values],
   );
@@ -182,15 +184,15 @@ function Options<Value extends string>({
             type="search"
             autoComplete="off"
             spellCheck={false}
-            aria-label="Search the list"
-            placeholder="Search"
+            aria-label={t(m.searchTheList)}
+            placeholder={t(m.search)}
             value={list.query}
             onChange={(event) => list.setQuery(event.target.value)}
             {...driven}
             className="h-full min-w-0 flex-1 bg-transparent text-13 outline-none"
           />
           <span className="sr-only" role="status">
-            {list.query === '' ? '' : `${found} found`}
+            {list.query === '' ? '' : t(m.countFound, { count: found })}
           </span>
         </div>
       ) : null}

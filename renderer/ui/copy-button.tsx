@@ -3,6 +3,8 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface CopyButtonProps {
   /** The text, or the way to make it when asked. */
@@ -30,7 +32,7 @@ export function CopyButton({ text, label, words = false, size = 28, className }:
       setOutcome('refused');
     }
   };
-  const said = outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'The clipboard refused' : '';
+  const said = outcome === 'copied' ? t(m.copied) : outcome === 'refused' ? t(m.theClipboardRefused) : '';
   const icon = outcome === 'copied' ? Check : Copy;
   const more = className === undefined ? {} : { className };
   return (

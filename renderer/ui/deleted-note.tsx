@@ -2,6 +2,8 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface Deleted {
   readonly text: string;
@@ -26,7 +28,7 @@ export function DeletedNote({ deleted, onDone }: DeletedNoteProps): ReactNode {
               onDone();
             }}
           >
-            Undo
+            {t(m.undo)}
           </Button>
         </div>
       )}

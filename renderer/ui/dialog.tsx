@@ -7,6 +7,8 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { floating } from './popover.tsx';
 import { closedTooltip } from './tooltip.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 const scrim = 'fixed inset-0 z-40 bg-scrim animate-appear';
 const centred = 'fixed top-[14vh] left-1/2 z-50 w-[min(34rem,calc(100vw-2rem))] -translate-x-1/2';
@@ -67,7 +69,7 @@ export function Dialog({
             </div>
             {bare ? null : (
               <Primitive.Close asChild>
-                <IconButton label="Close" icon={X} className="-mr-1.5" />
+                <IconButton label={t(m.close)} icon={X} className="-mr-1.5" />
               </Primitive.Close>
             )}
           </div>
@@ -154,7 +156,7 @@ export function ConfirmDialog({
           <AlertPrimitive.Description className="mt-1 text-13 text-muted">{description}</AlertPrimitive.Description>
           <div className="mt-4 flex justify-end gap-2">
             <AlertPrimitive.Cancel asChild>
-              <Button>Cancel</Button>
+              <Button>{t(m.cancel)}</Button>
             </AlertPrimitive.Cancel>
             <AlertPrimitive.Action asChild>
               <Button variant={look} onClick={onConfirm}>

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useFocusReturn } from './dialog.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface DrawerProps {
   readonly open: boolean;
@@ -32,7 +34,7 @@ export function Drawer({ open, onOpenChange, label, side = 'right', resetKey, ch
           )}
         >
           <Primitive.Title className="sr-only">{label}</Primitive.Title>
-          <ErrorBoundary what={`The ${label.toLowerCase()}`} size="pane" resetKey={resetKey}>
+          <ErrorBoundary what={t(m.partDrawer, { label: label.toLowerCase() })} size="pane" resetKey={resetKey}>
             {children}
           </ErrorBoundary>
         </Primitive.Content>

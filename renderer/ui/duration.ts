@@ -1,4 +1,6 @@
 /** Spans of time as people read them. */
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** `3 ms`, `1.93 s`, `12.4 s`, `2 min 5 s`. */
 export function duration(ms: number): string {
@@ -6,5 +8,5 @@ export function duration(ms: number): string {
   if (ms < 9_995) return `${(ms / 1000).toFixed(2)} s`;
   if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);
-  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return t(m.minutesSeconds, { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }

@@ -6,6 +6,8 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CopyButton } from './copy-button.tsx';
 import { PartNotLoaded } from './lazy-part.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ErrorBoundaryProps {
   /** What it holds, as a sentence begins with it: `This answer`, `The transcript`. */
@@ -71,14 +73,14 @@ const places: Readonly<Record<Exclude<ErrorBoundaryProps['size'], 'line'>, strin
 function Failure({ what, size, raw, error, onTryAgain }: FailureProps): ReactNode {
   const [reading, setReading] = useState(false);
   const notLoaded = error instanceof PartNotLoaded;
-  const sentence = `${what} couldn’t be ${notLoaded ? 'loaded' : 'shown'}.`;
+  const sentence = t(notLoaded ? m.notLoaded : m.notShown, { what });
   if (size === 'line') {
     return (
       <div role="alert" className="flex min-w-0 items-center gap-2 px-3 text-12 text-bad">
         <AlertIcon tone="bad" />
         <span className="clip min-w-0">{sentence}</span>
         <Button variant="ghost" icon={RotateCw} onClick={onTryAgain}>
-          Try again
+          {t(m.tryAgain)}
         </Button>
       </div>
     );
@@ -92,30 +94,26 @@ function Failure({ what, size, raw, error, onTryAgain }: FailureProps): ReactNod
         actions={
           <>
             <Button icon={RotateCw} onClick={onTryAgain}>
-              Try again
+              {t(m.tryAgain)}
             </Button>
             {raw === undefined ? null : (
               <>
                 <Button variant="ghost" aria-expanded={reading} onClick={() => setReading(!reading)}>
-                  {reading ? 'Hide raw text' : 'Show raw text'}
+                  {reading ? t(m.hideRawText) : t(m.showRawText)}
                 </Button>
-                <CopyButton words label="Copy raw text" text={() => safely(raw)} />
+                <CopyButton words label={t(m.copyRawText)} text={() => safely(raw)} />
               </>
             )}
             {reload ? (
               <Button variant="ghost" onClick={() => window.location.reload()}>
-                Reload window
+                {t(m.reloadWindow)}
               </Button>
             ) : null}
           </>
         }
       >
         <div className="text-12 text-muted">
-          {notLoaded
-            ? 'Is Quartet still running? What you typed is kept.'
-            : size === 'window'
-              ? 'What you typed is kept.'
-              : 'The rest of the window still works. What you typed is kept.'}
+          {notLoaded ? t(m.isItRunning) : size === 'window' ? t(m.typedIsKept) : t(m.restWorks)}
         </div>
         <Details error={notLoaded ? error.cause : error} />
       </Alert>
@@ -142,16 +140,13 @@ function RawText({ text }: { readonly text: string }): ReactNode {
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
         tabIndex={0}
-        aria-label="Raw text"
+        aria-label={t(m.rawText)}
         className="mono mt-2 max-h-96 overflow-auto rounded-control border border-line bg-panel p-2 text-12 wrap-anywhere whitespace-pre-wrap select-text"
       >
         {text.slice(0, rawShown)}
       </pre>
       {text.length > rawShown ? (
-        <p className="mt-1 text-11 text-muted">
-          The first {rawShown.toLocaleString('en')} of {text.length.toLocaleString('en')} characters. Copy raw text
-          takes all of them.
-        </p>
+        <p className="mt-1 text-11 text-muted">{t(m.firstOfRaw, { shown: rawShown, count: text.length })}</p>
       ) : null}
     </>
   );
@@ -165,7 +160,7 @@ function Details({ error }: { readonly error: unknown }): ReactNode {
       <pre className="mono mt-1.5 max-h-48 overflow-auto rounded-control border border-line bg-panel p-2 text-11 wrap-anywhere whitespace-pre-wrap select-text">
         {whole}
       </pre>
-      <CopyButton words label="Copy details" text={whole} className="-ml-2.5" />
+      <CopyButton words label={t(m.copyDetails)} text={whole} className="-ml-2.5" />
     </details>
   );
 }

@@ -15,6 +15,7 @@ import { createElement, type ReactNode } from 'react';
 import type { Fault, FaultKind } from '../../shared/fault.ts';
 import { classNames } from './class-names.ts';
 import { FaultDetails, FaultHead, FaultWords } from './fault-view.tsx';
+import { told } from '../language/t.ts';
 
 export interface FaultCardProps {
   readonly fault: Fault;
@@ -55,7 +56,7 @@ export function FaultCard(props: FaultCardProps): ReactNode {
       </div>
       <div className="pl-6 empty:hidden">
         <FaultWords fault={fault} />
-        {fault.hint === '' ? null : <div className="text-12 text-muted">{fault.hint}</div>}
+        {fault.hint === '' ? null : <div className="text-12 text-muted">{told(fault.hint)}</div>}
       </div>
       {countdown}
       {actions === undefined && aside === undefined ? null : (

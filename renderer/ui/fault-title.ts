@@ -1,18 +1,20 @@
 /** What a failed request is called: the same words for the same status, whatever the gateway says of it. */
 import type { Fault, FaultKind, FaultSign } from '../../shared/fault.ts';
 import { isModelNotFound } from '../../shared/protocols/known-errors.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
-const names: Readonly<Record<number, string>> = {
-  400: 'Request refused',
-  401: 'Key refused',
-  402: 'No credit left',
-  403: 'Not allowed',
-  404: 'Not found',
-  408: 'Timed out',
-  413: 'Too large',
-  422: 'Request refused',
-  429: 'Too many requests',
-};
+const names = {
+  400: m.requestRefused,
+  401: m.keyRefused,
+  402: m.noCreditLeft,
+  403: m.notAllowed,
+  404: m.notFound,
+  408: m.timedOut,
+  413: m.tooLarge,
+  422: m.requestRefused,
+  429: m.tooManyRequests,
+} as const;
 
 /** `401 · Key refused`; undefined for a fault that is no error status: its own sentence is its title. */
 export function faultTitle(fault: FaultSign & Partial<Pick<Fault, 'message'>>): string | undefined {
@@ -23,43 +25,44 @@ export function faultTitle(fault: FaultSign & Partial<Pick<Fault, 'message'>>): 
 }
 
 function statusName(fault: FaultSign, status: number): string | undefined {
-  if (isModelNotFound(fault)) return 'Model not found';
-  if (status >= 500) return 'Gateway failed';
-  return names[status] ?? (status >= 400 ? 'Request refused' : undefined);
+  if (isModelNotFound(fault)) return t(m.modelNotFound);
+  if (status >= 500) return t(m.gatewayFailed);
+  if (status in names) return t(names[status as keyof typeof names]);
+  return status >= 400 ? t(m.requestRefused) : undefined;
 }
 
 /** What failed in two or three words, where there is no room for a sentence. */
 export function faultName(fault: FaultSign): string {
   const { kind, status } = fault;
-  if (kind === 'status' && status !== undefined) return statusName(fault, status) ?? `Status ${status}`;
-  return kindNames[kind];
+  if (kind === 'status' && status !== undefined) return statusName(fault, status) ?? t(m.statusNumber, { status });
+  return t(kindNames[kind]);
 }
 
-const kindNames: Readonly<Record<FaultKind, string>> = {
-  address: 'Wrong address',
-  input: 'Not sent',
-  'no-key': 'No key',
-  dns: 'Host not found',
-  connect: 'Can’t connect',
-  tls: 'No secure connection',
-  proxy: 'Proxy failed',
-  timeout: 'Timed out',
-  redirect: 'Redirected',
-  status: 'Failed',
-  'bad-answer': 'Unreadable',
-  'stream-error': 'Failed mid-stream',
-  truncated: 'Broke off',
-  incomplete: 'Incomplete',
-  refused: 'Refused',
-  'too-large': 'Too large',
-  stopped: 'Stopped',
-  interrupted: 'Interrupted',
-  storage: 'Not saved',
-  keychain: 'Key locked',
-  'not-found': 'Not found',
-  disconnected: 'Disconnected',
-  internal: 'Internal error',
-};
+const kindNames = {
+  address: m.wrongAddress,
+  input: m.notSent,
+  'no-key': m.noKey,
+  dns: m.hostNotFound,
+  connect: m.cantConnect,
+  tls: m.noSecureConnection,
+  proxy: m.proxyFailed,
+  timeout: m.timedOut,
+  redirect: m.redirected,
+  status: m.failed,
+  'bad-answer': m.unreadable,
+  'stream-error': m.failedMidStream,
+  truncated: m.brokeOff,
+  incomplete: m.incomplete,
+  refused: m.refused,
+  'too-large': m.tooLarge,
+  stopped: m.stopped,
+  interrupted: m.interrupted,
+  storage: m.notSaved,
+  keychain: m.keyLocked,
+  'not-found': m.notFound,
+  disconnected: m.disconnected,
+  internal: m.internalError,
+} as const satisfies Readonly<Record<FaultKind, string>>;
 
 /** Whether the sentence of a fault is the gateway's own: it told its error in fields. */
 export function isGatewaysOwn({ kind, type, code, param, excerpt }: Fault): boolean {

@@ -5,6 +5,8 @@ import type { Fault } from '../../shared/fault.ts';
 import { Alert } from './alert.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { faultTitle, isGatewaysOwn } from './fault-title.ts';
+import { t, told } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface FaultViewProps {
   readonly fault: Fault;
@@ -17,26 +19,27 @@ export interface FaultViewProps {
 /** The details as rows, in the order in which they help; empty where the fault has none. */
 export function faultDetails(fault: Fault): readonly (readonly [name: string, value: string])[] {
   const rows: (readonly [string, string | undefined])[] = [
-    ['Status', fault.status?.toString()],
-    ['Type', fault.type],
-    ['Code', fault.code],
-    ['Param', fault.param],
-    ['Request ID', fault.requestId],
-    ['Retry after', fault.retryAfterMs === undefined ? undefined : `${fault.retryAfterMs / 1000} s`],
-    ['Attempts', fault.attempts > 1 ? String(fault.attempts) : undefined],
+    [t(m.status), fault.status?.toString()],
+    [t(m.type), fault.type],
+    [t(m.code), fault.code],
+    [t(m.param), fault.param],
+    [t(m.requestId), fault.requestId],
+    [t(m.retryAfter), fault.retryAfterMs === undefined ? undefined : `${fault.retryAfterMs / 1000} s`],
+    [t(m.attempts), fault.attempts > 1 ? String(fault.attempts) : undefined],
   ];
   return rows.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value] as const]));
 }
 
 /** What happened; of a request that was sent again in vain, how often. */
 export function faultSentence({ message, attempts, gaveUp }: Fault): string {
-  if (gaveUp === undefined) return message;
-  return `${message}${/[.!?…]$/.test(message) ? '' : '.'} Gave up after ${attempts} attempts.`;
+  const words = told(message);
+  if (gaveUp === undefined) return words;
+  return `${words}${/[.!?…。！？]$/.test(words) ? '' : '.'} ${t(m.gaveUp, { count: attempts })}`;
 }
 
 /** Everything as plain text, for a report. */
 export function faultText(fault: Fault): string {
-  const lines = [faultSentence(fault), fault.hint, '', `Kind: ${fault.kind}`];
+  const lines = [faultSentence(fault), told(fault.hint), '', t(m.kindOf, { kind: fault.kind })];
   for (const [name, value] of faultDetails(fault)) lines.push(`${name}: ${value}`);
   if (fault.excerpt !== undefined) lines.push('', fault.excerpt);
   return lines.join('\n');
@@ -53,7 +56,7 @@ export function FaultView({ fault, actions, announce = 'alert', className }: Fau
       {...(className === undefined ? {} : { className })}
     >
       <FaultWords fault={fault} />
-      {fault.hint === '' ? null : <div className="text-12 text-muted">{fault.hint}</div>}
+      {fault.hint === '' ? null : <div className="text-12 text-muted">{told(fault.hint)}</div>}
       <FaultDetails fault={fault} />
     </Alert>
   );
@@ -83,7 +86,7 @@ export function FaultWords({ fault }: { readonly fault: Fault }): ReactNode {
       <blockquote className="mono my-0.5 border-l-2 border-line-strong pl-2 text-12 wrap-anywhere whitespace-pre-wrap">
         {message}
       </blockquote>
-      {gaveUp === undefined ? null : <div className="text-12">Gave up after {attempts} attempts.</div>}
+      {gaveUp === undefined ? null : <div className="text-12">{t(m.gaveUp, { count: attempts })}</div>}
     </>
   );
 }
@@ -103,7 +106,7 @@ export function FaultDetails({ fault }: { readonly fault: Fault }): ReactNode {
           aria-hidden
           className="shrink-0 transition-transform group-open:rotate-90"
         />
-        Details
+        {t(m.details)}
         <span className="clip mono ml-1 text-11 group-open:hidden">{summary.join(' · ')}</span>
       </summary>
       <div className="mt-1.5 flex flex-col gap-2 pb-0.5">
@@ -119,14 +122,14 @@ export function FaultDetails({ fault }: { readonly fault: Fault }): ReactNode {
           <pre
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
             tabIndex={0}
-            aria-label="Start of the answer"
+            aria-label={t(m.startOfTheAnswer)}
             className="max-h-48 overflow-auto rounded-control border border-line bg-panel p-2 text-11 wrap-anywhere whitespace-pre-wrap"
           >
             {fault.excerpt}
           </pre>
         )}
         <div>
-          <CopyButton words label="Copy details" text={() => faultText(fault)} className="-ml-2.5" />
+          <CopyButton words label={t(m.copyDetails)} text={() => faultText(fault)} className="-ml-2.5" />
         </div>
       </div>
     </details>

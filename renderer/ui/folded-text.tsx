@@ -4,6 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { fileMarkerPattern } from '../../shared/attachment.ts';
 import { fileHead, type FileHead } from './file-head.ts';
 import { Spinner } from './spinner.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
@@ -49,7 +51,7 @@ export function FoldedBase64({ text }: { readonly text: string }): ReactNode {
   return (
     <>
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className={chip}>
-        Base64, {text.length.toLocaleString('en')} characters
+        {t(m.base64Of, { count: text.length })}
       </button>
       {open ? <span className="text-muted"> {text.slice(0, shownHead)}…</span> : null}
     </>
@@ -61,7 +63,7 @@ const shownHead = 240;
 /** A file that was sent here, as Base64 or as `words` say; what it is, and how its Base64 begins, on demand. */
 export function FileReference({
   hash,
-  words = 'sent as Base64',
+  words = t(m.sentAsBase64),
 }: {
   readonly hash: string;
   readonly words?: string;
@@ -79,18 +81,15 @@ export function FileReference({
     <>
       <button type="button" aria-expanded={facts !== null} onClick={toggle} className={chip}>
         <FileIcon size={12} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        <span className="clip">
-          file {hash.slice(0, 8)}, {words}
-        </span>
+        <span className="clip">{t(m.fileOf, { id: hash.slice(0, 8), words })}</span>
       </button>
       {facts === null ? null : facts === 'loading' ? (
         <Spinner />
       ) : facts === 'gone' ? (
-        <span className="text-muted"> This file is not kept here.</span>
+        <span className="text-muted"> {t(m.fileNotKept)}</span>
       ) : (
         <span className="text-muted">
-          {' '}
-          {facts.type}, {facts.bytes.toLocaleString('en')} bytes: {facts.base64}…
+          {t(m.fileHead, { type: facts.type, bytes: facts.bytes, base64: facts.base64 })}
         </span>
       )}
     </>

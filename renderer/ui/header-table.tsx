@@ -2,18 +2,24 @@
 import type { ReactNode } from 'react';
 import type { HeaderList } from '../../shared/exchange.ts';
 import { CopyButton } from './copy-button.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export function HeaderTable({ label, headers }: { readonly label: string; readonly headers: HeaderList }): ReactNode {
   return (
     <section aria-label={label}>
       <div className="mb-1 flex h-6 items-center text-11 text-muted">
-        <h3 className="flex-1 font-medium">Headers</h3>
+        <h3 className="flex-1 font-medium">{t(m.headers)}</h3>
         {headers.length === 0 ? null : (
-          <CopyButton label={`Copy ${label.toLowerCase()}`} text={() => headerText(headers)} size={24} />
+          <CopyButton
+            label={t(m.copyNamed, { label: label.toLowerCase() })}
+            text={() => headerText(headers)}
+            size={24}
+          />
         )}
       </div>
       {headers.length === 0 ? (
-        <p className="text-12 text-muted">None.</p>
+        <p className="text-12 text-muted">{t(m.none)}</p>
       ) : (
         <dl className="mono grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-11 select-text">
           {headers.map(([name, value], at) => (

@@ -6,16 +6,18 @@ import type { JsonEditorProps } from './code-editor.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { Spinner } from './spinner.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 const CodeEditor = lazyPart(() => import('./code-editor.tsx').then(({ CodeEditor: editor }) => editor));
 
 export function JsonEditor(props: JsonEditorProps): ReactNode {
   return (
-    <ErrorBoundary what="The editor" size="pane" raw={() => props.initial}>
+    <ErrorBoundary what={t(m.theEditor)} size="pane" raw={() => props.initial}>
       <Suspense
         fallback={
           <div className={classNames('flex items-center justify-center', props.className)}>
-            <Spinner label="Opening the editor" />
+            <Spinner label={t(m.openingTheEditor)} />
           </div>
         }
       >
@@ -37,7 +39,7 @@ export function useJsonProblem(text: string): string | null {
       parseJson(settled);
       return null;
     } catch (error) {
-      return error instanceof Error ? error.message : 'It is no JSON.';
+      return error instanceof Error ? error.message : t(m.notJson);
     }
   }, [settled]);
 }

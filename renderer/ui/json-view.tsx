@@ -3,6 +3,8 @@ import { memo, useState, type ReactNode } from 'react';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 import { classNames } from './class-names.ts';
 import { FileReference, FoldedBase64, foldedParts } from './folded-text.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface JsonViewProps {
   readonly value: Json;
@@ -115,7 +117,7 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
                 onClick={() => setShown(shown + portion * 5)}
                 className="block rounded-control text-muted underline decoration-line-strong underline-offset-2 hover:text-ink"
               >
-                Show more of {hidden.toLocaleString('en')} others
+                {t(m.showMore, { count: hidden })}
               </button>
             ) : null}
             {resting(
@@ -203,14 +205,14 @@ function PlainText({ text }: { readonly text: string }): ReactNode {
     <>
       <span className="text-json-string">{JSON.stringify(shown)}</span>
       {rest === 0 ? null : limit === longTextLimit ? (
-        <span className="text-muted"> {rest.toLocaleString('en')} characters more</span>
+        <span className="text-muted"> {t(m.charactersMore, { count: rest })}</span>
       ) : (
         <button
           type="button"
           onClick={() => setLimit(longTextLimit)}
           className="ml-1 rounded-control text-muted underline decoration-line-strong underline-offset-2 hover:text-ink"
         >
-          {rest.toLocaleString('en')} characters more
+          {t(m.charactersMore, { count: rest })}
         </button>
       )}
     </>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Dialog } from './dialog.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface LinkQuestionProps {
   /** As `openableLink` gave it; null asks nothing. */
@@ -21,8 +23,8 @@ export function LinkQuestion({ url, onOpen, onCancel }: LinkQuestionProps): Reac
       onOpenChange={(open) => {
         if (!open) onCancel();
       }}
-      title={protocol === 'mailto:' ? 'Write this mail?' : `Open ${host}?`}
-      description="This link stands in an answer and leads out of Quartet."
+      title={protocol === 'mailto:' ? t(m.writeMail) : t(m.openHostQuestion, { host })}
+      description={t(m.linkLead)}
     >
       <div className="flex flex-col gap-4 p-4">
         <p className="mono max-h-48 overflow-y-auto rounded-control border border-line bg-sunken px-3 py-2 text-12 wrap-anywhere text-muted select-text">
@@ -37,12 +39,12 @@ export function LinkQuestion({ url, onOpen, onCancel }: LinkQuestionProps): Reac
           )}
         </p>
         <div className="flex items-center justify-end gap-2">
-          <CopyButton label="Copy address" text={url} />
+          <CopyButton label={t(m.copyAddress)} text={url} />
           <span className="flex-1" />
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t(m.cancel)}</Button>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins at its main button */}
           <Button variant="primary" autoFocus onClick={() => onOpen(url)}>
-            Open link
+            {t(m.openLink)}
           </Button>
         </div>
       </div>

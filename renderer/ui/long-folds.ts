@@ -2,6 +2,8 @@
 import { codeFolding, foldEffect } from '@codemirror/language';
 import { EditorState, type Extension } from '@codemirror/state';
 import { longStrings } from '../../shared/code/json-tokens.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** A string of more characters begins folded. */
 const foldedFrom = 5_000;
@@ -12,12 +14,12 @@ const folding: Extension = codeFolding({
   preparePlaceholder: (_state, { from, to }) => to - from,
   placeholderDOM: (_view, unfold, length: number) => {
     const place = document.createElement('span');
-    place.textContent = length > foldedFrom ? `… ${length.toLocaleString('en')} characters` : '…';
+    place.textContent = length > foldedFrom ? t(m.foldedCharacters, { count: length }) : '…';
     place.className = 'cm-foldPlaceholder';
     if (length > unfoldedUpTo) {
-      place.title = 'Too long to be shown here. It is sent as it is, or replaced as a whole.';
+      place.title = t(m.tooLongToShow);
     } else {
-      place.title = 'Unfold';
+      place.title = t(m.unfold);
       place.addEventListener('click', unfold);
     }
     return place;

@@ -2,6 +2,8 @@
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { controlLook, Field, type FieldFrame } from './field.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface NumberFieldProps extends FieldFrame {
   /** Null is not set: nothing is sent. NaN is a text that is no number. */
@@ -26,8 +28,8 @@ export interface NumberFieldProps extends FieldFrame {
 /** The limit in words: `0–2`, `1 or more`; undefined where there is none. */
 export function limitText(min: number | undefined, max: number | undefined): string | undefined {
   if (min !== undefined && max !== undefined) return `${min.toLocaleString('en')}–${max.toLocaleString('en')}`;
-  if (min !== undefined) return `${min.toLocaleString('en')} or more`;
-  if (max !== undefined) return `at most ${max.toLocaleString('en')}`;
+  if (min !== undefined) return t(m.orMore, { min });
+  if (max !== undefined) return t(m.atMost, { max });
   return undefined;
 }
 
@@ -54,8 +56,9 @@ export function limitProblem(
   const fits = value >= min && value <= max && (!integer || Number.isSafeInteger(value));
   if (fits) return undefined;
   const range = limitText(limits.min, limits.max);
-  const kind = `${integer ? 'a whole number' : 'a number'}${range === undefined ? '' : `, ${range}`}`;
-  return Number.isNaN(value) ? `${name} must be ${kind}.` : `${name} is ${value}; it must be ${kind}.`;
+  const kind =
+    range === undefined ? t(integer ? m.wholeKind : m.numberKind) : t(integer ? m.wholeIn : m.numberIn, { range });
+  return Number.isNaN(value) ? t(m.mustBe, { name, kind }) : t(m.isButMustBe, { name, value, kind });
 }
 
 /** One step up or down, kept within the limits, without the crumbs of binary fractions. */
@@ -82,7 +85,7 @@ export function NumberField({
   step = 1,
   integer = false,
   unit,
-  placeholder = 'not set',
+  placeholder = t(m.notSet),
   disabled,
   problem,
   unread,
@@ -126,7 +129,7 @@ export function NumberField({
             aria-valuenow={isNumber ? value : undefined}
             aria-valuemin={min}
             aria-valuemax={max}
-            aria-valuetext={isNumber ? `${value}${unit ? ` ${unit}` : ''}` : text === '' ? 'not set' : text}
+            aria-valuetext={isNumber ? `${value}${unit ? ` ${unit}` : ''}` : text === '' ? t(m.notSet) : text}
             placeholder={placeholder}
             disabled={disabled}
             value={text}

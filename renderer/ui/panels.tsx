@@ -10,6 +10,8 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 import { tightBelow, useNarrow } from './use-narrow.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface Pane {
   /** Key of its width in `widths`. */
@@ -158,7 +160,7 @@ function Border({ label, percent, limits, side, stacked, away, holderSize, onDra
     <div
       role="separator"
       aria-orientation={stacked ? 'horizontal' : 'vertical'}
-      aria-label={`Resize ${label}`}
+      aria-label={t(m.resize, { label })}
       aria-valuenow={Math.round(percent)}
       aria-valuemin={limits.min}
       aria-valuemax={limits.max}

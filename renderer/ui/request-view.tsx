@@ -5,6 +5,8 @@ import { BodyView } from './body-view.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { HeaderTable } from './header-table.tsx';
 import { userWritten } from './user-written.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface RequestViewProps {
   readonly method: string;
@@ -26,15 +28,15 @@ export function RequestView({ method, url, headers, body, bodyBytes, actions, ch
       <div className="mono flex items-start gap-2 text-12 select-text">
         <span className="font-semibold">{method}</span>
         <span className="min-w-0 flex-1 wrap-anywhere">{url}</span>
-        <CopyButton label="Copy address" text={url} size={24} className="-my-0.5" />
+        <CopyButton label={t(m.copyAddress)} text={url} size={24} className="-my-0.5" />
       </div>
-      <HeaderTable label="Request headers" headers={headers} />
+      <HeaderTable label={t(m.requestHeaders)} headers={headers} />
       {children ?? (
         <BodyView
-          label="Body"
+          label={t(m.body)}
           body={body}
           bytes={bodyBytes}
-          none="No body was sent."
+          none={t(m.noBody)}
           opens={userWritten}
           actions={actions}
         />

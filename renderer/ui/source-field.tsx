@@ -6,6 +6,8 @@ import { classNames } from './class-names.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import type { SourceEditorProps, SourceMark, SourceSelection } from './source-editor.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface SourceFieldProps extends Pick<
   SourceEditorProps,
@@ -54,7 +56,7 @@ export function SourceField({
         )}
       >
         <ErrorBoundary
-          what="The editor"
+          what={t(m.theEditor)}
           size="line"
           frame={(words) => (
             <>

@@ -3,6 +3,8 @@ import { Tabs as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface TabsProps<Value extends string> {
   /** The accessible name of the row of tabs. */
@@ -52,7 +54,7 @@ export function Tabs<Value extends string>({
       {tabs.map((tab) => (
         <Primitive.Content key={tab.value} value={tab.value} className="min-h-0 flex-1 -outline-offset-2">
           {tab.value === value ? (
-            <ErrorBoundary what={`The ${tab.label} tab`} size="pane" resetKey={resetKey}>
+            <ErrorBoundary what={t(m.partTab, { label: tab.label })} size="pane" resetKey={resetKey}>
               <Content of={tab.content} />
             </ErrorBoundary>
           ) : null}

@@ -4,6 +4,8 @@ import { Virtualizer } from 'virtua';
 import { Button } from './button.tsx';
 import { FileReference, foldedParts } from './folded-text.tsx';
 import { textPieces } from './text-pieces.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** Characters that are laid out at once without anyone noticing. */
 const startLength = 20_000;
@@ -26,8 +28,8 @@ export function WireText({ label, text }: { readonly label: string; readonly tex
         <WithFiles text={text.slice(0, startLength)} />
       </pre>
       <div className="mt-2 flex items-center gap-2 text-11 text-muted">
-        <Button onClick={() => setWhole(true)}>Show all</Button>
-        {(text.length - startLength).toLocaleString('en')} characters more
+        <Button onClick={() => setWhole(true)}>{t(m.showAll)}</Button>
+        {t(m.charactersMore, { count: text.length - startLength })}
       </div>
     </>
   );
@@ -38,7 +40,7 @@ function WithFiles({ text }: { readonly text: string }): ReactNode {
   return foldedParts(text).map((part, at) =>
     part.kind === 'file' ? (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have their places alone
-      <FileReference key={at} hash={part.hash} words="in its place" />
+      <FileReference key={at} hash={part.hash} words={t(m.inItsPlace)} />
     ) : (
       part.text
     ),
@@ -53,7 +55,7 @@ function WholeText({ label, text }: { readonly label: string; readonly text: str
     <div
       ref={scroller}
       role="region"
-      aria-label={`${label}, whole`}
+      aria-label={t(m.wholeOf, { label })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller is reached by the keyboard
       tabIndex={0}
       className="h-[min(60vh,40rem)] overflow-y-auto rounded-control border border-line p-2"

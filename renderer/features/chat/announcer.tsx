@@ -8,20 +8,22 @@ import { nextAnnouncement } from './announcement.ts';
 import { phaseOf } from '../../answers/answer-phase.ts';
 import { waitingWords } from '../../answers/waiting-line.tsx';
 import { loopSentence } from '../../answers/tool-words.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 const everyMs = 4_000;
 /** That one still waits is said so often. */
 const stillEveryMs = 20_000;
 
-const endings: Readonly<Record<AnswerStatus, string>> = {
-  waiting: '',
-  streaming: '',
-  complete: 'The answer is complete.',
-  stopped: 'The answer was stopped.',
-  failed: 'The answer failed.',
-  incomplete: 'The answer is incomplete.',
-  interrupted: 'The answer was interrupted.',
-};
+const endings = {
+  waiting: null,
+  streaming: null,
+  complete: m.theAnswerIsComplete,
+  stopped: m.theAnswerWasStopped,
+  failed: m.theAnswerFailed,
+  incomplete: m.theAnswerIsIncomplete,
+  interrupted: m.theAnswerWasInterrupted,
+} as const satisfies Readonly<Record<AnswerStatus, unknown>>;
 
 export function Announcer({
   feature,
@@ -41,7 +43,7 @@ export function Announcer({
     followed.current = id;
     announced.current = 0;
     told.current = Date.now();
-    setWords('Waiting for the answer.');
+    setWords(t(m.waitingForTheAnswer));
     const timer = setInterval(() => {
       const blocks = feature.chat.store.getState().live[id]?.message.answer.candidates[0]?.blocks ?? [];
       const next = nextAnnouncement(textOf(blocks), announced.current);
@@ -64,7 +66,8 @@ export function Announcer({
   useEffect(() => {
     // Only of an answer that was under way here: old ones are no news.
     if (running || followed.current !== id || message?.role !== 'assistant') return;
-    setWords(endings[message.facts.status]);
+    const ending = endings[message.facts.status];
+    setWords(ending === null ? '' : t(ending));
   }, [running, id, message]);
   const waiting = message?.role === 'tool' ? loopSentence(message) : '';
   useEffect(() => {

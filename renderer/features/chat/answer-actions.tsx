@@ -11,6 +11,8 @@ import { CopyAnswer } from '../../answers/copy-answer.tsx';
 import { setRaw, useIsRaw } from '../../answers/raw-answers.ts';
 import { DeleteMessage } from './delete-message.tsx';
 import type { ChatFeature } from './chat-feature.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface AnswerActionsProps {
   readonly feature: ChatFeature;
@@ -50,20 +52,20 @@ export function AnswerActions({ feature, message, settings, isLast }: AnswerActi
   return (
     <div
       role="toolbar"
-      aria-label="Answer"
+      aria-label={t(m.answer)}
       className={`mt-1 -ml-1.5 flex items-center gap-0.5 ${isLast ? '' : 'opacity-60 focus-within:opacity-100 hover:opacity-100'}`}
     >
       <CopyAnswer blocks={blocks} />
-      <IconButton label="Regenerate" tooltip="Regenerate (keeps this answer)" icon={RefreshCw} onClick={regenerate} />
       <IconButton
-        label="Show request"
-        tooltip="Show request, response and events"
-        icon={PanelRight}
-        onClick={inspect}
+        label={t(m.regenerate)}
+        tooltip={t(m.regenerateKeepsThisAnswer)}
+        icon={RefreshCw}
+        onClick={regenerate}
       />
+      <IconButton label={t(m.showRequest)} tooltip={t(m.showRequestResponseAnd)} icon={PanelRight} onClick={inspect} />
       <IconButton
-        label="Replay answer"
-        tooltip="Replay event by event; words you selected lead to their event"
+        label={t(m.replayAnswer)}
+        tooltip={t(m.replayEventByEvent)}
         icon={AudioLines}
         pressed={isOpen}
         // The selection stays.
@@ -72,8 +74,8 @@ export function AnswerActions({ feature, message, settings, isLast }: AnswerActi
       />
       {hasText ? (
         <IconButton
-          label="Show as written"
-          tooltip={raw ? 'Show formatted' : 'Show as written, without formatting'}
+          label={t(m.showAsWritten)}
+          tooltip={raw ? t(m.showFormatted) : t(m.showAsWrittenWithout)}
           icon={CodeXml}
           pressed={raw}
           onClick={() => setRaw(message.id, !raw)}

@@ -7,6 +7,8 @@ import { RetryButton } from '../../answers/fault-cures.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { wayOn } from './forgotten-answer.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface AskAgainProps {
   readonly feature: ChatFeature;
@@ -29,14 +31,12 @@ export function AskAgain({ feature, message, settings }: AskAgainProps): ReactNo
     case 'again':
       return <RetryButton onClick={() => ask(id, settings)} />;
     case 'whole':
-      return <Button onClick={() => ask(id, way.settings)}>Send the whole conversation instead</Button>;
+      return <Button onClick={() => ask(id, way.settings)}>{t(m.sendTheWholeConversation)}</Button>;
     case 'ask-before':
       return (
         <>
-          <Button onClick={() => ask(way.messageId, way.settings)}>Ask again before the tools</Button>
-          <span className="text-12 text-muted">
-            Responses can’t take the tool results without that answer. Asking again may run the tools again.
-          </span>
+          <Button onClick={() => ask(way.messageId, way.settings)}>{t(m.askAgainBeforeThe)}</Button>
+          <span className="text-12 text-muted">{t(m.asksToolsAgain)}</span>
         </>
       );
   }

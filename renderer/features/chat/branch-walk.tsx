@@ -4,6 +4,8 @@ import type { ConversationMessage } from '../../../shared/conversation.ts';
 import { StepWalk } from '../../answers/step-walk.tsx';
 import { branchKeys, pointOf, walkBranch } from './branches.ts';
 import type { ChatFeature } from './chat-feature.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface BranchWalkProps {
   readonly feature: ChatFeature;
@@ -17,7 +19,7 @@ export function BranchWalk({ feature, message, disabled = false }: BranchWalkPro
   const at = siblings.indexOf(id);
   return (
     <StepWalk
-      label={role === 'assistant' ? 'Answers at this point' : 'Versions of this message'}
+      label={role === 'assistant' ? t(m.answersAtThisPoint) : t(m.versionsOfThisMessage)}
       noun={role === 'assistant' ? 'answer' : 'version'}
       words={`${at + 1}/${siblings.length}`}
       at={at}

@@ -8,6 +8,8 @@ import { navigate } from '../../app/navigation.ts';
 import { branchKeys, branching, focusedMessage, walkBranch } from './branches.ts';
 import type { ChatFeature } from './chat-feature.ts';
 import { newChat } from './open-chat.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ChatCommandsOptions {
   readonly feature: ChatFeature;
@@ -27,29 +29,29 @@ export const searchKeys = 'Mod+Shift+F';
 /** Begins a new conversation and puts the caret where one writes. */
 export function startNewChat(): void {
   navigate({ page: 'chat', conversationId: null });
-  focusControl('textarea[aria-label="Message"]');
+  focusControl(`textarea[aria-label="${t(m.message)}"]`);
 }
 
 export function useChatCommands(options: ChatCommandsOptions): void {
   const { feature, conversationId, runningId, openParameters, preview } = options;
   const inspector = useInspectorSwitch();
   const commands: Command[] = [
-    { id: 'chat.new', group: 'Chat', label: 'New chat', icon: SquarePen, keys: newChatKeys, run: startNewChat },
+    { id: 'chat.new', group: t(m.chat), label: t(m.newChat), icon: SquarePen, keys: newChatKeys, run: startNewChat },
     {
       id: 'chat.search',
-      group: 'Chat',
-      label: 'Search conversations',
+      group: t(m.chat),
+      label: t(m.searchConversations),
       icon: Search,
       keys: searchKeys,
       run: () => {
         options.openList?.();
-        focusControl('input[aria-label="Search conversations"]');
+        focusControl(`input[aria-label="${t(m.searchConversations)}"]`);
       },
     },
     {
       id: 'chat.inspector',
-      group: 'Chat',
-      label: inspector.open ? 'Hide inspector' : 'Show inspector',
+      group: t(m.chat),
+      label: inspector.open ? t(m.hideInspector) : t(m.showInspector),
       words: 'request response events',
       icon: PanelRight,
       keys: inspectorKeys,
@@ -57,13 +59,13 @@ export function useChatCommands(options: ChatCommandsOptions): void {
     },
     {
       id: 'chat.parameters',
-      group: 'Chat',
-      label: 'Parameters',
+      group: t(m.chat),
+      label: t(m.parameters),
       words: 'temperature system prompt tools',
       icon: SlidersHorizontal,
       run: openParameters,
     },
-    { id: 'chat.preview', group: 'Chat', label: 'Preview request', icon: Eye, run: preview },
+    { id: 'chat.preview', group: t(m.chat), label: t(m.previewRequest), icon: Eye, run: preview },
   ];
   const walk = (by: -1 | 1): void => {
     const messages = feature.chat.store.getState().chats[conversationId ?? newChat]?.messages ?? [];
@@ -75,8 +77,8 @@ export function useChatCommands(options: ChatCommandsOptions): void {
     commands.push(
       {
         id: 'chat.previousBranch',
-        group: 'Chat',
-        label: 'Previous branch',
+        group: t(m.chat),
+        label: t(m.previousBranch),
         words: 'answer version',
         icon: ChevronLeft,
         keys: branchKeys[-1],
@@ -84,8 +86,8 @@ export function useChatCommands(options: ChatCommandsOptions): void {
       },
       {
         id: 'chat.nextBranch',
-        group: 'Chat',
-        label: 'Next branch',
+        group: t(m.chat),
+        label: t(m.nextBranch),
         words: 'answer version',
         icon: ChevronRight,
         keys: branchKeys[1],
@@ -96,8 +98,8 @@ export function useChatCommands(options: ChatCommandsOptions): void {
   if (runningId !== null) {
     commands.push({
       id: 'chat.stop',
-      group: 'Chat',
-      label: 'Stop the answer',
+      group: t(m.chat),
+      label: t(m.stopTheAnswer),
       icon: Square,
       run: () => void feature.chat.stop(runningId),
     });

@@ -41,6 +41,8 @@ import { createShowBegun } from './show-begun.ts';
 import { problemsOf, type SentWith } from '../../request-form/request-preview.ts';
 import { ParametersContent } from './parameters-content.tsx';
 import { Transcript } from './transcript.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ChatPageProps {
   /** Null is the conversation not yet begun. */
@@ -170,7 +172,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
       : [
           {
             id: 'conversations',
-            label: 'conversations',
+            label: t(m.conversationsPane),
             width: { preset: 18.3, min: 10, max: 35 },
             minPx: 220,
             maxPx: 320,
@@ -179,12 +181,12 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
         ]),
     {
       id: 'transcript',
-      label: 'transcript',
+      label: t(m.transcriptPane),
       minPx: 360,
       content: (
         <>
           <ErrorBoundary
-            what="The transcript"
+            what={t(m.partTranscript)}
             size="pane"
             resetKey={key}
             raw={() => messages.map(messageMarkdown).join('\n\n')}
@@ -223,12 +225,12 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
       ? [
           {
             id: 'parameters',
-            label: 'parameters',
+            label: t(m.parametersPane),
             width: { preset: 22, min: 14, max: 35 },
             minPx: 280,
             maxPx: 420,
             content: (
-              <section aria-label="Parameters" className="min-h-0 flex-1 overflow-y-auto">
+              <section aria-label={t(m.parameters)} className="min-h-0 flex-1 overflow-y-auto">
                 <ParametersContent
                   {...{ feature, settings, problems, tools, docked }}
                   chatKey={key}
@@ -246,7 +248,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
       ? [
           {
             id: 'inspector',
-            label: 'inspector',
+            label: t(m.inspectorPane),
             width: { preset: 29.4, min: 16, max: 55 },
             minPx: 360,
             maxPx: 640,
@@ -269,7 +271,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
       </TopBarBoundary>
       <KeptPanels panes={panes} />
       {narrow ? (
-        <Drawer open={listOpen} onOpenChange={setListOpen} label="Chats" side="left" resetKey={conversationId}>
+        <Drawer open={listOpen} onOpenChange={setListOpen} label={t(m.chats)} side="left" resetKey={conversationId}>
           {list}
         </Drawer>
       ) : null}
@@ -277,14 +279,14 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
         <Drawer
           open={inspectorView !== null}
           onOpenChange={inspectorSwitch.set}
-          label="Inspector"
+          label={t(m.inspector)}
           resetKey={inspectedId}
         >
           {inspectorView}
         </Drawer>
       ) : null}
       {previewing ? (
-        <DialogBoundary what="The request preview" onClose={() => setPreviewing(false)}>
+        <DialogBoundary what={t(m.partPreview)} onClose={() => setPreviewing(false)}>
           <PreviewDialog
             chat={open}
             sentWith={sentWith}

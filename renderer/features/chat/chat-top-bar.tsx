@@ -10,6 +10,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { exportItems } from './conversation-export.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ChatTopBarProps {
   readonly feature: ChatFeature;
@@ -37,7 +39,7 @@ export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): Reac
     <>
       {onOpenList === undefined && summary === undefined ? null : (
         <TopBarSlot side="start">
-          {onOpenList === undefined ? null : <IconButton icon={PanelLeft} label="Chats" onClick={onOpenList} />}
+          {onOpenList === undefined ? null : <IconButton icon={PanelLeft} label={t(m.chats)} onClick={onOpenList} />}
           {summary === undefined ? null : (
             <h1 dir="auto" title={summary.title} className="clip max-w-112 text-14 leading-5 font-semibold">
               {summary.title}
@@ -48,24 +50,24 @@ export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): Reac
       <TopBarSlot>
         {summary === undefined || onOpenList !== undefined ? null : (
           <Button variant="ghost" icon={Columns3} onClick={() => void race()}>
-            Race it
+            {t(m.raceIt)}
           </Button>
         )}
         {summary === undefined ? null : (
           <Menu
-            trigger={<IconButton icon={Ellipsis} label="More for this chat" />}
+            trigger={<IconButton icon={Ellipsis} label={t(m.moreForThisChat)} />}
             items={[
               ...(onOpenList === undefined
                 ? []
-                : [{ label: 'Race it', icon: Columns3, run: () => void race() } as const]),
+                : [{ label: t(m.raceIt), icon: Columns3, run: () => void race() } as const]),
               ...exportItems(services, summary),
             ]}
           />
         )}
         <IconButton
           icon={PanelRight}
-          label="Inspector"
-          tooltip={inspector.open ? 'Hide inspector' : 'Show inspector'}
+          label={t(m.inspector)}
+          tooltip={inspector.open ? t(m.hideInspector) : t(m.showInspector)}
           keys={inspectorKeys}
           pressed={inspector.open && inspectable}
           disabled={!inspectable}

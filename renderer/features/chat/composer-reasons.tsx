@@ -7,6 +7,8 @@ import { navigate } from '../../app/navigation.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 /** What the host refused to send, with the way to where that is set. */
 export function Refusal({
@@ -20,10 +22,10 @@ export function Refusal({
   const toSettings = fault.kind === 'no-key' || fault.kind === 'keychain' || fault.kind === 'address';
   const action = toSettings ? (
     <Button onClick={() => navigate({ page: 'settings', section: 'profiles', item: profile?.id ?? null })}>
-      Edit profile
+      {t(m.editProfile)}
     </Button>
   ) : fault.field !== undefined && fault.field !== 'Message' && fault.field !== 'Model' ? (
-    <Button onClick={onOpenParameters}>Parameters</Button>
+    <Button onClick={onOpenParameters}>{t(m.parameters)}</Button>
   ) : undefined;
   return <FaultView fault={fault} {...(action === undefined ? {} : { actions: action })} />;
 }
@@ -61,7 +63,7 @@ export function Reasons({
         <Alert
           title={first}
           announce={announce ? 'alert' : 'none'}
-          {...(inPanel ? { actions: <Button onClick={onOpenParameters}>Parameters</Button> } : {})}
+          {...(inPanel ? { actions: <Button onClick={onOpenParameters}>{t(m.parameters)}</Button> } : {})}
         >
           {others.length === 0 ? null : (
             <div className="max-h-48 overflow-y-auto">
@@ -89,5 +91,5 @@ export function Reasons({
 
 /** The reasons themselves stand at the attachments. */
 function refusedWords(count: number): string {
-  return `${count === 1 ? '1 file' : `${count} files`} can’t be sent with this model.`;
+  return t(m.filesCantBeSent, { count });
 }

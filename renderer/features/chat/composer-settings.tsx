@@ -16,6 +16,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ParametersContent, type ParametersContentProps } from './parameters-content.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 const ToolPicks = lazyPart(() =>
   import('../../request-form/parameters/tool-picks.tsx').then(({ ToolPicks: picks }) => picks),
@@ -32,14 +34,14 @@ const word = 'clip max-w-40 @max-[34rem]:hidden';
 export function Tools({ settings, tools, onSettings }: ComposerSettingsProps): ReactNode {
   const { toolShape } = useCapabilities(settings.protocol);
   const offered = toolShape === undefined ? 0 : tools.filter(({ id }) => settings.tools.includes(id)).length;
-  const words = offered === 0 ? 'Tools' : `${offered} ${offered === 1 ? 'tool' : 'tools'}`;
+  const words = offered === 0 ? t(m.tools) : t(m.countTools, { count: offered });
   return (
     <Popover
-      label="Tools"
+      label={t(m.tools)}
       side="top"
       className="w-96 p-3"
       trigger={
-        <Button variant="ghost" icon={Wrench} aria-label={words} title="Choose the tools to offer" className="px-2!">
+        <Button variant="ghost" icon={Wrench} aria-label={words} title={t(m.chooseTheToolsTo)} className="px-2!">
           <span className={word}>{words}</span>
         </Button>
       }
@@ -49,7 +51,9 @@ export function Tools({ settings, tools, onSettings }: ComposerSettingsProps): R
           tools={tools}
           picked={settings.tools}
           onPicked={(ids) => onSettings({ ...settings, tools: [...ids] })}
-          unavailable={toolShape === undefined ? `${protocols[settings.protocol].label} has no tools` : undefined}
+          unavailable={
+            toolShape === undefined ? t(m.hasNoTools, { protocol: protocols[settings.protocol].label }) : undefined
+          }
           href={hrefOf({ page: 'tools', toolId: null })}
         />
       </Suspense>
@@ -61,7 +65,7 @@ export function Parameters(props: ComposerSettingsProps): ReactNode {
   const { settings, problems, docked, onDocked } = props;
   const { streams } = useCapabilities(settings.protocol);
   // The tools have a button of their own. Nothing that goes out is out of sight.
-  const set = [...parameterSummary(settings, false), ...(settings.stream || !streams ? [] : ['no stream'])];
+  const set = [...parameterSummary(settings, false), ...(settings.stream || !streams ? [] : [t(m.noStream)])];
   const broken = problems.some(
     ({ severity, field }) => severity === 'error' && !['Model', 'Message', 'Attach files'].includes(field),
   );
@@ -69,20 +73,20 @@ export function Parameters(props: ComposerSettingsProps): ReactNode {
     <Button
       variant="ghost"
       icon={SlidersHorizontal}
-      aria-label={['Parameters', ...(broken ? ['a value can’t be sent'] : []), ...set].join(', ')}
-      title={set.length === 0 ? 'Parameters' : set.join('\n')}
+      aria-label={[t(m.parameters), ...(broken ? [t(m.valueCantBeSent)] : []), ...set].join(', ')}
+      title={set.length === 0 ? t(m.parameters) : set.join('\n')}
       className={broken ? 'px-2! text-bad!' : 'px-2!'}
       {...(docked
         ? { 'aria-pressed': props.parametersOpen, onClick: () => props.onParametersOpen(!props.parametersOpen) }
         : {})}
     >
-      <span className={word}>{set.length === 0 ? 'Parameters' : set.join(' · ')}</span>
+      <span className={word}>{set.length === 0 ? t(m.parameters) : set.join(' · ')}</span>
     </Button>
   );
   if (docked) return button;
   return (
     <Popover
-      label="Parameters"
+      label={t(m.parameters)}
       side="top"
       open={props.parametersOpen}
       onOpenChange={props.onParametersOpen}

@@ -28,6 +28,8 @@ import { newChat, type OpenChat } from './open-chat.ts';
 import { useSendLater } from './send-later.ts';
 import { createShowBegun } from './show-begun.ts';
 import { useWaitingCalls } from './waiting-calls.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ComposerProps {
   readonly feature: ChatFeature;
@@ -138,7 +140,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
 
   return (
     <div className="shrink-0 px-4 pb-4">
-      <DropTarget invitation="Drop files to attach them to the message" onGiven={attaching.take} />
+      <DropTarget invitation={t(m.dropFiles)} onGiven={attaching.take} />
       <div className="mx-auto flex max-w-prose flex-col gap-2">
         {refused === null ? null : <Refusal fault={refused} onOpenParameters={openParameters} />}
         <WaitingSendLine waiting={feature.waiting} uploadQueue={feature.uploadQueue} owner={attaching.owner} />
@@ -163,9 +165,9 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
           />
           <GrowingTextArea
             ref={area}
-            aria-label="Message"
+            aria-label={t(m.message)}
             aria-keyshortcuts="Enter"
-            placeholder={conversationId === null ? 'Ask anything' : 'Write the next message'}
+            placeholder={conversationId === null ? t(m.askAnything) : t(m.writeTheNextMessage)}
             value={draft.text}
             onChange={(text) => {
               chat.setDraft(conversationId, { text });
@@ -190,14 +192,8 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
             <SentTo {...sentWith} />
             {runningId === null ? (
               <IconButton
-                label="Send"
-                tooltip={
-                  later.waits
-                    ? 'Sends as soon as the app is ready'
-                    : waits
-                      ? 'Sends when the files have uploaded'
-                      : (obstacle ?? 'Send')
-                }
+                label={t(m.send)}
+                tooltip={later.waits ? t(m.sendsWhenReady) : waits ? t(m.sendsWhenUploaded) : (obstacle ?? t(m.send))}
                 keys="Enter"
                 side="top"
                 // The calls that wait have the page's one filled button.
@@ -211,13 +207,13 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
             ) : (
               <Button
                 size="main"
-                aria-label="Stop"
-                title="Stop and keep the partial answer"
+                aria-label={t(m.stop)}
+                title={t(m.stopKeepsPartial)}
                 icon={Square}
                 onClick={() => void chat.stop(runningId)}
                 className="ml-1.5 px-2.5!"
               >
-                Stop <Kbd keys="Esc" />
+                {t(m.stop)} <Kbd keys="Esc" />
               </Button>
             )}
           </div>
@@ -237,14 +233,14 @@ function useObstacle(
   const connection = useConnectionState();
   const profile = useActiveProfile();
   const uploading = useStore(feature.uploadQueue.store, ({ uploads }) => pendingOf(uploads, owner).length > 0);
-  if (status === 'failed') return 'This chat couldn’t be opened. Try again above.';
-  if (runningId !== null) return 'An answer is still arriving. Stop it or wait.';
+  if (status === 'failed') return t(m.chatNotOpened);
+  if (runningId !== null) return t(m.stillArriving);
   const broken = problems.find(({ severity }) => severity === 'error');
   if (broken !== undefined) return broken.message;
   // A file on its way is something to send.
-  if (saysNothing(draft) && !uploading) return 'Write a message to send.';
-  if (modelsPending) return 'Loading models…';
-  if (connection.status !== 'open') return 'Reconnecting to the app…';
-  if (profile === undefined) return 'Loading profiles…';
+  if (saysNothing(draft) && !uploading) return t(m.writeMessage);
+  if (modelsPending) return t(m.loadingModels);
+  if (connection.status !== 'open') return t(m.reconnecting);
+  if (profile === undefined) return t(m.loadingProfiles);
   return null;
 }

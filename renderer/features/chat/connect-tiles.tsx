@@ -8,6 +8,8 @@ import { hrefOf } from '../../app/navigation.ts';
 import { newProfileRoute } from '../../app/new-profile.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 const shown = ['openai', 'anthropic', 'gemini', 'openrouter', 'ollama', 'lm-studio', 'any'] as const;
 
@@ -21,10 +23,10 @@ export function ConnectTiles({ runningOf }: ConnectTilesProps): ReactNode {
     <section aria-labelledby="connect" className="mt-8">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 id="connect" className="text-15 font-semibold">
-          Connect your gateway
+          {t(m.connectYourGateway)}
         </h2>
-        <p className="text-12 text-muted">Until then a simulated one answers, inside the app.</p>
-        <ul aria-label="Colours of the protocols" className="ml-auto flex flex-wrap gap-x-3 text-11 text-muted">
+        <p className="text-12 text-muted">{t(m.untilThenSimulated)}</p>
+        <ul aria-label={t(m.coloursOfTheProtocols)} className="ml-auto flex flex-wrap gap-x-3 text-11 text-muted">
           {protocolIds.map((id) => (
             <li key={id} className="flex items-center gap-1.5">
               <ProtocolSquare id={id} />
@@ -54,7 +56,17 @@ export function ConnectTiles({ runningOf }: ConnectTilesProps): ReactNode {
                   ))}
                 </span>
                 <span className={classNames('text-11', running === 'Running here' ? 'text-good' : 'text-muted')}>
-                  {isOpen ? 'Paste its address' : (running ?? (key === 'needed' ? 'Key needed' : 'On this computer'))}
+                  {isOpen
+                    ? t(m.pasteItsAddress)
+                    : t(
+                        running === 'Running here'
+                          ? m.runningHere
+                          : running === 'Not running'
+                            ? m.notRunning
+                            : key === 'needed'
+                              ? m.keyNeeded
+                              : m.onThisComputer,
+                      )}
                 </span>
               </a>
             </li>

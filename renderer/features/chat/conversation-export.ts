@@ -8,6 +8,8 @@ import { fileNameOf, saveFile } from '../../host/save-file.ts';
 import { shareReport } from '../../app/share-report.ts';
 import { collectExport } from '../../host/transfer.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 type Named = Pick<ConversationSummary, 'id' | 'title'>;
 type Services = Pick<AppServices, 'client' | 'toasts'>;
@@ -31,7 +33,7 @@ async function copyConversation(services: Services, { id }: Named): Promise<void
   try {
     // Given as a promise: the browser then still knows that a key or a click asked for it.
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
-    services.toasts.show('good', 'Copied as Markdown');
+    services.toasts.show('good', t(m.copiedAsMarkdown));
   } catch (error) {
     services.toasts.showFault(faultOf(error));
   }
@@ -40,13 +42,13 @@ async function copyConversation(services: Services, { id }: Named): Promise<void
 /** The ways to take it out, for a menu. */
 export function exportItems(services: Services, named: Named): readonly MenuItem[] {
   return [
-    { label: 'Copy as Markdown', icon: Copy, run: () => void copyConversation(services, named) },
+    { label: t(m.copyAsMarkdown), icon: Copy, run: () => void copyConversation(services, named) },
     {
-      label: 'Share as HTML page',
+      label: t(m.shareAsHtmlPage),
       icon: FileCode,
       run: () => void shareReport(services, { kind: 'conversation', id: named.id }, named.title),
     },
-    { label: 'Export as Markdown', icon: FileText, run: () => void exportConversation(services, named, 'markdown') },
-    { label: 'Export as JSON', icon: Braces, run: () => void exportConversation(services, named, 'json') },
+    { label: t(m.exportAsMarkdown), icon: FileText, run: () => void exportConversation(services, named, 'markdown') },
+    { label: t(m.exportAsJson), icon: Braces, run: () => void exportConversation(services, named, 'json') },
   ];
 }

@@ -1,9 +1,12 @@
 /** Conversations under the days of their last change, and the time of it as the day's heading leaves it to say. */
 import type { ConversationSummary } from '../../../shared/conversation.ts';
 import { dateFormat } from '../../ui/date-format.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ConversationGroup {
-  readonly label: 'Today' | 'Yesterday' | 'Last week' | 'Older';
+  /** A day, or days. */
+  readonly label: string;
   readonly summaries: readonly ConversationSummary[];
 }
 
@@ -21,13 +24,13 @@ export function groupConversations(
   now: number,
 ): readonly ConversationGroup[] {
   const today = dayOf(now);
-  const labelOf = (summary: ConversationSummary): ConversationGroup['label'] => {
+  const labelOf = (summary: ConversationSummary): string => {
     const days = Math.round((today - dayOf(summary.updatedAt)) / dayMs);
-    if (days <= 0) return 'Today';
-    if (days === 1) return 'Yesterday';
-    return days <= 7 ? 'Last week' : 'Older';
+    if (days <= 0) return t(m.today);
+    if (days === 1) return t(m.yesterday);
+    return days <= 7 ? t(m.lastWeek) : t(m.older);
   };
-  return (['Today', 'Yesterday', 'Last week', 'Older'] as const).flatMap((label) => {
+  return [t(m.today), t(m.yesterday), t(m.lastWeek), t(m.older)].flatMap((label) => {
     const found = summaries.filter((summary) => labelOf(summary) === label);
     return found.length === 0 ? [] : [{ label, summaries: found }];
   });

@@ -11,6 +11,8 @@ import type { ChatFeature } from './chat-feature.ts';
 import { groupConversations } from './conversation-groups.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { deleteConversation } from './delete-conversation.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 type Line = { readonly heading: string } | { readonly summary: ConversationSummary };
 
@@ -85,8 +87,8 @@ export function ConversationList({
   if (summaries === null) return <Waiting />;
   if (summaries.length === 0) {
     return (
-      <EmptyState title="No chats yet" className="flex-1">
-        Your chats appear here.
+      <EmptyState title={t(m.noChatsYet)} className="flex-1">
+        {t(m.yourChatsAppearHere)}
       </EmptyState>
     );
   }

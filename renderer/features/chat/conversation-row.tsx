@@ -11,6 +11,8 @@ import { RenameField } from '../../ui/rename-field.tsx';
 import { timeOf } from './conversation-groups.ts';
 import { exportItems } from './conversation-export.ts';
 import { RowStatus } from './row-status.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ConversationRowProps {
   readonly summary: ConversationSummary;
@@ -64,14 +66,14 @@ export const ConversationRow = memo(
           trigger={
             <button
               type="button"
-              aria-label={`More for ${summary.title}`}
+              aria-label={t(m.moreFor, { title: summary.title })}
               className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-control text-muted opacity-0 group-hover/row:opacity-100 hover:bg-pressed focus-visible:opacity-100 data-[state=open]:opacity-100"
             >
               <Ellipsis size={14} strokeWidth={1.75} aria-hidden />
             </button>
           }
           items={[
-            { label: 'Rename', icon: Pencil, keys: 'F2', run: () => onRename(summary.id) },
+            { label: t(m.rename), icon: Pencil, keys: 'F2', run: () => onRename(summary.id) },
             'separator',
             ...exportItems(services, summary),
             'separator',
@@ -90,7 +92,7 @@ function Rename({ summary, onRenamed }: ConversationRowProps): ReactNode {
   return (
     <div className="rounded-card border border-line bg-panel p-1.5">
       <RenameField
-        label="New title"
+        label={t(m.newTitle)}
         value={summary.title}
         maxLength={200}
         onDone={(title, byKey) => onRenamed(title === '' ? null : title, byKey)}

@@ -9,6 +9,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { unmarkWords } from './found-words.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 const SearchHits = lazyPart(() => import('./search-hits.tsx').then(({ SearchHits: hits }) => hits));
 
@@ -40,15 +42,15 @@ export const ConversationsPane = memo(function ConversationsPane({
     }
   };
   return (
-    <nav aria-label="Conversations" className="flex min-h-0 flex-1 flex-col">
+    <nav aria-label={t(m.conversations)} className="flex min-h-0 flex-1 flex-col">
       <div className="flex shrink-0 items-center gap-2 p-2">
         <div className="flex h-control min-w-0 flex-1 items-center gap-1.5 rounded-control border border-line-strong bg-panel pl-2 has-focus-visible:outline-2 outline-focus outline-offset-2">
           <Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
           <input
             type="search"
-            aria-label="Search conversations"
-            placeholder="Search"
-            title={'Words in any order, or "an exact phrase"; from:you, from:model or from:tool narrows it'}
+            aria-label={t(m.searchConversations)}
+            placeholder={t(m.search)}
+            title={t(m.searchHint)}
             autoComplete="off"
             spellCheck={false}
             value={query}
@@ -61,7 +63,7 @@ export const ConversationsPane = memo(function ConversationsPane({
             className="h-full min-w-0 flex-1 bg-transparent pr-2 text-13 outline-none"
           />
         </div>
-        <IconButton label="New chat" icon={Plus} keys={newChatKeys} variant="secondary" onClick={startNewChat} />
+        <IconButton label={t(m.newChat)} icon={Plus} keys={newChatKeys} variant="secondary" onClick={startNewChat} />
       </div>
       {fault === null ? null : <FaultView fault={fault} className="mx-2" />}
       {query.trim() === '' ? (

@@ -4,6 +4,8 @@ import { navigate } from '../../app/navigation.ts';
 import { offerUndo } from '../../app/offer-undo.ts';
 import type { Toasts } from '../../app/toasts.ts';
 import type { ChatFeature } from './chat-feature.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface DeleteConversation {
   readonly feature: Pick<ChatFeature, 'conversations' | 'chat'>;
@@ -27,7 +29,7 @@ export async function deleteConversation({ feature, toasts, id, isShown }: Delet
   }
   if (isShown) navigate({ page: 'chat', conversationId: null }, { replace: true });
   chat.forget(id);
-  offerUndo(toasts, 'Chat deleted', async () => {
+  offerUndo(toasts, t(m.chatDeleted), async () => {
     await restore();
     if (isShown) navigate({ page: 'chat', conversationId: id });
   });

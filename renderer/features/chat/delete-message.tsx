@@ -5,6 +5,8 @@ import { useAppServices } from '../../app/app-context.tsx';
 import { offerUndo } from '../../app/offer-undo.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { ChatFeature } from './chat-feature.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface DeleteMessageProps {
   readonly feature: ChatFeature;
@@ -19,14 +21,14 @@ export function DeleteMessage({ feature, conversationId, messageId, icon, size =
   const remove = async (): Promise<void> => {
     const deletion = await feature.chat.deleteMessage(messageId);
     if (deletion === null) return;
-    offerUndo(toasts, 'Message deleted', async () => {
+    offerUndo(toasts, t(m.messageDeleted), async () => {
       await client.call('messages.restore', { deletion, conversationId });
     });
   };
   return (
     <IconButton
-      label="Delete message"
-      tooltip="Delete this and all below it"
+      label={t(m.deleteMessage)}
+      tooltip={t(m.deleteThisAndAll)}
       icon={icon}
       size={size}
       onClick={() => void remove()}

@@ -4,6 +4,8 @@ import type { InputOf, OutputOf } from '../../../shared/contract.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { fault, FaultError } from '../../../shared/fault.ts';
 import { faultOf } from '../../app/app-state.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export type Turn = Pick<OutputOf<'chat.send'>, 'user' | 'assistant'>;
 
@@ -32,18 +34,14 @@ export async function findDelivered(client: DeliveringClient, message: NamedMess
     try {
       const taken = await find(client, message);
       if (taken !== undefined) return taken;
-      throw new FaultError(notDelivered);
+      throw new FaultError(notDelivered());
     } catch (error) {
       if (!isLost(error)) throw error;
     }
   }
 }
 
-const notDelivered = fault(
-  'interrupted',
-  'Your message from earlier wasn’t sent.',
-  'The window was closed before it went out. Send it now, or change it first.',
-);
+const notDelivered = () => fault('interrupted', t(m.earlierNotSent), t(m.closedBeforeSent));
 
 /** The same as `deliver` for a message that went out before, and which the host may have. */
 export async function deliverAgain(client: DeliveringClient, message: NamedMessage): Promise<Turn> {

@@ -13,6 +13,8 @@ import { WaitingSendLine } from '../../request-form/attachments/waiting-send-lin
 import { AttachmentBar } from '../../request-form/attachments/attachment-bar.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { saysNothing } from './draft.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface EditMessageProps {
   readonly feature: ChatFeature;
@@ -72,7 +74,7 @@ export function EditMessage({ feature, message, draft, settings, onClosed }: Edi
     edits.set(id, { ...(edits.store.getState()[id] ?? draft), ...next });
   };
   return (
-    <div role="group" aria-label="Edit message" className="flex flex-col gap-2">
+    <div role="group" aria-label={t(m.editMessage)} className="flex flex-col gap-2">
       <AttachmentBar
         attachments={draft.attachments}
         onChange={(how) => change({ attachments: how(edits.store.getState()[id]?.attachments ?? draft.attachments) })}
@@ -83,7 +85,7 @@ export function EditMessage({ feature, message, draft, settings, onClosed }: Edi
       />
       <GrowingTextArea
         ref={area}
-        aria-label="Edited message"
+        aria-label={t(m.editedMessage)}
         aria-keyshortcuts="Enter Escape"
         value={draft.text}
         onChange={(text) => {
@@ -108,13 +110,13 @@ export function EditMessage({ feature, message, draft, settings, onClosed }: Edi
           }
           onAttach={(attachment) => change({ attachments: [...draft.attachments, attachment] })}
         />
-        <span className="text-11 text-muted">Sent, it makes a branch; this one stays beside it.</span>
+        <span className="text-11 text-muted">{t(m.sendsAsBranch)}</span>
         <span className="flex-1" />
         <Button variant="ghost" onClick={close}>
-          Cancel
+          {t(m.cancel)}
         </Button>
         <Button busy={sending || waits} disabled={nothing} onClick={send}>
-          Send
+          {t(m.send)}
         </Button>
       </div>
     </div>

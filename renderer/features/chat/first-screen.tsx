@@ -15,6 +15,8 @@ import { ProtocolSquare, surfaceColour } from '../../ui/protocol-mark.tsx';
 import { ConnectTiles } from './connect-tiles.tsx';
 import { settingsForExample } from './example-settings.ts';
 import { MaskDrawing, RaceDrawing, WireDrawing } from './first-drawings.tsx';
+import { t, told } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface FirstScreenProps {
   readonly settings: ChatSettings;
@@ -27,7 +29,7 @@ export interface FirstScreenProps {
 
 interface Card {
   readonly id: DemoId;
-  readonly says: string;
+  readonly says: typeof m.demoWire | typeof m.demoMask | typeof m.demoRace;
   readonly seconds: number;
   readonly drawing: () => ReactNode;
 }
@@ -35,19 +37,19 @@ interface Card {
 const cards: readonly Card[] = [
   {
     id: 'wire',
-    says: 'Ask, call four tools, then read the answer event by event.',
+    says: m.demoWire,
     seconds: 20,
     drawing: WireDrawing,
   },
   {
     id: 'mask',
-    says: 'Draw a picture, redo a part of it, and see what changed outside the mask.',
+    says: m.demoMask,
     seconds: 15,
     drawing: MaskDrawing,
   },
   {
     id: 'race',
-    says: 'One question in four lanes: connect, first token, tokens a second.',
+    says: m.demoRace,
     seconds: 10,
     drawing: RaceDrawing,
   },
@@ -66,13 +68,10 @@ export function FirstScreen(props: FirstScreenProps): ReactNode {
           <Mark />
           Quartet
         </h1>
-        <p className="mt-2 text-15 text-muted">
-          Talk to any model gateway over four protocols, paint and edit pictures, and see every byte that goes over the
-          wire.
-        </p>
+        <p className="mt-2 text-15 text-muted">{t(m.productLead)}</p>
         {builtIn ? (
           <>
-            <ul aria-label="Demos" className="mt-6 grid grid-cols-1 gap-4 @min-[38rem]:grid-cols-3">
+            <ul aria-label={t(m.demos)} className="mt-6 grid grid-cols-1 gap-4 @min-[38rem]:grid-cols-3">
               {cards.map((card) => (
                 <DemoCard key={card.id} {...card} onStart={() => props.onDemo(card.id)} />
               ))}
@@ -108,7 +107,7 @@ function DemoCard({
     <li className="flex">
       <button
         type="button"
-        aria-label={`Start: ${demoTitles[id]}`}
+        aria-label={t(m.startDemo, { title: told(demoTitles[id]) })}
         aria-describedby={`demo-${id}`}
         onClick={onStart}
         className="group flex min-w-0 flex-1 flex-col overflow-hidden rounded-composer border border-line bg-panel text-left transition-[border-color,box-shadow] hover:border-line-strong hover:shadow-float"
@@ -117,14 +116,14 @@ function DemoCard({
           <Drawing />
         </span>
         <span className="flex flex-1 flex-col px-4 pt-3.5 pb-3">
-          <span className="text-14 font-semibold">{demoTitles[id]}</span>
+          <span className="text-14 font-semibold">{told(demoTitles[id])}</span>
           <span id={`demo-${id}`} className="mt-0.5 text-12 text-pretty text-muted">
-            {says}
+            {t(says)}
           </span>
           <span className="mt-auto flex items-center gap-1.5 pt-3 text-12 font-medium text-muted group-hover:text-ink">
             <Play size={13} fill="currentColor" strokeWidth={1.75} aria-hidden />
-            Start
-            <span className="ml-auto text-11 font-normal">{seconds} s, no key</span>
+            {t(m.start)}
+            <span className="ml-auto text-11 font-normal">{t(m.secondsNoKey, { seconds })}</span>
           </span>
         </span>
       </button>
@@ -141,7 +140,7 @@ function Prompts({ settings, tools, onPrompt, onSettings }: FirstScreenProps): R
     if (next !== settings) onSettings(next);
     onPrompt(example.prompt);
     setOpen(false);
-    focusControl('textarea[aria-label="Message"]');
+    focusControl(`textarea[aria-label="${t(m.message)}"]`);
   };
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
@@ -158,18 +157,18 @@ function Prompts({ settings, tools, onPrompt, onSettings }: FirstScreenProps): R
           </Button>
         ))}
       <Popover
-        label="All test prompts"
+        label={t(m.allTestPrompts)}
         align="end"
         open={open}
         onOpenChange={setOpen}
         className="w-[min(40rem,calc(100vw-2rem))] p-1"
         trigger={
           <Button variant="ghost" icon={ListChecks} className="ml-auto">
-            All test prompts <span className="font-normal">{examplePrompts.length}</span>
+            {t(m.allTestPrompts)} <span className="font-normal">{examplePrompts.length}</span>
           </Button>
         }
       >
-        <ul aria-label="Examples" className="grid grid-cols-1 sm:grid-cols-2">
+        <ul aria-label={t(m.examples)} className="grid grid-cols-1 sm:grid-cols-2">
           {examplePrompts.map((example) => (
             <li key={example.id} className="flex">
               <button

@@ -3,6 +3,8 @@ import type { AssistantMessage, ChatSettings } from '../../../shared/conversatio
 import { paletteTarget } from '../../app/palette-target.ts';
 import type { Toasts } from '../../app/toasts.ts';
 import type { ChatFeature } from './chat-feature.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface GoOn {
   readonly feature: Pick<ChatFeature, 'chat'>;
@@ -16,6 +18,6 @@ export function goOn({ feature, toasts, message, profileId, settings }: GoOn): v
   const problems = paletteTarget.getState()?.judge(settings) ?? [];
   const broken = problems.find(({ severity }) => severity === 'error');
   if (broken === undefined)
-    void feature.chat.sendBeside(message.conversationId, 'Continue where you left off.', profileId, settings);
+    void feature.chat.sendBeside(message.conversationId, t(m.continueAnswer), profileId, settings);
   else toasts.show('bad', broken.message);
 }

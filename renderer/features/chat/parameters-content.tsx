@@ -13,6 +13,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { ChatFeature } from './chat-feature.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 const ParametersPanel = lazyPart(() =>
   import('../../request-form/parameters/parameters-panel.tsx').then(({ ParametersPanel: panel }) => panel),
@@ -44,16 +46,16 @@ export function ParametersContent(props: ParametersContentProps): ReactNode {
       <div className="flex items-center border-b border-line px-3 py-2">
         <div className="min-w-0 flex-1">
           <Switch
-            label="Stream"
+            label={t(m.stream)}
             checked={settings.stream && streams}
             onChange={(stream) => onSettings({ ...settings, stream })}
             disabled={!streams}
-            {...(streams ? {} : { description: `${protocols[settings.protocol].label} has no streams` })}
+            {...(streams ? {} : { description: t(m.hasNoStreams, { protocol: protocols[settings.protocol].label }) })}
           />
         </div>
         {onDocked === undefined ? null : (
           <IconButton
-            label={docked ? 'Undock parameters' : 'Dock parameters'}
+            label={docked ? t(m.undockParameters) : t(m.dockParameters)}
             icon={docked ? PanelRightClose : PanelRight}
             onClick={() => onDocked(!docked)}
           />

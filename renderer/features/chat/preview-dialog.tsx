@@ -10,6 +10,8 @@ import { RequestDialog, type BuiltRequest } from '../../request-form/request-dia
 import { emptyDraft, saysNothing } from './draft.ts';
 import type { OpenChat } from './open-chat.ts';
 import { requestFor, type SentWith } from '../../request-form/request-preview.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface PreviewDialogProps {
   readonly chat: OpenChat | undefined;
@@ -28,11 +30,11 @@ export function PreviewDialog(props: PreviewDialogProps): ReactNode {
   const errors = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
   return (
     <RequestDialog
-      title="Preview request"
-      description="What Send would send now, with the key masked."
+      title={t(m.previewRequest)}
+      description={t(m.previewLead)}
       built={built}
       endpoint={sentWith.settings.protocol}
-      errors={empty ? ['The message is empty.', ...errors] : errors}
+      errors={empty ? [t(m.theMessageIsEmpty), ...errors] : errors}
       onSend={empty ? undefined : onSend}
       onClose={props.onClose}
     />
@@ -46,7 +48,7 @@ function useBuilt(
   sentWith: SentWith,
   conversationId: string | null,
 ): BuiltRequest {
-  const [built, setBuilt] = useState<BuiltRequest>({ state: 'loading', label: 'Loading the earlier messages' });
+  const [built, setBuilt] = useState<BuiltRequest>({ state: 'loading', label: t(m.loadingEarlier) });
   useEffect(() => {
     let live = true;
     void wholeBranch(client, chat, conversationId).then(

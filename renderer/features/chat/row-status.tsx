@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { ConversationSummary } from '../../../shared/conversation.ts';
 import { faultName } from '../../ui/fault-title.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface RowStatusProps {
   readonly summary: ConversationSummary;
@@ -18,18 +20,18 @@ export function RowStatus({ summary, current }: RowStatusProps): ReactNode {
     return (
       <span className="flex items-center gap-1 text-ink">
         <Spinner size={10} />
-        Answering
+        {t(m.answering)}
       </span>
     );
   }
   if (waitingCalls !== undefined) {
     return (
       <Words icon={Hand} tone="text-warning">
-        {waitingCalls === 1 ? '1 call waits' : `${waitingCalls} calls wait`}
+        {t(m.callsWait, { count: waitingCalls })}
       </Words>
     );
   }
-  if (hasDraft === true && !current) return <Words icon={PencilLine}>Draft</Words>;
+  if (hasDraft === true && !current) return <Words icon={PencilLine}>{t(m.draft)}</Words>;
   if (fault !== undefined) {
     return (
       <Words icon={CircleAlert} tone="text-bad">

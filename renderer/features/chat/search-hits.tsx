@@ -6,6 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import type { SearchResult } from './conversations-store.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export function SearchHits({
   feature,
@@ -18,9 +20,8 @@ export function SearchHits({
   if (result.fault !== null) return <FaultView fault={result.fault} className="mx-2" />;
   if (result.hits.length === 0) {
     return (
-      <EmptyState title="Nothing found" className="flex-1">
-        No message has “{result.found}” in it. Words are found in any order, “a phrase” in double quotes as it stands;
-        from:you, from:model and from:tool say whose message it is.
+      <EmptyState title={t(m.nothingFound)} className="flex-1">
+        {t(m.nothingFoundFor, { found: result.found })}
       </EmptyState>
     );
   }
@@ -35,11 +36,11 @@ export function SearchHits({
   return (
     <>
       <div role="status" className="px-4 pt-1 pb-1 text-11 text-muted">
-        {result.hits.length === 1 ? '1 hit' : `${result.hits.length} hits`}
+        {t(m.countHits, { count: result.hits.length })}
       </div>
       {/* The keys are those of the rows inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul aria-label="Hits" onKeyDown={onKeyDown} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+      <ul aria-label={t(m.hits)} onKeyDown={onKeyDown} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {result.hits.map((hit) => (
           <li key={hit.messageId}>
             <Hit feature={feature} hit={hit} />
@@ -50,7 +51,9 @@ export function SearchHits({
   );
 }
 
-const roleWords: Readonly<Record<SearchHit['role'], string>> = { user: 'You', assistant: 'Assistant', tool: 'Tool' };
+const roleWords = { user: m.you, assistant: m.assistant, tool: m.tool } as const satisfies Readonly<
+  Record<SearchHit['role'], string>
+>;
 
 function Hit({ feature, hit }: { readonly feature: ChatFeature; readonly hit: SearchHit }): ReactNode {
   return (
@@ -71,7 +74,7 @@ function Hit({ feature, hit }: { readonly feature: ChatFeature; readonly hit: Se
     >
       <span className="flex items-baseline gap-2">
         <span className="clip text-13 font-medium">{hit.title}</span>
-        <span className="ml-auto shrink-0 text-11 text-muted">{roleWords[hit.role]}</span>
+        <span className="ml-auto shrink-0 text-11 text-muted">{t(roleWords[hit.role])}</span>
       </span>
       <span className="line-clamp-2 text-11 wrap-anywhere text-muted">
         {hit.excerpt.map((part, at) =>

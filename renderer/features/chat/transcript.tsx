@@ -30,6 +30,8 @@ import { MessageView } from './message-view.tsx';
 import { shownMessages, type OpenChat } from './open-chat.ts';
 import { useFind } from './find/use-find.tsx';
 import { topPx, useFollower, useKeptPlace, usePlace, useTarget } from './transcript-place.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 const FirstScreen = lazyPart(() => import('./first-screen.tsx').then(({ FirstScreen: screen }) => screen));
 
@@ -55,9 +57,9 @@ export const Transcript = memo(function Transcript(props: TranscriptProps): Reac
           className="max-w-prose"
           actions={
             gone ? (
-              <Button onClick={startNewChat}>New chat</Button>
+              <Button onClick={startNewChat}>{t(m.newChat)}</Button>
             ) : (
-              <Button onClick={() => feature.chat.show(conversationId)}>Try again</Button>
+              <Button onClick={() => feature.chat.show(conversationId)}>{t(m.tryAgain)}</Button>
             )
           }
         />
@@ -140,7 +142,7 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
       <div
         ref={scroller}
         role="log"
-        aria-label="Transcript"
+        aria-label={t(m.transcript)}
         // Changes are announced in whole sentences by the Announcer, not letter by letter.
         aria-live="off"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
@@ -148,10 +150,10 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
         onScroll={loadMore}
         className="@container h-full overflow-x-hidden overflow-y-auto overscroll-contain px-4 -outline-offset-2 [scrollbar-gutter:stable_both-edges]"
       >
-        <h2 className="sr-only">Messages</h2>
+        <h2 className="sr-only">{t(m.messages)}</h2>
         <div ref={content} className="mx-auto max-w-prose">
           <div style={{ height: topPx }} className="flex items-center justify-center text-muted">
-            {chat.paging === 'older' ? <Spinner label="Loading earlier messages" /> : null}
+            {chat.paging === 'older' ? <Spinner label={t(m.loadingEarlierMessages)} /> : null}
           </div>
           {listed === 0 ? null : (
             <Virtualizer
@@ -168,7 +170,7 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
           )}
           {shown.slice(listed).map((message, at) => row(message, listed + at))}
           <div className="flex h-4 items-center justify-center text-muted">
-            {chat.paging === 'newer' ? <Spinner label="Loading later messages" /> : null}
+            {chat.paging === 'newer' ? <Spinner label={t(m.loadingLaterMessages)} /> : null}
           </div>
         </div>
       </div>
@@ -178,7 +180,7 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
           onClick={() => follower.current?.toEnd()}
           className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-float"
         >
-          Jump to latest
+          {t(m.jumpToLatest)}
         </Button>
       )}
       {findBar}

@@ -12,6 +12,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BranchWalk } from './branch-walk.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { DeleteMessage } from './delete-message.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 const MessageAttachments = lazyPart(() =>
   import('../../request-form/attachments/message-attachments.tsx').then(({ MessageAttachments: part }) => part),
@@ -43,7 +45,7 @@ export function UserMessageView({ feature, message, settings, isSent }: UserMess
   return (
     <article
       ref={article}
-      aria-label="You"
+      aria-label={t(m.you)}
       data-message={message.id}
       className="group/message relative mb-4 scroll-mt-5 rounded-card border border-line bg-panel px-3 py-2 outline-offset-2 outline-focus data-found:outline-2"
     >
@@ -57,7 +59,7 @@ export function UserMessageView({ feature, message, settings, isSent }: UserMess
           <MessageText text={text} searched={searched} />
           <div
             role="toolbar"
-            aria-label="Message"
+            aria-label={t(m.message)}
             // On the lower edge of the message: in sight where one points, or has something to walk to.
             className={classNames(
               'absolute right-2 -bottom-3 flex items-center gap-0.5 rounded-control border border-line bg-panel px-0.5 transition-opacity focus-within:opacity-100 group-hover/message:opacity-100',
@@ -67,8 +69,8 @@ export function UserMessageView({ feature, message, settings, isSent }: UserMess
           >
             <BranchWalk feature={feature} message={message} />
             <IconButton
-              label="Edit message"
-              tooltip="Edit and send again, as a branch"
+              label={t(m.editMessage)}
+              tooltip={t(m.editAsBranch)}
               icon={Pencil}
               size={24}
               onClick={edit}
@@ -76,7 +78,7 @@ export function UserMessageView({ feature, message, settings, isSent }: UserMess
               onPointerEnter={EditMessage.prepare}
               onFocus={EditMessage.prepare}
             />
-            <CopyButton label="Copy message" text={text} size={24} />
+            <CopyButton label={t(m.copyMessage)} text={text} size={24} />
             <DeleteMessage
               feature={feature}
               conversationId={message.conversationId}
@@ -117,7 +119,7 @@ function MessageText({ text, searched }: { readonly text: string; readonly searc
       </div>
       {cut ? (
         <Button variant="ghost" className="mt-1 -ml-2.5" onClick={() => setWhole(true)}>
-          Show all {text.length.toLocaleString('en')} characters
+          {t(m.showAllCharacters, { count: text.length })}
         </Button>
       ) : null}
     </>

@@ -11,11 +11,11 @@ import { withModel } from '../../request-form/model-choice.ts';
 import { createChatFeature } from './chat-feature.ts';
 import { newChat, type OpenChat } from './open-chat.ts';
 import { createShowBegun } from './show-begun.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 /** Says what each tool is to be called with, so that all of them have an answer. */
-const question =
-  'I’m going to Tokyo. What’s the weather, the time, 17*23, and 42 km in miles? ' +
-  'Use city=Tokyo, expression=17*23, value=42, from=km, to=mi. #tools #pace:60';
+const question = (): string => t(m.demoQuestion);
 
 /** So many tools are offered. */
 const offered = 4;
@@ -43,7 +43,7 @@ export const wireDemo: Demo = async (services, signal) => {
   );
   const settings = withModel(before.settings, listing, profile);
   const model = listing.ids.find((id) => modelFacts(id)?.preferred === 'messages');
-  chat.setDraft(null, { text: question, attachments: [] });
+  chat.setDraft(null, { text: question(), attachments: [] });
   const id = await chat.send(
     null,
     profile.id,

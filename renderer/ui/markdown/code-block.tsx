@@ -4,6 +4,8 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { highlight, type HighlightRun } from './highlighter.ts';
 import { whenNear } from './when-near.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface CodeBlockProps {
   /** The first word after the fence, as the model wrote it; empty for none. */
@@ -35,26 +37,30 @@ export const CodeBlock = memo(
     return (
       <div className="markdown-code" ref={frame}>
         <div className="markdown-code-head" ref={head}>
-          <span>{language === '' ? 'code' : language}</span>
+          <span>{language === '' ? t(m.codeWord) : language}</span>
           <div>
             {isDiagram ? (
               <button type="button" aria-pressed={drawn} onClick={() => setChosen(!drawn)}>
-                {drawn ? 'Show code' : 'Show diagram'}
+                {drawn ? t(m.showCode) : t(m.showDiagram)}
               </button>
             ) : null}
             <CopyCode pieces={pieces} />
           </div>
         </div>
         {drawn ? (
-          <ErrorBoundary what="The diagram" size="line">
-            <Suspense fallback={<p className="markdown-diagram">Drawing the diagram…</p>}>
+          <ErrorBoundary what={t(m.theDiagram)} size="line">
+            <Suspense fallback={<p className="markdown-diagram">{t(m.drawingTheDiagram)}</p>}>
               <Diagram source={pieces.join('')} onSeen={setDrawingSeen} />
             </Suspense>
           </ErrorBoundary>
         ) : null}
         {/* Long lines scroll inside the block; it can be reached and moved by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre tabIndex={0} hidden={drawn && drawingSeen} aria-label={language === '' ? 'Code' : `Code in ${language}`}>
+        <pre
+          tabIndex={0}
+          hidden={drawn && drawingSeen}
+          aria-label={language === '' ? t(m.code) : t(m.codeInLanguage, { language })}
+        >
           <code>
             {pieces.map((piece, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- pieces keep their places
@@ -139,21 +145,21 @@ function useHighlight(
 
 /** Plain, without the tooltip of other icon buttons: an answer may hold hundreds of these. */
 function CopyCode({ pieces }: { readonly pieces: readonly string[] }): ReactNode {
-  const [said, setSaid] = useState('Copy code');
+  const [said, setSaid] = useState(t(m.copyCode));
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(pieces.join(''));
-      setSaid('Copied');
+      setSaid(t(m.copied));
     } catch {
-      setSaid('The clipboard refused');
+      setSaid(t(m.theClipboardRefused));
     }
     setTimeout(() => {
-      setSaid('Copy code');
+      setSaid(t(m.copyCode));
     }, 1600);
   };
   return (
-    <button type="button" title={said} aria-label="Copy code" onClick={() => void copy()}>
-      {said === 'Copy code' ? 'Copy' : said}
+    <button type="button" title={said} aria-label={t(m.copyCode)} onClick={() => void copy()}>
+      {said === 'Copy code' ? t(m.copy) : said}
     </button>
   );
 }

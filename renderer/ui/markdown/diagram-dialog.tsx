@@ -3,6 +3,8 @@ import { Minus, Plus } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface DiagramDialogProps {
   readonly open: boolean;
@@ -36,16 +38,16 @@ export function DiagramDialog({ open, onOpenChange, name, url, width, height }: 
       className="top-4! h-[calc(100vh-2rem)]! max-h-none! w-[calc(100vw-2rem)]!"
     >
       <div className="flex items-center gap-1 border-b border-line px-4 py-1.5 text-12 text-muted">
-        <IconButton label="Zoom out" icon={Minus} disabled={scale <= smallest} onClick={() => zoom(scale / step)} />
-        <output className="w-12 text-center tabular-nums" aria-label="Zoom">
+        <IconButton label={t(m.zoomOut)} icon={Minus} disabled={scale <= smallest} onClick={() => zoom(scale / step)} />
+        <output className="w-12 text-center tabular-nums" aria-label={t(m.zoom)}>
           {Math.round(scale * 100)} %
         </output>
-        <IconButton label="Zoom in" icon={Plus} disabled={scale >= largest} onClick={() => zoom(scale * step)} />
+        <IconButton label={t(m.zoomIn)} icon={Plus} disabled={scale >= largest} onClick={() => zoom(scale * step)} />
         <button type="button" className="rounded-control px-2 py-1 hover:bg-hover" onClick={() => setChosen('fit')}>
-          Fit
+          {t(m.fit)}
         </button>
         <button type="button" className="rounded-control px-2 py-1 hover:bg-hover" onClick={() => setChosen(1)}>
-          Actual size
+          {t(m.actualSize)}
         </button>
       </div>
       <div
@@ -62,7 +64,7 @@ export function DiagramDialog({ open, onOpenChange, name, url, width, height }: 
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
-        aria-label="Drawing"
+        aria-label={t(m.drawing)}
         data-first-focus
         className="min-h-0 flex-1 overflow-auto"
       >

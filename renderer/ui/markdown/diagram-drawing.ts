@@ -1,5 +1,7 @@
 /** Has diagrams drawn by a page apart, one after another, each within a bound of time: their code runs in its process and not in the window's. */
 import { diagramPath, diagramReady, type DiagramQuestion } from '../../../shared/diagram-frame.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export type Drawing =
   /** An image of `width` by `height` CSS pixels; whoever asked for it revokes `url`. */
@@ -51,7 +53,7 @@ async function drawIn(question: DiagramQuestion, boundMs: number, signal: AbortS
   signal.throwIfAborted();
   const frame = document.createElement('iframe');
   frame.className = 'markdown-diagram-frame';
-  frame.title = 'Diagram';
+  frame.title = t(m.diagram);
   frame.inert = true;
   // Without allow-same-origin: an origin of its own, and with it a process of its own.
   frame.setAttribute('sandbox', 'allow-scripts');
@@ -61,7 +63,7 @@ async function drawIn(question: DiagramQuestion, boundMs: number, signal: AbortS
     const ready = readyFrame(frame, ended.signal);
     document.body.append(frame);
     if ((await within(ready, loadBoundMs, signal)) === late) {
-      return { problem: 'the part of Quartet that draws it did not load.', cure: 'again' };
+      return { problem: t(m.diagramNotLoaded), cure: 'again' };
     }
     const answer = await within(asked(frame, question), boundMs, signal);
     return answer === late ? { stoppedAfterMs: boundMs } : drawing(answer);
@@ -101,9 +103,8 @@ function asked(frame: HTMLIFrameElement, question: DiagramQuestion): Promise<unk
 function drawing(answer: unknown): Drawing {
   const { svg, width, height, problem } = (answer ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof problem === 'string') return { problem: problem.slice(0, 500), cure: 'none' };
-  if (typeof svg !== 'string' || !isSide(width) || !isSide(height))
-    return { problem: 'the drawing is empty.', cure: 'none' };
-  if (svg.length > longestDrawing) return { problem: 'the drawing is too large to be shown.', cure: 'none' };
+  if (typeof svg !== 'string' || !isSide(width) || !isSide(height)) return { problem: t(m.drawingEmpty), cure: 'none' };
+  if (svg.length > longestDrawing) return { problem: t(m.drawingTooLarge), cure: 'none' };
   return { url: URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })), width, height };
 }
 

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { DiagramDialog } from './diagram-dialog.tsx';
 import { drawDiagram, type Drawing } from './diagram-drawing.ts';
 import { anywayBoundMs, diagramParts, drawBoundMs, longestDiagram, promptParts } from './diagram-size.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface DiagramProps {
   readonly source: string;
@@ -15,19 +17,18 @@ export function Diagram({ source, onSeen }: DiagramProps): ReactNode {
   const parts = diagramParts(source);
   const [boundMs, setBoundMs] = useState(parts <= promptParts ? drawBoundMs : undefined);
   if (source.length > longestDiagram) {
-    const [length, most] = [source.length, longestDiagram].map((count) => count.toLocaleString('en'));
     return (
       <p role="alert" className="markdown-diagram">
-        The diagram can't be drawn: it has {length} characters, the limit is {most}.
+        {t(m.diagramTooLong, { count: source.length, most: longestDiagram })}
       </p>
     );
   }
   if (boundMs !== undefined) return <Drawn source={source} boundMs={boundMs} setBoundMs={setBoundMs} onSeen={onSeen} />;
   return (
     <p className="markdown-diagram">
-      Large diagram: {parts.toLocaleString('en')} parts. Drawing it may take a while.{' '}
+      {t(m.largeDiagram, { count: parts })}{' '}
       <button type="button" onClick={() => setBoundMs(anywayBoundMs)}>
-        Draw anyway
+        {t(m.drawAnyway)}
       </button>
     </p>
   );
@@ -81,9 +82,9 @@ function Drawn({
   if (drawing === undefined) {
     return (
       <p role="status" className="markdown-diagram">
-        {waiting ? 'Waiting for another diagram…' : 'Drawing the diagram…'}{' '}
+        {waiting ? t(m.waitingForAnotherDiagram) : t(m.drawingTheDiagram)}{' '}
         <button type="button" onClick={() => cancel.current?.()}>
-          Stop drawing
+          {t(m.stopDrawing)}
         </button>
       </p>
     );
@@ -91,9 +92,9 @@ function Drawn({
   if (drawing === 'cancelled') {
     return (
       <p className="markdown-diagram">
-        Drawing stopped.{' '}
+        {t(m.drawingStopped)}{' '}
         <button type="button" onClick={() => again(boundMs)}>
-          Try again
+          {t(m.tryAgain)}
         </button>
       </p>
     );
@@ -102,9 +103,9 @@ function Drawn({
     const first = drawing.stoppedAfterMs < anywayBoundMs;
     return (
       <p role="alert" className="markdown-diagram">
-        Drawing took more than {drawing.stoppedAfterMs / 1000} s and was stopped.{' '}
+        {t(m.drawingStoppedAfter, { seconds: drawing.stoppedAfterMs / 1000 })}{' '}
         <button type="button" onClick={() => again(anywayBoundMs)}>
-          {first ? 'Draw anyway' : 'Try again'}
+          {first ? t(m.drawAnyway) : t(m.tryAgain)}
         </button>
       </p>
     );
@@ -112,10 +113,10 @@ function Drawn({
   if ('problem' in drawing) {
     return (
       <p role="alert" className="markdown-diagram">
-        The diagram can't be drawn: {drawing.problem}{' '}
+        {t(m.diagramFailed, { why: drawing.problem })}{' '}
         {drawing.cure === 'again' ? (
           <button type="button" onClick={() => again(boundMs)}>
-            Try again
+            {t(m.tryAgain)}
           </button>
         ) : null}
       </p>
@@ -136,7 +137,7 @@ function Shown({
   readonly height: number;
 }): ReactNode {
   const [large, setLarge] = useState(false);
-  const name = `Diagram: ${source.trim().split('\n', 1)[0] ?? ''}`;
+  const name = t(m.diagramOf, { line: source.trim().split('\n', 1)[0] ?? '' });
   return (
     // A wide drawing shrinks to half its size and then scrolls; both can be done by keyboard.
     <>
@@ -146,7 +147,7 @@ function Shown({
       </div>
       <div className="markdown-diagram-foot">
         <button type="button" onClick={() => setLarge(true)}>
-          Open large
+          {t(m.openLarge)}
         </button>
       </div>
       <DiagramDialog open={large} onOpenChange={setLarge} name={name} url={url} width={width} height={height} />

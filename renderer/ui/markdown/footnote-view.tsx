@@ -1,6 +1,8 @@
 /** Footnotes of an answer: a raised mark that leads to its note, and the note with the way back. */
 import type { MouseEvent, ReactNode } from 'react';
 import './footnotes.css';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** Finds the other end within the same text and brings it into sight. */
 function lead(event: MouseEvent, to: 'note' | 'mark', label: string): void {
@@ -16,7 +18,7 @@ export function FootnoteMark({ label }: { readonly label: string }): ReactNode {
       <button
         type="button"
         data-footnote-mark={label.toLowerCase()}
-        aria-label={`Footnote ${label}`}
+        aria-label={t(m.footnote, { label })}
         className="markdown-footnote-mark"
         onClick={(event) => lead(event, 'note', label)}
       >
@@ -32,7 +34,7 @@ export function FootnoteView({ label, children }: { readonly label: string; read
       <sup>{label}</sup> {children}{' '}
       <button
         type="button"
-        aria-label={`Back to footnote ${label}`}
+        aria-label={t(m.backToFootnote, { label })}
         className="markdown-footnote-mark"
         onClick={(event) => lead(event, 'mark', label)}
       >

@@ -10,6 +10,8 @@ import { isMath, type MathToken } from './math-syntax.ts';
 import { MathView } from './math-view.tsx';
 import { RemoteImage } from './remote-image.tsx';
 import { useOpenLink } from './link-target.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** Elements for a run of inline tokens. */
 export function inlineNodes(run: readonly Token[] | undefined): ReactNode {
@@ -56,7 +58,7 @@ function inlineNode(token: MarkedToken | MathToken | FootnoteReference): ReactNo
           checked={token.checked}
           disabled
           readOnly
-          aria-label={token.checked ? 'Done' : 'To do'}
+          aria-label={token.checked ? t(m.done) : t(m.toDo)}
         />
       );
     case 'html':
@@ -79,7 +81,7 @@ function Link({
   const openLink = useOpenLink();
   const target = openableLink(withoutReferences(href));
   if (target === undefined) {
-    return <span title={`Not a link that can be opened: ${href}`}>{children}</span>;
+    return <span title={t(m.notALink, { href })}>{children}</span>;
   }
   const open = (event: MouseEvent) => {
     event.preventDefault();
@@ -106,7 +108,7 @@ function ImageLink({ href, text }: { readonly href: string; readonly text: strin
   const alt = withoutReferences(text);
   return (
     <RemoteImage url={openableLink(withoutReferences(href))} alt={alt}>
-      <Link href={href}>{alt === '' ? 'Image' : `Image: ${alt}`}</Link>
+      <Link href={href}>{alt === '' ? t(m.image) : t(m.imageAlt, { alt })}</Link>
     </RemoteImage>
   );
 }

@@ -1,6 +1,8 @@
 /** Draws formulas with KaTeX, which is fetched when the first one is near, a few at a time so that none holds up the window. */
 import type katexModule from 'katex';
 import { whenNear } from './when-near.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 type Katex = typeof katexModule;
 
@@ -100,7 +102,7 @@ const longestFormula = 4_000;
 
 function draw({ element, tex, display }: Waiting): void {
   if (tex.length > longestFormula) {
-    element.title = `Too long to draw: ${tex.length.toLocaleString('en')} characters, the limit is ${longestFormula.toLocaleString('en')}.`;
+    element.title = t(m.formulaTooLong, { count: tex.length, most: longestFormula });
     return;
   }
   try {
@@ -118,6 +120,6 @@ function draw({ element, tex, display }: Waiting): void {
     element.removeAttribute('role');
   } catch (error) {
     element.textContent = tex;
-    element.title = error instanceof Error ? error.message : "This formula can't be drawn.";
+    element.title = error instanceof Error ? error.message : t(m.formulaFailed);
   }
 }

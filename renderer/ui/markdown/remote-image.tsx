@@ -1,5 +1,7 @@
 /** A remote image in an answer: a link at first, and the image itself once the user asks for it. */
 import { createContext, useContext, useState, type ReactNode } from 'react';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** Fetches an image through the host, as `origin` says where it is known. Resolves to an address of the host's own; rejects with why it cannot be had. */
 export type FetchImage = (url: string, origin: string | undefined) => Promise<string>;
@@ -37,7 +39,7 @@ export function RemoteImage({
     try {
       setState({ source: await fetchImage(url, origin) });
     } catch (error) {
-      setState({ problem: error instanceof Error ? error.message : 'It cannot be had.' });
+      setState({ problem: error instanceof Error ? error.message : t(m.imageFailed) });
     }
   };
   const askable = fetchImage !== undefined && url?.startsWith('https:') === true;
@@ -49,10 +51,10 @@ export function RemoteImage({
           type="button"
           className="markdown-load-image"
           aria-busy={state === 'loading'}
-          title={`Load it from ${new URL(url).host}, which will see that you read this`}
+          title={t(m.loadFrom, { host: new URL(url).host })}
           onClick={() => void load()}
         >
-          {state === 'loading' ? 'Loading' : 'Load image'}
+          {state === 'loading' ? t(m.loading) : t(m.loadImage)}
         </button>
       ) : null}
       {typeof state === 'object' ? <span role="alert"> {state.problem}</span> : null}

@@ -4,6 +4,8 @@ import { memo, type ReactNode, type RefObject } from 'react';
 import { Held } from './held.tsx';
 import { inlineNodes } from './inline-view.tsx';
 import { useSlices } from './use-slices.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** From so many rows on, they are put in slice by slice. */
 const longTable = 240;
@@ -18,7 +20,7 @@ function ShortTable({ token }: { readonly token: Tokens.Table }): ReactNode {
   return (
     // The frame scrolls where the table is wider than the text; it can be reached and moved by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="markdown-table" tabIndex={0} role="group" aria-label="Table">
+    <div className="markdown-table" tabIndex={0} role="group" aria-label={t(m.table)}>
       <table>
         <TableHead cells={token.header} />
         <tbody>
@@ -78,7 +80,7 @@ function LongTable({ token }: { readonly token: Tokens.Table }): ReactNode {
   return (
     // The frame scrolls where the table is wider than the text; it can be reached and moved by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="markdown-table markdown-long" tabIndex={0} role="group" aria-label="Table">
+    <div className="markdown-table markdown-long" tabIndex={0} role="group" aria-label={t(m.table)}>
       <table>
         <TableHead cells={token.header} />
       </table>

@@ -10,6 +10,8 @@ import type { ChatFeature } from '../chat-feature.ts';
 import { FindBar, placeWords } from '../../../find/find-bar.tsx';
 import { openPageFind, paneWithFind } from '../../../find/page-find-store.ts';
 import type { FindStore, FindValue } from './find-store.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface UseFindOptions {
   readonly feature: ChatFeature;
@@ -48,8 +50,8 @@ export function useFind(options: UseFindOptions): ReactNode {
   const commands: Command[] = [
     {
       id: 'find.open',
-      group: 'Chat',
-      label: 'Find in conversation',
+      group: t(m.chat),
+      label: t(m.findInConversation),
       words: 'search page text',
       icon: TextSearch,
       keys: 'Mod+F',
@@ -60,16 +62,16 @@ export function useFind(options: UseFindOptions): ReactNode {
     commands.push(
       {
         id: 'find.next',
-        group: 'Chat',
-        label: 'Next match',
+        group: t(m.chat),
+        label: t(m.nextMatch),
         icon: ChevronDown,
         keys: 'Mod+G',
         run: () => find.step(1),
       },
       {
         id: 'find.previous',
-        group: 'Chat',
-        label: 'Previous match',
+        group: t(m.chat),
+        label: t(m.previousMatch),
         icon: ChevronUp,
         keys: 'Mod+Shift+G',
         run: () => find.step(-1),
@@ -127,7 +129,7 @@ function ConversationFind({ find, fromSight, onClose }: ConversationFindProps): 
   const value = useStore(find.store);
   return (
     <FindBar
-      label="Find in conversation"
+      label={t(m.findInConversation)}
       query={value.query}
       said={saidOf(value)}
       none={value.places.length === 0}
