@@ -24,9 +24,7 @@ import { argumentsOf, isChineseFile, isEnglishFile, messagesIn } from './message
 
 /** Rooms and files that still say their words themselves. */
 const waiting = [
-  'renderer/app/',
   'renderer/diagram-frame/',
-  'renderer/exchange/',
   'renderer/features/checks/',
   'renderer/features/compare/',
   'renderer/features/images/',
@@ -34,11 +32,9 @@ const waiting = [
   'renderer/features/prompt-link/',
   'renderer/features/settings/',
   'renderer/features/tools/',
-  'renderer/find/',
   'renderer/host/',
   'renderer/report-page/',
   'renderer/request-form/',
-  'renderer/score/',
   'renderer/viewport/',
 ];
 
@@ -67,6 +63,11 @@ const searchWords = /^[a-z\d\s…/:]*$/;
 /** Names of things in these places. */
 const otherwise = [
   { words: /^(Model|Message|Attach files)$/, means: 'the field of a problem', in: 'renderer/features/chat/' },
+  { words: /^(Running here|Not running)$/, means: 'a state, said by tiles', in: 'renderer/app/local-servers.ts' },
+  { words: /./, means: 'what an event carries, as it stands on the wire', in: 'renderer/exchange/event-summary.ts' },
+  { words: /./, means: 'the same', in: 'renderer/exchange/generate-event-summary.ts' },
+  { words: /./, means: 'the same', in: 'renderer/exchange/summary-text.ts' },
+  { words: /./, means: 'the same', in: 'renderer/exchange/typed-event-summary.ts' },
   { words: /^edit …$/, means: 'whose files these are', in: 'renderer/features/chat/edit-message.tsx' },
   { words: /^name$/, means: 'a kind of code', in: 'renderer/ui/markdown/highlight-worker.ts' },
   { words: /^# a/, means: 'a text that warms up', in: 'renderer/ui/markdown/warm.ts' },
@@ -74,7 +75,7 @@ const otherwise = [
 
 /** Called with texts that nobody sees. */
 const unseenCalls =
-  /(^|\.)(Error|querySelector(All)?|closest|matches|assertNever|log|warn|error|cx|classNames|useWhole|lazyPart|focusControl|is|has|replace|replaceAll|startsWith|endsWith|includes|split|test|require|get|set(Attribute|Property)?)$/;
+  /(^|\.)(Error|told|querySelector(All)?|closest|matches|assertNever|log|warn|error|cx|classNames|useWhole|lazyPart|focusControl|is|has|replace|replaceAll|startsWith|endsWith|includes|split|test|require|get|set(Attribute|Property)?)$/;
 /** Of objects and elements: what is a class, a style, a kind. */
 const unseenNames =
   /^(className|\w*ClassName|aria-keyshortcuts|preserveAspectRatio|fill|stroke|width|height|class|style|d|viewBox|transform|id|key|role|type|kind|href|rel|as|mode|font|cursor|gridTemplate\w*|transition|animation|keys|alsoKeys|lang|pattern|accept|page)$|[cC]lass(es)?$|Look$/;

@@ -11,6 +11,8 @@ import { createFromOutside, type FromOutsideStore } from './from-outside.ts';
 import type { Connection, ConnectionState } from '../host/connection.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { createToasts, type Toasts } from './toasts.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface AppServices {
   readonly connection: Connection;
@@ -113,7 +115,7 @@ export function useCommands(commands: readonly Command[]): void {
 /** Around what a page puts into the top bar: where that cannot be shown, the page still is. */
 export function TopBarBoundary({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <ErrorBoundary what="The top bar" size="line" frame={(words) => <TopBarSlot>{words}</TopBarSlot>}>
+    <ErrorBoundary what={t(m.theTopBar)} size="line" frame={(words) => <TopBarSlot>{words}</TopBarSlot>}>
       {children}
     </ErrorBoundary>
   );

@@ -5,6 +5,8 @@ import { fault, FaultError, type Fault } from '../../shared/fault.ts';
 import type { ModelListing } from '../../shared/models.ts';
 import type { ProfileView } from '../../shared/profile.ts';
 import type { Client, Subscription } from '../../shared/wire/client.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface AppStateValue {
   /** Null until the host has told it for the first time. */
@@ -100,9 +102,5 @@ export function createAppState(client: Client): AppStateStore {
 /** The fault that an error carries; anything else thrown is a mistake of ours and says so. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof FaultError) return error.fault;
-  return fault(
-    'internal',
-    error instanceof Error ? error.message : String(error),
-    'This is a mistake in Quartet. Reload the window; if it happens again, please report it.',
-  );
+  return fault('internal', error instanceof Error ? error.message : String(error), t(m.internalHint));
 }

@@ -16,6 +16,8 @@ import { DialogBoundary } from '../ui/dialog-boundary.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
+import { t, told } from '../language/t.ts';
+import * as m from './messages.ts';
 
 const PromptLinkDialog = lazyPart(() =>
   import('../features/prompt-link/prompt-link-dialog.tsx').then(({ PromptLinkDialog: dialog }) => dialog),
@@ -67,7 +69,7 @@ function LinkToReview(): ReactNode {
   if (link === null) return null;
   const onClose = (): void => fromOutside.setState({ link: null });
   return (
-    <DialogBoundary what="The link" onClose={onClose}>
+    <DialogBoundary what={t(m.partLink)} onClose={onClose}>
       <PromptLinkDialog
         key={link}
         link={link}
@@ -86,7 +88,12 @@ function BoundedPage(): ReactNode {
   const route = useRoute();
   const isDemo = useStore(demoUnderWay, (demo) => demo !== null);
   return (
-    <ErrorBoundary key={route.page} what={`The ${pageNames[route.page].label} page`} size="page" resetKey={route}>
+    <ErrorBoundary
+      key={route.page}
+      what={t(m.partPage, { label: told(pageNames[route.page].label) })}
+      size="page"
+      resetKey={route}
+    >
       {isDemo ? (
         <Suspense fallback={null}>
           <DemoBar />

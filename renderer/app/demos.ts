@@ -3,11 +3,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { AppServices } from './app-context.tsx';
 import { faultOf } from './app-state.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export const demoTitles = {
-  wire: 'Talk, and see the wire',
-  mask: 'Paint a mask, inpaint',
-  race: 'Race four protocols',
+  wire: m.demoWire,
+  mask: m.demoMask,
+  race: m.demoRace,
 } as const;
 export type DemoId = keyof typeof demoTitles;
 
@@ -69,7 +71,7 @@ export function found<Value, Found>(
     };
     const timer = setTimeout(() => {
       end();
-      reject(new FaultError(fault('internal', 'The demo got stuck.', 'What it made so far is kept. Start it again.')));
+      reject(new FaultError(fault('internal', t(m.demoStuck), t(m.demoKept))));
     }, longestStepMs);
     const stop = store.subscribe(look);
     signal.addEventListener('abort', onAbort);

@@ -1,6 +1,8 @@
 /** Tells that something was deleted, and offers to have it back for as long as the host can. */
 import type { Toasts } from './toasts.ts';
 import { faultOf } from './app-state.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** The result undoes it too, once: for a place of its own, where a dialog lies over the notice. */
 export function offerUndo(
@@ -15,6 +17,6 @@ export function offerUndo(
       toasts.showFault(faultOf(error));
     }
   };
-  const id = toasts.show('plain', text, { label: 'Undo', once: true, run: () => void undo() });
+  const id = toasts.show('plain', text, { label: t(m.undo), once: true, run: () => void undo() });
   return () => toasts.act(id);
 }

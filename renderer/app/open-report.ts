@@ -7,6 +7,8 @@ import type { AppServices } from './app-context.tsx';
 import { faultOf } from './app-state.ts';
 import { wantedRecord } from './inspector.ts';
 import { navigate } from './navigation.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** What goes wrong is told in a toast. */
 export async function openReport(services: AppServices, file: File): Promise<void> {
@@ -24,16 +26,16 @@ async function open({ client, toasts, appState }: AppServices, file: File): Prom
     case 'quartet-conversations': {
       const report = await importFile(client, json, () => undefined, new AbortController().signal);
       const [skipped] = report.skipped;
-      if (report.firstId === undefined) toasts.show('plain', skipped?.why ?? 'There is no conversation in the page.');
+      if (report.firstId === undefined) toasts.show('plain', skipped?.why ?? t(m.noConversation));
       else {
-        toasts.show('good', `Imported from “${file.name}”.`);
+        toasts.show('good', t(m.importedFromName, { name: file.name }));
         navigate({ page: 'chat', conversationId: report.firstId });
       }
       return;
     }
     case 'quartet-compare': {
       const run = await client.call('compare.import', { file: await uploadFile(json, json.name, quietly()) });
-      toasts.show('good', `“${run.title}” was imported.`);
+      toasts.show('good', t(m.runImported, { title: run.title }));
       navigate({ page: 'compare', runId: run.id });
       return;
     }
@@ -42,19 +44,16 @@ async function open({ client, toasts, appState }: AppServices, file: File): Prom
       if (appState.store.getState().app?.preferences.inspectorOpen !== true)
         await appState.savePreferences({ inspectorOpen: true });
       // No inspector has taken it: there is no answer yet beside which it would stand.
-      if (wantedRecord.getState() !== null)
-        toasts.show('plain', 'The exchange opens in the inspector as soon as an answer is shown in Chat.');
+      if (wantedRecord.getState() !== null) toasts.show('plain', t(m.opensLater));
       return;
     case 'quartet-checks': {
       const { run, isNew } = await client.call('checks.import', { file: await uploadFile(json, json.name, quietly()) });
-      toasts.show('good', isNew ? `Imported from “${file.name}”.` : 'This run of checks is already here.');
+      toasts.show('good', isNew ? t(m.importedFromName, { name: file.name }) : t(m.checksKnown));
       navigate({ page: 'checks', runId: run.id });
       return;
     }
     default:
-      throw new FaultError(
-        fault('input', `There is nothing in “${file.name}” that can be imported.`, 'Choose a page that Quartet made.'),
-      );
+      throw new FaultError(fault('input', t(m.nothingToImport, { name: file.name }), t(m.choosePage)));
   }
 }
 

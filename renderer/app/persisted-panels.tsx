@@ -4,6 +4,8 @@ import { useAppServices, useAppState } from './app-context.tsx';
 import { faultOf } from './app-state.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Panels, type Pane, type PanelsProps } from '../ui/panels.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 const noWidths = {};
 
@@ -29,7 +31,7 @@ function bounded(pane: Pane): Pane {
   return {
     ...pane,
     content: (
-      <ErrorBoundary what={`The ${pane.label}`} size="pane" resetKey={pane.resetKey}>
+      <ErrorBoundary what={t(m.partPanel, { label: pane.label })} size="pane" resetKey={pane.resetKey}>
         {pane.content}
       </ErrorBoundary>
     ),

@@ -3,13 +3,10 @@ import { fault, type Fault } from '../../shared/fault.ts';
 import { isReportPageName } from '../../shared/report-page.ts';
 import { bringsFiles } from '../ui/given-files.ts';
 import type { AppServices } from './app-context.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
-const notLoaded = (name: string): Fault =>
-  fault(
-    'internal',
-    `“${name}” wasn’t imported: a part of Quartet couldn’t be loaded.`,
-    'Reload the window, and drop it again.',
-  );
+const notLoaded = (name: string): Fault => fault('internal', t(m.dropNotLoaded, { name }), t(m.dropAgain));
 
 /** What a drop is to bring is told at the drop alone: until then files are let in everywhere. */
 export function followReportDrops(target: Window, services: AppServices): () => void {

@@ -5,6 +5,8 @@ import { fileNameOf, saveFile } from '../host/save-file.ts';
 import { byteWords } from '../ui/byte-words.ts';
 import type { AppServices } from './app-context.tsx';
 import { faultOf } from './app-state.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** Milliseconds between two figures of how far it is. */
 const toldEvery = 250;
@@ -17,7 +19,7 @@ export async function shareReport(
 ): Promise<void> {
   const pieces = client.stream('reports.make', { of });
   let cancelled = false;
-  const working = toasts.working('Making the page…', () => {
+  const working = toasts.working(t(m.makingThePage), () => {
     cancelled = true;
     pieces.cancel();
     working.end();
@@ -32,13 +34,13 @@ export async function shareReport(
       const now = performance.now();
       if (now - toldAt < toldEvery) continue;
       toldAt = now;
-      working.progress(`${byteWords(length)} so far`);
+      working.progress(t(m.soFar, { size: byteWords(length) }));
     }
     if (cancelled) return;
     const page = new Blob(texts, { type: 'text/html' });
     // Once, and for a while: the page is let go with the button.
-    toasts.show('good', `Page ready: ${byteWords(page.size)}. It opens in any browser, offline.`, {
-      label: 'Save',
+    toasts.show('good', t(m.pageReady, { size: byteWords(page.size) }), {
+      label: t(m.save),
       once: true,
       run: () => saveFile(page, fileNameOf(title, reportPageEnding)),
     });

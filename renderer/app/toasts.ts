@@ -2,6 +2,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Fault } from '../../shared/fault.ts';
 import { undoMs } from '../../shared/undo-time.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface Toast {
   readonly id: number;
@@ -112,7 +114,7 @@ export function createToasts(now: () => number = Date.now): Toasts {
     show: (tone, text, action) => add({ tone, text, ...(action === undefined ? {} : { action }) }),
     showFault: (fault) => void add({ tone: 'bad', text: fault.message, fault }),
     working: (text, run) => {
-      const id = add({ tone: 'plain', text, progress: '', action: { label: 'Cancel', run } });
+      const id = add({ tone: 'plain', text, progress: '', action: { label: t(m.cancel), run } });
       return {
         progress: (progress) => change(id, (toast) => ({ ...toast, progress })),
         end: () => store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),

@@ -4,6 +4,8 @@ import type { StoredFile } from '../../shared/attachment.ts';
 import { FaultError, fault, type Fault } from '../../shared/fault.ts';
 import { faultOf } from './app-state.ts';
 import type { UploadFile } from '../host/files.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface Upload {
   readonly id: number;
@@ -127,4 +129,4 @@ export function pendingOf(uploads: readonly Upload[], owner: string): readonly U
 }
 
 /** A folder cannot be attached; what is in it can. */
-export const folderFault = (name: string): Fault => fault('input', `“${name}” is a folder.`, 'Choose the files in it.');
+export const folderFault = (name: string): Fault => fault('input', t(m.isFolder, { name }), t(m.chooseFiles));

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { SettingsSection } from '../features/settings/page.ts';
 import { currentRoute, hrefOf, navigate, useRoute } from './navigation.ts';
+import { told } from '../language/t.ts';
 
 interface Wanted {
   /** By its accessible name, e.g. `API key`. */
@@ -66,12 +67,12 @@ export function useFocusWantedField(root: RefObject<HTMLElement | null>): void {
   }, [root, wanted]);
 }
 
-/** Some fields stand only by another one's choice, which then takes their place. */
-const insteadOf: Readonly<Record<string, string>> = { 'Proxy address': 'Proxy' };
+/** A field that stands only by another one's choice, which then takes its place. */
+const insteadOf = (name: string): string | undefined => (name === told('Proxy address') ? told('Proxy') : undefined);
 
 /** A control by its accessible name; a key that is kept has no field until it is replaced, and a part only its heading. */
 function controlNamed(root: HTMLElement, name: string): HTMLElement | undefined {
-  const instead = insteadOf[name];
+  const instead = insteadOf(name);
   const named = (elements: Iterable<HTMLElement>): HTMLElement | undefined =>
     [...elements].find(({ textContent }) => textContent.trim() === name);
   const label = named(root.querySelectorAll('label'));

@@ -1,6 +1,8 @@
 /** Where the time of an attempt went: connecting, waiting, receiving. */
 import type { Attempt } from '../../shared/exchange.ts';
 import { duration } from '../ui/duration.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface TimingPart {
   readonly name: 'connect' | 'wait' | 'receive';
@@ -32,24 +34,28 @@ export function attemptTiming({ timing }: Attempt, running: boolean, nowMs?: num
   }
 
   const connect =
-    connectedMs !== undefined ? `connect ${duration(connectedMs)}` : running ? 'connecting' : 'not connected';
+    connectedMs !== undefined
+      ? t(m.connectIn, { duration: duration(connectedMs) })
+      : running
+        ? t(m.connecting)
+        : t(m.notConnected);
   const first =
     firstEventMs !== undefined
-      ? `first event ${duration(firstEventMs)}`
+      ? t(m.firstEvent, { duration: duration(firstEventMs) })
       : headersMs !== undefined
-        ? `first byte ${duration(headersMs)}`
+        ? t(m.firstByte, { duration: duration(headersMs) })
         : running
-          ? 'no byte yet'
-          : 'no byte came';
+          ? t(m.noByteYet)
+          : t(m.noByteCame);
   const soFar = lastMs === undefined ? '' : duration(lastMs);
   const total =
     endMs !== undefined
       ? duration(endMs)
       : running
-        ? `${soFar} under way`.trim()
+        ? t(m.underWay, { soFar }).trim()
         : soFar === ''
-          ? 'cut off'
-          : `cut off after ${soFar}`;
+          ? t(m.cutOff)
+          : t(m.cutOffAfter, { soFar });
   return { parts, words: { connect, first, total } };
 }
 
@@ -65,9 +71,9 @@ function latest(...moments: readonly (number | undefined)[]): number | undefined
 export function waitWords(attempts: readonly Attempt[], attempt: Attempt, live: boolean): string {
   const planned = attempt.waitMs ?? 0;
   const next = attempts.find(({ number }) => number === attempt.number + 1);
-  if (next === undefined) return live ? `then waits ${duration(planned)}` : 'then stopped while waiting';
+  if (next === undefined) return live ? t(m.thenWaits, { duration: duration(planned) }) : t(m.thenStopped);
   const waited = Math.max(0, next.startedAt - attempt.startedAt - (attempt.timing.endMs ?? 0));
   return waited < planned * 0.9
-    ? `then waited ${duration(waited)} of ${duration(planned)}`
-    : `then waited ${duration(waited)}`;
+    ? t(m.thenWaitedOf, { waited: duration(waited), planned: duration(planned) })
+    : t(m.thenWaited, { duration: duration(waited) });
 }

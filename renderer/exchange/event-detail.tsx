@@ -3,6 +3,8 @@ import { useMemo, type ReactNode } from 'react';
 import type { RecordedEvent } from '../../shared/exchange.ts';
 import { BodyView } from '../ui/body-view.tsx';
 import { eventSummary } from './event-summary.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface EventDetailProps {
   readonly event: RecordedEvent;
@@ -14,14 +16,14 @@ export function EventDetail({ event, at }: EventDetailProps): ReactNode {
   const { broken } = useMemo(() => eventSummary(event), [event]);
   return (
     <BodyView
-      label={`Event ${(at + 1).toLocaleString('en')}`}
+      label={t(m.eventAt, { at: at + 1 })}
       body={event.data}
-      none="It carries no data."
+      none={t(m.noData)}
       note={
         <>
-          <span className="shrink-0">{event.atMs.toFixed(1)} ms</span>
-          {event.id === undefined ? null : <span className="mono clip min-w-0">id {event.id}</span>}
-          {broken ? <span className="shrink-0 font-medium text-warning">not valid JSON</span> : null}
+          <span className="shrink-0">{t(m.atMs, { atMs: event.atMs.toFixed(1) })}</span>
+          {event.id === undefined ? null : <span className="mono clip min-w-0">{t(m.eventId, { id: event.id })}</span>}
+          {broken ? <span className="shrink-0 font-medium text-warning">{t(m.notValidJson)}</span> : null}
         </>
       }
     />

@@ -17,6 +17,8 @@ import { placeIn } from './event-find.ts';
 import type { EventPages } from './event-pages.ts';
 import { EventRow, rowPx } from './event-row.tsx';
 import { rowAfter } from './list-keys.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface EventListProps {
   readonly pages: EventPages;
@@ -87,7 +89,7 @@ export function EventList({
       <div
         ref={scroller}
         role="listbox"
-        aria-label="Events"
+        aria-label={t(m.events)}
         aria-activedescendant={listed ? `${id}-${selected}` : undefined}
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -133,7 +135,7 @@ export function EventList({
           onClick={end.follow}
           className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-float"
         >
-          Follow the end
+          {t(m.followTheEnd)}
         </Button>
       ) : null}
     </div>

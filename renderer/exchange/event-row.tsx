@@ -4,6 +4,8 @@ import { memo, useMemo, type ReactNode } from 'react';
 import type { RecordedEvent } from '../../shared/exchange.ts';
 import { classNames } from '../ui/class-names.ts';
 import { eventSummary } from './event-summary.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export const rowPx = 26;
 
@@ -52,7 +54,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode 
       {broken ? (
         <span className="flex shrink-0 items-center gap-1 text-warning">
           <TriangleAlert size={12} strokeWidth={1.75} aria-hidden />
-          no JSON
+          {t(m.noJson)}
         </span>
       ) : null}
       <span className="clip min-w-0 flex-1 whitespace-pre text-muted">{summary}</span>

@@ -6,6 +6,8 @@ import type { RecordedEvent } from '../../shared/exchange.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { createReplay } from '../../shared/replay.ts';
 import type { ExchangeReader } from './exchange-reader.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** Events that are looked at in one go. */
 const searchedAtOnce = 2_000;
@@ -19,13 +21,12 @@ export function fileReader({ exchange, attempts }: WholeExchange): ExchangeReade
       const record = attempts[attempt]?.attempt;
       const text = part === 'request' ? record?.requestBody : record?.responseBody;
       return text === undefined
-        ? Promise.reject(new FaultError(fault('not-found', `The file has no body of the ${part}.`, '')))
+        ? Promise.reject(new FaultError(fault('not-found', t(m.noBodyOf, { part }), '')))
         : Promise.resolve(text);
     },
     joined: (attempt, upTo) => {
       const whole = attempts[attempt];
-      if (whole === undefined)
-        return Promise.reject(new FaultError(fault('not-found', 'There is no such attempt.', '')));
+      if (whole === undefined) return Promise.reject(new FaultError(fault('not-found', t(m.noAttempt), '')));
       const replay = createReplay({ ...exchange, attempt: whole.attempt, events: whole.events });
       return Promise.resolve(replay.openAnswerAt(upTo));
     },

@@ -2,14 +2,16 @@
 import { surfaceColour } from '../ui/protocol-mark.tsx';
 import type { TimingPart } from './attempt-timing.ts';
 import type { SurfaceId } from '../../shared/surfaces.ts';
+import * as m from './messages.ts';
 
 /** As CSS has it. */
 export function partColour(name: TimingPart['name'], protocol: SurfaceId): string {
   return { connect: 'var(--color-faint)', wait: 'var(--color-line-strong)', receive: surfaceColour(protocol) }[name];
 }
 
-export const partNames: Readonly<Record<TimingPart['name'], string>> = {
-  connect: 'connect',
-  wait: 'wait for the first byte',
-  receive: 'receive',
-};
+/** To be said with `t`. */
+export const partNames = {
+  connect: m.partConnect,
+  wait: m.partWait,
+  receive: m.partReceive,
+} as const satisfies Readonly<Record<TimingPart['name'], string>>;

@@ -2,6 +2,8 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface FindBarProps {
   /** What it looks through, e.g. `Find in conversation`. */
@@ -40,9 +42,9 @@ export function FindBar({ label, query, said, none, onQuery, onStep, onClose }: 
       <input
         ref={field}
         type="text"
-        aria-label="Find"
+        aria-label={t(m.find)}
         data-find
-        placeholder="Find"
+        placeholder={t(m.find)}
         autoComplete="off"
         spellCheck={false}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asks for it is about to type
@@ -55,20 +57,20 @@ export function FindBar({ label, query, said, none, onQuery, onStep, onClose }: 
         {said}
       </span>
       <IconButton
-        label="Previous match"
+        label={t(m.previousMatch)}
         keys="Shift+Enter"
         icon={ChevronUp}
         disabled={none}
         onClick={() => onStep(-1)}
       />
-      <IconButton label="Next match" keys="Enter" icon={ChevronDown} disabled={none} onClick={() => onStep(1)} />
-      <IconButton label="Close find" keys="Escape" icon={X} onClick={onClose} />
+      <IconButton label={t(m.nextMatch)} keys="Enter" icon={ChevronDown} disabled={none} onClick={() => onStep(1)} />
+      <IconButton label={t(m.closeFind)} keys="Escape" icon={X} onClick={onClose} />
     </search>
   );
 }
 
 /** `3 of 12+`: the place one is at, from 0, among those that were found; `more` where there are others. */
 export function placeWords(current: number, count: number, more: boolean): string {
-  if (count === 0) return 'No matches';
-  return `${(current + 1).toLocaleString('en')} of ${count.toLocaleString('en')}${more ? '+' : ''}`;
+  if (count === 0) return t(m.noMatches);
+  return t(more ? m.placeOfMore : m.placeOf, { current: current + 1, count });
 }

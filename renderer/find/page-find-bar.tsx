@@ -4,6 +4,8 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useCommands } from '../app/app-context.tsx';
 import { FindBar, placeWords } from './find-bar.tsx';
 import { bringIntoSight, mostPlaces, pagePlaces, type PagePlace } from './page-places.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface PageFindBarProps {
   readonly root: HTMLElement;
@@ -66,11 +68,11 @@ export function PageFindBar({ root, onClose }: PageFindBarProps): ReactNode {
     };
   }, [root]);
   useCommands([
-    { id: 'find.next', group: 'Go to', label: 'Next match', icon: ChevronDown, keys: 'Mod+G', run: () => step(1) },
+    { id: 'find.next', group: t(m.goTo), label: t(m.nextMatch), icon: ChevronDown, keys: 'Mod+G', run: () => step(1) },
     {
       id: 'find.previous',
-      group: 'Go to',
-      label: 'Previous match',
+      group: t(m.goTo),
+      label: t(m.previousMatch),
       icon: ChevronUp,
       keys: 'Mod+Shift+G',
       run: () => step(-1),
@@ -83,7 +85,7 @@ export function PageFindBar({ root, onClose }: PageFindBarProps): ReactNode {
   };
   return (
     <FindBar
-      label={root.matches('[data-find-pane]') ? 'Find in inspector' : 'Find in page'}
+      label={root.matches('[data-find-pane]') ? t(m.findInInspector) : t(m.findInPage)}
       query={query}
       said={query.trim() === '' ? '' : placeWords(current, places.length, places.length === mostPlaces)}
       none={places.length === 0}

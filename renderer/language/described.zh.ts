@@ -7,4 +7,6 @@ export const describedInChinese: Readonly<Record<string, string>> = {
   Checks: '检查',
   Tools: '工具',
   Settings: '设置',
+  message: '消息',
+  request: '请求',
 };

@@ -12,6 +12,8 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { createScoreFeeds, type ScoreFeed } from './score-feeds.ts';
 import { ScoreStrip, type StripState } from './score-strip.tsx';
 import { scoreWords } from './score-words.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 const closeScore = (): void => openScore.setState(null, true);
 
@@ -75,7 +77,7 @@ function SmallStrip({ id, feed, protocol, running }: SmallStripProps): ReactNode
   return (
     <button
       type="button"
-      aria-label={`Open score: ${words}`}
+      aria-label={t(m.openScore, { words })}
       title={words}
       onClick={() => openScore.setState({ messageId: id }, true)}
       className="order-last ml-auto flex h-6 items-center rounded-control px-1 hover:bg-hover"
@@ -91,11 +93,7 @@ function EventCount({ feed }: { readonly feed: ScoreFeed }): ReactNode {
     return onBeat(() => setCount(feed.shown?.score.count ?? 0));
   }, [feed]);
   if (count === 0) return null;
-  return (
-    <span className="text-13 whitespace-nowrap text-muted tabular-nums">
-      {count === 1 ? '1 event' : `${count.toLocaleString('en')} events`}
-    </span>
-  );
+  return <span className="text-13 whitespace-nowrap text-muted tabular-nums">{t(m.countEvents, { count })}</span>;
 }
 
 function useEnded(feed: ScoreFeed): boolean {

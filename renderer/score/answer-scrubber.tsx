@@ -18,6 +18,8 @@ import type { ScoreFeed } from './score-feeds.ts';
 import { Scrubber } from './scrubber.tsx';
 import { stripPace } from './strip-pace.ts';
 import { eventWordsAt, recordingOf, walkedThrough, type WalkedRecording } from './walked-recording.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface AnswerScrubberProps {
   readonly feed: ScoreFeed;
@@ -39,16 +41,14 @@ export function AnswerScrubber({ feed, message, article, onClose }: AnswerScrubb
       className="flex basis-full items-center gap-3 rounded-card border border-line bg-panel px-3 py-2 text-12 text-muted"
     >
       {!ended ? (
-        <Spinner label="Loading the recording" />
+        <Spinner label={t(m.loadingTheRecording)} />
       ) : (
         <>
           <span className="min-w-0 flex-1">
-            {fault === undefined
-              ? 'This answer came in one piece, so there are no events to step through.'
-              : `${fault.message} ${fault.hint}`}
+            {fault === undefined ? t(m.onePiece) : `${fault.message} ${fault.hint}`}
           </span>
           <Button variant="ghost" onClick={onClose}>
-            Close
+            {t(m.close)}
           </Button>
         </>
       )}

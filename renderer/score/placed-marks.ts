@@ -3,6 +3,8 @@ import { pausesOf } from '../../shared/score/score-marks.ts';
 import type { Score } from '../../shared/score/score.ts';
 import type { Stretches } from '../../shared/score/stretches.ts';
 import { duration } from '../ui/duration.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ScoreMark {
   readonly atMs: number;
@@ -25,13 +27,21 @@ export function marksOf(score: Score, stretches: Stretches | undefined): readonl
   return [
     ...(firstMs === undefined
       ? []
-      : [{ atMs: firstMs, text: `first token ${seconds(firstMs)}`, line: false, align: 'start', rank: 1 } as const]),
+      : [
+          {
+            atMs: firstMs,
+            text: t(m.firstToken, { seconds: seconds(firstMs) }),
+            line: false,
+            align: 'start',
+            rank: 1,
+          } as const,
+        ]),
     { atMs: score.lastMs, text: seconds(score.lastMs), line: false, align: 'end', rank: 0 } as const,
     ...pausesOf(score, mostPauses).map(
       ({ fromMs, toMs }) =>
         ({
           atMs: (fromMs + toMs) / 2,
-          text: `pause ${duration(toMs - fromMs)}`,
+          text: t(m.pauseOf, { duration: duration(toMs - fromMs) }),
           line: false,
           align: 'middle',
           rank: 2,
@@ -41,7 +51,13 @@ export function marksOf(score: Score, stretches: Stretches | undefined): readonl
       .slice(0, mostBlocks)
       .map(
         (step, at) =>
-          ({ atMs: score.timeAt(step - 1), text: `block ${at + 2}`, line: true, align: 'middle', rank: 3 }) as const,
+          ({
+            atMs: score.timeAt(step - 1),
+            text: t(m.block, { at: at + 2 }),
+            line: true,
+            align: 'middle',
+            rank: 3,
+          }) as const,
       ),
   ];
 }

@@ -3,18 +3,20 @@ import type { Score } from '../../shared/score/score.ts';
 import { pausesOf } from '../../shared/score/score-marks.ts';
 import { byteWords } from '../ui/byte-words.ts';
 import { duration } from '../ui/duration.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** `118 events, 14.2 kB, from 380 ms to 1.93 s, longest pause 240 ms`. */
 export function scoreWords(score: Score): string {
-  if (score.count === 0) return 'No events yet';
+  if (score.count === 0) return t(m.noEventsYet);
   let bytes = 0;
   for (let at = 0; at < score.count; at += 1) bytes += score.bytesAt(at);
   const [pause] = pausesOf(score, 1);
   return [
-    score.count === 1 ? '1 event' : `${score.count.toLocaleString('en')} events`,
+    t(m.countEvents, { count: score.count }),
     byteWords(bytes),
-    `from ${duration(score.firstMs)} to ${duration(score.lastMs)}`,
-    ...(pause === undefined ? [] : [`longest pause ${duration(pause.toMs - pause.fromMs)}`]),
+    t(m.fromTo, { from: duration(score.firstMs), to: duration(score.lastMs) }),
+    ...(pause === undefined ? [] : [t(m.longestPause, { duration: duration(pause.toMs - pause.fromMs) })]),
   ].join(', ');
 }
 
@@ -25,7 +27,5 @@ export function momentWords(ms: number): string {
 
 /** `event 64 of 118`. */
 export function placeWords(position: number, steps: number): string {
-  return position === 0
-    ? `before the first of ${steps.toLocaleString('en')} events`
-    : `event ${position.toLocaleString('en')} of ${steps.toLocaleString('en')}`;
+  return position === 0 ? t(m.beforeFirst, { steps }) : t(m.eventOf, { position, steps });
 }

@@ -21,6 +21,8 @@ import { placedMarks, type ScoreMark } from './placed-marks.ts';
 import { ScoreStrip } from './score-strip.tsx';
 import { momentWords, placeWords, scoreWords } from './score-words.ts';
 import { useSettledPlace } from './use-settled-place.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ScrubberProps {
   readonly protocol: SurfaceId;
@@ -90,12 +92,12 @@ export function Scrubber(props: ScrubberProps): ReactNode {
   return (
     <div
       role="group"
-      aria-label="Score"
+      aria-label={t(m.score)}
       data-scrubber
       className="grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-card border border-line bg-panel px-3 pt-2.5 pb-2 text-11 tabular-nums"
     >
       <IconButton
-        label={playing ? 'Pause' : 'Play'}
+        label={playing ? t(m.pause) : t(m.play)}
         keys="Space"
         icon={playing ? Pause : Play}
         variant="secondary"
@@ -107,7 +109,7 @@ export function Scrubber(props: ScrubberProps): ReactNode {
           ref={place}
           role="slider"
           tabIndex={0}
-          aria-label="Playhead"
+          aria-label={t(m.playhead)}
           aria-orientation="horizontal"
           aria-valuemin={0}
           aria-valuemax={playhead.steps}
@@ -162,11 +164,11 @@ export function Scrubber(props: ScrubberProps): ReactNode {
           <span className="font-medium text-ink">{momentWords(atMs)}</span>
           <span className="text-muted">{placeWords(position, playhead.steps)}</span>
           <span aria-hidden className="text-faint @max-[30rem]:hidden">
-            ← → step
+            {t(m.step)}
           </span>
           <span className="flex-1" />
           <Segments
-            label="Speed"
+            label={t(m.speed)}
             value={String(speed)}
             onChange={(chosen) => {
               const next = playSpeeds.find((known) => String(known) === chosen);
@@ -175,9 +177,9 @@ export function Scrubber(props: ScrubberProps): ReactNode {
             options={speeds}
           />
           <Button variant="ghost" icon={SkipForward} onClick={() => playhead.toEnd()}>
-            <span className="@max-[30rem]:sr-only">To the end</span>
+            <span className="@max-[30rem]:sr-only">{t(m.toTheEnd)}</span>
           </Button>
-          {onClose === undefined ? null : <IconButton label="Close score" keys="Esc" icon={X} onClick={onClose} />}
+          {onClose === undefined ? null : <IconButton label={t(m.closeScore)} keys="Esc" icon={X} onClick={onClose} />}
         </div>
       </div>
     </div>

@@ -3,11 +3,15 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { playheadPlace } from '../app/playhead-place.ts';
 import { momentWords } from './score-words.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** Nothing while it is shown as it ended. */
 export function StoodAt({ messageId }: { readonly messageId: string }): ReactNode {
   const words = useStore(playheadPlace, (place) =>
     place === null || place.messageId !== messageId || place.position === place.steps ? '' : momentWords(place.atMs),
   );
-  return words === '' ? null : <span className="shrink-0 text-11 text-muted tabular-nums">as it stood at {words}</span>;
+  return words === '' ? null : (
+    <span className="shrink-0 text-11 text-muted tabular-nums">{t(m.stoodAt, { words })}</span>
+  );
 }

@@ -5,6 +5,8 @@ import type { AssistantMessage } from '../../shared/conversation.ts';
 import type { Recording } from '../../shared/replay.ts';
 import { Stretches, tracedThrough } from '../../shared/score/stretches.ts';
 import { eventSummary } from '../exchange/event-summary.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface WalkedRecording {
   readonly events: readonly RecordedEvent[];
@@ -29,7 +31,7 @@ export async function walkedThrough(recording: Recording, signal: AbortSignal): 
 
 /** What is known of the recording of an answer that has ended, beside its events. */
 export function recordingOf({ facts }: AssistantMessage, events: readonly RecordedEvent[]): Recording {
-  const cut: Fault = facts.fault ?? fault('truncated', 'The stream ended early.', 'Partial answer kept.');
+  const cut: Fault = facts.fault ?? fault('truncated', t(m.theStreamEndedEarly), t(m.partialAnswerKept));
   return {
     protocol: facts.protocol,
     readsCalls: facts.readsCalls,

@@ -15,7 +15,7 @@ import { ProtocolSquare, surfaceColour } from '../../ui/protocol-mark.tsx';
 import { ConnectTiles } from './connect-tiles.tsx';
 import { settingsForExample } from './example-settings.ts';
 import { MaskDrawing, RaceDrawing, WireDrawing } from './first-drawings.tsx';
-import { t, told } from '../../language/t.ts';
+import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface FirstScreenProps {
@@ -107,7 +107,7 @@ function DemoCard({
     <li className="flex">
       <button
         type="button"
-        aria-label={t(m.startDemo, { title: told(demoTitles[id]) })}
+        aria-label={t(m.startDemo, { title: t(demoTitles[id]) })}
         aria-describedby={`demo-${id}`}
         onClick={onStart}
         className="group flex min-w-0 flex-1 flex-col overflow-hidden rounded-composer border border-line bg-panel text-left transition-[border-color,box-shadow] hover:border-line-strong hover:shadow-float"
@@ -116,7 +116,7 @@ function DemoCard({
           <Drawing />
         </span>
         <span className="flex flex-1 flex-col px-4 pt-3.5 pb-3">
-          <span className="text-14 font-semibold">{told(demoTitles[id])}</span>
+          <span className="text-14 font-semibold">{t(demoTitles[id])}</span>
           <span id={`demo-${id}`} className="mt-0.5 text-12 text-pretty text-muted">
             {t(says)}
           </span>

@@ -12,6 +12,7 @@ import { attemptOutcome, AttemptName } from './attempt-picker.tsx';
 import { attemptTiming, waitWords } from '../../exchange/attempt-timing.ts';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { partColour, partNames } from '../../exchange/part-colour.ts';
+import { t } from '../../language/t.ts';
 import type { SurfaceId } from '../../../shared/surfaces.ts';
 
 export interface TimingTabProps {
@@ -91,7 +92,7 @@ function Attempts({ attempts, attempt: chosen, protocol, running, live, onChoose
                   <span
                     key={name}
                     data-swatch
-                    title={`${partNames[name]}: ${duration(ms)}`}
+                    title={`${t(partNames[name])}: ${duration(ms)}`}
                     style={{ flex: `${ms} 0 ${leastPx}px`, backgroundColor: partColour(name, protocol) }}
                   />
                 ))}
@@ -112,7 +113,7 @@ function Attempts({ attempts, attempt: chosen, protocol, running, live, onChoose
               className="inline-block size-2 rounded-[2px]"
               style={{ backgroundColor: partColour(name, protocol) }}
             />
-            {partNames[name]}
+            {t(partNames[name])}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 /** The events of one lane on the axis of time: a mark for each, and below them when it connected, waited and received. */
 import { memo, useId, useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { partColour, partNames } from '../../../exchange/part-colour.ts';
+import { t } from '../../../language/t.ts';
 import { duration } from '../../../ui/duration.ts';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { surfaceColour } from '../../../ui/protocol-mark.tsx';
@@ -105,7 +106,7 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps): Reac
             <span
               key={`${part} ${fromMs}`}
               data-swatch
-              title={`${partNames[part]}: ${duration(toMs - fromMs)}`}
+              title={`${t(partNames[part])}: ${duration(toMs - fromMs)}`}
               style={{
                 left: from,
                 width: Math.max(1, pixelOf(view, toMs, width) - from),

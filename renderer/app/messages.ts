@@ -1,0 +1,58 @@
+/** What the whole window says. */
+
+// app-context.tsx
+export const theTopBar = 'The top bar';
+
+// app-state.ts
+export const internalHint = 'This is a mistake in Quartet. Reload the window; if it happens again, please report it.';
+
+// app.tsx
+export const partLink = 'The link';
+export const partPage = 'The {label} page';
+
+// demo-bar.tsx
+export const demoRuns = '{title} is running by itself';
+export const stopDemo = 'Stop demo';
+
+// demos.ts
+export const demoWire = 'Talk, and see the wire';
+export const demoMask = 'Paint a mask, inpaint';
+export const demoRace = 'Race four protocols';
+export const demoStuck = 'The demo got stuck.';
+export const demoKept = 'What it made so far is kept. Start it again.';
+
+// offer-undo.ts
+export const undo = 'Undo';
+
+// open-report.ts
+export const noConversation = 'There is no conversation in the page.';
+export const importedFromName = 'Imported from “{name}”.';
+export const runImported = '“{title}” was imported.';
+export const opensLater = 'The exchange opens in the inspector as soon as an answer is shown in Chat.';
+export const checksKnown = 'This run of checks is already here.';
+export const nothingToImport = 'There is nothing in “{name}” that can be imported.';
+export const choosePage = 'Choose a page that Quartet made.';
+
+// persisted-panels.tsx
+export const partPanel = 'The {label}';
+
+// report-drop.ts
+export const dropNotLoaded = '“{name}” wasn’t imported: a part of Quartet couldn’t be loaded.';
+export const dropAgain = 'Reload the window, and drop it again.';
+
+// share-report.ts
+export const makingThePage = 'Making the page…';
+export const soFar = '{size} so far';
+export const pageReady = 'Page ready: {size}. It opens in any browser, offline.';
+export const save = 'Save';
+
+// toasts.ts
+export const cancel = 'Cancel';
+
+// upload-queue.ts
+export const isFolder = '“{name}” is a folder.';
+export const chooseFiles = 'Choose the files in it.';
+
+// waiting-sends.ts
+export const notSent = 'Not sent: “{name}” couldn’t be uploaded. Your {what} is still here.';
+export const notSentYet = 'Not sent yet: you changed the {what}. Send it when it’s ready.';

@@ -1,0 +1,37 @@
+/** The whole window, in Simplified Chinese. */
+import type { Translation } from '../language/message-types.ts';
+import type * as english from './messages.ts';
+
+export const chinese: Translation<typeof english> = {
+  theTopBar: '顶栏',
+  internalHint: '这是 Quartet 的内部错误。请重新加载窗口；如果再次出现，请报告。',
+  partLink: '链接',
+  partPage: '“{label}”页面',
+  demoRuns: '{title}：正在自动演示',
+  stopDemo: '停止演示',
+  demoWire: '对话并查看传输内容',
+  demoMask: '涂抹蒙版，局部重绘',
+  demoRace: '四种协议并排对比',
+  demoStuck: '演示卡住了。',
+  demoKept: '已生成的内容会保留。请重新开始。',
+  undo: '撤销',
+  noConversation: '页面中没有对话。',
+  importedFromName: '已从“{name}”导入。',
+  runImported: '已导入“{title}”。',
+  opensLater: '在“聊天”中显示一条回答后，请求记录会在检查器中打开。',
+  checksKnown: '这次检查运行已经存在。',
+  nothingToImport: '“{name}”中没有可导入的内容。',
+  choosePage: '请选择由 Quartet 生成的页面。',
+  partPanel: '{label}',
+  dropNotLoaded: '未导入“{name}”：Quartet 的一部分没有加载。',
+  dropAgain: '重新加载窗口，再拖放一次。',
+  makingThePage: '正在生成页面…',
+  soFar: '已生成 {size}',
+  pageReady: '页面已生成：{size}。可在任意浏览器中离线打开。',
+  save: '保存',
+  cancel: '取消',
+  isFolder: '“{name}”是文件夹。',
+  chooseFiles: '请选择其中的文件。',
+  notSent: '未发送：无法上传“{name}”。你的{what}还在。',
+  notSentYet: '尚未发送：你改动了{what}。准备好后再发送。',
+};
