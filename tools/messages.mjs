@@ -28,7 +28,6 @@ const waiting = [
   'renderer/features/checks/',
   'renderer/features/compare/',
   'renderer/features/images/',
-  'renderer/features/inspector/',
   'renderer/features/prompt-link/',
   'renderer/features/settings/',
   'renderer/features/tools/',
@@ -68,6 +67,8 @@ const otherwise = [
   { words: /./, means: 'the same', in: 'renderer/exchange/generate-event-summary.ts' },
   { words: /./, means: 'the same', in: 'renderer/exchange/summary-text.ts' },
   { words: /./, means: 'the same', in: 'renderer/exchange/typed-event-summary.ts' },
+  { words: /^(connect|wait|receive)$/, means: 'parts of an attempt', in: 'renderer/features/inspector/timing-tab.tsx' },
+  { words: /./, means: 'the words of HTTP itself', in: 'renderer/features/inspector/status-words.ts' },
   { words: /^edit …$/, means: 'whose files these are', in: 'renderer/features/chat/edit-message.tsx' },
   { words: /^name$/, means: 'a kind of code', in: 'renderer/ui/markdown/highlight-worker.ts' },
   { words: /^# a/, means: 'a text that warms up', in: 'renderer/ui/markdown/warm.ts' },
@@ -210,7 +211,7 @@ function filesBelow(folder) {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 
-export function messageProblems() {
+function messageProblems() {
   const files = filesBelow('renderer').toSorted();
   const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
   /** @type {Map<string, { words: string, at: string }>} */

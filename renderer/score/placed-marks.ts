@@ -47,18 +47,16 @@ export function marksOf(score: Score, stretches: Stretches | undefined): readonl
           rank: 2,
         }) as const,
     ),
-    ...blockStarts
-      .slice(0, mostBlocks)
-      .map(
-        (step, at) =>
-          ({
-            atMs: score.timeAt(step - 1),
-            text: t(m.block, { at: at + 2 }),
-            line: true,
-            align: 'middle',
-            rank: 3,
-          }) as const,
-      ),
+    ...blockStarts.slice(0, mostBlocks).map(
+      (step, at) =>
+        ({
+          atMs: score.timeAt(step - 1),
+          text: t(m.block, { at: at + 2 }),
+          line: true,
+          align: 'middle',
+          rank: 3,
+        }) as const,
+    ),
   ];
 }
 

@@ -4,6 +4,8 @@ import type { Attempt } from '../../../shared/exchange.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { waitWords } from '../../exchange/attempt-timing.ts';
 import { statusText } from './status-words.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface AttemptPickerProps {
   readonly attempts: readonly Attempt[];
@@ -17,8 +19,8 @@ export interface AttemptPickerProps {
 export function attemptOutcome({ status, fault, timing }: Attempt, running: boolean): string {
   if (status !== undefined && (fault === undefined || fault.kind === 'status')) return statusText(status);
   if (fault !== undefined) return status === undefined ? fault.message : `${statusText(status)}: ${fault.message}`;
-  if (timing.endMs !== undefined) return 'no answer';
-  return running ? 'under way' : 'cut off';
+  if (timing.endMs !== undefined) return t(m.noAnswer);
+  return running ? t(m.underWay) : t(m.cutOff);
 }
 
 export function AttemptPicker({ attempts, shown, running, onChoose }: AttemptPickerProps): ReactNode {
@@ -26,7 +28,7 @@ export function AttemptPicker({ attempts, shown, running, onChoose }: AttemptPic
   const last = attempts.at(-1);
   return (
     <fieldset className="shrink-0 border-b border-line px-2 py-1.5">
-      <legend className="sr-only">Attempts</legend>
+      <legend className="sr-only">{t(m.attempts)}</legend>
       {attempts.map((attempt) => {
         const chosen = attempt.number === shown;
         const outcome = attemptOutcome(attempt, running && attempt === last);
@@ -74,7 +76,7 @@ export function AttemptName({ group, attempt, chosen, outcome, aside, onChoose }
           className="sr-only"
         />
       )}
-      <span className="shrink-0 font-medium">Attempt {attempt.number + 1}</span>
+      <span className="shrink-0 font-medium">{t(m.attemptNumber, { number: attempt.number + 1 })}</span>
       <span
         className={classNames(
           'clip min-w-0 flex-1',

@@ -13,6 +13,9 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { WireText } from '../../ui/wire-text.tsx';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { useBodyText } from '../../exchange/use-body-text.ts';
+import { rich } from '../../language/rich.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface CodeTabProps {
   readonly attempt: Attempt;
@@ -20,9 +23,9 @@ export interface CodeTabProps {
 }
 
 const languages = [
-  { value: 'curl', label: 'cURL', grammar: 'bash', print: curlProgram },
-  { value: 'node', label: 'TypeScript', grammar: 'typescript', print: nodeProgram },
-  { value: 'python', label: 'Python', grammar: 'python', print: pythonProgram },
+  { value: 'curl', label: m.curl, grammar: 'bash', print: curlProgram },
+  { value: 'node', label: m.typescript, grammar: 'typescript', print: nodeProgram },
+  { value: 'python', label: m.python, grammar: 'python', print: pythonProgram },
 ] as const;
 
 /** Longer programs are shown in plain pieces: they are one large body. */
@@ -42,22 +45,22 @@ export function CodeTab({ attempt, reader }: CodeTabProps): ReactNode {
   return (
     <div className="flex h-full flex-col">
       <div className="flex h-9 shrink-0 items-center gap-2 border-b border-line px-3.5">
-        <Segments label="Language" value={chosen} onChange={setChosen} options={languages} />
+        <Segments label={t(m.language)} value={chosen} onChange={setChosen} options={languages} />
         <span className="flex-1" />
-        <CopyButton label="Copy program" text={() => language.print(request)} size={24} />
+        <CopyButton label={t(m.copyProgram)} text={() => language.print(request)} size={24} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3.5 py-3">
         {body.state === 'failed' ? (
           <FaultView fault={body.fault} />
         ) : body.state === 'loading' ? (
-          <Spinner label="Loading the body" />
+          <Spinner label={t(m.loadingTheBody)} />
         ) : (
           <>
             <Needs request={request} />
             {program.length > highlightLimit ? (
-              <WireText label="Program" text={program} />
+              <WireText label={t(m.program)} text={program} />
             ) : (
-              <HighlightedText key={chosen} label="Program" text={program} language={language.grammar} />
+              <HighlightedText key={chosen} label={t(m.program)} text={program} language={language.grammar} />
             )}
           </>
         )}
@@ -73,20 +76,12 @@ function Needs({ request }: { readonly request: ProgramRequest }): ReactNode {
   return (
     <p className="mb-2 text-11 text-muted">
       {variables.includes(keyVariable) ? (
-        <>
-          The key comes from the environment: <span className="mono text-ink">{keyVariable}</span>.{' '}
-        </>
+        <>{rich(m.keyFrom, { name: <span className="mono text-ink">{keyVariable}</span> })} </>
       ) : null}
       {others.length === 0 ? null : (
-        <>
-          So do headers that the record hides: <span className="mono text-ink">{others.join(', ')}</span>.{' '}
-        </>
+        <>{rich(m.headersFrom, { names: <span className="mono text-ink">{others.join(', ')}</span> })} </>
       )}
-      {files.length === 0
-        ? null
-        : files.length === 1
-          ? 'The attached file is read from the disk: put its own path in.'
-          : 'The attached files are read from the disk: put their own paths in.'}
+      {files.length === 0 ? null : t(m.attachedRead, { count: files.length })}
     </p>
   );
 }

@@ -17,6 +17,8 @@ import { EventList } from '../../exchange/event-list.tsx';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { useEventPages } from '../../exchange/use-event-pages.ts';
 import { JoinedResult } from './joined-result.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface EventsTabProps {
   readonly attempt: Attempt;
@@ -38,17 +40,19 @@ export function EventsTab({ attempt, reader, running, text, onShowResponse, mess
   }
   if (running) {
     return (
-      <EmptyState title="Waiting for the first event">
+      <EmptyState title={t(m.waitingFirstEvent)}>
         <Spinner />
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No events"
-      actions={attempt.status === undefined ? undefined : <Button onClick={onShowResponse}>Show the response</Button>}
+      title={t(m.noEvents)}
+      actions={
+        attempt.status === undefined ? undefined : <Button onClick={onShowResponse}>{t(m.showTheResponse)}</Button>
+      }
     >
-      {attempt.status === undefined ? 'Nothing came back.' : 'The answer was no stream, or none of its events came.'}
+      {attempt.status === undefined ? t(m.nothingCameBack) : t(m.noStream)}
     </EmptyState>
   );
 }
@@ -88,8 +92,8 @@ function Events({ reader, number, count, growing, text, messageId }: EventsProps
           <Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
           <input
             type="search"
-            aria-label="Filter events"
-            placeholder="Filter events"
+            aria-label={t(m.filterEvents)}
+            placeholder={t(m.filterEvents)}
             autoComplete="off"
             spellCheck={false}
             value={query}
@@ -108,7 +112,7 @@ function Events({ reader, number, count, growing, text, messageId }: EventsProps
       </div>
       {fault === null ? null : <FaultView fault={fault} className="m-3 mb-0 shrink-0" />}
       {found?.length === 0 && !searching ? (
-        <EmptyState title="No event holds this text" className="min-h-0 flex-1" />
+        <EmptyState title={t(m.noEventHolds)} className="min-h-0 flex-1" />
       ) : (
         <EventList
           pages={pages}
@@ -142,12 +146,12 @@ const Detail = memo(function Detail({ event, at, reader, number }: DetailProps):
     <div className="flex h-2/5 min-h-32 shrink-0 flex-col border-t border-line">
       <div className="flex shrink-0 items-center gap-2 px-3.5 pt-2">
         <Segments
-          label="Detail"
+          label={t(m.detail)}
           value={view}
           onChange={setView}
           options={[
-            { value: 'event', label: `Event ${(at + 1).toLocaleString('en')}` },
-            { value: 'joined', label: 'Joined to here' },
+            { value: 'event', label: t(m.eventAt, { at: at + 1 }) },
+            { value: 'joined', label: t(m.joinedToHere) },
           ]}
         />
       </div>
@@ -155,7 +159,7 @@ const Detail = memo(function Detail({ event, at, reader, number }: DetailProps):
         {view === 'joined' ? (
           <JoinedResult reader={reader} attempt={number} upTo={at + 1} />
         ) : event === undefined ? (
-          <Spinner label="Loading the event" />
+          <Spinner label={t(m.loadingTheEvent)} />
         ) : (
           <EventDetail event={event} at={at} />
         )}
@@ -166,9 +170,8 @@ const Detail = memo(function Detail({ event, at, reader, number }: DetailProps):
 
 /** `19 events`, `3 of 19 events`. */
 function countText(found: readonly number[] | null, all: number, searching: boolean): string {
-  const noun = all === 1 ? 'event' : 'events';
-  const total = `${all.toLocaleString('en')} ${noun}`;
-  return found === null ? total : `${found.length.toLocaleString('en')}${searching ? '+' : ''} of ${total}`;
+  const total = t(m.countEvents, { count: all });
+  return found === null ? total : t(searching ? m.foundOfMore : m.foundOf, { count: found.length, total });
 }
 
 /** A query is looked for once typing rests, in milliseconds. */

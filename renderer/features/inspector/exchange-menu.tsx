@@ -12,6 +12,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { wholeExchange } from '../../exchange/whole-exchange.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 type ExportFormat = 'quartet' | 'har' | 'otel';
 
@@ -81,29 +83,29 @@ export function ExchangeMenu({
   };
   const open = async (file: File): Promise<void> => onOpen(file.name, await exchangeTextIn(file));
 
-  const reason = present ? {} : { unavailable: 'There is no record to take.' };
+  const reason = present ? {} : { unavailable: t(m.noRecord) };
   const blocked = unavailable === undefined ? reason : { unavailable };
   return (
     <>
       <Menu
-        trigger={<IconButton label="Exchange" icon={Ellipsis} size={24} />}
+        trigger={<IconButton label={t(m.exchange)} icon={Ellipsis} size={24} />}
         items={[
-          { label: 'Replay', icon: RotateCcw, run: onReplay, ...blocked },
-          { label: 'Judge this answer', icon: ListChecks, run: onJudge, ...blocked },
-          { label: 'Export exchange', icon: Download, run: () => void save('quartet').catch(report), ...blocked },
-          { label: 'Export as HAR', icon: Download, run: () => void save('har').catch(report), ...blocked },
-          { label: 'Export as OpenTelemetry', icon: Download, run: () => void save('otel').catch(report), ...blocked },
+          { label: t(m.replay), icon: RotateCcw, run: onReplay, ...blocked },
+          { label: t(m.judgeThisAnswer), icon: ListChecks, run: onJudge, ...blocked },
+          { label: t(m.exportExchange), icon: Download, run: () => void save('quartet').catch(report), ...blocked },
+          { label: t(m.exportAsHar), icon: Download, run: () => void save('har').catch(report), ...blocked },
+          { label: t(m.exportAsOpenTelemetry), icon: Download, run: () => void save('otel').catch(report), ...blocked },
           ...(handedOver
             ? []
             : ([
                 {
-                  label: 'Share as HTML page',
+                  label: t(m.shareAsHtmlPage),
                   icon: FileCode,
                   run: share,
-                  ...(fromFile ? { unavailable: 'This record is in a file already.' } : blocked),
+                  ...(fromFile ? { unavailable: t(m.inFileAlready) } : blocked),
                 },
                 'separator',
-                { label: 'Open exchange file…', icon: FolderOpen, run: () => picker.current?.click() },
+                { label: t(m.openExchangeFile), icon: FolderOpen, run: () => picker.current?.click() },
               ] as const)),
         ]}
       />
@@ -111,7 +113,7 @@ export function ExchangeMenu({
         ref={picker}
         type="file"
         accept=".json,.html,application/json,text/html"
-        aria-label="Exchange file"
+        aria-label={t(m.exchangeFile)}
         hidden
         onChange={({ target }) => {
           const file = target.files?.[0];

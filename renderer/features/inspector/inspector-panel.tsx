@@ -18,6 +18,8 @@ import { RecordPage } from './record-page.tsx';
 import { RequestTab } from './request-tab.tsx';
 import { ResponseTab } from './response-tab.tsx';
 import { shownOf, type ShownAttempt } from './shown-attempt.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 // Most answers are read beside their request alone.
 const EventsTab = lazyPart(() => import('./events-tab.tsx').then(({ EventsTab: tab }) => tab));
@@ -96,10 +98,10 @@ export const InspectorPanel = memo(function InspectorPanel({
 
   const Pane = alone ? 'main' : 'aside';
   return (
-    <Pane aria-label="Inspector" data-find-pane className="flex min-h-0 flex-1 flex-col bg-panel">
-      <h2 className="sr-only">Inspector</h2>
+    <Pane aria-label={t(m.inspector)} data-find-pane className="flex min-h-0 flex-1 flex-col bg-panel">
+      <h2 className="sr-only">{t(m.inspector)}</h2>
       <Tabs
-        label="Inspector"
+        label={t(m.inspector)}
         className="flex-1"
         value={tab}
         onChange={(next) => inspector.chooseTab(next)}
@@ -109,7 +111,7 @@ export const InspectorPanel = memo(function InspectorPanel({
             <ExchangeMenu
               present={shownKey !== undefined}
               recordNow={recordNow}
-              unavailable={live ? 'The answer is still under way.' : undefined}
+              unavailable={live ? t(m.stillUnderWay) : undefined}
               fromFile={fromFile}
               handedOver={handedOver}
               onReplay={() => setReplayed(recordNow() ?? null)}
@@ -117,14 +119,14 @@ export const InspectorPanel = memo(function InspectorPanel({
               onOpen={(name, text) => inspector.openFile(name, text)}
             />
             {onHide === undefined ? null : (
-              <IconButton label="Hide inspector" icon={PanelRightClose} size={24} onClick={onHide} />
+              <IconButton label={t(m.hideInspector)} icon={PanelRightClose} size={24} onClick={onHide} />
             )}
           </>
         }
         tabs={[
           {
             value: 'request',
-            label: 'Request',
+            label: t(m.request),
             content: () =>
               page(({ key, attempt, reader, running, fromFile }) => (
                 <RequestTab
@@ -136,7 +138,7 @@ export const InspectorPanel = memo(function InspectorPanel({
           },
           {
             value: 'response',
-            label: 'Response',
+            label: t(m.response),
             content: () =>
               page(({ key, attempt, reader, running }) => (
                 <ResponseTab
@@ -148,7 +150,7 @@ export const InspectorPanel = memo(function InspectorPanel({
           },
           {
             value: 'events',
-            label: 'Events',
+            label: t(m.events),
             content: () =>
               page(({ key, attempt, reader, running, fromFile }) => (
                 <Suspense>
@@ -164,7 +166,7 @@ export const InspectorPanel = memo(function InspectorPanel({
           },
           {
             value: 'timing',
-            label: 'Timing',
+            label: t(m.timing),
             content: () =>
               page(
                 ({ attempt, reader, running, live: under, exchange }) => (
@@ -183,7 +185,7 @@ export const InspectorPanel = memo(function InspectorPanel({
           },
           {
             value: 'code',
-            label: 'Code',
+            label: t(m.code),
             content: () =>
               page(({ key, attempt, reader }) => (
                 <Suspense>
@@ -196,7 +198,7 @@ export const InspectorPanel = memo(function InspectorPanel({
             : [
                 {
                   value: 'mcp' as const,
-                  label: 'MCP',
+                  label: t(m.mcp),
                   content: () => (
                     <Suspense>
                       <McpTab calls={mcpCalls} />
@@ -208,7 +210,7 @@ export const InspectorPanel = memo(function InspectorPanel({
       />
       {/* What is replayed was taken from the record, which may go on or go meanwhile. */}
       {replayed !== null ? (
-        <DialogBoundary what="Replay" onClose={() => setReplayed(null)}>
+        <DialogBoundary what={t(m.replay)} onClose={() => setReplayed(null)}>
           <ReplayDialog
             reader={replayed.reader}
             attempt={replayed.attempt}
@@ -219,7 +221,7 @@ export const InspectorPanel = memo(function InspectorPanel({
         </DialogBoundary>
       ) : null}
       {judged !== null ? (
-        <DialogBoundary what="The judgement" onClose={() => setJudged(null)}>
+        <DialogBoundary what={t(m.partJudgement)} onClose={() => setJudged(null)}>
           <JudgeDialog
             exchange={judged.exchange}
             reader={judged.reader}

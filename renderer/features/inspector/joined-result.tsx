@@ -8,6 +8,8 @@ import { JsonView } from '../../ui/json-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { WireText } from '../../ui/wire-text.tsx';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface JoinedResultProps {
   readonly reader: ExchangeReader;
@@ -42,25 +44,24 @@ export function JoinedResult({ reader, attempt, upTo }: JoinedResultProps): Reac
     };
   }, [reader, attempt, upTo]);
   if (fault !== null) return <FaultView fault={fault} />;
-  if (answer === null) return <Spinner label="Joining the events" />;
+  if (answer === null) return <Spinner label={t(m.joiningTheEvents)} />;
   const { candidates, unknown } = answer;
   return (
-    <section aria-label="Joined result" className="flex flex-col gap-2">
+    <section aria-label={t(m.joinedResult)} className="flex flex-col gap-2">
       {candidates.length === 0 && unknown.length === 0 ? (
-        <p className="text-12 text-muted">Nothing of an answer has come up to here.</p>
+        <p className="text-12 text-muted">{t(m.nothingJoined)}</p>
       ) : null}
       {candidates.map((candidate, at) =>
         candidate.blocks.map((block, number) => (
           // oxlint-disable-next-line react/no-array-index-key -- candidates and blocks are known by their numbers
           <div key={`${at}/${number}`}>
             <h4 className="text-11 text-muted">
-              {candidates.length > 1 ? `Candidate ${at + 1}, ` : ''}
-              {titleOf(block)}
+              {candidates.length > 1 ? t(m.candidateTitle, { at: at + 1, title: titleOf(block) }) : titleOf(block)}
             </h4>
             {block.kind === 'unknown' ? (
               <JsonView value={block.raw} className="text-11!" />
             ) : (
-              <WireText label={`Joined ${titleOf(block)}`} text={textOf(block)} />
+              <WireText label={t(m.joinedOf, { title: titleOf(block) })} text={textOf(block)} />
             )}
           </div>
         )),
@@ -68,7 +69,7 @@ export function JoinedResult({ reader, attempt, upTo }: JoinedResultProps): Reac
       {unknown.map((raw, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- they only ever grow at the end
         <div key={at}>
-          <h4 className="text-11 text-muted">not understood</h4>
+          <h4 className="text-11 text-muted">{t(m.notUnderstood)}</h4>
           <JsonView value={raw} className="text-11!" />
         </div>
       ))}
@@ -79,11 +80,11 @@ export function JoinedResult({ reader, attempt, upTo }: JoinedResultProps): Reac
 function titleOf(block: Block): string {
   switch (block.kind) {
     case 'tool-call':
-      return `tool call ${block.name}`;
+      return t(m.toolCall, { name: block.name });
     case 'image':
-      return `image ${block.mimeType}`;
+      return t(m.imageOf, { mimeType: block.mimeType });
     case 'tool-result':
-      return `result of ${block.name}`;
+      return t(m.resultOf, { name: block.name });
     case 'text':
     case 'reasoning':
     case 'attachment':

@@ -20,6 +20,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface JudgeDialogProps {
   readonly exchange: Exchange;
@@ -37,8 +39,8 @@ export function JudgeDialog({ exchange, reader, onPlace, onClose }: JudgeDialogP
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Judge this answer"
-      description="Every check that holds for any answer, run over the recording. Nothing is sent."
+      title={t(m.judgeThisAnswer)}
+      description={t(m.judgeLead)}
       className="w-[min(44rem,calc(100vw-2rem))]!"
     >
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
@@ -54,12 +56,12 @@ interface ContentProps {
 }
 
 function Content({ judgement, onPlace }: ContentProps): ReactNode {
-  if (judgement === null) return <LoadingState title="Reading the recording…" />;
+  if (judgement === null) return <LoadingState title={t(m.readingTheRecording)} />;
   if ('fault' in judgement) return <FaultView fault={judgement.fault} className="m-4" />;
   if (judgement.reason !== undefined)
     return (
-      <EmptyState title="Nothing to judge" className="py-10">
-        {reasons[judgement.reason]}
+      <EmptyState title={t(m.nothingToJudge)} className="py-10">
+        {t(reasons[judgement.reason])}
       </EmptyState>
     );
   const differ = judgement.checks.filter(({ outcome }) => outcome === 'differs').length;
@@ -67,11 +69,9 @@ function Content({ judgement, onPlace }: ContentProps): ReactNode {
   return (
     <>
       <p role="status" className="border-b border-line px-4 py-2.5 text-13">
-        {differ === 0
-          ? `All ${all} checks are kept.`
-          : `${differ} of ${all} checks ${differ === 1 ? 'differs' : 'differ'}.`}
+        {differ === 0 ? t(m.allKept, { count: all }) : t(m.someDiffer, { count: differ, all })}
       </p>
-      <ul aria-label="Checks" className="divide-y divide-line">
+      <ul aria-label={t(m.checks)} className="divide-y divide-line">
         {judgement.checks.map((check) => (
           <Judged key={check.id} check={check} onPlace={onPlace} />
         ))}
@@ -94,7 +94,7 @@ function Judged({ check, onPlace }: { readonly check: JudgedCheck } & Pick<Conte
         </p>
         <p className="text-12 text-muted select-text">
           <span className="mono text-11">{rule.id}</span>
-          {isKept ? `: ${received}` : `, ${rule.source}. Expected ${expected}; received `}
+          {isKept ? `: ${received}` : t(m.expectedReceived, { source: rule.source, expected })}
           {isKept ? null : <span className="font-medium text-bad">{received}</span>}
         </p>
         {isKept ? null : <p className="text-12 text-muted">{why}</p>}
@@ -119,11 +119,11 @@ function Judged({ check, onPlace }: { readonly check: JudgedCheck } & Pick<Conte
 
 const mostPlaces = 12;
 
-const reasons: Readonly<Record<NotJudged, string>> = {
-  'no-answer': 'No answer was received.',
-  stopped: 'The answer was stopped before its end, so its end says nothing of the gateway.',
-  'no-checks': 'No check holds for an answer of this kind.',
-};
+const reasons = {
+  'no-answer': m.notJudgedNoAnswer,
+  stopped: m.notJudgedStopped,
+  'no-checks': m.notJudgedNoChecks,
+} as const satisfies Readonly<Record<NotJudged, string>>;
 
 function useJudgement(exchange: Exchange, reader: ExchangeReader): Judgement {
   const [judgement, setJudgement] = useState<Judgement>(null);

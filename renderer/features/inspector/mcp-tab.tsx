@@ -6,6 +6,8 @@ import type { ToolCall } from '../../../shared/tool.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { duration } from '../../ui/duration.ts';
 import { JsonView } from '../../ui/json-view.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 /** Deep enough for what a tool said: message, result, content, the part itself. */
 const rpcDepth = 4;
@@ -23,7 +25,7 @@ export function McpTab({ calls }: { readonly calls: readonly ToolCall[] }): Reac
 function CallExchange({ call: { name, rpc, durationMs } }: { readonly call: ToolCall }): ReactNode {
   if (rpc === undefined) return null;
   return (
-    <section aria-label={`JSON-RPC of ${name}`} className="mb-4">
+    <section aria-label={t(m.rpcOf, { name })} className="mb-4">
       <h3 className="flex items-baseline gap-2 text-12">
         <span className="mono clip font-semibold">{rpc.tool}</span>
         <span className="clip text-muted">{rpc.server}</span>
@@ -39,10 +41,10 @@ function CallExchange({ call: { name, rpc, durationMs } }: { readonly call: Tool
             <li key={at} className="rounded-card border border-line p-2">
               <div className="flex items-center gap-1.5 text-11 text-muted">
                 <Icon size={12} strokeWidth={2} aria-hidden className="shrink-0" />
-                <span>{from === 'quartet' ? 'Sent' : 'Received'}</span>
+                <span>{from === 'quartet' ? t(m.sent) : t(m.received)}</span>
                 <span>{`+${duration(atMs)}`}</span>
                 <span className="flex-1" />
-                <CopyButton label="Copy message" text={json} size={24} />
+                <CopyButton label={t(m.copyMessage)} text={json} size={24} />
               </div>
               {value === undefined ? (
                 <pre className="mono text-12 wrap-anywhere whitespace-pre-wrap select-text">{json}</pre>
@@ -54,7 +56,7 @@ function CallExchange({ call: { name, rpc, durationMs } }: { readonly call: Tool
         })}
       </ol>
       {rpc.dropped === undefined ? null : (
-        <p className="mt-1 text-11 text-muted">{rpc.dropped} more messages were not kept.</p>
+        <p className="mt-1 text-11 text-muted">{t(m.rpcDropped, { count: rpc.dropped })}</p>
       )}
     </section>
   );

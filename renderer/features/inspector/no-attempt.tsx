@@ -5,6 +5,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { InspectorValue } from './inspector-store.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface NoAttemptProps {
   readonly messageId: string | null;
@@ -13,13 +15,9 @@ export interface NoAttemptProps {
 }
 
 export function NoAttempt({ messageId, value, onRetry }: NoAttemptProps): ReactNode {
-  if (value?.file) return <EmptyState title="Nothing was sent">The file tells of no attempt.</EmptyState>;
+  if (value?.file) return <EmptyState title={t(m.nothingWasSent)}>{t(m.noAttemptInFile)}</EmptyState>;
   if (messageId === null) {
-    return (
-      <EmptyState title="Choose an answer to see what went over the wire">
-        Each answer is recorded as it happens: its request, the response and every event.
-      </EmptyState>
-    );
+    return <EmptyState title={t(m.chooseAnswer)}>{t(m.recordedAsItHappens)}</EmptyState>;
   }
   const fault = value?.fault ?? null;
   if (fault?.kind === 'not-found') {
@@ -30,28 +28,24 @@ export function NoAttempt({ messageId, value, onRetry }: NoAttemptProps): ReactN
       <FaultView
         fault={fault}
         className="m-3"
-        actions={<Button onClick={() => onRetry(messageId)}>Try again</Button>}
+        actions={<Button onClick={() => onRetry(messageId)}>{t(m.tryAgain)}</Button>}
       />
     );
   }
   if (value?.exchange === null || value === undefined) {
     return (
       <div className="flex justify-center p-6 text-muted">
-        <Spinner label="Loading the record" />
+        <Spinner label={t(m.loadingTheRecord)} />
       </div>
     );
   }
   const { letGoForMb } = value.exchange;
   if (letGoForMb !== undefined) {
-    return (
-      <EmptyState title={`The record of this exchange was let go to keep within ${letGoForMb.toLocaleString('en')} MB`}>
-        The oldest records go first; the answers stay. The bound is in Settings, under Data.
-      </EmptyState>
-    );
+    return <EmptyState title={t(m.recordLetGo, { size: letGoForMb })}>{t(m.oldestGo)}</EmptyState>;
   }
   return value.status === 'live' ? (
-    <EmptyState title="Nothing was sent yet">The request appears here once it goes out.</EmptyState>
+    <EmptyState title={t(m.nothingWasSentYet)}>{t(m.requestAppears)}</EmptyState>
   ) : (
-    <EmptyState title="Nothing was sent">The answer ended before a request went out.</EmptyState>
+    <EmptyState title={t(m.nothingWasSent)}>{t(m.endedBefore)}</EmptyState>
   );
 }

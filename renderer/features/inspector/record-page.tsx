@@ -8,6 +8,9 @@ import type { InspectorStore } from './inspector-store.ts';
 import { NoAttempt } from './no-attempt.tsx';
 import { currentOf, shownOf, type ShownAttempt } from './shown-attempt.ts';
 import { TimingBar } from './timing-bar.tsx';
+import { rich } from '../../language/rich.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 interface RecordPageProps {
   readonly inspector: InspectorStore;
@@ -48,7 +51,7 @@ export function RecordPage({ inspector, messageId, timed, content }: RecordPageP
             <FaultView
               fault={current.fault}
               className="m-3 mb-0 shrink-0"
-              actions={<Button onClick={() => inspector.show(messageId)}>Try again</Button>}
+              actions={<Button onClick={() => inspector.show(messageId)}>{t(m.tryAgain)}</Button>}
             />
           )}
           <div className="min-h-0 flex-1">{content(shown)}</div>
@@ -61,11 +64,9 @@ export function RecordPage({ inspector, messageId, timed, content }: RecordPageP
 function FileBanner({ name, onClose }: { readonly name: string; readonly onClose: () => void }): ReactNode {
   return (
     <div className="flex shrink-0 items-center gap-2 border-b border-line bg-sunken py-1 pr-2 pl-3.5 text-11">
-      <span className="clip min-w-0 flex-1">
-        From the file <span className="mono">{name}</span>
-      </span>
+      <span className="clip min-w-0 flex-1">{rich(m.fromFile, { name: <span className="mono">{name}</span> })}</span>
       <Button variant="ghost" className="h-6! px-1.5! text-11!" onClick={onClose}>
-        Close file
+        {t(m.closeFile)}
       </Button>
     </div>
   );

@@ -17,6 +17,8 @@ import { createPlayhead, type Playhead } from '../../score/playhead.ts';
 import { marksOf, type ScoreMark } from '../../score/placed-marks.ts';
 import { Scrubber } from '../../score/scrubber.tsx';
 import { wholeAttempt } from '../../exchange/whole-exchange.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 /** Draws an answer as the chat does. `beginning` changes where the text does not go on from the one before. */
 export type DrawAnswer = (answer: Answer, beginning: number) => ReactNode;
@@ -64,8 +66,8 @@ export function ReplayDialog({ reader, attempt, readBy, drawAnswer, onClose }: R
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Replay"
-      description={`Attempt ${attempt.number + 1} from its record. Nothing is sent.`}
+      title={t(m.replay)}
+      description={t(m.replayLead, { number: attempt.number + 1 })}
       className="top-[8vh]! h-[84vh]! max-h-[84vh]! w-[min(48rem,calc(100vw-2rem))]!"
     >
       <div ref={takeFocus} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
@@ -73,7 +75,7 @@ export function ReplayDialog({ reader, attempt, readBy, drawAnswer, onClose }: R
           <FaultView fault={fault} className="m-4" />
         ) : played === null ? (
           <div className="p-4">
-            <Spinner label="Loading the record" />
+            <Spinner label={t(m.loadingTheRecord)} />
           </div>
         ) : (
           <>
@@ -148,7 +150,7 @@ function Played({ played, drawAnswer }: PlayedProps): ReactNode {
   return (
     <section
       ref={scroller}
-      aria-label="Replayed answer"
+      aria-label={t(m.replayedAnswer)}
       // What the user scrolls up to stays in sight.
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
         setFollows(scrollHeight - scrollTop - clientHeight < 40)

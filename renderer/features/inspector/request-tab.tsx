@@ -9,6 +9,8 @@ import { RequestView } from '../../ui/request-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { useBodyText } from '../../exchange/use-body-text.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 const BodyEditor = lazyPart(() => import('../../ui/body-editor.tsx').then(({ BodyEditor: editor }) => editor));
 
@@ -26,10 +28,10 @@ export const RequestTab = memo(function RequestTab({ attempt, reader, onSend }: 
   const text = body.state === 'ready' ? body.text : undefined;
   if (editing && text !== undefined && onSend !== undefined) {
     return (
-      <Suspense fallback={<Spinner label="Opening the editor" />}>
+      <Suspense fallback={<Spinner label={t(m.openingTheEditor)} />}>
         <BodyEditor
           body={text}
-          lead="Sent exactly as written, with the current profile. The answer becomes a new branch; this one stays."
+          lead={t(m.sentAsWritten)}
           className="h-full"
           onCancel={() => setEditing(false)}
           onSend={(changed) => {
@@ -51,13 +53,13 @@ export const RequestTab = memo(function RequestTab({ attempt, reader, onSend }: 
         actions={
           onSend === undefined || text === undefined ? null : (
             <Button variant="ghost" icon={Pencil} className="h-6! px-1.5! text-11!" onClick={() => setEditing(true)}>
-              Edit and send again
+              {t(m.editAndSendAgain)}
             </Button>
           )
         }
       >
         {body.state === 'loading' ? (
-          <Spinner label={`Loading the body, ${(attempt.bodyBytes ?? body.bytes).toLocaleString('en')} bytes`} />
+          <Spinner label={t(m.loadingBody, { count: attempt.bodyBytes ?? body.bytes })} />
         ) : body.state === 'failed' ? (
           <FaultView fault={body.fault} />
         ) : undefined}

@@ -11,6 +11,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { statusText } from './status-words.ts';
 import { useBodyText } from '../../exchange/use-body-text.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ResponseTabProps {
   readonly attempt: Attempt;
@@ -25,11 +27,11 @@ export function ResponseTab(props: ResponseTabProps): ReactNode {
   const { status, responseHeaders, fault } = attempt;
   if (status === undefined && fault === undefined) {
     return running ? (
-      <EmptyState title="Waiting for the first byte">
+      <EmptyState title={t(m.waitingFirstByte)}>
         <Spinner />
       </EmptyState>
     ) : (
-      <EmptyState title="Nothing came back">The record ends before an answer began.</EmptyState>
+      <EmptyState title={t(m.nothingBack)}>{t(m.recordEnds)}</EmptyState>
     );
   }
   return (
@@ -38,7 +40,7 @@ export function ResponseTab(props: ResponseTabProps): ReactNode {
       {fault === undefined ? null : <FaultView fault={fault} announce="none" />}
       {status === undefined ? null : (
         <>
-          <HeaderTable label="Response headers" headers={responseHeaders ?? []} />
+          <HeaderTable label={t(m.responseHeaders)} headers={responseHeaders ?? []} />
           <Body {...props} />
         </>
       )}
@@ -61,14 +63,14 @@ function StatusLine({ attempt, status, running }: StatusLineProps): ReactNode {
           {statusText(status)}
         </span>
         <span className="shrink-0 tabular-nums">
-          {running ? 'receiving' : `${attempt.receivedBytes.toLocaleString('en')} bytes received`}
+          {running ? t(m.receiving) : t(m.bytesReceived, { count: attempt.receivedBytes })}
         </span>
       </div>
       {requestId === undefined ? null : (
         <div className="flex min-h-6 items-center gap-2">
-          <span className="shrink-0">Request ID</span>
+          <span className="shrink-0">{t(m.requestId)}</span>
           <span className="mono min-w-0 flex-1 wrap-anywhere text-ink select-text">{requestId}</span>
-          <CopyButton label="Copy request ID" text={requestId} size={24} />
+          <CopyButton label={t(m.copyRequestId)} text={requestId} size={24} />
         </div>
       )}
     </div>
@@ -81,27 +83,26 @@ function Body({ attempt, reader, running, onShowEvents }: ResponseTabProps): Rea
   if (responseBody === undefined && eventCount > 0) {
     return (
       <p className="text-12 text-muted">
-        The body {running ? 'comes' : 'came'} as {eventCount.toLocaleString('en')}{' '}
-        {eventCount === 1 ? 'event' : 'events'}.{' '}
+        {t(running ? m.bodyComes : m.bodyCame, { count: eventCount })}{' '}
         <button
           type="button"
           onClick={onShowEvents}
           className="rounded-control text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink"
         >
-          Show the events
+          {t(m.showTheEvents)}
         </button>
       </p>
     );
   }
   if (body.state === 'loading') {
-    return <Spinner label={`Loading the body, ${body.bytes.toLocaleString('en')} bytes`} />;
+    return <Spinner label={t(m.loadingBody, { count: body.bytes })} />;
   }
   if (body.state === 'failed') return <FaultView fault={body.fault} />;
   return (
     <BodyView
-      label="Response body"
+      label={t(m.responseBody)}
       body={body.text}
-      none={running && responseBody === undefined ? 'Nothing of it has come yet.' : 'The answer has no body.'}
+      none={running && responseBody === undefined ? t(m.nothingYet) : t(m.noBody)}
     />
   );
 }

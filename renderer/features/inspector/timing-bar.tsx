@@ -6,6 +6,8 @@ import { playheadPlace } from '../../app/playhead-place.ts';
 import { attemptTiming } from '../../exchange/attempt-timing.ts';
 import { partColour } from '../../exchange/part-colour.ts';
 import type { SurfaceId } from '../../../shared/surfaces.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface TimingBarProps {
   readonly attempt: Attempt;
@@ -18,7 +20,7 @@ export interface TimingBarProps {
 export function TimingBar({ attempt, protocol, running, messageId }: TimingBarProps): ReactNode {
   const { parts, words } = attemptTiming(attempt, running, usePresent(attempt, running));
   return (
-    <div role="group" aria-label="Timing" className="shrink-0 border-b border-line px-3.5 py-3 text-11 text-muted">
+    <div role="group" aria-label={t(m.timing)} className="shrink-0 border-b border-line px-3.5 py-3 text-11 text-muted">
       <div className="mb-1.5 flex justify-between gap-2 tabular-nums">
         <span>{words.connect}</span>
         <span>{words.first}</span>

@@ -14,6 +14,7 @@ import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { partColour, partNames } from '../../exchange/part-colour.ts';
 import { t } from '../../language/t.ts';
 import type { SurfaceId } from '../../../shared/surfaces.ts';
+import * as m from './messages.ts';
 
 export interface TimingTabProps {
   readonly attempts: readonly Attempt[];
@@ -55,8 +56,8 @@ function Attempts({ attempts, attempt: chosen, protocol, running, live, onChoose
   const whole = Math.max(1, ...rows.map(({ to }) => to));
   const percent = (ms: number): string => `${(ms / whole) * 100}%`;
   return (
-    <section aria-label="Attempts in time">
-      <h3 className="mb-1.5 font-medium text-muted">Attempts</h3>
+    <section aria-label={t(m.attemptsInTime)}>
+      <h3 className="mb-1.5 font-medium text-muted">{t(m.attempts)}</h3>
       <ol className="-mx-1.5 flex flex-col gap-0.5">
         {rows.map(({ attempt, parts, words, from, to }) => (
           <li
@@ -104,7 +105,7 @@ function Attempts({ attempts, attempt: chosen, protocol, running, live, onChoose
           </li>
         ))}
       </ol>
-      <ul aria-label="Colours" className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-muted">
+      <ul aria-label={t(m.colours)} className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-muted">
         {(['connect', 'wait', 'receive'] as const).map((name) => (
           <li key={name} className="flex items-center gap-1">
             <span
@@ -125,22 +126,22 @@ function Attempts({ attempts, attempt: chosen, protocol, running, live, onChoose
 function Moments({ attempt }: { readonly attempt: Attempt }): ReactNode {
   const { connectedMs, headersMs, firstEventMs, lastEventMs, endMs } = attempt.timing;
   const moments = [
-    ['Sent', 0],
-    ['Connected', connectedMs],
-    ['First byte (headers)', headersMs],
-    ['First event', firstEventMs],
-    ['Last event', lastEventMs],
-    ['End', endMs],
+    [t(m.sent), 0],
+    [t(m.connected), connectedMs],
+    [t(m.firstByteHeaders), headersMs],
+    [t(m.firstEvent), firstEventMs],
+    [t(m.lastEvent), lastEventMs],
+    [t(m.end), endMs],
   ] as const;
   const bytes = [
-    ['Body sent', attempt.sentBytes],
-    ['Body received', attempt.receivedBytes],
+    [t(m.bodySent), attempt.sentBytes],
+    [t(m.bodyReceived), attempt.receivedBytes],
   ] as const;
   return (
-    <section aria-label="Moments">
-      <h3 className="mb-1 font-medium text-muted">Attempt {attempt.number + 1}</h3>
+    <section aria-label={t(m.moments)}>
+      <h3 className="mb-1 font-medium text-muted">{t(m.attemptNumber, { number: attempt.number + 1 })}</h3>
       <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-0.5">
-        <dt className="text-muted">Began</dt>
+        <dt className="text-muted">{t(m.began)}</dt>
         <dd>{new Date(attempt.startedAt).toLocaleString()}</dd>
         {moments.map(([name, ms]) =>
           ms === undefined ? null : (
@@ -154,7 +155,7 @@ function Moments({ attempt }: { readonly attempt: Attempt }): ReactNode {
           count === undefined ? null : (
             <div key={name} className="contents">
               <dt className="text-muted">{name}</dt>
-              <dd>{count.toLocaleString('en')} bytes</dd>
+              <dd>{t(m.countBytes, { count })}</dd>
             </div>
           ),
         )}
@@ -183,18 +184,17 @@ function Stream({ attempt, reader, protocol, running, onShowEvents }: TimingTabP
     };
   }, [reader, attempt.number, running]);
   if (fault !== null) return <FaultView fault={fault} />;
-  if (timing === null) return <Spinner label="Measuring the events" />;
+  if (timing === null) return <Spinner label={t(m.measuringTheEvents)} />;
   const most = Math.max(1, ...timing.parts);
   const span = timing.lastMs - timing.firstMs;
   return (
-    <section aria-label="Events in time">
+    <section aria-label={t(m.eventsInTime)}>
       <h3 className="mb-1.5 font-medium text-muted">
-        {timing.events.toLocaleString('en')} events in {duration(span)}
-        {running ? ' so far' : ''}
+        {t(running ? m.eventsInSoFar : m.eventsIn, { count: timing.events, duration: duration(span) })}
       </h3>
       <div
         role="img"
-        aria-label={`Events over time: at most ${most} in ${duration(span / Math.max(1, timing.parts.length))}`}
+        aria-label={t(m.overTime, { most, duration: duration(span / Math.max(1, timing.parts.length)) })}
         className="flex h-16 items-end gap-px rounded-[2px] bg-sunken p-1"
       >
         {timing.parts.map((count, at) => (
@@ -213,14 +213,12 @@ function Stream({ attempt, reader, protocol, running, onShowEvents }: TimingTabP
       </div>
       {timing.medianGapMs === undefined ? null : (
         <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-0.5">
-          <dt className="text-muted">Between two events</dt>
-          <dd>{duration(timing.medianGapMs)} (half of the gaps are shorter)</dd>
+          <dt className="text-muted">{t(m.betweenTwoEvents)}</dt>
+          <dd>{t(m.halfShorter, { duration: duration(timing.medianGapMs) })}</dd>
           {timing.longest.map(({ before, ms }, at) => (
             <div key={before} className="contents">
-              <dt className="text-muted">{at === 0 ? 'Longest gaps' : ''}</dt>
-              <dd>
-                {duration(ms)} before event {(before + 1).toLocaleString('en')}
-              </dd>
+              <dt className="text-muted">{at === 0 ? t(m.longestGaps) : ''}</dt>
+              <dd>{t(m.gapBefore, { duration: duration(ms), event: before + 1 })}</dd>
             </div>
           ))}
         </dl>
@@ -230,7 +228,7 @@ function Stream({ attempt, reader, protocol, running, onShowEvents }: TimingTabP
         onClick={onShowEvents}
         className="mt-2 rounded-control text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink"
       >
-        Show the events
+        {t(m.showTheEvents)}
       </button>
     </section>
   );

@@ -1,0 +1,160 @@
+/** What the inspector says. */
+
+// attempt-picker.tsx
+export const noAnswer = 'no answer';
+export const underWay = 'under way';
+export const cutOff = 'cut off';
+export const attempts = 'Attempts';
+export const attemptNumber = 'Attempt {number}';
+
+// code-tab.tsx
+export const language = 'Language';
+export const copyProgram = 'Copy program';
+export const loadingTheBody = 'Loading the body';
+export const program = 'Program';
+export const keyFrom = 'The key comes from the environment: {name}.';
+export const headersFrom = 'So do headers that the record hides: {names}.';
+export const attachedRead =
+  '{count, plural, one {The attached file is read from the disk: put its own path in.} other {The attached files are read from the disk: put their own paths in.}}';
+
+// events-tab.tsx
+export const waitingFirstEvent = 'Waiting for the first event';
+export const noEvents = 'No events';
+export const showTheResponse = 'Show the response';
+export const nothingCameBack = 'Nothing came back.';
+export const noStream = 'The answer was no stream, or none of its events came.';
+export const filterEvents = 'Filter events';
+export const noEventHolds = 'No event holds this text';
+export const detail = 'Detail';
+export const eventAt = 'Event {at, number}';
+export const joinedToHere = 'Joined to here';
+export const loadingTheEvent = 'Loading the event';
+
+// exchange-menu.tsx
+export const noRecord = 'There is no record to take.';
+export const exchange = 'Exchange';
+export const replay = 'Replay';
+export const judgeThisAnswer = 'Judge this answer';
+export const exportExchange = 'Export exchange';
+export const exportAsHar = 'Export as HAR';
+export const exportAsOpenTelemetry = 'Export as OpenTelemetry';
+export const shareAsHtmlPage = 'Share as HTML page';
+export const inFileAlready = 'This record is in a file already.';
+export const openExchangeFile = 'Open exchange file…';
+export const exchangeFile = 'Exchange file';
+
+// inspector-panel.tsx
+export const inspector = 'Inspector';
+export const stillUnderWay = 'The answer is still under way.';
+export const hideInspector = 'Hide inspector';
+export const request = 'Request';
+export const response = 'Response';
+export const events = 'Events';
+export const timing = 'Timing';
+export const code = 'Code';
+export const mcp = 'MCP';
+export const partJudgement = 'The judgement';
+
+// joined-result.tsx
+export const joiningTheEvents = 'Joining the events';
+export const joinedResult = 'Joined result';
+export const nothingJoined = 'Nothing of an answer has come up to here.';
+export const candidateTitle = 'Candidate {at}, {title}';
+export const joinedOf = 'Joined {title}';
+export const notUnderstood = 'not understood';
+export const toolCall = 'tool call {name}';
+export const imageOf = 'image {mimeType}';
+export const resultOf = 'result of {name}';
+
+// judge-dialog.tsx
+export const judgeLead = 'Every check that holds for any answer, run over the recording. Nothing is sent.';
+export const readingTheRecording = 'Reading the recording…';
+export const nothingToJudge = 'Nothing to judge';
+export const allKept = 'All {count, number} checks are kept.';
+export const someDiffer =
+  '{count, plural, one {# of {all, number} checks differs} other {# of {all, number} checks differ}}.';
+export const checks = 'Checks';
+export const expectedReceived = ', {source}. Expected {expected}; received ';
+export const notJudgedNoAnswer = 'No answer was received.';
+export const notJudgedStopped = 'The answer was stopped before its end, so its end says nothing of the gateway.';
+export const notJudgedNoChecks = 'No check holds for an answer of this kind.';
+
+// mcp-tab.tsx
+export const rpcOf = 'JSON-RPC of {name}';
+export const sent = 'Sent';
+export const received = 'Received';
+export const copyMessage = 'Copy message';
+export const rpcDropped = '{count, number} more messages were not kept.';
+
+// no-attempt.tsx
+export const noAttemptInFile = 'The file tells of no attempt.';
+export const nothingWasSent = 'Nothing was sent';
+export const recordedAsItHappens = 'Each answer is recorded as it happens: its request, the response and every event.';
+export const chooseAnswer = 'Choose an answer to see what went over the wire';
+export const tryAgain = 'Try again';
+export const loadingTheRecord = 'Loading the record';
+export const oldestGo = 'The oldest records go first; the answers stay. The bound is in Settings, under Data.';
+export const recordLetGo = 'The record of this exchange was let go to keep within {size, number} MB';
+export const requestAppears = 'The request appears here once it goes out.';
+export const nothingWasSentYet = 'Nothing was sent yet';
+export const endedBefore = 'The answer ended before a request went out.';
+
+// record-page.tsx
+export const fromFile = 'From the file {name}';
+export const closeFile = 'Close file';
+
+// replay-dialog.tsx
+export const replayLead = 'Attempt {number} from its record. Nothing is sent.';
+export const replayedAnswer = 'Replayed answer';
+
+// request-tab.tsx
+export const openingTheEditor = 'Opening the editor';
+export const sentAsWritten =
+  'Sent exactly as written, with the current profile. The answer becomes a new branch; this one stays.';
+export const editAndSendAgain = 'Edit and send again';
+
+// response-tab.tsx
+export const waitingFirstByte = 'Waiting for the first byte';
+export const recordEnds = 'The record ends before an answer began.';
+export const nothingBack = 'Nothing came back';
+export const responseHeaders = 'Response headers';
+export const receiving = 'receiving';
+export const bytesReceived = '{count, number} bytes received';
+export const requestId = 'Request ID';
+export const copyRequestId = 'Copy request ID';
+export const showTheEvents = 'Show the events';
+export const loadingBody = 'Loading the body, {count, number} bytes';
+export const responseBody = 'Response body';
+export const nothingYet = 'Nothing of it has come yet.';
+export const noBody = 'The answer has no body.';
+
+// timing-tab.tsx
+export const attemptsInTime = 'Attempts in time';
+export const colours = 'Colours';
+export const connected = 'Connected';
+export const firstByteHeaders = 'First byte (headers)';
+export const firstEvent = 'First event';
+export const lastEvent = 'Last event';
+export const bodySent = 'Body sent';
+export const bodyReceived = 'Body received';
+export const moments = 'Moments';
+export const began = 'Began';
+export const countBytes = '{count, number} bytes';
+export const measuringTheEvents = 'Measuring the events';
+export const eventsInTime = 'Events in time';
+export const overTime = 'Events over time: at most {most} in {duration}';
+export const betweenTwoEvents = 'Between two events';
+export const halfShorter = '{duration} (half of the gaps are shorter)';
+export const longestGaps = 'Longest gaps';
+export const gapBefore = '{duration} before event {event, number}';
+export const curl = 'cURL';
+export const typescript = 'TypeScript';
+export const python = 'Python';
+export const countEvents = '{count, plural, one {# event} other {# events}}';
+export const foundOf = '{count, number} of {total}';
+export const foundOfMore = '{count, number}+ of {total}';
+export const bodyComes = 'The body comes as {count, plural, one {# event} other {# events}}.';
+export const bodyCame = 'The body came as {count, plural, one {# event} other {# events}}.';
+export const eventsIn = '{count, number} events in {duration}';
+export const eventsInSoFar = '{count, number} events in {duration} so far';
+export const end = 'End';
