@@ -277,9 +277,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
       ) : null}
       {inspectorSwitch.over ? (
         <Drawer
-          open={inspectorView !== null}
-          onOpenChange={inspectorSwitch.set}
-          label={t(m.inspector)}
+          {...{ open: inspectorView !== null, onOpenChange: inspectorSwitch.set, label: t(m.inspector) }}
           resetKey={inspectedId}
         >
           {inspectorView}

@@ -55,8 +55,8 @@ export const CodeBlock = memo(
           </ErrorBoundary>
         ) : null}
         {/* Long lines scroll inside the block; it can be reached and moved by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
           tabIndex={0}
           hidden={drawn && drawingSeen}
           aria-label={language === '' ? t(m.code) : t(m.codeInLanguage, { language })}
