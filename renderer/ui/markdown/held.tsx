@@ -1,6 +1,6 @@
 /** A part of a long answer that stands while it is near what is in sight, and is a gap of its own height while it is far. */
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { whenFar, whenNear } from './when-near.ts';
+import { whenFar, whenHidden, whenNear } from './when-near.ts';
 
 /** The heights of parts that stood once, in px, by what names them. */
 const measured = new WeakMap<object, number>();
@@ -12,13 +12,23 @@ export interface HeldProps {
   readonly complete: boolean;
   /** In px, for a part that is complete before it ever stood. */
   readonly guess: () => number;
-  readonly children: (place: RefObject<HTMLElement | null>, guessedPx: number | null) => ReactNode;
+  /** `heightPx`: the part may rest while it is out of sight, and then has about this height. */
+  readonly children: (place: RefObject<HTMLElement | null>, heightPx: number | null) => ReactNode;
 }
 
 export function Held({ name, complete, guess, children }: HeldProps): ReactNode {
   const place = useRef<HTMLElement>(null);
   const gap = useRef<HTMLDivElement>(null);
   const [heldPx, setHeldPx] = useState(() => (complete ? (measured.get(name) ?? guess()) : null));
+  // What grew in sight is laid out: to let it rest before it has left would lay it out all over again.
+  const [grew, setGrew] = useState(!complete);
+  useEffect(() => {
+    if (!complete || !grew) return undefined;
+    return whenHidden(place.current, (height) => {
+      measured.set(name, height);
+      setGrew(false);
+    });
+  }, [name, complete, grew]);
   useEffect(() => {
     if (heldPx !== null) return whenNear(gap.current, () => setHeldPx(null));
     if (!complete) return undefined;
@@ -28,7 +38,7 @@ export function Held({ name, complete, guess, children }: HeldProps): ReactNode 
     });
   }, [name, complete, heldPx]);
   if (heldPx !== null) return <div ref={gap} className="markdown-gap" style={{ height: heldPx }} />;
-  return children(place, complete ? (measured.get(name) ?? guess()) : null);
+  return children(place, complete && !grew ? (measured.get(name) ?? guess()) : null);
 }
 
 /** What the user has selected is not taken out. */

@@ -50,5 +50,8 @@ export function whenNear(element: Element | null, callback: Callback): () => voi
   return near(element, callback);
 }
 
+/** Each time the element goes out of sight; at once where it is. */
+export const whenHidden: Watch = createWatch(0, false);
+
 /** Each time the element goes far away; at once where it is. */
 export const whenFar: Watch = createWatch(farPx, false);
