@@ -116,7 +116,7 @@ export function sweepLabel(parameter: string): string {
 
 /** The parameters for which at least one protocol, or one image way, has a place. */
 export function sweepParametersFor(kind: LaneKind): readonly SweepParameter[] {
-  return sweepParameters.filter((parameter) => sweptSurfaces(parameter, kind).length > 0);
+  return byKind[kind];
 }
 
 /** The names of the protocols or image ways that have a place for it. */
@@ -131,3 +131,11 @@ export function sweptSurfaces(parameter: SweepParameter, kind: LaneKind): readon
 function streamsOver({ name }: SweepParameter, id: ProtocolId): boolean {
   return name === streamParameter && descriptions[id].streams;
 }
+
+const placedFor = (kind: LaneKind): readonly SweepParameter[] =>
+  sweepParameters.filter((parameter) => sweptSurfaces(parameter, kind).length > 0);
+/** Found once: each lane is named by them again as its figures grow. */
+const byKind: Readonly<Record<LaneKind, readonly SweepParameter[]>> = {
+  text: placedFor('text'),
+  image: placedFor('image'),
+};
