@@ -38,7 +38,7 @@ import { profileSecrets } from './report-page/profile-secrets.ts';
 import { createAnswers } from './runs/answers.ts';
 import { endedPlace } from './runs/ended-place.ts';
 import { runHandlers } from './runs/handlers.ts';
-import { RunManager } from './runs/run-manager.ts';
+import { AnswerJobs } from './runs/answer-jobs.ts';
 import { textsOf } from './transfer/pieces.ts';
 import { createAppState } from './settings/app-state.ts';
 import { settingsHandlers } from './settings/handlers.ts';
@@ -88,7 +88,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   });
   const asking = { send, appVersion: version, now: Date.now };
   const models = createModels({ ...asking, profiles });
-  const runs = new RunManager({
+  const runs = new AnswerJobs({
     history,
     send,
     appVersion: version,

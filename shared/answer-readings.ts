@@ -1,5 +1,5 @@
 /** How what goes over the wire of every surface is read: the protocols of conversations and the ways to ask for images. */
-import { imageWayOf } from './images/ways.ts';
+import { imageApiOf } from './images/image-apis.ts';
 import type { AnswerReading, WireReading } from './protocols/protocol.ts';
 import { readings } from './protocols/readings.ts';
 import { isProtocolId, type SurfaceId } from './surfaces.ts';
@@ -13,7 +13,7 @@ export interface ReadBy {
 
 /** The state that `step` and the others hand around is nobody else's business. */
 export function readingOf(id: SurfaceId): WireReading<unknown> {
-  return isProtocolId(id) ? readings[id] : imageWayOf(id);
+  return isProtocolId(id) ? readings[id] : imageApiOf(id);
 }
 
 export function answerReadingOf({ protocol: id, readsCalls }: ReadBy): AnswerReading<unknown> {

@@ -22,7 +22,7 @@ import type {
   MessageChange,
   MessagePage,
   OpenConversation,
-  RunUpdate,
+  AnswerUpdate,
   SearchHit,
   AssistantMessage,
   ConversationMessage,
@@ -244,7 +244,7 @@ export const contract = {
   /** Cuts the wait before the next attempt short (ERR-2). */
   'chat.retryNow': call<null>()(z.strictObject({ messageId: id })),
   /** An answer whose ids came with `chat.send` can be watched from that call on. */
-  'runs.watch': stream<RunUpdate>()(z.strictObject({ messageId: id })),
+  'runs.watch': stream<AnswerUpdate>()(z.strictObject({ messageId: id })),
   /** The record of an answer; goes on while it runs, ends when it ended. Fault `not-found` for a message without one. */
   'exchanges.watch': stream<ExchangeUpdate>()(z.strictObject({ messageId: id })),
   /** The score of every attempt of an answer: what is recorded, then events as they come, until it ended. A part without events says that an attempt began. */

@@ -173,7 +173,7 @@ export interface OpenConversation extends MessagePage {
 }
 
 /** What `runs.watch` yields. Folding `events` onto the last `snapshot` gives the answer as it is. */
-export type RunUpdate =
+export type AnswerUpdate =
   /** Comes first, and again where the reader was too slow and events were dropped for it. */
   | { readonly type: 'snapshot'; readonly message: AssistantMessage }
   | { readonly type: 'events'; readonly events: readonly ModelEvent[] }

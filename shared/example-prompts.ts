@@ -5,7 +5,7 @@ import {
   type DrawingPrompt,
   type SimulatedPrompt,
 } from './catalog/example-prompts.ts';
-import { imageDescriptions, imageWayIds, type ImageWayId } from './images/descriptions.ts';
+import { imageDescriptions, imageApiIds, type ImageApiId } from './images/descriptions.ts';
 import { descriptions, protocolIds, type ProtocolId } from './protocols/descriptions.ts';
 
 export interface ExamplePrompt extends SimulatedPrompt {
@@ -18,10 +18,10 @@ export const examplePrompts: readonly ExamplePrompt[] = conversationPrompts.map(
 }));
 
 export interface ImagePrompt extends DrawingPrompt {
-  readonly ways: readonly ImageWayId[];
+  readonly ways: readonly ImageApiId[];
 }
 
 export const imagePrompts: readonly ImagePrompt[] = drawingPrompts.map((prompt) => ({
   ...prompt,
-  ways: imageWayIds.filter((id) => imageDescriptions[id].examples.includes(prompt.id)),
+  ways: imageApiIds.filter((id) => imageDescriptions[id].examples.includes(prompt.id)),
 }));

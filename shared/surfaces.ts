@@ -1,9 +1,9 @@
 /** All surfaces that a model can be served on: the protocols of conversations, and the ways to ask for images. */
-import { imageDescriptions, type ImageWayId } from './images/descriptions.ts';
+import { imageDescriptions, type ImageApiId } from './images/descriptions.ts';
 import type { ApiDescription } from './protocols/description.ts';
 import { descriptions, protocolIds, type ProtocolId } from './protocols/descriptions.ts';
 
-export type SurfaceId = ProtocolId | ImageWayId;
+export type SurfaceId = ProtocolId | ImageApiId;
 
 const described: Readonly<Record<SurfaceId, ApiDescription>> = { ...descriptions, ...imageDescriptions };
 

@@ -46,7 +46,7 @@ const otherwise = [
 const aboutProtocols = /protocol|surface|\bway\b|\bapi\b/i;
 /** A page of the window or the kind of a conversation, which have such words too. */
 const aboutPages = /\bpage\b|\bkind\b/;
-const tables = /\b(parameters|noParameters|protocols|descriptions|readings|imageWays|ParametersById|unread)$/;
+const tables = /\b(parameters|noParameters|protocols|descriptions|readings|imageApis|ParametersById|unread)$/;
 
 /**
  * @param {string} text of a list

@@ -79,12 +79,12 @@ export function createCheckRuns(options: CheckRunsOptions): CheckRuns {
     start: (run) => {
       store.addRun(run, tallyOf(run.checks.map(() => ({ outcome: 'not-run' }))));
       feed.added(run.id);
-      hold(run, []).goOn();
+      hold(run, []).resume();
     },
     asking: (runId) => [...(lives.get(runId)?.asking ?? [])],
     pause: (runId) => liveOf(runId).happens({ type: 'pause', pause: { pausedBy: 'user' } }),
     resume: (runId, budget) => {
-      if (!held) liveOf(runId).goOn(budget);
+      if (!held) liveOf(runId).resume(budget);
     },
     stop,
     again: (runId, checks) => {

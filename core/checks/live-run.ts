@@ -30,7 +30,7 @@ export interface LiveRun {
   /** A pause lets what is under way come to its end, a stop and the end of the app cut it off. */
   happens(event: Extract<CheckRunEvent, { readonly type: 'pause' }>): void;
   /** Asks all that has no answer yet, within this budget from now on. */
-  goOn(budget?: CheckRunStanding['budget']): void;
+  resume(budget?: CheckRunStanding['budget']): void;
   /** Asks what these checks judge, whether it is answered or not. */
   again(checks: readonly number[]): void;
   /** Resolves once nothing is under way any more. */
@@ -183,7 +183,7 @@ export function createLiveRun(run: KeptCheckRun, kept: readonly CheckedRequest[]
     },
     asking: work.asking,
     happens: pause,
-    goOn: (budget) => {
+    resume: (budget) => {
       if (budget !== undefined) state = { ...state, standing: { ...state.standing, budget } };
       begin({ type: 'go-on' }, open());
     },

@@ -87,8 +87,8 @@ export function checkedAnswer(branch: Branch, figures: CheckedAnswer['figures'])
   };
 }
 
-/** The brief of a branch that nothing more comes of by itself; its verdicts are the caller's. */
-export function briefOf(
+/** The summary of a branch that nothing more comes of by itself; its verdicts are the caller's. */
+export function branchSummary(
   branch: Branch,
   history: Pick<History, 'exchange'>,
 ): Pick<Cell, 'state' | 'answerId' | 'figures' | 'excerpt' | 'textHash' | 'fault'> {

@@ -11,7 +11,7 @@ export interface CellStopOptions {
   readonly keep: (runId: string, cells: readonly Cell[]) => void;
   /** Ends what is under way in a conversation; what runs for its tool calls waits for the user then. */
   readonly stopConversation: (conversationId: string) => Promise<void>;
-  /** Brings the brief of a cell up to what its conversation says. */
+  /** Brings the summary of a cell up to what its conversation says. */
   readonly look: (conversationId: string) => Promise<void>;
 }
 

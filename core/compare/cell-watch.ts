@@ -1,26 +1,26 @@
-/** Follows the conversations of cells: keeps the brief of each as answers end, tools are answered and answers follow. */
+/** Follows the conversations of cells: keeps the summary of each as answers end, tools are answered and answers follow. */
 import { isDeepStrictEqual } from 'node:util';
 import { isTextCheck } from '../../shared/compare/check-text.ts';
 import { isSettled, type Cell, type CellState, type CompareRun } from '../../shared/compare/run.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { History } from '../history/history.ts';
 import { rewordImageFault } from '../images/image-faults.ts';
-import type { RunManager } from '../runs/run-manager.ts';
-import { answersOf, briefOf, branchOf, checkedAnswer, stateOf, type Branch } from './cell-branch.ts';
+import type { AnswerJobs } from '../runs/answer-jobs.ts';
+import { answersOf, branchSummary, branchOf, checkedAnswer, stateOf, type Branch } from './cell-branch.ts';
 import type { Judge } from './verdicts.ts';
 
 export interface CellWatchOptions {
   readonly history: Pick<History, 'compare' | 'open' | 'page' | 'message' | 'exchange' | 'onMessage'>;
-  readonly runs: Pick<RunManager, 'isRunning' | 'finished'>;
+  readonly runs: Pick<AnswerJobs, 'isRunning' | 'finished'>;
   readonly judge: Judge;
   readonly runOf: (runId: string) => CompareRun;
-  /** The brief of a cell changed and is kept. */
+  /** The summary of a cell changed and is kept. */
   readonly onCell: (runId: string, cell: Cell) => void;
   readonly onError: (error: unknown, during: string) => void;
 }
 
 export interface CellWatch {
-  /** Brings the brief of the cell up to what its conversation says. Resolves when it is kept; never rejects. */
+  /** Brings the summary of the cell up to what its conversation says. Resolves when it is kept; never rejects. */
   look(conversationId: string): Promise<void>;
   /** The user shows another branch of a conversation, or another candidate of an answer in it: its cell tells of that one. */
   shown(conversationId: string): void;
@@ -86,20 +86,21 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
       keep(runId, { ...bare(cell), state: 'running', ...(last === undefined ? {} : { answerId: last.id }) });
       return;
     }
-    const brief = briefOf(branch, history);
+    const summary = branchSummary(branch, history);
     const run = runOf(runId);
     const isOfImages = run.kind === 'image';
-    const checks = judged.includes(brief.state) ? (run.cases[cell.case]?.checks ?? []) : [];
+    const checks = judged.includes(summary.state) ? (run.cases[cell.case]?.checks ?? []) : [];
     const unjudged: Cell = {
       ...bare(cell),
-      ...brief,
-      ...(brief.fault?.kind === 'interrupted' && isOfImages ? { fault: rewordImageFault(brief.fault) } : {}),
+      ...summary,
+      ...(summary.fault?.kind === 'interrupted' && isOfImages ? { fault: rewordImageFault(summary.fault) } : {}),
       ...(stranded ? { state: 'failed', fault: notKept } : {}),
     };
     // The next cell does not wait for checks that may take their time.
     const isEarly = cell.state === 'running' && !checks.every(isTextCheck);
     if (isEarly) keep(runId, unjudged);
-    const verdicts = checks.length === 0 ? [] : await judge(runId, checks, checkedAnswer(branch, brief.figures ?? {}));
+    const verdicts =
+      checks.length === 0 ? [] : await judge(runId, checks, checkedAnswer(branch, summary.figures ?? {}));
     if (looks.get(conversationId)?.again === true) return;
     // It may have been sent again meanwhile.
     if (store.cellOf(conversationId)?.cell.state !== (isEarly ? unjudged : cell).state) return;

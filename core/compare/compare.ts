@@ -5,7 +5,7 @@ import type { ExportPiece } from '../../shared/contract/transfer.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
-import type { RunManager } from '../runs/run-manager.ts';
+import type { AnswerJobs } from '../runs/answer-jobs.ts';
 import type { Tools } from '../tools/tools.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import { askOfChat } from './ask-of-chat.ts';
@@ -37,7 +37,7 @@ export interface CompareOptions
   readonly files: Pick<FileStore, 'find' | 'add'>;
   /** Of the app. */
   readonly version: string;
-  readonly runs: Pick<RunManager, 'isRunning' | 'finished' | 'stopConversation'>;
+  readonly runs: Pick<AnswerJobs, 'isRunning' | 'finished' | 'stopConversation'>;
   readonly tools: Pick<Tools, 'offered' | 'checks' | 'stopCalls'>;
   readonly onError: (error: unknown, during: string) => void;
 }

@@ -14,7 +14,7 @@ export interface RunFillingOptions extends CellStartOptions {
   readonly liveOf: (runId: string) => LiveRun;
   /** Nothing more is begun. */
   readonly isHeld: () => boolean;
-  /** Brings the brief of a cell up to what its conversation says. */
+  /** Brings the summary of a cell up to what its conversation says. */
   readonly look: (conversationId: string) => Promise<void>;
   /** An answer of a cell was sent. */
   readonly follow: (conversationId: string, answerId: string) => void;
@@ -23,7 +23,7 @@ export interface RunFillingOptions extends CellStartOptions {
 export interface RunFilling {
   /** Begins what there is room for. */
   readonly fill: (live: LiveRun) => void;
-  /** The brief of a cell is kept: its place is free, or taken again where an answer follows. */
+  /** The summary of a cell is kept: its place is free, or taken again where an answer follows. */
   readonly onCell: (runId: string, cell: Cell) => void;
 }
 

@@ -9,7 +9,7 @@ import { notFound, tidyUp } from './storage-fault.ts';
 import { createUndoableDeletions, earlierDeletions } from './undoable-deletions.ts';
 
 /** A run as it is kept: what came of it is the answer `messageId`. */
-export interface KeptRun {
+export interface KeptImageRequest {
   readonly id: string;
   readonly messageId: string;
   readonly parentId: string | null;
@@ -46,15 +46,15 @@ export interface ImageStore extends MaskSteps {
   leftDiscarded(): readonly string[];
   /** Removes a version; what hung on it hangs on its parent then, and is returned. */
   remove(id: string): readonly ImageVersion[];
-  addRun(run: Omit<KeptRun, 'id'>): KeptRun;
-  run(id: string): KeptRun;
+  addRun(run: Omit<KeptImageRequest, 'id'>): KeptImageRequest;
+  run(id: string): KeptImageRequest;
   /** Undefined where there is none (any more). */
-  findRun(id: string): KeptRun | undefined;
+  findRun(id: string): KeptImageRequest | undefined;
   /** Runs whose answers are not versions yet, and which no process that is alive follows. */
-  unsettled(): readonly KeptRun[];
+  unsettled(): readonly KeptImageRequest[];
   settle(runId: string): void;
   /** Runs that ended without any version, the latest first. */
-  barren(most: number): readonly KeptRun[];
+  withoutResult(most: number): readonly KeptImageRequest[];
   removeRun(runId: string): void;
   /** The prompts of runs, the latest first; each is read when it is asked for, and no more of it than `longest` characters. */
   prompts(longest: number): Iterable<{ readonly runId: string; readonly prompt: string }>;
@@ -116,7 +116,7 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
     if (found === undefined) throw notFound('image');
     return found;
   };
-  const findRun = (id: string): KeptRun | undefined => {
+  const findRun = (id: string): KeptImageRequest | undefined => {
     const row = database.one<RunRow>(`${selectRuns} WHERE id = ?`, id);
     return row === undefined ? undefined : toRun(row);
   };
@@ -198,7 +198,7 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
       }),
 
     addRun: (run) => {
-      const added: KeptRun = { id: newId(), ...run };
+      const added: KeptImageRequest = { id: newId(), ...run };
       database.run(
         'INSERT INTO image_runs (id, message, parent, created_at, job) VALUES (?, ?, ?, ?, ?)',
         added.id,
@@ -228,7 +228,7 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
     settle: (runId) => {
       database.run('UPDATE image_runs SET settled = 1 WHERE id = ?', runId);
     },
-    barren: (most) =>
+    withoutResult: (most) =>
       readable(
         database.all<RunRow>(
           `${selectRuns} WHERE settled = 1
@@ -275,6 +275,6 @@ function toText({ id: _, parentId: __, ...rest }: ImageVersion): string {
   return JSON.stringify(rest);
 }
 
-function toRun({ id, message, parent, createdAt, job }: RunRow): KeptRun {
+function toRun({ id, message, parent, createdAt, job }: RunRow): KeptImageRequest {
   return { id, messageId: message, parentId: parent, createdAt, job: requireCell<ImageJob>(job, 'image request') };
 }

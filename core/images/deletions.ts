@@ -5,14 +5,14 @@ import type { Answer, Block } from '../../shared/message.ts';
 import type { History } from '../history/history.ts';
 import type { FreeFiles } from './free-file.ts';
 import type { ImageFeed } from './image-feed.ts';
-import type { ImageRuns } from './image-runs.ts';
+import type { ImageRequests } from './image-requests.ts';
 import type { Versions } from './versions.ts';
 
 export interface ImageDeletionsOptions {
   readonly history: Pick<History, 'images' | 'message' | 'finishAnswer' | 'delete' | 'conversationOf'>;
   readonly feed: Pick<ImageFeed, 'tell'>;
   readonly versions: Pick<Versions, 'forgo'>;
-  readonly runs: Pick<ImageRuns, 'stop' | 'ended'>;
+  readonly runs: Pick<ImageRequests, 'stop' | 'ended'>;
   readonly freeFiles: Pick<FreeFiles, 'free'>;
   readonly tell: (version: ImageVersion) => void;
   readonly onError: (error: unknown, during: string) => void;

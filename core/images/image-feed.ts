@@ -1,7 +1,7 @@
 /** Tells windows of images as they come and change; a slow one gets the last state of each. */
 import { coalesced } from '../feed/coalesced.ts';
 import { createListeners } from '../listeners.ts';
-import type { ImageRun, ImagesUpdate, ImageVersion } from '../../shared/images/image-version.ts';
+import type { ImageRequest, ImagesUpdate, ImageVersion } from '../../shared/images/image-version.ts';
 
 export interface ImageFeed {
   tell(change: ImagesUpdate): void;
@@ -38,7 +38,7 @@ const portion = 200;
 /** All versions, newest first, in portions, and then the runs that brought none and those under way. */
 export function* everything(
   versions: (most: number) => Iterable<readonly ImageVersion[]>,
-  runs: readonly ImageRun[],
+  runs: readonly ImageRequest[],
 ): Generator<ImagesUpdate> {
   for (const some of versions(portion)) yield { type: 'versions', versions: some, last: some.length < portion };
   for (const run of runs) yield { type: 'run', run };

@@ -6,8 +6,8 @@ import type { AnswerFacts, AssistantMessage } from '../../shared/conversation.ts
 import { FaultError, fault } from '../../shared/fault.ts';
 import { imageAsk } from '../../shared/images/ask.ts';
 import type { ImageJob } from '../../shared/images/image-job.ts';
-import type { ImageAsk } from '../../shared/images/image-way.ts';
-import { imageWayOf } from '../../shared/images/ways.ts';
+import type { ImageAsk } from '../../shared/images/image-api.ts';
+import { imageApiOf } from '../../shared/images/image-apis.ts';
 import type { Profile } from '../../shared/profile.ts';
 import type { TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
 import { bodyFiles, filesOfTurn } from '../files/open-body-files.ts';
@@ -15,12 +15,12 @@ import { bringNamedImages, keepDrawnImages } from '../files/drawn-images.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { imageIsGone } from '../files/gone-image.ts';
 import { sentForm } from '../files/sent-form.ts';
-import type { RunManager } from '../runs/run-manager.ts';
+import type { AnswerJobs } from '../runs/answer-jobs.ts';
 import { mayRepeatImage, rewordImageFault } from './image-faults.ts';
 import type { PreparedFiles, Prepare } from './prepare.ts';
 
 export interface ImageSendingOptions {
-  readonly runs: Pick<RunManager, 'start'>;
+  readonly runs: Pick<AnswerJobs, 'start'>;
   /** A profile with its key. Rejects with a `FaultError` of kind `not-found`, `no-key` or `keychain`. */
   readonly access: (profileId: string) => Promise<{ readonly profile: Profile; readonly key: string }>;
   readonly files: Pick<FileStore, 'find' | 'add'>;
@@ -71,7 +71,7 @@ export function createImageSending({
       ...(mask === undefined ? {} : { sentMask: mask }),
     });
     refuseErrors(ask);
-    return imageWayOf(job.way).build(ask);
+    return imageApiOf(job.way).build(ask);
   };
 
   return {
@@ -93,7 +93,7 @@ export function createImageSending({
       let sent: readonly StoredFile[] = [];
       runs.start({
         message,
-        protocol: imageWayOf(job.way),
+        protocol: imageApiOf(job.way),
         draws: true,
         build: async () => {
           const prepared = await prepare(job);
@@ -119,7 +119,7 @@ export function createImageSending({
 
 /** Throws the first thing that forbids sending. */
 function refuseErrors(ask: ImageAsk): void {
-  const problem = imageWayOf(ask.job.way)
+  const problem = imageApiOf(ask.job.way)
     .check(ask)
     .find(({ severity }) => severity === 'error');
   if (problem === undefined) return;

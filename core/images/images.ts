@@ -8,7 +8,7 @@ import type { NotesFor } from '../files/file-request.ts';
 import { fetchImage, type ImageGateway } from '../files/remote-image.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
-import type { KeptRun } from '../history/image-store.ts';
+import type { KeptImageRequest } from '../history/image-store.ts';
 import { titleFrom } from '../history/title.ts';
 import type { Preferences } from '../../shared/contract.ts';
 import type { Pictures } from '../pictures/picture-calls.ts';
@@ -17,7 +17,7 @@ import type { Handlers } from '../wire/handlers.ts';
 import { createImageDeletions } from './deletions.ts';
 import { createFreeFiles } from './free-file.ts';
 import { createImageFeed, everything } from './image-feed.ts';
-import { createImageRuns, type ImageRunsOptions } from './image-runs.ts';
+import { createImageRequests, type ImageRequestsOptions } from './image-requests.ts';
 import { createImageSending, type ImageSending, type ImageSendingOptions } from './image-sending.ts';
 import { createPrepare, placeOfResult, stitchResult } from './prepare.ts';
 import { findByPrompt, recentPrompts } from './prompts.ts';
@@ -25,8 +25,8 @@ import { createSavedNotes, promptAbove } from './saved-notes.ts';
 import { createVersions, fileOf } from './versions.ts';
 
 export interface ImagesOptions
-  extends Pick<ImageRunsOptions, 'now' | 'onError'>, Pick<ImageSendingOptions, 'access' | 'dialectFor'> {
-  readonly runs: ImageRunsOptions['runs'] & ImageSendingOptions['runs'];
+  extends Pick<ImageRequestsOptions, 'now' | 'onError'>, Pick<ImageSendingOptions, 'access' | 'dialectFor'> {
+  readonly runs: ImageRequestsOptions['runs'] & ImageSendingOptions['runs'];
   readonly history: Pick<
     History,
     | 'images'
@@ -86,7 +86,7 @@ export function createImages(options: ImagesOptions): Images {
     images,
     // One that cannot be read is shown as it came.
     upright: (file) => upright(file).catch(() => file),
-    fetchImage: (url, { messageId }: KeptRun) => fetchDrawn(url, history.message(messageId).facts.profileId),
+    fetchImage: (url, { messageId }: KeptImageRequest) => fetchDrawn(url, history.message(messageId).facts.profileId),
     stitch: ({ job }, result) => stitchResult(job, result, pictures),
     tell,
     now,
@@ -96,7 +96,7 @@ export function createImages(options: ImagesOptions): Images {
     prepare: createPrepare({ pictures, preferences: options.preferences }),
     fetchDrawn,
   });
-  const runs = createImageRuns({
+  const runs = createImageRequests({
     ...options,
     versions,
     sending,

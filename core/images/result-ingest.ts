@@ -4,25 +4,25 @@ import { emptyAnswer, foldAll, type Answer } from '../../shared/message.ts';
 import { keepDrawnImages } from '../files/drawn-images.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
-import type { KeptRun } from '../history/image-store.ts';
+import type { KeptImageRequest } from '../history/image-store.ts';
 import { faultOf } from '../runs/answer-reader.ts';
-import type { RunManager } from '../runs/run-manager.ts';
+import type { AnswerJobs } from '../runs/answer-jobs.ts';
 import type { Versions } from './versions.ts';
 
 export interface ResultIngestOptions {
   readonly history: Pick<History, 'images' | 'message'>;
-  readonly runs: Pick<RunManager, 'watch'>;
+  readonly runs: Pick<AnswerJobs, 'watch'>;
   readonly files: Pick<FileStore, 'add'>;
   readonly versions: Pick<Versions, 'bring'>;
   /** A run began, changed its status, or ended. */
-  readonly tell: (kept: KeptRun) => void;
+  readonly tell: (kept: KeptImageRequest) => void;
   readonly onError: (error: unknown, during: string) => void;
 }
 
 export interface ResultIngest {
   /** From its start on, until all that it brought are versions. */
-  follow(kept: KeptRun): void;
-  following(): readonly KeptRun[];
+  follow(kept: KeptImageRequest): void;
+  following(): readonly KeptImageRequest[];
   /** How many previews a run that is followed has brought so far. */
   previews(runId: string): number;
   /** Resolves when what a run brings is kept; undefined where there is nothing to wait for. */
@@ -37,10 +37,13 @@ export function createResultIngest(options: ResultIngestOptions): ResultIngest {
   const { history, runs, files, versions } = options;
   const { images } = history;
   /** By id. */
-  const followed = new Map<string, { readonly kept: KeptRun; readonly done: Promise<void>; previews: number }>();
+  const followed = new Map<
+    string,
+    { readonly kept: KeptImageRequest; readonly done: Promise<void>; previews: number }
+  >();
 
-  const hold = (kept: KeptRun, bringing: Promise<void>, during: string): Promise<void> => {
-    const done = bringing
+  const hold = (kept: KeptImageRequest, ingest: Promise<void>, during: string): Promise<void> => {
+    const done = ingest
       .catch((error: unknown) => {
         // The next start goes on where the end of the app cut this off.
         if (faultOf(error).kind !== 'stopped') options.onError(error, during);
@@ -51,7 +54,7 @@ export function createResultIngest(options: ResultIngestOptions): ResultIngest {
   };
 
   /** Makes versions of previews while they come, and of everything at the end. */
-  const follow = async (kept: KeptRun): Promise<void> => {
+  const follow = async (kept: KeptImageRequest): Promise<void> => {
     try {
       let answer: Answer = emptyAnswer;
       let status: AnswerFacts['status'] | undefined;
@@ -78,7 +81,7 @@ export function createResultIngest(options: ResultIngestOptions): ResultIngest {
     }
   };
 
-  const keepPreviews = async (kept: KeptRun, answer: Answer): Promise<Answer> => {
+  const keepPreviews = async (kept: KeptImageRequest, answer: Answer): Promise<Answer> => {
     const closed = answer.candidates.some(({ blocks }) =>
       blocks.some((block) => block.kind === 'image' && !block.open && block.file === undefined && block.source !== ''),
     );
@@ -90,13 +93,13 @@ export function createResultIngest(options: ResultIngestOptions): ResultIngest {
     return withFiles;
   };
 
-  const settle = async (kept: KeptRun): Promise<void> => {
+  const settle = async (kept: KeptImageRequest): Promise<void> => {
     const { answer } = history.message(kept.messageId);
     await versions.bring(kept, await keepDrawnImages(answer, files), 'all');
     images.settle(kept.id);
   };
 
-  const settleEarlier = async (kept: KeptRun): Promise<void> => {
+  const settleEarlier = async (kept: KeptImageRequest): Promise<void> => {
     // Its process may have ended just now: then the next start knows how far it came.
     if (isUnderWay(history.message(kept.messageId).facts.status)) return;
     try {

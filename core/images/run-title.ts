@@ -1,10 +1,13 @@
 /** What an image request and all that it brings are called. */
 import { changeTitle } from '../../shared/images/change-title.ts';
-import type { ImageStore, KeptRun } from '../history/image-store.ts';
+import type { ImageStore, KeptImageRequest } from '../history/image-store.ts';
 import { titleFrom } from '../history/title.ts';
 
 /** By what its prompt changes against the one that made its first reference. */
-export function runTitle(images: Pick<ImageStore, 'findVersion' | 'findRun'>, { job, parentId }: KeptRun): string {
+export function runTitle(
+  images: Pick<ImageStore, 'findVersion' | 'findRun'>,
+  { job, parentId }: KeptImageRequest,
+): string {
   const above = parentId === null ? null : (images.findVersion(parentId)?.runId ?? null);
   const asked = above === null ? undefined : images.findRun(above)?.job.prompt;
   return titleFrom(

@@ -4,7 +4,7 @@ import { fault, FaultError } from '../../shared/fault.ts';
 import type { ImageReference } from '../../shared/images/image-job.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
 import type { Answer } from '../../shared/message.ts';
-import type { ImageStore, KeptRun, NewVersion } from '../history/image-store.ts';
+import type { ImageStore, KeptImageRequest, NewVersion } from '../history/image-store.ts';
 import { titleFrom } from '../history/title.ts';
 import { runTitle } from './run-title.ts';
 import { faultOf } from '../runs/answer-reader.ts';
@@ -15,9 +15,9 @@ export interface VersionsOptions {
   /** An image as it is worked on; never rejects. */
   readonly upright: (file: StoredFile) => Promise<StoredFile>;
   /** Fetches an image that came as an address (IMG-7). */
-  readonly fetchImage: (url: string, kept: KeptRun) => Promise<StoredFile>;
+  readonly fetchImage: (url: string, kept: KeptImageRequest) => Promise<StoredFile>;
   /** Puts a result into the region that it was made for; undefined where the run had none. */
-  readonly stitch: (kept: KeptRun, result: StoredFile) => Promise<StoredFile> | undefined;
+  readonly stitch: (kept: KeptImageRequest, result: StoredFile) => Promise<StoredFile> | undefined;
   readonly tell: (version: ImageVersion) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -28,7 +28,7 @@ export interface Versions {
    * Adds what of an answer is no version yet; `previews` leaves the others for the end. Resolves to how many previews
    * there are. Rejects with the fault `stopped` where the app ends before an image was fetched: another start goes on.
    */
-  bring(kept: KeptRun, answer: Answer, which: 'previews' | 'all'): Promise<number>;
+  bring(kept: KeptImageRequest, answer: Answer, which: 'previews' | 'all'): Promise<number>;
   /** A version was deleted while its run was under way: it is not brought again. */
   forgo(version: Pick<ImageVersion, 'runId' | 'position'>): void;
   /** The references with the version that the first one is, from which all comes: the one with its bytes, or else a new root. */
@@ -79,7 +79,10 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
     }
   };
 
-  const bringItem = async (kept: KeptRun, { position, preview, file, url, missing }: DrawnItem): Promise<void> => {
+  const bringItem = async (
+    kept: KeptImageRequest,
+    { position, preview, file, url, missing }: DrawnItem,
+  ): Promise<void> => {
     const found =
       url === undefined ? { file, ...(missing === undefined ? {} : { missing }) } : await made(fetchImage(url, kept));
     const came = found.file === null ? found : { ...found, file: await upright(found.file) };
@@ -105,7 +108,7 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
    * An answer in words alone is a version of its own, to be read and gone on from. One with neither words nor image is
    * told of in its place: it was charged all the same. Without its end, the fault of its run tells.
    */
-  const bringWithoutImage = (kept: KeptRun, answer: Answer): void => {
+  const bringWithoutImage = (kept: KeptImageRequest, answer: Answer): void => {
     const run = images.findRun(kept.id);
     const inWords = textsBeside(answer).length > 0;
     if (run === undefined || images.versionsOf(kept.id).length > 0) return;
@@ -124,7 +127,7 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
     });
   };
 
-  const bringStitched = async (kept: KeptRun, result: ImageVersion): Promise<void> => {
+  const bringStitched = async (kept: KeptImageRequest, result: ImageVersion): Promise<void> => {
     if (result.kind !== 'result' || result.file === null) return;
     const stitching = stitch(kept, result.file);
     if (stitching === undefined) return;

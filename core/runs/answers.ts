@@ -20,7 +20,7 @@ import type { TriedFeature } from '../../shared/tried.ts';
 import { bodyFiles, filesOfTurn } from '../files/open-body-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
-import type { RunManager } from './run-manager.ts';
+import type { AnswerJobs } from './answer-jobs.ts';
 
 export interface AnswersOptions {
   readonly history: Pick<
@@ -36,7 +36,7 @@ export interface AnswersOptions {
     | 'toolMessage'
     | 'message'
   >;
-  readonly runs: Pick<RunManager, 'start' | 'isRunning'>;
+  readonly runs: Pick<AnswerJobs, 'start' | 'isRunning'>;
   /** A profile with its key. Rejects with a `FaultError` of kind `not-found`, `no-key` or `keychain`. */
   readonly access: (profileId: string) => Promise<{ readonly profile: Profile; readonly key: string }>;
   /** How a profile's gateway is spoken to. Throws a `FaultError` of kind `not-found`. */

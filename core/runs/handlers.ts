@@ -1,7 +1,7 @@
 /** The calls that start, end and watch answers. */
 import type { Handlers } from '../wire/handlers.ts';
 import type { Answers } from './answers.ts';
-import type { RunManager } from './run-manager.ts';
+import type { AnswerJobs } from './answer-jobs.ts';
 
 /** Calls on answers, and those on exchanges that follow an answer under way. */
 type AnswerMethod =
@@ -9,7 +9,7 @@ type AnswerMethod =
   | 'exchanges.watch'
   | 'exchanges.score';
 
-export function runHandlers(answers: Answers, runs: RunManager): Pick<Handlers, AnswerMethod> {
+export function runHandlers(answers: Answers, runs: AnswerJobs): Pick<Handlers, AnswerMethod> {
   return {
     'chat.send': ({ conversationId, text, attachments, ids, ...sending }) => {
       const turn = answers.send(conversationId, { text, attachments }, sending, ids);

@@ -26,7 +26,7 @@ export interface AnswerStatusLineProps {
   readonly onRetryNow: () => void;
   readonly onStop: () => void;
   /** Asks the model to go on where it was stopped; absent where that cannot be. */
-  readonly onGoOn?: (() => void) | undefined;
+  readonly onResume?: (() => void) | undefined;
 }
 
 export function AnswerStatusLine(props: AnswerStatusLineProps): ReactNode {
@@ -46,11 +46,11 @@ export function AnswerStatusLine(props: AnswerStatusLineProps): ReactNode {
       />
     );
   }
-  if (message.facts.status === 'stopped') return <Stopped message={message} onGoOn={props.onGoOn} />;
+  if (message.facts.status === 'stopped') return <Stopped message={message} onResume={props.onResume} />;
   return null;
 }
 
-function Stopped({ message, onGoOn }: Pick<AnswerStatusLineProps, 'message' | 'onGoOn'>): ReactNode {
+function Stopped({ message, onResume }: Pick<AnswerStatusLineProps, 'message' | 'onResume'>): ReactNode {
   const { fault, totalMs } = message.facts;
   if (fault !== undefined) {
     return <p className="mt-2 text-12 text-muted">{t(m.stoppedWaiting)}</p>;
@@ -66,8 +66,8 @@ function Stopped({ message, onGoOn }: Pick<AnswerStatusLineProps, 'message' | 'o
       <span className="text-muted">
         {!kept ? t(m.nothingHadCome) : tokens === undefined ? t(m.partialAnswerKept) : t(m.tokensKept, { tokens })}
       </span>
-      {onGoOn === undefined || !kept ? null : (
-        <Button title={t(m.goOnTitle)} className="ml-auto" onClick={onGoOn}>
+      {onResume === undefined || !kept ? null : (
+        <Button title={t(m.goOnTitle)} className="ml-auto" onClick={onResume}>
           {t(m.goOn)}
         </Button>
       )}

@@ -46,7 +46,7 @@ export interface AnswerViewProps {
   readonly onStop: () => void;
   readonly onRetryNow: () => void;
   /** Asks the model to go on where it was stopped; absent where that cannot be. */
-  readonly onGoOn?: (() => void) | undefined;
+  readonly onResume?: (() => void) | undefined;
   /** Brings one to where the model is chosen. */
   readonly onSwitchModel?: () => void;
   /** Shows the record of its exchange. */
@@ -96,7 +96,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
       characters={props.characters}
       onRetryNow={props.onRetryNow}
       onStop={props.onStop}
-      onGoOn={props.onGoOn}
+      onResume={props.onResume}
     />
   );
   return (

@@ -1,5 +1,5 @@
 /** One answer under way as the window sees it: folds what `runs.watch` yields and hands it on at a pace. */
-import type { AnswerFacts, AssistantMessage, RunUpdate } from '../../shared/conversation.ts';
+import type { AnswerFacts, AssistantMessage, AnswerUpdate } from '../../shared/conversation.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { foldAll } from '../../shared/message.ts';
@@ -55,7 +55,7 @@ export function followRun({ client, message, pace, sink, now }: FollowOptions): 
   const subscription = client.stream('runs.watch', { messageId: message.id });
   let left = false;
   let live: LiveAnswer = { message, retry: null, movedAt: now() };
-  let updates: RunUpdate[] = [];
+  let updates: AnswerUpdate[] = [];
   let facts: AnswerFacts | undefined;
   /** Characters that came since the last update that was shown, and those that it brought. */
   let coming = 0;
@@ -115,13 +115,13 @@ export function followRun({ client, message, pace, sink, now }: FollowOptions): 
 }
 
 /** The characters of text that an update brings. */
-function lengthOf(update: RunUpdate): number {
+function lengthOf(update: AnswerUpdate): number {
   if (update.type !== 'events') return 0;
   return update.events.reduce((sum, event) => sum + (event.type === 'block-delta' ? event.text.length : 0), 0);
 }
 
 /** Adds one update to what was known. Pure. */
-export function applied(live: LiveAnswer, update: RunUpdate, now: number): LiveAnswer {
+export function applied(live: LiveAnswer, update: AnswerUpdate, now: number): LiveAnswer {
   switch (update.type) {
     case 'snapshot':
       return { message: update.message, retry: null, movedAt: now };

@@ -10,7 +10,7 @@ export interface Autosave {
   settled(): Promise<void>;
 }
 
-export interface SaverOptions {
+export interface AutosaveOptions {
   /** Of two under way, the later one holds what the earlier one does. */
   readonly save: () => Promise<void>;
   readonly waitMs: number;
@@ -20,7 +20,7 @@ export interface SaverOptions {
 
 const retryMs = 1_000;
 
-export function createAutosave({ save, waitMs, onFault }: SaverOptions): Autosave {
+export function createAutosave({ save, waitMs, onFault }: AutosaveOptions): Autosave {
   let waiting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Infinity;

@@ -69,17 +69,17 @@ function chunkSummary(chunk: JsonObject, choices: readonly Json[]): string {
   const parts: string[] = [];
   for (const choice of choices) {
     if (!isJsonObject(choice)) continue;
-    const said = choiceGist(choice);
+    const said = choiceSummary(choice);
     const index = choice['index'];
     const apart = choices.length > 1 || (typeof index === 'number' && index > 0);
     parts.push(...(apart && said.length > 0 ? [`#${text(index ?? '?')} ${said.join(', ')}`] : said));
   }
   const { usage } = chunk;
-  if (isJsonObject(usage)) parts.push(usageGist(usage));
+  if (isJsonObject(usage)) parts.push(usageSummary(usage));
   return parts.length === 0 ? JSON.stringify(chunk) : parts.join(', ');
 }
 
-function choiceGist(choice: JsonObject): readonly string[] {
+function choiceSummary(choice: JsonObject): readonly string[] {
   const parts: string[] = [];
   // A gateway may send a whole message where a delta is due.
   const delta = choice['delta'] ?? choice['message'];
@@ -89,7 +89,7 @@ function choiceGist(choice: JsonObject): readonly string[] {
       if (value === null || value === '' || (key === 'role' && parts.length > 0)) continue;
       if (key === 'role') parts.push(`role ${text(value)}`);
       else if (key === 'content') parts.push(typeof value === 'string' ? quoted(value) : text(value));
-      else if (key === 'tool_calls' && Array.isArray(value)) parts.push(...(value as readonly Json[]).map(callGist));
+      else if (key === 'tool_calls' && Array.isArray(value)) parts.push(...(value as readonly Json[]).map(callSummary));
       else parts.push(`${key} ${typeof value === 'string' ? quoted(value) : text(value)}`);
     }
   }
@@ -98,7 +98,7 @@ function choiceGist(choice: JsonObject): readonly string[] {
   return parts;
 }
 
-function callGist(call: Json): string {
+function callSummary(call: Json): string {
   if (!isJsonObject(call)) return `call ${text(call)}`;
   const { index, function: asked } = call;
   const parts = ['call'];
@@ -110,6 +110,6 @@ function callGist(call: Json): string {
   return parts.join(' ');
 }
 
-function usageGist(usage: JsonObject): string {
+function usageSummary(usage: JsonObject): string {
   return usageWords(usage['prompt_tokens'], usage['completion_tokens']) ?? `usage ${JSON.stringify(usage)}`;
 }

@@ -7,7 +7,7 @@ export function generateEventSummary(piece: JsonObject): string | undefined {
   const { candidates, promptFeedback: feedback, usageMetadata: usage } = piece;
   const all = Array.isArray(candidates) ? (candidates as readonly Json[]) : [];
   const parts = all.flatMap((candidate) => {
-    const said = candidateGist(candidate);
+    const said = candidateSummary(candidate);
     const index = isJsonObject(candidate) ? candidate['index'] : undefined;
     const apart = all.length > 1 || (typeof index === 'number' && index > 0);
     return apart && said.length > 0 ? [`#${text(index ?? '?')} ${said.join(', ')}`] : said;
@@ -20,14 +20,14 @@ export function generateEventSummary(piece: JsonObject): string | undefined {
   return parts.length === 0 ? undefined : parts.join(', ');
 }
 
-function candidateGist(candidate: Json): readonly string[] {
+function candidateSummary(candidate: Json): readonly string[] {
   if (!isJsonObject(candidate)) return [];
   const { content, finishReason: reason } = candidate;
   const parts = isJsonObject(content) && Array.isArray(content['parts']) ? (content['parts'] as readonly Json[]) : [];
-  return [...parts.flatMap(partGist), ...(typeof reason === 'string' ? [`finishReason ${reason}`] : [])];
+  return [...parts.flatMap(partSummary), ...(typeof reason === 'string' ? [`finishReason ${reason}`] : [])];
 }
 
-function partGist(part: Json): readonly string[] {
+function partSummary(part: Json): readonly string[] {
   if (!isJsonObject(part)) return [];
   const { text: said, thought, functionCall: call, inlineData: data } = part;
   if (typeof said === 'string') return said === '' ? [] : [thought === true ? `thought ${quoted(said)}` : quoted(said)];

@@ -5,18 +5,18 @@ import { quoted, usageWords } from './summary-text.ts';
 /** What such an event carries beside its type; undefined where nothing of it is known. */
 export function typedEventSummary(event: JsonObject): string | undefined {
   const parts = [
-    ...addedGist(event['delta']),
-    ...wholeGist(event),
-    ...itemGist(event['item'] ?? event['part'] ?? event['content_block']),
-    ...stateGist(event['response'] ?? event['message']),
-    ...usageGist(event['usage']),
+    ...addedSummary(event['delta']),
+    ...wholeSummary(event),
+    ...itemSummary(event['item'] ?? event['part'] ?? event['content_block']),
+    ...stateSummary(event['response'] ?? event['message']),
+    ...usageSummary(event['usage']),
   ];
   if (parts.length > 0) return parts.join(', ');
-  return placeGist(event);
+  return placeSummary(event);
 }
 
 /** What a delta adds: a string in Responses; in Messages an object, which may tell the reason of the end instead. */
-function addedGist(delta: Json | undefined): readonly string[] {
+function addedSummary(delta: Json | undefined): readonly string[] {
   if (typeof delta === 'string') return [quoted(delta)];
   if (!isJsonObject(delta)) return [];
   const added = delta['text'] ?? delta['partial_json'] ?? delta['thinking'];
@@ -27,13 +27,13 @@ function addedGist(delta: Json | undefined): readonly string[] {
 }
 
 /** What an event says as a whole at the end of its deltas. */
-function wholeGist(event: JsonObject): readonly string[] {
+function wholeSummary(event: JsonObject): readonly string[] {
   const whole = event['text'] ?? event['arguments'] ?? event['refusal'] ?? event['input'];
   return typeof whole === 'string' && whole !== '' ? [quoted(whole)] : [];
 }
 
 /** An item of Responses, a part of one, or a block of Messages: its type and name, and its text where it has one. */
-function itemGist(item: Json | undefined): readonly string[] {
+function itemSummary(item: Json | undefined): readonly string[] {
   if (!isJsonObject(item) || typeof item['type'] !== 'string') return [];
   const { type, name, text: said, arguments: asked } = item;
   const more = [said, asked].filter((value) => typeof value === 'string' && value !== '') as readonly string[];
@@ -41,7 +41,7 @@ function itemGist(item: Json | undefined): readonly string[] {
 }
 
 /** A whole response or message: how it stands, its model, why it ended, what it used. */
-function stateGist(state: Json | undefined): readonly string[] {
+function stateSummary(state: Json | undefined): readonly string[] {
   if (!isJsonObject(state)) return [];
   const { status, model, error, incomplete_details: incomplete, stop_reason: reason } = state;
   return [
@@ -49,18 +49,18 @@ function stateGist(state: Json | undefined): readonly string[] {
     ...(isJsonObject(error) && typeof error['message'] === 'string' ? [error['message']] : []),
     ...(isJsonObject(incomplete) && typeof incomplete['reason'] === 'string' ? [incomplete['reason']] : []),
     ...(typeof reason === 'string' ? [`stop_reason ${reason}`] : []),
-    ...usageGist(state['usage']),
+    ...usageSummary(state['usage']),
   ];
 }
 
-function usageGist(usage: Json | undefined): readonly string[] {
+function usageSummary(usage: Json | undefined): readonly string[] {
   if (!isJsonObject(usage)) return [];
   const words = usageWords(usage['input_tokens'], usage['output_tokens']);
   return words === undefined ? [] : [words];
 }
 
 /** Where nothing else is told: which item or block it is about. Nothing for a type alone. */
-function placeGist(event: JsonObject): string | undefined {
+function placeSummary(event: JsonObject): string | undefined {
   const place = event['output_index'] ?? event['index'];
   if (typeof place === 'number') return `#${place}`;
   return Object.keys(event).some((key) => key !== 'type' && key !== 'sequence_number') ? undefined : '';

@@ -5,7 +5,7 @@ import { blocksOf } from '../conversation-turns.ts';
 import type { ChatSettings, Draft } from '../conversation.ts';
 import { imageAsk } from '../images/ask.ts';
 import type { ImageJob, ImageReference } from '../images/image-job.ts';
-import { imageWayOf } from '../images/ways.ts';
+import { imageApiOf } from '../images/image-apis.ts';
 import { attachmentKindName, attachmentName } from '../protocols/attachment-places.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import type { Problem, TurnMessage } from '../protocols/protocol.ts';
@@ -106,7 +106,7 @@ export function imageJobOf(
   const references: ImageReference[] = [];
   const left: LeftOut[] = [];
   for (const attachment of ask.attachments) {
-    const why = referenceRefused(attachment, (file) => imageWayOf(way).refuse(file, facts));
+    const why = referenceRefused(attachment, (file) => imageApiOf(way).refuse(file, facts));
     if (attachment.source === 'file' && why === undefined) references.push({ file: attachment.file, note: '' });
     else if (why !== undefined) left.push({ what: 'attachment', name: attachmentName(attachment), why });
   }
@@ -149,7 +149,7 @@ export function laneProblems(
 ): readonly Problem[] {
   const ask = given.text.trim() === '' ? { ...given, text: 'a' } : given;
   if (lane.kind === 'image') {
-    return imageWayOf(lane.way).check(imageAsk(imageJobOf(lane, ask).job, { profileId, dialect }));
+    return imageApiOf(lane.way).check(imageAsk(imageJobOf(lane, ask).job, { profileId, dialect }));
   }
   const { settings, earlier, draft } = carriedBy(laneOver(lane, dialect), ask, tools);
   const told = modelFacts(lane.model)?.samplingOmitted === undefined;

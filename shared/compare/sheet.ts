@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { attachmentSchema } from '../attachment-schema.ts';
 import { imageSettingsSchema } from '../images/image-job.ts';
-import { imageWayIds } from '../images/descriptions.ts';
+import { imageApiIds } from '../images/descriptions.ts';
 import { jsonSchema } from '../json-schemas.ts';
 import { parametersByIdSchema } from '../protocols/parameters-by-id.ts';
 import type { TurnMessage } from '../protocols/protocol.ts';
@@ -60,7 +60,7 @@ export type TextLane = z.infer<typeof textLaneSchema>;
 export const imageLaneSchema = z.strictObject({
   ...laneBase,
   kind: z.literal('image'),
-  way: z.enum(imageWayIds),
+  way: z.enum(imageApiIds),
   settings: imageSettingsSchema,
 });
 export type ImageLane = z.infer<typeof imageLaneSchema>;

@@ -1,5 +1,5 @@
 /** What a sweep can vary: the parameters by kind of lane, the values that each takes, and where each protocol and image way has a place for it. */
-import { imageWayIds, type ImageWayId } from '../images/descriptions.ts';
+import { imageApiIds, type ImageApiId } from '../images/descriptions.ts';
 import type { ApiDescription, Parameter } from '../protocols/description.ts';
 import { descriptions, protocolIds, type ProtocolId } from '../protocols/descriptions.ts';
 import { descriptionOf, surfaceIds, surfaceLabels, type SurfaceId } from '../surfaces.ts';
@@ -17,7 +17,7 @@ export interface SweepParameter {
   /** The fields of a protocol's parameters that take it; a protocol that is missing has no place for it. */
   readonly text: { readonly [Id in ProtocolId]?: string };
   /** The same for ways to ask for images. */
-  readonly image: { readonly [Id in ImageWayId]?: string };
+  readonly image: { readonly [Id in ImageApiId]?: string };
 }
 
 /** `stream` is no parameter of a protocol but a switch of the lane. */
@@ -84,7 +84,7 @@ export const sweepParameters: readonly SweepParameter[] = [
     label,
     values,
     text: having(protocolIds, name),
-    image: having(imageWayIds, name),
+    image: having(imageApiIds, name),
   }));
 
 const byName: ReadonlyMap<string, SweepParameter> = new Map(sweepParameters.map((one) => [one.name, one]));
@@ -121,10 +121,10 @@ export function sweepParametersFor(kind: LaneKind): readonly SweepParameter[] {
 
 /** The names of the protocols or image ways that have a place for it. */
 export function sweptSurfaces(parameter: SweepParameter, kind: LaneKind): readonly string[] {
-  const ids: readonly (ProtocolId | ImageWayId)[] =
+  const ids: readonly (ProtocolId | ImageApiId)[] =
     kind === 'text'
       ? protocolIds.filter((id) => parameter.text[id] !== undefined || streamsOver(parameter, id))
-      : imageWayIds.filter((id) => parameter.image[id] !== undefined);
+      : imageApiIds.filter((id) => parameter.image[id] !== undefined);
   return ids.map((id) => surfaceLabels[id]);
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { storedFileSchema, type StoredFile } from '../attachment-schema.ts';
 import { mostMargin } from '../images/extension.ts';
 import { imageJobSchema, studioDraftSchema, type StudioDraft } from '../images/image-job.ts';
-import type { ImageProgress, ImageRun, ImagesUpdate, ImageVersion } from '../images/image-version.ts';
+import type { ImageProgress, ImageRequest, ImagesUpdate, ImageVersion } from '../images/image-version.ts';
 import { maskOpSchema, type MaskOp } from '../images/mask-op.ts';
 import { call, stream } from './call.ts';
 
@@ -24,8 +24,8 @@ export const imageCalls = {
   ),
 
   /** Sends an image request. Rejects with a fault that names the field where it must not be sent; nothing is added then. */
-  'images.start': call<ImageRun>()(z.strictObject({ profileId: id, job: imageJobSchema })),
-  'images.run': call<ImageRun>()(z.strictObject({ runId: id })),
+  'images.start': call<ImageRequest>()(z.strictObject({ profileId: id, job: imageJobSchema })),
+  'images.run': call<ImageRequest>()(z.strictObject({ runId: id })),
   /** Ends a run at once and keeps what came (STREAM-3). Nothing to do where it has ended. */
   'images.stop': call<null>()(z.strictObject({ runId: id })),
   /** Cuts the wait before the next attempt short (ERR-2). */

@@ -3,7 +3,7 @@ import type { StoredFile } from '../attachment.ts';
 import { modelFacts } from '../catalog/models.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import type { TurnMessage } from '../protocols/protocol.ts';
-import type { ImageAsk } from './image-way.ts';
+import type { ImageAsk } from './image-api.ts';
 import type { ImageJob } from './image-job.ts';
 import { plannedFiles } from './planned-files.ts';
 

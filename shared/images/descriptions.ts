@@ -10,8 +10,8 @@ const listed = {
   generate: generateDescription,
 } as const;
 
-export type ImageWayId = keyof typeof listed;
+export type ImageApiId = keyof typeof listed;
 
-export const imageWayIds = Object.keys(listed) as readonly string[] as readonly [ImageWayId, ...ImageWayId[]];
+export const imageApiIds = Object.keys(listed) as readonly string[] as readonly [ImageApiId, ...ImageApiId[]];
 
-export const imageDescriptions: Readonly<Record<ImageWayId, ApiDescription>> = listed;
+export const imageDescriptions: Readonly<Record<ImageApiId, ApiDescription>> = listed;

@@ -4,10 +4,10 @@ import { storedFileSchema } from '../attachment-schema.ts';
 import { jsonObjectSchema } from '../json-schemas.ts';
 import { generateDescription, type GenerateParameters } from '../protocols/generate/description.ts';
 import { parameterSchemas } from '../protocols/parameters-by-id.ts';
-import { imageWayIds } from './descriptions.ts';
+import { imageApiIds } from './descriptions.ts';
 import { imageFormats } from './image-formats.ts';
 
-export type { ImageWayId } from './descriptions.ts';
+export type { ImageApiId } from './descriptions.ts';
 export type { ImageFormat } from './image-formats.ts';
 
 /** Options of the image endpoints (IMG-1, IMG-3, IMG-4). Only what the user set is present; what a model's table lacks is never sent. */
@@ -67,7 +67,7 @@ export type Frame = z.infer<typeof frameSchema>;
 
 export const imageJobSchema = z.strictObject({
   model: z.string().min(1).max(500),
-  way: z.enum(imageWayIds),
+  way: z.enum(imageApiIds),
   prompt: z.string().max(8_000_000),
   settings: imageSettingsSchema,
   /** Empty where an image is made from text alone. The first one is what is edited. */
@@ -87,7 +87,7 @@ export type ImageJob = z.infer<typeof imageJobSchema>;
 export const studioDraftSchema = z.strictObject({
   model: z.string().max(500),
   mode: z.enum(['generate', 'edit']),
-  way: z.enum(imageWayIds).nullable(),
+  way: z.enum(imageApiIds).nullable(),
   prompt: z.string().max(8_000_000),
   settings: imageSettingsSchema,
   references: z.array(imageReferenceSchema).max(100),

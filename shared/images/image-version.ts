@@ -42,7 +42,7 @@ export interface ImageVersion {
 }
 
 /** One image request with all that was asked; what came are the versions with its id. */
-export interface ImageRun {
+export interface ImageRequest {
   readonly id: string;
   /** The answer in the history: `exchanges.*` and the inspector know the run by it. */
   readonly messageId: string;
@@ -69,7 +69,7 @@ export type ImagesUpdate =
   | { readonly type: 'version'; readonly version: ImageVersion }
   | { readonly type: 'removed'; readonly id: string }
   /** A run that began, changed its status, or ended; those that failed and brought no version, and those under way, come right after the versions. */
-  | { readonly type: 'run'; readonly run: ImageRun }
+  | { readonly type: 'run'; readonly run: ImageRequest }
   | { readonly type: 'run-removed'; readonly id: string };
 
 /** How a run fares: the present state at once, then each change, until it ended. */

@@ -2,7 +2,7 @@
 import type { DrawingFacts, ModelFacts, ShapeFields } from '../catalog/model-facts.ts';
 import { modalities } from '../protocols/description.ts';
 import { imageFormats } from './image-formats.ts';
-import type { EndpointSettings, ImageFormat, ImageSettings, ImageWayId } from './image-job.ts';
+import type { EndpointSettings, ImageFormat, ImageSettings, ImageApiId } from './image-job.ts';
 import { referenceLimits } from './references.ts';
 import type { ReferenceLimits } from './references.ts';
 import { sizeChoices } from './size.ts';
@@ -85,10 +85,10 @@ export const optionFields = {
   mask: 'Mask',
 } as const;
 
-type EndpointWayId = Exclude<ImageWayId, 'generate'>;
+type ImageEndpointId = Exclude<ImageApiId, 'generate'>;
 
 /** The options of a model over a way, as the settings stand. An unknown model has all that the way has (MODELS-3). */
-export function optionsOf(facts: ModelFacts | undefined, way: ImageWayId, settings: ImageSettings): ImageOptions {
+export function optionsOf(facts: ModelFacts | undefined, way: ImageApiId, settings: ImageSettings): ImageOptions {
   const common = { references: referenceLimits(facts, way), extra: { field: optionFields.extra } };
   const size = sizeChoices(facts, way);
   const sized = size === undefined ? common : { ...common, size };
@@ -157,7 +157,7 @@ function endpointOptions(set: EndpointSettings) {
 }
 
 /** Those of a vendor's table; the controls and their limits are the described ones. */
-function vendorOptions(drawing: DrawingFacts, way: EndpointWayId, set: EndpointSettings): Partial<ImageOptions> {
+function vendorOptions(drawing: DrawingFacts, way: ImageEndpointId, set: EndpointSettings): Partial<ImageOptions> {
   const described = endpointOptions(set);
   const pick = <Name extends keyof typeof described>(...names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, described[name]])) as Pick<typeof described, Name>;

@@ -1,7 +1,7 @@
 /** What can go along as reference images: how many, of which formats, how large, and what a model makes of them (IMG-3, IMG-4, GEN-3, GEN-11). */
 import type { StoredFile } from '../attachment.ts';
 import type { ModelFacts } from '../catalog/models.ts';
-import type { ImageWayId } from './image-job.ts';
+import type { ImageApiId } from './image-job.ts';
 import { drawsImages } from './known-model.ts';
 import { surfaceLabels } from '../surfaces.ts';
 
@@ -23,7 +23,7 @@ const endpointTypes = ['image/png', 'image/jpeg', 'image/webp'];
 const generateTypes = [...endpointTypes, 'image/heic', 'image/heif'];
 
 /** The limits by model and way; where they are an unknown model's, its own may differ (MODELS-3). */
-export function referenceLimits(facts: ModelFacts | undefined, way: ImageWayId): ReferenceLimits {
+export function referenceLimits(facts: ModelFacts | undefined, way: ImageApiId): ReferenceLimits {
   const images = drawsImages(facts) ? facts?.references?.images : undefined;
   const most = images === undefined ? {} : { most: images };
   switch (way) {

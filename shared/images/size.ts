@@ -2,7 +2,7 @@
 import { commonSizes, customSizeLimits, pixelsOf, ratioTables } from '../catalog/image-sizes.ts';
 import type { ImageSizes, NamedSize, PixelSize, RatioTable } from '../catalog/image-sizes.ts';
 import type { ModelFacts } from '../catalog/models.ts';
-import type { ImageJob, ImageSettings, ImageWayId } from './image-job.ts';
+import type { ImageJob, ImageSettings, ImageApiId } from './image-job.ts';
 import { drawingFacts } from './known-model.ts';
 import { isLegalSize, legalSizes, nearestRatioSizes } from './legal-sizes.ts';
 
@@ -15,7 +15,7 @@ export type SizeChoices =
   | { readonly kind: 'custom'; readonly sizes: readonly NamedSize[]; readonly strict: boolean };
 
 /** The sizes that a model can be asked for over a way; undefined for a drawing model that the way does not reach. */
-export function sizeChoices(facts: ModelFacts | undefined, way: ImageWayId): SizeChoices | undefined {
+export function sizeChoices(facts: ModelFacts | undefined, way: ImageApiId): SizeChoices | undefined {
   const sizes = drawingFacts(facts)?.sizes;
   // A vendor's table without sizes takes none.
   if (sizes === undefined && facts?.drawing !== undefined) return undefined;
@@ -28,7 +28,7 @@ export function sizeChoices(facts: ModelFacts | undefined, way: ImageWayId): Siz
   return choicesOf(sizes, way);
 }
 
-function choicesOf(sizes: ImageSizes, way: ImageWayId): SizeChoices {
+function choicesOf(sizes: ImageSizes, way: ImageApiId): SizeChoices {
   switch (sizes.kind) {
     case 'ratios':
       return { kind: 'ratios', table: sizes.table, strict: true };

@@ -1,7 +1,7 @@
 /** Finds the recorded streams of everything that reads answers, protocols and image endpoints: a folder named after its id holds them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { imageWays } from '../../shared/images/ways.ts';
+import { imageApis } from '../../shared/images/image-apis.ts';
 import type { Json } from '../../shared/json.ts';
 import type { AnswerReading } from '../../shared/protocols/protocol.ts';
 import { readings as protocolReadings } from '../../shared/protocols/readings.ts';
@@ -12,8 +12,8 @@ export type AnyReading = AnswerReading<unknown>;
 /** Generate Content reads alike as a protocol and as a way to ask for images. */
 export const readings: readonly AnyReading[] = [
   ...Object.values<AnyReading>(protocolReadings),
-  imageWays['image-generations'],
-  imageWays['image-edits'],
+  imageApis['image-generations'],
+  imageApis['image-edits'],
 ];
 
 /** No final event is described for the image endpoints: a stream that ends after any whole image is complete (IMG-9). */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { meaningsOf } from '../../shared/compare/field-mapping/meanings.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
-import { imageWays } from '../../shared/images/ways.ts';
+import { imageApis } from '../../shared/images/image-apis.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import { bindTurn } from '../../shared/protocols/registry.ts';
 import { ask, picture } from '../unit/shared/images/ask.ts';
@@ -110,10 +110,10 @@ function requestOf(id: ProtocolId, messages: readonly TurnMessage[], parameters:
 }
 
 const imageRequests: readonly (readonly [SurfaceId, Json])[] = [
-  ['image-generations', imageWays['image-generations'].build(ask('image-generations', { model: 'unknown' })).body],
+  ['image-generations', imageApis['image-generations'].build(ask('image-generations', { model: 'unknown' })).body],
   [
     'image-generations',
-    imageWays['image-generations'].build(
+    imageApis['image-generations'].build(
       ask('image-generations', {
         model: 'alpha-image-2-each',
         set: {
@@ -130,17 +130,17 @@ const imageRequests: readonly (readonly [SurfaceId, Json])[] = [
   ],
   [
     'image-edits',
-    imageWays['image-edits'].build(ask('image-edits', { sent: [picture('a')], mask: picture('mask') })).body,
+    imageApis['image-edits'].build(ask('image-edits', { sent: [picture('a')], mask: picture('mask') })).body,
   ],
   [
     'image-edits',
-    imageWays['image-edits'].build(
+    imageApis['image-edits'].build(
       ask('image-edits', { sent: [picture('a'), picture('bb')], set: { quality: 'high', n: 3, background: 'auto' } }),
     ).body,
   ],
   [
     'generate',
-    imageWays.generate.build(ask('generate', { model: 'gamma-3.1-flash-image', sent: [picture('a')] })).body,
+    imageApis.generate.build(ask('generate', { model: 'gamma-3.1-flash-image', sent: [picture('a')] })).body,
   ],
 ];
 

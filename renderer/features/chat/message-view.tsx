@@ -23,7 +23,7 @@ import { AnswerActions } from './answer-actions.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { BranchWalk } from './branch-walk.tsx';
 import type { ChatFeature } from './chat-feature.ts';
-import { goOn } from './go-on.ts';
+import { resume } from './resume.ts';
 import { charactersOf } from '../../answers/answer-length.ts';
 import { openModelPicker } from './composer-settings.tsx';
 import { useToolMessage } from './shown-tool-message.ts';
@@ -126,9 +126,9 @@ function LiveAnswer({
       aside={walk}
       score={score}
       characters={characters}
-      onGoOn={
+      onResume={
         isLast && profile !== undefined
-          ? () => goOn({ feature, toasts, message, profileId: profile.id, settings })
+          ? () => resume({ feature, toasts, message, profileId: profile.id, settings })
           : undefined
       }
       onSwitchModel={openModelPicker}

@@ -27,7 +27,7 @@ export const rightPanels = ['requests', 'events'] as const;
 export type RightPanel = (typeof rightPanels)[number];
 
 /** What is looked at of the run, beside the run itself. Lanes are counted as in the run; before the first run as in the sheet. */
-export interface LookValue {
+export interface ViewState {
   /** The case and repeat that the lanes show. */
   readonly case: number;
   readonly repeat: number;
@@ -62,7 +62,7 @@ export interface CompareFeature {
   readonly answers: CellAnswers;
   /** What the user does with tool calls. */
   readonly calls: ToolCallsStore;
-  readonly look: StoreApi<LookValue>;
+  readonly look: StoreApi<ViewState>;
   readonly runs: RunsStore;
   /** How a run begins. */
   readonly starting: StartRun;
@@ -81,7 +81,7 @@ export interface CompareFeature {
 /** The owner of the composer's files in the uploadQueue. */
 export const composerOwner = 'compare';
 
-export const firstLook: LookValue = {
+export const firstLook: ViewState = {
   case: 0,
   repeat: 0,
   left: 'figures',
@@ -98,7 +98,7 @@ export const firstLook: LookValue = {
 };
 
 export function createCompareFeature({ client, appState, toasts }: AppServices): CompareFeature {
-  const look = createStore<LookValue>()(() => firstLook);
+  const look = createStore<ViewState>()(() => firstLook);
   const sheet = createSheetStore({ client, onFault: (error) => toasts.showFault(faultOf(error)) });
   const calls = createToolCallsStore(client, window.sessionStorage, 'quartet.compare-call-drafts');
   const run = createRunStore(client, (fault) => toasts.showFault(fault));

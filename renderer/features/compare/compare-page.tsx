@@ -20,7 +20,7 @@ import { Race } from './race/race.tsx';
 import { raceFromChat } from './race-from-chat.ts';
 import { RunAnnouncer } from './run-announcer.tsx';
 import { RunNotice } from './run-notice.tsx';
-import { RunProgress } from './run-progress.tsx';
+import { JobProgress } from './run-progress.tsx';
 import { RunsDialog } from './runs/runs-dialog.tsx';
 import { useStart } from './use-start.ts';
 
@@ -47,7 +47,7 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
         <Asking feature={feature} showRuns={showRuns} />
         <ErrorBoundary what="The notice of the run" size="line">
           <RunNotice feature={feature} />
-          <RunProgress feature={feature} />
+          <JobProgress feature={feature} />
         </ErrorBoundary>
       </div>
       <ErrorBoundary what="The race" size="line">

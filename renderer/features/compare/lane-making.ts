@@ -9,11 +9,11 @@ import {
   type LaneKind,
   type TextLane,
 } from '../../../shared/compare/sheet.ts';
-import { imageDescriptions, imageWayIds } from '../../../shared/images/descriptions.ts';
-import { noImageSettings, type ImageWayId } from '../../../shared/images/image-job.ts';
+import { imageDescriptions, imageApiIds } from '../../../shared/images/descriptions.ts';
+import { noImageSettings, type ImageApiId } from '../../../shared/images/image-job.ts';
 import { spokenBy, type Speaker } from '../../../shared/dialects/spoken.ts';
 import { drawsImages } from '../../../shared/images/known-model.ts';
-import { waysFor } from '../../../shared/images/ways.ts';
+import { apisFor } from '../../../shared/images/image-apis.ts';
 import type { ModelListing } from '../../../shared/models.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import { activeProfile, type AppStateValue } from '../../app/app-state.ts';
@@ -35,8 +35,8 @@ export function protocolsOf(model: string, profile: Speaker | undefined): readon
 }
 
 /** The ways in which a model can be asked for an image. */
-export function waysOf(model: string): readonly ImageWayId[] {
-  return waysFor(modelFacts(model));
+export function imageApisOf(model: string): readonly ImageApiId[] {
+  return apisFor(modelFacts(model));
 }
 
 interface LaneOf {
@@ -58,7 +58,7 @@ function textLane({ model, profileId }: LaneOf, protocol: ProtocolId): TextLane 
   };
 }
 
-function imageLane({ model, profileId }: LaneOf, way: ImageWayId): ImageLane {
+function imageLane({ model, profileId }: LaneOf, way: ImageApiId): ImageLane {
   return {
     kind: 'image',
     id: crypto.randomUUID(),
@@ -72,17 +72,17 @@ function imageLane({ model, profileId }: LaneOf, way: ImageWayId): ImageLane {
 }
 
 /** The lane's model with its profile over each protocol, or way, in which it can be reached. */
-function everyWayOf(lane: Lane, profile: Speaker | undefined): readonly Lane[] {
+function overEveryApi(lane: Lane, profile: Speaker | undefined): readonly Lane[] {
   return lane.kind === 'text'
     ? protocolsOf(lane.model, profile).map((protocol) => textLane(lane, protocol))
-    : waysOf(lane.model).map((way) => imageLane(lane, way));
+    : imageApisOf(lane.model).map((way) => imageLane(lane, way));
 }
 
 /** Lanes for the protocols or ways of the lane's model for which there is none with its profile yet. */
 export function missingLanes(sheet: CompareSheet, lane: Lane, profile: Speaker | undefined): readonly Lane[] {
   if (lane.model === '') return [];
   const there = lanesOf(sheet).filter((one) => isSameModel(one, lane));
-  return everyWayOf(lane, profile).filter((made) => there.every((one) => surfaceOf(one) !== surfaceOf(made)));
+  return overEveryApi(lane, profile).filter((made) => there.every((one) => surfaceOf(one) !== surfaceOf(made)));
 }
 
 /**
@@ -149,7 +149,7 @@ export function firstLane(kind: LaneKind, { listing, profile }: ActiveProfile): 
     return textLane({ model, profileId: null }, protocol);
   }
   const model = firstImageModel(listing);
-  return imageLane({ model, profileId: null }, waysOf(model)[0] ?? imageWayIds[0]);
+  return imageLane({ model, profileId: null }, imageApisOf(model)[0] ?? imageApiIds[0]);
 }
 
 /** The sheet with texts or images shown; a kind without lanes begins with some. */
@@ -165,7 +165,7 @@ export function withKind(sheet: CompareSheet, kind: LaneKind, active: ActiveProf
 function firstImageLanes(listing: ModelListing): readonly ImageLane[] {
   const listed = listing.ids.filter((id) => drawsImages(modelFacts(id)));
   return listed.slice(0, mostFirstLanes).flatMap((model) => {
-    const way = waysOf(model).find((one) => imageDescriptions[one].needsImage !== true);
+    const way = imageApisOf(model).find((one) => imageDescriptions[one].needsImage !== true);
     return way === undefined ? [] : [imageLane({ model, profileId: null }, way)];
   });
 }

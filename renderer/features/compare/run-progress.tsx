@@ -16,7 +16,7 @@ import { timeLeft } from './cases/grid-rows.ts';
 const drawMs = 250;
 
 /** Nothing where there is no experiment, or nothing more comes of it. */
-export function RunProgress({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function JobProgress({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const { run, cells } = useSlowly(feature.run.store, all, drawMs);
   if (run === null || isPlain(run)) return null;
   return <Progress feature={feature} run={run} cells={cells} />;

@@ -1,7 +1,7 @@
 /** What a model wrote in place of an image: the text, and the ways on from it (GEN-5, GEN-7). */
 import { MessageSquareReply, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ImageRun, ImageVersion } from '../../../shared/images/image-version.ts';
+import type { ImageRequest, ImageVersion } from '../../../shared/images/image-version.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
@@ -14,7 +14,7 @@ export interface AnswerInWordsProps {
   readonly feature: ImagesFeature;
   readonly version: ImageVersion;
   /** Undefined until it is known. */
-  readonly run: ImageRun | undefined;
+  readonly run: ImageRequest | undefined;
 }
 
 export function AnswerInWords({ feature, version, run }: AnswerInWordsProps): ReactNode {

@@ -16,7 +16,7 @@ import type { StudioStore } from './studio-value.ts';
 import type { VersionsStore } from './versions-value.ts';
 
 /** What the middle shows of the version that is looked at, beside the version itself. */
-export interface LookValue {
+export interface ViewState {
   readonly compare: CompareMode;
   /** The version that the one in sight is compared with, in place of what it was made from. */
   readonly against: string | null;
@@ -40,12 +40,12 @@ export interface ImagesFeature {
   readonly studio: StudioStore;
   readonly versions: VersionsStore;
   readonly view: CanvasView;
-  readonly look: StoreApi<LookValue>;
+  readonly look: StoreApi<ViewState>;
   /** What is typed at options and cannot be read. */
   readonly unread: StoreApi<UnreadOptions>;
 }
 
-const noLook: LookValue = {
+const noViewState: ViewState = {
   compare: 'after',
   against: null,
   grid: false,
@@ -73,7 +73,7 @@ export function createImagesFeature({ client, connection, appState, toasts }: Ap
     if (JSON.stringify(activeProfile(now)) !== JSON.stringify(activeProfile(before))) studio.profileChanged();
   });
   connection.state.subscribe(() => studio.profileChanged());
-  const look = createStore<LookValue>()(() => noLook);
+  const look = createStore<ViewState>()(() => noViewState);
   // Several results are chosen among before one of them is worked on.
   versions.store.subscribe(({ runs }, before) => {
     const { shownVersionId } = studio.store.getState().draft;

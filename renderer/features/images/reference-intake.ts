@@ -2,7 +2,7 @@
 import type { StoredFile } from '../../../shared/attachment.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { ImageReference, StudioDraft } from '../../../shared/images/image-job.ts';
-import { modesOf } from '../../../shared/images/ways.ts';
+import { modesOf } from '../../../shared/images/image-apis.ts';
 import type { UploadFile } from '../../host/files.ts';
 import { createUploadQueue, type UploadQueue } from '../../app/upload-queue.ts';
 import { admitReference, mostOf, refusedUnread, tooMany } from './reference-limits.ts';

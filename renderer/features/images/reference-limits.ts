@@ -2,7 +2,7 @@
 import type { StoredFile } from '../../../shared/attachment.ts';
 import { fault, FaultError, type Fault } from '../../../shared/fault.ts';
 import type { ImageOptions } from '../../../shared/images/options.ts';
-import { imageWayOf } from '../../../shared/images/ways.ts';
+import { imageApiOf } from '../../../shared/images/image-apis.ts';
 import type { AskedHow } from './studio-ask.ts';
 import { isShown } from './studio-draft.ts';
 
@@ -48,7 +48,7 @@ export async function admitReference(
     throw new FaultError(fault('input', `“${file.name}” is no image.`, `By its bytes it is ${file.mimeType}.`));
   }
   const { way, facts, place } = how;
-  const refused = imageWayOf(way).refuse(mayBeCut(place, how) ? { ...file, bytes: 0 } : file, facts);
+  const refused = imageApiOf(way).refuse(mayBeCut(place, how) ? { ...file, bytes: 0 } : file, facts);
   if (refused !== undefined) throw new FaultError(fault('input', refused, ''));
   if (isShown(file) && !(await decodes(bytes))) {
     const hint = 'The file may be damaged or cut short. Open it elsewhere and save it anew.';

@@ -2,8 +2,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { imageAsk } from '../../../shared/images/ask.ts';
 import type { ImageJob } from '../../../shared/images/image-job.ts';
-import type { ImageAsk } from '../../../shared/images/image-way.ts';
-import { imageWayOf } from '../../../shared/images/ways.ts';
+import type { ImageAsk } from '../../../shared/images/image-api.ts';
+import { imageApiOf } from '../../../shared/images/image-apis.ts';
 import { useActiveProfile } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { RequestDialog, type BuiltRequest } from '../../request-form/request-dialog.tsx';
@@ -28,7 +28,7 @@ export function RequestPreview({ feature, asked, onClose }: RequestPreviewProps)
     let live = true;
     feature.studio.compose().then(
       (job) => {
-        if (live) setBuilt({ state: 'ready', request: imageWayOf(job.way).build(asTakenIn(job, profileId)) });
+        if (live) setBuilt({ state: 'ready', request: imageApiOf(job.way).build(asTakenIn(job, profileId)) });
       },
       (error: unknown) => {
         if (live) setBuilt({ state: 'failed', fault: faultOf(error) });

@@ -4,10 +4,10 @@ import { modelFacts, type ModelFacts } from '../../../shared/catalog/models.ts';
 import type { PixelSize } from '../../../shared/catalog/image-sizes.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { imageAsk } from '../../../shared/images/ask.ts';
-import type { Frame, ImageJob, ImageWayId, StudioDraft } from '../../../shared/images/image-job.ts';
+import type { Frame, ImageJob, ImageApiId, StudioDraft } from '../../../shared/images/image-job.ts';
 import { optionFields, optionsOf, type ImageOptions } from '../../../shared/images/options.ts';
 import { sizeValue } from '../../../shared/images/size.ts';
-import { imageWayOf, modesOf, wayOf, type StudioMode } from '../../../shared/images/ways.ts';
+import { imageApiOf, modesOf, apiFor, type StudioMode } from '../../../shared/images/image-apis.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 
@@ -16,7 +16,7 @@ export interface AskedHow {
   readonly facts: ModelFacts | undefined;
   /** As the model and the way allow it, whatever the draft says. */
   readonly mode: StudioMode;
-  readonly way: ImageWayId;
+  readonly way: ImageApiId;
   readonly options: ImageOptions;
 }
 
@@ -25,11 +25,11 @@ export function askedHow({ model, mode: wanted, way: chosen, settings }: StudioD
   const known = modesOf(facts);
   // A way that is chosen by hand settles the mode where it has only one.
   const mode = known.includes(wanted) ? wanted : (known[0] ?? wanted);
-  const way = wayOf({ facts, mode, chosen });
+  const way = apiFor({ facts, mode, chosen });
   return { facts, mode: modeOver(way, mode), way, options: optionsOf(facts, way, settings) };
 }
 
-function modeOver(way: ImageWayId, mode: StudioMode): StudioMode {
+function modeOver(way: ImageApiId, mode: StudioMode): StudioMode {
   return way === 'image-edits' ? 'edit' : way === 'image-generations' ? 'generate' : mode;
 }
 
@@ -90,7 +90,7 @@ export function problemsOf(
 ): readonly Problem[] {
   const known = mask === null || 'fault' in mask ? null : mask;
   const job = jobOf(draft, known?.painted === 'painted' ? { mask: paintedMask(known.size) } : {});
-  const found = imageWayOf(job.way).check(imageAsk(job, { profileId }));
+  const found = imageApiOf(job.way).check(imageAsk(job, { profileId }));
   const { mode, options } = askedHow(draft);
   if (mask === null || mode !== 'edit') return found;
   if (options.mask === undefined) {

@@ -1,6 +1,6 @@
 /** The draft of the studio: how it begins, and what changes of its references make of it. All pure. */
 import { shownSize, type StoredFile } from '../../../shared/attachment.ts';
-import type { ImageRun, ImageVersion } from '../../../shared/images/image-version.ts';
+import type { ImageRequest, ImageVersion } from '../../../shared/images/image-version.ts';
 import { noImageSettings, type ImageReference, type StudioDraft } from '../../../shared/images/image-job.ts';
 
 export const emptyDraft: StudioDraft = {
@@ -62,7 +62,7 @@ export function referenceTo({ file, id }: ImageVersion): ImageReference | undefi
 }
 
 /** What a run was asked with. Its mask is a copy of the run's: painting on does not change what was sent. */
-export function draftOfRun(draft: StudioDraft, { job }: ImageRun): StudioDraft {
+export function draftOfRun(draft: StudioDraft, { job }: ImageRequest): StudioDraft {
   const { afterWordsOf: _, ...rest } = draft;
   return {
     ...rest,
@@ -81,7 +81,7 @@ export function draftOfRun(draft: StudioDraft, { job }: ImageRun): StudioDraft {
 }
 
 /** The mask that a version was made with, to be used on it again; a sentence where that cannot be. */
-export function maskToKeep({ file }: ImageVersion, { job }: ImageRun): { readonly maskId: string } | string {
+export function maskToKeep({ file }: ImageVersion, { job }: ImageRequest): { readonly maskId: string } | string {
   const [first] = job.references;
   if (job.mask === undefined || first === undefined) return 'This image was made without a mask.';
   const [now, before] = [file === null ? undefined : shownSize(file), shownSize(first.file)];
@@ -92,7 +92,7 @@ export function maskToKeep({ file }: ImageVersion, { job }: ImageRun): { readonl
 }
 
 /** The draft that goes on from an answer in words: that turn has its references, and what is written next is all that is new. */
-export function draftAfterWords(draft: StudioDraft, { id, job }: ImageRun): StudioDraft {
+export function draftAfterWords(draft: StudioDraft, { id, job }: ImageRequest): StudioDraft {
   return {
     ...draft,
     model: job.model,

@@ -3,9 +3,9 @@ import type { StoredFile } from '../../../shared/attachment.ts';
 import { fault, FaultError, type Fault } from '../../../shared/fault.ts';
 import { imageAsk } from '../../../shared/images/ask.ts';
 import type { ImageJob, StudioDraft } from '../../../shared/images/image-job.ts';
-import type { ImageRun } from '../../../shared/images/image-version.ts';
+import type { ImageRequest } from '../../../shared/images/image-version.ts';
 import { optionFields } from '../../../shared/images/options.ts';
-import { imageWayOf } from '../../../shared/images/ways.ts';
+import { imageApiOf } from '../../../shared/images/image-apis.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
 import { quietly, type UploadFile } from '../../host/files.ts';
@@ -30,14 +30,14 @@ export interface SendingOptions {
   readonly mask: () => Promise<MaskState>;
   readonly onState: (state: { readonly starting: boolean; readonly fault?: Fault | null }) => void;
   /** A run has begun; `shown`: what was looked at when it was asked for. */
-  readonly onStarted: (run: ImageRun, shown: string | null) => void;
+  readonly onStarted: (run: ImageRequest, shown: string | null) => void;
 }
 
 export interface Sending {
   /** The job as it would be sent now. Rejects with a `FaultError`. */
   compose(): Promise<ImageJob>;
   start(): Promise<void>;
-  again(run: ImageRun): Promise<void>;
+  again(run: ImageRequest): Promise<void>;
 }
 
 export function createSending(options: SendingOptions): Sending {
@@ -94,7 +94,7 @@ export function createSending(options: SendingOptions): Sending {
       if (profileId === undefined) throw new FaultError(fault('input', 'No profile is known yet.', 'Wait a moment.'));
       const { shownVersionId } = options.draft();
       const job = await make();
-      const problem = imageWayOf(job.way)
+      const problem = imageApiOf(job.way)
         .check(imageAsk(job, { profileId }))
         .find(({ severity }) => severity === 'error');
       if (problem !== undefined) throw new FaultError(fault('input', problem.message, '', { field: problem.field }));
@@ -145,7 +145,7 @@ async function turnsToFollow(
 }
 
 /** What was deleted meanwhile cannot be gone on from: the request is a first one, as the page shows it. */
-async function unlessGone(run: Promise<ImageRun>): Promise<ImageRun | undefined> {
+async function unlessGone(run: Promise<ImageRequest>): Promise<ImageRequest | undefined> {
   try {
     return await run;
   } catch (error) {

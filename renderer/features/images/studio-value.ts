@@ -1,7 +1,7 @@
 /** What the studio knows of the request being composed, and what can be done to it. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Fault } from '../../../shared/fault.ts';
-import type { ImageRun, ImageVersion } from '../../../shared/images/image-version.ts';
+import type { ImageRequest, ImageVersion } from '../../../shared/images/image-version.ts';
 import type { ImageJob, StudioDraft } from '../../../shared/images/image-job.ts';
 import type { UploadQueue } from '../../app/upload-queue.ts';
 import type { WaitingSends } from '../../app/waiting-sends.ts';
@@ -56,15 +56,15 @@ export interface StudioStore {
    * Makes a version the first reference, in place of the present one. With `maskOf`, the run that made it, the mask goes
    * along, as it is painted on that run's input now or else as it was sent, and the region; else the mask is empty.
    */
-  useAsInput(version: ImageVersion, maskOf?: ImageRun): void;
+  useAsInput(version: ImageVersion, maskOf?: ImageRequest): void;
   /** Adds a version behind the other references. */
   addVersion(version: ImageVersion): void;
   /** Goes on from an answer in words: the next request is a further turn behind it (GEN-7). */
-  continueFrom(run: ImageRun): void;
+  continueFrom(run: ImageRequest): void;
   /** The next request begins a conversation of its own. */
   beginAnew(): void;
   /** Prompt, references, options, region and mask as they were for a run. */
-  restore(run: ImageRun): void;
+  restore(run: ImageRequest): void;
   /** What the canvas shows: a version, or null for the first reference. */
   show(versionId: string | null): void;
   /**
@@ -92,7 +92,7 @@ export interface StudioStore {
   /** The profile, its key or the connection is another one: what was refused may go out now. */
   profileChanged(): void;
   /** Sends what a run was asked once more; what is being composed stays as it is. */
-  again(run: ImageRun): Promise<void>;
+  again(run: ImageRequest): Promise<void>;
   /** Keeps at once what is not kept yet. */
   flush(): void;
 }

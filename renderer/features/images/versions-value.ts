@@ -1,7 +1,7 @@
 /** What the studio knows of versions and runs, as the host tells them. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Fault } from '../../../shared/fault.ts';
-import type { ImageProgress, ImageRun, ImageVersion } from '../../../shared/images/image-version.ts';
+import type { ImageProgress, ImageRequest, ImageVersion } from '../../../shared/images/image-version.ts';
 
 export interface VersionsValue {
   /** All versions have been told once. */
@@ -9,7 +9,7 @@ export interface VersionsValue {
   readonly fault: Fault | null;
   readonly versions: ReadonlyMap<string, ImageVersion>;
   /** Runs under way, those that failed and brought nothing, runs that ended in this window's time, and those that were asked for. */
-  readonly runs: ReadonlyMap<string, ImageRun>;
+  readonly runs: ReadonlyMap<string, ImageRequest>;
   /** Of runs under way. */
   readonly progress: ReadonlyMap<string, ImageProgress>;
 }
@@ -17,7 +17,7 @@ export interface VersionsValue {
 export interface VersionsStore {
   readonly store: StoreApi<VersionsValue>;
   /** Reads a run that is not known yet. */
-  run(runId: string): Promise<ImageRun>;
+  run(runId: string): Promise<ImageRequest>;
   stop(runId: string): void;
   retryNow(runId: string): void;
   rename(versionId: string, title: string): void;

@@ -3,7 +3,7 @@ import { pickerGroups, type PickerModel } from '../../../shared/catalog/listing.
 import type { Missing } from '../../../shared/connection/connection-test.ts';
 import { modelFacts, type ModelFacts } from '../../../shared/catalog/models.ts';
 import type { StudioDraft } from '../../../shared/images/image-job.ts';
-import { modesOf, waysFor } from '../../../shared/images/ways.ts';
+import { modesOf, apisFor } from '../../../shared/images/image-apis.ts';
 import { drawsImages } from '../../../shared/images/known-model.ts';
 import type { ModelListing } from '../../../shared/models.ts';
 import type { ComboboxItem } from '../../ui/combobox.tsx';
@@ -41,7 +41,7 @@ export function imageModelOptions(
 /** Says where a test found none of the ways that a model draws over; it can be tried all the same. */
 function withMissing(item: ComboboxItem, missing: Missing): ComboboxItem {
   const facts = modelFacts(item.value);
-  const ways = drawsImages(facts) ? waysFor(facts) : [];
+  const ways = drawsImages(facts) ? apisFor(facts) : [];
   if (ways.length === 0 || ways.some((way) => missing[way] === undefined)) return item;
   const names = ways.map((way) => surfaceLabels[way]).join(' and ');
   const found = `${names} ${ways.length === 1 ? "wasn't" : "weren't"} found on this gateway.`;
@@ -60,15 +60,15 @@ function drawing({ id, facts, listed, unusable }: PickerModel): ComboboxItem {
     label: id,
     mono: true,
     ...(first === undefined ? {} : { note: second === undefined ? `${doing[first]} only` : 'generate, edit' }),
-    ...(facts === undefined ? {} : { description: `${facts.notes}. ${waysWords(facts)}` }),
-    words: waysFor(facts).join(' '),
+    ...(facts === undefined ? {} : { description: `${facts.notes}. ${apiWords(facts)}` }),
+    words: apisFor(facts).join(' '),
     // Over a protocol of the chat it may be unusable; here only the key can lack it.
     ...(listed || unusable === undefined ? {} : { unavailable: unusable }),
   };
 }
 
-const waysWords = (facts: PickerModel['facts']): string =>
-  `${waysFor(facts)
+const apiWords = (facts: PickerModel['facts']): string =>
+  `${apisFor(facts)
     .map((way) => surfaceLabels[way])
     .join(', ')}.`;
 

@@ -5,13 +5,13 @@ import type { WireRequest } from '../../protocols/protocol.ts';
 import { checkEndpoint } from '../endpoint/check-endpoint.ts';
 import { endpointReading } from '../endpoint/reading.ts';
 import type { ImageStreamState } from '../endpoint/stream.ts';
-import type { ImageAsk, ImageWay } from '../image-way.ts';
+import type { ImageAsk, ImageApi } from '../image-api.ts';
 import { refuseForEndpoint } from '../references.ts';
 import { editsDescription } from './description.ts';
 import { editForm } from './form.ts';
 import { editJson } from './json-body.ts';
 
-export const edits: ImageWay<ImageStreamState> = {
+export const edits: ImageApi<ImageStreamState> = {
   ...endpointReading(editsDescription.fields),
   id: 'image-edits',
   check: (ask) => checkEndpoint(ask, 'image-edits'),

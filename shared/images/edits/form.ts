@@ -2,7 +2,7 @@
 import type { Json } from '../../json.ts';
 import type { FormPart } from '../../protocols/protocol.ts';
 import { endpointAsk, fieldsWithExtra, maskSent } from '../endpoint/endpoint-fields.ts';
-import type { ImageAsk } from '../image-way.ts';
+import type { ImageAsk } from '../image-api.ts';
 
 /**
  * One image goes as `image`, several as repeated `image[]`, or all under the name that was set. Texts stand before the

@@ -2,7 +2,7 @@
 import { fileMarker } from '../../attachment.ts';
 import type { JsonObject } from '../../json.ts';
 import { fieldsWithExtra } from '../endpoint/endpoint-fields.ts';
-import type { ImageAsk } from '../image-way.ts';
+import type { ImageAsk } from '../image-api.ts';
 
 export function editJson(ask: ImageAsk): JsonObject {
   const [first, ...others] = ask.sent.map(({ mimeType, hash }) => ({

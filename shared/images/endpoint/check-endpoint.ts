@@ -6,7 +6,7 @@ import { error, note, numberProblem } from '../../protocols/problems.ts';
 import type { NumberLimits } from '../../protocols/problems.ts';
 import type { Problem } from '../../protocols/protocol.ts';
 import type { EndpointSettings } from '../image-job.ts';
-import type { ImageAsk } from '../image-way.ts';
+import type { ImageAsk } from '../image-api.ts';
 import { drawingFacts } from '../known-model.ts';
 import type { ImageOptions } from '../options.ts';
 import { optionFields } from '../options.ts';
@@ -14,11 +14,11 @@ import { characterCount, longestPrompt, promptOf } from '../prompt.ts';
 import { checkFiles } from './check-files.ts';
 import { checkMaskedShape, checkSize } from './check-size.ts';
 import { endpointAsk, isSent, maskSent, ownFields, settingFields, settingNames } from './endpoint-fields.ts';
-import type { EndpointWayId } from './endpoint-fields.ts';
+import type { ImageEndpointId } from './endpoint-fields.ts';
 import { surfaceLabels } from '../../surfaces.ts';
 
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
-export function checkEndpoint(ask: ImageAsk, way: EndpointWayId): readonly Problem[] {
+export function checkEndpoint(ask: ImageAsk, way: ImageEndpointId): readonly Problem[] {
   const { set, options } = endpointAsk(ask, way);
   const facts = drawingFacts(ask.facts);
   return [
@@ -42,7 +42,7 @@ function checkShape(ask: ImageAsk, size: string | undefined, options: ImageOptio
   return checkMaskedShape(size, options.size, masked);
 }
 
-function checkModel({ job }: ImageAsk, way: EndpointWayId, facts: ModelFacts | undefined): readonly Problem[] {
+function checkModel({ job }: ImageAsk, way: ImageEndpointId, facts: ModelFacts | undefined): readonly Problem[] {
   if (job.model.trim() === '') return [error('Image model', 'No model is chosen. Choose one that the key sees.')];
   if (facts === undefined || facts.surfaces.includes(way)) return [];
   const over = facts.surfaces.map((surface) => surfaceLabels[surface]).join(' and ');
@@ -51,7 +51,7 @@ function checkModel({ job }: ImageAsk, way: EndpointWayId, facts: ModelFacts | u
   ];
 }
 
-function checkPrompt({ job }: ImageAsk, way: EndpointWayId, facts: ModelFacts | undefined): readonly Problem[] {
+function checkPrompt({ job }: ImageAsk, way: ImageEndpointId, facts: ModelFacts | undefined): readonly Problem[] {
   if (job.prompt.trim() === '') return [error('Prompt', 'The prompt is empty. Write what the image should show.')];
   const text = promptOf(job, way === 'image-edits');
   // A form sends every line break as two characters.
@@ -66,7 +66,12 @@ function checkPrompt({ job }: ImageAsk, way: EndpointWayId, facts: ModelFacts | 
 }
 
 /** Settings that another model or an earlier choice left behind: they stay, and are not sent. */
-function leftOut(set: EndpointSettings, options: ImageOptions, model: string, way: EndpointWayId): readonly Problem[] {
+function leftOut(
+  set: EndpointSettings,
+  options: ImageOptions,
+  model: string,
+  way: ImageEndpointId,
+): readonly Problem[] {
   return settingNames.flatMap((name): readonly Problem[] => {
     const value = set[name];
     if (value === undefined || value === false || value === '' || isSent(name, options)) return [];
@@ -102,7 +107,7 @@ function limitsOf({ least, most, whole }: NonNullable<ImageOptions['n']>): Numbe
   return { least, most, whole };
 }
 
-function checkExtra(ask: ImageAsk, way: EndpointWayId, facts: ModelFacts | undefined): readonly Problem[] {
+function checkExtra(ask: ImageAsk, way: ImageEndpointId, facts: ModelFacts | undefined): readonly Problem[] {
   const { options } = endpointAsk(ask, way);
   const limits = new Map<string, NumberLimits>();
   for (const name of numbers) {

@@ -4,19 +4,19 @@ import type { StoredFile } from '../../attachment.ts';
 import type { ModelFacts } from '../../catalog/models.ts';
 import { error, note } from '../../protocols/problems.ts';
 import type { Problem } from '../../protocols/protocol.ts';
-import type { ImageAsk } from '../image-way.ts';
+import type { ImageAsk } from '../image-api.ts';
 import { maxMaskBytes } from '../mask-bytes.ts';
 import { optionFields } from '../options.ts';
 import type { ImageOptions } from '../options.ts';
 import { maxReferenceBytes, refuseForEndpoint } from '../references.ts';
-import type { EndpointWayId } from './endpoint-fields.ts';
+import type { ImageEndpointId } from './endpoint-fields.ts';
 import { surfaceLabels } from '../../surfaces.ts';
 
 const field = 'Add reference image';
 
 export function checkFiles(
   ask: ImageAsk,
-  way: EndpointWayId,
+  way: ImageEndpointId,
   options: ImageOptions,
   facts: ModelFacts | undefined,
 ): readonly Problem[] {

@@ -3,13 +3,13 @@ import type { StoredFile } from '../../attachment.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { bodyWithExtra } from '../../protocols/extra-fields.ts';
 import type { EndpointSettings } from '../image-job.ts';
-import type { ImageAsk } from '../image-way.ts';
+import type { ImageAsk } from '../image-api.ts';
 import { drawingFacts } from '../known-model.ts';
 import { optionsOf } from '../options.ts';
 import type { ImageOptions } from '../options.ts';
 import { promptOf } from '../prompt.ts';
 
-export type EndpointWayId = 'image-generations' | 'image-edits';
+export type ImageEndpointId = 'image-generations' | 'image-edits';
 
 /** The settings that have a field of the request, with its name, in the order in which they are sent. */
 export const settingFields = {
@@ -30,7 +30,7 @@ export const settingNames = Object.keys(settingFields) as readonly SettingName[]
 /** What an endpoint is asked with: the settings of its way, and the options that its model's table has. */
 export function endpointAsk(
   ask: ImageAsk,
-  way: EndpointWayId,
+  way: ImageEndpointId,
 ): { readonly set: EndpointSettings; readonly options: ImageOptions } {
   const { settings } = ask.job;
   return { set: settings[way], options: optionsOf(drawingFacts(ask.facts), way, settings) };
@@ -43,7 +43,7 @@ export function isSent(name: SettingName, options: ImageOptions): boolean {
 }
 
 /** The fields that come from controls, files apart. */
-export function ownFields(ask: ImageAsk, way: EndpointWayId): JsonObject {
+export function ownFields(ask: ImageAsk, way: ImageEndpointId): JsonObject {
   const { set, options } = endpointAsk(ask, way);
   const fields: Record<string, Json> = { model: ask.job.model, prompt: promptOf(ask.job, way === 'image-edits') };
   for (const name of settingNames) {
@@ -56,7 +56,7 @@ export function ownFields(ask: ImageAsk, way: EndpointWayId): JsonObject {
 }
 
 /** The fields with the extra ones behind them (REQ-4). */
-export function fieldsWithExtra(ask: ImageAsk, way: EndpointWayId): JsonObject {
+export function fieldsWithExtra(ask: ImageAsk, way: ImageEndpointId): JsonObject {
   return bodyWithExtra({
     protocol: way,
     own: ownFields(ask, way),

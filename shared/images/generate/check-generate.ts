@@ -6,7 +6,7 @@ import { checkSettings, inlineBytes } from '../../protocols/generate/check-turn.
 import { error, note } from '../../protocols/problems.ts';
 import type { Problem } from '../../protocols/protocol.ts';
 import { inMegabytes } from '../../protocols/sent-size.ts';
-import type { ImageAsk } from '../image-way.ts';
+import type { ImageAsk } from '../image-api.ts';
 import { drawingFacts } from '../known-model.ts';
 import { optionFields } from '../options.ts';
 import { turnOf } from './turn.ts';

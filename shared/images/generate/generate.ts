@@ -2,11 +2,11 @@
 import { buildRequest } from '../../protocols/generate/build-request.ts';
 import { generateReading } from '../../protocols/generate/reading.ts';
 import type { GenerateStreamState } from '../../protocols/generate/stream.ts';
-import type { ImageWay } from '../image-way.ts';
+import type { ImageApi } from '../image-api.ts';
 import { checkGenerate, refuseForGenerate } from './check-generate.ts';
 import { turnOf } from './turn.ts';
 
-export const generate: ImageWay<GenerateStreamState> = {
+export const generate: ImageApi<GenerateStreamState> = {
   ...generateReading,
   id: 'generate',
   check: checkGenerate,

@@ -1,6 +1,6 @@
 /** An image request as a turn of Generate Content: references before the text, behind the turns above (GEN-2, GEN-7). */
 import type { Turn, TurnMessage } from '../../protocols/protocol.ts';
-import type { ImageAsk } from '../image-way.ts';
+import type { ImageAsk } from '../image-api.ts';
 import { drawingFacts } from '../known-model.ts';
 import { promptOf } from '../prompt.ts';
 import type { GenerateParameters } from '../../protocols/generate/description.ts';

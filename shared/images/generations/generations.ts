@@ -4,11 +4,11 @@ import { checkEndpoint } from '../endpoint/check-endpoint.ts';
 import { endpointReading } from '../endpoint/reading.ts';
 import type { ImageStreamState } from '../endpoint/stream.ts';
 import { fieldsWithExtra } from '../endpoint/endpoint-fields.ts';
-import type { ImageWay } from '../image-way.ts';
+import type { ImageApi } from '../image-api.ts';
 import { refuseForEndpoint } from '../references.ts';
 import { generationsDescription } from './description.ts';
 
-export const generations: ImageWay<ImageStreamState> = {
+export const generations: ImageApi<ImageStreamState> = {
   ...endpointReading(generationsDescription.fields),
   id: 'image-generations',
   check: (ask) => checkEndpoint(ask, 'image-generations'),

@@ -11,7 +11,7 @@ import type { RunningGateway } from '../../../gateway/start.ts';
 import type { Attachment } from '../../../shared/attachment.ts';
 import type { EndpointResult } from '../../../shared/connection/connection-test.ts';
 import type { InputOf } from '../../../shared/contract.ts';
-import type { AssistantMessage, ChatSettings, RunUpdate } from '../../../shared/conversation.ts';
+import type { AssistantMessage, ChatSettings, AnswerUpdate } from '../../../shared/conversation.ts';
 import type { ExchangeUpdate, RecordedEvent } from '../../../shared/exchange.ts';
 import { FaultError } from '../../../shared/fault.ts';
 import type { Fault } from '../../../shared/fault.ts';
@@ -63,7 +63,7 @@ export interface Rig {
   /** Sends a message in a new conversation unless told otherwise. */
   send(text: string, more?: SendOptions): Promise<AssistantMessage>;
   /** All that a reader of the answer sees, until it is done. */
-  watch(messageId: string): Promise<RunUpdate[]>;
+  watch(messageId: string): Promise<AnswerUpdate[]>;
   /** Sends, and gives what came of it. */
   answer(text: string, more?: SendOptions): Promise<Outcome>;
   exchange(messageId: string): Promise<ExchangeUpdate[]>;
@@ -84,9 +84,9 @@ export interface SendOptions {
 
 export interface Outcome {
   readonly message: AssistantMessage;
-  readonly updates: readonly RunUpdate[];
+  readonly updates: readonly AnswerUpdate[];
   readonly answer: Answer;
-  readonly facts: Extract<RunUpdate, { type: 'done' }>['facts'];
+  readonly facts: Extract<AnswerUpdate, { type: 'done' }>['facts'];
   /** Of the first candidate. */
   readonly text: string;
 }
@@ -184,7 +184,7 @@ export async function testResults(client: Client, input: InputOf<'profiles.test'
   return updates.flatMap((update) => (update.type === 'result' ? [update.result] : []));
 }
 
-export function outcome(message: AssistantMessage, updates: readonly RunUpdate[]): Outcome {
+export function outcome(message: AssistantMessage, updates: readonly AnswerUpdate[]): Outcome {
   let answer = emptyAnswer;
   for (const update of updates) {
     if (update.type === 'snapshot') answer = update.message.answer;

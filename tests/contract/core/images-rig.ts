@@ -4,7 +4,7 @@ import type { StoredFile } from '../../../shared/attachment.ts';
 import { storedFileSchema } from '../../../shared/attachment-schema.ts';
 import type { Core } from '../../../core/core-options.ts';
 import { noImageSettings, type ImageJob, type ImageSettings } from '../../../shared/images/image-job.ts';
-import type { ImageRun, ImageVersion } from '../../../shared/images/image-version.ts';
+import type { ImageRequest, ImageVersion } from '../../../shared/images/image-version.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { builtIn, type Rig } from './core-rig.ts';
 
@@ -81,7 +81,7 @@ export async function versions(client: Client): Promise<readonly ImageVersion[]>
 }
 
 export interface Drawn {
-  readonly run: ImageRun;
+  readonly run: ImageRequest;
   /** What the run brought, by place. */
   readonly versions: readonly ImageVersion[];
 }
@@ -105,7 +105,7 @@ export async function drawn(rig: Rig, runId: string): Promise<Drawn> {
   };
 }
 
-const isUnderWay = ({ facts: { status } }: ImageRun): boolean => status === 'waiting' || status === 'streaming';
+const isUnderWay = ({ facts: { status } }: ImageRequest): boolean => status === 'waiting' || status === 'streaming';
 
 async function isFollowed(rig: Rig, runId: string): Promise<boolean> {
   return isUnderWay(await rig.client.call('images.run', { runId }));

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createCore } from '../../../core/core.ts';
 import { startGateway } from '../../../gateway/start.ts';
 import { shownSize } from '../../../shared/attachment.ts';
-import type { ImageProgress, ImageRun } from '../../../shared/images/image-version.ts';
+import type { ImageProgress, ImageRequest } from '../../../shared/images/image-version.ts';
 import { all, builtIn, createRig, faultOf, type Rig } from './core-rig.ts';
 import { bytesOf, draw, drawn, type Drawn, job, keep, maskWith, picture, pixelsOf, versions } from './images-rig.ts';
 
@@ -796,8 +796,8 @@ describe('what is kept', () => {
 });
 
 /** The runs that a window is told of as it opens. */
-async function runs(rig: Rig): Promise<readonly ImageRun[]> {
-  const told: ImageRun[] = [];
+async function runs(rig: Rig): Promise<readonly ImageRequest[]> {
+  const told: ImageRequest[] = [];
   // One that comes last marks the end of the beginning.
   for await (const updates of rig.client.stream('images.watch', {})) {
     told.push(...updates.flatMap((update) => (update.type === 'run' ? [update.run] : [])));

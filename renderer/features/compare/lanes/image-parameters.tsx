@@ -6,7 +6,7 @@ import { modelFacts } from '../../../../shared/catalog/models.ts';
 import type { ImageLane } from '../../../../shared/compare/sheet.ts';
 import type { ImageSettings } from '../../../../shared/images/image-job.ts';
 import { optionsOf } from '../../../../shared/images/options.ts';
-import { WayOptions } from '../../../request-form/images/options/way-options.tsx';
+import { ApiOptions } from '../../../request-form/images/options/api-options.tsx';
 import { noTexts, withFieldText } from '../../../request-form/parameters/field-texts.ts';
 import { parameterForm, type ParameterForm } from '../../../request-form/parameters/parameter-form.ts';
 import type { CompareFeature } from '../compare-feature.ts';
@@ -50,7 +50,7 @@ export function ImageParameters({ feature, lane }: ImageParametersProps): ReactN
   return (
     <div className="flex flex-col">
       <div className="flex flex-col gap-3 p-3">
-        <WayOptions way={way} formOf={formOf} options={options} reference={reference} />
+        <ApiOptions way={way} formOf={formOf} options={options} reference={reference} />
       </div>
       <UnsetAll
         onUnset={() => {

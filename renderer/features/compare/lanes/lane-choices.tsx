@@ -11,7 +11,7 @@ import { useKnownModels } from '../../../request-form/use-known-models.ts';
 import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
-import { waysOf } from '../lane-making.ts';
+import { imageApisOf } from '../lane-making.ts';
 import { useLaneProfile } from './lane-profile.ts';
 import { quietPicker } from './lane-surface-picker.tsx';
 
@@ -56,7 +56,7 @@ export function LaneChoices({ feature, lane }: LaneChoicesProps): ReactNode {
           known={known}
           onModel={(model) =>
             feature.sheet.changeLane(lane.id, (one) =>
-              one.kind === 'image' ? { ...one, model, way: waysOf(model)[0] ?? one.way } : one,
+              one.kind === 'image' ? { ...one, model, way: imageApisOf(model)[0] ?? one.way } : one,
             )
           }
           onRefresh={refresh}

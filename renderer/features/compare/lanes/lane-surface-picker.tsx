@@ -2,10 +2,10 @@
 import { useMemo, type ReactNode } from 'react';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import type { ImageLane, Lane } from '../../../../shared/compare/sheet.ts';
-import type { ImageWayId } from '../../../../shared/images/image-job.ts';
-import { imageWayIds } from '../../../../shared/images/descriptions.ts';
+import type { ImageApiId } from '../../../../shared/images/image-job.ts';
+import { imageApiIds } from '../../../../shared/images/descriptions.ts';
 import { drawsImages } from '../../../../shared/images/known-model.ts';
-import { waysFor } from '../../../../shared/images/ways.ts';
+import { apisFor } from '../../../../shared/images/image-apis.ts';
 import { ProtocolPicker } from '../../../request-form/protocol-picker.tsx';
 import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
@@ -26,9 +26,9 @@ export function LaneSurfacePicker({ feature, lane }: LaneSurfacePickerProps): Re
   const { profile } = useLaneProfile(feature, lane);
   if (lane.kind === 'image') {
     return (
-      <WayPicker
+      <ImageApiPicker
         lane={lane}
-        onWay={(way) => feature.sheet.changeLane(lane.id, (one) => (one.kind === 'image' ? { ...one, way } : one))}
+        onApi={(way) => feature.sheet.changeLane(lane.id, (one) => (one.kind === 'image' ? { ...one, way } : one))}
       />
     );
   }
@@ -45,11 +45,11 @@ export function LaneSurfacePicker({ feature, lane }: LaneSurfacePickerProps): Re
   );
 }
 
-function WayPicker({ lane, onWay }: { readonly lane: ImageLane; readonly onWay: (way: ImageWayId) => void }) {
+function ImageApiPicker({ lane, onApi }: { readonly lane: ImageLane; readonly onApi: (way: ImageApiId) => void }) {
   const groups = useMemo(() => {
     const facts = modelFacts(lane.model);
-    const served = waysFor(facts);
-    const items = imageWayIds.map((way): ComboboxItem<ImageWayId> => ({
+    const served = apisFor(facts);
+    const items = imageApiIds.map((way): ComboboxItem<ImageApiId> => ({
       value: way,
       label: surfaceLabels[way],
       mark: <ProtocolSquare id={way} />,
@@ -65,7 +65,7 @@ function WayPicker({ lane, onWay }: { readonly lane: ImageLane; readonly onWay: 
     <Combobox
       label="Protocol"
       value={lane.way}
-      onChange={onWay}
+      onChange={onApi}
       groups={groups}
       display={
         <>

@@ -6,12 +6,12 @@ import type { MeaningCell, MeaningRow } from '../../../../shared/compare/field-m
 import { placeWords } from '../../../../shared/compare/field-mapping/path-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
-import type { LookValue } from '../compare-feature.ts';
+import type { ViewState } from '../compare-feature.ts';
 import { cellAfter } from './cell-keys.ts';
 import type { LaneRequest } from './lane-request.ts';
 
 export interface MappingTableProps {
-  readonly look: StoreApi<LookValue>;
+  readonly look: StoreApi<ViewState>;
   readonly requests: readonly LaneRequest[];
   readonly rows: readonly MeaningRow[];
   /** Its lines are to be shown in the bodies. */
@@ -86,7 +86,7 @@ function LaneHead({ request: { name, surface } }: { readonly request: LaneReques
 }
 
 interface RowProps {
-  readonly look: StoreApi<LookValue>;
+  readonly look: StoreApi<ViewState>;
   readonly row: MeaningRow;
   readonly at: number;
   readonly onShow: (row: string) => void;

@@ -9,7 +9,7 @@ import type { CompareAsk, ComparePlan, Lane } from '../../../../shared/compare/s
 import { sweptLane } from '../../../../shared/compare/sweep.ts';
 import { dialectOf } from '../../../../shared/dialects/presets.ts';
 import { imageAsk } from '../../../../shared/images/ask.ts';
-import { imageWayOf } from '../../../../shared/images/ways.ts';
+import { imageApiOf } from '../../../../shared/images/image-apis.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
 import type { WireRequest } from '../../../../shared/protocols/protocol.ts';
 import type { KnownTool } from '../../../../shared/tool.ts';
@@ -67,7 +67,7 @@ function requestOf(
 ): WireRequest {
   if (lane.kind === 'image') {
     const { job } = imageJobOf(lane, ask);
-    return imageWayOf(lane.way).build(imageAsk(job, { profileId, dialect: dialectOf(dialect) }));
+    return imageApiOf(lane.way).build(imageAsk(job, { profileId, dialect: dialectOf(dialect) }));
   }
   const tools = all.filter(({ id }) => ask.tools.includes(id));
   const { settings, earlier, draft } = carriedBy(lane, ask, tools);

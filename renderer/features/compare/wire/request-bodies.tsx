@@ -8,13 +8,13 @@ import { FaultView } from '../../../ui/fault-view.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { WireText } from '../../../ui/wire-text.tsx';
-import type { LookValue } from '../compare-feature.ts';
+import type { ViewState } from '../compare-feature.ts';
 import { BodyLineView } from './body-line.tsx';
 import { bodyLines, lineLimit } from './body-lines.ts';
 import type { LaneRequest } from './lane-request.ts';
 
 export interface RequestBodiesProps {
-  readonly look: StoreApi<LookValue>;
+  readonly look: StoreApi<ViewState>;
   readonly requests: readonly LaneRequest[];
   readonly rows: readonly MeaningRow[];
   /** The row whose lines are to be brought into sight; a new object each time that it is asked for. */
@@ -106,7 +106,7 @@ function Lit({
   look,
   line,
 }: {
-  readonly look: StoreApi<LookValue>;
+  readonly look: StoreApi<ViewState>;
   readonly line: ReturnType<typeof bodyLines>['lines'][number];
 }): ReactNode {
   const lit = useStore(look, ({ hovered }) => hovered !== null && hovered === line.row);

@@ -2,7 +2,7 @@
 import { Flame, Lock } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
 import { useAppServices, useFeatureStore } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +33,7 @@ export interface CheckCardProps {
   readonly feature: ImagesFeature;
   readonly version: ImageVersion;
   /** Undefined where none made it, or it is not known yet. */
-  readonly run: ImageRun | undefined;
+  readonly run: ImageRequest | undefined;
 }
 
 const titles: Readonly<Record<CheckedPart['kind'], string>> = {

@@ -1,7 +1,7 @@
 /** What of a version can be checked against its original: outside the mask, outside the region, or all over. */
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import type { Frame } from '../../../../shared/images/image-job.ts';
-import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
 
 /** Which pixels were to stay as they were. */
 export type CheckedPart =
@@ -21,7 +21,7 @@ export interface CheckQuestion {
  * The image that a version is held against: its run's first reference. Null where it has none, and for a bare result
  * of a region, which shows a part of it alone.
  */
-export function originalOf(version: ImageVersion, run: ImageRun | undefined): StoredFile | null {
+export function originalOf(version: ImageVersion, run: ImageRequest | undefined): StoredFile | null {
   const [first] = run?.job.references ?? [];
   if (run === undefined || first === undefined || version.file === null) return null;
   const isPart = run.job.region !== undefined && (version.kind === 'result' || version.kind === 'preview');
@@ -29,7 +29,7 @@ export function originalOf(version: ImageVersion, run: ImageRun | undefined): St
 }
 
 /** Null where there is nothing to compare; a preview is not held to anything yet. */
-export function checkQuestion(version: ImageVersion, run: ImageRun | undefined): CheckQuestion | null {
+export function checkQuestion(version: ImageVersion, run: ImageRequest | undefined): CheckQuestion | null {
   const before = originalOf(version, run);
   if (run === undefined || before === null || version.file === null || version.kind === 'preview') return null;
   const { mask, region } = run.job;

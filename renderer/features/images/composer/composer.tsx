@@ -23,7 +23,7 @@ import { Reasons } from './reasons.tsx';
 import { AddReference, References, referenceWords } from './references.tsx';
 import { RequestOptions, type SizePopover } from './request-options.tsx';
 import { useVersionDrop } from './version-drop.ts';
-import { WayChoice } from './way-choice.tsx';
+import { ApiChoice } from './api-choice.tsx';
 
 /** Sends from anywhere on the page. */
 export const startKeys = 'Mod+Enter';
@@ -131,7 +131,7 @@ export function Composer(props: ComposerProps): ReactNode {
           <PromptHistory versions={versions} onPrompt={(prompt) => studio.change({ prompt })} />
           <RequestOptions feature={feature} asked={asked} narrow={narrow} size={size} onPreview={props.onPreview} />
           <span className="flex-1" />
-          <WayChoice draft={draft} how={how} onChange={(change) => studio.change(change)} />
+          <ApiChoice draft={draft} how={how} onChange={(change) => studio.change(change)} />
           <ModelWithWords asked={asked} onModel={(model) => studio.change({ model })} tried={tried} />
           <Button
             variant="primary"

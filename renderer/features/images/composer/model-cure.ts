@@ -1,7 +1,7 @@
 /** What the chosen model cannot do of what is composed, and which other model can. Pure. */
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
 import { optionsOf } from '../../../../shared/images/options.ts';
-import { modesOf } from '../../../../shared/images/ways.ts';
+import { modesOf } from '../../../../shared/images/image-apis.ts';
 import type { ModelListing } from '../../../../shared/models.ts';
 import { modelThat } from '../../../request-form/images/model-choice.ts';
 

@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { drawsImages } from '../../../../shared/images/known-model.ts';
-import { waysFor } from '../../../../shared/images/ways.ts';
+import { apisFor } from '../../../../shared/images/image-apis.ts';
 import { useActiveProfile, useAppServices, useAppState } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { ModelCombobox } from '../../../request-form/model-combobox.tsx';
@@ -69,6 +69,6 @@ function Chosen({ model }: { readonly model: string }): ReactNode {
 /** The colour of the way that the model is asked over first; none where that is to be chosen. */
 function withMark(item: ComboboxItem): ComboboxItem {
   const facts = modelFacts(item.value);
-  const [way] = drawsImages(facts) ? waysFor(facts) : [];
+  const [way] = drawsImages(facts) ? apisFor(facts) : [];
   return way === undefined ? item : { ...item, mark: <ProtocolSquare id={way} /> };
 }

@@ -23,7 +23,7 @@ import { FurtherTurn } from './further-turn.tsx';
 import { optionLook } from './option-look.ts';
 import { saidAtOnce } from './reasons.tsx';
 import { shapeWords, sizeWords } from './size-words.ts';
-import { ModeChoice } from './way-choice.tsx';
+import { ModeChoice } from './api-choice.tsx';
 
 export interface SizePopover {
   readonly open: boolean;

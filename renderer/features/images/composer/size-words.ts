@@ -1,7 +1,7 @@
 /** The size that is asked for, as the composer's row shows it. Pure. */
 import { pixelsOf } from '../../../../shared/catalog/image-sizes.ts';
 import type { ShapeFields } from '../../../../shared/catalog/model-facts.ts';
-import type { ImageSettings, ImageWayId } from '../../../../shared/images/image-job.ts';
+import type { ImageSettings, ImageApiId } from '../../../../shared/images/image-job.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { readSize, type SizeChoices } from '../../../../shared/images/size.ts';
 
@@ -12,7 +12,7 @@ export function shapeWords({ ratio, resolution }: ShapeFields, extra: JsonObject
 }
 
 /** `2528 × 1696`, `3:2`, `2K`, `auto`. */
-export function sizeWords(way: ImageWayId, settings: ImageSettings, choices: SizeChoices | undefined): string {
+export function sizeWords(way: ImageApiId, settings: ImageSettings, choices: SizeChoices | undefined): string {
   if (way !== 'generate') {
     const { size } = settings[way];
     if (size === undefined || size === '') return 'auto';

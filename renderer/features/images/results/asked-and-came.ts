@@ -1,6 +1,6 @@
 /** What was asked for beside what came back, for a version of the tree (IMG-8). Pure. */
 import { comparedRows, type ComparedRow } from '../../../../shared/images/asked-and-came.ts';
-import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
 
 /** The result that a version shows, itself or what it was put together from: that is what came over the wire. */
 export function cameAs(version: ImageVersion, versions: ReadonlyMap<string, ImageVersion>): ImageVersion {
@@ -15,7 +15,7 @@ export function cameAs(version: ImageVersion, versions: ReadonlyMap<string, Imag
 /** `came`: all that its run brought, as far as it is still there. */
 export function askedAndCame(
   version: ImageVersion,
-  { job, applied, brought }: ImageRun,
+  { job, applied, brought }: ImageRequest,
   came: readonly ImageVersion[],
 ): readonly ComparedRow[] {
   const empty = came.filter(({ kind, file }) => kind === 'result' && file === null).length;

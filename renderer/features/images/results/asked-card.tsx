@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { ComparedRow } from '../../../../shared/images/asked-and-came.ts';
-import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
 import type { VersionsStore } from '../versions-value.ts';
 import { askedAndCame, cameAs } from './asked-and-came.ts';
 import { Card } from './card.tsx';
@@ -12,7 +12,7 @@ import { Card } from './card.tsx';
 export interface AskedCardProps {
   readonly versions: VersionsStore;
   readonly version: ImageVersion;
-  readonly run: ImageRun;
+  readonly run: ImageRequest;
 }
 
 export function AskedCard({ versions, version, run }: AskedCardProps): ReactNode {

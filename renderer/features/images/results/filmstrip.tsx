@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
-import type { ImageRun } from '../../../../shared/images/image-version.ts';
+import type { ImageRequest } from '../../../../shared/images/image-version.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
@@ -57,7 +57,7 @@ interface FrameOfRowProps {
   readonly row: TreeRow;
   readonly shown: boolean;
   readonly onShow: (versionId: string) => void;
-  readonly onRetry: (run: ImageRun) => void;
+  readonly onRetry: (run: ImageRequest) => void;
 }
 
 function FrameOfRow({ row, shown, onShow, onRetry }: FrameOfRowProps): ReactNode {

@@ -1,14 +1,20 @@
 /** The figures of the request that made a version, and the way to its exchange. */
 import { PanelRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ImageRun } from '../../../../shared/images/image-version.ts';
+import type { ImageRequest } from '../../../../shared/images/image-version.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { duration } from '../../../ui/duration.ts';
 import type { ImagesFeature } from '../images-feature.ts';
 import { Card } from './card.tsx';
 
-export function RequestCard({ feature, run }: { readonly feature: ImagesFeature; readonly run: ImageRun }): ReactNode {
+export function RequestCard({
+  feature,
+  run,
+}: {
+  readonly feature: ImagesFeature;
+  readonly run: ImageRequest;
+}): ReactNode {
   const { job, facts, usage } = run;
   const count = (tokens: number | undefined): string => tokens?.toLocaleString('en') ?? '?';
   const hasTokens = usage?.inputTokens !== undefined || usage?.outputTokens !== undefined;

@@ -1,20 +1,20 @@
 /** Asks the host for runs a few at a time, those that were asked for last first: they are what is looked at. */
-import type { ImageRun } from '../../../../shared/images/image-version.ts';
+import type { ImageRequest } from '../../../../shared/images/image-version.ts';
 
 export interface RunQueueOptions {
-  readonly read: (runId: string) => Promise<ImageRun>;
-  readonly onRun: (run: ImageRun) => void;
+  readonly read: (runId: string) => Promise<ImageRequest>;
+  readonly onRun: (run: ImageRequest) => void;
   /** At a time. */
   readonly most?: number;
 }
 
 export interface RunQueue {
   /** Each run is read once; one that could not be read is asked for again. */
-  ask(runId: string): Promise<ImageRun>;
+  ask(runId: string): Promise<ImageRequest>;
 }
 
 export function createRunQueue({ read, onRun, most = 4 }: RunQueueOptions): RunQueue {
-  const asked = new Map<string, Promise<ImageRun>>();
+  const asked = new Map<string, Promise<ImageRequest>>();
   const waiting: (() => Promise<void>)[] = [];
   let active = 0;
   const next = async (): Promise<void> => {
@@ -30,7 +30,7 @@ export function createRunQueue({ read, onRun, most = 4 }: RunQueueOptions): RunQ
     ask(runId) {
       const known = asked.get(runId);
       if (known !== undefined) return known;
-      const answer = new Promise<ImageRun>((resolve, reject) => {
+      const answer = new Promise<ImageRequest>((resolve, reject) => {
         waiting.push(async () => {
           try {
             const run = await read(runId);

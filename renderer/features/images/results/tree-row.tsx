@@ -3,7 +3,7 @@ import { ChevronRight, Ellipsis, ImageOff, MessageSquareText, Star, X } from 'lu
 import { memo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { VersionsStore } from '../versions-value.ts';
-import type { ImageRun } from '../../../../shared/images/image-version.ts';
+import type { ImageRequest } from '../../../../shared/images/image-version.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { dragOut } from '../../../host/drag-out.ts';
@@ -26,7 +26,7 @@ export interface RowActions {
   /** With the one in sight. */
   readonly onCompare: (row: TreeRow) => void;
   readonly onFold: (row: VersionRow) => void;
-  readonly onRetry: (run: ImageRun) => void;
+  readonly onRetry: (run: ImageRequest) => void;
   /** `at`: where the pointer is, in px of the window. */
   readonly onMenu: (row: VersionRow, at: { readonly x: number; readonly y: number }) => void;
   /** Null leaves the title as it is. */

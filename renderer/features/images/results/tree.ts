@@ -1,5 +1,5 @@
 /** The versions as the rows of a tree: what was made from what, previews under their result, requests that are under way or have failed in their place. Pure. */
-import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
 
 interface RowPlace {
   /** Unique among the rows, and the same as long as it is the same thing. */
@@ -26,7 +26,7 @@ export interface VersionRow extends RowPlace {
 /** A request that is under way, or that failed and brought nothing; its previews are the rows below it. */
 export interface RunRow extends RowPlace {
   readonly kind: 'run';
-  readonly run: ImageRun;
+  readonly run: ImageRequest;
 }
 
 export type TreeRow = VersionRow | RunRow;
@@ -34,7 +34,7 @@ export type TreeRow = VersionRow | RunRow;
 export interface TreeInput {
   readonly versions: ReadonlyMap<string, ImageVersion>;
   /** Under way, or failed without a version. */
-  readonly runs: readonly ImageRun[];
+  readonly runs: readonly ImageRequest[];
   /** Ids of versions whose previews are shown. */
   readonly unfolded: ReadonlySet<string>;
 }
@@ -53,7 +53,7 @@ export function lineColumnOf(depth: number): number {
 
 type TreeNode =
   | { readonly kind: 'version'; readonly version: ImageVersion; readonly createdAt: number; readonly position: number }
-  | { readonly kind: 'run'; readonly run: ImageRun; readonly createdAt: number; readonly position: number };
+  | { readonly kind: 'run'; readonly run: ImageRequest; readonly createdAt: number; readonly position: number };
 
 const byTime = (one: TreeNode, other: TreeNode): number =>
   one.createdAt - other.createdAt || one.position - other.position;
@@ -142,7 +142,7 @@ interface Sorted {
   readonly previewsOf: ReadonlyMap<string, readonly TreeNode[]>;
 }
 
-function sorted(versions: ReadonlyMap<string, ImageVersion>, runs: readonly ImageRun[]): Sorted {
+function sorted(versions: ReadonlyMap<string, ImageVersion>, runs: readonly ImageRequest[]): Sorted {
   const roots: TreeNode[] = [];
   const below = new Map<string, TreeNode[]>();
   const previewsOf = new Map<string, TreeNode[]>();

@@ -1,14 +1,14 @@
 /** Which requests have a row among the versions, as they come, fail and go. */
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
 import { hasRow } from '../runs/run-state.ts';
 import type { VersionsStore } from '../versions-value.ts';
 
 export interface TreeSources {
   readonly versions: ReadonlyMap<string, ImageVersion>;
   /** Under way, or failed without a version. */
-  readonly runs: readonly ImageRun[];
+  readonly runs: readonly ImageRequest[];
 }
 
 export function useTreeSources({ store }: VersionsStore): TreeSources {

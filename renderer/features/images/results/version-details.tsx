@@ -3,7 +3,7 @@ import { Copy, FolderDown, Redo2, VenetianMask } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
 import { openableLink } from '../../../../shared/open-link.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
@@ -51,7 +51,7 @@ export function VersionDetails({ feature, version }: VersionDetailsProps): React
 }
 
 interface HeadProps extends VersionDetailsProps {
-  readonly run: ImageRun | undefined;
+  readonly run: ImageRequest | undefined;
 }
 
 function Head({ feature, version, run }: HeadProps): ReactNode {
@@ -160,7 +160,7 @@ function Missing({ version: { missing, url } }: { readonly version: ImageVersion
 }
 
 /** What the model wrote beside its images, one text for each candidate (GEN-5). */
-function Texts({ run: { id: runId, texts, facts } }: { readonly run: ImageRun }): ReactNode {
+function Texts({ run: { id: runId, texts, facts } }: { readonly run: ImageRequest }): ReactNode {
   return (
     <Card title={texts.length === 1 ? 'Text beside the image' : 'Texts beside the images'}>
       {texts.map((text, at) => (

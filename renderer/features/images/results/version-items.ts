@@ -15,7 +15,7 @@ import {
   Trash2,
   VenetianMask,
 } from 'lucide-react';
-import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
 import { fileAddress } from '../../../host/file-address.ts';
 import type { AppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
@@ -53,7 +53,7 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
   const withImage = (act: (kept: KeptVersion) => void) => (): void => {
     if (hasImage(version)) act(version);
   };
-  const withRun = (act: (run: ImageRun) => void) => (): void => {
+  const withRun = (act: (run: ImageRequest) => void) => (): void => {
     if (version.runId !== null) {
       feature.versions.run(version.runId).then(act, (error: unknown) => services.toasts.showFault(faultOf(error)));
     }
@@ -121,13 +121,13 @@ export function compareWith({ look }: ImagesFeature, { id }: ImageVersion): void
 }
 
 /** Goes on from an answer in words, with the hands on the prompt. */
-export function continueWords({ studio }: ImagesFeature, run: ImageRun): void {
+export function continueWords({ studio }: ImagesFeature, run: ImageRequest): void {
   studio.continueFrom(run);
   focusControl('section[aria-label="Request"] textarea');
 }
 
 /** Says why where there is no mask to keep. */
-function keepMask({ services, feature }: VersionMenuOptions, version: ImageVersion, run: ImageRun): void {
+function keepMask({ services, feature }: VersionMenuOptions, version: ImageVersion, run: ImageRequest): void {
   const kept = maskToKeep(version, run);
   if (typeof kept === 'string') services.toasts.show('bad', kept);
   else feature.studio.useAsInput(version, run);

@@ -2,12 +2,12 @@
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import { assertNever } from '../../../../shared/exhaustive.ts';
 import type { ImageJob } from '../../../../shared/images/image-job.ts';
-import type { ImageRun, ImageVersion } from '../../../../shared/images/image-version.ts';
+import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
 import { formatWords, sizeWords } from '../../../../shared/images/image-words.ts';
 import { byteWords } from '../../../ui/byte-words.ts';
 
 /** All that is known of a version at a glance, each thing once: `generated, 1024 × 1024`, `PNG`, `1.2 MB`. */
-export function versionFacts(version: ImageVersion, run: ImageRun | undefined): readonly string[] {
+export function versionFacts(version: ImageVersion, run: ImageRequest | undefined): readonly string[] {
   const { file } = version;
   const origin = originWords(version, run);
   if (file === null) return [origin];
@@ -17,7 +17,7 @@ export function versionFacts(version: ImageVersion, run: ImageRun | undefined): 
 }
 
 /** How it came about: `generated, 2K`, `edit with mask`, `preview 1 kept`. `run` may not be known yet. */
-export function originWords(version: ImageVersion, run: ImageRun | undefined): string {
+export function originWords(version: ImageVersion, run: ImageRequest | undefined): string {
   const { kind, file, parentId, preview, inWords, answerId } = version;
   if (inWords === true) return 'answered in text';
   if (file === null) return 'no image';

@@ -1,7 +1,7 @@
 /** The window's copy of the tree of versions: follows the host, asks for runs when they are looked at, and tells how those under way fare. */
 import { createStore } from 'zustand/vanilla';
 import type { Fault } from '../../../../shared/fault.ts';
-import type { ImageRun, ImagesUpdate, ImageVersion } from '../../../../shared/images/image-version.ts';
+import type { ImageRequest, ImagesUpdate, ImageVersion } from '../../../../shared/images/image-version.ts';
 import type { Client, Subscription } from '../../../../shared/wire/client.ts';
 import { faultOf } from '../../../app/app-state.ts';
 import { isUnderWay } from '../runs/run-state.ts';
@@ -21,7 +21,7 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
   const followed = new Map<string, Subscription<unknown>>();
   const snapshot = createSnapshot();
 
-  const keepRun = (run: ImageRun): void => {
+  const keepRun = (run: ImageRequest): void => {
     store.setState(({ runs }) => ({ runs: new Map(runs).set(run.id, run) }));
     if (isUnderWay(run)) void followProgress(run.id);
     else forgetProgress(run.id);

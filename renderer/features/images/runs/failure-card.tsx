@@ -1,7 +1,7 @@
 /** A request that ended without its image, as a card: why, and what can be done about it. */
 import { Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ImageRun } from '../../../../shared/images/image-version.ts';
+import type { ImageRequest } from '../../../../shared/images/image-version.ts';
 import { FaultCures, RetryButton } from '../../../answers/fault-cures.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FaultCard } from '../../../ui/fault-card.tsx';
@@ -12,7 +12,7 @@ import { failureOf, titleOf } from './run-state.ts';
 
 interface FailureCardProps {
   readonly feature: ImagesFeature;
-  readonly run: ImageRun;
+  readonly run: ImageRequest;
   /** It failed before the window's eyes. */
   readonly isNews: boolean;
   /** It brought no version: its row can go. */

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import type { ImageProgress, ImageRun } from '../../../../shared/images/image-version.ts';
+import type { ImageProgress, ImageRequest } from '../../../../shared/images/image-version.ts';
 import { useActiveProfile } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -52,7 +52,7 @@ export function RunCards({ feature }: { readonly feature: ImagesFeature }): Reac
 }
 
 /** What a run is doing, with the seconds counted. */
-export function RunCard({ feature, run }: { readonly feature: ImagesFeature; readonly run: ImageRun }): ReactNode {
+export function RunCard({ feature, run }: { readonly feature: ImagesFeature; readonly run: ImageRequest }): ReactNode {
   const { versions } = feature;
   const progress = useStore(versions.store, (value) => value.progress.get(run.id));
   const share = progressShare(progress);

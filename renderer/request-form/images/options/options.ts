@@ -3,7 +3,7 @@ import { customSizeLimits } from '../../../../shared/catalog/image-sizes.ts';
 import type {
   EndpointSettings,
   GenerateImageSettings,
-  ImageWayId,
+  ImageApiId,
   StudioDraft,
 } from '../../../../shared/images/image-job.ts';
 import type { ImageOptions, NumberOption } from '../../../../shared/images/options.ts';
@@ -14,7 +14,7 @@ import { mostSide } from '../size-picker/custom-size.tsx';
 import { limitText } from '../../../ui/number-field.tsx';
 
 /** Each way keeps its own, as it keeps its settings. */
-export type UnreadOptions = Readonly<Partial<Record<ImageWayId, FieldTexts>>>;
+export type UnreadOptions = Readonly<Partial<Record<ImageApiId, FieldTexts>>>;
 
 export const endpointJsonFields = { extra: extraFields<EndpointSettings>() } as const;
 export const generateImageJsonFields = {
@@ -29,7 +29,7 @@ export function limitOf({ least, most }: NumberOption): string {
 
 /** Texts that cannot be sent over the way, as problems at their controls. Those of options that the model lacks are in nobody's way. */
 export function unreadProblems(
-  way: ImageWayId,
+  way: ImageApiId,
   { settings }: Pick<StudioDraft, 'settings'>,
   options: ImageOptions,
   unread: UnreadOptions,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { briefOf, branchOf, checkedAnswer, stateOf, type Branch } from '../../../../core/compare/cell-branch.ts';
+import { branchSummary, branchOf, checkedAnswer, stateOf, type Branch } from '../../../../core/compare/cell-branch.ts';
 import { excerptLength } from '../../../../shared/compare/run.ts';
 import { fault } from '../../../../shared/fault.ts';
 import type { AnswerStatus } from '../../../../shared/conversation.ts';
@@ -43,7 +43,7 @@ test('RESP-6 a limit of tokens is met alike where the protocol calls the answer 
   };
   history.finishAnswer(assistant.id, cut, { ...facts, status: 'incomplete', fault: fault('incomplete', 'Cut', 'x') });
   expect(stateOf(branch())).toBe('done');
-  expect(briefOf(branch(), history)).not.toHaveProperty('fault');
+  expect(branchSummary(branch(), history)).not.toHaveProperty('fault');
 });
 
 test('calls that wait for the user are told apart from those that run', () => {
@@ -60,14 +60,14 @@ test('calls that wait for the user are told apart from those that run', () => {
 
 test('the brief has the last text in one line, and a hash by which different ones are counted', () => {
   const { history, assistant, branch } = branchWith('complete', `One\n\n  two ${'three '.repeat(100)}`);
-  const brief = briefOf(branch(), history);
+  const brief = branchSummary(branch(), history);
   expect(brief).toMatchObject({ state: 'done', answerId: assistant.id, figures: { requests: 1 } });
   expect(brief.excerpt.startsWith('One two three')).toBe(true);
   expect(brief.excerpt).toHaveLength(excerptLength);
   const other = branchWith('complete', 'One');
-  expect(briefOf(other.branch(), other.history).textHash).not.toBe(brief.textHash);
+  expect(branchSummary(other.branch(), other.history).textHash).not.toBe(brief.textHash);
   const empty = branchWith('failed', '');
-  expect(briefOf(empty.branch(), empty.history)).not.toHaveProperty('textHash');
+  expect(branchSummary(empty.branch(), empty.history)).not.toHaveProperty('textHash');
 });
 
 test('checks see the last text and the calls of all answers', () => {
@@ -96,5 +96,5 @@ test('checks see the last text and the calls of all answers', () => {
     calls: [{ name: 'weather', arguments: '{"city":"Oslo"}' }],
     figures: { totalMs: 9 },
   });
-  expect(briefOf(branch(), history).figures?.requests).toBe(2);
+  expect(branchSummary(branch(), history).figures?.requests).toBe(2);
 });

@@ -192,8 +192,8 @@ test('runs that brought nothing are told apart, the latest first', () => {
   const [one, two, three] = [run('m1'), run('m2'), run('m3')];
   images.addRun({ messageId: 'm4', parentId: null, createdAt: 1, job });
   images.add(version({ runId: two.id }));
-  expect(images.barren(10)).toEqual([three, one]);
-  expect(images.barren(1)).toEqual([three]);
+  expect(images.withoutResult(10)).toEqual([three, one]);
+  expect(images.withoutResult(1)).toEqual([three]);
 });
 
 test('a picture is found by its bytes, previews aside', () => {

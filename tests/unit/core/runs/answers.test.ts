@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createAnswers } from '../../../../core/runs/answers.ts';
 import { runHandlers } from '../../../../core/runs/handlers.ts';
-import { RunManager } from '../../../../core/runs/run-manager.ts';
+import { AnswerJobs } from '../../../../core/runs/answer-jobs.ts';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { blocksOf } from '../../../../shared/conversation-turns.ts';
 import type { ChatSettings, ConversationSummary, Draft, OpenConversation } from '../../../../shared/conversation.ts';
@@ -42,7 +42,7 @@ function scene(
 ) {
   const memory = new MemoryHistory();
   const wire = scripted(replies);
-  const runs = new RunManager({ history: memory, send: wire.send, appVersion: '1' });
+  const runs = new AnswerJobs({ history: memory, send: wire.send, appVersion: '1' });
   const addTurn = vi.fn(({ draft, facts }: { draft: Draft; facts: object }) => ({
     summary,
     user: { ...waitingMessage('u1'), role: 'user' as const, blocks: blocksOf(draft) },

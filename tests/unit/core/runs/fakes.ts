@@ -1,6 +1,6 @@
 /** Stand-ins for what a run talks to: a protocol of one line, a scripted transport, a history in memory, a hand-moved clock. */
 import type { Clock } from '../../../../core/exchange/attempt-recorder.ts';
-import type { RunHistory } from '../../../../core/runs/run-manager.ts';
+import type { JobHistory } from '../../../../core/runs/answer-jobs.ts';
 import { abortReason } from '../../../../core/transport/broken-faults.ts';
 import type { HttpOptions, HttpRequest, Send } from '../../../../core/transport/http.ts';
 import type { AnswerFacts, AssistantMessage } from '../../../../shared/conversation.ts';
@@ -195,7 +195,7 @@ export function scripted(replies: readonly (Reply | FaultError | 'hang')[]): Scr
   };
 }
 
-export class MemoryHistory implements RunHistory {
+export class MemoryHistory implements JobHistory {
   readonly outcomes = new Map<string, { readonly answer: Answer; readonly facts: AnswerFacts }>();
   readonly attempts = new Map<string, Attempt[]>();
   readonly chunks: { readonly id: string; readonly attempt: number; readonly events: readonly RecordedEvent[] }[] = [];

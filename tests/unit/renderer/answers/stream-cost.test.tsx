@@ -9,7 +9,7 @@ import { followRun, type LiveAnswer } from '../../../../renderer/answers/follow-
 import { createPace, visibleLimits } from '../../../../renderer/answers/pace.ts';
 import type { ToolCallsStore } from '../../../../renderer/answers/tool-calls-store.ts';
 import { TooltipProvider } from '../../../../renderer/ui/tooltip.tsx';
-import type { RunUpdate } from '../../../../shared/conversation.ts';
+import type { AnswerUpdate } from '../../../../shared/conversation.ts';
 import type { Client } from '../../../../shared/wire/client.ts';
 import { markdownOf } from '../../../bench/markdown-source.ts';
 import { answerOf, factsOf } from '../features/chat/scripted-chat.ts';
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 /** A run whose updates the test writes. */
 function scriptedRun() {
-  const waiting: RunUpdate[] = [];
+  const waiting: AnswerUpdate[] = [];
   let wake: () => void = () => undefined;
   const stream = () => ({
     cancel: () => undefined,
@@ -49,7 +49,7 @@ function scriptedRun() {
       }
     },
   });
-  const push = async (update: RunUpdate): Promise<void> => {
+  const push = async (update: AnswerUpdate): Promise<void> => {
     waiting.push(update);
     wake();
     for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();

@@ -6,9 +6,9 @@ import type {
   EndpointSettings,
   GenerateImageSettings,
   ImageJob,
-  ImageWayId,
+  ImageApiId,
 } from '../../../../shared/images/image-job.ts';
-import type { ImageAsk } from '../../../../shared/images/image-way.ts';
+import type { ImageAsk } from '../../../../shared/images/image-api.ts';
 
 export const picture = (name: string, more: Partial<StoredFile> = {}): StoredFile => ({
   hash: name.length.toString(16).padStart(64, '0'),
@@ -33,7 +33,7 @@ export interface Given {
 }
 
 /** What a way is asked with; of settings those given, for that way. */
-export function ask(way: ImageWayId, given: Given = {}): ImageAsk {
+export function ask(way: ImageApiId, given: Given = {}): ImageAsk {
   const { model = 'alpha-image-2', prompt = 'A red door', set = {}, sent = [], notes = [], earlier = [] } = given;
   const references = sent.map((file, at) => ({ file, note: notes[at] ?? '' }));
   const job: ImageJob = {

@@ -4,7 +4,7 @@ import { imageAsk } from '../../../../shared/images/ask.ts';
 import type { ImageJob } from '../../../../shared/images/image-job.ts';
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
 import { plannedFiles } from '../../../../shared/images/planned-files.ts';
-import { imageWayOf } from '../../../../shared/images/ways.ts';
+import { imageApiOf } from '../../../../shared/images/image-apis.ts';
 import { picture } from './ask.ts';
 
 const heavy = picture('heavy.png', { bytes: 90_000_000, width: 6000, height: 4000 });
@@ -20,7 +20,7 @@ const job = (more: Partial<ImageJob> = {}): ImageJob => ({
   ...more,
 });
 const errors = (asked: ImageJob) =>
-  imageWayOf(asked.way)
+  imageApiOf(asked.way)
     .check(imageAsk(asked, { profileId: 'p' }))
     .flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
 

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
-import type { Frame, ImageWayId } from '../../../../shared/images/image-job.ts';
+import type { Frame, ImageApiId } from '../../../../shared/images/image-job.ts';
 import { leastContext, planOf, regionPlan, withRegionSize } from '../../../../shared/images/region.ts';
 import { askedSize, brokenSizeRules, sizeChoices } from '../../../../shared/images/size.ts';
 import { seededRandom } from '../../../laws/mutations.ts';
 import { ask, picture } from './ask.ts';
 
-const kinds: readonly (readonly [model: string, way: ImageWayId])[] = [
+const kinds: readonly (readonly [model: string, way: ImageApiId])[] = [
   ['alpha-image-2', 'image-edits'],
   ['alpha-image-2-each', 'image-edits'],
   ['gamma-3.1-flash-image', 'generate'],
@@ -18,7 +18,7 @@ const kinds: readonly (readonly [model: string, way: ImageWayId])[] = [
   ['unheard-of', 'generate'],
 ];
 
-const plan = (model: string, way: ImageWayId, image: PixelSize, frame: Frame) => {
+const plan = (model: string, way: ImageApiId, image: PixelSize, frame: Frame) => {
   const made = regionPlan(image, frame, sizeChoices(modelFacts(model), way));
   if (made === undefined) throw new Error('No plan');
   return made;

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { pickerGroups } from '../../../../shared/catalog/listing.ts';
 import { describedModel, modelFacts } from '../../../../shared/catalog/models.ts';
 import { noImageSettings, type ImageSettings } from '../../../../shared/images/image-job.ts';
-import type { ImageWayId } from '../../../../shared/images/descriptions.ts';
+import type { ImageApiId } from '../../../../shared/images/descriptions.ts';
 import { optionsOf } from '../../../../shared/images/options.ts';
 import { askedSize, fittingSettings } from '../../../../shared/images/size.ts';
-import { imageWayOf, wayOf, waysFor } from '../../../../shared/images/ways.ts';
+import { imageApiOf, apiFor, apisFor } from '../../../../shared/images/image-apis.ts';
 
 const everything: ImageSettings = {
   ...noImageSettings,
@@ -16,10 +16,10 @@ const everything: ImageSettings = {
   },
 };
 
-function bodyOf(model: string, way: ImageWayId, settings: ImageSettings) {
+function bodyOf(model: string, way: ImageApiId, settings: ImageSettings) {
   const job = { model, way, prompt: 'A mug', references: [], settings };
   const ask = { job, facts: modelFacts(model), profileId: 'p', sent: [], sentMask: undefined, earlier: [] };
-  return { body: imageWayOf(way).build(ask).body, problems: imageWayOf(way).check(ask) };
+  return { body: imageApiOf(way).build(ask).body, problems: imageApiOf(way).check(ask) };
 }
 
 test.each(['gpt-image-1', 'gpt-image-1-mini', 'gpt-image-1.5'])('%s takes all of its table, previews too', (model) => {
@@ -82,17 +82,17 @@ describe('gemini-2.5-flash-image has one size for each ratio', () => {
 
 describe('options', () => {
   test('a mask goes with edits of gpt-image alone', () => {
-    const masked = (model: string, way: ImageWayId) =>
+    const masked = (model: string, way: ImageApiId) =>
       optionsOf(modelFacts(model), way, noImageSettings).mask !== undefined;
     expect(masked('gpt-image-1', 'image-edits')).toBe(true);
     expect(masked('gpt-image-1', 'image-generations')).toBe(false);
-    expect(waysFor(modelFacts('grok-imagine-image'))).toEqual(['image-generations', 'image-edits']);
+    expect(apisFor(modelFacts('grok-imagine-image'))).toEqual(['image-generations', 'image-edits']);
     expect(masked('grok-imagine-image', 'image-edits')).toBe(false);
   });
 
   test('Gemini draws over Generate Content, by the table of its model', () => {
     const facts = modelFacts('gemini-3-pro-image-preview');
-    expect(wayOf({ facts, mode: 'edit', chosen: null })).toBe('generate');
+    expect(apiFor({ facts, mode: 'edit', chosen: null })).toBe('generate');
     const { size, references } = optionsOf(facts, 'generate', noImageSettings);
     expect(size).toMatchObject({ kind: 'ratios', strict: true, table: { steps: ['1K', '2K', '4K'] } });
     expect(references.most).toBe(14);

@@ -10,7 +10,7 @@ import type {
   Draft,
   MessageChange,
   OpenConversation,
-  RunUpdate,
+  AnswerUpdate,
   ToolMessage,
   TurnIds,
   UserMessage,
@@ -140,7 +140,7 @@ export interface ScriptedChat {
   /** What comes by itself in a conversation. */
   followed(id: string): Script<MessageChange>;
   /** What the run of a message yields. */
-  run(messageId: string): Script<RunUpdate>;
+  run(messageId: string): Script<AnswerUpdate>;
   /** What the next call of this method is refused with. */
   refuse(method: keyof Handlers): void;
 }
@@ -152,13 +152,13 @@ export function scriptedChat(more: Partial<Handlers> = {}): ScriptedChat {
   const calls: (readonly [string, unknown])[] = [];
   const conversations = new Map<string, OpenConversation>();
   const changes = new Script<ConversationChange>();
-  const runs = new Map<string, Script<RunUpdate>>();
+  const runs = new Map<string, Script<AnswerUpdate>>();
   const follows = new Map<string, Script<MessageChange>>();
   const refused = new Set<string>();
   let turns = 0;
   let begun = 0;
-  const run = (messageId: string): Script<RunUpdate> => {
-    const script = runs.get(messageId) ?? new Script<RunUpdate>();
+  const run = (messageId: string): Script<AnswerUpdate> => {
+    const script = runs.get(messageId) ?? new Script<AnswerUpdate>();
     runs.set(messageId, script);
     return script;
   };

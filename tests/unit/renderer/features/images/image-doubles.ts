@@ -1,7 +1,7 @@
 /** Versions, runs and files of the image studio for tests, with everything set that a test does not care for. */
 import type { StoredFile } from '../../../../../shared/attachment.ts';
 import { noImageSettings, type ImageJob, type ImageReference } from '../../../../../shared/images/image-job.ts';
-import type { ImageRun, ImageVersion } from '../../../../../shared/images/image-version.ts';
+import type { ImageRequest, ImageVersion } from '../../../../../shared/images/image-version.ts';
 
 /** A PNG whose hash is made of one hexadecimal letter (the first one of others counts as 0). */
 export function fileOf(letter: string, changes: Partial<StoredFile> = {}): StoredFile {
@@ -48,7 +48,7 @@ export function jobOf(changes: Partial<ImageJob> = {}): ImageJob {
   };
 }
 
-export function runOf(id: string, job: Partial<ImageJob> = {}, changes: Partial<ImageRun> = {}): ImageRun {
+export function runOf(id: string, job: Partial<ImageJob> = {}, changes: Partial<ImageRequest> = {}): ImageRequest {
   return {
     id,
     messageId: `message of ${id}`,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { askedAndCame, cameAs } from '../../../../../../renderer/features/images/results/asked-and-came.ts';
 import { noImageSettings, type ImageJob } from '../../../../../../shared/images/image-job.ts';
-import type { ImageRun, ImageVersion } from '../../../../../../shared/images/image-version.ts';
+import type { ImageRequest, ImageVersion } from '../../../../../../shared/images/image-version.ts';
 import { fileOf, referenceOf, runOf, versionOf } from '../image-doubles.ts';
 
-const edit = (settings: ImageJob['settings']['image-edits'], more: Partial<ImageRun> = {}) =>
+const edit = (settings: ImageJob['settings']['image-edits'], more: Partial<ImageRequest> = {}) =>
   runOf('r', { settings: { ...noImageSettings, 'image-edits': settings } }, more);
 const result = (changes: Partial<ImageVersion> = {}) => versionOf('v', { runId: 'r', ...changes });
-const rowsOf = (version: ImageVersion, run: ImageRun, came: readonly ImageVersion[] = [version]) =>
+const rowsOf = (version: ImageVersion, run: ImageRequest, came: readonly ImageVersion[] = [version]) =>
   Object.fromEntries(askedAndCame(version, run, came).map(({ name, ...row }) => [name, row]));
 
 test('IMG-8 what came as asked is no difference', () => {

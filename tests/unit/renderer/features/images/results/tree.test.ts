@@ -7,7 +7,7 @@ import {
   type TreeInput,
   type TreeRow,
 } from '../../../../../../renderer/features/images/results/tree.ts';
-import type { ImageRun, ImageVersion } from '../../../../../../shared/images/image-version.ts';
+import type { ImageRequest, ImageVersion } from '../../../../../../shared/images/image-version.ts';
 import { runOf, versionOf } from '../image-doubles.ts';
 
 const inputOf = (versions: readonly ImageVersion[], more: Partial<TreeInput> = {}): TreeInput => ({
@@ -16,7 +16,7 @@ const inputOf = (versions: readonly ImageVersion[], more: Partial<TreeInput> = {
   unfolded: new Set(),
   ...more,
 });
-const running = (id: string, parentId: string | null, createdAt: number): ImageRun => {
+const running = (id: string, parentId: string | null, createdAt: number): ImageRequest => {
   const run = runOf(id, {}, { parentId, createdAt });
   return { ...run, facts: { ...run.facts, status: 'streaming' } };
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createVersionsStore } from '../../../../../../renderer/features/images/results/versions-store.ts';
 import { createRunQueue } from '../../../../../../renderer/features/images/results/run-queue.ts';
 import { createConnection } from '../../../../../../renderer/host/connection.ts';
-import type { ImageProgress, ImageRun, ImagesUpdate } from '../../../../../../shared/images/image-version.ts';
+import type { ImageProgress, ImageRequest, ImagesUpdate } from '../../../../../../shared/images/image-version.ts';
 import { fault, FaultError } from '../../../../../../shared/fault.ts';
 import type { Handlers } from '../../../../../../core/wire/handlers.ts';
 import { directClient } from '../../../../../doubles/direct-client.ts';
@@ -14,7 +14,7 @@ type Versions = ReturnType<typeof createVersionsStore>;
 const until = async (holds: () => boolean) => {
   for (let turn = 0; !holds() && turn < 1000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
-const underWay = (id: string): ImageRun => {
+const underWay = (id: string): ImageRequest => {
   const run = runOf(id);
   return { ...run, facts: { ...run.facts, status: 'waiting' } };
 };

@@ -7,7 +7,7 @@ import {
   isUnderWay,
   type FailuresSeen,
 } from '../../../../../../renderer/features/images/runs/run-state.ts';
-import type { ImageRun } from '../../../../../../shared/images/image-version.ts';
+import type { ImageRequest } from '../../../../../../shared/images/image-version.ts';
 import { fault } from '../../../../../../shared/fault.ts';
 import { runOf, versionOf } from '../image-doubles.ts';
 
@@ -15,15 +15,15 @@ const timeout = fault('timeout', 'No answer in time.', 'It may be charged.');
 const ended = (
   id: string,
   createdAt: number,
-  status: ImageRun['facts']['status'],
+  status: ImageRequest['facts']['status'],
   profileId = 'reference',
-): ImageRun => {
+): ImageRequest => {
   const run = runOf(id, {}, { createdAt });
   return { ...run, facts: { ...run.facts, profileId, status, ...(status === 'complete' ? {} : { fault: timeout }) } };
 };
 
 const seen = (...watched: string[]) => ({ watched: new Set(watched), dismissed: new Set<string>(), opened: null });
-const told = (runs: readonly ImageRun[], what: FailuresSeen) =>
+const told = (runs: readonly ImageRequest[], what: FailuresSeen) =>
   failuresToTell(runs, 'reference', what).map(({ id }) => id);
 
 test('IMG-10 a run that failed before the eyes is told, newest first, and none once it was dismissed', () => {
@@ -60,7 +60,7 @@ test('what waits and what streams is under way', () => {
 
 test('a failure is outlived by a request that was sent after it had ended, here or by its result', () => {
   const failed = ended('f', 10, 'failed');
-  const late: ImageRun = { ...failed, facts: { ...failed.facts, totalMs: 20 } };
+  const late: ImageRequest = { ...failed, facts: { ...failed.facts, totalMs: 20 } };
   const other = (createdAt: number) => ended('other', createdAt, 'complete');
   expect(isOutlived(late, [late, ended('earlier', 1, 'failed')], [])).toBe(false);
   // Sent while it was under way: how it ended is news still.

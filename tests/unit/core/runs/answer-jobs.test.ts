@@ -1,8 +1,8 @@
 /** An answer from its first byte to its outcome, over a scripted transport. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RunManager } from '../../../../core/runs/run-manager.ts';
+import { AnswerJobs } from '../../../../core/runs/answer-jobs.ts';
 import type { GatewayAccess } from '../../../../core/transport/gateway-request.ts';
-import type { AssistantMessage, RunUpdate } from '../../../../shared/conversation.ts';
+import type { AssistantMessage, AnswerUpdate } from '../../../../shared/conversation.ts';
 import { FaultError, fault } from '../../../../shared/fault.ts';
 import type { Fault } from '../../../../shared/fault.ts';
 import { emptyAnswer, fold } from '../../../../shared/message.ts';
@@ -11,7 +11,7 @@ import { HandClock, MemoryHistory, Reply, key, lineProtocol, profile, scripted, 
 import type { ScriptedSend } from './fakes.ts';
 
 interface Scene {
-  readonly runs: RunManager;
+  readonly runs: AnswerJobs;
   readonly history: MemoryHistory;
   readonly clock: HandClock;
   readonly wire: ScriptedSend;
@@ -33,7 +33,7 @@ function scene(...replies: Parameters<typeof scripted>[0]): Scene {
   const onFault = vi.fn();
   const onError = vi.fn();
   const options = { history, send: wire.send, appVersion: '1.2.3', onFault, onError, clock, random: () => 0 };
-  const runs = new RunManager(options);
+  const runs = new AnswerJobs(options);
   return {
     runs,
     history,
@@ -56,14 +56,14 @@ function scene(...replies: Parameters<typeof scripted>[0]): Scene {
 
 const signal = (): AbortSignal => new AbortController().signal;
 
-async function all(updates: AsyncIterable<RunUpdate>): Promise<RunUpdate[]> {
-  const seen: RunUpdate[] = [];
+async function all(updates: AsyncIterable<AnswerUpdate>): Promise<AnswerUpdate[]> {
+  const seen: AnswerUpdate[] = [];
   for await (const update of updates) seen.push(update);
   return seen;
 }
 
 /** What a reader holds in the end, folded as the window does it. */
-function folded(updates: readonly RunUpdate[]): Answer {
+function folded(updates: readonly AnswerUpdate[]): Answer {
   return updates.reduce<Answer>((answer, update) => {
     if (update.type === 'snapshot') return update.message.answer;
     return update.type === 'events' ? update.events.reduce(fold, answer) : answer;
@@ -411,7 +411,7 @@ describe('ERR-2 retries', () => {
     const it = scene(busy(), Reply.of(503, 'Down.'), new Reply().events('hi', 'END'));
     it.start();
     const updates = it.runs.watch('m1', signal());
-    const seen: RunUpdate[] = [];
+    const seen: AnswerUpdate[] = [];
     const reading = (async () => {
       for await (const update of updates) seen.push(update);
     })();
@@ -597,11 +597,11 @@ describe('readers', () => {
     const it = scene(reply);
     it.start();
     const updates = it.runs.watch('m1', signal());
-    const seen: RunUpdate[] = [(await updates.next()).value as RunUpdate];
+    const seen: AnswerUpdate[] = [(await updates.next()).value as AnswerUpdate];
     const piece = 'x'.repeat(1_000);
     for (let i = 0; i < 300; i++) reply.events(piece);
     await vi.advanceTimersByTimeAsync(0);
-    seen.push((await updates.next()).value as RunUpdate);
+    seen.push((await updates.next()).value as AnswerUpdate);
     expect(seen.at(-1)).toMatchObject({
       type: 'snapshot',
       message: { answer: { candidates: text(piece.repeat(300), true) } },

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
-import type { EndpointSettings, ImageWayId } from '../../../../shared/images/image-job.ts';
+import type { EndpointSettings, ImageApiId } from '../../../../shared/images/image-job.ts';
 import { optionsOf } from '../../../../shared/images/options.ts';
 import { capacityOf } from '../../../../shared/images/references.ts';
-import { imageWayOf, modesOf, wayOf, waysFor } from '../../../../shared/images/ways.ts';
+import { imageApiOf, modesOf, apiFor, apisFor } from '../../../../shared/images/image-apis.ts';
 
 const all = ['image-generations', 'image-edits', 'generate'];
 
@@ -17,11 +17,11 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['unheard-of', all, ['generate', 'edit']],
   ['alpha-5.6-sol', all, ['generate', 'edit']],
 ])('MODELS-3 %s can be asked over %j, to %j', (model, ways, modes) => {
-  expect(waysFor(modelFacts(model))).toEqual(ways);
+  expect(apisFor(modelFacts(model))).toEqual(ways);
   expect(modesOf(modelFacts(model))).toEqual(modes);
 });
 
-test.each<[string, 'generate' | 'edit', ImageWayId | null, ImageWayId]>([
+test.each<[string, 'generate' | 'edit', ImageApiId | null, ImageApiId]>([
   ['alpha-image-2-each', 'generate', null, 'image-generations'],
   ['alpha-image-2-each', 'edit', null, 'image-edits'],
   ['alpha-image-2-each', 'edit', 'generate', 'image-edits'],
@@ -33,15 +33,15 @@ test.each<[string, 'generate' | 'edit', ImageWayId | null, ImageWayId]>([
   ['unheard-of', 'edit', 'generate', 'generate'],
   ['unheard-of', 'generate', 'image-edits', 'image-edits'],
 ])('the way of %s in mode %s with %s chosen is %s', (model, mode, chosen, way) => {
-  expect(wayOf({ facts: modelFacts(model), mode, chosen })).toBe(way);
+  expect(apiFor({ facts: modelFacts(model), mode, chosen })).toBe(way);
 });
 
 test('a way is found by its id', () => {
-  for (const id of ['image-generations', 'image-edits', 'generate'] as const) expect(imageWayOf(id).id).toBe(id);
+  for (const id of ['image-generations', 'image-edits', 'generate'] as const) expect(imageApiOf(id).id).toBe(id);
 });
 
 describe('each model shows exactly the options of its own table', () => {
-  const shown = (model: string, way: ImageWayId) =>
+  const shown = (model: string, way: ImageApiId) =>
     Object.keys(optionsOf(modelFacts(model), way, noImageSettings))
       .toSorted()
       .join(' ');
@@ -89,7 +89,7 @@ describe('an option that takes no effect says why', () => {
 });
 
 test('how many references go along', () => {
-  const references = (model: string, way: ImageWayId) => {
+  const references = (model: string, way: ImageApiId) => {
     const { least, most } = optionsOf(modelFacts(model), way, noImageSettings).references;
     return [least, most];
   };

@@ -1,7 +1,7 @@
 /** A reader of a run sees each piece once, however slow it is and whenever it comes. */
 import { describe, expect, test } from 'vitest';
-import { RunFeeds } from '../../../../core/runs/run-feeds.ts';
-import type { AssistantMessage, RunUpdate } from '../../../../shared/conversation.ts';
+import { AnswerFeeds } from '../../../../core/runs/answer-feeds.ts';
+import type { AssistantMessage, AnswerUpdate } from '../../../../shared/conversation.ts';
 import { fold } from '../../../../shared/message.ts';
 import type { Answer } from '../../../../shared/message.ts';
 import type { ModelEvent } from '../../../../shared/model-event.ts';
@@ -11,7 +11,7 @@ const clock = new HandClock();
 
 function running() {
   let message: AssistantMessage = waitingMessage();
-  const feeds = new RunFeeds(() => message);
+  const feeds = new AnswerFeeds(() => message);
   const emit = (...events: readonly ModelEvent[]): void => {
     message = { ...message, answer: events.reduce(fold, message.answer) };
     feeds.events(events);
@@ -21,7 +21,7 @@ function running() {
   return { feeds, emit, say, message: () => message, end: () => feeds.end(message.facts) };
 }
 
-function applied(answer: Answer | undefined, update: RunUpdate): Answer | undefined {
+function applied(answer: Answer | undefined, update: AnswerUpdate): Answer | undefined {
   if (update.type === 'snapshot') return update.message.answer;
   return update.type === 'events' && answer !== undefined ? update.events.reduce(fold, answer) : answer;
 }
@@ -32,7 +32,7 @@ describe('RunFeeds', () => {
     async (turns) => {
       const { feeds, say, message, end } = running();
       const updates = feeds.watch(new AbortController().signal, clock);
-      let answer = applied(undefined, (await updates.next()).value as RunUpdate);
+      let answer = applied(undefined, (await updates.next()).value as AnswerUpdate);
       for (let i = 0; i < 300; i++) say(`${i} ${'x'.repeat(1_000)}`);
       const reading = (async () => {
         for (let i = 0; i < turns; i++) await Promise.resolve();
@@ -58,7 +58,7 @@ describe('RunFeeds', () => {
       emit({ type: 'unknown', raw: i });
     }
     end();
-    const rest: RunUpdate[] = [];
+    const rest: AnswerUpdate[] = [];
     for await (const update of updates) rest.push(update);
     expect(rest).toEqual([
       { type: 'snapshot', message: message() },

@@ -2,12 +2,12 @@
 import type { AnswerFacts } from '../../shared/conversation.ts';
 import { blocksOf } from '../../shared/conversation-turns.ts';
 import type { ImageJob } from '../../shared/images/image-job.ts';
-import type { ImageProgress, ImageRun } from '../../shared/images/image-version.ts';
+import type { ImageProgress, ImageRequest } from '../../shared/images/image-version.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
-import type { KeptRun } from '../history/image-store.ts';
-import type { RunManager } from '../runs/run-manager.ts';
+import type { KeptImageRequest } from '../history/image-store.ts';
+import type { AnswerJobs } from '../runs/answer-jobs.ts';
 import { runTitle } from './run-title.ts';
 import { createResultIngest, isUnderWay } from './result-ingest.ts';
 import { drawnItems, textsBeside } from '../../shared/images/drawn-items.ts';
@@ -15,24 +15,24 @@ import { rewordImageFault } from './image-faults.ts';
 import type { ImageSending } from './image-sending.ts';
 import type { Versions } from './versions.ts';
 
-export interface ImageRunsOptions {
+export interface ImageRequestsOptions {
   readonly history: Pick<History, 'images' | 'addApart' | 'message' | 'turnsThrough'>;
-  readonly runs: Pick<RunManager, 'stop' | 'retryNow' | 'watch' | 'progress' | 'isRunning'>;
+  readonly runs: Pick<AnswerJobs, 'stop' | 'retryNow' | 'watch' | 'progress' | 'isRunning'>;
   readonly files: Pick<FileStore, 'add'>;
   readonly sending: ImageSending;
   readonly versions: Versions;
-  readonly tellRun: (run: ImageRun) => void;
+  readonly tellRun: (run: ImageRequest) => void;
   readonly now: () => number;
   readonly onError: (error: unknown, during: string) => void;
 }
 
-export interface ImageRuns {
+export interface ImageRequests {
   /** Rejects with the fault where it must not be sent, and then has added nothing. */
-  start(profileId: string, job: ImageJob): Promise<ImageRun>;
-  run(runId: string): ImageRun;
-  running(): readonly ImageRun[];
+  start(profileId: string, job: ImageJob): Promise<ImageRequest>;
+  run(runId: string): ImageRequest;
+  running(): readonly ImageRequest[];
   /** Runs that failed or were cut off and brought no version, the latest of them last. */
-  failedWithoutResult(): readonly ImageRun[];
+  failedWithoutResult(): readonly ImageRequest[];
   stop(runId: string): Promise<void>;
   retryNow(runId: string): void;
   progress(runId: string, signal: AbortSignal): AsyncGenerator<ImageProgress, void, undefined>;
@@ -45,19 +45,19 @@ export interface ImageRuns {
 }
 
 /** Runs that brought nothing and are told of, each a row among the versions; older ones are no news. */
-const mostFruitless = 100;
+const mostFailed = 100;
 /** Between two looks at how a run fares. */
 const lookMs = 150;
 
-export function createImageRuns(options: ImageRunsOptions): ImageRuns {
+export function createImageRequests(options: ImageRequestsOptions): ImageRequests {
   const { history, runs, sending, versions, now } = options;
   const { images } = history;
-  const bringing = createResultIngest({
+  const ingest = createResultIngest({
     ...options,
     tell: (kept) => options.tellRun(toRun(kept)),
   });
 
-  const toRun = (kept: KeptRun, message = history.message(kept.messageId)): ImageRun => {
+  const toRun = (kept: KeptImageRequest, message = history.message(kept.messageId)): ImageRequest => {
     const { answer } = message;
     const facts = wordedFacts(message.facts);
     return {
@@ -69,7 +69,7 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
       job: kept.job,
       // It is not over before its images are versions.
       facts:
-        bringing.ended(kept.id) !== undefined && !isUnderWay(facts.status) ? { ...facts, status: 'streaming' } : facts,
+        ingest.ended(kept.id) !== undefined && !isUnderWay(facts.status) ? { ...facts, status: 'streaming' } : facts,
       brought: drawnItems(answer).filter(({ preview }) => preview === undefined).length,
       texts: textsBeside(answer),
       ...(answer.usage === undefined ? {} : { usage: answer.usage }),
@@ -91,7 +91,8 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
     return answered[0]?.id ?? references[0]?.versionId ?? null;
   };
 
-  const keptRun = (runId: string): KeptRun => bringing.following().find(({ id }) => id === runId) ?? images.run(runId);
+  const keptRun = (runId: string): KeptImageRequest =>
+    ingest.following().find(({ id }) => id === runId) ?? images.run(runId);
 
   return {
     start: async (profileId, asked) => {
@@ -119,28 +120,28 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
         job,
       });
       sending.start(message, profileId, job, { earlier });
-      bringing.follow(kept);
+      ingest.follow(kept);
       return toRun(kept, message);
     },
     run: (runId) => toRun(keptRun(runId)),
-    running: () => bringing.following().map((kept) => toRun(kept)),
+    running: () => ingest.following().map((kept) => toRun(kept)),
     failedWithoutResult: () =>
       images
-        .barren(mostFruitless)
+        .withoutResult(mostFailed)
         .map((kept) => toRun(kept))
         .filter(({ facts: { fault: reason } }) => reason !== undefined)
         .toReversed(),
     stop: async (runId) => {
       const { messageId } = keptRun(runId);
       await runs.stop(messageId);
-      await bringing.ended(runId);
+      await ingest.ended(runId);
     },
     retryNow: (runId) => runs.retryNow(keptRun(runId).messageId),
     async *progress(runId, signal) {
       const { messageId, createdAt } = keptRun(runId);
       let told = '';
       while (!signal.aborted && runs.isRunning(messageId)) {
-        const state = progressOf(runs, messageId, createdAt, bringing.previews(runId));
+        const state = progressOf(runs, messageId, createdAt, ingest.previews(runId));
         const text = JSON.stringify(state);
         if (state !== undefined && text !== told) yield state;
         told = text;
@@ -149,9 +150,9 @@ export function createImageRuns(options: ImageRunsOptions): ImageRuns {
         });
       }
     },
-    settleLeftOver: () => bringing.settleLeftOver(),
-    ended: (runId) => bringing.ended(runId),
-    settled: () => bringing.settled(),
+    settleLeftOver: () => ingest.settleLeftOver(),
+    ended: (runId) => ingest.ended(runId),
+    settled: () => ingest.settled(),
   };
 }
 
@@ -161,7 +162,7 @@ function wordedFacts(facts: AnswerFacts): AnswerFacts {
 }
 
 function progressOf(
-  runs: Pick<RunManager, 'progress'>,
+  runs: Pick<AnswerJobs, 'progress'>,
   messageId: string,
   startedAt: number,
   previews: number,

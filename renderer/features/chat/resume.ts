@@ -6,7 +6,7 @@ import type { ChatFeature } from './chat-feature.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
-export interface GoOn {
+export interface ResumeOptions {
   readonly feature: Pick<ChatFeature, 'chat'>;
   readonly toasts: Pick<Toasts, 'show'>;
   readonly message: Pick<AssistantMessage, 'conversationId'>;
@@ -14,7 +14,7 @@ export interface GoOn {
   readonly settings: ChatSettings;
 }
 
-export function goOn({ feature, toasts, message, profileId, settings }: GoOn): void {
+export function resume({ feature, toasts, message, profileId, settings }: ResumeOptions): void {
   const problems = paletteTarget.getState()?.judge(settings) ?? [];
   const broken = problems.find(({ severity }) => severity === 'error');
   if (broken === undefined)

@@ -1,5 +1,5 @@
 /** The readers of one run: each gets the answer as it is, then what is added, and never holds the run back. */
-import type { AnswerFacts, AssistantMessage, RunUpdate } from '../../shared/conversation.ts';
+import type { AnswerFacts, AssistantMessage, AnswerUpdate } from '../../shared/conversation.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
 import type { Clock } from '../exchange/attempt-recorder.ts';
 import { BoundedFeed } from '../feed/bounded-feed.ts';
@@ -10,9 +10,9 @@ import { mergeDelta } from './merge-deltas.ts';
 const maxWaitingEvents = 2_000;
 const maxWaitingSize = 256_000;
 
-type Item = { readonly event: ModelEvent } | { readonly update: Extract<RunUpdate, { type: 'retry' | 'attempt' }> };
+type Item = { readonly event: ModelEvent } | { readonly update: Extract<AnswerUpdate, { type: 'retry' | 'attempt' }> };
 
-export class RunFeeds {
+export class AnswerFeeds {
   readonly #feeds = new Set<BoundedFeed<Item>>();
   readonly #message: () => AssistantMessage;
   /** The wait under way, and when it ends by `Clock.elapsed`. */
@@ -44,7 +44,7 @@ export class RunFeeds {
     for (const feed of this.#feeds) feed.end();
   }
 
-  async *watch(signal: AbortSignal, clock: Clock): AsyncGenerator<RunUpdate> {
+  async *watch(signal: AbortSignal, clock: Clock): AsyncGenerator<AnswerUpdate> {
     const feed = new BoundedFeed<Item>({
       maxItems: maxWaitingEvents,
       maxSize: maxWaitingSize,
@@ -72,8 +72,8 @@ export class RunFeeds {
   }
 
   /** Where a reader begins, and begins anew: a list and not a generator, so that it is of the moment of the call. */
-  #present(clock: Clock): RunUpdate[] {
-    const present: RunUpdate[] = [{ type: 'snapshot', message: this.#message() }];
+  #present(clock: Clock): AnswerUpdate[] {
+    const present: AnswerUpdate[] = [{ type: 'snapshot', message: this.#message() }];
     if (this.#wait !== undefined) {
       present.push(retryUpdate(this.#wait.wait, Math.max(0, this.#wait.until - clock.elapsed())));
     } else if (this.#attempt !== undefined) {
@@ -94,11 +94,11 @@ function merge(last: Item, next: Item): Item | undefined {
   return event === undefined ? undefined : { event };
 }
 
-function retryUpdate({ attempt, of, fault }: Wait, waitMs: number): RunUpdate & { type: 'retry' } {
+function retryUpdate({ attempt, of, fault }: Wait, waitMs: number): AnswerUpdate & { type: 'retry' } {
   return { type: 'retry', attempt, of, waitMs: Math.round(waitMs), fault };
 }
 
-function* updates(items: readonly Item[]): Generator<RunUpdate> {
+function* updates(items: readonly Item[]): Generator<AnswerUpdate> {
   let events: ModelEvent[] = [];
   for (const item of items) {
     if ('event' in item) {

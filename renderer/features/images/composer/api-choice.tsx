@@ -1,10 +1,10 @@
 /** Whether an image is generated or edited, and over which way where the model leaves that open (MODELS-3). */
 import type { ReactNode } from 'react';
-import type { ImageWayId, StudioDraft } from '../../../../shared/images/image-job.ts';
-import { imageWayIds } from '../../../../shared/images/descriptions.ts';
+import type { ImageApiId, StudioDraft } from '../../../../shared/images/image-job.ts';
+import { imageApiIds } from '../../../../shared/images/descriptions.ts';
 import { surfaceLabels } from '../../../../shared/surfaces.ts';
 import { drawsImages } from '../../../../shared/images/known-model.ts';
-import { modesOf, type StudioMode } from '../../../../shared/images/ways.ts';
+import { modesOf, type StudioMode } from '../../../../shared/images/image-apis.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { ShapeRadios } from '../../../request-form/images/size-picker/shape-radios.tsx';
@@ -13,14 +13,14 @@ import { optionLook } from './option-look.ts';
 
 const labels: Readonly<Record<StudioMode, string>> = { generate: 'Generate', edit: 'Edit' };
 
-export interface WayChoiceProps {
+export interface ApiChoiceProps {
   readonly draft: StudioDraft;
   readonly how: AskedHow;
   readonly onChange: (change: Partial<StudioDraft>) => void;
 }
 
 /** Over which API a model is asked that is not known to draw; nothing for the others. */
-export function WayChoice({ how: { facts, way }, onChange }: WayChoiceProps): ReactNode {
+export function ApiChoice({ how: { facts, way }, onChange }: ApiChoiceProps): ReactNode {
   if (drawsImages(facts)) return null;
   return (
     <Combobox
@@ -29,7 +29,7 @@ export function WayChoice({ how: { facts, way }, onChange }: WayChoiceProps): Re
       groups={[
         {
           label: 'Image support unknown: try any',
-          items: imageWayIds.map((id) => ({
+          items: imageApiIds.map((id) => ({
             value: id,
             label: surfaceLabels[id],
             mark: <ProtocolSquare id={id} />,
@@ -44,7 +44,7 @@ export function WayChoice({ how: { facts, way }, onChange }: WayChoiceProps): Re
 }
 
 /** Whether an image is generated or edited, where the model does both. */
-export function ModeChoice({ draft, how, onChange }: WayChoiceProps): ReactNode {
+export function ModeChoice({ draft, how, onChange }: ApiChoiceProps): ReactNode {
   const { facts, mode, way } = how;
   const open = !drawsImages(facts);
   const modes = open ? modesOver(way) : modesOf(facts);
@@ -68,10 +68,10 @@ export function ModeChoice({ draft, how, onChange }: WayChoiceProps): ReactNode 
   );
 }
 
-const says: Readonly<Record<ImageWayId, string>> = {
+const says: Readonly<Record<ImageApiId, string>> = {
   'image-generations': 'JSON; from the prompt alone.',
   'image-edits': 'A form; images, and a mask.',
   generate: 'JSON; from the prompt, with or without images.',
 };
 
-const modesOver = (way: ImageWayId): readonly StudioMode[] => (way === 'generate' ? ['generate', 'edit'] : []);
+const modesOver = (way: ImageApiId): readonly StudioMode[] => (way === 'generate' ? ['generate', 'edit'] : []);

@@ -1,5 +1,5 @@
 /** All answers under way: starts them, finds them, stops them, and puts each outcome into the history. */
-import type { AnswerFacts, AssistantMessage, RunUpdate } from '../../shared/conversation.ts';
+import type { AnswerFacts, AssistantMessage, AnswerUpdate } from '../../shared/conversation.ts';
 import { costOf, usedBy } from '../../shared/cost.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
@@ -17,18 +17,18 @@ import type { History } from '../history/history.ts';
 import { stoppedFault } from '../transport/broken-faults.ts';
 import type { Send } from '../transport/http.ts';
 import { faultOf } from './answer-reader.ts';
-import { Run } from './run.ts';
-import type { RunOptions, RunProgress } from './run.ts';
+import { AnswerJob } from './answer-job.ts';
+import type { AnswerJobOptions, JobProgress } from './answer-job.ts';
 import { createUnkeptOutcomes, type UnkeptOutcomes } from './unkept-outcomes.ts';
 
 /** What runs need of the history. */
-export type RunHistory = Pick<
+export type JobHistory = Pick<
   History,
   'message' | 'finishAnswer' | 'saveAttempt' | 'appendEvents' | 'keepBody' | 'exchange' | 'events'
 >;
 
-export interface RunManagerOptions {
-  readonly history: RunHistory;
+export interface AnswerJobsOptions {
+  readonly history: JobHistory;
   readonly send: Send;
   readonly appVersion: string;
   /** Told of each answer once it is kept, e.g. to look after its tool calls; with what was asked for with it, where that is known. */
@@ -50,7 +50,7 @@ export interface RunManagerOptions {
 }
 
 export interface Start<State> extends Pick<
-  RunOptions<State>,
+  AnswerJobOptions<State>,
   | 'message'
   | 'protocol'
   | 'draws'
@@ -72,7 +72,7 @@ export interface Start<State> extends Pick<
 }
 
 interface Active {
-  readonly run: Run;
+  readonly run: AnswerJob;
   readonly finished: Promise<void>;
 }
 
@@ -83,15 +83,15 @@ interface AtTheEnd {
   readonly asked: Start<unknown>['asked'];
 }
 
-export class RunManager {
-  readonly #options: RunManagerOptions;
+export class AnswerJobs {
+  readonly #options: AnswerJobsOptions;
   readonly #active = new Map<string, Active>();
   /** Answers that are being prepared, by the ids that they will have. */
   readonly #coming = new Map<string, Promise<unknown>>();
   readonly #unkept: UnkeptOutcomes;
   #closed = false;
 
-  constructor(options: RunManagerOptions) {
+  constructor(options: AnswerJobsOptions) {
     this.#options = options;
     this.#unkept = createUnkeptOutcomes(options.history, (message) => options.onEnded?.(message));
   }
@@ -111,7 +111,7 @@ export class RunManager {
       onProblem: (error) => this.#report(error, 'recording an exchange'),
       clock,
     });
-    const run = new Run({
+    const run = new AnswerJob({
       ...rest,
       message,
       send,
@@ -141,7 +141,7 @@ export class RunManager {
   }
 
   /** What an answer under way is doing; undefined once it has ended. */
-  progress(messageId: string): RunProgress | undefined {
+  progress(messageId: string): JobProgress | undefined {
     return this.#active.get(messageId)?.run.progress;
   }
 
@@ -173,7 +173,7 @@ export class RunManager {
   }
 
   /** The answer as it is, then as it grows, until `done`. Throws `not-found` for no such answer. */
-  async *watch(messageId: string, signal: AbortSignal): AsyncGenerator<RunUpdate> {
+  async *watch(messageId: string, signal: AbortSignal): AsyncGenerator<AnswerUpdate> {
     await this.#coming.get(messageId);
     const active = this.#active.get(messageId);
     if (active !== undefined) {
@@ -217,7 +217,7 @@ export class RunManager {
     this.#unkept.close();
   }
 
-  async #follow(run: Run, messageId: string, { format, keepImages, asked }: AtTheEnd): Promise<void> {
+  async #follow(run: AnswerJob, messageId: string, { format, keepImages, asked }: AtTheEnd): Promise<void> {
     // The call that started the run answers first; `start` has then put it where watchers find it.
     await Promise.resolve();
     const judged = await this.#judged(await this.#withFiles(await run.outcome(), keepImages), format);

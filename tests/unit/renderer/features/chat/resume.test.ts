@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { paletteTarget } from '../../../../../renderer/app/palette-target.ts';
-import { goOn } from '../../../../../renderer/features/chat/go-on.ts';
+import { resume } from '../../../../../renderer/features/chat/resume.ts';
 import { emptySettings } from '../../../../../renderer/request-form/model-choice.ts';
 import type { Problem } from '../../../../../shared/protocols/protocol.ts';
 
@@ -10,8 +10,8 @@ function asked(problems: readonly Problem[]) {
   const sendBeside = vi.fn(() => Promise.resolve(null));
   const show = vi.fn(() => 1);
   paletteTarget.setState({ settings: emptySettings, judge: () => problems, set: () => undefined }, true);
-  goOn({
-    feature: { chat: { sendBeside } } as unknown as Parameters<typeof goOn>[0]['feature'],
+  resume({
+    feature: { chat: { sendBeside } } as unknown as Parameters<typeof resume>[0]['feature'],
     toasts: { show },
     message: { conversationId: 'c1' },
     profileId: 'p1',

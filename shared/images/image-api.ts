@@ -3,7 +3,7 @@ import type { StoredFile } from '../attachment.ts';
 import type { ModelFacts } from '../catalog/models.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import type { WireReading, Problem, TurnMessage, WireRequest } from '../protocols/protocol.ts';
-import type { ImageJob, ImageWayId } from './image-job.ts';
+import type { ImageJob, ImageApiId } from './image-job.ts';
 
 /** Everything an image request is built from. */
 export interface ImageAsk {
@@ -22,8 +22,8 @@ export interface ImageAsk {
 }
 
 /** Reads answers like a protocol; images, previews and items without an image are blocks of candidate 0. */
-export interface ImageWay<State> extends WireReading<State> {
-  readonly id: ImageWayId;
+export interface ImageApi<State> extends WireReading<State> {
+  readonly id: ImageApiId;
   /** Checks every limit of the model's table (IMG-1 to IMG-6, GEN-7, GEN-8, REQ-5), and tells what is left out. Errors forbid sending. */
   check(ask: ImageAsk): readonly Problem[];
   /** Why a file cannot go along as a reference: limit, value, what to do. Undefined where it can. */

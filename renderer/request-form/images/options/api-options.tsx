@@ -1,21 +1,21 @@
 /** The options of exactly one model over exactly one way: the settings of each way have a form of their own. */
 import type { ReactNode } from 'react';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
-import type { ImageSettings, ImageWayId } from '../../../../shared/images/image-job.ts';
+import type { ImageSettings, ImageApiId } from '../../../../shared/images/image-job.ts';
 import type { ImageOptions } from '../../../../shared/images/options.ts';
 import type { ParameterForm } from '../../parameters/parameter-form.ts';
 import { EndpointOptions } from './endpoint-options.tsx';
 import { GenerateOptions } from './generate-options.tsx';
 
-export interface WayOptionsProps {
-  readonly way: ImageWayId;
+export interface ApiOptionsProps {
+  readonly way: ImageApiId;
   readonly formOf: <Way extends keyof ImageSettings>(id: Way) => ParameterForm<ImageSettings[Way]>;
   readonly options: ImageOptions;
   /** Of the first reference, upright. */
   readonly reference: PixelSize | undefined;
 }
 
-export function WayOptions({ way, formOf, options, reference }: WayOptionsProps): ReactNode {
+export function ApiOptions({ way, formOf, options, reference }: ApiOptionsProps): ReactNode {
   return way === 'generate' ? (
     <GenerateOptions form={formOf(way)} options={options} reference={reference} />
   ) : (

@@ -1,6 +1,6 @@
 /** One answer under way: sends, reads, folds, records, and ends on `done` whatever happens. */
 import { ArrivalSampler, arrivedChars } from '../../shared/compare/arrival.ts';
-import type { AnswerFacts, AssistantMessage, RunUpdate } from '../../shared/conversation.ts';
+import type { AnswerFacts, AssistantMessage, AnswerUpdate } from '../../shared/conversation.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { foldAll } from '../../shared/message.ts';
@@ -21,10 +21,10 @@ import { untilAborted } from '../until-aborted.ts';
 import { faultOf, readAnswer } from './answer-reader.ts';
 import { isContent } from '../../shared/content-event.ts';
 import { mergeDeltas } from './merge-deltas.ts';
-import { RunFeeds } from './run-feeds.ts';
+import { AnswerFeeds } from './answer-feeds.ts';
 import { statusOf } from './answer-status.ts';
 
-export interface RunOptions<State> {
+export interface AnswerJobOptions<State> {
   /** The message that is being answered into, still empty. */
   readonly message: AssistantMessage;
   readonly protocol: AnswerReading<State>;
@@ -55,7 +55,7 @@ export interface RunOptions<State> {
 }
 
 /** `preparing`: nothing has left. `waiting`: all has left. */
-export type RunProgress =
+export type JobProgress =
   | { readonly phase: 'preparing' | 'waiting' }
   | { readonly phase: 'uploading'; readonly sent: number; readonly total: number }
   | { readonly phase: 'receiving'; readonly bytes: number }
@@ -64,11 +64,11 @@ export type RunProgress =
 /** Bound on what is read of an error answer. */
 const maxErrorBytes = 1024 * 1024;
 
-export class Run {
-  readonly #options: RunOptions<unknown>;
+export class AnswerJob {
+  readonly #options: AnswerJobOptions<unknown>;
   readonly #abort = new AbortController();
   readonly #attempts: Attempts;
-  readonly #feeds: RunFeeds;
+  readonly #feeds: AnswerFeeds;
   /** Of the latest attempt. */
   #record: AttemptRecorder | undefined;
   /** When the first attempt began, as its record counts; until then when the run did. */
@@ -76,14 +76,14 @@ export class Run {
   #message: AssistantMessage;
   #request: WireRequest | undefined;
   readonly #arrival: ArrivalSampler | undefined;
-  #progress: RunProgress = { phase: 'preparing' };
+  #progress: JobProgress = { phase: 'preparing' };
 
-  constructor(options: RunOptions<unknown>) {
+  constructor(options: AnswerJobOptions<unknown>) {
     this.#options = options;
     this.#message = options.message;
     this.#startedAt = options.clock.elapsed();
     this.#arrival = options.arrival === true ? new ArrivalSampler() : undefined;
-    this.#feeds = new RunFeeds(() => this.#message);
+    this.#feeds = new AnswerFeeds(() => this.#message);
     this.#attempts = new Attempts({
       signal: this.#abort.signal,
       onWait: (wait) => {
@@ -97,7 +97,7 @@ export class Run {
   }
 
   /** What it is doing at this moment. */
-  get progress(): RunProgress {
+  get progress(): JobProgress {
     const { attempt } = this.#record ?? {};
     return this.#progress.phase === 'receiving'
       ? { phase: 'receiving', bytes: attempt?.receivedBytes ?? 0 }
@@ -145,7 +145,7 @@ export class Run {
     this.#attempts.retryNow();
   }
 
-  watch(signal: AbortSignal): AsyncGenerator<RunUpdate> {
+  watch(signal: AbortSignal): AsyncGenerator<AnswerUpdate> {
     return this.#feeds.watch(signal, this.#options.clock);
   }
 
