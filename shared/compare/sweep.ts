@@ -1,6 +1,6 @@
 /** A lane at one point of a sweep: which values it takes on, and why it has no place for the others. */
 import { modelFacts } from '../catalog/models.ts';
-import { imageSettingsSchema, noImageSettings } from '../images/image-job.ts';
+import { imageSettingsSchemaOf, noImageSettings } from '../images/image-job.ts';
 import type { ImageSettings } from '../images/image-job.ts';
 import type { PlainOption } from '../images/options.ts';
 import { optionFields, optionsOf } from '../images/options.ts';
@@ -157,7 +157,7 @@ function withSetting(
   value: Json,
 ): ImageSettings | undefined {
   if (field === undefined) return undefined;
-  const read = imageSettingsSchema.shape[id].safeParse({ ...settings[id], [field]: value });
+  const read = imageSettingsSchemaOf(id).safeParse({ ...settings[id], [field]: value });
   return read.success ? { ...settings, [id]: read.data } : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { StoredFile } from '../attachment.ts';
 import { modelFacts } from '../catalog/models.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import type { TurnMessage } from '../protocols/protocol.ts';
+import { imageDescriptions } from './descriptions.ts';
 import type { ImageAsk } from './image-api.ts';
 import type { ImageJob } from './image-job.ts';
 import { plannedFiles } from './planned-files.ts';
@@ -20,7 +21,7 @@ export interface AskedWith {
 
 /** A further turn's first reference goes out with the turn that made it, and is not sent a second time; behind words all references are new (GEN-7). */
 export function imageAsk(given: ImageJob, { profileId, dialect, sent, sentMask, earlier = [] }: AskedWith): ImageAsk {
-  const follows = given.way === 'generate' && given.continues !== undefined;
+  const follows = imageDescriptions[given.way].images.turns === true && given.continues !== undefined;
   const isShown = follows && given.afterWords !== true;
   const job = isShown ? { ...given, references: given.references.slice(1) } : given;
   const planned = plannedFiles(given);

@@ -2,7 +2,7 @@
 import { shownSize, type StoredFile } from '../attachment.ts';
 import { modelFacts } from '../catalog/models.ts';
 import type { JsonObject } from '../json.ts';
-import type { ImageJob } from './image-job.ts';
+import { endpointSettings, type ImageJob } from './image-job.ts';
 import { formatWords, sizeWords } from './image-words.ts';
 import { planOf } from './region.ts';
 import { askedSize } from './size.ts';
@@ -57,7 +57,7 @@ function sizeRow(file: StoredFile | null, { job, applied }: ImageOutcome): Compa
 }
 
 function formatRow(file: StoredFile | null, { job, applied }: ImageOutcome): ComparedRow {
-  const asked = job.way === 'generate' ? undefined : job.settings[job.way].outputFormat;
+  const asked = endpointSettings(job)?.outputFormat;
   const real = file === null ? undefined : formatWords(file.mimeType);
   const isOther = asked !== undefined && real !== undefined && asked.toLowerCase() !== real.toLowerCase();
   const told = echoOf(applied?.['output_format']);
@@ -71,7 +71,7 @@ function formatRow(file: StoredFile | null, { job, applied }: ImageOutcome): Com
 
 function imagesRow({ job, brought, empty }: ImageOutcome): ComparedRow {
   // A number that nobody set was not asked for, whatever the gateway's own is.
-  const asked = job.way === 'generate' ? undefined : job.settings[job.way].n;
+  const asked = endpointSettings(job)?.n;
   const images = brought - empty;
   const difference =
     empty > 0
@@ -86,7 +86,7 @@ function imagesRow({ job, brought, empty }: ImageOutcome): ComparedRow {
 
 /** A setting that no image shows: only the gateway's own word tells what became of it. */
 function echoRow(name: 'quality' | 'background', { job, applied }: ImageOutcome): ComparedRow | undefined {
-  const asked = job.way === 'generate' ? undefined : job.settings[job.way][name];
+  const asked = endpointSettings(job)?.[name];
   const told = echoOf(applied?.[name]);
   if (asked === undefined && told === undefined) return undefined;
   const isOther = asked !== undefined && asked !== 'auto' && told !== undefined && told !== asked;

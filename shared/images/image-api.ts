@@ -3,7 +3,8 @@ import type { StoredFile } from '../attachment.ts';
 import type { ModelFacts } from '../catalog/models.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import type { WireReading, Problem, TurnMessage, WireRequest } from '../protocols/protocol.ts';
-import type { ImageJob, ImageApiId } from './image-job.ts';
+import type { ImageApiId } from './descriptions.ts';
+import type { ImageJob } from './image-job.ts';
 
 /** Everything an image request is built from. */
 export interface ImageAsk {

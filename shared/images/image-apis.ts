@@ -1,11 +1,11 @@
-/** The ways to ask for an image, by id: the one place that knows them all. */
+/** The APIs for images, by id: the one place that knows them all, and which of them a model is asked over. */
 import type { ModelFacts } from '../catalog/models.ts';
 import { edits } from './edits/edits.ts';
 import { generate } from './generate/generate.ts';
 import { generations } from './generations/generations.ts';
-import { imageApiIds } from './descriptions.ts';
-import type { ImageApiId, StudioDraft } from './image-job.ts';
+import { imageApiIds, imageDescriptions, type ImageApiId } from './descriptions.ts';
 import type { ImageApi } from './image-api.ts';
+import type { StudioMode } from './image-description.ts';
 import { drawsImages } from './known-model.ts';
 
 /**
@@ -28,9 +28,6 @@ export function apisFor(facts: ModelFacts | undefined): readonly ImageApiId[] {
   return imageApiIds.filter((way) => facts.surfaces.includes(way));
 }
 
-/** Whether references are sent, as the studio has it. */
-export type StudioMode = StudioDraft['mode'];
-
 /**
  * The way of a request: for a model that draws the one that its mode needs, or else the one that it has; for any other
  * the one that the user chose, or the endpoint of the mode.
@@ -42,7 +39,7 @@ export function apiFor(given: {
   readonly chosen: ImageApiId | null;
 }): ImageApiId {
   const { facts, mode, chosen } = given;
-  const endpoint = mode === 'edit' ? 'image-edits' : 'image-generations';
+  const endpoint = imageApiIds.find((id) => modesOver(id).includes(mode)) ?? imageApiIds[0];
   if (!drawsImages(facts)) return chosen ?? endpoint;
   const ways = apisFor(facts);
   return ways.includes(endpoint) ? endpoint : (ways[0] ?? endpoint);
@@ -50,8 +47,12 @@ export function apiFor(given: {
 
 /** The modes that a model has over its ways; `alpha-image-2` edits only. */
 export function modesOf(facts: ModelFacts | undefined): readonly StudioMode[] {
-  const ways = apisFor(facts);
-  const generates = ways.some((way) => way !== 'image-edits');
-  const takesImages = ways.some((way) => way !== 'image-generations');
-  return [...(generates ? (['generate'] as const) : []), ...(takesImages ? (['edit'] as const) : [])];
+  const had = new Set(apisFor(facts).flatMap(modesOver));
+  return studioModes.filter((mode) => had.has(mode));
+}
+
+const studioModes: readonly StudioMode[] = ['generate', 'edit'];
+
+export function modesOver(id: ImageApiId): readonly StudioMode[] {
+  return imageDescriptions[id].images.modes;
 }

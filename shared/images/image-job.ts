@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { storedFileSchema } from '../attachment-schema.ts';
 import { jsonObjectSchema } from '../json-schemas.ts';
-import { generateDescription, type GenerateParameters } from '../protocols/generate/description.ts';
+import type { ParametersOf } from '../protocols/description.ts';
 import { parameterSchemas } from '../protocols/parameters-by-id.ts';
-import { imageApiIds } from './descriptions.ts';
+import { imageApiIds, imageDescriptions, isImageEndpoint } from './descriptions.ts';
+import type { DrawingProtocol, ImageApiId, ImageEndpointId } from './descriptions.ts';
 import { imageFormats } from './image-formats.ts';
 
-export type { ImageApiId } from './descriptions.ts';
 export type { ImageFormat } from './image-formats.ts';
 
 /** Options of the image endpoints (IMG-1, IMG-3, IMG-4). Only what the user set is present; what a model's table lacks is never sent. */
@@ -29,21 +29,38 @@ export const endpointSettingsSchema = z.strictObject({
 });
 export type EndpointSettings = z.infer<typeof endpointSettingsSchema>;
 
-/** Generate Content's parameters, and the system instruction. */
-export type GenerateImageSettings = GenerateParameters & { system?: string | undefined };
-export const generateImageSettingsSchema = z.strictObject({
-  ...parameterSchemas(generateDescription),
-  system: z.string().optional(),
-}) as unknown as z.ZodType<GenerateImageSettings>;
+/** A protocol's parameters, and the system prompt. */
+export type DrawingProtocolSettings = ParametersOf<DrawingProtocol> & { system?: string | undefined };
 
-/** The settings of every way side by side: each keeps its own when another one is chosen. */
-export const imageSettingsSchema = z.strictObject({
-  'image-generations': endpointSettingsSchema,
-  'image-edits': endpointSettingsSchema,
-  generate: generateImageSettingsSchema,
-});
-export type ImageSettings = z.infer<typeof imageSettingsSchema>;
-export const noImageSettings: ImageSettings = { 'image-generations': {}, 'image-edits': {}, generate: {} };
+/** The settings of every API side by side: each keeps its own when another one is chosen. */
+export type ImageSettings = {
+  [Id in ImageApiId]: Id extends ImageEndpointId ? EndpointSettings : DrawingProtocolSettings;
+};
+const settingsSchemas = byApi((id) =>
+  isImageEndpoint(id)
+    ? endpointSettingsSchema
+    : z.strictObject({ ...parameterSchemas(imageDescriptions[id]), system: z.string().optional() }),
+) as unknown as { readonly [Id in ImageApiId]: z.ZodType<ImageSettings[Id]> };
+export const imageSettingsSchema: z.ZodType<ImageSettings> = z.strictObject(settingsSchemas);
+export function imageSettingsSchemaOf<Id extends ImageApiId>(id: Id): z.ZodType<ImageSettings[Id]> {
+  return settingsSchemas[id];
+}
+export const noImageSettings = byApi(() => ({})) as ImageSettings;
+
+function byApi<Value>(valueOf: (id: ImageApiId) => Value): Record<ImageApiId, Value> {
+  return Object.fromEntries(imageApiIds.map((id) => [id, valueOf(id)])) as Record<ImageApiId, Value>;
+}
+
+/** The settings of an image endpoint; undefined for a job over a protocol. */
+export function endpointSettings({
+  way,
+  settings,
+}: {
+  readonly way: ImageApiId;
+  readonly settings: ImageSettings;
+}): EndpointSettings | undefined {
+  return isImageEndpoint(way) ? settings[way] : undefined;
+}
 
 export const imageReferenceSchema = z.strictObject({
   file: storedFileSchema,

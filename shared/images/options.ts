@@ -1,8 +1,10 @@
 /** Which options a model has over a way, by its own table, and which of them take no effect as things are set (IMG-1, IMG-3, IMG-4, GEN-7, GEN-8). */
 import type { DrawingFacts, ModelFacts, ShapeFields } from '../catalog/model-facts.ts';
 import { modalities } from '../protocols/description.ts';
+import { imageDescriptions, isImageEndpoint, type ImageApiId, type ImageEndpointId } from './descriptions.ts';
+import type { ImageOptionName } from './image-description.ts';
 import { imageFormats } from './image-formats.ts';
-import type { EndpointSettings, ImageFormat, ImageSettings, ImageApiId } from './image-job.ts';
+import type { EndpointSettings, ImageFormat, ImageSettings } from './image-job.ts';
 import { referenceLimits } from './references.ts';
 import type { ReferenceLimits } from './references.ts';
 import { sizeChoices } from './size.ts';
@@ -85,28 +87,26 @@ export const optionFields = {
   mask: 'Mask',
 } as const;
 
-type ImageEndpointId = Exclude<ImageApiId, 'generate'>;
+/** The options of a model over an API, as the settings stand. An unknown model has all that the API has (MODELS-3). */
+export function optionsOf(facts: ModelFacts | undefined, api: ImageApiId, settings: ImageSettings): ImageOptions {
+  const size = sizeChoices(facts, api);
+  const common: ImageOptions = {
+    references: referenceLimits(facts, api),
+    extra: { field: optionFields.extra },
+    ...(size === undefined ? {} : { size }),
+  };
+  const set = isImageEndpoint(api) ? settings[api] : {};
+  if (facts?.drawing !== undefined && isImageEndpoint(api)) {
+    return { ...common, ...vendorOptions(facts.drawing, api, set) };
+  }
+  const { options, optionsOfOne = options } = imageDescriptions[api].images;
+  const one = drawsOneAtATime(facts);
+  const all = { ...endpointOptions(set), ...protocolOptions(facts) };
+  return { ...common, ...picked(all, one ? optionsOfOne.filter((name) => name !== 'n') : options) };
+}
 
-/** The options of a model over a way, as the settings stand. An unknown model has all that the way has (MODELS-3). */
-export function optionsOf(facts: ModelFacts | undefined, way: ImageApiId, settings: ImageSettings): ImageOptions {
-  const common = { references: referenceLimits(facts, way), extra: { field: optionFields.extra } };
-  const size = sizeChoices(facts, way);
-  const sized = size === undefined ? common : { ...common, size };
-  if (facts?.drawing !== undefined && way !== 'generate') {
-    return { ...sized, ...vendorOptions(facts.drawing, way, settings[way]) };
-  }
-  switch (way) {
-    case 'image-generations':
-      return { ...sized, ...endpointOptions(settings[way]), ...several(facts) };
-    case 'image-edits': {
-      // Its table for edits has neither of the others (IMG-3).
-      if (drawsOneAtATime(facts)) return { ...sized, outputFormat };
-      const options = { ...endpointOptions(settings[way]), ...several(facts), quality, imageField };
-      return { ...sized, ...options, mask: { field: optionFields.mask } };
-    }
-    case 'generate':
-      return { ...sized, ...generateOptions(facts) };
-  }
+function picked<All extends object, Name extends keyof All>(all: All, names: readonly Name[]): Partial<All> {
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as unknown as Partial<All>;
 }
 
 /** True for a model that the description gives one image a request (IMG-1). */
@@ -129,12 +129,7 @@ const imageField: NonNullable<ImageOptions['imageField']> = {
   values: ['image', 'image[]'],
 };
 
-/** Only where there may be more than one. */
-function several(facts: ModelFacts | undefined): Pick<ImageOptions, 'n'> {
-  return drawsOneAtATime(facts) ? {} : { n: { field: optionFields.n, least: 1, most: 10, whole: true, initial: 1 } };
-}
-
-/** What both endpoints have. */
+/** What the endpoints have. */
 function endpointOptions(set: EndpointSettings) {
   const compresses = set.outputFormat === 'jpeg' || set.outputFormat === 'webp';
   const compression = { field: optionFields.outputCompression, least: 0, most: 100, whole: true, initial: 100 };
@@ -153,16 +148,20 @@ function endpointOptions(set: EndpointSettings) {
     partialImages:
       set.stream === true ? previews : { ...previews, idle: 'Previews come over a stream alone: turn on Stream.' },
     user: { field: optionFields.user },
+    n: { field: optionFields.n, least: 1, most: 10, whole: true, initial: 1 },
+    quality,
+    imageField,
+    mask: { field: optionFields.mask },
   } satisfies Partial<ImageOptions>;
 }
 
-/** Those of a vendor's table; the controls and their limits are the described ones. */
-function vendorOptions(drawing: DrawingFacts, way: ImageEndpointId, set: EndpointSettings): Partial<ImageOptions> {
+/** Those of a vendor's table, as far as the API has them; the controls and their limits are the described ones. */
+function vendorOptions(drawing: DrawingFacts, api: ImageEndpointId, set: EndpointSettings): Partial<ImageOptions> {
   const described = endpointOptions(set);
-  const pick = <Name extends keyof typeof described>(...names: readonly Name[]) =>
-    Object.fromEntries(names.map((name) => [name, described[name]])) as Pick<typeof described, Name>;
+  const pick = (...names: readonly (keyof typeof described)[]): Partial<ImageOptions> => picked(described, names);
+  const has = (name: ImageOptionName): boolean => imageDescriptions[api].images.options.includes(name);
   return {
-    n: { field: optionFields.n, least: 1, most: drawing.images, whole: true, initial: 1 },
+    n: { ...described.n, most: drawing.images },
     ...pick('user'),
     ...(drawing.shape === undefined ? {} : { shape: drawing.shape }),
     ...(drawing.quality === undefined ? {} : { quality: { ...quality, values: drawing.quality } }),
@@ -172,12 +171,13 @@ function vendorOptions(drawing: DrawingFacts, way: ImageEndpointId, set: Endpoin
       : { background: { field: optionFields.background, values: drawing.background, initial: 'auto' as const } }),
     ...(drawing.moderation === undefined ? {} : pick('moderation')),
     ...(drawing.streams === undefined ? {} : pick('stream', 'partialImages')),
-    ...(drawing.imageNames === undefined || way !== 'image-edits' ? {} : { imageField }),
-    ...(drawing.mask === undefined || way !== 'image-edits' ? {} : { mask: { field: optionFields.mask } }),
+    ...(drawing.imageNames === undefined || !has('imageField') ? {} : pick('imageField')),
+    ...(drawing.mask === undefined || !has('mask') ? {} : pick('mask')),
   };
 }
 
-function generateOptions(facts: ModelFacts | undefined): Partial<ImageOptions> {
+/** What a protocol that draws has. */
+function protocolOptions(facts: ModelFacts | undefined) {
   const cap = facts?.maxOutputTokens;
   return {
     responseModalities: { field: optionFields.responseModalities, values: modalities },
@@ -187,5 +187,5 @@ function generateOptions(facts: ModelFacts | undefined): Partial<ImageOptions> {
     topP: { field: optionFields.topP, least: 0, most: 1, whole: false },
     maxTokens: { field: optionFields.maxTokens, least: 1, whole: true, ...(cap === undefined ? {} : { most: cap }) },
     stop: { field: optionFields.stop },
-  };
+  } satisfies Partial<ImageOptions>;
 }

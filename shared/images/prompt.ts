@@ -1,9 +1,6 @@
 /** The text of an image request: the prompt, and behind it what each reference is for. */
 import type { ImageJob } from './image-job.ts';
 
-/** The longest prompt of the image endpoints, in characters; role notes count (IMG-1, IMG-4). */
-export const longestPrompt = 32_000;
-
 /**
  * The prompt as it is sent. Where references go along, their notes follow as lines, by place: `Image 2: the style to
  * take over.`

@@ -1,39 +1,21 @@
 /** What can go along as reference images: how many, of which formats, how large, and what a model makes of them (IMG-3, IMG-4, GEN-3, GEN-11). */
 import type { StoredFile } from '../attachment.ts';
 import type { ModelFacts } from '../catalog/models.ts';
-import type { ImageApiId } from './image-job.ts';
+import { imageDescriptions, takesReferences, type ImageApiId, type ImageEndpointId } from './descriptions.ts';
+import type { ReferencesTaken } from './image-description.ts';
 import { drawsImages } from './known-model.ts';
 import { surfaceLabels } from '../surfaces.ts';
 
-/** Over the image endpoints each image is under this many bytes (IMG-4). */
-export const maxReferenceBytes = 50_000_000;
-
-export interface ReferenceLimits {
-  /** 0 where an image can be made from text alone. */
-  readonly least: number;
+export interface ReferenceLimits extends Omit<ReferencesTaken, 'most'> {
   /** Absent for a model of which none is known. */
   readonly most?: number;
-  /** MIME types. */
-  readonly types: readonly string[];
-  /** Each file is under this many bytes; absent where the way has a limit for all together. */
-  readonly maxBytes?: number;
 }
-
-const endpointTypes = ['image/png', 'image/jpeg', 'image/webp'];
-const generateTypes = [...endpointTypes, 'image/heic', 'image/heif'];
 
 /** The limits by model and way; where they are an unknown model's, its own may differ (MODELS-3). */
 export function referenceLimits(facts: ModelFacts | undefined, way: ImageApiId): ReferenceLimits {
+  const taken = imageDescriptions[way].images.references;
   const images = drawsImages(facts) ? facts?.references?.images : undefined;
-  const most = images === undefined ? {} : { most: images };
-  switch (way) {
-    case 'image-generations':
-      return { least: 0, most: 0, types: [] };
-    case 'image-edits':
-      return { least: 1, ...most, types: endpointTypes, maxBytes: maxReferenceBytes };
-    case 'generate':
-      return { least: 0, ...most, types: generateTypes };
-  }
+  return images === undefined || !takesReferences(way) ? taken : { ...taken, most: images };
 }
 
 /** What a model makes of its references, in words; undefined where nothing is known of it (GEN-11). */
@@ -55,13 +37,13 @@ export function capacityOf(facts: ModelFacts | undefined): string | undefined {
 export function refuseForEndpoint(
   file: StoredFile,
   facts: ModelFacts | undefined,
-  way: 'image-generations' | 'image-edits',
+  way: ImageEndpointId,
 ): string | undefined {
   const here = surfaceLabels[way];
-  if (way === 'image-generations') {
+  if (!takesReferences(way)) {
     return `${here} takes no images, and ${file.name} is a file. Choose a model or way that edits images.`;
   }
-  const { types, maxBytes = maxReferenceBytes } = referenceLimits(facts, way);
+  const { types, maxBytes = Infinity } = referenceLimits(facts, way);
   if (file.kind !== 'image') return `${file.name} is no image; references are PNG, JPEG or WebP images. Remove it.`;
   // Of a model of which nothing is known, only a gateway can say what else it takes.
   if (!drawsImages(facts)) return undefined;

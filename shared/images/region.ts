@@ -1,7 +1,8 @@
 /** A region edit: which part of a large image is sent around its frame, at which size, and where the result goes back. */
 import type { PixelSize } from '../catalog/image-sizes.ts';
 import type { ModelFacts } from '../catalog/models.ts';
-import type { EndpointSettings, Frame, GenerateImageSettings, ImageJob } from './image-job.ts';
+import type { EndpointSettings, Frame, DrawingProtocolSettings, ImageJob } from './image-job.ts';
+import { takesReferences } from './descriptions.ts';
 import { legalSizes } from './legal-sizes.ts';
 import { sizeChoices, sizeValue } from './size.ts';
 import type { SizeChoices, SizeSettings } from './size.ts';
@@ -50,13 +51,13 @@ export function regionPlan(image: PixelSize, frame: Frame, choices: SizeChoices 
 
 /** The plan of a job with a region, for its first reference of the given size; undefined where it has none, or its way sends no images. */
 export function planOf(job: ImageJob, facts: ModelFacts | undefined, image: PixelSize): RegionPlan | undefined {
-  if (job.region === undefined || job.way === 'image-generations') return undefined;
+  if (job.region === undefined || !takesReferences(job.way)) return undefined;
   return regionPlan(image, job.region, sizeChoices(facts, job.way));
 }
 
 /** The job with the size of its region's plan in place of the one that was set. */
 export function withRegionSize(job: ImageJob, { settings: size }: RegionPlan): ImageJob {
-  const set: EndpointSettings | GenerateImageSettings = { ...job.settings[job.way], ...size };
+  const set: EndpointSettings | DrawingProtocolSettings = { ...job.settings[job.way], ...size };
   return { ...job, settings: { ...job.settings, [job.way]: set } };
 }
 

@@ -2,7 +2,8 @@
 import { commonSizes, customSizeLimits, pixelsOf, ratioTables } from '../catalog/image-sizes.ts';
 import type { ImageSizes, NamedSize, PixelSize, RatioTable } from '../catalog/image-sizes.ts';
 import type { ModelFacts } from '../catalog/models.ts';
-import type { ImageJob, ImageSettings, ImageApiId } from './image-job.ts';
+import { imageDescriptions, isImageEndpoint, type ImageApiId } from './descriptions.ts';
+import type { ImageJob, ImageSettings } from './image-job.ts';
 import { drawingFacts } from './known-model.ts';
 import { isLegalSize, legalSizes, nearestRatioSizes } from './legal-sizes.ts';
 
@@ -19,22 +20,23 @@ export function sizeChoices(facts: ModelFacts | undefined, way: ImageApiId): Siz
   const sizes = drawingFacts(facts)?.sizes;
   // A vendor's table without sizes takes none.
   if (sizes === undefined && facts?.drawing !== undefined) return undefined;
+  const asked = imageDescriptions[way].images.sizes;
   if (sizes === undefined) {
-    return way === 'generate'
+    return asked === 'ratios'
       ? { kind: 'ratios', table: ratioTables['gamma-3.1-flash-image'], strict: false }
       : { kind: 'custom', sizes: commonSizes, strict: false };
   }
-  if ((way === 'generate') !== (sizes.kind === 'ratios')) return undefined;
-  return choicesOf(sizes, way);
+  if ((asked === 'ratios') !== (sizes.kind === 'ratios')) return undefined;
+  return choicesOf(sizes, asked);
 }
 
-function choicesOf(sizes: ImageSizes, way: ImageApiId): SizeChoices {
+function choicesOf(sizes: ImageSizes, asked: 'named' | 'pixels' | 'ratios'): SizeChoices {
   switch (sizes.kind) {
     case 'ratios':
       return { kind: 'ratios', table: sizes.table, strict: true };
     case 'listed':
       // Edits take the output's width and height, and no name of a tier (IMG-3).
-      return way === 'image-edits'
+      return asked === 'pixels'
         ? { kind: 'listed', sizes: sizes.sizes.map(({ size }) => ({ value: sizeValue(size), size })), strict: true }
         : { kind: 'listed', sizes: sizes.sizes, strict: true };
     case 'custom':
@@ -183,8 +185,8 @@ export function askedSize(
 ): PixelSize | 'auto' | undefined {
   const choices = sizeChoices(facts, job.way);
   if (choices === undefined) return undefined;
-  if (job.way === 'generate') {
-    const { aspectRatio, imageSize } = job.settings.generate;
+  if (!isImageEndpoint(job.way)) {
+    const { aspectRatio, imageSize } = job.settings[job.way];
     return choices.kind === 'ratios' ? pixelsOf(choices.table, aspectRatio, imageSize) : undefined;
   }
   const { size } = job.settings[job.way];

@@ -1,7 +1,7 @@
 /** Puts a result back into the picture that it was made from: within mask and frame, with a softened edge, and nowhere else. */
 import type { Sharp } from 'sharp';
 import type { StoredFile } from '../../../shared/attachment.ts';
-import { maxReferenceBytes } from '../../../shared/images/references.ts';
+import { maxReferenceBytes } from '../../../shared/images/reference-bytes.ts';
 import { FaultError, fault } from '../../../shared/fault.ts';
 import type { Frame } from '../../../shared/images/image-job.ts';
 import { areaOf } from './area.ts';

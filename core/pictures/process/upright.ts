@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import type { StoredFile } from '../../../shared/attachment.ts';
-import { maxReferenceBytes } from '../../../shared/images/references.ts';
+import { maxReferenceBytes } from '../../../shared/images/reference-bytes.ts';
 import { FaultError, fault } from '../../../shared/fault.ts';
 import { named, openPicture } from './decoder.ts';
 import type { PictureFiles } from './picture-files.ts';

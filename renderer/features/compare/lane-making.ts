@@ -9,8 +9,8 @@ import {
   type LaneKind,
   type TextLane,
 } from '../../../shared/compare/sheet.ts';
-import { imageDescriptions, imageApiIds } from '../../../shared/images/descriptions.ts';
-import { noImageSettings, type ImageApiId } from '../../../shared/images/image-job.ts';
+import { imageApiIds, imageDescriptions, type ImageApiId } from '../../../shared/images/descriptions.ts';
+import { noImageSettings } from '../../../shared/images/image-job.ts';
 import { spokenBy, type Speaker } from '../../../shared/dialects/spoken.ts';
 import { drawsImages } from '../../../shared/images/known-model.ts';
 import { apisFor } from '../../../shared/images/image-apis.ts';

@@ -2,7 +2,8 @@
 import { modelFacts } from '../../../shared/catalog/models.ts';
 import { FaultError } from '../../../shared/fault.ts';
 import type { ImageVersion } from '../../../shared/images/image-version.ts';
-import type { SurfaceId } from '../../../shared/surfaces.ts';
+import { apiFor } from '../../../shared/images/image-apis.ts';
+import type { StudioMode } from '../../../shared/images/image-description.ts';
 import { featureStore } from '../../app/app-context.tsx';
 import { found, type Demo } from '../../app/demos.ts';
 import { navigate } from '../../app/navigation.ts';
@@ -25,8 +26,9 @@ export const maskDemo: Demo = async (services, signal) => {
   const { draft: before } = await found(studio.store, (value) => (value.loaded ? value : undefined), signal);
   await found(versions.store, (value) => (value.loaded ? true : undefined), signal);
   /** The listed model that is made for it. */
-  const madeFor = (surface: SurfaceId): { readonly model?: string } => {
-    const model = ids.find((id) => modelFacts(id)?.preferred === surface);
+  const madeFor = (mode: StudioMode): { readonly model?: string } => {
+    const api = apiFor({ facts: undefined, mode, chosen: null });
+    const model = ids.find((id) => modelFacts(id)?.preferred === api);
     return model === undefined ? {} : { model };
   };
   /** Sends what is composed; resolves to the picture that it brings. */
@@ -50,7 +52,7 @@ export const maskDemo: Demo = async (services, signal) => {
   try {
     studio.beginAnew();
     studio.change({
-      ...madeFor('image-generations'),
+      ...madeFor('generate'),
       mode: 'generate',
       references: [],
       prompt: prompts.picture,
@@ -64,7 +66,7 @@ export const maskDemo: Demo = async (services, signal) => {
       mode: 'add',
       ...{ x: width * 0.32, y: height * 0.3, width: width * 0.36, height: height * 0.36 },
     });
-    studio.change({ ...madeFor('image-edits'), mode: 'edit', prompt: prompts.edit });
+    studio.change({ ...madeFor('edit'), mode: 'edit', prompt: prompts.edit });
     const edited = await drawn();
     studio.show(edited.id);
     look.setState({ compare: 'slider' });

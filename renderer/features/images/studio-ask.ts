@@ -4,10 +4,12 @@ import { modelFacts, type ModelFacts } from '../../../shared/catalog/models.ts';
 import type { PixelSize } from '../../../shared/catalog/image-sizes.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { imageAsk } from '../../../shared/images/ask.ts';
-import type { Frame, ImageJob, ImageApiId, StudioDraft } from '../../../shared/images/image-job.ts';
+import type { Frame, ImageJob, StudioDraft } from '../../../shared/images/image-job.ts';
 import { optionFields, optionsOf, type ImageOptions } from '../../../shared/images/options.ts';
 import { sizeValue } from '../../../shared/images/size.ts';
-import { imageApiOf, modesOf, apiFor, type StudioMode } from '../../../shared/images/image-apis.ts';
+import { imageDescriptions, isImageEndpoint, type ImageApiId } from '../../../shared/images/descriptions.ts';
+import type { StudioMode } from '../../../shared/images/image-description.ts';
+import { apiFor, imageApiOf, modesOf, modesOver } from '../../../shared/images/image-apis.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 
@@ -30,7 +32,8 @@ export function askedHow({ model, mode: wanted, way: chosen, settings }: StudioD
 }
 
 function modeOver(way: ImageApiId, mode: StudioMode): StudioMode {
-  return way === 'image-edits' ? 'edit' : way === 'image-generations' ? 'generate' : mode;
+  const modes = modesOver(way);
+  return modes.includes(mode) ? mode : (modes[0] ?? mode);
 }
 
 export interface JobParts {
@@ -127,14 +130,14 @@ export function asksTheSame(one: StudioDraft, other: StudioDraft): boolean {
   return names.every((name) => name === 'shownVersionId' || one[name] === other[name]);
 }
 
-/** Only Generate Content has turns, and only the same model can make use of its own. */
+/** Where the API has turns; only the same model can make use of its own. */
 export function canContinue(draft: StudioDraft, { way, model }: ImageJob): boolean {
-  return way === 'generate' && askedHow(draft).way === 'generate' && model === draft.model;
+  return imageDescriptions[way].images.turns === true && askedHow(draft).way === way && model === draft.model;
 }
 
 /** Asks for a size, where the model takes sizes of one's own. */
 export function sizedFor(draft: StudioDraft, size: PixelSize): Partial<StudioDraft> {
   const { way, options } = askedHow(draft);
-  if (way === 'generate' || options.size?.kind !== 'custom') return {};
+  if (!isImageEndpoint(way) || options.size?.kind !== 'custom') return {};
   return { settings: { ...draft.settings, [way]: { ...draft.settings[way], size: sizeValue(size) } } };
 }

@@ -1,7 +1,15 @@
 /** Image edits, as it describes itself (IMG-3, IMG-4, AUTH-3). */
 import { at } from '../../protocols/description.ts';
-import type { ApiDescription } from '../../protocols/description.ts';
-import { endpointFields, endpointPlaces, imageAnswer, imagesColour } from '../endpoint/endpoint-description.ts';
+import {
+  endpointFields,
+  endpointOptions,
+  endpointPlaces,
+  imageAnswer,
+  imagesColour,
+  longestPrompt,
+} from '../endpoint/endpoint-description.ts';
+import type { ImageApiDescription } from '../image-description.ts';
+import { maxReferenceBytes } from '../reference-bytes.ts';
 
 export const editsDescription = {
   label: 'Image edits',
@@ -28,4 +36,14 @@ export const editsDescription = {
     candidates: at('n', '1 to 10'),
     attachment: at('image', 'a file; several as image[]'),
   },
-} as const satisfies ApiDescription;
+  images: {
+    says: 'A form; images, and a mask.',
+    modes: ['edit'],
+    settings: 'endpoint',
+    options: [...endpointOptions, 'quality', 'imageField', 'mask'],
+    optionsOfOne: ['outputFormat'],
+    sizes: 'pixels',
+    references: { least: 1, types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: maxReferenceBytes },
+    longestPrompt,
+  },
+} as const satisfies ImageApiDescription;

@@ -5,16 +5,17 @@ import { checkExtraFields } from '../../protocols/extra-fields.ts';
 import { error, note, numberProblem } from '../../protocols/problems.ts';
 import type { NumberLimits } from '../../protocols/problems.ts';
 import type { Problem } from '../../protocols/protocol.ts';
+import { imageDescriptions, takesReferences, type ImageEndpointId } from '../descriptions.ts';
 import type { EndpointSettings } from '../image-job.ts';
 import type { ImageAsk } from '../image-api.ts';
 import { drawingFacts } from '../known-model.ts';
 import type { ImageOptions } from '../options.ts';
 import { optionFields } from '../options.ts';
-import { characterCount, longestPrompt, promptOf } from '../prompt.ts';
+import { characterCount, promptOf } from '../prompt.ts';
 import { checkFiles } from './check-files.ts';
 import { checkMaskedShape, checkSize } from './check-size.ts';
+import { longestPrompt } from './endpoint-description.ts';
 import { endpointAsk, isSent, maskSent, ownFields, settingFields, settingNames } from './endpoint-fields.ts';
-import type { ImageEndpointId } from './endpoint-fields.ts';
 import { surfaceLabels } from '../../surfaces.ts';
 
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
@@ -53,13 +54,14 @@ function checkModel({ job }: ImageAsk, way: ImageEndpointId, facts: ModelFacts |
 
 function checkPrompt({ job }: ImageAsk, way: ImageEndpointId, facts: ModelFacts | undefined): readonly Problem[] {
   if (job.prompt.trim() === '') return [error('Prompt', 'The prompt is empty. Write what the image should show.')];
-  const text = promptOf(job, way === 'image-edits');
+  const text = promptOf(job, takesReferences(way));
+  const isForm = imageDescriptions[way].call.form === true;
   // A form sends every line break as two characters.
-  const count = characterCount(way === 'image-edits' ? text.replace(/\r\n|\r|\n/g, '\r\n') : text);
+  const count = characterCount(isForm ? text.replace(/\r\n|\r|\n/g, '\r\n') : text);
   if (count <= longestPrompt) return [];
-  const notes = way === 'image-edits' && job.references.some((reference) => reference.note.trim() !== '');
+  const notes = takesReferences(way) && job.references.some((reference) => reference.note.trim() !== '');
   const what = notes ? 'The prompt with the notes on references has' : 'The prompt has';
-  const breaks = way === 'image-edits' && /[\r\n]/.test(text) ? ', each line break counted as two' : '';
+  const breaks = isForm && /[\r\n]/.test(text) ? ', each line break counted as two' : '';
   const most = longestPrompt.toLocaleString('en-US');
   const message = `${what} ${count.toLocaleString('en-US')} characters${breaks}; it can have from 1 to ${most}. Shorten it.`;
   return [facts === undefined ? note('Prompt', message) : error('Prompt', message)];

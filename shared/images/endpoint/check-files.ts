@@ -4,12 +4,13 @@ import type { StoredFile } from '../../attachment.ts';
 import type { ModelFacts } from '../../catalog/models.ts';
 import { error, note } from '../../protocols/problems.ts';
 import type { Problem } from '../../protocols/protocol.ts';
+import { takesReferences, type ImageEndpointId } from '../descriptions.ts';
 import type { ImageAsk } from '../image-api.ts';
 import { maxMaskBytes } from '../mask-bytes.ts';
 import { optionFields } from '../options.ts';
 import type { ImageOptions } from '../options.ts';
-import { maxReferenceBytes, refuseForEndpoint } from '../references.ts';
-import type { ImageEndpointId } from './endpoint-fields.ts';
+import { maxReferenceBytes } from '../reference-bytes.ts';
+import { refuseForEndpoint } from '../references.ts';
 import { surfaceLabels } from '../../surfaces.ts';
 
 const field = 'Add reference image';
@@ -24,8 +25,8 @@ export function checkFiles(
     ask.job.continues === undefined
       ? []
       : [note('Prompt', `The turns above are left out: ${surfaceLabels[way]} takes none.`)];
-  if (way === 'image-generations') return [...earlier, ...nothingTaken(ask)];
-  return [...earlier, ...checkReferences(ask, options, facts), ...checkMask(ask, options, facts)];
+  if (!takesReferences(way)) return [...earlier, ...nothingTaken(ask)];
+  return [...earlier, ...checkReferences(ask, way, options, facts), ...checkMask(ask, options, facts)];
 }
 
 function nothingTaken({ sent, sentMask, job }: ImageAsk): readonly Problem[] {
@@ -39,6 +40,7 @@ function nothingTaken({ sent, sentMask, job }: ImageAsk): readonly Problem[] {
 
 function checkReferences(
   { sent, job }: ImageAsk,
+  way: ImageEndpointId,
   { references: { least, most } }: ImageOptions,
   facts: ModelFacts | undefined,
 ): readonly Problem[] {
@@ -54,7 +56,7 @@ function checkReferences(
       ? [note(field, `There are ${sent.length} images; image edits are described with up to ${usualMost}.`)]
       : []),
     ...sent.flatMap((file, at) => {
-      const reason = refuseForEndpoint(file, facts, 'image-edits');
+      const reason = refuseForEndpoint(file, facts, way);
       if (reason === undefined) return [];
       // A cut is made small enough, whatever the image weighs.
       const isHeavy = at === 0 && file.kind === 'image' && file.bytes >= maxReferenceBytes;

@@ -1,8 +1,24 @@
 /** What both image endpoints say of themselves: their options, and where these stand (IMG-1, IMG-3, IMG-4). */
 import { at, none } from '../../protocols/description.ts';
 import type { Places, RequestField } from '../../protocols/description.ts';
+import type { ImageOptionName } from '../image-description.ts';
 
 export const imagesColour = { css: 'var(--color-images)', print: '#b94082' } as const;
+
+/** Characters; notes on references count (IMG-1, IMG-4). */
+export const longestPrompt = 32_000;
+
+/** What an unknown model has over both. */
+export const endpointOptions = [
+  'outputFormat',
+  'outputCompression',
+  'background',
+  'moderation',
+  'stream',
+  'partialImages',
+  'user',
+  'n',
+] as const satisfies readonly ImageOptionName[];
 
 /** Each item holds its picture, or its address. */
 export const imageAnswer = ['data[].b64_json', 'data[].url'] as const;

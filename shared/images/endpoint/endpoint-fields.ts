@@ -2,14 +2,13 @@
 import type { StoredFile } from '../../attachment.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { bodyWithExtra } from '../../protocols/extra-fields.ts';
+import { takesReferences, type ImageEndpointId } from '../descriptions.ts';
 import type { EndpointSettings } from '../image-job.ts';
 import type { ImageAsk } from '../image-api.ts';
 import { drawingFacts } from '../known-model.ts';
 import { optionsOf } from '../options.ts';
 import type { ImageOptions } from '../options.ts';
 import { promptOf } from '../prompt.ts';
-
-export type ImageEndpointId = 'image-generations' | 'image-edits';
 
 /** The settings that have a field of the request, with its name, in the order in which they are sent. */
 export const settingFields = {
@@ -45,7 +44,7 @@ export function isSent(name: SettingName, options: ImageOptions): boolean {
 /** The fields that come from controls, files apart. */
 export function ownFields(ask: ImageAsk, way: ImageEndpointId): JsonObject {
   const { set, options } = endpointAsk(ask, way);
-  const fields: Record<string, Json> = { model: ask.job.model, prompt: promptOf(ask.job, way === 'image-edits') };
+  const fields: Record<string, Json> = { model: ask.job.model, prompt: promptOf(ask.job, takesReferences(way)) };
   for (const name of settingNames) {
     const value = set[name];
     // Without a stream is what the gateway does anyhow.

@@ -1,7 +1,14 @@
 /** Image generations, as it describes itself (IMG-1, IMG-2). */
 import { at, none } from '../../protocols/description.ts';
-import type { ApiDescription } from '../../protocols/description.ts';
-import { endpointFields, endpointPlaces, imageAnswer, imagesColour } from '../endpoint/endpoint-description.ts';
+import {
+  endpointFields,
+  endpointOptions,
+  endpointPlaces,
+  imageAnswer,
+  imagesColour,
+  longestPrompt,
+} from '../endpoint/endpoint-description.ts';
+import type { ImageApiDescription } from '../image-description.ts';
 
 export const generationsDescription = {
   label: 'Image generations',
@@ -18,4 +25,13 @@ export const generationsDescription = {
     mask: none('A mask belongs to Image edits.'),
     quality: none('The platform sets the quality.'),
   },
-} as const satisfies ApiDescription;
+  images: {
+    says: 'JSON; from the prompt alone.',
+    modes: ['generate'],
+    settings: 'endpoint',
+    options: endpointOptions,
+    sizes: 'named',
+    references: { least: 0, most: 0, types: [] },
+    longestPrompt,
+  },
+} as const satisfies ImageApiDescription;

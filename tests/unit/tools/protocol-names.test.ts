@@ -29,6 +29,15 @@ test('a protocol’s own folder may name it, and no other file of that room', ()
   expect(linesIn('shared/protocols/extra-fields.ts', text)).toHaveLength(1);
 });
 
+test('an API for images is named in its own folder and in the lists alone', () => {
+  const text = "if (way === 'image-edits') show();";
+  expect(linesIn('shared/images/edits/form.ts', text)).toEqual([]);
+  expect(linesIn('shared/images/descriptions.ts', text)).toEqual([]);
+  expect(linesIn('shared/images/options.ts', text)).toHaveLength(1);
+  expect(linesIn('renderer/features/images/composer/x.tsx', text)).toHaveLength(1);
+  expect(linesIn('renderer/request-form/images/x.tsx', text)).toHaveLength(1);
+});
+
 test('a word that means something else where it stands is let be, but for where a protocol is spoken of', () => {
   expect(linesIn('renderer/app/app.tsx', "if (route.page === 'chat') show();")).toEqual([]);
   expect(linesIn('renderer/app/app.tsx', "if (settings.protocol === 'chat') show();")).toHaveLength(1);

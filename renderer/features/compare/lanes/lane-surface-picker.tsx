@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import type { ImageLane, Lane } from '../../../../shared/compare/sheet.ts';
-import type { ImageApiId } from '../../../../shared/images/image-job.ts';
+import type { ImageApiId } from '../../../../shared/images/descriptions.ts';
 import { imageApiIds } from '../../../../shared/images/descriptions.ts';
 import { drawsImages } from '../../../../shared/images/known-model.ts';
 import { apisFor } from '../../../../shared/images/image-apis.ts';

@@ -1,10 +1,11 @@
 /** Whether an image is generated or edited, and over which way where the model leaves that open (MODELS-3). */
 import type { ReactNode } from 'react';
-import type { ImageApiId, StudioDraft } from '../../../../shared/images/image-job.ts';
-import { imageApiIds } from '../../../../shared/images/descriptions.ts';
+import type { StudioDraft } from '../../../../shared/images/image-job.ts';
+import { imageApiIds, imageDescriptions, type ImageApiId } from '../../../../shared/images/descriptions.ts';
+import type { StudioMode } from '../../../../shared/images/image-description.ts';
 import { surfaceLabels } from '../../../../shared/surfaces.ts';
 import { drawsImages } from '../../../../shared/images/known-model.ts';
-import { modesOf, type StudioMode } from '../../../../shared/images/image-apis.ts';
+import { modesOf, modesOver } from '../../../../shared/images/image-apis.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { ShapeRadios } from '../../../request-form/images/size-picker/shape-radios.tsx';
@@ -33,11 +34,11 @@ export function ApiChoice({ how: { facts, way }, onChange }: ApiChoiceProps): Re
             value: id,
             label: surfaceLabels[id],
             mark: <ProtocolSquare id={id} />,
-            description: says[id],
+            description: imageDescriptions[id].images.says,
           })),
         },
       ]}
-      onChange={(chosen) => onChange({ way: chosen, ...(chosen === 'image-edits' ? { mode: 'edit' } : {}) })}
+      onChange={(chosen) => onChange({ way: chosen, ...onlyMode(chosen) })}
       className={optionLook}
     />
   );
@@ -68,10 +69,7 @@ export function ModeChoice({ draft, how, onChange }: ApiChoiceProps): ReactNode 
   );
 }
 
-const says: Readonly<Record<ImageApiId, string>> = {
-  'image-generations': 'JSON; from the prompt alone.',
-  'image-edits': 'A form; images, and a mask.',
-  generate: 'JSON; from the prompt, with or without images.',
-};
-
-const modesOver = (way: ImageApiId): readonly StudioMode[] => (way === 'generate' ? ['generate', 'edit'] : []);
+/** What only edits needs an image: the draft shows where it goes. */
+function onlyMode(api: ImageApiId): Partial<StudioDraft> {
+  return modesOver(api).includes('generate') ? {} : { mode: 'edit' };
+}

@@ -1,7 +1,7 @@
 /** What the chosen model cannot do of what is composed, and which other model can. Pure. */
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
 import { optionsOf } from '../../../../shared/images/options.ts';
-import { modesOf } from '../../../../shared/images/image-apis.ts';
+import { apisFor, modesOf } from '../../../../shared/images/image-apis.ts';
 import type { ModelListing } from '../../../../shared/models.ts';
 import { modelThat } from '../../../request-form/images/model-choice.ts';
 
@@ -24,7 +24,7 @@ export function modelCure(
 ): ModelCure | undefined {
   if (maskUnusable) {
     const takesMasks = modelThat(
-      (facts) => modesOf(facts).includes('edit') && optionsOf(facts, 'image-edits', noImageSettings).mask !== undefined,
+      (facts) => apisFor(facts).some((api) => optionsOf(facts, api, noImageSettings).mask !== undefined),
       listing,
       model,
     );

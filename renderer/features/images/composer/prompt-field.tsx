@@ -1,7 +1,8 @@
 /** What the image should show, in words; the characters are counted where the limit is near (IMG-1, IMG-4, GEN-10). */
 import type { ReactNode } from 'react';
 import type { StudioDraft } from '../../../../shared/images/image-job.ts';
-import { characterCount, longestPrompt, promptOf } from '../../../../shared/images/prompt.ts';
+import { imageDescriptions } from '../../../../shared/images/descriptions.ts';
+import { characterCount, promptOf } from '../../../../shared/images/prompt.ts';
 import { Field } from '../../../ui/field.tsx';
 import { GrowingTextArea } from '../../../ui/text-area.tsx';
 import type { AskedHow } from '../studio-ask.ts';
@@ -50,8 +51,9 @@ export function PromptField({ draft, how, onPrompt, problem, note }: PromptField
 }
 
 function countWords(draft: StudioDraft, { way, mode }: AskedHow): string | undefined {
-  // Generate Content counts tokens, which only the gateway can; else, as long as it takes to see that it is far from the limit.
-  if (way === 'generate' || draft.prompt.length < longestPrompt * nearLimit) return undefined;
+  const { longestPrompt } = imageDescriptions[way].images;
+  // Far from the limit there is nothing to say.
+  if (longestPrompt === undefined || draft.prompt.length < longestPrompt * nearLimit) return undefined;
   const count = characterCount(promptOf(draft, mode === 'edit'));
   return `${count.toLocaleString('en')} of ${longestPrompt.toLocaleString('en')} characters`;
 }

@@ -4,7 +4,8 @@ import type { ReactNode, Ref } from 'react';
 import { useStore } from 'zustand';
 import { shownSize } from '../../../../shared/attachment.ts';
 import { customSizeLimits } from '../../../../shared/catalog/image-sizes.ts';
-import type { EndpointSettings, GenerateImageSettings, ImageSettings } from '../../../../shared/images/image-job.ts';
+import { isImageEndpoint } from '../../../../shared/images/descriptions.ts';
+import type { EndpointSettings, DrawingProtocolSettings, ImageSettings } from '../../../../shared/images/image-job.ts';
 import type { ChoiceOption } from '../../../../shared/images/options.ts';
 import { EndpointFields, NumberOfImages } from '../../../request-form/images/options/endpoint-options.tsx';
 import { GenerateFields } from '../../../request-form/images/options/generate-options.tsx';
@@ -60,8 +61,8 @@ export function RequestOptions(props: RequestOptionsProps): ReactNode {
     });
   const invalid = problems.some(({ field, severity }) => severity === 'error' && saidAtOnce.has(field));
   const sized = { ...size, model: draft.model, invalid, words: sizeWords(way, draft.settings, options.size) };
-  if (way === 'generate') {
-    const form: ParameterForm<GenerateImageSettings> = formOf(way);
+  if (!isImageEndpoint(way)) {
+    const form: ParameterForm<DrawingProtocolSettings> = formOf(way);
     return (
       <>
         {options.size?.kind === 'ratios' ? (

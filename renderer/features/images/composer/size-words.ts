@@ -1,7 +1,8 @@
 /** The size that is asked for, as the composer's row shows it. Pure. */
 import { pixelsOf } from '../../../../shared/catalog/image-sizes.ts';
 import type { ShapeFields } from '../../../../shared/catalog/model-facts.ts';
-import type { ImageSettings, ImageApiId } from '../../../../shared/images/image-job.ts';
+import { isImageEndpoint, type ImageApiId } from '../../../../shared/images/descriptions.ts';
+import type { ImageSettings } from '../../../../shared/images/image-job.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { readSize, type SizeChoices } from '../../../../shared/images/size.ts';
 
@@ -13,12 +14,12 @@ export function shapeWords({ ratio, resolution }: ShapeFields, extra: JsonObject
 
 /** `2528 × 1696`, `3:2`, `2K`, `auto`. */
 export function sizeWords(way: ImageApiId, settings: ImageSettings, choices: SizeChoices | undefined): string {
-  if (way !== 'generate') {
+  if (isImageEndpoint(way)) {
     const { size } = settings[way];
     if (size === undefined || size === '') return 'auto';
     return readSize(size)?.join(' × ') ?? size;
   }
-  const { aspectRatio, imageSize } = settings.generate;
+  const { aspectRatio, imageSize } = settings[way];
   const pixels = choices?.kind === 'ratios' ? pixelsOf(choices.table, aspectRatio, imageSize) : undefined;
   if (pixels !== undefined) return pixels.join(' × ');
   return [aspectRatio, imageSize].filter((each) => each !== undefined).join(', ') || 'auto';

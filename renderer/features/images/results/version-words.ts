@@ -1,6 +1,7 @@
 /** What a version is, in a few words: the line below its title. */
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import { assertNever } from '../../../../shared/exhaustive.ts';
+import { isImageEndpoint } from '../../../../shared/images/descriptions.ts';
 import type { ImageJob } from '../../../../shared/images/image-job.ts';
 import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
 import { formatWords, sizeWords } from '../../../../shared/images/image-words.ts';
@@ -43,7 +44,7 @@ function jobWords(job: ImageJob, file: StoredFile): string {
   if (mask !== undefined) return 'edit with mask';
   if (continues !== undefined) return 'further turn';
   if (references.length > 0) return references.length === 1 ? 'edit' : `edit of ${references.length} images`;
-  const asked = job.way === 'generate' ? job.settings.generate.imageSize : job.settings[job.way].size;
+  const asked = isImageEndpoint(job.way) ? job.settings[job.way].size : job.settings[job.way].imageSize;
   // A step of the model's table says more than its pixels.
   return asked !== undefined && /^(?:512|\dK)$/.test(asked) ? `generated, ${asked}` : withSize('generated', file);
 }

@@ -1,7 +1,8 @@
 /** The options of exactly one model over exactly one way: the settings of each way have a form of their own. */
 import type { ReactNode } from 'react';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
-import type { ImageSettings, ImageApiId } from '../../../../shared/images/image-job.ts';
+import { isImageEndpoint, type ImageApiId } from '../../../../shared/images/descriptions.ts';
+import type { ImageSettings } from '../../../../shared/images/image-job.ts';
 import type { ImageOptions } from '../../../../shared/images/options.ts';
 import type { ParameterForm } from '../../parameters/parameter-form.ts';
 import { EndpointOptions } from './endpoint-options.tsx';
@@ -16,9 +17,9 @@ export interface ApiOptionsProps {
 }
 
 export function ApiOptions({ way, formOf, options, reference }: ApiOptionsProps): ReactNode {
-  return way === 'generate' ? (
-    <GenerateOptions form={formOf(way)} options={options} reference={reference} />
-  ) : (
+  return isImageEndpoint(way) ? (
     <EndpointOptions key={way} form={formOf(way)} options={options} reference={reference} />
+  ) : (
+    <GenerateOptions form={formOf(way)} options={options} reference={reference} />
   );
 }

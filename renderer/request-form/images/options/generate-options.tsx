@@ -1,7 +1,7 @@
 /** The options of an image over Generate Content: ratio and resolution, what is answered with, and the rarer ones (GEN-1, GEN-7, GEN-8). */
 import { useId, type ReactNode } from 'react';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
-import type { GenerateImageSettings } from '../../../../shared/images/image-job.ts';
+import type { DrawingProtocolSettings } from '../../../../shared/images/image-job.ts';
 import type { ImageOptions } from '../../../../shared/images/options.ts';
 import { modalities } from '../../../../shared/protocols/description.ts';
 import { JsonArea } from '../../parameters/json-area.tsx';
@@ -13,10 +13,10 @@ import { ShapeRadios } from '../size-picker/shape-radios.tsx';
 import { SizeFoot, SizeHead } from '../size-picker/size-frame.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { NumberOptionField } from './number-option.tsx';
-import { generateImageJsonFields } from './options.ts';
+import { protocolJsonFields } from './options.ts';
 
 export interface GenerateOptionsProps {
-  readonly form: ParameterForm<GenerateImageSettings>;
+  readonly form: ParameterForm<DrawingProtocolSettings>;
   readonly options: ImageOptions;
   /** Of the first reference, upright. */
   readonly reference: PixelSize | undefined;
@@ -113,14 +113,14 @@ function Rarer({ form, options }: Pick<GenerateOptionsProps, 'form' | 'options'>
       {safetySettings === undefined ? null : (
         <JsonArea
           form={form}
-          field={generateImageJsonFields.safety}
+          field={protocolJsonFields.safety}
           placeholder={'not set; such as [{"category": "…", "threshold": "…"}]'}
           description="One object for each category; no category twice."
         />
       )}
       <JsonArea
         form={form}
-        field={generateImageJsonFields.extra}
+        field={protocolJsonFields.extra}
         placeholder="not set; a JSON object merged into the body"
         description="For what has no control here."
       />

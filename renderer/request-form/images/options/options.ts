@@ -1,11 +1,7 @@
 /** The options of a way as a form: values, problems, and what stands in fields and cannot be read. */
 import { customSizeLimits } from '../../../../shared/catalog/image-sizes.ts';
-import type {
-  EndpointSettings,
-  GenerateImageSettings,
-  ImageApiId,
-  StudioDraft,
-} from '../../../../shared/images/image-job.ts';
+import { isImageEndpoint, type ImageApiId } from '../../../../shared/images/descriptions.ts';
+import type { DrawingProtocolSettings, EndpointSettings, StudioDraft } from '../../../../shared/images/image-job.ts';
 import type { ImageOptions, NumberOption } from '../../../../shared/images/options.ts';
 import type { Problem } from '../../../../shared/protocols/protocol.ts';
 import { noTexts, unreadJson, type FieldTexts } from '../../parameters/field-texts.ts';
@@ -17,9 +13,9 @@ import { limitText } from '../../../ui/number-field.tsx';
 export type UnreadOptions = Readonly<Partial<Record<ImageApiId, FieldTexts>>>;
 
 export const endpointJsonFields = { extra: extraFields<EndpointSettings>() } as const;
-export const generateImageJsonFields = {
-  safety: safetySettings<GenerateImageSettings>(),
-  extra: extraFields<GenerateImageSettings>(),
+export const protocolJsonFields = {
+  safety: safetySettings<DrawingProtocolSettings>(),
+  extra: extraFields<DrawingProtocolSettings>(),
 } as const;
 
 /** The limit of a number beside its name. */
@@ -49,9 +45,9 @@ export function unreadProblems(
     return text === undefined ? [] : [noNumber(field, text, `a whole number of pixels, ${sideLimit}`)];
   });
   const json =
-    way === 'generate'
-      ? unreadJson(settings.generate, Object.values(generateImageJsonFields), texts)
-      : unreadJson(settings[way], Object.values(endpointJsonFields), texts);
+    isImageEndpoint(way)
+      ? unreadJson(settings[way], Object.values(endpointJsonFields), texts)
+      : unreadJson(settings[way], Object.values(protocolJsonFields), texts);
   return [...sides, ...numbers, ...json];
 }
 

@@ -1,7 +1,7 @@
 /** Sizes of a ratio table: ratios as shapes, resolutions as steps, and the pixels that the pair makes (GEN-8). */
 import { useId, type ReactNode } from 'react';
 import { pixelsOf, type PixelSize } from '../../../../shared/catalog/image-sizes.ts';
-import type { GenerateImageSettings } from '../../../../shared/images/image-job.ts';
+import type { DrawingProtocolSettings } from '../../../../shared/images/image-job.ts';
 import { fittingSettings, type SizeChoices } from '../../../../shared/images/size.ts';
 import { withParameter } from '../../parameters/json-field.ts';
 import type { ParameterForm } from '../../parameters/parameter-form.ts';
@@ -10,7 +10,7 @@ import { ratioOf, Shape } from './shape.tsx';
 import { ShapeRadios } from './shape-radios.tsx';
 
 export interface RatioSizeProps {
-  readonly form: ParameterForm<GenerateImageSettings>;
+  readonly form: ParameterForm<DrawingProtocolSettings>;
   readonly choices: Extract<SizeChoices, { kind: 'ratios' }>;
   /** Of the first reference, upright. */
   readonly reference: PixelSize | undefined;

@@ -1,6 +1,7 @@
 /** The settings of a draft with a size that is asked for in pixels. */
 import type { ModelFacts } from '../../../../shared/catalog/models.ts';
-import type { ImageSettings, ImageApiId } from '../../../../shared/images/image-job.ts';
+import type { ImageApiId } from '../../../../shared/images/descriptions.ts';
+import type { ImageSettings } from '../../../../shared/images/image-job.ts';
 import { askedSize, fittingSettings, sizeChoices } from '../../../../shared/images/size.ts';
 
 /** Pixels of either side. */

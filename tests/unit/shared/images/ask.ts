@@ -2,12 +2,8 @@
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
-import type {
-  EndpointSettings,
-  GenerateImageSettings,
-  ImageJob,
-  ImageApiId,
-} from '../../../../shared/images/image-job.ts';
+import type { ImageApiId } from '../../../../shared/images/descriptions.ts';
+import type { EndpointSettings, DrawingProtocolSettings, ImageJob } from '../../../../shared/images/image-job.ts';
 import type { ImageAsk } from '../../../../shared/images/image-api.ts';
 
 export const picture = (name: string, more: Partial<StoredFile> = {}): StoredFile => ({
@@ -24,7 +20,7 @@ export const picture = (name: string, more: Partial<StoredFile> = {}): StoredFil
 export interface Given {
   readonly model?: string;
   readonly prompt?: string;
-  readonly set?: EndpointSettings & GenerateImageSettings;
+  readonly set?: EndpointSettings & DrawingProtocolSettings;
   readonly sent?: readonly StoredFile[];
   readonly notes?: readonly string[];
   readonly mask?: StoredFile;

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
-import type { EndpointSettings, ImageApiId } from '../../../../shared/images/image-job.ts';
+import type { ImageApiId } from '../../../../shared/images/descriptions.ts';
+import type { EndpointSettings } from '../../../../shared/images/image-job.ts';
 import { optionsOf } from '../../../../shared/images/options.ts';
 import { capacityOf } from '../../../../shared/images/references.ts';
 import { imageApiOf, modesOf, apiFor, apisFor } from '../../../../shared/images/image-apis.ts';

@@ -1,0 +1,57 @@
+/** What an API for images says of itself beside what every API says: plain data, from which the studio's controls, limits and sentences are made. */
+import type { ApiDescription } from '../protocols/description.ts';
+
+/** Whether references are sent, as the studio has it. */
+export type StudioMode = 'generate' | 'edit';
+
+/** Options that an API can have beside references, size and extra fields. */
+export type ImageOptionName =
+  | 'quality'
+  | 'n'
+  | 'outputFormat'
+  | 'outputCompression'
+  | 'background'
+  | 'moderation'
+  | 'stream'
+  | 'partialImages'
+  | 'user'
+  | 'imageField'
+  | 'mask'
+  | 'responseModalities'
+  | 'system'
+  | 'safetySettings'
+  | 'temperature'
+  | 'topP'
+  | 'maxTokens'
+  | 'stop';
+
+export interface ImageApiDescription extends ApiDescription {
+  readonly images: {
+    /** What it is asked with, in a list of them. */
+    readonly says: string;
+    readonly modes: readonly StudioMode[];
+    /** Whose settings it takes: the fields of the image endpoints, or a protocol's parameters with a system prompt. */
+    readonly settings: 'endpoint' | 'protocol';
+    readonly options: readonly ImageOptionName[];
+    /** Of models that draw one image a request, where they have fewer (IMG-3). */
+    readonly optionsOfOne?: readonly ImageOptionName[];
+    /** A size by its name or its pixels, by its pixels alone, or a ratio and a step of resolution. */
+    readonly sizes: 'named' | 'pixels' | 'ratios';
+    readonly references: ReferencesTaken;
+    /** In characters, notes on references counted; absent where it counts tokens, which the gateway alone can. */
+    readonly longestPrompt?: number;
+    /** An answer can be followed by a further turn (GEN-7). */
+    readonly turns?: true;
+  };
+}
+
+export interface ReferencesTaken {
+  /** 0 where an image can be made from text alone. */
+  readonly least: number;
+  /** Present where it takes none, whatever the model. */
+  readonly most?: 0;
+  /** MIME types. */
+  readonly types: readonly string[];
+  /** Each file is under this many bytes; absent where there is a limit for all together. */
+  readonly maxBytes?: number;
+}
