@@ -1,15 +1,18 @@
 /** A value that changes, as a stream that always gives the newest: a slow reader skips what lies between and nothing piles up. */
+import { waited } from './feed/waited.ts';
 
 /**
- * Yields the value at once and after each change, latest wins. Ends where `read` gives undefined (what was watched is
- * gone), at `signal`, or when the reader leaves.
+ * Yields the value at once and after each change, latest wins, and no more often than every `everyMs`. Ends where
+ * `read` gives undefined (what was watched is gone), at `signal`, or when the reader leaves.
  */
 export async function* latest<Value>(
   read: () => Value | undefined,
   onChange: (listener: () => void) => () => void,
   signal: AbortSignal,
+  everyMs = 0,
 ): AsyncGenerator<Value, void, undefined> {
   let changed = true;
+  let toldAt = -Infinity;
   let wake: (() => void) | undefined;
   const rouse = (): void => wake?.();
   const stop = onChange(() => {
@@ -19,16 +22,22 @@ export async function* latest<Value>(
   signal.addEventListener('abort', rouse);
   try {
     while (!signal.aborted) {
-      if (changed) {
-        changed = false;
-        const value = read();
-        if (value === undefined) return;
-        yield value;
-      } else {
+      if (!changed) {
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
+        continue;
       }
+      const value = read();
+      if (value === undefined) return;
+      const early = toldAt + everyMs - performance.now();
+      if (everyMs > 0 && early > 0) {
+        await waited(early, signal);
+        continue;
+      }
+      changed = false;
+      toldAt = performance.now();
+      yield value;
     }
   } finally {
     signal.removeEventListener('abort', rouse);

@@ -7,6 +7,7 @@ import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { KeptImageRequest } from '../history/image-store.ts';
+import { latest } from '../latest.ts';
 import type { AnswerJobs } from '../runs/answer-jobs.ts';
 import { runTitle } from './run-title.ts';
 import { createResultIngest, isUnderWay } from './result-ingest.ts';
@@ -17,7 +18,7 @@ import type { Versions } from './versions.ts';
 
 export interface ImageRequestsOptions {
   readonly history: Pick<History, 'images' | 'addApart' | 'message' | 'turnsThrough'>;
-  readonly runs: Pick<AnswerJobs, 'stop' | 'retryNow' | 'watch' | 'progress' | 'isRunning'>;
+  readonly runs: Pick<AnswerJobs, 'stop' | 'retryNow' | 'watch' | 'progress' | 'onProgress'>;
   readonly files: Pick<FileStore, 'add'>;
   readonly sending: ImageSending;
   readonly versions: Versions;
@@ -46,8 +47,8 @@ export interface ImageRequests {
 
 /** Runs that brought nothing and are told of, each a row among the versions; older ones are no news. */
 const mostFailed = 100;
-/** Between two looks at how a run fares. */
-const lookMs = 150;
+/** Milliseconds from one word of how a run fares to the next: bytes come thousands of times a second. */
+const progressEveryMs = 150;
 
 export function createImageRequests(options: ImageRequestsOptions): ImageRequests {
   const { history, runs, sending, versions, now } = options;
@@ -139,16 +140,19 @@ export function createImageRequests(options: ImageRequestsOptions): ImageRequest
     retryNow: (runId) => runs.retryNow(keptRun(runId).messageId),
     async *progress(runId, signal) {
       const { messageId, createdAt } = keptRun(runId);
-      let told = '';
-      while (!signal.aborted && runs.isRunning(messageId)) {
-        const state = progressOf(runs, messageId, createdAt, ingest.previews(runId));
-        const text = JSON.stringify(state);
-        if (state !== undefined && text !== told) yield state;
-        told = text;
-        await new Promise((resolve) => {
-          setTimeout(resolve, lookMs);
-        });
-      }
+      const now = (): ImageProgress | undefined => progressOf(runs, messageId, createdAt, ingest.previews(runId));
+      const onChange = (listener: () => void): (() => void) => {
+        const leave = [
+          runs.onProgress(messageId, listener),
+          ingest.onPreviews((id) => {
+            if (id === runId) listener();
+          }),
+        ];
+        return () => {
+          for (const stop of leave) stop();
+        };
+      };
+      yield* latest(now, onChange, signal, progressEveryMs);
     },
     settleLeftOver: () => ingest.settleLeftOver(),
     ended: (runId) => ingest.ended(runId),

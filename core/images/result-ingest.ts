@@ -5,6 +5,7 @@ import { keepDrawnImages } from '../files/drawn-images.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { KeptImageRequest } from '../history/image-store.ts';
+import { createListeners } from '../listeners.ts';
 import { faultOf } from '../runs/answer-reader.ts';
 import type { AnswerJobs } from '../runs/answer-jobs.ts';
 import type { Versions } from './versions.ts';
@@ -25,6 +26,8 @@ export interface ResultIngest {
   following(): readonly KeptImageRequest[];
   /** How many previews a run that is followed has brought so far. */
   previews(runId: string): number;
+  /** Hears the ids of runs that brought a preview. Returns the way to stop. */
+  onPreviews(listener: (runId: string) => void): () => void;
   /** Resolves when what a run brings is kept; undefined where there is nothing to wait for. */
   ended(runId: string): Promise<void> | undefined;
   /** Makes versions of what runs brought that an earlier process did not live to see. Resolves when all are there. */
@@ -41,6 +44,8 @@ export function createResultIngest(options: ResultIngestOptions): ResultIngest {
     string,
     { readonly kept: KeptImageRequest; readonly done: Promise<void>; previews: number }
   >();
+
+  const brought = createListeners<string>();
 
   const hold = (kept: KeptImageRequest, ingest: Promise<void>, during: string): Promise<void> => {
     const done = ingest
@@ -90,6 +95,7 @@ export function createResultIngest(options: ResultIngestOptions): ResultIngest {
     const known = followed.get(kept.id);
     const previews = await versions.bring(kept, withFiles, 'previews');
     if (known !== undefined) known.previews = previews;
+    brought.tell(kept.id);
     return withFiles;
   };
 
@@ -113,6 +119,7 @@ export function createResultIngest(options: ResultIngestOptions): ResultIngest {
   return {
     follow: (kept) => void hold(kept, follow(kept), 'keeping images'),
     following: () => [...followed.values()].map(({ kept }) => kept),
+    onPreviews: (listener) => brought.add(listener),
     previews: (runId) => followed.get(runId)?.previews ?? 0,
     ended: (runId) => followed.get(runId)?.done,
     settleLeftOver: async () => {

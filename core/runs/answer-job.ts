@@ -9,7 +9,7 @@ import type { AnswerReading, FormPart, WireRequest } from '../../shared/protocol
 import type { AttemptRecorder, Clock } from '../exchange/attempt-recorder.ts';
 import type { Recorder } from '../exchange/recorder.ts';
 import { statusFault, requestIdOf } from '../transport/answer-faults.ts';
-import { Attempts, type Wait } from '../transport/attempts.ts';
+import { Attempts } from '../transport/attempts.ts';
 import type { BodyFiles } from '../transport/body.ts';
 import { acceptJson, acceptStream } from '../../shared/gateway-headers.ts';
 import type { SentForm } from '../transport/form.ts';
@@ -20,6 +20,7 @@ import { readText } from '../transport/read-text.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { faultOf, readAnswer } from './answer-reader.ts';
 import { isContent } from '../../shared/content-event.ts';
+import { createProgressTeller, type JobProgress } from './job-progress.ts';
 import { mergeDeltas } from './merge-deltas.ts';
 import { AnswerFeeds } from './answer-feeds.ts';
 import { statusOf } from './answer-status.ts';
@@ -54,13 +55,6 @@ export interface AnswerJobOptions<State> {
   readonly random?: () => number;
 }
 
-/** `preparing`: nothing has left. `waiting`: all has left. */
-export type JobProgress =
-  | { readonly phase: 'preparing' | 'waiting' }
-  | { readonly phase: 'uploading'; readonly sent: number; readonly total: number }
-  | { readonly phase: 'receiving'; readonly bytes: number }
-  | { readonly phase: 'retrying'; readonly wait: Wait };
-
 /** Bound on what is read of an error answer. */
 const maxErrorBytes = 1024 * 1024;
 
@@ -76,7 +70,7 @@ export class AnswerJob {
   #message: AssistantMessage;
   #request: WireRequest | undefined;
   readonly #arrival: ArrivalSampler | undefined;
-  #progress: JobProgress = { phase: 'preparing' };
+  readonly #progress = createProgressTeller();
 
   constructor(options: AnswerJobOptions<unknown>) {
     this.#options = options;
@@ -88,7 +82,7 @@ export class AnswerJob {
       signal: this.#abort.signal,
       onWait: (wait) => {
         this.#record?.waiting(wait.waitMs);
-        this.#progress = { phase: 'retrying', wait };
+        this.#progress.proceed({ phase: 'retrying', wait });
         this.#feeds.wait(wait, this.#options.clock);
       },
       mayRepeat: options.mayRepeat,
@@ -98,10 +92,13 @@ export class AnswerJob {
 
   /** What it is doing at this moment. */
   get progress(): JobProgress {
-    const { attempt } = this.#record ?? {};
-    return this.#progress.phase === 'receiving'
-      ? { phase: 'receiving', bytes: attempt?.receivedBytes ?? 0 }
-      : this.#progress;
+    const { now } = this.#progress;
+    return now.phase === 'receiving' ? { ...now, bytes: this.#record?.attempt.receivedBytes ?? 0 } : now;
+  }
+
+  /** Tells each time that it goes on, and when its end is announced. Returns the way to stop. */
+  onProgress(listener: () => void): () => void {
+    return this.#progress.onChange(listener);
   }
 
   get message(): AssistantMessage {
@@ -134,6 +131,7 @@ export class AnswerJob {
       facts: storageFault === undefined ? facts : { ...facts, status: 'failed', fault: storageFault },
     };
     this.#feeds.end(this.#message.facts);
+    this.#progress.tell();
   }
 
   /** Ends the run at once, for the reason of `fault`: stopped by the user, or interrupted (STREAM-3). */
@@ -150,7 +148,7 @@ export class AnswerJob {
   }
 
   async #attempt(number: number): Promise<void> {
-    this.#progress = { phase: 'preparing' };
+    this.#progress.proceed({ phase: 'preparing' });
     this.#request ??= await this.#build();
     // The keychain may wait for its password; a stop does not wait with it.
     const access = await untilAborted(this.#options.access(), this.#abort.signal);
@@ -168,14 +166,14 @@ export class AnswerJob {
         readTimeoutMs: this.#options.draws === true ? access.profile.imageReadTimeoutMs : access.profile.readTimeoutMs,
         onConnected: () => {
           record.connected();
-          this.#progress = { phase: 'waiting' };
+          this.#progress.proceed({ phase: 'waiting' });
         },
         onUpload: (sent, total) => {
           record.sent(sent);
-          this.#progress = sent < total ? { phase: 'uploading', sent, total } : { phase: 'waiting' };
+          this.#progress.proceed(sent < total ? { phase: 'uploading', sent, total } : { phase: 'waiting' });
         },
       });
-      this.#progress = { phase: 'receiving', bytes: 0 };
+      this.#progress.proceed({ phase: 'receiving', bytes: 0 });
       const fault = await this.#answer(request.url, response, record, number);
       record.end(fault === undefined ? undefined : this.#reworded(fault));
     } catch (error) {
@@ -218,6 +216,7 @@ export class AnswerJob {
       record,
       ...(this.#options.maxWholeBytes === undefined ? {} : { maxWholeBytes: this.#options.maxWholeBytes }),
       emit: (events) => this.#take(events.map((event) => this.#toldOf(event, number + 1))),
+      onBytes: () => this.#progress.tell(),
     });
   }
 
@@ -291,7 +290,8 @@ export class AnswerJob {
   /** What the attempt before said, where the answer was stopped in the wait after it: that is all there is to know. */
   #waitedAfter(): Fault | undefined {
     const { answer } = this.#message;
-    return answer.end?.type === 'fault' && this.#progress.phase === 'retrying' ? this.#progress.wait.fault : undefined;
+    const { now } = this.#progress;
+    return answer.end?.type === 'fault' && now.phase === 'retrying' ? now.wait.fault : undefined;
   }
 
   #sinceStart(): number {

@@ -18,7 +18,8 @@ import { stoppedFault } from '../transport/broken-faults.ts';
 import type { Send } from '../transport/http.ts';
 import { faultOf } from './answer-reader.ts';
 import { AnswerJob } from './answer-job.ts';
-import type { AnswerJobOptions, JobProgress } from './answer-job.ts';
+import type { AnswerJobOptions } from './answer-job.ts';
+import type { JobProgress } from './job-progress.ts';
 import { createUnkeptOutcomes, type UnkeptOutcomes } from './unkept-outcomes.ts';
 
 /** What runs need of the history. */
@@ -143,6 +144,11 @@ export class AnswerJobs {
   /** What an answer under way is doing; undefined once it has ended. */
   progress(messageId: string): JobProgress | undefined {
     return this.#active.get(messageId)?.run.progress;
+  }
+
+  /** Tells each time that an answer under way goes on, and when it has ended. Returns the way to stop. */
+  onProgress(messageId: string, listener: () => void): () => void {
+    return this.#active.get(messageId)?.run.onProgress(listener) ?? (() => undefined);
   }
 
   isRunning(messageId: string): boolean {

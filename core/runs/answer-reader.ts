@@ -21,6 +21,8 @@ export interface AnswerSource {
   readonly maxWholeBytes?: number;
   /** Takes the events as they come; the last one is terminal, and there is only one. */
   readonly emit: (events: readonly ModelEvent[]) => void;
+  /** Bytes came, and are counted in the record. */
+  readonly onBytes?: () => void;
 }
 
 /** Bound on an answer that is not a stream. */
@@ -71,10 +73,11 @@ class AnswerReader<State> {
   }
 
   async read(): Promise<void> {
-    const { response, record, url, maxWholeBytes = maxWholeAnswerBytes } = this.#source;
+    const { response, record, url, onBytes, maxWholeBytes = maxWholeAnswerBytes } = this.#source;
     const contentType = headersByName(response.headers)['content-type'];
     for await (const bytes of response.body) {
       record.bytes(bytes.length);
+      onBytes?.();
       if (this.#form === 'stream') {
         this.#receive(this.#decoder.push(bytes));
       } else {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { latest } from '../../../core/latest.ts';
 import { createListeners } from '../../../core/listeners.ts';
 
@@ -17,7 +17,8 @@ function source(first: number | undefined) {
     state.value = value;
     changes.tell();
   };
-  return { state, set, watch: (signal: AbortSignal) => latest(() => state.value, onChange, signal) };
+  const watch = (signal: AbortSignal, everyMs = 0) => latest(() => state.value, onChange, signal, everyMs);
+  return { state, set, watch };
 }
 
 test('the value comes at once, then the newest after changes; what lies between is skipped', async () => {
@@ -53,4 +54,26 @@ test('an abort wakes a reader that waits', async () => {
   abort.abort();
   expect(await waiting).toEqual({ done: true, value: undefined });
   expect(state.listening).toBe(0);
+});
+
+test('with a pace, changes are told no more often, and the end at once', async () => {
+  vi.useFakeTimers();
+  try {
+    const { set, watch } = source(1);
+    const stream = watch(new AbortController().signal, 100);
+    expect(await stream.next()).toEqual({ done: false, value: 1 });
+    const next = stream.next();
+    const told = vi.fn();
+    void next.then(told);
+    set(2);
+    await vi.advanceTimersByTimeAsync(60);
+    set(3);
+    expect(told).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(40);
+    expect(await next).toEqual({ done: false, value: 3 });
+    set(undefined);
+    expect(await stream.next()).toEqual({ done: true, value: undefined });
+  } finally {
+    vi.useRealTimers();
+  }
 });
