@@ -1,8 +1,8 @@
-/** Writes tables as CSV (RFC 4180), the way every spreadsheet takes them. */
+/** Writes tables as values separated by commas (RFC 4180) or tabs, the way every spreadsheet takes them. */
 
 /** Lines end on CR LF, the last one too. A field is quoted where it must be. */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
+export function csvText(rows: readonly (readonly string[])[], separator: ',' | '\t' = ','): string {
+  return rows.map((row) => `${row.map((text) => csvField(text, separator)).join(separator)}\r\n`).join('');
 }
 
 /** A text that a spreadsheet does not run, though it begins like a formula: a model may have written it. */
@@ -11,6 +11,6 @@ export function harmless(text: string): string {
 }
 
 /** White space at the ends is quoted too: some readers would drop it. */
-function csvField(text: string): string {
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function csvField(text: string, separator: string): string {
+  return text.includes(separator) || /["\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

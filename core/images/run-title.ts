@@ -1,5 +1,5 @@
 /** What an image request and all that it brings are called. */
-import { changeTitle } from '../../shared/images/change-title.ts';
+import { changeTitle } from './change-title.ts';
 import type { ImageStore, KeptImageRequest } from '../history/image-store.ts';
 import { titleFrom } from '../history/title.ts';
 

@@ -4,13 +4,8 @@ import type { ToolMessage } from '../../shared/conversation.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { Client } from '../../shared/wire/client.ts';
 import { faultOf } from '../app/app-state.ts';
-import {
-  keepCallDrafts,
-  readCallDrafts,
-  type CallDraft,
-  type CallDrafts,
-  type CallDraftStorage,
-} from './tool-call-drafts.ts';
+import { keepInSession, keptInSession, type SessionStorage } from '../app/session-kept.ts';
+import type { CallDraft, CallDrafts } from './tool-call-drafts.ts';
 
 export interface ToolCallsValue {
   readonly drafts: CallDrafts;
@@ -55,11 +50,11 @@ export function callKey(messageId: string, callId: string): string {
  */
 export function createToolCallsStore(
   client: Client,
-  storage: CallDraftStorage,
+  storage: SessionStorage,
   draftsKey = 'quartet.call-drafts',
 ): ToolCallsStore {
   const store = createStore<ToolCallsValue>()(() => ({
-    drafts: readCallDrafts(storage, draftsKey),
+    drafts: keptInSession<CallDrafts>(storage, draftsKey, {}),
     refused: {},
     busy: {},
   }));
@@ -75,7 +70,7 @@ export function createToolCallsStore(
         // It was about what stood there before.
         refused: without(refused, key),
       })),
-    flush: () => keepCallDrafts(storage, draftsKey, store.getState().drafts),
+    flush: () => keepInSession(storage, draftsKey, store.getState().drafts),
     act: async (action) => {
       const key = 'callId' in action ? callKey(action.messageId, action.callId) : action.messageId;
       if (key in store.getState().busy) return false;

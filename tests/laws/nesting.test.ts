@@ -130,9 +130,7 @@ describe('the door', () => {
     /^shared\/images\/picture-notes\.ts$/,
     /^electron\/window-place\.ts$/,
     /^renderer\/host\/(host|files)\.ts$/,
-    /^renderer\/answers\/tool-call-drafts\.ts$/,
-    /^renderer\/features\/chat\/edits\.ts$/,
-    /^renderer\/features\/chat\/beginnings\.ts$/,
+    /^renderer\/app\/session-kept\.ts$/,
   ];
 
   test('is the only one: JSON of others is parsed nowhere else', () => {

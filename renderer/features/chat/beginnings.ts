@@ -1,5 +1,6 @@
 /** First messages that are on their way while the page goes: kept for the next page of this window, which brings them to the host. */
 import type { ChatSettings, Draft, TurnIds } from '../../../shared/conversation.ts';
+import { keepInSession, keptInSession, type SessionStorage } from '../../app/session-kept.ts';
 
 /** A conversation that the host may not know of yet. */
 export interface Beginning {
@@ -24,26 +25,11 @@ export interface Beginnings {
   keep(beginnings: readonly Beginning[]): void;
 }
 
-const key = 'quartet.beginnings';
+const name = 'quartet.beginnings';
 
-export function createBeginnings(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Beginnings {
+export function createBeginnings(storage: SessionStorage): Beginnings {
   return {
-    read() {
-      try {
-        const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-        // Written by this app; the host checks whatever is sent of it.
-        return Array.isArray(kept) ? (kept as readonly Beginning[]) : [];
-      } catch {
-        return [];
-      }
-    },
-    keep(beginnings) {
-      try {
-        if (beginnings.length === 0) storage.removeItem(key);
-        else storage.setItem(key, JSON.stringify(beginnings));
-      } catch {
-        // More than the browser keeps: the message is on its way all the same.
-      }
-    },
+    read: () => keptInSession<readonly Beginning[]>(storage, name, []),
+    keep: (beginnings) => keepInSession(storage, name, beginnings),
   };
 }

@@ -9,13 +9,12 @@ import { createChatLoading } from './chat-loading.ts';
 import { withEnded, withLive, type ChatValue } from './chat-value.ts';
 import { emptyDraft } from './draft.ts';
 import type { DraftWindow } from './draft-window.ts';
-import { createDraftSaver } from './drafts.ts';
+import { createDraftSaver, createSettingsSaver } from './savers.ts';
 import { createMessageFollower } from '../../answers/follow-messages.ts';
 import { createLiveAnswers, isRunning } from '../../answers/live-answers.ts';
 import { loadingChat, newChat, withAdded, withMessage, withTurn, type OpenChat } from './open-chat.ts';
 import { createPace, hiddenLimits, visibleLimits, windowClock, type PaceClock } from '../../answers/pace.ts';
 import { createSending, randomTurnIds, type OnBegun } from './sending.ts';
-import { createSettingsSaver } from './settings-saver.ts';
 
 export interface ChatStore {
   readonly store: StoreApi<ChatValue>;

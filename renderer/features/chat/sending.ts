@@ -11,9 +11,8 @@ import { withoutLive, type ChatValue } from './chat-value.ts';
 import type { Beginning, Beginnings } from './beginnings.ts';
 import { deliver, deliverAgain, findDelivered, type Turn } from './deliver.ts';
 import { emptyDraft, isEmptyDraft, joined } from './draft.ts';
-import type { DraftSaver } from './drafts.ts';
 import { loadingChat, newChat, withTurn, type OpenChat, type Outgoing } from './open-chat.ts';
-import type { SettingsSaver } from './settings-saver.ts';
+import type { DraftSaver, SettingsSaver } from './savers.ts';
 import type { DraftWindow } from './draft-window.ts';
 
 /** What a message is sent with. */

@@ -1,22 +1,18 @@
 /** One run of checks as the host tells it, live, and what can be asked of it. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import type { Budget, CheckFinding, CheckRun, CheckRunUpdate } from '../../../shared/checks/check-run.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
 import { fault, type Fault } from '../../../shared/fault.ts';
-import type { Client, Subscription } from '../../../shared/wire/client.ts';
-import { faultOf } from '../../app/app-state.ts';
+import type { Client } from '../../../shared/wire/client.ts';
+import { createFollowedRun, type FollowedValue } from '../../app/followed-run.ts';
 
-export interface CheckRunValue {
-  /** The run that is asked for, though it may be gone; null shows none. */
-  readonly id: string | null;
+export interface CheckRunValue extends FollowedValue {
   /** Null until it has been told. */
   readonly run: CheckRun | null;
   /** By the check's place in the run. */
   readonly findings: ReadonlyMap<number, CheckFinding>;
   /** Requests under way, by their places. */
   readonly asking: ReadonlySet<number>;
-  /** Why it is not told (any more). */
-  readonly fault: Fault | null;
 }
 
 export interface CheckRunStore {
@@ -35,32 +31,15 @@ const nothing: CheckRunValue = { id: null, run: null, findings: new Map(), askin
 
 /** `onFault` takes why something that was asked for was not done. */
 export function createCheckRunStore(client: Client, onFault: (fault: Fault) => void): CheckRunStore {
-  const store = createStore<CheckRunValue>()(() => nothing);
-  let followed: Subscription<CheckRunUpdate> | undefined;
-
-  const follow = async (runId: string): Promise<void> => {
-    const watch = client.stream('checks.watch', { runId });
-    followed = watch;
-    try {
-      for await (const updates of watch) if (followed === watch) store.setState((value) => taken(value, updates));
-    } catch (error) {
-      if (followed === watch) store.setState({ fault: faultOf(error) });
-    }
-  };
-  const ask = (work: (runId: string) => Promise<unknown>): void => {
-    const { id } = store.getState();
-    if (id !== null) work(id).catch((error: unknown) => onFault(faultOf(error)));
-  };
-
+  const { store, show, ask } = createFollowedRun<CheckRunValue, CheckRunUpdate>({
+    nothing,
+    watch: (runId) => client.stream('checks.watch', { runId }),
+    taken,
+    onFault,
+  });
   return {
     store,
-    show(id) {
-      if (store.getState().id === id) return;
-      followed?.cancel();
-      followed = undefined;
-      store.setState({ ...nothing, id });
-      if (id !== null) void follow(id);
-    },
+    show: (id) => show(id),
     pause: () => ask((runId) => client.call('checks.pause', { runId })),
     resume: (budget) =>
       ask((runId) => client.call('checks.resume', { runId, ...(budget === undefined ? {} : { budget }) })),

@@ -1,5 +1,5 @@
 /** One run as the host tells it: the run itself and its cells, live; and what can be asked of it. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import {
   asItStands,
   cellKey,
@@ -11,20 +11,16 @@ import {
 } from '../../../shared/compare/run.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
 import { fault, type Fault } from '../../../shared/fault.ts';
-import type { Client, Subscription } from '../../../shared/wire/client.ts';
-import { faultOf } from '../../app/app-state.ts';
+import type { Client } from '../../../shared/wire/client.ts';
+import { createFollowedRun, type FollowedValue } from '../../app/followed-run.ts';
 
-export interface RunValue {
-  /** The run that is asked for, though it may be gone; null shows none. */
-  readonly id: string | null;
+export interface RunValue extends FollowedValue {
   /** Null until it has been told, and where none is asked for. */
   readonly run: CompareRun | null;
   /** By `cellKey`. */
   readonly cells: ReadonlyMap<string, Cell>;
   /** All cells have been told once. */
   readonly loaded: boolean;
-  /** Why it is not told (any more): `not-found` for one that is gone. */
-  readonly fault: Fault | null;
 }
 
 export interface RunStore {
@@ -51,61 +47,15 @@ const nothing: RunValue = { id: null, run: null, cells: new Map(), loaded: false
 
 /** `onFault` takes why something that was asked for was not done. */
 export function createRunStore(client: Client, onFault: (fault: Fault) => void): RunStore {
-  const store = createStore<RunValue>()(() => nothing);
-  let followed: Subscription<CompareUpdate> | undefined;
-
-  const take = (updates: readonly CompareUpdate[]): void => {
-    let { run, cells, loaded } = store.getState();
-    let copied = false;
-    for (const update of updates) {
-      switch (update.type) {
-        case 'run':
-          run = update.run;
-          break;
-        case 'standing':
-          if (run !== null) run = asItStands(run, update.standing);
-          break;
-        case 'cells':
-          // One copy for all that came at once: there may be thousands.
-          if (!copied) cells = new Map(cells);
-          copied = true;
-          for (const cell of update.cells) (cells as Map<string, Cell>).set(cellKey(cell), cell);
-          break;
-        case 'all-there':
-          loaded = true;
-          break;
-        case 'deleted':
-          store.setState(({ id }) => ({ ...nothing, id, fault: gone }));
-          return;
-        default:
-          assertNever(update);
-      }
-    }
-    store.setState({ run, cells, loaded, fault: null });
-  };
-  const follow = async (runId: string): Promise<void> => {
-    const watch = client.stream('compare.watch', { runId });
-    followed = watch;
-    try {
-      for await (const updates of watch) if (followed === watch) take(updates);
-    } catch (error) {
-      if (followed === watch) store.setState({ fault: faultOf(error) });
-    }
-  };
-  const ask = (work: (runId: string) => Promise<unknown>): void => {
-    const { id } = store.getState();
-    if (id !== null) work(id).catch((error: unknown) => onFault(faultOf(error)));
-  };
-
+  const { store, show, ask } = createFollowedRun<RunValue, CompareUpdate>({
+    nothing,
+    watch: (runId) => client.stream('compare.watch', { runId }),
+    taken,
+    onFault,
+  });
   return {
     store,
-    show(id, known) {
-      if (store.getState().id === id) return;
-      followed?.cancel();
-      followed = undefined;
-      store.setState({ ...nothing, id, run: known ?? null });
-      if (id !== null) void follow(id);
-    },
+    show: (id, run) => show(id, run === undefined ? {} : { run }),
     pause: () => ask((runId) => client.call('compare.pause', { runId })),
     resume: () => ask((runId) => client.call('compare.resume', { runId })),
     stop: (lane) => ask((runId) => client.call('compare.stop', { runId, ...(lane === undefined ? {} : { lane }) })),
@@ -117,6 +67,34 @@ export function createRunStore(client: Client, onFault: (fault: Fault) => void):
     vote: ({ case: at, repeat }, lane) =>
       ask((runId) => client.call('compare.vote', { runId, case: at, repeat, lane })),
   };
+}
+
+function taken(value: RunValue, updates: readonly CompareUpdate[]): RunValue {
+  let { run, loaded } = value;
+  let cells: Map<string, Cell> | undefined;
+  for (const update of updates) {
+    switch (update.type) {
+      case 'run':
+        run = update.run;
+        break;
+      case 'standing':
+        if (run !== null) run = asItStands(run, update.standing);
+        break;
+      case 'cells':
+        // One copy for all that came at once: there may be thousands.
+        cells ??= new Map(value.cells);
+        for (const cell of update.cells) cells.set(cellKey(cell), cell);
+        break;
+      case 'all-there':
+        loaded = true;
+        break;
+      case 'deleted':
+        return { ...nothing, id: value.id, fault: gone };
+      default:
+        assertNever(update);
+    }
+  }
+  return { ...value, run, cells: cells ?? value.cells, loaded, fault: null };
 }
 
 const gone = fault('not-found', 'This run was deleted.', 'Choose another one under Runs, or begin a new one.');

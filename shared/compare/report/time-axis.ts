@@ -1,4 +1,5 @@
 /** A scale from zero with round marks. */
+import { roundStep } from '../round-step.ts';
 
 export interface Axis {
   /** Where it ends; at least what it has to hold. */
@@ -7,11 +8,9 @@ export interface Axis {
   readonly marks: readonly number[];
 }
 
-/** About five marks, each a 1, 2 or 5 with zeros behind it. `most` is what has to fit. */
+/** About five marks. `most` is what has to fit. */
 export function axisTo(most: number): Axis {
-  const raw = Math.max(most, Number.EPSILON) / 5;
-  const power = 10 ** Math.floor(Math.log10(raw));
-  const step = ([1, 2, 5, 10].find((factor) => factor * power >= raw) ?? 10) * power;
+  const step = roundStep(Math.max(most, Number.EPSILON) / 5);
   const count = Math.max(1, Math.ceil(most / step - 1e-9));
   return { end: count * step, marks: Array.from({ length: count + 1 }, (_, at) => at * step) };
 }

@@ -1,4 +1,5 @@
 /** The part of a time axis that is in view: zooming, panning, its ticks, and where moments fall on it. */
+import { roundStep } from '../../../../shared/compare/round-step.ts';
 
 /** In milliseconds since sending. */
 export interface TimeView {
@@ -56,9 +57,7 @@ export function momentAt(view: TimeView, pixel: number, width: number): number {
 export function ticksOf(view: TimeView, width: number, apartPx = 72): readonly number[] {
   const span = view.toMs - view.fromMs;
   const most = Math.max(1, Math.floor(width / apartPx));
-  const rough = span / most;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((times) => times * power).find((one) => one >= rough) ?? rough;
+  const step = roundStep(span / most);
   const ticks: number[] = [];
   // Counted and not added up, so that no error grows.
   for (let count = Math.ceil(view.fromMs / step); count * step <= view.toMs; count += 1) ticks.push(count * step);

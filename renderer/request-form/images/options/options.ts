@@ -44,10 +44,9 @@ export function unreadProblems(
     const text = texts[field];
     return text === undefined ? [] : [noNumber(field, text, `a whole number of pixels, ${sideLimit}`)];
   });
-  const json =
-    isImageEndpoint(way)
-      ? unreadJson(settings[way], Object.values(endpointJsonFields), texts)
-      : unreadJson(settings[way], Object.values(protocolJsonFields), texts);
+  const json = isImageEndpoint(way)
+    ? unreadJson(settings[way], Object.values(endpointJsonFields), texts)
+    : unreadJson(settings[way], Object.values(protocolJsonFields), texts);
   return [...sides, ...numbers, ...json];
 }
 

@@ -1,6 +1,6 @@
 /** The figures table as text to take along: Markdown for people, separated values for other programs. */
 import { code, plain, table } from '../../../../../shared/compare/markdown-words.ts';
-import { harmless } from '../../../../../shared/csv.ts';
+import { csvText, harmless } from '../../../../../shared/csv.ts';
 import { figureKinds } from './figure-kinds.ts';
 import type { FiguresTable, TableCell, TableRow } from './figures-table.ts';
 
@@ -20,17 +20,12 @@ function markdownCell({ text, detail, best }: TableCell, { mono }: TableRow): st
 
 /** Plain numbers, with their unit at the row's name; `separator` is a comma or a tab (RFC 4180). */
 export function figuresSeparated({ lanes, rows }: FiguresTable, separator: ',' | '\t'): string {
-  const line = (cells: readonly string[]): string => cells.map((cell) => quoted(cell, separator)).join(separator);
-  return [
-    line(['Figure', ...lanes.map(({ name }) => harmless(name))]),
-    ...rows.map((row) =>
-      line([
-        labelWithUnit(row),
-        ...row.cells.map(({ value, text }) => (value === undefined ? harmless(text) : plainNumber(value, row))),
-      ]),
-    ),
-    '',
-  ].join('\r\n');
+  const head = ['Figure', ...lanes.map(({ name }) => harmless(name))];
+  const lines = rows.map((row) => [
+    labelWithUnit(row),
+    ...row.cells.map(({ value, text }) => (value === undefined ? harmless(text) : plainNumber(value, row))),
+  ]);
+  return csvText([head, ...lines], separator);
 }
 
 function labelWithUnit({ label, figure }: TableRow): string {
@@ -41,8 +36,4 @@ function labelWithUnit({ label, figure }: TableRow): string {
 function plainNumber(value: number, { figure }: TableRow): string {
   const digits = figure === 'cost' ? 1e8 : 1e3;
   return String(Math.round(value * digits) / digits);
-}
-
-function quoted(cell: string, separator: string): string {
-  return cell.includes(separator) || /["\r\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

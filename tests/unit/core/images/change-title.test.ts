@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeTitle } from '../../../../shared/images/change-title.ts';
+import { changeTitle } from '../../../../core/images/change-title.ts';
 
 const hut = 'A small hut on a hill at dusk, mountains behind it, warm light in its window.';
 

@@ -1,4 +1,5 @@
 /** What a version is called: what its prompt changes against the one above it, or what it asks to change, or else its own words. */
+import { diffArrays } from 'diff';
 
 /** Longer prompts are not compared word by word. */
 const mostWords = 400;
@@ -63,25 +64,13 @@ function bare(word: string): string {
 
 /** Places of the longest common row of words, in both. */
 function commonWords(was: readonly Word[], now: readonly Word[]): readonly (readonly [number, number])[] {
-  const width = now.length + 1;
-  const lengths = new Uint16Array((was.length + 1) * width);
-  const at = (left: number, right: number): number => lengths[left * width + right] ?? 0;
-  for (let left = was.length - 1; left >= 0; left -= 1) {
-    for (let right = now.length - 1; right >= 0; right -= 1) {
-      const isSame = was[left]?.key === now[right]?.key;
-      lengths[left * width + right] = isSame
-        ? at(left + 1, right + 1) + 1
-        : Math.max(at(left + 1, right), at(left, right + 1));
-    }
-  }
+  const keys = (words: readonly Word[]): string[] => words.map(({ key }) => key);
   const pairs: (readonly [number, number])[] = [];
-  for (let left = 0, right = 0; left < was.length && right < now.length;) {
-    if (was[left]?.key === now[right]?.key) {
-      pairs.push([left, right]);
-      left += 1;
-      right += 1;
-    } else if (at(left + 1, right) >= at(left, right + 1)) left += 1;
-    else right += 1;
+  let [left, right] = [0, 0];
+  for (const { count, added, removed } of diffArrays(keys(was), keys(now))) {
+    if (!added && !removed) for (let at = 0; at < count; at += 1) pairs.push([left + at, right + at]);
+    if (!added) left += count;
+    if (!removed) right += count;
   }
   return pairs;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDraftSaver } from '../../../../../renderer/features/chat/drafts.ts';
+import { createDraftSaver } from '../../../../../renderer/features/chat/savers.ts';
 import { fault, FaultError } from '../../../../../shared/fault.ts';
 import { draftOf, refusal, scriptedChat } from './scripted-chat.ts';
 

@@ -1,0 +1,37 @@
+/** What is saved of a conversation beside its messages: the text that was not sent yet, and the settings. */
+import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
+import type { Client } from '../../../shared/wire/client.ts';
+import type { DraftWindow } from './draft-window.ts';
+import { createKeyedSaver, type KeyedSaver } from './keyed-saver.ts';
+
+export type DraftSaver = KeyedSaver<Draft>;
+export type SettingsSaver = KeyedSaver<ChatSettings>;
+
+const waitMs = 400;
+/** A draft of this many characters takes a while to send and to write; it waits longer. */
+const longDraft = 200_000;
+const longWaitMs = 2_000;
+
+/** `window`: the draft of the conversation not yet begun is its own. */
+export function createDraftSaver(
+  client: Client,
+  onFault: (error: unknown) => void,
+  window?: Pick<DraftWindow, 'id'>,
+): DraftSaver {
+  return createKeyedSaver({
+    save: (id, { text, attachments }) => {
+      const whose = id === null && window !== undefined ? { window: window.id } : {};
+      return client.call('drafts.save', { id, draft: { text, attachments: [...attachments] }, ...whose });
+    },
+    waitMsOf: ({ text }) => (text.length > longDraft ? longWaitMs : waitMs),
+    onFault,
+  });
+}
+
+export function createSettingsSaver(client: Client, onFault: (error: unknown) => void): SettingsSaver {
+  return createKeyedSaver({
+    save: (id, settings) => client.call('conversations.saveSettings', { id, settings }),
+    waitMsOf: () => waitMs,
+    onFault,
+  });
+}
