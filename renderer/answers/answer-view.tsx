@@ -74,7 +74,7 @@ const unknownMoment = (): number => Date.now();
 
 /** Stands in a container (`@container`) whose width several candidates, or several calls, may take as a whole. */
 export function AnswerView(props: AnswerViewProps): ReactNode {
-  const { message, running, calls, toolMessage, onChooseCandidate } = props;
+  const { message, running, calls, toolMessage, onChooseCandidate, place } = props;
   const { answer, chosenCandidate } = message;
   const several = answer.candidates.length > 1;
   const shown = (candidate: Candidate, number: number): CandidateBlocksProps => ({
@@ -102,7 +102,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
   return (
     <ImageOrigin value={message.facts.profileId}>
       <article
-        ref={props.place}
+        ref={place}
         aria-label={props.label ?? t(m.assistant)}
         aria-busy={running}
         data-message={message.id}

@@ -55,10 +55,12 @@ const settledMs = 1_500;
 export function useSettled(holds: boolean): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
-    setSettled(false);
     if (!holds) return;
     const timer = setTimeout(() => setSettled(true), settledMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setSettled(false);
+    };
   }, [holds]);
   return holds && settled;
 }

@@ -59,6 +59,7 @@ export function PageFindBar({ root, onClose }: PageFindBarProps): ReactNode {
     const observer = new MutationObserver(later);
     observer.observe(root, { childList: true, characterData: true, subtree: true });
     root.addEventListener('input', later);
+    // oxlint-disable-next-line react/set-state-in-effect -- what the page says is outside of React
     lookAgain();
     return () => {
       clearTimeout(timer);

@@ -37,6 +37,7 @@ export function AnswerScore({ id, protocol, message, article }: AnswerScoreProps
   const [feed, setFeed] = useState<ScoreFeed | null>(null);
   useEffect(() => {
     const held = feeds.hold(id);
+    // oxlint-disable-next-line react/set-state-in-effect -- a feed is held as long as the answer stands, and let go of with it
     setFeed(held.feed);
     return held.release;
   }, [feeds, id]);

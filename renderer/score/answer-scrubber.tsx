@@ -104,6 +104,7 @@ function usePlayhead(score: Score): Playhead | null {
       },
       score.count,
     );
+    // oxlint-disable-next-line react/set-state-in-effect -- a playhead runs by itself, and ends with what it was made for
     setPlayhead(made);
     return () => made.close();
   }, [score]);

@@ -14,6 +14,7 @@ export function useScoreFeeds(ids: readonly (string | undefined)[]): readonly (S
   const key = ids.map((id) => id ?? '').join(' ');
   useEffect(() => {
     const holds = key.split(' ').map((id) => (id === '' ? undefined : feeds.hold(id)));
+    // oxlint-disable-next-line react/set-state-in-effect -- feeds are held as long as they are shown, and let go of with that
     setHeld(holds.map((hold) => hold?.feed));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const take = (): void => {

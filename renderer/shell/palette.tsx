@@ -221,6 +221,7 @@ function useTaken(take: () => EarlyKeys, list: OptionList<PaletteRow>): RefObjec
   useLayoutEffect(() => {
     const [key, ...others] = pending?.keys ?? [];
     if (pending === null || key === undefined || list.query !== pending.text) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- one key a drawing: each is pressed in the list that the one before it left
     setPending({ ...pending, keys: others });
     list.press(key);
   }, [pending, list]);

@@ -43,6 +43,7 @@ export function Announcer({
     followed.current = id;
     announced.current = 0;
     told.current = Date.now();
+    // oxlint-disable-next-line react/set-state-in-effect -- told to whoever listens when it happens; nothing is seen of it
     setWords(t(m.waitingForTheAnswer));
     const timer = setInterval(() => {
       const blocks = feature.chat.store.getState().live[id]?.message.answer.candidates[0]?.blocks ?? [];
@@ -71,6 +72,7 @@ export function Announcer({
   }, [running, id, message]);
   const waiting = message?.role === 'tool' ? loopSentence(message) : '';
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- told when it happens
     if (waiting !== '') setWords(waiting);
   }, [waiting]);
   return (

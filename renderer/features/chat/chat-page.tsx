@@ -25,6 +25,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { warmUp } from '../../ui/markdown/warm.ts';
 import type { Pane } from '../../ui/panels.tsx';
 import { narrowBelow, useNarrow } from '../../ui/use-narrow.ts';
+import { useOpenAt } from '../../ui/use-open-at.ts';
 import { InspectorPane, useInspected } from './inspector-pane.tsx';
 import { createChatFeature } from './chat-feature.ts';
 import { useChatCommands } from './chat-commands.ts';
@@ -112,8 +113,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
   const [previewing, setPreviewing] = useState(false);
   // Beside the transcript where there is room, else a drawer over it that ends with the choice.
   const narrow = useNarrow(narrowBelow);
-  const [listOpen, setListOpen] = useState(false);
-  useEffect(() => setListOpen(false), [conversationId, narrow]);
+  const [listOpen, setListOpen] = useOpenAt(`${conversationId} ${narrow}`);
   const openParameters = useCallback(() => setParametersOpen(true), []);
   const preview = useCallback((): void => {
     if (!docked) setParametersOpen(false);

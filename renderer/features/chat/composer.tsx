@@ -59,14 +59,6 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   // Counts the refused tries, so that the same reason is announced again.
   const [refusals, setRefusals] = useState(0);
   const key = conversationId ?? newChat;
-  useEarlyText(area, (early, entered) => {
-    // The kept draft may have been faster than the last character.
-    const kept = chat.store.getState().chats[key]?.draft ?? emptyDraft;
-    const { text } = joined(kept, { ...emptyDraft, text: early });
-    chat.setDraft(conversationId, { text });
-    if (entered) later.wait(early);
-    return text.length - early.length;
-  });
   const status = useStore(chat.store, (value) => value.chats[key]?.status ?? 'loading');
   // At the start nothing is known at all: not what there is to be sent, nor what with.
   const notYet = useAppState(({ app }) => app === null) || props.modelsPending || status === 'loading';
@@ -92,11 +84,13 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   const waitingCalls = useWaitingCalls(feature, key, runningId);
   useEffect(() => {
     area.current?.focus();
+    // oxlint-disable-next-line react/set-state-in-effect -- what was refused there is not said of the conversation that comes into view
     setRefusals(0);
   }, [conversationId]);
 
   const send = (): void => {
     if (notYet && !saysNothing(draft)) {
+      // oxlint-disable-next-line react/immutability -- sending is asked for once both stand
       later.wait();
       return;
     }
@@ -120,6 +114,14 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   const later = useSendLater(conversationId, !notYet, (entered) => {
     // A draft that was kept stands before it now: nobody has seen the two as one message.
     if (entered === undefined || entered === draft.text) send();
+  });
+  useEarlyText(area, (early, entered) => {
+    // The kept draft may have been faster than the last character.
+    const kept = chat.store.getState().chats[key]?.draft ?? emptyDraft;
+    const { text } = joined(kept, { ...emptyDraft, text: early });
+    chat.setDraft(conversationId, { text });
+    if (entered) later.wait(early);
+    return text.length - early.length;
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && waitingCalls.runAll !== undefined) {

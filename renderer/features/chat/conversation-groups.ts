@@ -13,7 +13,7 @@ export interface ConversationGroup {
 const dayMs = 86_400_000;
 
 /** Midnight at the start of the day that holds `time`, in the local time zone. */
-function dayOf(time: number): number {
+export function dayOf(time: number): number {
   const date = new Date(time);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }

@@ -13,6 +13,7 @@ import { ConversationRow } from './conversation-row.tsx';
 import { deleteConversation } from './delete-conversation.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
+import { useToday } from './use-today.ts';
 
 type Line = { readonly heading: string } | { readonly summary: ConversationSummary };
 
@@ -25,13 +26,14 @@ export function ConversationList({
 }): ReactNode {
   const { toasts } = useAppServices();
   const summaries = useStore(feature.conversations.store, (value) => value.summaries);
+  const today = useToday();
   const lines = useMemo(
     (): readonly Line[] =>
-      groupConversations(summaries ?? [], Date.now()).flatMap(({ label, summaries: group }) => [
+      groupConversations(summaries ?? [], today).flatMap(({ label, summaries: group }) => [
         { heading: label },
         ...group.map((summary) => ({ summary })),
       ]),
-    [summaries],
+    [summaries, today],
   );
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
@@ -106,6 +108,7 @@ export function ConversationList({
             <ConversationRow
               key={line.summary.id}
               summary={line.summary}
+              today={today}
               current={line.summary.id === conversationId}
               renaming={line.summary.id === renaming}
               onRename={setRenaming}

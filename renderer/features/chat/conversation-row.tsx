@@ -16,6 +16,8 @@ import * as m from './messages.ts';
 
 export interface ConversationRowProps {
   readonly summary: ConversationSummary;
+  /** Its beginning, in epoch milliseconds. */
+  readonly today: number;
   readonly current: boolean;
   readonly renaming: boolean;
   readonly onRename: (id: string) => void;
@@ -26,7 +28,7 @@ export interface ConversationRowProps {
 
 export const ConversationRow = memo(
   function ConversationRow(props: ConversationRowProps): ReactNode {
-    const { summary, current, renaming, onRename, onDelete } = props;
+    const { summary, today, current, renaming, onRename, onDelete } = props;
     const services = useAppServices();
     if (renaming) return <Rename {...props} />;
     return (
@@ -56,7 +58,7 @@ export const ConversationRow = memo(
               <RowStatus summary={summary} current={current} />
               {summary.running ? null : (
                 <time dateTime={new Date(summary.updatedAt).toISOString()} className="shrink-0">
-                  {timeOf(summary.updatedAt, Date.now())}
+                  {timeOf(summary.updatedAt, today)}
                 </time>
               )}
             </span>
@@ -85,7 +87,10 @@ export const ConversationRow = memo(
   },
   // The callbacks are made anew at each render of the list and always mean the same.
   (before, after) =>
-    before.summary === after.summary && before.current === after.current && before.renaming === after.renaming,
+    before.summary === after.summary &&
+    before.today === after.today &&
+    before.current === after.current &&
+    before.renaming === after.renaming,
 );
 
 function Rename({ summary, onRenamed }: ConversationRowProps): ReactNode {

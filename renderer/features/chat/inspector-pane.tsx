@@ -45,6 +45,7 @@ export const InspectorPane = memo(function InspectorPane(props: InspectorPanePro
     [feature, conversationId, profileId, settings],
   );
   if (messageId === null) return null;
+  // oxlint-disable-next-line react/refs -- hiding reads it, later
   return inspector({ messageId, onHide: hide, mcpCalls, onSend: sends ? sendAgain : undefined });
 });
 

@@ -26,6 +26,7 @@ export function useSendLater(
     send(entered);
   });
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- it goes out once, when it can
     if (waiting !== null && ready) sendNow(waiting.entered);
   }, [waiting, ready]);
   return {

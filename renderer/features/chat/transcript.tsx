@@ -94,10 +94,11 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
   const [atEnd, setAtEnd] = useState(true);
   // The scrubber of an answer stands where the way to the end would.
   const isWalked = useStore(openScore, (value) => value !== null);
-  const place = useRef(feature.places.get(chatKey));
-  const follower = useFollower(scroller, content, place.current?.stuck ?? true, setAtEnd);
+  const [place] = useState(() => feature.places.get(chatKey));
+  const follower = useFollower(scroller, content, place?.stuck ?? true, setAtEnd);
   // Messages put in above those in sight must not move them.
   const first = useRef(messages[0]?.id);
+  // oxlint-disable-next-line react/refs -- only the drawing before tells what was put in above
   const shift = first.current !== messages[0]?.id && messages.some(({ id }) => id === first.current);
   useLayoutEffect(() => {
     first.current = messages[0]?.id;
@@ -136,7 +137,7 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
       isSent={message !== outgoing?.user && message !== outgoing?.assistant}
     />
   );
-  const cache = place.current?.listed === listed ? (place.current.cache as CacheSnapshot) : undefined;
+  const cache = place?.listed === listed ? (place.cache as CacheSnapshot) : undefined;
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -161,6 +162,7 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
               scrollRef={scroller}
               bufferSize={1000}
               startMargin={topPx}
+              // oxlint-disable-next-line react/refs -- the same
               shift={shift}
               keepMounted={lastOnes(listed)}
               {...(cache === undefined ? {} : { cache })}

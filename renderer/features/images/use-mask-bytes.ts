@@ -9,6 +9,7 @@ const waitMs = 800;
 export function useMaskBytes(mask: MaskDocument | null): number | null {
   const [bytes, setBytes] = useState<number | null>(null);
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- another mask is measured outside of React; until then nothing is known
     setBytes(null);
     if (mask === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

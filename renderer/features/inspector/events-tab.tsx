@@ -189,6 +189,7 @@ function useFind(
   const [find, setFind] = useState<EventFind | null>(null);
   useEffect(() => {
     if (query === '') {
+      // oxlint-disable-next-line react/set-state-in-effect -- what was found belongs to a search that is closed
       setFind(null);
       return;
     }

@@ -93,24 +93,29 @@ const Piece = memo(function Piece({
   readonly runs: readonly HighlightRun[] | undefined;
 }): ReactNode {
   if (runs === undefined) return <span className="markdown-piece">{text}</span>;
-  let at = 0;
   return (
     <span className="markdown-piece">
-      {runs.map((run) => {
-        const from = at;
-        at += run.length;
-        const part = text.slice(from, at);
-        return run.kind === '' ? (
+      {partsOf(text, runs).map(({ from, kind, part }) =>
+        kind === '' ? (
           part
         ) : (
-          <span key={from} data-code={run.kind}>
+          <span key={from} data-code={kind}>
             {part}
           </span>
-        );
-      })}
+        ),
+      )}
     </span>
   );
 });
+
+function partsOf(text: string, runs: readonly HighlightRun[]) {
+  let at = 0;
+  return runs.map(({ kind, length }) => {
+    const from = at;
+    at += length;
+    return { from, kind, part: text.slice(from, at) };
+  });
+}
 
 /** The colours of each piece, once the code is settled and near the visible part of the page. */
 function useHighlight(

@@ -57,6 +57,7 @@ function Drawn({
       left.abort();
       setDrawing('cancelled');
     };
+    // oxlint-disable-next-line react/set-state-in-effect -- drawing begins outside of React, and what stood is another one's
     setDrawing(undefined);
     setWaiting(false);
     onSeen(false);

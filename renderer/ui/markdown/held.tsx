@@ -38,6 +38,7 @@ export function Held({ name, complete, guess, children }: HeldProps): ReactNode 
     });
   }, [name, complete, heldPx]);
   if (heldPx !== null) return <div ref={gap} className="markdown-gap" style={{ height: heldPx }} />;
+  // oxlint-disable-next-line react/refs -- the part is handed its place; nobody reads it while it is drawn
   return children(place, complete && !grew ? (measured.get(name) ?? guess()) : null);
 }
 

@@ -11,7 +11,9 @@ export function useSlices<Part>(
   same: (a: Part, b: Part) => boolean,
 ): readonly (readonly Part[])[] {
   const before = useRef<readonly (readonly Part[])[]>([]);
+  // oxlint-disable-next-line react/refs -- a cache: which objects the slices are depends on it, and nothing that is seen
   const slices = sliced(parts, sliceSize, before.current, same);
+  // oxlint-disable-next-line react/refs -- the same cache
   before.current = slices;
   return slices;
 }

@@ -59,6 +59,7 @@ export function useFind(options: UseFindOptions): ReactNode {
     },
   ];
   if (isOpen) {
+    // oxlint-disable-next-line react/refs -- what the commands run reads it, later
     commands.push(
       {
         id: 'find.next',

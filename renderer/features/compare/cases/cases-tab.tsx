@@ -1,6 +1,6 @@
 /** The table of cases: typed, pasted from a spreadsheet, or taken from a file. */
 import { Download, FileInput, Plus, Table2, Trash2 } from 'lucide-react';
-import { useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import { compareLimits, type CompareAsk, type ComparePlan } from '../../../../shared/compare/sheet.ts';
@@ -192,7 +192,9 @@ function useActions(
   frame: { readonly current: HTMLElement | null },
 ): CaseActions {
   const latest = useRef({ names, paste });
-  latest.current = { names, paste };
+  useLayoutEffect(() => {
+    latest.current = { names, paste };
+  });
   return useMemo(() => {
     const present = () => sheet.store.getState().sheet.plan.cases;
     const change: CaseActions['change'] = (id, asked) => sheet.changePlan({ cases: withCase(present(), id, asked) });

@@ -1,5 +1,5 @@
 /** Cases that come from files and from the clipboard, and what was there before, so that it can be had back. */
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { fileNameOf, saveFile } from '../../../host/save-file.ts';
@@ -48,7 +48,9 @@ export function useCaseFiles({ sheet }: CompareFeature, names: readonly string[]
   const [reading, setReading] = useState(false);
   const [taken, setTaken] = useState<Taken | null>(null);
   const columns = useRef(names);
-  columns.current = names;
+  useLayoutEffect(() => {
+    columns.current = names;
+  });
   const present = (): readonly GivenCase[] => sheet.store.getState().sheet.plan.cases;
   const put = (cases: readonly GivenCase[]): void => sheet.changePlan({ cases: [...cases] });
   const failed = (error: unknown): void => toasts.showFault(faultOf(error));

@@ -25,6 +25,7 @@ function TextRace({ feature }: { readonly feature: CompareFeature }): ReactNode 
   const feeds = useScoreFeeds(ids);
   const live = lanes.some((lane) => lane.live);
   const { ref, width } = useSize();
+  // oxlint-disable-next-line react/purity -- what is drawn is where lanes are at this moment; `useBeat` draws it again
   const now = Date.now();
   const views = feeds.map((feed, at) => {
     const startedAt = feed?.attempts[0]?.state.startedAt;

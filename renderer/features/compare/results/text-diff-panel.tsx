@@ -37,7 +37,7 @@ function TextDiffView({ left, right }: { readonly left: PairSide; readonly right
   const rightText = useMemo(() => answerText(right.parts), [right.parts]);
   const shown = useTextDiff(leftText, rightText, options);
   const rows = shown.state === 'found' ? shown.diff.rows : [];
-  const walk = useWalk(rows);
+  const { holder, ...walk } = useWalk(rows);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that act on whatever has the focus inside
     <div className="flex min-h-0 flex-1 flex-col" onKeyDown={walk.onKeyDown}>
@@ -80,7 +80,7 @@ function TextDiffView({ left, right }: { readonly left: PairSide; readonly right
         </span>
       </div>
       <div
-        ref={walk.holder}
+        ref={holder}
         role="region"
         aria-label="Differences of the texts"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard

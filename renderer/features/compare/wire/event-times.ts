@@ -18,7 +18,6 @@ export interface EventTimesOptions {
   readonly onLoaded: () => void;
   readonly onProblem: (error: unknown) => void;
 }
-
 export function createEventTimes({ read, onLoaded, onProblem }: EventTimesOptions): EventTimes {
   let times: readonly number[] = [];
   let wanted = 0;
@@ -73,6 +72,7 @@ export function useEventTimes({ reader, attempt, count, growing, onFault }: Used
   const waits = useRef(growing);
   const gathered = useMemo(
     () =>
+      // oxlint-disable-next-line react/refs -- what is called when times come reads it, later
       createEventTimes({
         read: (from) => reader.times(attempt, from),
         onLoaded: () => {

@@ -1,6 +1,6 @@
 /** The region in figures, to be read and typed. */
 import { Crop } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Frame } from '../../../../shared/images/image-job.ts';
 import { Button } from '../../../ui/button.tsx';
 import { limitProblem, NumberField } from '../../../ui/number-field.tsx';
@@ -94,7 +94,11 @@ interface FrameFieldProps {
 /** Keeps what is typed until it can be used. */
 function FrameField({ value, onChange, ...field }: FrameFieldProps): ReactNode {
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
-  useEffect(() => setTyped(undefined), [value]);
+  const [over, setOver] = useState(value);
+  if (over !== value) {
+    setOver(value);
+    setTyped(undefined);
+  }
   const limits = { min: field.min, max: field.max, integer: true };
   return (
     <NumberField

@@ -94,6 +94,7 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
   );
   const session: ToolSession = useMemo(
     () =>
+      // oxlint-disable-next-line react/refs -- what the tools do reads it, later
       createToolSession({
         setting: () => {
           const viewport = stage.viewport.getState();

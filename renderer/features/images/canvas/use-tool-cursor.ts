@@ -27,13 +27,8 @@ export function useToolCursor({ element, stage, session, hover, tool, frame, dra
     const own = element.current;
     if (own === null) return undefined;
     if (drags || tool !== 'frame') {
-      own.style.cursor = drags
-        ? 'grab'
-        : tool === 'brush' || tool === 'eraser'
-          ? 'none'
-          : tool === 'move'
-            ? 'move'
-            : 'crosshair';
+      const still = tool === 'brush' || tool === 'eraser' ? 'none' : tool === 'move' ? 'move' : 'crosshair';
+      own.style.setProperty('cursor', drags ? 'grab' : still);
       return undefined;
     }
     const show = (): void => {
@@ -44,7 +39,8 @@ export function useToolCursor({ element, stage, session, hover, tool, frame, dra
       const { ratio } = viewport.stage;
       const point = toImage(viewport, screenPoint(at.x * ratio, at.y * ratio));
       const hit = frame === null ? undefined : frameHit(frame, point, (handleReach * ratio) / viewport.scale);
-      own.style.cursor = hit === undefined ? 'crosshair' : hit === 'inside' ? 'move' : `${hit.name}-resize`;
+      const shape = hit === undefined ? 'crosshair' : hit === 'inside' ? 'move' : `${hit.name}-resize`;
+      own.style.setProperty('cursor', shape);
     };
     show();
     return hover.subscribe(show);

@@ -46,6 +46,7 @@ export function VersionMenu({ feature, place, onClose, onClosed, onRename, onDel
       trigger={
         <span aria-hidden className="pointer-events-none fixed size-0" style={{ left: place.x, top: place.y }} />
       }
+      // oxlint-disable-next-line react/refs -- what an item does is noted for when the menu has closed
       items={versionItems(place.version, {
         services,
         feature,
