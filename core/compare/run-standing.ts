@@ -1,8 +1,9 @@
-/** How runs stand: which has ended, which rests, and whether going on with one would send anything. */
+/** Keeps how runs stand, and carries out what they call for as they stand. */
 import { modelFacts } from '../../shared/catalog/models.ts';
 import { asItStands, type CompareRun } from '../../shared/compare/run.ts';
 import type { CompareStore, RunChange } from '../history/compare-store.ts';
 import type { LiveRun, LiveRuns } from './live-runs.ts';
+import { holdToCost, reconcileRun, restRun, type RunAction, type RunFacts } from './reconcile-run.ts';
 import type { RunFeed } from './run-feed.ts';
 
 export interface RunStandingOptions {
@@ -16,7 +17,7 @@ export interface RunStandingOptions {
 export interface RunStandings {
   /** Keeps a change of a run, and tells of it. Throws `not-found`. */
   readonly change: (runId: string, changes: RunChange) => void;
-  /** A run has ended when nothing is left to begin and nothing is under way; it goes on when something is again. */
+  /** Something of it changed: ends it, goes on with it or pauses it where that is called for. */
   readonly refresh: (live: LiveRun) => void;
   /** Pauses a run that has cost what its plan allows while something of it waits; what is under way ends by itself. */
   readonly holdToCost: (live: LiveRun) => void;
@@ -37,28 +38,35 @@ export function createRunStandings({ store, feed, lives, isHeld }: RunStandingOp
     (store.summary(run.id).counts.queued ?? 0) > 0 ||
     store.placesIn(run.id, 'interrupted').some(({ lane }) => mayRepeat(run, lane));
 
+  const factsOf = ({ run, queue, urgent, underWay, heldBack, spending, stopping }: LiveRun): RunFacts => ({
+    state: run.state,
+    queued: queue.size,
+    urgent: urgent.length,
+    underWay: underWay.size,
+    heldBack: !queue.waitsIn((lane) => !heldBack.has(lane)),
+    overCost: spending.isOver,
+    stopping: stopping > 0,
+    leftOver: () => isLeftOver(run),
+  });
+  const carryOut = (runId: string, actions: readonly RunAction[]): void => {
+    for (const action of actions) {
+      if (action.type === 'let-go') lives.delete(runId);
+      else {
+        const { state, pausedBy } = action;
+        change(runId, { state, ...(pausedBy === undefined ? {} : { pausedBy }) });
+      }
+    }
+  };
+
   return {
     change,
     refresh: (live) => {
-      if (isHeld() || live.stopping > 0) return;
-      const { run, queue, urgent, underWay } = live;
-      if (queue.size + urgent.length + underWay.size > 0) {
-        if (run.state === 'ended') change(run.id, { state: 'running' });
-        const isStuck = urgent.length + underWay.size === 0 && !queue.waitsIn((lane) => !live.heldBack.has(lane));
-        if (live.run.state === 'running' && isStuck) change(run.id, { state: 'paused', pausedBy: 'lane' });
-        return;
-      }
-      lives.delete(run.id);
-      if (run.state === 'running' || (run.state === 'paused' && !isLeftOver(run))) change(run.id, { state: 'ended' });
+      if (!isHeld()) carryOut(live.run.id, reconcileRun(factsOf(live)));
     },
-    holdToCost: ({ run, queue, spending }) => {
-      if (isHeld() || run.state !== 'running' || queue.size === 0 || !spending.isOver) return;
-      change(run.id, { state: 'paused', pausedBy: 'cost' });
+    holdToCost: (live) => {
+      if (!isHeld()) carryOut(live.run.id, holdToCost(factsOf(live)));
     },
-    rest: (run) => {
-      if (run.state !== 'running') return;
-      change(run.id, isLeftOver(run) ? { state: 'paused', pausedBy: 'restart' } : { state: 'ended' });
-    },
+    rest: (run) => carryOut(run.id, restRun({ state: run.state, leftOver: () => isLeftOver(run) })),
   };
 }
 
