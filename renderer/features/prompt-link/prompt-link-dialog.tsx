@@ -14,7 +14,7 @@ export interface PromptLinkDialogProps {
   readonly onClose: () => void;
 }
 
-const pageNames: Readonly<Record<PromptPage, string>> = { chat: 'Chat', compare: 'Compare', images: 'Images' };
+
 
 export function PromptLinkDialog({ link, onUse, onClose }: PromptLinkDialogProps): ReactNode {
   const [pasted, setPasted] = useState('');
