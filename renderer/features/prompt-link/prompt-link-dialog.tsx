@@ -1,6 +1,7 @@
 /** Shows what a `quartet://` link asks to have written, before anything of it is: the user's own click puts it into the composer, and nothing is sent. */
 import { useState, type ReactNode } from 'react';
-import { readPromptLink, type LinkedPrompt, type PromptPage } from '../../../shared/prompt-link.ts';
+import { pageNames } from '../../../shared/pages.ts';
+import { readPromptLink, type LinkedPrompt } from '../../../shared/prompt-link.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,8 +14,6 @@ export interface PromptLinkDialogProps {
   readonly onUse: (prompt: LinkedPrompt) => void;
   readonly onClose: () => void;
 }
-
-
 
 export function PromptLinkDialog({ link, onUse, onClose }: PromptLinkDialogProps): ReactNode {
   const [pasted, setPasted] = useState('');
@@ -41,7 +40,7 @@ export function PromptLinkDialog({ link, onUse, onClose }: PromptLinkDialogProps
         </Button>
         {prompt === null ? null : (
           <Button variant="primary" onClick={() => onUse(prompt)}>
-            Put into {pageNames[prompt.page]}
+            Put into {pageNames[prompt.page].label}
           </Button>
         )}
       </div>
@@ -51,7 +50,7 @@ export function PromptLinkDialog({ link, onUse, onClose }: PromptLinkDialogProps
 
 function Review({ prompt, pasted }: { readonly prompt: LinkedPrompt; readonly pasted: boolean }): ReactNode {
   const facts = [
-    ['Page', pageNames[prompt.page]],
+    ['Page', pageNames[prompt.page].label],
     ['Model', prompt.model],
     ['Protocol', prompt.protocol === undefined ? undefined : surfaceLabels[prompt.protocol]],
   ].filter((fact): fact is [string, string] => fact[1] !== undefined);
