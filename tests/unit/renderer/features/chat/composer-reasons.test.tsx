@@ -1,0 +1,59 @@
+/** What stands above the composer: each reason once, refusals alone announced, and the way to where it is set. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Reasons } from '../../../../../renderer/features/chat/composer-reasons.tsx';
+import type { Problem } from '../../../../../shared/protocols/protocol.ts';
+
+function shown(given: Partial<Parameters<typeof Reasons>[0]> = {}): string {
+  return renderToStaticMarkup(
+    <Reasons
+      problems={[]}
+      atAttachments={[]}
+      obstacle={null}
+      announce={false}
+      modelNote={undefined}
+      onOpenParameters={() => undefined}
+      {...given}
+    />,
+  );
+}
+
+const error = (field: string, message: string): Problem => ({ field, severity: 'error', message });
+const times = (markup: string, text: string): number => markup.split(text).length - 1;
+
+test('empty: nothing stands there', () => {
+  expect(shown()).toBe('');
+});
+
+test('error: what is set in the parameters leads there, what is not does not', () => {
+  expect(shown({ problems: [error('Temperature', 'Temperature is 9.')] })).toMatch(
+    /Temperature is 9\.[^]*>Parameters</,
+  );
+  expect(shown({ problems: [error('Model', 'Choose a model.')] })).not.toContain('Parameters');
+});
+
+test('refused: announced once Send was tried, and said once', () => {
+  const problems = [error('Temperature', 'Temperature is 9.')];
+  expect(shown({ problems })).not.toContain('role="alert"');
+  const tried = shown({ problems, obstacle: 'Temperature is 9.', announce: true });
+  expect(tried).toContain('role="alert"');
+  expect(times(tried, 'Temperature is 9.')).toBe(1);
+  expect(shown({ obstacle: 'The message is empty.', announce: true })).toContain('The message is empty.');
+});
+
+test('what attachments say themselves is not said again, but counted where Send was tried', () => {
+  const problems = [error('Attach files', 'A PDF is too large.')];
+  const atAttachments = ['A PDF is too large.'];
+  expect(shown({ problems, atAttachments })).toBe('');
+  const tried = shown({ problems, atAttachments, obstacle: 'A PDF is too large.', announce: true });
+  expect(tried).not.toContain('A PDF is too large.');
+  expect(tried).toContain('1 file');
+});
+
+test('long: many reasons scroll in a box of their own, and notes that are alike stand once', () => {
+  const problems = Array.from({ length: 60 }, (_, at) => error('Stop sequences', `Line ${at} is too long.`));
+  const note: Problem = { field: 'Stream', severity: 'note', message: 'No streaming.' };
+  const markup = shown({ problems: [...problems, note, note] });
+  expect(markup).toMatch(/overflow-y-auto[^]*Line 59 is too long\./);
+  expect(times(markup, 'No streaming.')).toBe(1);
+});
