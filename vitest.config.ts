@@ -23,7 +23,7 @@ Map.groupBy ??= <Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: nu
  */
 const together = ['tests/{unit,laws}/**/*.test.{ts,tsx}', 'tests/contract/{core,gateway}/**/*.test.{ts,tsx}'];
 /** These lay something in among the sources, which the others in the same process would find. */
-const alone = ['tests/laws/fifth-protocol.test.tsx'];
+const alone = ['tests/laws/fifth-protocol.test.tsx', 'tests/laws/fourth-image-api.test.tsx'];
 const all = 'tests/{unit,laws,contract}/**/*.test.{ts,tsx}';
 
 export default defineConfig({

@@ -131,6 +131,7 @@ describe('the door', () => {
     /^electron\/window-place\.ts$/,
     /^renderer\/host\/(host|files)\.ts$/,
     /^renderer\/app\/session-kept\.ts$/,
+    /^renderer\/language\/t\.ts$/,
   ];
 
   test('is the only one: JSON of others is parsed nowhere else', () => {
