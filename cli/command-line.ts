@@ -28,6 +28,7 @@ const options = {
   compare: { ...target, ...reports, ...bounds, 'longest-ms': text },
   ask: { ...target, model: text, protocol: text, system: text, format: list, save: text, stream: flag },
   gateway: {},
+  migrate: { to: text, from: text, model: text, dialect: text, format: list },
   replay: { format: list },
   tap: {
     ...target,
@@ -35,7 +36,7 @@ const options = {
   },
 } as const;
 
-export const commands = ['check', 'compare', 'ask', 'tap', 'replay', 'gateway'] as const;
+export const commands = ['check', 'compare', 'ask', 'tap', 'migrate', 'replay', 'gateway'] as const;
 export type CommandName = (typeof commands)[number];
 
 export interface Values {

@@ -1,4 +1,5 @@
 /** The texts of `quartet --help` and of `quartet COMMAND --help`. */
+import { protocolIds } from '../shared/protocols/descriptions.ts';
 import type { CommandName } from './command-line.ts';
 import { usualKeyVariable } from './target.ts';
 
@@ -8,6 +9,7 @@ const overview = `Quartet without a window.
   quartet compare RUN.json [options]    run an exported run of Compare again, and see what no longer holds
   quartet ask [options] TEXT            ask a model, print its answer
   quartet tap [options]                 stand before a gateway, and record what an app sends through
+  quartet migrate FILE ... --to NAME    turn requests into those of another protocol, and see what is lost
   quartet replay FILE [options]         play an exported exchange again, offline
   quartet gateway [options]             run the reference gateway (its own --help lists its options)
 
@@ -94,6 +96,20 @@ A base address cannot see what an app sends elsewhere, nor what it does with an 
 
 ${whom}
 ${exits}`,
+  migrate: `quartet migrate FILE ... --to PROTOCOL [options]: turn requests into those of another protocol, and see what
+keeps its place, is reworded, behaves differently, or has no place there. Nothing is sent.
+
+A FILE is a request's JSON, a cURL command, an exported exchange, or a folder of these, such as the one that
+quartet tap --save fills. - reads standard input.
+
+  --to PROTOCOL       ${protocolIds.join(', ')}
+  --from PROTOCOL     what the requests speak; told from address and body without it
+  --model MODEL       ask another model
+  --dialect PRESET    as a service speaks it: openai, anthropic, gemini, ... (the described gateway without it)
+  --format FORMAT     text (default), json with every part of every request, markdown
+
+Exit codes: 0 nothing is lost, 1 something is, 2 it could not run.
+`,
   replay: `quartet replay FILE [options]: play an exported exchange again, offline.
 
   --format FORMAT     text (default); json, the answer as the app reads it; har, the exchange as HTTP Archive;

@@ -39,6 +39,10 @@ async function run({ command, values, rest }: CommandLine, { output, startModule
     return exitCodes.holds;
   }
   if (command === 'replay') return replay(values, rest, output);
+  if (command === 'migrate') {
+    const { migrate } = await import('./migrate.ts');
+    return migrate(values, rest, output);
+  }
   if (command === 'gateway') {
     // It reads its own options and runs until a signal ends it.
     const { gatewayCommand } = await import('../gateway/command.ts');

@@ -1,7 +1,7 @@
 /** What the address of a request says at the tap: for which tap it is, and what it asks of the gateway behind it. Pure. */
-import { pathPattern, serves } from '../../shared/dialects/calls.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
-import { surfaceIds, type SurfaceId } from '../../shared/surfaces.ts';
+import { surfaceOfPath } from '../../shared/dialects/surface-of-path.ts';
+import type { SurfaceId } from '../../shared/surfaces.ts';
 
 export interface TappedPath {
   readonly name: string;
@@ -39,16 +39,5 @@ export function upstreamAddress(root: string, path: string): string | undefined 
 
 /** Which surface a request is for, by the dialect's own addresses; undefined for anything else, such as the list of models. */
 export function surfaceOf(method: string, path: string, dialect: Dialect): SurfaceId | undefined {
-  if (method !== 'POST') return undefined;
-  const [asked = ''] = path.split('?');
-  return surfaceIds.find((id) => {
-    const patterns = [pathPattern(id, dialect), ...(serves(dialect, id) ? [dialect.calls[id]?.stream ?? ''] : [])];
-    return patterns.some((pattern) => pattern !== '' && matches(pattern, asked));
-  });
-}
-
-function matches(pattern: string, path: string): boolean {
-  const [before = ''] = pattern.split('?');
-  const parts = before.split('{model}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('[^/]+')}$`).test(path);
+  return method === 'POST' ? surfaceOfPath(path, dialect) : undefined;
 }

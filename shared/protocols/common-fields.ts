@@ -58,9 +58,13 @@ export function topP(name: string, byDefault?: number) {
 }
 
 /** `proposed`: it is required, and sent where the user sets nothing. */
-export function maxTokens(name: string, { least = 1, proposed }: { least?: number; proposed?: number } = {}) {
+export function maxTokens(
+  name: string,
+  { least = 1, proposed, formerly }: { least?: number; proposed?: number; formerly?: readonly string[] } = {},
+) {
   return {
     name,
+    ...(formerly === undefined ? {} : { formerly }),
     control: 'Max tokens',
     meaning: 'token-limit',
     ...(proposed === undefined ? {} : { always: true, note: 'required' }),

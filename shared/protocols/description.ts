@@ -73,6 +73,8 @@ export interface ImageLimits {
 export interface RequestField {
   /** On the wire, with dots where it stands in an object: `generationConfig.topP`. */
   readonly name: string;
+  /** Further names by which clients send it: read as the same, never written here. */
+  readonly formerly?: readonly string[];
   /** Accessible name of the control that sets it, and the field that problems with it name. */
   readonly control: string;
   /** What it means as a whole; absent where each part of it means something of its own. */

@@ -20,13 +20,21 @@ export function walkFields(
   });
 }
 
+type WalkedField = Pick<RequestField, 'name' | 'meaning' | 'formerly'>;
+
+/** The field under each of its names. */
+function everyName(field: WalkedField): readonly WalkedField[] {
+  const { formerly = [], ...one } = field;
+  return [one, ...formerly.map((name) => ({ ...one, name }))];
+}
+
 /**
  * The walks of the fields that mean one thing as a whole, by what a description says of them. Names with dots stand in
  * objects, of which each field has a meaning of its own.
  */
-function walksOf(fields: readonly Pick<RequestField, 'name' | 'meaning'>[]): ReadonlyMap<string, FieldWalk> {
+function walksOf(fields: readonly WalkedField[]): ReadonlyMap<string, FieldWalk> {
   const walks = new Map<string, FieldWalk>();
-  for (const { name, meaning } of fields) {
+  for (const { name, meaning } of fields.flatMap(everyName)) {
     const [first = '', ...within] = name.split('.');
     if (within.length === 0) {
       if (meaning !== undefined) walks.set(first, whole(meaning));
@@ -47,7 +55,7 @@ function walksOf(fields: readonly Pick<RequestField, 'name' | 'meaning'>[]): Rea
  * is no object says nothing that is known.
  */
 export function bodyWalker(
-  fields: readonly Pick<RequestField, 'name' | 'meaning'>[],
+  fields: readonly WalkedField[],
 ): (body: Json, own: Iterable<readonly [string, FieldWalk]>) => readonly Place[] {
   const plain = walksOf(fields);
   return (body, own) => (isJsonObject(body) ? walkFields(body, [], new Map([...plain, ...own])) : [other(body, [])]);

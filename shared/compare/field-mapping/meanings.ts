@@ -39,7 +39,8 @@ function headerMeaning(name: string): MeaningId | undefined {
   return name === 'content-type' ? 'content-type' : undefined;
 }
 
-function modelInPath(path: string): string | undefined {
+/** The model that an address names; undefined for one that names none (ADDR-4). */
+export function modelInPath(path: string): string | undefined {
   const [, segment] = /\/models\/([^/:]+):/.exec(path) ?? [];
   if (segment === undefined) return undefined;
   try {

@@ -28,7 +28,7 @@ export const chatDescription = {
     conversation('messages'),
     temperature('temperature', 2, 1),
     topP('top_p', 1),
-    maxTokens('max_completion_tokens'),
+    maxTokens('max_completion_tokens', { formerly: ['max_tokens'] }),
     {
       name: 'n',
       control: 'Candidates',

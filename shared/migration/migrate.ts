@@ -1,0 +1,281 @@
+/** What becomes of a request that moves to another protocol: its new body, and part by part what goes as it is, changes its words, has no place or behaves otherwise. */
+import type { StoredFile } from '../attachment.ts';
+import { canonicalText } from '../canonical-json.ts';
+import { alignRequests, type MeaningRow } from '../compare/field-mapping/align.ts';
+import { valueExcerpt } from '../compare/field-mapping/excerpt.ts';
+import { placeWords } from '../compare/field-mapping/path-words.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import { modelFacts } from '../catalog/models.ts';
+import type { Json, JsonObject } from '../json.ts';
+import { descriptions, type ParametersById, type ProtocolId } from '../protocols/descriptions.ts';
+import type { MeaningId, Place } from '../protocols/meaning.ts';
+import type { Problem, Turn, WireRequest } from '../protocols/protocol.ts';
+import { turnOf } from '../protocols/read-request.ts';
+import { bindTurn } from '../protocols/registry.ts';
+import { heldCallName } from '../protocols/held-call.ts';
+import { placesOf } from '../compare/field-mapping/protocol-places.ts';
+import { plainText } from '../protocols/said-blocks.ts';
+import { inlineFiles } from './inline-files.ts';
+import { matchParts, spokenMeanings, spokenParts, type SpokenPart } from './spoken-parts.ts';
+import { translateParameters } from './translate-parameters.ts';
+
+export interface MigratedRequest {
+  readonly protocol: ProtocolId;
+  readonly body: JsonObject;
+  /** From the address, of protocols that name the model there. */
+  readonly model?: string;
+  readonly streams?: boolean;
+  /** Files of which only the marker stands in the body. */
+  readonly files?: readonly StoredFile[];
+}
+
+export interface MigrationTarget {
+  readonly protocol: ProtocolId;
+  /** Absent for the same one. */
+  readonly model?: string;
+  readonly dialect?: Dialect | undefined;
+}
+
+/** `same`: the same value in the same place. `reworded`: the same meaning in another form. */
+export type MigrationVerdict = 'same' | 'reworded' | 'otherwise' | 'no-place';
+
+export const migrationVerdicts = [
+  'no-place',
+  'otherwise',
+  'reworded',
+  'same',
+] as const satisfies readonly MigrationVerdict[];
+
+export interface MigrationSide {
+  readonly at: string;
+  readonly value: string;
+}
+
+export interface MigrationRow {
+  readonly key: string;
+  readonly meaning: MeaningId;
+  readonly label: string;
+  readonly verdict: MigrationVerdict;
+  /** Absent for what only the new request has. */
+  readonly from?: MigrationSide;
+  readonly to?: MigrationSide;
+  /** A sentence; absent where nothing is to be said. */
+  readonly why?: string;
+}
+
+export interface Migration {
+  readonly from: ProtocolId;
+  readonly to: ProtocolId;
+  readonly rows: readonly MigrationRow[];
+  /** With the Base64 of files that came with the body. */
+  readonly request: WireRequest;
+  /** What the new protocol says of the conversation: errors forbid sending. */
+  readonly problems: readonly Problem[];
+}
+
+/** What opaque parts belong to; no profile has that id. */
+const nobody = 'migration';
+
+export function migrate(given: MigratedRequest, target: MigrationTarget): Migration {
+  const { protocol: from, body, model, streams } = given;
+  const { protocol: to } = target;
+  const files = inlineFiles(given.files);
+  const read = turnOf(from, body, {
+    ...(model === undefined ? {} : { model }),
+    ...(streams === undefined ? {} : { streams }),
+    profileId: nobody,
+    takeFile: files.takeFile,
+  });
+  const turn = turnFor(read, target);
+  const parameters = translateParameters(from, to, read.parameters);
+  const bound = (one: Turn<unknown>) => bindTurn(to, parameters, one);
+  const request = bound(turn).build();
+  const problems = bound(turn).check();
+  const before = { surface: from, body: files.lifted(body) };
+  const after = { surface: to, body: request.body };
+  const context: Context = { to, problems, modelInAddress: model !== undefined && body['model'] === undefined };
+  // Built of a turn, a request is read as one of the same parts.
+  const builtTurn = turnOf(to, request.body, { profileId: nobody, takeFile: files.takeFile, model: turn.model });
+  const rows = [
+    ...alignRequests([before, after]).flatMap((row) => (spokenMeanings.has(row.meaning) ? [] : rowOf(row, context))),
+    ...spokenRows(spokenParts(alignRequests([before]), read), spokenParts(alignRequests([after]), builtTurn), context),
+  ];
+  return {
+    from,
+    to,
+    rows: [...rows, ...unseen(turn, to, (one) => canonicalText(bound(one).build().body))],
+    request: { ...request, body: files.lowered(request.body) },
+    problems,
+  };
+}
+
+function turnFor(read: Turn<ParametersById[ProtocolId]>, { model, dialect }: MigrationTarget): Turn<unknown> {
+  const named = model ?? read.model;
+  return { ...read, model: named, facts: modelFacts(named), dialect };
+}
+
+/** Roles and the model's place in an address follow from the protocol and are nobody's choice. */
+const implied: ReadonlySet<MeaningId> = new Set(['role', 'address', 'content-type', 'credential', 'version']);
+
+interface Context {
+  readonly to: ProtocolId;
+  readonly problems: readonly Problem[];
+  /** The old request names its model there, and not in the body. */
+  readonly modelInAddress: boolean;
+}
+
+/** A setting, a tool, or a field that nobody knows. */
+function rowOf(row: MeaningRow, context: Context): readonly MigrationRow[] {
+  const { to, problems } = context;
+  const { key, meaning, label, cells } = row;
+  if (implied.has(meaning)) return [];
+  const [before, after] = cells;
+  const source = before?.state === 'sent' ? before.places : undefined;
+  const made = after?.state === 'sent' ? after.places : undefined;
+  const common = { key, meaning, label, ...side('from', source), ...side('to', made) };
+  const { label: there, call } = descriptions[to];
+  if (source === undefined) {
+    if (made === undefined) return [];
+    if (meaning === 'model' && context.modelInAddress) {
+      return [{ ...common, verdict: 'reworded', why: 'It stood in the address.' }];
+    }
+    return [{ ...common, verdict: 'otherwise', why: `${there} requires it, or sets it itself.` }];
+  }
+  if (made === undefined) {
+    if (meaning === 'model' && call.path.includes('{model}')) {
+      return [{ ...common, verdict: 'reworded', why: 'It goes into the address.' }];
+    }
+    const why = after?.state === 'none' ? after.why : whyMissing(meaning, to, problems);
+    return [{ ...common, verdict: 'no-place', why }];
+  }
+  const problem = problemWith(meaning, to, problems);
+  // A note on what is sent all the same changes nothing.
+  if (problem?.severity === 'error') return [{ ...common, verdict: 'otherwise', why: problem.message }];
+  if (!meansTheSame(meaning, source, made))
+    return [{ ...common, verdict: 'otherwise', why: 'Its value is another one.' }];
+  const verdict =
+    source.length === made.length && source.every((place, at) => isSamePlace(place, made[at])) ? 'same' : 'reworded';
+  return [{ ...common, verdict }];
+}
+
+/** What was said, part by part. */
+function spokenRows(
+  parts: readonly SpokenPart[],
+  made: readonly SpokenPart[],
+  { to, problems }: Context,
+): readonly MigrationRow[] {
+  const { matched, added } = matchParts(parts, made);
+  return [
+    ...matched.map(({ part, made: found, joined }, at): MigrationRow => {
+      const { row, place } = part;
+      const { key, meaning, label } = row;
+      const common = { key: `${key} ${at}`, meaning, label, ...side('from', [place]) };
+      if (found === undefined) {
+        const none = placesOf(to)[meaning];
+        return { ...common, verdict: 'no-place', why: 'none' in none ? none.none : whyMissing(meaning, to, problems) };
+      }
+      const there = { ...common, ...side('to', [found.place]) };
+      if (joined) return { ...there, verdict: 'reworded', why: 'It is joined with the text beside it.' };
+      return { ...there, verdict: isSamePlace(place, found.place) ? 'same' : 'reworded' };
+    }),
+    ...added.map(({ row, place, said }, at): MigrationRow => ({
+      key: `added ${at}`,
+      meaning: row.meaning,
+      label: row.label,
+      verdict: 'otherwise',
+      ...side('to', [place]),
+      why: said.startsWith(heldCallName)
+        ? 'The old gateway keeps this call: its name and arguments are not in the request.'
+        : 'It stands for what is left out.',
+    })),
+  ];
+}
+
+function side(name: 'from' | 'to', places: readonly Place[] | undefined): Partial<Record<typeof name, MigrationSide>> {
+  const [first] = places ?? [];
+  return first === undefined ? {} : { [name]: { at: placeWords(first), value: valueExcerpt(first.value) } };
+}
+
+function isSamePlace(place: Place, other: Place | undefined): boolean {
+  return (
+    other !== undefined &&
+    placeWords(place) === placeWords(other) &&
+    canonicalText(place.value) === canonicalText(other.value)
+  );
+}
+
+/** Meanings whose value has a form of its own in every protocol: both were made from the same turn. */
+const formed: ReadonlySet<MeaningId> = new Set(['tool', 'tool-choice', 'schema']);
+
+/** What a setting says, whatever form it stands in. */
+function saidBy(meaning: MeaningId, value: Json): string {
+  if (formed.has(meaning)) return '';
+  if (meaning === 'system') return plainText(value) ?? canonicalText(value);
+  return canonicalText(meaning === 'stop' && typeof value === 'string' ? [value] : value);
+}
+
+function meansTheSame(meaning: MeaningId, source: readonly Place[], made: readonly Place[]): boolean {
+  const [before, after] = [source, made].map((places) => places.map(({ value }) => saidBy(meaning, value)));
+  // Several system messages are one prompt elsewhere.
+  return before?.join('\n\n') === after?.join('\n\n');
+}
+
+function controlOf(meaning: MeaningId, id: ProtocolId): string | undefined {
+  return descriptions[id].fields.find((field) => field.meaning === meaning && field.parameter !== undefined)?.control;
+}
+
+/** What the new protocol says of a setting. */
+function problemWith(meaning: MeaningId, to: ProtocolId, problems: readonly Problem[]): Problem | undefined {
+  const control = meaning === 'tool' ? undefined : controlOf(meaning, to);
+  return problems.find(({ field }) => field === control);
+}
+
+/** Why a part that could stand there does not: by what the protocol says of what it leaves out. */
+function whyMissing(meaning: MeaningId, to: ProtocolId, problems: readonly Problem[]): string {
+  const own = problemWith(meaning, to, problems);
+  if (own !== undefined) return own.message;
+  const { label } = descriptions[to];
+  if (meaning === 'other') return `${label} has no field for it that is described.`;
+  const [field, word] = meaning === 'attachment' ? ['Attach files', ''] : ['Message', meaning];
+  const found = problems.find((one) => one.field === field && one.message.includes(word));
+  return found?.message ?? `${label} does not take it there.`;
+}
+
+/** What is lost without a place in either body showing it: a request that is built without it is the same. */
+function unseen(turn: Turn<unknown>, to: ProtocolId, bodyOf: (turn: Turn<unknown>) => string): readonly MigrationRow[] {
+  const whole = bodyOf(turn);
+  const { label } = descriptions[to];
+  const strict = turn.tools.filter((tool) => tool.strict === true);
+  const failed = turn.messages
+    .flatMap(({ blocks }) => blocks)
+    .filter((block) => block.kind === 'tool-result' && block.isError);
+  const rows: MigrationRow[] = [];
+  if (strict.length > 0) {
+    const tools = turn.tools.map(({ strict: _strict, ...tool }) => tool);
+    if (bodyOf({ ...turn, tools }) === whole) {
+      rows.push({
+        key: 'strict',
+        meaning: 'tool',
+        label: `strict of ${strict.map(({ name }) => name).join(', ')}`,
+        verdict: 'otherwise',
+        why: `${label} has no place for it: arguments may break the schema.`,
+      });
+    }
+  }
+  if (failed.length > 0) {
+    const messages = turn.messages.map((message) => ({
+      ...message,
+      blocks: message.blocks.map((block) => (block.kind === 'tool-result' ? { ...block, isError: false } : block)),
+    }));
+    if (bodyOf({ ...turn, messages }) === whole) {
+      rows.push({
+        key: 'error results',
+        meaning: 'result',
+        label: 'results that are errors',
+        verdict: 'otherwise',
+        why: `${label} has no mark for a failed call: only the result’s text tells of it.`,
+      });
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,94 @@
+/** Reads a request that somebody pasted, as JSON or as a cURL command, and tells which protocol it speaks. */
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { modelInPath } from '../compare/field-mapping/meanings.ts';
+import { parseJson } from '../parse-json.ts';
+import { descriptions, protocolIds, type ProtocolId } from '../protocols/descriptions.ts';
+import { readings } from '../protocols/readings.ts';
+import { presets } from '../dialects/presets.ts';
+import { surfaceOfPath } from '../dialects/surface-of-path.ts';
+import { isProtocolId } from '../surfaces.ts';
+import { readCurl } from './read-curl.ts';
+
+export interface PastedRequest {
+  readonly protocol: ProtocolId;
+  readonly body: JsonObject;
+  /** From a command's address: the model where the protocol names it there, and whether a stream is asked for. */
+  readonly model?: string;
+  readonly streams?: boolean;
+}
+
+export type Pasted =
+  | { readonly ok: true; readonly request: PastedRequest }
+  /** What is wrong, and what to paste in its place. */
+  | { readonly ok: false; readonly message: string };
+
+/** Characters that are read of what was pasted. */
+export const longestPaste = 30_000_000;
+
+/** `protocol`: as the user chose it; told from the address or the body where it is left open. */
+export function readPasted(text: string, protocol?: ProtocolId): Pasted {
+  const trimmed = text.trim();
+  if (trimmed === '') return { ok: false, message: 'Paste a request: its JSON, or a cURL command.' };
+  if (trimmed.length > longestPaste) {
+    return { ok: false, message: `The text has ${trimmed.length} characters; ${longestPaste} can be read.` };
+  }
+  const curl = /^(?:\$\s+)?curl\s/.test(trimmed) ? readCurl(trimmed) : undefined;
+  if (curl !== undefined && !curl.ok) return curl;
+  const source = curl === undefined ? trimmed : curl.body;
+  let body: Json;
+  try {
+    body = parseJson(source);
+  } catch (error) {
+    const what = curl === undefined ? 'The text' : 'The body of the command';
+    return {
+      ok: false,
+      message: `${what} is invalid JSON: ${error instanceof Error ? error.message : 'it cannot be read'}`,
+    };
+  }
+  if (!isJsonObject(body)) return { ok: false, message: 'A request’s body is a JSON object.' };
+  const path = curl === undefined ? undefined : pathIn(curl.url);
+  const told = protocol ?? (path === undefined ? undefined : byPath(path)) ?? protocolOfBody(body);
+  if (told === undefined) {
+    const fields = protocolIds.map((id) => `${conversationField(id)} (${descriptions[id].label})`).join(', ');
+    return { ok: false, message: `No conversation was found. Expected one of: ${fields}.` };
+  }
+  const model = modelInPath(path ?? '');
+  const streams = /:stream[A-Za-z]*$/.test(path ?? '');
+  return {
+    ok: true,
+    request: {
+      protocol: told,
+      body,
+      ...(model === undefined ? {} : { model }),
+      ...(streams ? { streams } : {}),
+    },
+  };
+}
+
+function pathIn(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).pathname : undefined;
+}
+
+/** By the addresses of all dialects that are known. */
+function byPath(path: string): ProtocolId | undefined {
+  for (const { dialect } of Object.values(presets)) {
+    const surface = surfaceOfPath(path, dialect);
+    if (surface !== undefined && isProtocolId(surface)) return surface;
+  }
+  return undefined;
+}
+
+function conversationField(id: ProtocolId): string {
+  return descriptions[id].fields.find(({ conversation }) => conversation === true)?.name ?? '';
+}
+
+/**
+ * The protocol that understands most of the body, of those that have its conversation; the first of equals. Undefined
+ * where none has.
+ */
+export function protocolOfBody(body: JsonObject): ProtocolId | undefined {
+  const having = protocolIds.filter((id) => Object.hasOwn(body, conversationField(id)));
+  const strange = (id: ProtocolId): number =>
+    readings[id].mapRequest(body).filter(({ meaning }) => meaning === 'other').length;
+  return having.map((id) => ({ id, count: strange(id) })).toSorted((a, b) => a.count - b.count)[0]?.id;
+}

@@ -1,0 +1,58 @@
+/** A summary of a migration as text for a terminal, and as Markdown for a page or an issue. */
+import { plain, tableLine, code } from '../compare/markdown-words.ts';
+import { counted } from '../counted.ts';
+import { descriptions } from '../protocols/descriptions.ts';
+import type { MigrationGroup, MigrationSummary } from './summary.ts';
+import { migrationVerdicts, type MigrationVerdict } from './migrate.ts';
+
+export const verdictLabels: Readonly<Record<MigrationVerdict, string>> = {
+  'no-place': 'No place',
+  otherwise: 'Behaves differently',
+  reworded: 'Reworded',
+  same: 'Unchanged',
+};
+
+export function summaryText(summary: MigrationSummary): string {
+  return [
+    headline(summary),
+    ...migrationVerdicts.flatMap((verdict) => {
+      const groups = summary.groups.filter((group) => group.verdict === verdict);
+      return groups.length === 0 ? [] : ['', verdictLabels[verdict], ...groups.map(line)];
+    }),
+    '',
+  ].join('\n');
+}
+
+function headline({ from, to, requests, refused, reasons }: MigrationSummary): string {
+  const head = `${descriptions[from].label} → ${descriptions[to].label}: ${counted(requests, 'request')}`;
+  return refused === 0
+    ? head
+    : [`${head}, ${refused} can’t be sent`, ...reasons.map((reason) => `  ${reason}`)].join('\n');
+}
+
+function line({ label, why, rows, example }: MigrationGroup): string {
+  const { from, to } = example;
+  const places = [from?.at, to?.at].filter((place) => place !== undefined);
+  const where = [...new Set(places)].join(' → ');
+  return `  ${rows} × ${label}: ${where}${why === undefined ? '' : `. ${why}`}`;
+}
+
+export function summaryMarkdown(summary: MigrationSummary): string {
+  return `${[
+    `## ${plain(headline(summary).split('\n')[0] ?? '')}`,
+    '',
+    ...(summary.reasons.length === 0 ? [] : [...summary.reasons.map((reason) => `- ${plain(reason)}`), '']),
+    tableLine(['', 'part', 'times', 'before', 'after', '']),
+    tableLine(['---', '---', '---', '---', '---', '---']),
+    ...summary.groups.map(({ verdict, label, rows, why, example: { from, to } }) =>
+      tableLine([
+        verdictLabels[verdict],
+        plain(label),
+        String(rows),
+        from === undefined ? '' : code(from.at),
+        to === undefined ? '' : code(to.at),
+        plain(why ?? ''),
+      ]),
+    ),
+  ].join('\n')}\n`;
+}

@@ -1,0 +1,99 @@
+/** The conversation that a chat completions request says (CHAT-1, CHAT-2, CHAT-6). */
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
+import type { Block } from '../../message.ts';
+import { imageDetails } from '../../media-kinds.ts';
+import { argumentsText, stringOf } from '../answer-fields.ts';
+import type { TurnMessage } from '../protocol.ts';
+import { isOfType, type ConversationReader, type ReadConversation } from '../read-request.ts';
+import {
+  attachmentBlock,
+  callBlock,
+  itemsOf,
+  offeredTool,
+  plainText,
+  reasoningBlock,
+  splitTools,
+  textBlock,
+  unknownBlock,
+  withoutFields,
+} from '../said-blocks.ts';
+import { resultCollector } from '../said-results.ts';
+
+/**
+ * System messages before all others are the system prompt; one further down has no place in a conversation and stands
+ * as an unknown block where it was.
+ */
+export function readConversation(body: JsonObject, reader: ConversationReader): ReadConversation {
+  const system: string[] = [];
+  const messages: TurnMessage[] = [];
+  const results = resultCollector(messages);
+  for (const item of itemsOf(body['messages'])) {
+    const { role, content, ...more } = isJsonObject(item) ? item : {};
+    if (role === 'assistant') messages.push(reader.answered(answerBlocks(content, more)));
+    else if (role === 'tool')
+      results.add(stringOf(more['tool_call_id']), plainText(content) ?? JSON.stringify(content ?? ''));
+    else {
+      const prompt = role === 'system' || role === 'developer' ? plainText(content) : undefined;
+      if (prompt !== undefined && messages.length === 0) system.push(prompt);
+      else
+        messages.push({ role: 'user', blocks: role === 'user' ? userBlocks(content, reader) : [unknownBlock(item)] });
+    }
+  }
+  return {
+    system: system.join('\n\n'),
+    messages,
+    ...splitTools(body['tools'], (tool) =>
+      isOfType(tool, 'function') && isJsonObject(tool['function'])
+        ? offeredTool(tool['function'], tool['function']['parameters'])
+        : undefined,
+    ),
+  };
+}
+
+function userBlocks(content: Json | undefined, reader: ConversationReader): readonly Block[] {
+  if (typeof content === 'string') return [textBlock(content)];
+  return itemsOf(content).map((part) => {
+    if (isOfType(part, 'text') && typeof part['text'] === 'string') return textBlock(part['text']);
+    return imageBlock(part, reader) ?? unknownBlock(part);
+  });
+}
+
+function imageBlock(part: Json, reader: ConversationReader): Block | undefined {
+  const image = isOfType(part, 'image_url') ? part['image_url'] : undefined;
+  if (!isJsonObject(image)) return undefined;
+  const attachment = reader.file(stringOf(image['url']));
+  if (attachment === undefined) return undefined;
+  const detail = imageDetails.find((one) => one === image['detail']);
+  return attachmentBlock(detail === undefined ? attachment : { ...attachment, detail });
+}
+
+/** Reasoning first, under either of its names; what else the message has beside text and calls is a block of its own, as where it came. */
+function answerBlocks(content: Json | undefined, more: JsonObject): readonly Block[] {
+  const { tool_calls: calls, reasoning_content: first, reasoning: second, ...others } = more;
+  const thought = stringOf(first) || stringOf(second);
+  const texts =
+    typeof content === 'string'
+      ? content === ''
+        ? []
+        : [textBlock(content)]
+      : itemsOf(content).map((part) =>
+          isOfType(part, 'text') && typeof part['text'] === 'string' ? textBlock(part['text']) : unknownBlock(part),
+        );
+  return [
+    ...(thought === '' ? [] : [reasoningBlock(thought, {})]),
+    ...Object.entries(others).map(([name, value]) => unknownBlock({ [name]: value })),
+    ...texts,
+    ...itemsOf(calls).map(callOf),
+  ];
+}
+
+function callOf(call: Json): Block {
+  if (!isJsonObject(call) || !isJsonObject(call['function'])) return unknownBlock(call);
+  const { name, arguments: args } = call['function'];
+  return callBlock(
+    stringOf(call['id']),
+    stringOf(name),
+    argumentsText(args),
+    withoutFields(call, 'id', 'type', 'function'),
+  );
+}

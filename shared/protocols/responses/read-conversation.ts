@@ -1,0 +1,123 @@
+/** The conversation that a Responses request says (RESP-1 to RESP-3, RESP-5, RESP-7). */
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
+import { imageDetails } from '../../media-kinds.ts';
+import type { Block } from '../../message.ts';
+import { argumentsText, stringOf } from '../answer-fields.ts';
+import type { TurnMessage } from '../protocol.ts';
+import { heldCallName } from '../held-call.ts';
+import { isOfType, type ConversationReader, type ReadConversation } from '../read-request.ts';
+import {
+  attachmentBlock,
+  callBlock,
+  itemsOf,
+  offeredTool,
+  plainText,
+  reasoningBlock,
+  splitTools,
+  textBlock,
+  unknownBlock,
+  withoutFields,
+} from '../said-blocks.ts';
+import { resultCollector } from '../said-results.ts';
+
+/**
+ * A request that goes on from an answer begins with that answer, of which nothing is known but its id and the ids of
+ * the calls whose results follow.
+ */
+export function readConversation(body: JsonObject, reader: ConversationReader): ReadConversation {
+  const { instructions, input, previous_response_id: previousId } = body;
+  const items: readonly Json[] = typeof input === 'string' ? [{ role: 'user', content: input }] : itemsOf(input);
+  const system = typeof instructions === 'string' ? [instructions] : [];
+  const messages: TurnMessage[] = [];
+  const held = typeof previousId === 'string' && previousId !== '';
+  if (held) messages.push(reader.answered(heldCalls(items), previousId));
+  const results = resultCollector(messages);
+  let answer: Block[] | undefined;
+  const answered = (...blocks: readonly Block[]): void => {
+    if (answer === undefined) {
+      answer = [];
+      messages.push(reader.answered(answer));
+    }
+    answer.push(...blocks);
+  };
+  for (const item of items) {
+    if (isOfType(item, 'function_call_output')) {
+      answer = undefined;
+      const { call_id: callId, output } = item;
+      results.add(stringOf(callId), typeof output === 'string' ? output : JSON.stringify(output ?? ''));
+      continue;
+    }
+    const { role, content }: JsonObject = isJsonObject(item) ? item : {};
+    const prompt = role === 'system' || role === 'developer' ? plainText(content) : undefined;
+    if (prompt !== undefined && messages.length === (held ? 1 : 0)) system.push(prompt);
+    else if (role === 'user' || prompt !== undefined) {
+      answer = undefined;
+      messages.push({ role: 'user', blocks: role === 'user' ? userBlocks(content, reader) : [unknownBlock(item)] });
+    } else {
+      // One answer says its text in one item, so a second one is of the next answer.
+      if (role === 'assistant' && answer?.some(({ kind }) => kind === 'text') === true) answer = undefined;
+      answered(...answerBlocks(item));
+    }
+  }
+  return {
+    system: system.join('\n\n'),
+    messages,
+    ...splitTools(body['tools'], (tool) =>
+      tool['type'] === 'function' ? offeredTool(tool, tool['parameters']) : undefined,
+    ),
+    also: [...(system.length > 0 ? ['instructions'] : []), ...(held ? ['previous_response_id'] : [])],
+  };
+}
+
+function heldCalls(items: readonly Json[]): readonly Block[] {
+  const asked = new Set(items.flatMap((item) => (isOfType(item, 'function_call') ? [item['call_id']] : [])));
+  return items.flatMap((item) =>
+    isOfType(item, 'function_call_output') && !asked.has(item['call_id'] ?? null)
+      ? [callBlock(stringOf(item['call_id']), heldCallName, '{}')]
+      : [],
+  );
+}
+
+function userBlocks(content: Json | undefined, reader: ConversationReader): readonly Block[] {
+  if (typeof content === 'string') return [textBlock(content)];
+  return itemsOf(content).map((part) => {
+    if (isOfType(part, 'input_text') && typeof part['text'] === 'string') return textBlock(part['text']);
+    return attached(part, reader) ?? unknownBlock(part);
+  });
+}
+
+function attached(part: Json, reader: ConversationReader): Block | undefined {
+  if (isOfType(part, 'input_image')) {
+    const file = reader.file(stringOf(part['image_url']));
+    const detail = imageDetails.find((one) => one === part['detail']);
+    if (file === undefined) return undefined;
+    return attachmentBlock(detail === undefined ? file : { ...file, detail });
+  }
+  if (!isOfType(part, 'input_file')) return undefined;
+  const { file_data: data, filename, file_url: url, file_id: fileId } = part;
+  if (typeof url === 'string') return attachmentBlock({ source: 'url', url });
+  if (typeof fileId === 'string') return attachmentBlock({ source: 'file-id', fileId });
+  const file = reader.file(stringOf(data), undefined, typeof filename === 'string' ? filename : undefined);
+  return file === undefined ? undefined : attachmentBlock(file);
+}
+
+/** What its maker keeps with an item or a part stands beside the text, as an answer brings it. */
+function answerBlocks(item: Json): readonly Block[] {
+  if (isOfType(item, 'function_call')) {
+    const { call_id: callId, name, arguments: args } = item;
+    const opaque = withoutFields(item, 'call_id', 'name', 'arguments');
+    return [callBlock(stringOf(callId), stringOf(name), argumentsText(args), opaque)];
+  }
+  if (isOfType(item, 'reasoning')) return [reasoningBlock(plainText(item['summary']) ?? '', item)];
+  if (!isJsonObject(item) || item['role'] !== 'assistant') return [unknownBlock(item)];
+  const { content } = item;
+  if (typeof content === 'string') return [textBlock(content)];
+  const head = withoutFields(item, 'content');
+  return itemsOf(content).map((part) => {
+    if (!isOfType(part, 'output_text') || typeof part['text'] !== 'string') return unknownBlock(part);
+    const { annotations } = part;
+    const sources = Array.isArray(annotations) ? (annotations as readonly Json[]) : undefined;
+    const opaque = { item: head, part: withoutFields(part, 'type', 'text', 'annotations') };
+    return textBlock(part['text'], opaque, sources);
+  });
+}
