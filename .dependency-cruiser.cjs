@@ -180,7 +180,7 @@ module.exports = {
       'A protocol is reached through the lists of all; ways to ask for images may be one of them.',
       {
         path: '^(shared|core|cli|electron|webhost|renderer)/',
-        pathNot: '^shared/(protocols/([^/]+/|(descriptions|registry|readings)\\.ts$)|images/)',
+        pathNot: '^shared/(protocols/([^/]+/|(descriptions|registry|readings|conversation-readers)\\.ts$)|images/)',
       },
       { path: '^shared/protocols/[^/]+/' },
     ),

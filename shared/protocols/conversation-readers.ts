@@ -4,7 +4,7 @@ import { readConversation as chat } from './chat/read-conversation.ts';
 import type { ProtocolId } from './descriptions.ts';
 import { readConversation as generate } from './generate/read-conversation.ts';
 import { readConversation as messages } from './messages/read-conversation.ts';
-import type { ConversationReader, ReadConversation } from './read-request.ts';
+import type { ConversationReader, ReadConversation } from './conversation-reader.ts';
 import { readConversation as responses } from './responses/read-conversation.ts';
 
 export const conversationReaders: Readonly<

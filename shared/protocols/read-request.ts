@@ -1,29 +1,16 @@
 /** Reads a request that somebody wrote back into a turn: the reverse of `buildRequest`, for every protocol. */
-import type { Attachment, StoredFile } from '../attachment.ts';
+import type { StoredFile } from '../attachment.ts';
 import { modelFacts } from '../catalog/models.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { isJsonObject, type JsonObject } from '../json.ts';
-import type { Block } from '../message.ts';
-import type { OfferedTool } from '../tool.ts';
+import type { JsonObject } from '../json.ts';
+import type { ConversationReader, FileAttachment } from './conversation-reader.ts';
 import { conversationReaders } from './conversation-readers.ts';
 import type { ParametersById, ProtocolId } from './descriptions.ts';
-import type { Turn, TurnMessage } from './protocol.ts';
+import type { Turn } from './protocol.ts';
 import { readParameters } from './read-parameters.ts';
 
 /** Gives a file for the Base64 (or the marker of a file) that stands in a body; undefined where it takes none, so that the part stays unread. */
 export type TakeFile = (data: string, mimeType: string, name?: string) => StoredFile | undefined;
-
-/** What a body says, without its settings. */
-export interface ReadConversation {
-  /** Empty for none. */
-  readonly system: string;
-  readonly messages: readonly TurnMessage[];
-  readonly tools: readonly OfferedTool[];
-  /** Tools that are no functions of the user, such as a search of the gateway, in the protocol's own form. */
-  readonly otherTools: readonly JsonObject[];
-  /** Fields beside those of the conversation that were read too, such as a second name of the system prompt. */
-  readonly also?: readonly string[];
-}
 
 /** What the body alone does not tell. */
 export interface RequestOrigin {
@@ -35,15 +22,6 @@ export interface RequestOrigin {
   readonly dialect?: Dialect | undefined;
   readonly takeFile: TakeFile;
 }
-
-export interface ConversationReader {
-  /** Who said what of an answer: its opaque parts go back to the same model alone. */
-  readonly answered: (blocks: readonly Block[], answerId?: string) => TurnMessage;
-  /** The file of a data URL or of bare Base64; undefined where it is neither, or is not taken. */
-  readonly file: (data: string, mimeType?: string, name?: string) => FileAttachment | undefined;
-}
-
-export type FileAttachment = Extract<Attachment, { source: 'file' }>;
 
 /**
  * The turn that a body says. Its parameters are those of the protocol, and all else of the body stands in `extra`. A
@@ -91,9 +69,4 @@ function fileOf(take: TakeFile, data: string, mimeType?: string, name?: string):
   const file =
     bare === undefined ? undefined : take(bare, type === undefined || type === '' ? (mimeType ?? '') : type, name);
   return file === undefined ? undefined : { source: 'file', file };
-}
-
-/** True for an object whose `type`, if it has one, is among those. */
-export function isOfType(value: unknown, ...types: readonly string[]): value is JsonObject {
-  return isJsonObject(value) && typeof value['type'] === 'string' && types.includes(value['type']);
 }

@@ -4,7 +4,7 @@ import type { Block } from '../../message.ts';
 import { imageDetails } from '../../media-kinds.ts';
 import { argumentsText, stringOf } from '../answer-fields.ts';
 import type { TurnMessage } from '../protocol.ts';
-import { isOfType, type ConversationReader, type ReadConversation } from '../read-request.ts';
+import { isOfType, type ConversationReader, type ReadConversation } from '../conversation-reader.ts';
 import {
   attachmentBlock,
   callBlock,

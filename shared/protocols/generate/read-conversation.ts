@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { Block } from '../../message.ts';
 import { stringOf } from '../answer-fields.ts';
 import type { TurnMessage } from '../protocol.ts';
-import type { ConversationReader, FileAttachment, ReadConversation } from '../read-request.ts';
+import type { ConversationReader, FileAttachment, ReadConversation } from '../conversation-reader.ts';
 import {
   attachmentBlock,
   callBlock,

@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { Block } from '../../message.ts';
 import { stringOf } from '../answer-fields.ts';
 import type { TurnMessage } from '../protocol.ts';
-import { isOfType, type ConversationReader, type ReadConversation } from '../read-request.ts';
+import { isOfType, type ConversationReader, type ReadConversation } from '../conversation-reader.ts';
 import {
   attachmentBlock,
   callBlock,
