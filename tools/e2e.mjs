@@ -28,7 +28,6 @@ try {
       inherit: true,
       env: {
         QUARTET_BROWSER: browser.path,
-        ...(electron === undefined ? {} : { QUARTET_ELECTRON: electron }),
         ...(wholeDesktop ? { QUARTET_DESKTOP: 'all' } : {}),
       },
     },

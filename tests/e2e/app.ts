@@ -19,7 +19,7 @@ import { chromiumArgs } from './chromium-args.ts';
 import { complaintsOf } from './complaints.ts';
 import { downloadsIn, startOnDouble } from './desktop-double.ts';
 import { WarmHosts } from './warm-hosts.ts';
-import { end, repositoryRoot } from './webhost.ts';
+import { repositoryRoot } from './webhost.ts';
 
 export interface RunningApp {
   readonly page: Page;
@@ -122,15 +122,14 @@ async function startOnDesktopDouble(options: AppOptions): Promise<RunningApp> {
   };
 }
 
-async function startOnElectron(executablePath: string, options: AppOptions): Promise<RunningApp> {
+/** As Playwright launches it by itself: with a path of its own the app would not be held back until Playwright has taken hold of it. */
+async function startOnElectron(options: AppOptions): Promise<RunningApp> {
   const app = await _electron.launch({
-    executablePath,
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      join(repositoryRoot, 'dist/electron/main.js'),
-      ...['--data-dir', options.dataDir, '--key-store', 'memory'],
-    ],
+    args: [join(repositoryRoot, 'dist/electron/main.js'), '--data-dir', options.dataDir, '--key-store', 'memory'],
     colorScheme: options.colorScheme ?? 'light',
+    locale: 'en-GB',
+    // Else a dialog of the system waits for somebody.
+    acceptDownloads: true,
   });
   let output = '';
   for (const stream of [app.process().stdout, app.process().stderr]) {
@@ -138,7 +137,11 @@ async function startOnElectron(executablePath: string, options: AppOptions): Pro
       output += bytes.toString('utf8');
     });
   }
+  // On Windows its child is a shell.
+  const pid = await app.evaluate(() => process.pid);
   const complaints = await complaintsOf(app.context());
+  // The page of the app may not read what it has copied.
+  clipboards.set(app.context(), () => app.evaluate(({ clipboard }) => clipboard.readText()));
   const page = await app.firstWindow();
   await stands(page);
   await page.setViewportSize(options.viewport ?? { width: 1280, height: 800 });
@@ -146,7 +149,11 @@ async function startOnElectron(executablePath: string, options: AppOptions): Pro
     page,
     complaints,
     output: () => output,
-    kill: () => end(app.process(), 'SIGKILL'),
+    kill: async () => {
+      const closed = app.waitForEvent('close');
+      process.kill(pid, 'SIGKILL');
+      await closed;
+    },
     close: () => app.close(),
   };
 }
@@ -198,11 +205,9 @@ export const test = base.extend<
     };
     await use(async (options = {}) => {
       await finish();
-      const electron = process.env['QUARTET_ELECTRON'];
       const all = { dataDir, ...options };
       if (info.project.name === 'desktop') running = await startOnDesktopDouble(all);
-      else if (info.project.name === 'electron' && electron !== undefined)
-        running = await startOnElectron(electron, all);
+      else if (info.project.name === 'electron') running = await startOnElectron(all);
       else running = await startOnWebhost(sharedBrowser, hosts, all);
       return running;
     });
@@ -217,6 +222,9 @@ export const test = base.extend<
 /** The folder of saved files, of contexts whose window saves by a dialog. */
 const downloads = new WeakMap<BrowserContext, string>();
 
+/** The system's clipboard, of contexts whose page may not read it. */
+const clipboards = new WeakMap<BrowserContext, () => Promise<string>>();
+
 /** Where a download lies once it is whole; the next one of its name has its place to itself. */
 export async function savedFile(download: Download): Promise<string> {
   const folder = downloads.get(download.page().context());
@@ -229,8 +237,9 @@ export async function savedFile(download: Download): Promise<string> {
 }
 
 /** The text that was copied last. It arrives after the click that asked for it, so poll for it. */
-export function copiedText(page: Page): Promise<string> {
-  return page.evaluate(() => navigator.clipboard.readText());
+export async function copiedText(page: Page): Promise<string> {
+  const read = clipboards.get(page.context());
+  return read === undefined ? page.evaluate(() => navigator.clipboard.readText()) : read();
 }
 
 export { expect };

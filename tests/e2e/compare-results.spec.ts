@@ -1,6 +1,6 @@
 /** What the compare page makes of its answers: figures as a screen reader has them, differences, losses, requests and events of all lanes. */
 import { expect, type Page } from '@playwright/test';
-import { test } from './app.ts';
+import { copiedText, test } from './app.ts';
 import { ComparePage } from './compare-page.ts';
 
 const lower = (page: Page, tab: string | RegExp) => page.getByRole('tab', { name: tab });
@@ -92,7 +92,7 @@ test('REQ-2 the requests are laid out by meaning, and taken along as Markdown', 
   await expect(panel).toContainText('max_tokens');
   await expect(panel).toContainText('x-api-key');
   await panel.getByRole('button', { name: 'Copy as Markdown' }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = await copiedText(page);
   expect(copied).toContain('| --- |');
   expect(copied).toContain('max_tokens');
   await lower(page, 'Events').click();

@@ -2,6 +2,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
+/** About the browser's host alone: how it lets windows in, rests, and is started for the tests. */
+const ofWebhost = ['rest.spec.ts', 'warm-hosts.spec.ts', 'window-entry.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/e2e',
@@ -26,8 +29,9 @@ export default defineConfig({
       // The built desktop app on the double of Electron: what crosses it in a way of its own, or all of it where the project is named (tools/e2e-arguments.mjs).
       name: 'desktop',
       metadata: { host: 'desktop' },
+      testIgnore: ofWebhost,
       ...(process.env['QUARTET_DESKTOP'] === 'all' ? {} : { grep: /@desktop/ }),
     },
-    { name: 'electron', metadata: { host: 'electron' }, testIgnore: ['desktop.spec.ts', 'warm-hosts.spec.ts'] },
+    { name: 'electron', metadata: { host: 'electron' }, testIgnore: ['desktop.spec.ts', ...ofWebhost] },
   ],
 });

@@ -22,8 +22,7 @@ async function soon(host: Webhost): Promise<readonly Waiting[]> {
   return (JSON.parse(told ?? '[]') as readonly Waiting[]).filter(({ ms, repeats }) => ms < (repeats ? 60_000 : 25_000));
 }
 
-test('after use, with a window open, no timer waits', async ({ sharedBrowser, dataDir }, info) => {
-  test.skip(info.project.name === 'electron', 'Its process has timers of its own.');
+test('after use, with a window open, no timer waits', async ({ sharedBrowser, dataDir }) => {
   test.skip(process.platform === 'win32', 'There are no signals to ask by.');
   const host = await startWebhost(dataDir, ['--require', join(repositoryRoot, 'tests/doubles/timer-probe.cjs')]);
   const context = await sharedBrowser.newContext({ locale: 'en-GB' });

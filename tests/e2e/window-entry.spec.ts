@@ -7,8 +7,7 @@ import { ChatPage } from './chat-page.ts';
 import { startWebhost, type Webhost } from './webhost.ts';
 
 const test = base.extend<{ host: Webhost; context: BrowserContext }>({
-  host: async ({ dataDir }, use, info) => {
-    base.skip(info.project.name === 'electron', 'The window of its own is let in by its pipe.');
+  host: async ({ dataDir }, use) => {
     const host = await startWebhost(dataDir);
     await use(host);
     await host.end();
