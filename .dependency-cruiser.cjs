@@ -59,17 +59,26 @@ module.exports = {
     only(
       'gateway-shares-facts-only',
       'The gateway reads the facts in shared/catalog and nothing else of ours.',
-      { path: '^gateway/' },
+      { path: '^gateway/', pathNot: '^gateway/app-process\\.ts$' },
       {
         path: '^(shared|core|electron|webhost|cli|renderer|tests|tools)/',
         pathNot: '^shared/catalog/',
       },
     ),
     only(
+      'gateway-in-its-process',
+      'What the app keeps of it hears the app, and binds the decoder as the process of pictures does.',
+      { path: '^gateway/app-process\\.ts$' },
+      {
+        path: '^(shared|core|electron|webhost|cli|renderer|tests|tools)/',
+        pathNot: '^core/(built-in-gateway|module-app|pictures/bind-sharp)\\.ts$',
+      },
+    ),
+    only(
       'webhost-sees',
-      'webhost/ wires core and gateway.',
+      'webhost/ wires core; the gateway has a process of its own.',
       { path: '^webhost/' },
-      { path: '^(electron|cli|renderer|tests|tools)/' },
+      { path: '^(electron|gateway|cli|renderer|tests|tools)/' },
     ),
     only(
       'cli-sees',
@@ -79,9 +88,9 @@ module.exports = {
     ),
     only(
       'electron-sees',
-      'electron/ wires core and gateway.',
+      'electron/ wires core; the gateway has a process of its own.',
       { path: '^electron/' },
-      { path: '^(webhost|cli|renderer|tests|tools)/', pathNot: '^cli/quartet\\.ts$' },
+      { path: '^(webhost|gateway|cli|renderer|tests|tools)/', pathNot: '^cli/quartet\\.ts$' },
     ),
     only(
       'commands-in-the-app',

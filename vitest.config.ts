@@ -44,6 +44,10 @@ export default defineConfig({
         replacement: fileURLToPath(new URL('tests/doubles/storage-worker-file.ts', import.meta.url)),
       },
       {
+        find: './gateway-module-file.ts',
+        replacement: fileURLToPath(new URL('tests/doubles/gateway-module-file.ts', import.meta.url)),
+      },
+      {
         find: './picture-worker-file.ts',
         replacement: fileURLToPath(new URL('tests/doubles/picture-worker-file.ts', import.meta.url)),
       },

@@ -55,10 +55,14 @@ import { createUpdates } from './updates/updates.ts';
 import type { Handlers } from './wire/handlers.ts';
 import { BadFrame, serveWire } from './wire/serve.ts';
 
-/** Never rejects for the state of the data folder or of the keychain: what is amiss is shown in the window. */
+/** Never rejects for the state of the data folder or of the keychain: what is amiss is shown in the window. Rejects where the built-in gateway could not be started, before the history is opened. */
 export async function createCore(options: CoreOptions): Promise<Core> {
-  const { version, host, dataDir, builtInGateway, native, startModule = startNodeModule } = options;
-  const [settings, keys] = await Promise.all([openSettings(dataDir), createKeys({ keyStore: options.keyStore })]);
+  const { version, host, dataDir, native, startModule = startNodeModule } = options;
+  const [settings, keys, builtInGateway] = await Promise.all([
+    openSettings(dataDir),
+    createKeys({ keyStore: options.keyStore }),
+    options.builtInGateway,
+  ]);
   const profiles = await createProfiles({ settings, keys, builtInGateway });
   const opened = openHistory(dataDir, undefined, startModule);
   const { history } = opened;

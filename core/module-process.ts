@@ -64,7 +64,7 @@ export const startNodeModule: StartModule = (module, argument) => {
 };
 
 /** A module that was dismissed has said all that is wanted: so long it may take to end. Milliseconds. */
-const dismissalMs = 2_000;
+export const dismissalMs = 2_000;
 
 /**
  * The first thing that the module says, once its process is over. Undefined where it ended without a word, or was ended

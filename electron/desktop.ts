@@ -1,13 +1,12 @@
 /** Starts the desktop app: which parts there are, in which order. */
 import { app, clipboard, Menu, nativeTheme, session, shell, utilityProcess } from 'electron';
+import type { BuiltInGateway } from '../core/built-in-gateway.ts';
 import { createCore } from '../core/core.ts';
 import type { Core, NativePorts } from '../core/core-options.ts';
 import type { BuiltApp } from '../core/host/built-app.ts';
 import type { CommandLine } from '../core/host/command-line.ts';
 import { listPageFiles } from '../core/host/page-files.ts';
-import { bindSharp } from '../core/pictures/bind-sharp.ts';
 import type { DesktopMessage } from '../shared/desktop-message.ts';
-import { startGateway, type RunningGateway } from '../gateway/start.ts';
 import { linkScheme } from '../shared/prompt-link.ts';
 import { reportText, setUpAbout, showAbout } from './about.ts';
 import { confirmPlain } from './confirm-plain.ts';
@@ -31,16 +30,15 @@ export interface DesktopOptions {
   readonly built: BuiltApp;
   readonly commandLine: CommandLine;
   readonly dataDir: string;
+  /** Starting, while all else is loaded. */
+  readonly gateway: Promise<BuiltInGateway>;
   readonly log: ErrorLog;
   readonly openings: Openings;
 }
 
 /** Once Electron is ready. Resolves when the window can be seen. */
 export async function startDesktop(options: DesktopOptions): Promise<void> {
-  const { built, commandLine, log } = options;
-  // The gateway draws in this process.
-  bindSharp();
-  const gateway = await startGateway({ paces: commandLine.paces });
+  const { built, gateway, log } = options;
   // Windows come after the core, whose answers they are told of.
   let windows: Windows | null = null;
   const activity = createActivity((fragment) => {
@@ -49,7 +47,7 @@ export async function startDesktop(options: DesktopOptions): Promise<void> {
   });
   const downloads = setUpDownloads(session.defaultSession);
   const spelling = createSpelling(session.defaultSession, process.platform);
-  const core = await setUpCore(options, gateway, activity, {
+  const core = await setUpCore(options, activity, {
     openWindow: async () => windows?.open(),
     showSaved: (id) => downloads.show(id),
     dragOut,
@@ -57,7 +55,10 @@ export async function startDesktop(options: DesktopOptions): Promise<void> {
   });
   const end = setUpEnd({
     underWay: activity.underWay,
-    close: () => core.close().then(() => gateway.close()),
+    close: async () => {
+      await core.close();
+      await (await gateway).close();
+    },
     openWindow: () => windows?.comeForward(),
     onError: (during, error) => log.add(during, error),
   });
@@ -114,8 +115,7 @@ function setUpMenu({ built, dataDir, log }: DesktopOptions, windows: Windows): v
 }
 
 function setUpCore(
-  { built, commandLine, dataDir }: DesktopOptions,
-  gateway: RunningGateway,
+  { built, commandLine, dataDir, gateway }: DesktopOptions,
   activity: Activity,
   ports: Pick<NativePorts, 'openWindow' | 'showSaved' | 'dragOut' | 'spelling'>,
 ): Promise<Core> {
@@ -139,6 +139,6 @@ function setUpCore(
       },
     },
     startModule: startsUtilityModules(utilityProcess),
-    builtInGateway: { root: gateway.root, key: gateway.keys.general },
+    builtInGateway: gateway,
   });
 }

@@ -111,10 +111,11 @@ export function setUpEnd({ underWay, close, openWindow, onError }: EndOptions): 
         event.preventDefault();
         ask();
       });
-      // Windows ends the process after this, without a word to the app.
+      // Windows ends the process there and then, but for an app that has begun to quit.
       window.on('session-end', () => {
         beSure();
         void closeOnce();
+        app.quit();
       });
     },
   };

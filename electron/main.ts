@@ -5,7 +5,8 @@
  */
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { app } from 'electron';
+import { app, utilityProcess } from 'electron';
+import { startBuiltInGateway } from '../core/built-in-gateway.ts';
 import { locateBuiltApp } from '../core/host/built-app.ts';
 import { parseCommandLine, usage } from '../core/host/command-line.ts';
 import { defaultDataDir } from '../core/host/data-dir.ts';
@@ -15,6 +16,7 @@ import type { DesktopOptions } from './desktop.ts';
 import { createErrorLog, type ErrorLog } from './error-log.ts';
 import { tellStartFailed, watchUncaughtErrors } from './error-dialogs.ts';
 import { watchOpenings } from './openings.ts';
+import { startsUtilityModules } from './utility-modules.ts';
 
 const command = commandIn(process.argv.slice(1));
 if (command === undefined) openApp();
@@ -43,9 +45,17 @@ function openApp(): void {
   }
 }
 
-async function start(options: Omit<DesktopOptions, 'built'>): Promise<void> {
+async function start(options: Omit<DesktopOptions, 'built' | 'gateway'>): Promise<void> {
+  const { commandLine, log } = options;
+  const gateway = startBuiltInGateway({
+    startModule: startsUtilityModules(utilityProcess),
+    paces: commandLine.paces,
+    onError: (error) => log.add('gateway', error),
+  });
+  // Whoever waits for it hears of a failure; until then nobody does.
+  gateway.catch(() => undefined);
   const { startDesktop } = await import('./desktop.ts');
-  await startDesktop({ built: locateBuiltApp(import.meta.url), ...options });
+  await startDesktop({ built: locateBuiltApp(import.meta.url), gateway, ...options });
   // `npm start` waits for this word before it takes the window for opened.
   process.send?.('ready');
 }

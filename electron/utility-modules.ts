@@ -1,7 +1,7 @@
 /** Runs modules in utility processes: with the fuse `runAsNode` off, Electron's own program starts the app again and is no Node. */
 import { fileURLToPath } from 'node:url';
 import { dismissed } from '../core/module-app.ts';
-import type { StartModule } from '../core/module-process.ts';
+import { dismissalMs, type StartModule } from '../core/module-process.ts';
 
 /** Options of Node that somebody set for other programs may open a debugger's port; what is given here stands alone (shell/browser/api/electron_api_utility_process.cc:205-208). */
 function ownEnvironment(): Record<string, string> {
@@ -32,7 +32,12 @@ export function startsUtilityModules(utilityProcess: Pick<typeof Electron.utilit
       onMessage: (listener) => void child.on('message', listener),
       onEnd: (listener) => void child.once('exit', () => listener()),
       // An end of its own: one by a signal would look like a crash.
-      dismiss: () => child.postMessage(dismissed),
+      dismiss: () => {
+        child.postMessage(dismissed);
+        // One that is stuck hears nothing, and would be waited for.
+        const stuck = setTimeout(() => child.kill(), dismissalMs).unref();
+        child.once('exit', () => clearTimeout(stuck));
+      },
       kill: () => {
         unwanted = true;
         child.kill();

@@ -59,11 +59,15 @@ export async function openWindow(options: WindowOptions): Promise<BrowserWindow>
   });
   keepToPage(window.webContents);
   options.onWindow(window);
+  // A video takes the whole window along, which the user did not choose for the next start.
+  let filledByPage = false;
+  window.on('enter-html-full-screen', () => (filledByPage = true));
+  window.on('leave-html-full-screen', () => (filledByPage = false));
   window.on('close', () => {
     writePlace(options.placeFile, {
       ...window.getNormalBounds(),
       maximized: window.isMaximized(),
-      fullScreen: window.isFullScreen(),
+      fullScreen: window.isFullScreen() && !filledByPage,
     });
   });
   window.loadURL(`${pageUrl}${options.fragment ?? ''}`).catch((error: NodeJS.ErrnoException) => {

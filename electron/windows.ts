@@ -62,6 +62,8 @@ export function setUpWindows({ built, dataDir, log, end, spelling, serve }: Wind
         serveContents(window.webContents, serve, (url) => process.stderr.write(`A message of ${url} was refused.\n`));
         watchRenderer(window, log);
         setUpContextMenu(window);
+        // Before Windows ends the user's session; the page is heard in between.
+        window.on('query-session-end', () => tell(window, { type: 'suspend' }));
         end.watch(window, () => BrowserWindow.getAllWindows().length === 1);
       },
       onLoadFailed: (error) => process.stderr.write(`The page could not be loaded: ${error.message}\n`),

@@ -47,7 +47,7 @@ function paceOf(pace: GatewayOptions['pace']): Pace {
   return pace === 'instant' ? instantPace : pace;
 }
 
-/** Node looks for requests that never end all the time, whether there are any or not: as seldom as it does no harm, for it runs inside the app. */
+/** Node looks for requests that never end all the time, whether there are any or not: as seldom as it does no harm, for it runs as long as the app. */
 const quiet = { connectionsCheckingInterval: 5 * 60_000 };
 
 /** Loopback is the only place to listen. */

@@ -33,7 +33,7 @@ export type DesktopMessage =
   /** A `quartet://` link as it came: whoever takes it reads it with `readPromptLink`. */
   | { readonly type: 'link'; readonly url: string }
   | { readonly type: 'file'; readonly file: OpenedFile }
-  /** The computer is about to sleep. */
+  /** The computer is about to sleep, or the user's session may end. */
   | { readonly type: 'suspend' }
   /** A download of this window is whole. */
   | { readonly type: 'saved'; readonly id: string; readonly name: string };

@@ -35,6 +35,7 @@ const nodeEntries = [
   { folder: 'electron', entry: 'electron/preload.ts', format: 'cjs', file: 'preload.cjs' },
   // Modules of processes of their own lie beside the bundle that starts them.
   ...['webhost', 'electron', 'cli'].flatMap((folder) => processModulesIn(folder)),
+  ...['webhost', 'electron'].map((folder) => gatewayModuleIn(folder)),
 ];
 
 /**
@@ -47,6 +48,16 @@ function processModulesIn(folder) {
     { folder, entry: 'core/storage/storage-worker.ts', format: 'es', file: 'storage-worker.mjs' },
     { folder, entry: 'core/pictures/process/picture-worker.ts', format: 'es', file: 'picture-worker.mjs' },
   ];
+}
+
+/**
+ * The gateway that the app keeps; commands have one in their own process.
+ *
+ * @param {string} folder
+ * @returns {{ folder: string, entry: string, format: 'es', file: string }}
+ */
+function gatewayModuleIn(folder) {
+  return { folder, entry: 'gateway/app-process.ts', format: 'es', file: 'gateway-process.mjs' };
 }
 
 /**
@@ -138,6 +149,11 @@ export async function buildNodeEntry({ entry, format, file, outDir }) {
 /** @param {string} outDir */
 export async function buildProcessModules(outDir) {
   for (const { entry, format, file } of processModulesIn('')) await buildNodeEntry({ entry, format, file, outDir });
+}
+
+/** @param {string} outDir */
+export async function buildGatewayModule(outDir) {
+  await buildNodeEntry({ ...gatewayModuleIn(''), outDir });
 }
 
 /**

@@ -1,13 +1,14 @@
 /** Puts the app together for a browser: the port with its page and wire, the reference gateway, and the core on a data folder. */
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
+import { startBuiltInGateway } from '../core/built-in-gateway.ts';
 import type { CommandLine } from '../core/host/command-line.ts';
 import { createCore } from '../core/core.ts';
 import type { CoreOptions } from '../core/core-options.ts';
 import { locateBuiltApp } from '../core/host/built-app.ts';
 import { defaultDataDir } from '../core/host/data-dir.ts';
 import { listPageFiles } from '../core/host/page-files.ts';
-import { startGateway } from '../gateway/start.ts';
+import { startNodeModule } from '../core/module-process.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
 import { startWebhost, type Webhost } from './webhost.ts';
 
@@ -40,7 +41,11 @@ export async function startHost(options: CommandLine & Pick<CoreOptions, 'localS
     throw new PortProblem(portProblem(error, port), { cause: error });
   });
 
-  const gateway = await startGateway({ paces: options.paces }).catch(async (error: unknown) => {
+  const gateway = await startBuiltInGateway({
+    startModule: startNodeModule,
+    paces: options.paces,
+    onError: ({ message }) => process.stderr.write(`${message}\n`),
+  }).catch(async (error: unknown) => {
     await webhost.close();
     throw error;
   });
@@ -53,7 +58,7 @@ export async function startHost(options: CommandLine & Pick<CoreOptions, 'localS
     keyStore: options.keyStore,
     // The window is in a browser already: it opens addresses itself.
     native: { newAddress: () => webhost.newAddress() },
-    builtInGateway: { root: gateway.root, key: gateway.keys.general },
+    builtInGateway: gateway,
     ...(options.localServers === undefined ? {} : { localServers: options.localServers }),
   }).catch(async (error: unknown) => {
     await webhost.close();

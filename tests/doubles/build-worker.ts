@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { buildProcessModules, root } from '../../tools/build.mjs';
+import { buildGatewayModule, buildProcessModules, root } from '../../tools/build.mjs';
 import { buildToolWorker } from '../../tools/tool-worker.mjs';
 
 declare module 'vitest' {
@@ -12,6 +12,7 @@ declare module 'vitest' {
     /** Addresses of the built files. */
     toolWorker: string;
     databaseWorker: string;
+    gatewayModule: string;
     pictureWorker: string;
     storageWorker: string;
   }
@@ -29,7 +30,7 @@ async function built(): Promise<Folders> {
   const tools = mkdtempSync(join(tmpdir(), 'quartet-tool-worker-'));
   // Inside the project, where it finds its packages.
   const processes = join(root, '.cache', `process-modules-${process.pid}`);
-  await Promise.all([buildToolWorker(tools), buildProcessModules(processes)]);
+  await Promise.all([buildToolWorker(tools), buildProcessModules(processes), buildGatewayModule(processes)]);
   return { tools, processes };
 }
 
@@ -37,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const { tools, processes } = await (shared.quartetWorkers ??= built());
   project.provide('toolWorker', pathToFileURL(join(tools, 'tool-worker.mjs')).href);
   project.provide('databaseWorker', pathToFileURL(join(processes, 'database-worker.mjs')).href);
+  project.provide('gatewayModule', pathToFileURL(join(processes, 'gateway-process.mjs')).href);
   project.provide('storageWorker', pathToFileURL(join(processes, 'storage-worker.mjs')).href);
   project.provide('pictureWorker', pathToFileURL(join(processes, 'picture-worker.mjs')).href);
   return () => {

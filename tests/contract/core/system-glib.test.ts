@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { startBuiltInGateway } from '../../../core/built-in-gateway.ts';
+import { startNodeModule } from '../../../core/module-process.ts';
 import { createRig } from './core-rig.ts';
 import { keep, picture } from './images-rig.ts';
 
@@ -18,4 +20,27 @@ test.skipIf(systemGlib === undefined)('a picture is worked on without one critic
   expect(await client.call('images.upright', { file: lake })).toEqual(lake);
   const small = await core.answerFile(new Request(`http://127.0.0.1/files/${lake.hash}?thumb=96`));
   expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});
+
+test.skipIf(systemGlib === undefined)('the built-in gateway draws and reads pictures without one', async () => {
+  vi.stubEnv('LD_PRELOAD', systemGlib ?? '');
+  vi.stubEnv('G_DEBUG', 'fatal-criticals');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const told: string[] = [];
+  const gateway = await startBuiltInGateway({
+    startModule: startNodeModule,
+    paces: {},
+    onError: ({ message }) => told.push(message),
+  });
+  onTestFinished(() => gateway.close());
+  const form = new FormData();
+  form.append('model', 'alpha-image-2');
+  form.append('prompt', 'a lake');
+  form.append('image', new Blob([new Uint8Array(await picture(64, 64))], { type: 'image/png' }), 'lake.png');
+  const answer = await fetch(`${gateway.root}/v1/images/edits`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${gateway.key}` },
+    body: form,
+  });
+  expect([answer.status, told]).toEqual([200, []]);
 });

@@ -1,7 +1,7 @@
 /** The desktop app as a whole on the double of Electron: real core, real gateway, real Chromium as its window. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActivity, longMs } from '../../../electron/activity.ts';
@@ -11,6 +11,8 @@ import { endLimitMs, setUpEnd, windowLimitMs } from '../../../electron/end.ts';
 import { createErrorLog } from '../../../electron/error-log.ts';
 import { appFolder, licencesFile } from '../../../electron/licences.ts';
 import { watchOpenings } from '../../../electron/openings.ts';
+import { startsUtilityModules } from '../../../electron/utility-modules.ts';
+import { startBuiltInGateway } from '../../../core/built-in-gateway.ts';
 import { createPagePolicy } from '../../../core/host/page-policy.ts';
 import type { EndedPlace } from '../../../core/runs/ended-place.ts';
 import type { CommandLine } from '../../../core/host/command-line.ts';
@@ -18,7 +20,7 @@ import type { AppState } from '../../../shared/contract.ts';
 import type { DesktopMessage } from '../../../shared/desktop-message.ts';
 import { createClient, type Client } from '../../../shared/wire/client.ts';
 import type { HostFrame } from '../../../shared/wire/frames.ts';
-import { BrowserWindowDouble, double, resetDouble } from '../../doubles/electron/electron.ts';
+import { BrowserWindowDouble, double, electronModule, logOut, resetDouble } from '../../doubles/electron/electron.ts';
 import { pressKeys, zoomOf } from '../../doubles/electron/menu-roles.ts';
 import { startBrowser } from './browser.ts';
 import { buildPreload } from './preload-build.ts';
@@ -70,16 +72,26 @@ async function start(
   const openings = watchOpenings(args, dataDir);
   if (!setUpBeforeReady(dataDir, openings.given)) throw new Error('The app is open already');
   double.app.becomeReady();
-  await startDesktop({
-    built,
-    commandLine: { browser: false, open: true, keyStore: 'memory', paces: {}, help: false, ...options },
-    dataDir,
-    log: createErrorLog(dataDir),
-    openings,
+  const commandLine: CommandLine = {
+    ...{ browser: false, open: true, keyStore: 'memory', paces: {}, help: false },
+    ...options,
+  };
+  const log = createErrorLog(dataDir);
+  const gateway = startBuiltInGateway({
+    startModule: startsUtilityModules(electronModule.utilityProcess as unknown as typeof Electron.utilityProcess),
+    paces: commandLine.paces,
+    onError: (error) => log.add('gateway', error),
   });
+  await startDesktop({ built, commandLine, dataDir, gateway, log, openings });
   const [window] = BrowserWindowDouble.getAllWindows();
   if (!window) throw new Error('No window was opened');
   return { window, page: await window.webContents.whenOpen() };
+}
+
+/** As the user closes it: it goes once its page has. */
+async function closed(window: BrowserWindowDouble): Promise<void> {
+  window.close();
+  await vi.waitFor(() => expect(window.isDestroyed()).toBe(true));
 }
 
 interface ToldWindow {
@@ -169,10 +181,15 @@ test('the window is sandboxed, isolated and without Node', async () => {
   ]);
 });
 
-test('long looks at the history run in utility processes: the program is Electron, and no Node where that fuse is off', async () => {
+test('the gateway and long looks at the history run in utility processes: the program is Electron, and no Node where that fuse is off', async () => {
   await start();
-  await vi.waitFor(() => expect(double.utilities.length).toBeGreaterThan(0), { timeout: 20_000 });
-  expect(double.utilities[0]?.modulePath).toMatch(/database-worker\.mjs$/);
+  const modules = () => double.utilities.map(({ modulePath }) => basename(modulePath));
+  await vi.waitFor(
+    () => expect(modules()).toEqual(expect.arrayContaining(['gateway-process.mjs', 'database-worker.mjs'])),
+    {
+      timeout: 20_000,
+    },
+  );
 });
 
 test('the page comes from app://quartet under the strict policy: its own script runs, an inline one does not', async () => {
@@ -394,11 +411,14 @@ test('a second start opens a window where none is left, and none while the app e
   const { window } = await start();
   // As on macOS: the app outlives its window.
   double.app.removeAllListeners('window-all-closed');
-  window.close();
+  await closed(window);
   double.app.emit('second-instance');
   await vi.waitFor(() => expect(BrowserWindowDouble.getAllWindows().map(({ shown }) => shown)).toEqual([true]));
   double.app.quit();
   expect(double.app.ended).toBe(false);
+  // While its windows close, and once they are gone.
+  double.app.emit('activate');
+  await vi.waitFor(() => expect(BrowserWindowDouble.getAllWindows()).toEqual([]));
   double.app.emit('activate');
   double.app.emit('second-instance');
   expect(BrowserWindowDouble.getAllWindows()).toEqual([]);
@@ -463,7 +483,7 @@ describe('several windows', () => {
     const { window } = await start();
     // As on macOS: the app outlives its window.
     double.app.removeAllListeners('window-all-closed');
-    window.close();
+    await closed(window);
     menuItem('Settings…')?.click?.({} as never, undefined, {});
     await vi.waitFor(() => expect(BrowserWindowDouble.getAllWindows().map(({ shown }) => shown)).toEqual([true]));
     const [opened] = BrowserWindowDouble.getAllWindows();
@@ -537,6 +557,15 @@ test('the window opens where it was left', async () => {
   expect(again.window.maximized).toBe(true);
   expect(again.window.options.fullscreen).toBe(true);
   expect(double.app.paths).toEqual({ userData: join(kept, 'window'), sessionData: join(kept, 'window') });
+});
+
+test('a video that fills the screen is no full screen for the next start', async () => {
+  const { window } = await start();
+  const kept = () =>
+    (JSON.parse(readFileSync(join(dataDir, 'window.json'), 'utf8')) as { fullScreen: boolean }).fullScreen;
+  window.setFullScreenByPage(true);
+  window.close();
+  expect(kept()).toBe(false);
 });
 
 test('a page without TLS is opened once the user has agreed', async () => {
@@ -647,9 +676,7 @@ describe('the end', () => {
   test('the end of the computer’s session asks nothing', async () => {
     const { page } = await start();
     await answerSlowly(await clientOf(page));
-    const event = { preventDefault: vi.fn() };
-    double.powerMonitor.emit('shutdown', event);
-    expect(event.preventDefault).toHaveBeenCalledTimes(1);
+    logOut();
     await vi.waitFor(() => expect(double.app.ended).toBe(true));
     expect(double.dialogs).toEqual([]);
   });
@@ -669,13 +696,16 @@ describe('the end', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('at the end of a session of Windows the answers are kept at once', async () => {
-    const { page, window } = await start();
+  test('what is typed is saved before Windows ends a session, and at its end the app quits without a question, so that Windows does not cut it off', async () => {
+    const { page } = await start();
+    const heard = await messagesTo(page);
     await answerSlowly(await clientOf(page));
-    window.emit('session-end', { reasons: ['shutdown'] });
+    BrowserWindowDouble.askToEndSession(['shutdown']);
+    await vi.waitFor(() => expect(heard).toEqual([{ type: 'suspend' }]));
+    BrowserWindowDouble.endSession(['shutdown']);
+    expect(double.app.cutOff).toBe(false);
     double.app.emit('activate');
-    expect(BrowserWindowDouble.getAllWindows()).toEqual([window]);
-    double.app.quit();
+    expect(BrowserWindowDouble.getAllWindows()).toHaveLength(1);
     await vi.waitFor(() => expect(double.app.ended).toBe(true));
     expect(double.dialogs).toEqual([]);
   });
@@ -1012,7 +1042,7 @@ describe('what the system gives the app to open', () => {
     const { window } = await start();
     // As on macOS: the app outlives its window.
     double.app.removeAllListeners('window-all-closed');
-    window.close();
+    await closed(window);
     double.app.emit('open-url', { preventDefault: () => undefined }, link);
     await vi.waitFor(() => expect(BrowserWindowDouble.getAllWindows().map(({ shown }) => shown)).toEqual([true]));
     const page = await BrowserWindowDouble.getAllWindows()[0]?.webContents.whenOpen();

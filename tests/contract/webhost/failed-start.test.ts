@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createCore } from '../../../core/core.ts';
-import { startGateway } from '../../../gateway/start.ts';
+import { startBuiltInGateway } from '../../../core/built-in-gateway.ts';
 import { PortProblem, startHost } from '../../../webhost/host.ts';
 import { startWebhost } from '../../../webhost/webhost.ts';
 
@@ -12,9 +12,9 @@ vi.mock('../../../core/host/built-app.ts', () => ({
 }));
 vi.mock('../../../core/host/page-files.ts', () => ({ listPageFiles: () => new Map(), pageHtml: () => '' }));
 vi.mock('../../../core/core.ts', () => ({ createCore: vi.fn() }));
-vi.mock(import('../../../gateway/start.ts'), async (original) => {
-  const { startGateway: start } = await original();
-  return { startGateway: vi.fn(start) };
+vi.mock(import('../../../core/built-in-gateway.ts'), async (original) => {
+  const { startBuiltInGateway: start } = await original();
+  return { startBuiltInGateway: vi.fn(start) };
 });
 vi.mock(import('../../../webhost/webhost.ts'), async (original) => {
   const all = await original();
@@ -44,13 +44,13 @@ test('where the core cannot be made, the port and the gateway are free again', a
   const why = new Error('no core');
   vi.mocked(createCore).mockRejectedValueOnce(why);
   await expect(startHost(options)).rejects.toBe(why);
-  expect(await isFree(Number(new URL((await made(startGateway)).root).port))).toBe(true);
+  expect(await isFree(Number(new URL((await made(startBuiltInGateway)).root).port))).toBe(true);
   expect(await isFree((await made(startWebhost)).port)).toBe(true);
 });
 
 test('where the gateway cannot be started, the port is free again and no history is opened', async () => {
   const why = new Error('no gateway');
-  vi.mocked(startGateway).mockRejectedValueOnce(why);
+  vi.mocked(startBuiltInGateway).mockRejectedValueOnce(why);
   await expect(startHost(options)).rejects.toBe(why);
   expect(await isFree((await made(startWebhost)).port)).toBe(true);
   expect(createCore).not.toHaveBeenCalled();
@@ -64,6 +64,6 @@ test('where the port is another one’s, nothing else is started', async () => {
   const port = typeof address === 'object' ? address?.port : undefined;
   if (port === undefined) throw new Error('no port');
   await expect(startHost({ ...options, port })).rejects.toBeInstanceOf(PortProblem);
-  expect(startGateway).not.toHaveBeenCalled();
+  expect(startBuiltInGateway).not.toHaveBeenCalled();
   expect(createCore).not.toHaveBeenCalled();
 });

@@ -16,6 +16,8 @@ export class AppDouble extends EventEmitter {
   /** Set once the process would have ended. */
   ended = false;
   badge = 0;
+  /** Windows has ended the process in the middle of things. */
+  cutOff = false;
   paths: Record<string, string> = {};
   readonly windows: OpenWindow[] = [];
   private quitting = false;
@@ -39,11 +41,19 @@ export class AppDouble extends EventEmitter {
   reset(): void {
     this.removeAllListeners();
     this.waiting = [];
-    Object.assign(this, { isPackaged: false, hasLock: true, ready: false, ended: false, badge: 0, paths: {} });
+    Object.assign(this, {
+      isPackaged: false,
+      hasLock: true,
+      ready: false,
+      ended: false,
+      badge: 0,
+      paths: {},
+      cutOff: false,
+    });
     Object.assign(this, { quitting: false, exiting: undefined });
   }
 
-  /** Electron's own condition: the folder must be there. */
+  /** The folder must be there (docs/api/app.md, `app.setPath`). */
   setPath(name: string, path: string): void {
     if (!existsSync(path)) throw new Error(`Failed to set '${name}' path`);
     this.paths[name] = path;
@@ -111,6 +121,11 @@ export class AppDouble extends EventEmitter {
     if (!this.quitting) return;
     if (this.windows.length === 0) this.notifyAndShutDown();
     else for (const window of [...this.windows]) window.close();
+  }
+
+  /** Where the app has not begun to quit, Windows ends it there and then (shell/browser/native_window_views_win.cc:447-451). */
+  sessionHasEnded(): void {
+    if (!this.quitting && !this.ended) this.cutOff = true;
   }
 
   /** shell/browser/browser.cc:307-313 */

@@ -254,6 +254,8 @@ export class ContentsDouble extends EventEmitter {
             headers: request.headers(),
             body: request.postDataBuffer(),
           });
+    // `ERR_UNEXPECTED` and `ERR_FAILED` are one to a page (lib/browser/api/protocol.ts:142-160).
+    if (answer?.type === 'error') return route.abort('failed');
     if (answer) {
       return route.fulfill({
         status: answer.status,

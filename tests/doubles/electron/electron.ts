@@ -1,5 +1,6 @@
 /** A double of the few calls of Electron that the app makes, with a page of real Chromium as its window. */
 import { EventEmitter } from 'node:events';
+import { preventable } from './preventable.ts';
 import { double, renewState } from './state.ts';
 import { UtilityProcessDouble } from './utility-process.ts';
 import { BrowserWindowDouble } from './window.ts';
@@ -14,6 +15,13 @@ export async function resetDouble(): Promise<void> {
   for (const window of windows) window.destroy();
   await Promise.all(windows.map(({ webContents }) => webContents.destroy()));
   renewState();
+}
+
+/** The end of a session of macOS: who prevents `shutdown` quits by itself, for all others the app quits (shell/browser/mac/electron_application.mm:88-101, shell/browser/api/electron_api_power_monitor.cc:87-89). */
+export function logOut(): void {
+  const event = preventable({});
+  double.powerMonitor.emit('shutdown', event);
+  if (!event.defaultPrevented) double.app.quit();
 }
 
 /** Like every module but a few, these cannot be used before `ready`. */
@@ -102,6 +110,9 @@ export const electronModule = {
         throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
       }
       double.schemes.push(...schemes);
+      for (const { scheme, privileges } of schemes) {
+        if (privileges?.supportFetchAPI === true) double.session.takesBodies.add(scheme);
+      }
     },
   },
   screen: {

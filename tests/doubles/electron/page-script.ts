@@ -42,6 +42,8 @@ export function pageScript(preload: string): string {
     const inner = (member) => bridged(member, depth + 2);
     if (typeof value === 'function') return (...args) => bridged(value(...args.map((arg) => bridged(arg))));
     if (typeof value !== 'object' || value === null) return value;
+    // Of an error the message crosses, and nothing else (shell/renderer/api/electron_api_context_bridge.cc:356-374).
+    if (value instanceof Error) return new Error(value.message);
     if (Array.isArray(value)) return value.map(inner);
     if (value instanceof Promise) return value.then((result) => bridged(result));
     if (Object.getPrototypeOf(value) !== Object.prototype) return structuredClone(value);

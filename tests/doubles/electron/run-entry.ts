@@ -35,9 +35,17 @@ if (downloads !== undefined) double.app.paths['downloads'] = downloads;
 double.browser = await startBrowser(port, await servePages((url, request) => double.session.answer(url, request)));
 double.app.on('quit', (_event: unknown, code: number) => {
   tell('quit', { code, dialogs: double.dialogs.map(({ message }) => message) });
-  void double.browser?.close().then(() => process.exit(code));
+  void double.browser?.close().then(() => exitAtOnce(code));
 });
 process.argv = [process.execPath, entry, ...args];
+// shell/browser/browser.cc:142-163: it ends at once before the loop runs, and goes the way of `app.exit` from then on.
+const exitAtOnce = process.exit.bind(process);
+process.exit = (code) => (double.app.ready ? (double.app.exit(Number(code ?? 0)) as never) : exitAtOnce(code));
+// lib/browser/init.ts:23-38: what nobody listens for is told as it is, and the process goes on.
+process.on('uncaughtException', (error) => {
+  if (process.listenerCount('uncaughtException') > 1) return;
+  double.dialogs.push({ message: 'A JavaScript error occurred in the main process', detail: String(error.stack) });
+});
 process.on('message', (wish) => {
   if (wish === 'quit') double.app.quit();
   if (wish === 'quit at once') {

@@ -94,11 +94,20 @@ export class SessionDouble extends EventEmitter {
     this.deviceHandler = handler;
   }
 
-  /** What the app's protocol answers; undefined for a scheme that it does not serve. */
+  /** Schemes that were registered with `supportFetchAPI`: no other gets the body of a request (docs/api/protocol.md, lib/browser/api/protocol.ts:51-97). */
+  readonly takesBodies = new Set<string>();
+
+  /** What the app's protocol answers, an error where its handler throws (lib/browser/api/protocol.ts:157-160); undefined for a scheme that it does not serve. */
   async answer(url: string, request: PageRequest): Promise<Response | undefined> {
-    const handler = this.handlers.get(new URL(url).protocol.replace(':', ''));
-    const { method, headers = {}, body } = request;
-    return handler?.(new Request(url, { method, headers, ...(body ? { body: new Uint8Array(body) } : {}) }));
+    const scheme = new URL(url).protocol.replace(':', '');
+    const { method, headers = {} } = request;
+    const body = request.body && this.takesBodies.has(scheme) ? { body: new Uint8Array(request.body) } : {};
+    try {
+      return await this.handlers.get(scheme)?.(new Request(url, { method, headers, ...body }));
+    } catch (error) {
+      console.error(error);
+      return Response.error();
+    }
   }
 
   /** Whether a request to elsewhere would leave the machine. */
@@ -112,7 +121,7 @@ export class SessionDouble extends EventEmitter {
     return !cancelled;
   }
 
-  /** As Electron: without a handler every permission is granted. */
+  /** Without a handler all is granted; the check of one without a frame is not of the main frame (shell/browser/electron_permission_manager.cc:226-252, 351-373). */
   grants({ permission, url, isMainFrame }: PermissionAsk): { request: boolean; check: boolean; device: boolean } {
     let request = this.requestHandler === null;
     this.requestHandler?.(

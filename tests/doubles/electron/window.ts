@@ -22,7 +22,7 @@ export class BrowserWindowDouble extends EventEmitter {
   fullScreen = false;
   progress = -1;
   bounds: Box;
-  /** The page does not answer: it cannot be closed, only destroyed (shell/browser/api/electron_api_browser_window.cc:142-161). */
+  /** The page does not answer: it cannot be closed, only destroyed (shell/browser/api/electron_api_browser_window.cc:157-176). */
   hangs = false;
   private destroyed = false;
 
@@ -104,6 +104,22 @@ export class BrowserWindowDouble extends EventEmitter {
     return this.bounds;
   }
 
+  /** A page fills the screen with one of its elements: the window goes along (shell/browser/api/electron_api_web_contents.cc:4860-4914). */
+  setFullScreenByPage(on: boolean): void {
+    this.fullScreen = on;
+    this.emit(on ? 'enter-html-full-screen' : 'leave-html-full-screen');
+  }
+
+  /** Windows asks each window (shell/browser/native_window_views_win.cc:422-431). */
+  static askToEndSession(reasons: readonly string[]): void {
+    for (const window of BrowserWindowDouble.open) window.emit('query-session-end', preventable({ reasons }));
+  }
+  /** Then it tells every one at once, and ends the process (shell/browser/native_window_views_win.cc:432-453). */
+  static endSession(reasons: readonly string[]): void {
+    for (const window of BrowserWindowDouble.getAllWindows()) window.emit('session-end', { reasons });
+    double.app.sessionHasEnded();
+  }
+
   close(): void {
     if (this.destroyed) return;
     const event = preventable({});
@@ -112,7 +128,8 @@ export class BrowserWindowDouble extends EventEmitter {
       double.app.closeWasCancelled();
       return;
     }
-    if (!this.hangs) this.destroy();
+    // The page is asked first, and the window goes with it (shell/browser/api/electron_api_browser_window.cc:157-176).
+    if (!this.hangs) setImmediate(() => this.destroy());
   }
 
   /** Without `close` (docs/api/browser-window.md). */
