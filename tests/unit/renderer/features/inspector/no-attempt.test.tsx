@@ -22,9 +22,9 @@ test('nothing chosen, nothing known yet, nothing sent and nothing kept are four 
     shown(null),
     shown('m'),
     shown('m', { exchange: null }),
-    shown('m', { exchange: record, status: 'live' } as Partial<InspectorValue>),
-    shown('m', { exchange: record, status: 'ended' } as Partial<InspectorValue>),
-    shown('m', { exchange: { ...record, letGoForMb: 1000 } } as Partial<InspectorValue>),
+    shown('m', { exchange: record, status: 'live' }),
+    shown('m', { exchange: record, status: 'ended' }),
+    shown('m', { exchange: { ...record, letGoForMb: 1000 } }),
   ];
   expect(new Set(all).size).toBe(5);
   expect(all[1]).toBe(all[2]);
@@ -44,5 +44,5 @@ test('refused: what can be tried again has its button, and what is gone has none
 });
 
 test('long: a record that was let go says how large the bound is', () => {
-  expect(shown('m', { exchange: { ...record, letGoForMb: 12_345 } } as Partial<InspectorValue>)).toContain('12,345');
+  expect(shown('m', { exchange: { ...record, letGoForMb: 12_345 } })).toContain('12,345');
 });
