@@ -19,7 +19,7 @@ import { modelMarksShape, modelSchema, mostTypedModels } from './model-marks.ts'
 import { isSecretHeader, withoutSecrets } from './secret-headers.ts';
 
 /** Raised when an older Quartet could no longer read the file; `broughtUp` then learns to bring older ones up. */
-export const settingsVersion = 5;
+export const settingsVersion = 6;
 
 /** What can be changed of the ready-made profile; its name, address and key are the host's at each start. */
 const builtInSchema = z.object({
@@ -131,9 +131,9 @@ export const defaultSettings: SettingsData = {
 /** What an older version wrote, as this one does; what it did not have begins as it does with the app. Anything else as it is. */
 export function broughtUp(json: JsonObject): Readonly<Record<string, unknown>> {
   const { version } = json;
-  if (version !== 1 && version !== 2 && version !== 3 && version !== 4) return json;
+  if (typeof version !== 'number' || version < 1 || version >= settingsVersion) return json;
   // Version 1: no bound on records, no tools. Version 2: no sense of masks. Version 3: no marks at headers. Version 4:
-  // two dialects.
+  // two dialects. Version 5: no language, and presets and fields of dialects that older ones refuse.
   const { preferences } = json;
   const { recordLimitMb, toolRounds, maskSense } = defaultPreferences;
   return {

@@ -17,11 +17,12 @@ export async function resetDouble(): Promise<void> {
   renewState();
 }
 
-/** The end of a session of macOS: who prevents `shutdown` quits by itself, for all others the app quits (shell/browser/mac/electron_application.mm:88-101, shell/browser/api/electron_api_power_monitor.cc:87-89). */
-export function logOut(): void {
+/** The end of a session of macOS: who prevents `shutdown` quits by itself, for all others the app quits (shell/browser/mac/electron_application.mm:88-101, shell/browser/api/electron_api_power_monitor.cc:87-89). True where it was prevented. */
+export function logOut(): boolean {
   const event = preventable({});
   double.powerMonitor.emit('shutdown', event);
   if (!event.defaultPrevented) double.app.quit();
+  return event.defaultPrevented;
 }
 
 /** Like every module but a few, these cannot be used before `ready`. */

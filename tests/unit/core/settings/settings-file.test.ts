@@ -79,6 +79,12 @@ test('a file of version 2 gets the usual sense of masks', async () => {
   expect(await readSettings(folder)).toEqual({ data: changed });
 });
 
+test('a file of version 5 stays as it is but for its number', async () => {
+  const folder = await scratchFolder();
+  await writeFile(join(folder, 'settings.json'), JSON.stringify({ ...changed, version: 5 }));
+  expect(await readSettings(folder)).toEqual({ data: changed });
+});
+
 test('what of a file of version 1 is there already stays as it is', async () => {
   const folder = await scratchFolder();
   const old = { ...changed, version: 1, tools: [] };
@@ -101,11 +107,11 @@ test.each([
 
 test('a file of a newer version is refused clearly and left as it is', async () => {
   const folder = await scratchFolder();
-  const text = '{"version": 6, "something": "else"}';
+  const text = '{"version": 7, "something": "else"}';
   await writeFile(join(folder, 'settings.json'), text);
   const read = await readSettings(folder);
   expect(read.data).toEqual(defaultSettings);
-  expect(read.storageFault?.message).toMatch(/newer Quartet \(version 6 of the file; this one knows 5\)/);
+  expect(read.storageFault?.message).toMatch(/newer Quartet \(version 7 of the file; this one knows 6\)/);
   expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe(text);
   expect(await readdir(folder)).toEqual(['settings.json']);
 });

@@ -79,9 +79,9 @@ test('what another process on the same folder saved is not lost', async () => {
 test('a file that a newer Quartet wrote meanwhile is not written over', async () => {
   const folder = await scratchFolder();
   const settings = await openSettings(folder);
-  await writeFile(join(folder, 'settings.json'), '{"version":6}');
+  await writeFile(join(folder, 'settings.json'), '{"version":7}');
   expect((await faultOf(() => settings.update(panel('a', 1)))).message).toMatch(/newer Quartet/);
-  expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe('{"version":6}');
+  expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe('{"version":7}');
 });
 
 test('it is settled when the last change is on the disk', async () => {

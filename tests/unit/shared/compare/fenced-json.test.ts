@@ -7,6 +7,8 @@ test.each([
   ['~~~~\n[1]\n~~~~', '[1]\n'],
   ['```js\nlet a;\n```\n```\n{"b":2}\n```', '{"b":2}\n'],
   ['```json\n{"text":"``` in it"}\n```', '{"text":"``` in it"}\n'],
+  ['~~~\r\n{"a":1}\r\n~~~\r\n', '{"a":1}\r\n'],
+  ['````\n```\n{"a":1}\n```\n````\n```\n[2]\n```', '[2]\n'],
 ])('the JSON of %j is found, alone or in the first fence that holds some', (text, json) => {
   expect(unfenced(text)).toBe(json);
 });
@@ -17,3 +19,8 @@ test.each(['No JSON', '```json\n{"a":1}', '```\nlet a;\n```', 'Inline ```{"a":1}
     expect(unfenced(text)).toBe(text);
   },
 );
+
+test('a text of openings alone costs no more than its length', () => {
+  const text = '~~~a\n'.repeat(200_000);
+  expect(unfenced(text)).toBe(text);
+});
