@@ -65,10 +65,22 @@ function kept<Of, Made>(make: (locale: string, of?: Of) => Made): (locale?: unkn
   };
 }
 
+const fullNumber = kept((locale, of?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, of));
+
+/** A small count is the same digits in every language spoken here: most numbers of a page need no data, and none of the start does. */
+function numberFormat(locale?: unknown, of?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const format = (value: number): string =>
+    of === undefined && Number.isInteger(value) && value >= 0 && value < 1_000
+      ? String(value)
+      : fullNumber(locale, of).format(value);
+  // Nothing but this is asked of it.
+  return { format } as Intl.NumberFormat;
+}
+
 const options: FormatOptions = {
   formatters: {
     getDateTimeFormat: kept((locale, of?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, of)),
-    getNumberFormat: kept((locale, of?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, of)),
+    getNumberFormat: numberFormat,
     getPluralRules: kept((locale, of?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, of)),
   },
 };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { language, speak } from '../../../../renderer/language/language.ts';
 import { rich } from '../../../../renderer/language/rich.ts';
 import { setSpoken, t, told } from '../../../../renderer/language/t.ts';
@@ -16,6 +16,14 @@ test('a message is said with its values, numbers and plurals as the language wri
   await speak('zh-CN');
   expect(t(m.reload)).toBe('重新加载');
   expect(t(m.checksOf, { count: 1200, profile: 'A' })).toBe('A 的 1,200 项检查');
+});
+
+test('a small count is written without the data of a language', () => {
+  const made = vi.spyOn(Intl, 'NumberFormat');
+  expect(t(m.checksOf, { count: 999, profile: 'A' })).toBe('999 checks of A');
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
+  expect(t(m.checksOf, { count: 12_345, profile: 'A' })).toBe('12,345 checks of A');
 });
 
 test('what is data in English is said in Chinese where that is known, and as it is where not', async () => {
