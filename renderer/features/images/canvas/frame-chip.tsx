@@ -95,7 +95,7 @@ interface FrameFieldProps {
 function FrameField({ value, onChange, ...field }: FrameFieldProps): ReactNode {
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const [over, setOver] = useState(value);
-  if (over !== value) {
+  if (!Object.is(over, value)) {
     setOver(value);
     setTyped(undefined);
   }
