@@ -31,6 +31,7 @@ export function LanguageChoiceField({
         }}
         problem={undefined}
       />
+      {languageMeant(chosen) === 'en' ? null : <p className="mt-2 text-muted">{t(m.languagePartly)}</p>}
     </div>
   );
 }
