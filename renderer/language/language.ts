@@ -2,6 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import { languageOf, type Language } from '../../shared/languages.ts';
 import { setSpoken } from './t.ts';
+import { unkept } from './unkept.ts';
 
 /** What is drawn is drawn anew as it changes (app.tsx), and so everything that is said in it. */
 export const language = createStore<Language>()(() => 'en');
@@ -11,12 +12,20 @@ export const languageMeant = (choice: string | null | undefined): Language => la
 
 let wanted: Language = 'en';
 
-/** Fetches its messages; rejects where they do not come, and the language stays as it is. */
-export async function speak(next: Language): Promise<void> {
+/**
+ * Fetches its messages; rejects where they do not come, and the language stays as it is. What is being written and would
+ * be lost is waited for, which `onWait` says.
+ */
+export async function speak(next: Language, onWait?: () => void): Promise<void> {
   wanted = next;
   const its = next === 'en' ? null : (await import('./chinese.ts')).chinese;
   // Another choice may have been made while they were fetched.
   if (wanted !== next || language.getState() === next) return;
+  if (unkept.getState() > 0) {
+    onWait?.();
+    await nothingUnkept();
+    if (wanted !== next || language.getState() === next) return;
+  }
   setSpoken(next, its);
   document.documentElement.lang = next;
   const place = focusables().findIndex((element) => element === document.activeElement);
@@ -24,6 +33,16 @@ export async function speak(next: Language): Promise<void> {
   if (place === -1) return;
   // What has the focus is drawn anew, in the same place among all that can have it.
   requestAnimationFrame(() => focusables()[place]?.focus());
+}
+
+function nothingUnkept(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = unkept.subscribe((count) => {
+      if (count > 0) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 const focusables = (): readonly HTMLElement[] => [

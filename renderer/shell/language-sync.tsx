@@ -13,7 +13,9 @@ export function LanguageSync(): null {
   useEffect(() => {
     if (!isKnown) return;
     keepForStart('language', choice ?? 'system');
-    speak(languageMeant(choice)).catch(() => toasts.show('bad', t(m.languageNotLoaded)));
+    speak(languageMeant(choice), () => toasts.show('plain', t(m.languageWaits))).catch(() =>
+      toasts.show('bad', t(m.languageNotLoaded)),
+    );
   }, [isKnown, choice, toasts]);
   return null;
 }

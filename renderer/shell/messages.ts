@@ -82,6 +82,7 @@ export const languageIs = 'Language: {name}';
 export const languageWords = 'language locale translation 语言 中文';
 export const findInPage = 'Find in page';
 export const findInPageWords = 'search text';
+export const languageWaits = 'The language changes once you send, save or cancel what you are writing.';
 export const languageNotLoaded = 'The language couldn’t be loaded. Is Quartet still running?';
 
 // The palette.

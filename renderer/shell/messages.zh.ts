@@ -76,6 +76,7 @@ export const chinese: Translation<typeof english> = {
   languageWords: 'language locale translation 语言 翻译 english',
   findInPage: '在页面中查找',
   findInPageWords: 'find search text 搜索 文本',
+  languageWaits: '发送、保存或取消正在编写的内容后，界面语言才会切换。',
   languageNotLoaded: '无法加载该语言。Quartet 还在运行吗？',
 
   commands: '命令',

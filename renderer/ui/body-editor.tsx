@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { JsonEditor, useJsonProblem } from './json-editor.tsx';
 import { t } from '../language/t.ts';
+import { useUnkept } from '../language/unkept.ts';
 import * as m from './messages.ts';
 
 export interface BodyEditorProps {
@@ -20,6 +21,7 @@ export function BodyEditor({ body, lead, onCancel, onSend, className }: BodyEdit
   const [initial] = useState(() => indentJson(body));
   const [text, setText] = useState(initial);
   const problem = useJsonProblem(text);
+  useUnkept(text !== initial);
   return (
     <section aria-label={t(m.editRequestBody)} className={classNames('flex flex-col', className)}>
       <p className="shrink-0 px-3.5 pt-2.5 pb-2 text-11 text-muted">{lead}</p>

@@ -1,5 +1,6 @@
 /** A name being written in the place of the one that is shown: Enter and leaving keep it, Escape does not. */
 import { useRef, useState, type ReactNode } from 'react';
+import { useUnkept } from '../language/unkept.ts';
 
 export interface RenameFieldProps {
   /** The accessible name. */
@@ -15,6 +16,7 @@ export interface RenameFieldProps {
 export function RenameField({ label, value, maxLength, placeholder, onDone, className }: RenameFieldProps): ReactNode {
   const [name, setName] = useState(value);
   const finished = useRef(false);
+  useUnkept(name !== value);
   const finish = (next: string | null, byKey: boolean): void => {
     // The field loses the focus once more when it goes.
     if (finished.current) return;

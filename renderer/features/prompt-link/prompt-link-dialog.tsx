@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { pageNames } from '../../../shared/pages.ts';
 import { readPromptLink, type LinkedPrompt } from '../../../shared/prompt-link.ts';
+import { useUnkept } from '../../language/unkept.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,6 +18,7 @@ export interface PromptLinkDialogProps {
 
 export function PromptLinkDialog({ link, onUse, onClose }: PromptLinkDialogProps): ReactNode {
   const [pasted, setPasted] = useState('');
+  useUnkept(pasted !== '');
   const given = link === '' ? pasted.trim() : link;
   const read = given === '' ? null : readPromptLink(given);
   const prompt = read === null || 'problem' in read ? null : read;

@@ -8,6 +8,7 @@ import { useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
+import { useUnkept } from '../../language/unkept.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -30,6 +31,7 @@ const nothing: Entered = { model: '', input: null, output: null, cachedInput: nu
 export function PricesEditor({ profile }: { readonly profile: Pick<ProfileView, 'id' | 'prices'> }): ReactNode {
   const { client } = useAppServices();
   const [entered, setEntered] = useState(nothing);
+  useUnkept(entered !== nothing && Object.values(entered).some((each) => each !== null && each !== ''));
   /** The model whose price is being kept. */
   const [keeping, setKeeping] = useState<string | null>(null);
   const [refused, setRefused] = useState<Fault | null>(null);

@@ -2,6 +2,7 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Attachment } from '../../../shared/attachment.ts';
+import { useUnkept } from '../../language/unkept.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -110,6 +111,7 @@ interface EntryProps {
 
 function Entry({ label, placeholder, description, problem, make, takes, onAdd }: EntryProps): ReactNode {
   const [text, setText] = useState('');
+  useUnkept(text !== '');
   const [tried, setTried] = useState(false);
   const attachment = make(text.trim());
   const fits = text.trim() !== '' && takes(attachment);

@@ -1,6 +1,7 @@
 /** Lists of cases kept under names: the present one is saved, another one is loaded in its place, or deleted. */
 import { Library, Save, Trash2 } from 'lucide-react';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useUnkept } from '../../../language/unkept.ts';
 import type { CaseSet, GivenCase } from '../../../../shared/compare/sheet.ts';
 import type { CaseSetSummary } from '../../../../shared/contract/compare.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
@@ -41,6 +42,7 @@ function Sets({ cases, onUse }: CaseSetsProps): ReactNode {
   const { client } = useAppServices();
   const [sets, setSets] = useState<readonly CaseSetSummary[] | null>(null);
   const [name, setName] = useState('');
+  useUnkept(name !== '');
   const [problem, setProblem] = useState<string>();
   const [note, setNote] = useState<Deleted | null>(null);
 

@@ -7,6 +7,7 @@ import type { ImageRequest } from '../../../../shared/images/image-version.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { dragOut } from '../../../host/drag-out.ts';
+import { useUnkept } from '../../../language/unkept.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { faultTitle } from '../../../ui/fault-title.ts';
@@ -249,6 +250,7 @@ function Rename({
   readonly onRenamed: (title: string | null) => void;
 }): ReactNode {
   const [typed, setTyped] = useState(title);
+  useUnkept(typed !== title);
   const finished = useRef(false);
   const finish = (next: string): void => {
     // The field loses the focus once more when it goes.

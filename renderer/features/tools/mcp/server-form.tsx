@@ -6,6 +6,7 @@ import { readMcpConfig } from '../../../../shared/mcp-config.ts';
 import type { McpServerView } from '../../../../shared/mcp.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
+import { useUnkept } from '../../../language/unkept.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -25,9 +26,11 @@ const shownFields = ['Server name', 'Command', 'Arguments', 'Folder', 'Environme
 
 export function ServerForm({ server, onDone }: ServerFormProps): ReactNode {
   const { client } = useAppServices();
-  const [values, setValues] = useState<ServerFormValues>(server === undefined ? newServer : valuesOf(server));
+  const [initial] = useState<ServerFormValues>(() => (server === undefined ? newServer : valuesOf(server)));
+  const [values, setValues] = useState(initial);
   const [source, setSource] = useState<'form' | 'json'>('form');
   const [json, setJson] = useState('');
+  useUnkept(json !== '' || JSON.stringify(values) !== JSON.stringify(initial));
   const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
   const change = (changes: Partial<ServerFormValues>): void => {
