@@ -21,6 +21,7 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { root } from './build.mjs';
 import { argumentsOf, isChineseFile, isEnglishFile, messagesIn } from './message-files.mjs';
+import { namesLookedFor } from './names-looked-for.mjs';
 
 /** Rooms and files that still say their words themselves. */
 const waiting = [
@@ -62,6 +63,7 @@ const searchWords = /^[a-z\d\s…/:]*$/;
 /** Names of things in these places. */
 const otherwise = [
   { words: /^(Model|Message|Attach files)$/, means: 'the field of a problem', in: 'renderer/features/chat/' },
+  { words: /^Proxy$/, means: 'the field of a setting', in: 'renderer/app/wanted-field.ts' },
   { words: /^(Running here|Not running)$/, means: 'a state, said by tiles', in: 'renderer/app/local-servers.ts' },
   { words: /./, means: 'what an event carries, as it stands on the wire', in: 'renderer/exchange/event-summary.ts' },
   { words: /./, means: 'the same', in: 'renderer/exchange/generate-event-summary.ts' },
@@ -241,6 +243,9 @@ function messageProblems() {
       inWaiting.set(room, (inWaiting.get(room) ?? 0) + outside.length);
       problems.push(...outside.filter((problem) => problem.includes('as it is loaded')));
     }
+  }
+  for (const file of files) {
+    if (!isEnglishFile(file) && !isChineseFile(file)) problems.push(...namesLookedFor(file, read(file), known));
   }
   for (const file of files.filter(isEnglishFile)) {
     for (const { id } of messagesIn(file, read(file))) {

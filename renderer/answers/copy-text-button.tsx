@@ -27,7 +27,7 @@ export function CopyTextButton({ blocks }: { readonly blocks: readonly Block[] }
       <IconButton
         label={t(m.copyText)}
         tooltip={said === '' ? t(m.copyAsPlainText) : said}
-        icon={said === 'Copied' ? Check : ClipboardType}
+        icon={said === t(m.copied) ? Check : ClipboardType}
         onClick={() => void copy()}
       />
       <span role="status" className="sr-only">

@@ -40,7 +40,7 @@ export function FaultCures({ fault, profileId, retry, onSwitchModel, onField }: 
       <Button
         key={cure}
         icon={icon}
-        onClick={toModel ? onSwitchModel : () => edit(fieldOf(cure, fault) ?? (field === null ? '' : t(field)))}
+        onClick={toModel ? onSwitchModel : () => edit(fieldOf(cure, fault) ?? field ?? '')}
       >
         {t(label)}
       </Button>,
@@ -51,7 +51,7 @@ export function FaultCures({ fault, profileId, retry, onSwitchModel, onField }: 
 
 /** Where a cure's field depends on what failed. */
 function fieldOf(cure: Cure, { ranOut }: Fault): string | undefined {
-  return cure === 'raise-timeout' && ranOut !== undefined ? t(timeoutFields[ranOut]) : undefined;
+  return cure === 'raise-timeout' && ranOut !== undefined ? timeoutFields[ranOut] : undefined;
 }
 
 const timeoutFields = {
@@ -60,7 +60,7 @@ const timeoutFields = {
   'image-read': m.imageReadTimeout,
 } as const satisfies Readonly<Record<ProfileTimeout, string>>;
 
-/** `field`: of the profile's settings, by its accessible name. */
+/** `field`: of the profile's settings, by its English name, which is what it is known by in every language. */
 const words = {
   'edit-key': { label: m.editKey, icon: KeyRound, field: m.apiKey },
   'edit-address': { label: m.editAddress, icon: Link2, field: m.baseUrl },

@@ -7,7 +7,7 @@ import { currentRoute, hrefOf, navigate, useRoute } from './navigation.ts';
 import { told } from '../language/t.ts';
 
 interface Wanted {
-  /** By its accessible name, e.g. `API key`. */
+  /** By its English name, e.g. `API key`, whatever it is called on the page. */
   readonly field: string;
   /** Where it stands. */
   readonly href: string;
@@ -45,7 +45,7 @@ export function useFocusWantedField(root: RefObject<HTMLElement | null>): void {
     const element = root.current;
     if (wanted === null || element === null) return;
     const settle = (): void => {
-      const control = controlNamed(element, wanted);
+      const control = controlOf(element, wanted);
       if (control === undefined) return;
       observer.disconnect();
       // The page takes the focus as it comes; the field takes it from there.
@@ -68,24 +68,34 @@ export function useFocusWantedField(root: RefObject<HTMLElement | null>): void {
 }
 
 /** A field that stands only by another one's choice, which then takes its place. */
-const insteadOf = (name: string): string | undefined => (name === told('Proxy address') ? told('Proxy') : undefined);
+const insteadOf = (field: string): string | undefined => (field === 'Proxy address' ? 'Proxy' : undefined);
 
-/** A control by its accessible name; a key that is kept has no field until it is replaced, and a part only its heading. */
+/** The control of a field, else the one in its place, else its heading, which is all that a part of the page has. */
+function controlOf(root: HTMLElement, field: string): HTMLElement | undefined {
+  // A page that is not translated calls it by its English name.
+  const names = [...new Set([told(field), field])];
+  const found = names.map((name) => controlNamed(root, name)).find((control) => control !== undefined);
+  if (found !== undefined) return found;
+  const instead = insteadOf(field);
+  if (instead !== undefined) return controlOf(root, instead);
+  const heading = [...root.querySelectorAll<HTMLElement>('h2, h3, legend')].find(({ textContent }) =>
+    names.includes(textContent.trim()),
+  );
+  if (heading !== undefined) heading.tabIndex = -1;
+  return heading;
+}
+
+/** A control by its accessible name; a key that is kept has no field until it is replaced. */
 function controlNamed(root: HTMLElement, name: string): HTMLElement | undefined {
-  const instead = insteadOf(name);
   const named = (elements: Iterable<HTMLElement>): HTMLElement | undefined =>
     [...elements].find(({ textContent }) => textContent.trim() === name);
   const label = named(root.querySelectorAll('label'));
   const quoted = CSS.escape(name);
-  const found =
+  return (
     (label instanceof HTMLLabelElement ? label.control : null) ??
     root.querySelector<HTMLElement>(`[role="group"][aria-label="${quoted}"] button`) ??
     root.querySelector<HTMLElement>(`[role="radiogroup"][aria-label="${quoted}"] [tabindex="0"]`) ??
     root.querySelector<HTMLElement>(`[aria-label="${quoted}"]`) ??
-    named(root.querySelectorAll('button'));
-  if (found !== undefined && found !== null) return found;
-  if (instead !== undefined) return controlNamed(root, instead);
-  const heading = named(root.querySelectorAll<HTMLElement>('h2, h3, legend'));
-  if (heading !== undefined) heading.tabIndex = -1;
-  return heading;
+    named(root.querySelectorAll('button'))
+  );
 }

@@ -173,7 +173,7 @@ function settingRows({ appState }: AppServices): readonly PaletteRow[] {
         icon: Settings,
         note: section === 'profiles' && profile !== undefined ? profile.name : t(sections[section]),
         words: `settings ${section} ${field} ${words}`,
-        run: () => openSettings(section, null, told(field)),
+        run: () => openSettings(section, null, field),
       }))
   );
 }

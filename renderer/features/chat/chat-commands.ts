@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight, Eye, PanelRight, Search, SlidersHorizontal, Square, SquarePen } from 'lucide-react';
 import { useCommands } from '../../app/app-context.tsx';
 import type { Command } from '../../app/commands.ts';
-import { focusControl } from '../../app/focus-control.ts';
+import { focusControl, messageField } from '../../app/focus-control.ts';
 import { inspectorKeys, useInspectorSwitch } from '../../app/inspector.ts';
 import { navigate } from '../../app/navigation.ts';
 import { branchKeys, branching, focusedMessage, walkBranch } from './branches.ts';
@@ -29,7 +29,7 @@ export const searchKeys = 'Mod+Shift+F';
 /** Begins a new conversation and puts the caret where one writes. */
 export function startNewChat(): void {
   navigate({ page: 'chat', conversationId: null });
-  focusControl(`textarea[aria-label="${t(m.message)}"]`);
+  focusControl(messageField);
 }
 
 export function useChatCommands(options: ChatCommandsOptions): void {
@@ -45,7 +45,7 @@ export function useChatCommands(options: ChatCommandsOptions): void {
       keys: searchKeys,
       run: () => {
         options.openList?.();
-        focusControl(`input[aria-label="${t(m.searchConversations)}"]`);
+        focusControl('input[data-search-conversations]');
       },
     },
     {

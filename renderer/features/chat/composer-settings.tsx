@@ -100,7 +100,8 @@ export function Parameters(props: ComposerSettingsProps): ReactNode {
 
 /** Brings one to where the model is chosen: what cures a failure of this one. */
 export function openModelPicker(): void {
-  document.querySelector<HTMLElement>('[data-sent-to] [role="combobox"][aria-label="Model"]')?.click();
+  // The first of the two that stand there.
+  document.querySelector<HTMLElement>('[data-sent-to] [role="combobox"]')?.click();
 }
 
 /** Without a frame of its own: it stands within the composer's. */

@@ -167,6 +167,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
           />
           <GrowingTextArea
             ref={area}
+            data-message-field
             aria-label={t(m.message)}
             aria-keyshortcuts="Enter"
             placeholder={conversationId === null ? t(m.askAnything) : t(m.writeTheNextMessage)}

@@ -48,6 +48,7 @@ export const ConversationsPane = memo(function ConversationsPane({
           <Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
           <input
             type="search"
+            data-search-conversations
             aria-label={t(m.searchConversations)}
             placeholder={t(m.search)}
             title={t(m.searchHint)}

@@ -7,7 +7,7 @@ import { protocolIds } from '../../../shared/protocols/descriptions.ts';
 import type { KnownTool } from '../../../shared/tool.ts';
 import { useActiveProfile, useAppState } from '../../app/app-context.tsx';
 import { demoTitles, type DemoId } from '../../app/demos.ts';
-import { focusControl } from '../../app/focus-control.ts';
+import { focusControl, messageField } from '../../app/focus-control.ts';
 import { runningWords, useLocalServers } from '../../app/local-servers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -140,7 +140,7 @@ function Prompts({ settings, tools, onPrompt, onSettings }: FirstScreenProps): R
     if (next !== settings) onSettings(next);
     onPrompt(example.prompt);
     setOpen(false);
-    focusControl(`textarea[aria-label="${t(m.message)}"]`);
+    focusControl(messageField);
   };
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">

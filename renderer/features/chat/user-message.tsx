@@ -69,6 +69,7 @@ export function UserMessageView({ feature, message, settings, isSent }: UserMess
           >
             <BranchWalk feature={feature} message={message} />
             <IconButton
+              data-edit-message
               label={t(m.editMessage)}
               tooltip={t(m.editAsBranch)}
               icon={Pencil}
@@ -97,7 +98,7 @@ export function UserMessageView({ feature, message, settings, isSent }: UserMess
             settings={settings}
             onClosed={() =>
               requestAnimationFrame(() =>
-                article.current?.querySelector<HTMLElement>('button[aria-label="Edit message"]')?.focus(),
+                article.current?.querySelector<HTMLElement>('button[data-edit-message]')?.focus(),
               )
             }
           />

@@ -45,7 +45,7 @@ export function useCompareCommands({ feature, start, stop, showRuns }: CompareCo
       label: 'Write the message',
       words: 'prompt composer',
       icon: PencilLine,
-      run: () => focusControl('section[aria-label="Request"] textarea'),
+      run: () => focusControl('section[data-request] textarea'),
     },
   ];
   useCommands(commands);

@@ -51,7 +51,7 @@ export function FirstCanvas({ feature, draft }: FirstCanvasProps): ReactNode {
   const examples: readonly Example[] = builtIn && fitting.length > 0 ? fitting.slice(0, 3) : plainExamples;
   const choose = ({ prompt, needs }: Example): void => {
     studio.change({ prompt, ...(needs === 'size' ? { settings: withSize(draft.settings, way, facts) } : {}) });
-    focusControl('section[aria-label="Request"] textarea');
+    focusControl('section[data-request] textarea');
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-sunken px-6">

@@ -38,7 +38,7 @@ export function useImagesCommands(options: ImagesCommandsOptions): void {
       group,
       label: 'Add reference image',
       icon: ImagePlus,
-      run: () => focusControl('button[aria-label="Add reference image"]'),
+      run: () => focusControl('button[data-add-reference]'),
     },
     ...(showInput === undefined
       ? []

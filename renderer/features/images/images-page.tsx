@@ -183,7 +183,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
 
 /** The field of a size that cannot be asked for, or the choice among those that can. */
 const wrongSize =
-  '[role="dialog"][aria-label="Size"] :is(input[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] [tabindex="0"])';
+  '[role="dialog"]:has([data-size-of]) :is(input[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] [tabindex="0"])';
 
 /** Fields whose limits are about images that may still be on their way. */
 const ofReferences: ReadonlySet<string> = new Set(['Add reference image']);
@@ -224,7 +224,7 @@ function useStart({ studio }: ImagesFeature, { draft, problems, modelsPending }:
       }
       setTried({ draft, times: tries + 1 });
       const wrong = error?.field ?? '';
-      if (draft.prompt.trim() === '') focusControl('section[aria-label="Request"] textarea');
+      if (draft.prompt.trim() === '') focusControl('section[data-request] textarea');
       else if (wrong === unusableMask) focusControl('[data-banner] button:last-child');
       else if (saidAtOnce.has(wrong)) {
         showSize();

@@ -164,7 +164,7 @@ function CopyCode({ pieces }: { readonly pieces: readonly string[] }): ReactNode
   };
   return (
     <button type="button" title={said} aria-label={t(m.copyCode)} onClick={() => void copy()}>
-      {said === 'Copy code' ? t(m.copy) : said}
+      {said === t(m.copyCode) ? t(m.copy) : said}
     </button>
   );
 }

@@ -35,7 +35,7 @@ export function useFind(options: UseFindOptions): ReactNode {
     if (conversationId === null) return;
     const pane = paneWithFind(document.activeElement);
     if (pane !== null) return openPageFind(pane);
-    const field = document.querySelector<HTMLInputElement>('input[aria-label="Find"]');
+    const field = document.querySelector<HTMLInputElement>('search input[data-find]');
     if (field === null) before.current = document.activeElement;
     field?.focus();
     field?.select();

@@ -60,6 +60,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps): ReactNode {
           {number}
         </span>
         <CellField
+          column=""
           label={`Prompt of case ${number}`}
           value={one.prompt ?? ''}
           placeholder={composerText === '' ? 'Write a prompt' : composerText}
@@ -69,6 +70,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps): ReactNode {
         {columns.map(({ name }, nth) => (
           <CellField
             key={name}
+            column={name}
             label={`${name} of case ${number}`}
             value={ownOf(one.values, name) ?? ''}
             onChange={(text) => actions.write(id, name, text)}
@@ -126,12 +128,15 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps): ReactNode {
 });
 
 function CellField({
+  column,
   label,
   value,
   placeholder,
   onChange,
   onTable,
 }: {
+  /** Empty for the prompt. */
+  readonly column: string;
   readonly label: string;
   readonly value: string;
   readonly placeholder?: string;
@@ -146,6 +151,7 @@ function CellField({
   return (
     <span role="cell" className="min-w-0 border-l border-line">
       <GrowingTextArea
+        data-column={column}
         aria-label={label}
         value={value}
         maxRows={5}

@@ -209,10 +209,10 @@ function useActions(
         ),
       duplicate: (id) => sheet.changePlan({ cases: withCopy(present(), id) }),
       move: (id, by) => {
-        const field = document.activeElement?.getAttribute('aria-label')?.replace(/ of case \d+$/, '');
+        const column = document.activeElement?.getAttribute('data-column') ?? undefined;
         sheet.changePlan({ cases: withMovedCase(present(), id, by) });
         // The row is another element's neighbour now and may have lost the focus.
-        requestAnimationFrame(() => focusCase(frame.current, id, field));
+        requestAnimationFrame(() => focusCase(frame.current, id, column));
       },
       remove: (id) => sheet.changePlan({ cases: withoutCase(present(), id) }),
       toggleChecks: (id) => setOpen((open) => (open === id ? null : id)),
@@ -220,10 +220,10 @@ function useActions(
   }, [sheet, setOpen, frame]);
 }
 
-/** The field of that name in a case, or its first one. */
-function focusCase(frame: HTMLElement | null, id: string, field = 'Prompt'): void {
+/** The field of that column in a case, or its first one, which is the prompt's. */
+function focusCase(frame: HTMLElement | null, id: string, column = ''): void {
   const row = frame?.querySelector(`[data-case="${CSS.escape(id)}"]`);
   const fields = [...(row?.querySelectorAll<HTMLElement>('textarea') ?? [])];
-  const named = fields.find((one) => one.getAttribute('aria-label')?.startsWith(`${field} of case `) === true);
-  (named ?? fields[0])?.focus();
+  const its = fields.find((one) => one.dataset['column'] === column);
+  (its ?? fields[0])?.focus();
 }

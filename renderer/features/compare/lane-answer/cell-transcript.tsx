@@ -36,6 +36,7 @@ export function CellTranscript({ feature, number, cell }: CellTranscriptProps): 
       <div
         ref={scroller}
         role="log"
+        data-lane-answer={number}
         aria-label={`Answer of lane ${number}`}
         // How the whole run goes on is announced for all lanes at once.
         aria-live="off"

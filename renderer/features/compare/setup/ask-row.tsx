@@ -46,7 +46,7 @@ export function AskRow({ feature, start }: AskRowProps): ReactNode {
     onChange: (next) => sheet.changeAsk({ attachments: [...next] }),
   });
   return (
-    <section aria-label="Request" className="@container shrink-0 border-b border-line bg-panel">
+    <section data-request aria-label="Request" className="@container shrink-0 border-b border-line bg-panel">
       <DropTarget invitation="Drop files to ask all lanes about them" onGiven={attaching.take} />
       <div className="flex flex-wrap items-start gap-2 px-4 py-2.5">
         <div

@@ -62,6 +62,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const action = how.mode === 'edit' ? 'Edit image' : 'Generate image';
   return (
     <section
+      data-request
       aria-label="Request"
       {...handlers}
       className="relative mx-auto flex max-h-[60%] w-full max-w-[calc(54.75rem+2rem)] shrink-0 flex-col gap-2 px-4 pb-4"

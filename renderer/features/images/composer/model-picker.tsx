@@ -33,27 +33,29 @@ export function ModelPicker({ model, onModel, invalid, describedBy }: ModelPicke
     appState.refreshModels().catch((error: unknown) => toasts.showFault(faultOf(error)));
   };
   return (
-    <ModelCombobox
-      label="Image model"
-      model={model}
-      groups={groups}
-      listing={listing}
-      known={known}
-      onModel={onModel}
-      onRefresh={refresh}
-      {...(model === '' ? {} : { display: <Chosen model={model} /> })}
-      invalid={invalid}
-      {...(describedBy === undefined ? {} : { describedBy })}
-      className={optionLook}
-      listClassName="w-100"
-      align="end"
-    />
+    <div data-image-model className="contents">
+      <ModelCombobox
+        label="Image model"
+        model={model}
+        groups={groups}
+        listing={listing}
+        known={known}
+        onModel={onModel}
+        onRefresh={refresh}
+        {...(model === '' ? {} : { display: <Chosen model={model} /> })}
+        invalid={invalid}
+        {...(describedBy === undefined ? {} : { describedBy })}
+        className={optionLook}
+        listClassName="w-100"
+        align="end"
+      />
+    </div>
   );
 }
 
 /** Brings one to where the model is chosen: what cures a failure of this one. */
 export function openImageModelPicker(): void {
-  document.querySelector<HTMLElement>('[role="combobox"][aria-label="Image model"]')?.click();
+  document.querySelector<HTMLElement>('[data-image-model] [role="combobox"]')?.click();
 }
 
 /** The name in full: what the list says beside it has no room here. */

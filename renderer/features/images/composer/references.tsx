@@ -80,6 +80,7 @@ export function References({ studio, references, masked, sent, onAdd }: Referenc
       {count > 0 ? null : (
         <button
           type="button"
+          data-add-reference
           aria-label="Add reference image"
           title={addWords}
           onClick={onAdd}
@@ -112,6 +113,7 @@ export function AddReference({ studio, how, count, input }: AddReferenceProps): 
     <>
       {count === 0 ? null : (
         <IconButton
+          data-add-reference
           label="Add reference image"
           icon={Plus}
           disabled={full !== undefined}

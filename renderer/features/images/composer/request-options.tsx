@@ -143,7 +143,7 @@ function SizeOption({ open, onOpen, model, invalid, words, aside = '', wide = fa
         </OptionButton>
       }
     >
-      <p className="flex items-baseline justify-between gap-2 text-11 text-muted">
+      <p data-size-of className="flex items-baseline justify-between gap-2 text-11 text-muted">
         <span>
           Size for <span className="mono font-medium">{model}</span>
         </span>

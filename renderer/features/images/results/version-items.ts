@@ -123,7 +123,7 @@ export function compareWith({ look }: ImagesFeature, { id }: ImageVersion): void
 /** Goes on from an answer in words, with the hands on the prompt. */
 export function continueWords({ studio }: ImagesFeature, run: ImageRequest): void {
   studio.continueFrom(run);
-  focusControl('section[aria-label="Request"] textarea');
+  focusControl('section[data-request] textarea');
 }
 
 /** Says why where there is no mask to keep. */

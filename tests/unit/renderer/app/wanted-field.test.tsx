@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { useRef, type ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, useRef, type ReactNode } from 'react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { navigate } from '../../../../renderer/app/navigation.ts';
 import {
   editProfile,
@@ -8,7 +8,13 @@ import {
   useFocusWantedField,
   useWantedField,
 } from '../../../../renderer/app/wanted-field.ts';
+import type { AppServices } from '../../../../renderer/app/app-context.tsx';
+import { FaultCures } from '../../../../renderer/answers/fault-cures.tsx';
 import { Disclosures } from '../../../../renderer/features/settings/disclosures.tsx';
+import { speak } from '../../../../renderer/language/language.ts';
+import { paletteSources } from '../../../../renderer/shell/palette-sources.ts';
+import { fault } from '../../../../shared/fault.ts';
+import { startState } from '../../../doubles/fake-host.ts';
 import { render } from '../answers/rendering.tsx';
 
 afterEach(() => navigate({ page: 'chat', conversationId: null }));
@@ -85,4 +91,37 @@ test('a field that comes later is waited for; whoever has left by then wants it 
   navigate({ page: 'settings', section: 'data', item: null });
   await drawn.show(<Section />);
   expect(focused()).toBe('proxy');
+});
+
+test('in another language a cure leads to the field of a page that is still in English', async () => {
+  await speak('zh-CN');
+  onTestFinished(() => speak('en'));
+  const cures = await render(<FaultCures fault={fault('timeout', '', '', { ranOut: 'read' })} profileId="p1" />);
+  await cures.press(cures.buttons().at(-1) ?? '');
+  await render(<Section />);
+  await vi.waitFor(() => expect(focused()).toBe('read'));
+});
+
+test('in another language the palette leads to every field by either name', async () => {
+  await speak('zh-CN');
+  onTestFinished(() => speak('en'));
+  const services = { appState: { store: { getState: () => ({ app: startState }) } } } as unknown as AppServices;
+  const rows = (await paletteSources.find(({ label }) => label === 'Settings')?.read?.(services)) ?? [];
+  const row = (id: string) => rows.find((one) => one.id === id);
+  act(() => row('setting.data.Conversations')?.run());
+  const drawn = await render(
+    <Section>
+      <h2 id="conversations">Conversations</h2>
+    </Section>,
+  );
+  await vi.waitFor(() => expect(focused()).toBe('conversations'));
+
+  act(() => row('setting.appearance.Language')?.run());
+  await drawn.show(
+    <Section>
+      <input id="language" aria-label={row('setting.appearance.Language')?.label} />
+    </Section>,
+  );
+  expect(row('setting.appearance.Language')?.label).toBe('语言');
+  await vi.waitFor(() => expect(focused()).toBe('language'));
 });

@@ -6,20 +6,23 @@ import { Menu } from '../../../../ui/menu.tsx';
 import { figuresMarkdown, figuresSeparated } from './copied-figures.ts';
 import type { FiguresTable } from './figures-table.ts';
 
+const words = { copied: 'Copied', refused: 'The clipboard refused' } as const;
+
 /** `table` is asked for when something is copied. */
 export function CopyFigures({ table }: { readonly table: () => FiguresTable }): ReactNode {
-  const [said, setSaid] = useState('');
+  const [outcome, setOutcome] = useState<keyof typeof words | null>(null);
+  const said = outcome === null ? '' : words[outcome];
   useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), 1_600);
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), 1_600);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [outcome]);
   const copy = async (text: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Copied');
+      setOutcome('copied');
     } catch {
-      setSaid('The clipboard refused');
+      setOutcome('refused');
     }
   };
   return (
@@ -27,7 +30,7 @@ export function CopyFigures({ table }: { readonly table: () => FiguresTable }): 
       <Menu
         trigger={
           <IconButton
-            icon={said === 'Copied' ? Check : Copy}
+            icon={outcome === 'copied' ? Check : Copy}
             label="Copy figures"
             tooltip={said === '' ? 'Copy figures' : said}
             size={24}

@@ -100,7 +100,7 @@ async function rangesIn(
 
 /** Undefined where there is no answer, or one so long that parts of it are not drawn: those would count as missing. */
 function textIn(strip: Element, number: string): ReturnType<typeof shownText> | undefined {
-  const lane = strip.querySelector(`[role="log"][aria-label="Answer of lane ${number}"]`);
+  const lane = strip.querySelector(`[data-lane-answer="${number}"]`);
   if (lane === null || lane.querySelector('.markdown-gap') !== null) return undefined;
   const texts = lane.querySelectorAll('.markdown');
   return texts.length === 0 ? undefined : shownText(texts);

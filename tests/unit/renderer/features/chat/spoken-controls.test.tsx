@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+/** What the chat finds in its page is found in every language. */
+import { act, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppServicesProvider, createAppServices } from '../../../../../renderer/app/app-context.tsx';
+import type { ChatFeature } from '../../../../../renderer/features/chat/chat-feature.ts';
+import type { EditMessage } from '../../../../../renderer/features/chat/edit-message.tsx';
+import { createEdits } from '../../../../../renderer/features/chat/edits.ts';
+import { createFindStore } from '../../../../../renderer/features/chat/find/find-store.ts';
+import { useFind } from '../../../../../renderer/features/chat/find/use-find.tsx';
+import { UserMessageView } from '../../../../../renderer/features/chat/user-message.tsx';
+import { createConnection } from '../../../../../renderer/host/connection.ts';
+import { speak } from '../../../../../renderer/language/language.ts';
+import type { ChatSettings, UserMessage } from '../../../../../shared/conversation.ts';
+import { createFakeHost } from '../../../../doubles/fake-host.ts';
+import { render } from '../../answers/rendering.tsx';
+
+vi.mock('../../../../../renderer/features/chat/edit-message.tsx', () => ({
+  EditMessage: ({ feature: its, message: edited, onClosed }: Parameters<typeof EditMessage>[0]) => {
+    const close = (): void => {
+      its.edits.drop(edited.id);
+      onClosed();
+    };
+    return (
+      <button type="button" onClick={close}>
+        close
+      </button>
+    );
+  },
+}));
+
+const message: UserMessage = {
+  ...{ id: 'm1', conversationId: 'c1', parentId: null, siblings: ['m1'], createdAt: 0 },
+  role: 'user',
+  blocks: [{ kind: 'text', text: 'Hello' }],
+} as unknown as UserMessage;
+
+const host = createFakeHost();
+const connection = createConnection({ connect: () => Promise.resolve({ client: host.connect() }) });
+const services = createAppServices(connection);
+const feature = {
+  chat: { show: () => Promise.resolve() },
+  find: createFindStore(services.client),
+  edits: createEdits({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
+} as unknown as ChatFeature;
+
+beforeEach(() => speak('zh-CN'));
+afterEach(() => speak('en'));
+
+function Conversation(): ReactNode {
+  const none = { current: null };
+  return useFind({ feature, conversationId: 'c1', messages: [message], scroller: none, content: none, follower: none });
+}
+
+test('Find that is open already has the focus again', async () => {
+  const { holder } = await render(
+    <AppServicesProvider services={services}>
+      <button type="button">elsewhere</button>
+      <Conversation />
+    </AppServicesProvider>,
+  );
+  const open = (): Promise<void> =>
+    act(async () => {
+      services.commands.store
+        .getState()
+        .commands.find(({ id }) => id === 'find.open')
+        ?.run();
+      await Promise.resolve();
+    });
+  await open();
+  const field = holder.querySelector('input');
+  expect(field?.getAttribute('aria-label')).toBe('查找');
+  holder.querySelector('button')?.focus();
+  await open();
+  expect(document.activeElement).toBe(field);
+});
+
+test('an edit that is closed gives the focus back to where it was begun', async () => {
+  const view = <UserMessageView feature={feature} message={message} settings={{} as ChatSettings} isSent />;
+  const drawn = await render(<AppServicesProvider services={services}>{view}</AppServicesProvider>);
+  await drawn.press('编辑消息');
+  await vi.waitFor(() => expect(drawn.buttons()).toEqual(['close']));
+  await drawn.press('close');
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('编辑消息'));
+});
