@@ -3,11 +3,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { newProfile } from '../../app/new-profile.ts';
-import { missingAfter, type EndpointResult } from '../../../shared/connection/connection-test.ts';
+import {
+  missingAfter,
+  type ConnectionTestUpdate,
+  type EndpointResult,
+} from '../../../shared/connection/connection-test.ts';
 import type { Endpoint } from '../../../shared/dialects/dialect.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { ProfileView } from '../../../shared/profile.ts';
-import type { Client } from '../../../shared/wire/client.ts';
+import type { Client, Subscription } from '../../../shared/wire/client.ts';
 import {
   draftOf,
   keyInput,
@@ -44,8 +48,8 @@ export interface ProfileForms {
   discard(id: string): void;
   /** The saved profile; undefined where it was refused, and the form then holds the fault. */
   save(id: string, kept: ProfileView | undefined): Promise<ProfileView | undefined>;
-  /** Resolves when every result is there, or it was stopped; results are kept in the form as they come. */
-  test(id: string, kept: ProfileView | undefined): Promise<void>;
+  /** True where it ran to its end: not refused, and stopped by nobody. Results are kept in the form as they come. */
+  test(id: string, kept: ProfileView | undefined): Promise<boolean>;
   stopTest(id: string): void;
   /** True where it is gone. */
   remove(id: string): Promise<boolean>;
@@ -63,13 +67,19 @@ function withoutMissing({ missing: _, ...values }: ProfileFormValues): ProfileFo
   return values;
 }
 
+/** Told apart from what a probing itself puts into the form. */
+function sameTyped(one: ProfileFormValues, other: ProfileFormValues): boolean {
+  const { dialect } = one;
+  return sameValues({ ...withoutMissing(one), dialect }, { ...withoutMissing(other), dialect });
+}
+
 function sameMissing(one: ProfileFormValues['missing'], other: ProfileFormValues['missing']): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** An unknown gateway of which nobody asked yet what it speaks, where it can be asked. */
-function isUntold({ test }: ProfileFormState, { dialect, keyless, key }: ProfileFormValues): boolean {
-  if (dialect !== 'any' || test !== null) return false;
+/** An unknown gateway that can be asked what it speaks. */
+function canBeAsked({ dialect, keyless, key }: ProfileFormValues): boolean {
+  if (dialect !== 'any') return false;
   return keyless === true || key.type === 'keep' || (key.type === 'set' && key.text !== '');
 }
 
@@ -82,7 +92,20 @@ export function createProfileForms(client: Client): ProfileForms {
   const formOf = (id: string): ProfileFormState => store.getState()[id] ?? untouchedForm;
   const put = (id: string, changes: Partial<ProfileFormState>): void =>
     store.setState({ [id]: { ...formOf(id), ...changes } });
+  /** By profile: the test under way. One that is here no more changes nothing of the form. */
+  const tests = new Map<string, Subscription<ConnectionTestUpdate>>();
+  /** Profiles that were tested with what their form holds, whatever came of it: saving does not ask again. */
+  const asked = new Set<string>();
+  const stop = (id: string): void => {
+    const run = tests.get(id);
+    if (run === undefined) return;
+    tests.delete(id);
+    run.cancel();
+    put(id, { busy: null });
+  };
   const forget = (id: string): void => {
+    stop(id);
+    asked.delete(id);
     const { [id]: _, ...rest } = store.getState();
     store.setState(rest, true);
   };
@@ -113,7 +136,6 @@ export function createProfileForms(client: Client): ProfileForms {
       return undefined;
     }
   };
-  const tests = new Map<string, { cancel(): void }>();
   const take = (id: string, kept: ProfileView | undefined, result: EndpointResult): void => {
     const form = formOf(id);
     const test = { ...form.test, [result.endpoint]: result };
@@ -132,30 +154,43 @@ export function createProfileForms(client: Client): ProfileForms {
     const values = 'baseUrl' in changes || 'dialect' in changes ? withoutMissing(given) : given;
     const same = sameValues(values, kept ? valuesOf(kept) : newProfileValues);
     const tested = Object.keys(changes).every((name) => untested.includes(name));
-    if (!tested) tests.get(id)?.cancel();
+    if (!tested) {
+      stop(id);
+      asked.delete(id);
+    }
     // A refusal stands until the values change: it is about values that are no longer there.
     put(id, { changed: same ? null : values, fault: null, test: tested ? form.test : null });
   };
 
   const test: ProfileForms['test'] = async (id, kept) => {
-    await withDraft(id, kept, 'testing', async (draft, values) => {
+    const ended = await withDraft(id, kept, 'testing', async (draft, values) => {
       const { key } = keyInput(values);
       const input = { ...idInput(id), draft, ...(typeof key === 'string' ? { key } : {}) };
-      const results = client.stream('profiles.test', input);
-      tests.set(id, results);
+      const run = client.stream('profiles.test', input);
+      const isCurrent = (): boolean => tests.get(id) === run;
+      tests.set(id, run);
       put(id, { test: {} });
       try {
-        for await (const batch of results) {
+        for await (const batch of run) {
+          if (!isCurrent()) return false;
           for (const update of batch) {
             if (update.type === 'result') take(id, kept, update.result);
             else put(id, { changed: { ...shownValues(formOf(id), kept), dialect: update.dialect } });
           }
         }
+        return isCurrent();
+      } catch (error) {
+        if (isCurrent()) throw error;
+        return false;
       } finally {
-        tests.delete(id);
+        if (isCurrent()) {
+          tests.delete(id);
+          asked.add(id);
+          put(id, { busy: null });
+        }
       }
-      put(id, { busy: null });
     });
+    return ended === true;
   };
 
   return {
@@ -167,20 +202,24 @@ export function createProfileForms(client: Client): ProfileForms {
     },
     discard: forget,
     save: async (id, kept) => {
-      if (isUntold(formOf(id), shownValues(formOf(id), kept))) {
-        await test(id, kept);
-        const { fault, changed } = formOf(id);
-        // Refused, or discarded meanwhile.
-        if (fault !== null || (changed === null && kept === undefined)) return undefined;
+      const wanted = shownValues(formOf(id), kept);
+      if (canBeAsked(wanted) && !asked.has(id)) {
+        // What was typed meanwhile may be half of what it becomes: nobody asked for that to be saved.
+        if (!(await test(id, kept)) || !sameTyped(shownValues(formOf(id), kept), wanted)) return undefined;
       }
       return withDraft(id, kept, 'saving', async (draft, values) => {
         const profile = await client.call('profiles.save', { ...idInput(id), draft, ...keyInput(values) });
+        const wasAsked = asked.has(id);
         forget(id);
+        if (wasAsked) asked.add(profile.id);
         return profile;
       });
     },
     test,
-    stopTest: (id) => tests.get(id)?.cancel(),
+    stopTest: (id) => {
+      if (tests.has(id)) asked.add(id);
+      stop(id);
+    },
     remove: async (id) => {
       put(id, { busy: 'deleting', fault: null });
       try {

@@ -3,6 +3,7 @@ import { newProfileValues, valuesOf } from '../../../../../renderer/features/set
 import { newProfile } from '../../../../../renderer/app/new-profile.ts';
 import { createProfileForms, untouchedForm } from '../../../../../renderer/features/settings/profile-forms.ts';
 import { presets } from '../../../../../shared/dialects/presets.ts';
+import type { ConnectionTestUpdate } from '../../../../../shared/connection/connection-test.ts';
 import { createFakeHost, workProfile } from '../../../../doubles/fake-host.ts';
 
 function setUp() {
@@ -120,6 +121,103 @@ test('an unknown gateway is asked what it speaks before it is saved, once, and o
       draft: expect.objectContaining({ dialect, missing: { responses: 'hidden' } }) as unknown,
     }),
   ]);
+});
+
+/** An unknown gateway of which `updates` are told once the gate is open. */
+function setUpUnknown(updates: readonly ConnectionTestUpdate[]) {
+  let open = (): void => undefined;
+  let begin = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const asked = new Promise<void>((resolve) => (begin = resolve));
+  const host = createFakeHost({
+    more: () => ({
+      'profiles.test': async function* () {
+        begin();
+        await opened;
+        yield* updates;
+      },
+    }),
+  });
+  const count = (wanted: string): number => host.calls.filter(([method]) => method === wanted).length;
+  return { host, forms: createProfileForms(host.connect()), open, asked, count };
+}
+
+const spoken: readonly ConnectionTestUpdate[] = [{ type: 'dialect', dialect: presets.openai.dialect }];
+const unreachable = { endpoint: 'models', verdict: 'unreachable', totalMs: 9, attempts: [] } as const;
+const relay = { name: 'Relay', baseUrl: 'https://relay.example', dialect: 'any', keyless: true } as const;
+
+test.each([
+  ['an address', { baseUrl: 'https://r' }],
+  ['a key', { key: { type: 'set', text: 'sk-h' } }],
+  ['a name', { name: 'Rel' }],
+] as const)('%s that is typed while the gateway is asked is not saved half', async (_name, typed) => {
+  const { forms, open, asked, count } = setUpUnknown(spoken);
+  forms.change(newProfile, undefined, relay);
+  const saving = forms.save(newProfile, undefined);
+  await asked;
+  forms.change(newProfile, undefined, typed);
+  open();
+  expect(await saving).toBeUndefined();
+  expect(count('profiles.save')).toBe(0);
+  expect(forms.store.getState()[newProfile]).toMatchObject({ busy: null, fault: null, changed: typed });
+});
+
+test('a test that the user stops saves nothing; saving then goes on without it', async () => {
+  const { forms, asked, count } = setUpUnknown(spoken);
+  forms.change(newProfile, undefined, relay);
+  const saving = forms.save(newProfile, undefined);
+  await asked;
+  forms.stopTest(newProfile);
+  expect(await saving).toBeUndefined();
+  expect(count('profiles.save')).toBe(0);
+  expect(await forms.save(newProfile, undefined)).toMatchObject({ dialect: 'any' });
+  expect(count('profiles.test')).toBe(1);
+});
+
+test.each([
+  ['a new profile', newProfile, undefined],
+  ['a kept one', 'work', workProfile],
+] as const)('what is found at an address after %s was discarded is told to nobody', async (_name, id, kept) => {
+  const { forms, open, asked, count } = setUpUnknown(spoken);
+  forms.change(id, kept, relay);
+  const saving = forms.save(id, kept);
+  await asked;
+  forms.discard(id);
+  open();
+  expect(await saving).toBeUndefined();
+  expect(forms.store.getState()).toEqual({});
+  expect(count('profiles.save')).toBe(0);
+});
+
+test('a new test is not ended by what becomes of one that was discarded', async () => {
+  const { forms, open, asked } = setUpUnknown(spoken);
+  forms.change('work', workProfile, relay);
+  const first = forms.test('work', workProfile);
+  await asked;
+  forms.discard('work');
+  const second = forms.test('work', workProfile);
+  expect(await first).toBe(false);
+  expect(forms.store.getState()['work']?.busy).toBe('testing');
+  open();
+  expect(await second).toBe(true);
+  expect(forms.store.getState()['work']).toMatchObject({ busy: null, changed: { dialect: presets.openai.dialect } });
+});
+
+test('a gateway that is down is waited for once: a new name is saved at once, another address is asked', async () => {
+  const { forms, open, count } = setUpUnknown([{ type: 'result', result: unreachable }]);
+  open();
+  forms.change(newProfile, undefined, relay);
+  const saved = await forms.save(newProfile, undefined);
+  if (saved === undefined) throw new Error('not saved');
+  expect(saved.dialect).toBe('any');
+  forms.change(saved.id, saved, { name: ' ' });
+  expect(await forms.save(saved.id, saved)).toBeUndefined();
+  forms.change(saved.id, saved, { name: 'Other' });
+  expect(await forms.save(saved.id, saved)).toMatchObject({ name: 'Other' });
+  expect(count('profiles.test')).toBe(1);
+  forms.change(saved.id, saved, { baseUrl: 'https://other.example' });
+  await forms.save(saved.id, saved);
+  expect(count('profiles.test')).toBe(2);
 });
 
 test('what was not found at one address is not held against another', async () => {
