@@ -6,9 +6,9 @@ export type { Auth, Dialect, DialectCall, DialectList } from './schema.ts';
 /** Everything that is called on a gateway: the surfaces of models, and the list of models. */
 export type Endpoint = SurfaceId | 'models';
 
-/** True for a model that one of the patterns names. */
+/** True for a model that one of the patterns names, and none with a `!` before it. */
 export function isAmong(model: string, patterns: readonly string[]): boolean {
-  return patterns.some((pattern) =>
-    pattern.endsWith('*') ? model.startsWith(pattern.slice(0, -1)) : model === pattern,
-  );
+  const names = (pattern: string): boolean =>
+    pattern.endsWith('*') ? model.startsWith(pattern.slice(0, -1)) : model === pattern;
+  return patterns.some(names) && !patterns.some((pattern) => pattern.startsWith('!') && names(pattern.slice(1)));
 }

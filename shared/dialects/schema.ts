@@ -22,7 +22,7 @@ const fieldName = z.string().min(1).max(60);
 const fieldNames = z.array(fieldName).max(60);
 /** What the readings keep for the way back; any other name would promise what is not done. */
 const only = (kept: string) => fieldName.refine((name) => name === kept, `is not kept: only ${kept} is`);
-/** A model ID, or its beginning with a `*` behind it. */
+/** A model ID, or its beginning with a `*` behind it; with a `!` before it, one that the others do not mean. */
 const modelPattern = z.string().min(1).max(100);
 
 const auth = z.strictObject({
@@ -100,7 +100,7 @@ export const keptDialectSchema = z.strictObject({
               on: z.enum(['calls', 'all']),
               /** Sent empty where nothing was thought. */
               always: z.boolean().optional(),
-              /** Under the name by which it came, where that was the other one. */
+              /** Under the name by which it came; `field` is for answers that were kept without that name. */
               asCame: z.boolean().optional(),
             })
             .optional(),

@@ -14,7 +14,12 @@ export const openAi: Preset = {
       'image-edits': { path: '/v1/images/edits' },
     },
     chat: { streamUsage: true, lets: openAiChatLets },
-    responses: { items: true, seals: ['gpt-5*', 'o1*', 'o3*', 'o4*', 'codex*'], lets: openAiResponsesLets },
+    responses: {
+      items: true,
+      // The first of the chat models does not reason, and refuses to be asked; those after it do (pydantic/pydantic-ai, profiles/openai.py).
+      seals: ['gpt-5*', '!gpt-5-chat*', 'o1*', 'o3*', 'o4*', 'codex*'],
+      lets: openAiResponsesLets,
+    },
   },
   base: 'https://api.openai.com/v1',
   consoleUrl: 'https://platform.openai.com/api-keys',

@@ -1,6 +1,7 @@
 /** Proves what a dialect of one's own may hold, and that the presets hold to it. */
 import { describe, expect, test } from 'vitest';
 import { pathOf, requestHeaders } from '../../../../shared/dialects/calls.ts';
+import { isAmong } from '../../../../shared/dialects/dialect.ts';
 import { presetIds } from '../../../../shared/dialects/preset-ids.ts';
 import { presets } from '../../../../shared/dialects/presets.ts';
 import { longestDialect, readDialect, writtenDialect } from '../../../../shared/dialects/read.ts';
@@ -143,4 +144,10 @@ test('what a test did not find is not offered, unless it is chosen or wanted any
   expect(spokenBy(profile, 'responses')).toEqual(['chat', 'responses']);
   expect(hiddenOf(profile)).toEqual(['responses']);
   expect(spokenBy({ dialect: 'openai', missing: { responses: 'shown' } })).toEqual(['chat', 'responses']);
+});
+
+test('a rule names models by their ID or its beginning, and leaves out those with an exclamation mark', () => {
+  const patterns = ['!a-small*', 'a*', 'b', '!a-9'];
+  const named = ['a', 'a-1', 'a-small', 'a-small-2', 'a-9', 'a-91', 'b', 'b-1', 'c'];
+  expect(named.filter((model) => isAmong(model, patterns))).toEqual(['a', 'a-1', 'a-91', 'b']);
 });

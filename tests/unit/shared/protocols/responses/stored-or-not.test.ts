@@ -30,6 +30,9 @@ test('AUTH-5 nothing is stored where the user asks for it: everything is sent, w
   expect(second('openai', notStored)).toEqual([undefined, 3, encrypted]);
   // A model that does not reason refuses to be asked for it.
   expect(second('openai', notStored, 'gpt-4o')).toEqual([undefined, 3, undefined]);
+  // One of them has the name of a family that does.
+  expect(second('openai', notStored, 'gpt-5-chat-latest')).toEqual([undefined, 3, undefined]);
+  expect(second('openai', notStored, 'gpt-5.1-chat-latest')).toEqual([undefined, 3, encrypted]);
   const asked = { extra: { store: false, include: ['file_search_call.results'] } };
   expect(second('openai', asked)).toEqual([undefined, 3, ['file_search_call.results']]);
   // Deployments are called as one likes.
