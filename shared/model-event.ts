@@ -18,7 +18,7 @@ export interface Usage {
 
 export type BlockStart =
   | { readonly kind: 'text' }
-  /** `field`: the name under which it came, of protocols that have two and where it is the rarer one. */
+  /** `field`: the name under which it came, of protocols that have two. */
   | { readonly kind: 'reasoning'; readonly field?: string }
   | { readonly kind: 'tool-call'; readonly callId: string; readonly name: string }
   /** `preview`: its number among the previews of a picture that is still being drawn (IMG-9). */

@@ -12,7 +12,7 @@ export const vLlm: Preset = {
       limit: [{ field: 'max_completion_tokens' }],
       streamUsage: true,
       lets: openAiChatLets,
-      back: { reasoning: { field: 'reasoning_content', on: 'all', asCame: true } },
+      back: { reasoning: { field: 'reasoning', on: 'all', asCame: true } },
     },
     responses: { stateless: true, items: true },
   },

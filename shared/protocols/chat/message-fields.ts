@@ -44,7 +44,8 @@ function addReasoning(candidate: CandidateState, fields: JsonObject, out: ModelE
   const isFirst = typeof first === 'string' && first !== '';
   const text = isFirst ? first : typeof second === 'string' ? second : '';
   // Whoever wants it back wants it under the name that it came with.
-  const next = appendReasoning(candidate, text, out, isFirst ? undefined : { kind: 'reasoning', field: 'reasoning' });
+  const field = isFirst ? 'reasoning_content' : 'reasoning';
+  const next = appendReasoning(candidate, text, out, { kind: 'reasoning', field });
   const kept = first === text ? next : keepUnknown(next, 'message', 'reasoning_content', first);
   return second === text ? kept : keepUnknown(kept, 'message', 'reasoning', second);
 }

@@ -8,6 +8,7 @@ import { buildRequest } from '../../../../../shared/protocols/chat/build-request
 import { check } from '../../../../../shared/protocols/chat/check-turn.ts';
 import { chatReading } from '../../../../../shared/protocols/chat/reading.ts';
 import { foldAll } from '../../../../laws/reading.ts';
+import { assistant, says, user } from '../turn-parts.ts';
 import { turn } from './turn.ts';
 
 const limits: Dialect = {
@@ -57,4 +58,32 @@ test('pictures beside the text are pictures; what is none of them stays as it ca
     { kind: 'image', mimeType: 'image/png', source: expect.stringMatching(/^data:image\/png;base64,iVBOR/) as string },
     { kind: 'unknown', raw: { images: [{ image_url: { url: 'https://example.com/keep-me-address.png' } }] } },
   ]);
+});
+
+test.each([
+  ['vllm', undefined, 'reasoning'],
+  ['vllm', 'reasoning', 'reasoning'],
+  ['vllm', 'reasoning_content', 'reasoning_content'],
+  ['any', undefined, 'reasoning_content'],
+  ['any', 'reasoning', 'reasoning'],
+] as const)('AUTH-5 %s gets thoughts that came as %s back as %s', (preset, came, name) => {
+  const thought = {
+    kind: 'reasoning',
+    text: 'Hm',
+    open: false,
+    ...(came === undefined ? {} : { field: came }),
+  } as const;
+  const call = { kind: 'tool-call', callId: 'a', name: 'f', arguments: '{}', open: false } as const;
+  const result = { kind: 'tool-result', callId: 'a', name: 'f', output: '1', isError: false, open: false } as const;
+  const origin = { protocol: 'chat', model: 'm-1', profileId: 'p' } as const;
+  const messages = [
+    user(says('Hi')),
+    { ...assistant(thought, call), origin },
+    { role: 'tool' as const, blocks: [result] },
+  ];
+  const { body } = buildRequest(turn({}, { model: 'm-1', dialect: presets[preset].dialect, messages }));
+  const [, sent] = body['messages'] as readonly Record<string, unknown>[];
+  expect([sent?.['reasoning'], sent?.['reasoning_content']]).toEqual(
+    name === 'reasoning' ? ['Hm', undefined] : [undefined, 'Hm'],
+  );
 });

@@ -43,7 +43,7 @@ test('CHAT-3 every choice, every block, usage and what is unknown', () => {
     candidates: [
       {
         blocks: [
-          { kind: 'reasoning', text: 'Hm', open: false },
+          { kind: 'reasoning', text: 'Hm', open: false, field: 'reasoning_content' },
           { kind: 'text', text: 'Hi', open: false },
         ],
         finish: stop,

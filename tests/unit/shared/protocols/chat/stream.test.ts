@@ -248,15 +248,15 @@ describe('reasoning', () => {
       delta({ reasoning: 'hm again' }),
       call({ index: 0, id: 'a', name: 'f' }),
     ]);
-    const reasoning = (block: number, field?: string): ModelEvent => ({
+    const reasoning = (block: number, field: string): ModelEvent => ({
       type: 'block-start',
       candidate: 0,
       block,
-      start: { kind: 'reasoning', ...(field === undefined ? {} : { field }) },
+      start: { kind: 'reasoning', field },
     });
     expect(events).toEqual([
       started,
-      reasoning(0),
+      reasoning(0, 'reasoning_content'),
       text('hm'),
       blockEnd(0),
       textStart(0, 1),
