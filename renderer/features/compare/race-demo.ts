@@ -5,11 +5,13 @@ import { found, type Demo } from '../../app/demos.ts';
 import { navigate } from '../../app/navigation.ts';
 import { createCompareFeature } from './compare-feature.ts';
 import { activeFor, lanesAtHome } from './lane-making.ts';
+import { replaceSheet } from './runs/shown-run.ts';
 
 const question = 'Who is the fastest of you? #words:160';
 
 export const raceDemo: Demo = async (services, signal) => {
-  const { sheet, run, look, starting } = featureStore(services, createCompareFeature);
+  const feature = featureStore(services, createCompareFeature);
+  const { sheet, run, starting } = feature;
   navigate({ page: 'compare', runId: null });
   const active = await found(
     services.appState.store,
@@ -18,14 +20,12 @@ export const raceDemo: Demo = async (services, signal) => {
   );
   const { sheet: before } = await found(sheet.store, (value) => (value.loaded ? value : undefined), signal);
   const earlier = run.store.getState().run?.id;
-  sheet.change({
+  replaceSheet(feature, {
     kind: 'text',
     textLanes: [...lanesAtHome(active)],
     ask: { text: question, system: before.ask.system, attachments: [], tools: [] },
     plan: emptyPlan,
   });
-  // What was written there can be put back.
-  if (before.ask.text.trim() !== '') look.setState({ before });
   starting.begin(sheet.store.getState().sheet);
   // What was written there stays.
   if (before.ask.text.trim() !== '') sheet.change({ ask: before.ask });

@@ -4,16 +4,14 @@ import type { AppStateValue } from '../../app/app-state.ts';
 import type { HandedPrompt } from '../../app/from-outside.ts';
 import type { CompareFeature } from './compare-feature.ts';
 import { activeFor, lanesOver } from './lane-making.ts';
-import { showRun } from './runs/shown-run.ts';
+import { replaceSheet, showRun } from './runs/shown-run.ts';
 
 export type Raced = Pick<HandedPrompt, 'prompt'> & { readonly race: NonNullable<HandedPrompt['race']> };
 
 export function raceFromChat(feature: CompareFeature, state: AppStateValue, { prompt, race }: Raced): void {
-  const { sheet, look } = feature;
   const { model, system, stream, tools, parameters } = race.settings;
-  const { sheet: before } = sheet.store.getState();
   showRun(feature, null);
-  sheet.change({
+  replaceSheet(feature, {
     kind: 'text',
     textLanes: lanesOver(model, activeFor(state).profile).map((lane) => ({ ...lane, stream, parameters })),
     ask: {
@@ -22,6 +20,4 @@ export function raceFromChat(feature: CompareFeature, state: AppStateValue, { pr
     },
     plan: emptyPlan,
   });
-  // What was written there can be put back.
-  if (before.ask.text.trim() !== '') look.setState({ before });
 }

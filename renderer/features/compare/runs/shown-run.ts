@@ -1,6 +1,6 @@
 /** Which run is shown, and what of it is put into the sheet. */
 import type { CompareRun } from '../../../../shared/compare/run.ts';
-import type { CompareSheet, LaneKind } from '../../../../shared/compare/sheet.ts';
+import { emptyPlan, type CompareSheet, type LaneKind } from '../../../../shared/compare/sheet.ts';
 import type { AppStateValue } from '../../../app/app-state.ts';
 import { navigate } from '../../../app/navigation.ts';
 import { firstLook, type CompareFeature } from '../compare-feature.ts';
@@ -40,6 +40,27 @@ export function loadRun({ sheet, look }: CompareFeature, run: CompareRun): Compa
   look.setState({ before });
   sheet.change(next);
   return next;
+}
+
+/** Puts something else into the sheet; what the user has written there can be had back. */
+export function replaceSheet(
+  { sheet, look }: Pick<CompareFeature, 'sheet' | 'look'>,
+  next: Partial<CompareSheet>,
+): void {
+  const before = sheet.store.getState().sheet;
+  sheet.change(next);
+  if (isWritten(before)) look.setState({ before });
+}
+
+/** Something of what is asked, or of how often. */
+function isWritten({ ask: { text, system, attachments, tools, earlier }, plan }: CompareSheet): boolean {
+  return (
+    text.trim() !== '' ||
+    system.trim() !== '' ||
+    attachments.length + tools.length > 0 ||
+    earlier !== undefined ||
+    JSON.stringify({ ...emptyPlan, ...plan }) !== JSON.stringify(emptyPlan)
+  );
 }
 
 /** Puts back what stood in the sheet before a run was loaded into it. */
