@@ -1,12 +1,12 @@
-/** Tells that something was deleted, and offers to have it back for as long as the host can. */
+/** Tells that something was deleted, and offers to have it back for as long as the host can, until it is. */
 import type { Toasts } from './toasts.ts';
 import { faultOf } from './app-state.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
-/** The result undoes it too, once: for a place of its own, where a dialog lies over the notice. */
+/** The result undoes it too: for a place of its own, where a dialog lies over the notice. */
 export function offerUndo(
-  toasts: Pick<Toasts, 'show' | 'showFault' | 'act'>,
+  toasts: Pick<Toasts, 'show' | 'act' | 'failed'>,
   text: string,
   restore: () => Promise<void>,
 ): () => void {
@@ -14,7 +14,7 @@ export function offerUndo(
     try {
       await restore();
     } catch (error) {
-      toasts.showFault(faultOf(error));
+      toasts.failed(id, faultOf(error));
     }
   };
   const id = toasts.show('plain', text, { label: t(m.undo), once: true, run: () => void undo() });

@@ -50,6 +50,8 @@ export interface Toasts {
   dismiss(id: number): void;
   /** Does its action; one that can be done only once goes, and its toast leaves the screen. */
   act(id: number): void;
+  /** What could be done only once has failed: its toast says so, and offers it for as long as it would have. */
+  failed(id: number, fault: Fault): void;
   /** It is being read: it stays until it is released. */
   hold(id: number): void;
   release(id: number): void;
@@ -71,6 +73,8 @@ const showOnceMs = 12_000;
 export function createToasts(now: () => number = Date.now): Toasts {
   const store = createStore<ToastsValue>()(() => ({ toasts: [], unread: 0 }));
   let nextId = 1;
+  /** What was done that could be done only once, for as long as it could. */
+  const done = new Map<number, ToastAction>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const change = (id: number, changed: (toast: Toast) => Toast): void =>
     store.setState(({ toasts }) => ({ toasts: toasts.map((toast) => (toast.id === id ? changed(toast) : toast)) }));
@@ -94,10 +98,22 @@ export function createToasts(now: () => number = Date.now): Toasts {
   const act = (id: number): void => {
     const action = store.getState().toasts.find((one) => one.id === id)?.action;
     if (action?.once === true) {
+      done.set(id, action);
       change(id, withoutOnce);
       dismiss(id);
     }
     action?.run();
+  };
+  const showFault = (fault: Fault): void => void add({ tone: 'bad', text: fault.message, fault });
+  const failed = (id: number, fault: Fault): void => {
+    const action = done.get(id);
+    if (action === undefined || !store.getState().toasts.some((toast) => toast.id === id)) return showFault(fault);
+    done.delete(id);
+    change(id, (toast) => ({ ...toast, tone: 'bad', text: fault.message, fault, action, showing: true }));
+  };
+  const endOnce = (id: number): void => {
+    done.delete(id);
+    change(id, withoutOnce);
   };
   const add = (toast: Omit<Toast, 'id' | 'at' | 'showing'>): number => {
     const id = nextId++;
@@ -106,13 +122,13 @@ export function createToasts(now: () => number = Date.now): Toasts {
       unread: unread + 1,
     }));
     release(id);
-    if (toast.action?.once === true) setTimeout(() => change(id, withoutOnce), undoMs);
+    if (toast.action?.once === true) setTimeout(() => endOnce(id), undoMs);
     return id;
   };
   return {
     store,
     show: (tone, text, action) => add({ tone, text, ...(action === undefined ? {} : { action }) }),
-    showFault: (fault) => void add({ tone: 'bad', text: fault.message, fault }),
+    showFault,
     working: (text, run) => {
       const id = add({ tone: 'plain', text, progress: '', action: { label: t(m.cancel), run } });
       return {
@@ -122,6 +138,7 @@ export function createToasts(now: () => number = Date.now): Toasts {
     },
     dismiss,
     act,
+    failed,
     hold,
     release,
     markRead: () => store.setState({ unread: 0 }),

@@ -9,7 +9,7 @@ import * as m from './messages.ts';
 
 export interface DeleteConversation {
   readonly feature: Pick<ChatFeature, 'conversations' | 'chat'>;
-  readonly toasts: Pick<Toasts, 'show' | 'showFault' | 'act'>;
+  readonly toasts: Pick<Toasts, 'show' | 'showFault' | 'act' | 'failed'>;
   readonly id: string;
   /** It is the one in view, and is again once it is put back. */
   readonly isShown: boolean;

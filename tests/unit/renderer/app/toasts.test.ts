@@ -76,3 +76,24 @@ test('what can be done only once is gone once it is done', () => {
   expect(toasts.store.getState().toasts[0]).toMatchObject({ showing: false });
   expect(toasts.store.getState().toasts[0]).not.toHaveProperty('action');
 });
+
+test('what could be done only once and failed says why, and is offered until its time is over', () => {
+  const toasts = createToasts();
+  const run = vi.fn<() => void>();
+  const full = fault('storage', 'The disk is full.', 'Make room.');
+  const shown = () => toasts.store.getState().toasts.map(({ showing, text, action }) => [showing, text, action?.label]);
+  toasts.show('plain', 'Message deleted', { label: 'Undo', once: true, run });
+  toasts.act(1);
+  expect(shown()).toEqual([[false, 'Message deleted', undefined]]);
+  toasts.failed(1, full);
+  vi.advanceTimersByTime(30_000);
+  expect(shown()).toEqual([[true, 'The disk is full.', 'Undo']]);
+  toasts.act(1);
+  expect(run).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(30_000);
+  toasts.failed(1, full);
+  expect(shown()).toEqual([
+    [true, 'The disk is full.', undefined],
+    [false, 'The disk is full.', undefined],
+  ]);
+});

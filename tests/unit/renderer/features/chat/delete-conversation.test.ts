@@ -3,7 +3,7 @@ import { deleteConversation } from '../../../../../renderer/features/chat/delete
 import { FaultError, fault } from '../../../../../shared/fault.ts';
 
 const deleted = (remove: () => Promise<() => Promise<void>>) => {
-  const toasts = { show: vi.fn(), showFault: vi.fn(), act: vi.fn() };
+  const toasts = { show: vi.fn(), showFault: vi.fn(), act: vi.fn(), failed: vi.fn() };
   const chat = { flush: vi.fn(), forget: vi.fn() };
   const feature = { conversations: { remove }, chat } as unknown as Parameters<typeof deleteConversation>[0]['feature'];
   return { toasts, chat, gone: deleteConversation({ feature, toasts, id: 'c1', isShown: false }) };
