@@ -21,6 +21,7 @@ import type {
   FoundInConversation,
   MessageChange,
   MessagePage,
+  MessagesDeleted,
   OpenConversation,
   AnswerUpdate,
   SearchHit,
@@ -209,11 +210,11 @@ export const contract = {
   'conversations.follow': stream<MessageChange>()(z.strictObject({ id })),
   /**
    * Deletes a message and all that stands below it: out of sight at once, gone for good a minute later or when the host
-   * ends. Answers under way there are stopped first.
+   * ends. Answers under way there are stopped first. `messages` are the ids of those of the user among them.
    */
-  'messages.delete': call<{ readonly deletion: string }>()(z.strictObject({ messageId: id })),
-  /** Undoes such a deletion; `not-found` once it is for good, or where what the message stood below is gone. */
-  'messages.restore': call<null>()(z.strictObject({ deletion: id, conversationId: id })),
+  'messages.delete': call<MessagesDeleted>()(z.strictObject({ messageId: id })),
+  /** Undoes such a deletion, and that of what the message stood below; `not-found` once it is for good. `messages` as above, of what came back. */
+  'messages.restore': call<Pick<MessagesDeleted, 'messages'>>()(z.strictObject({ deletion: id, conversationId: id })),
 
   /**
    * Adds the user's message (to a new conversation where `conversationId` is null) and starts the answer. Faults

@@ -217,6 +217,14 @@ export type MessageChange =
   /** The reader was too slow, or messages went: open the conversation anew. */
   | { readonly type: 'reload' };
 
+/** A message that was deleted with all below it. */
+export interface MessagesDeleted {
+  /** What it can be had back by. */
+  readonly deletion: string;
+  /** The ids of those of the user. */
+  readonly messages: readonly string[];
+}
+
 export type ConversationChange =
   | { readonly type: 'all'; readonly summaries: readonly ConversationSummary[] }
   | { readonly type: 'changed'; readonly summary: ConversationSummary }

@@ -65,12 +65,12 @@ export function historyHandlers(
     },
     'messages.delete': async ({ messageId }) => {
       await stopRunsOf(history.conversationOf(messageId));
-      return { deletion: history.deleteMessage(messageId).deletion };
+      const { deletion, messages } = history.deleteMessage(messageId);
+      return { deletion, messages };
     },
-    'messages.restore': ({ deletion, conversationId }) => {
-      history.restoreMessage(deletion, conversationId);
-      return null;
-    },
+    'messages.restore': ({ deletion, conversationId }) => ({
+      messages: history.restoreMessage(deletion, conversationId),
+    }),
     'drafts.save': ({ id, draft, window }, { closed }) => {
       if (window !== undefined) draftWindows.heard(window, closed);
       history.saveDraft(id, draft, window);

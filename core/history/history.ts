@@ -96,10 +96,17 @@ export interface History {
     messageId: string,
     change: (message: ToolMessage) => Pick<ToolMessage, 'calls' | 'paused' | 'fault'>,
   ): ToolMessage;
-  /** Deletes a message with all that stands below it, and shows the branch beside it, else what is above. */
-  deleteMessage(messageId: string): { readonly conversationId: string; readonly deletion: string };
-  /** Puts a message back that `deleteMessage` took out, and shows it. Throws `not-found` once that is for good, or where what it stood below is gone. */
-  restoreMessage(deletion: string, conversationId: string): void;
+  /** Deletes a message with all that stands below it, and shows the branch beside it, else what is above. `messages` are those of the user among them. */
+  deleteMessage(messageId: string): {
+    readonly conversationId: string;
+    readonly deletion: string;
+    readonly messages: readonly string[];
+  };
+  /**
+   * Puts a message back that `deleteMessage` took out, with what it stood below where that was deleted too, and shows it.
+   * Returns those of the user that came back; none where it was back already. Throws `not-found` once it is gone for good.
+   */
+  restoreMessage(deletion: string, conversationId: string): readonly string[];
   /** The messages above one, oldest first, as a request needs them (chosen candidates only). Answers without any block are left out. */
   turnsAbove(messageId: string): readonly TurnMessage[];
   /** The same with the message itself at the end; empty for null. */

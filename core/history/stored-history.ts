@@ -144,8 +144,7 @@ export function createHistory(made: HistoryGround): History {
     delete: (id) => {
       const { row } = conversationPlace(database, id);
       const listed = isListed(database, row);
-      database.run('UPDATE conversations SET deleted = 1 WHERE row = ?', row);
-      sweeper.start();
+      forGood(id);
       if (listed) tell({ type: 'deleted', id });
     },
     discard: (id) => {
@@ -235,15 +234,16 @@ export function createHistory(made: HistoryGround): History {
     },
     deleteMessage: (messageId) => {
       const { conversationId } = readMessage(database, messageId);
-      const { conversation, deletion } = messageDeletions.begin(messageId);
+      const { conversation, ...deleted } = messageDeletions.begin(messageId);
       tellMessages(conversationId, [{ type: 'reload' }]);
       tellOf(conversation);
-      return { conversationId, deletion };
+      return { conversationId, ...deleted };
     },
     restoreMessage: (deletion, conversationId) => {
-      const { conversation } = messageDeletions.undo(deletion, conversationId);
+      const { conversation, messages } = messageDeletions.undo(deletion, conversationId);
       tellMessages(conversationId, [{ type: 'reload' }]);
       tellOf(conversation);
+      return messages;
     },
     turnsAbove: (messageId) => turnsAt(placeOf(database, messageId).parent),
     turnsThrough: (messageId) => turnsAt(messageId === null ? null : placeOf(database, messageId).row),

@@ -70,10 +70,19 @@ export interface TreeWrites {
     answerId: string,
     calls: readonly ToolCall[],
   ): { readonly id: string; readonly conversation: number; readonly isNew: boolean };
-  /** `grave` is the conversation that holds it now, with all below it: out of every branch, and listed until its owner deletes it. */
-  deleteMessage(messageId: string): { readonly conversation: number; readonly grave: string };
-  /** Back from where `deleteMessage` has put it, and into view. Throws `not-found` where what it stood below is gone. */
-  restoreMessage(grave: string, conversationId: string): { readonly conversation: number };
+  /**
+   * `grave` is the conversation that holds it now, with all below it: out of every branch, and listed until its owner
+   * deletes it. `messages` are those of the user among them.
+   */
+  deleteMessage(messageId: string): {
+    readonly conversation: number;
+    readonly grave: string;
+    readonly messages: readonly string[];
+  };
+  /** The grave that holds what a deleted message stood below, where that was deleted after it. */
+  graveAbove(grave: string): string | undefined;
+  /** Back from where `deleteMessage` has put it, and into view; gives those of the user. Throws `not-found` where what it stood below is not there. */
+  restoreMessage(grave: string, conversationId: string): readonly string[];
 }
 
 export function createTreeWrites({ database, owner, now, newId }: TreeWritesContext): TreeWrites {
@@ -173,35 +182,38 @@ export function createTreeWrites({ database, owner, now, newId }: TreeWritesCont
         const inView = leaf !== null && isOnBranch(database, place, leaf);
         const beside = inView ? siblingOf(database, place) : undefined;
         const grave = newId();
-        const turns = moveAway(database, place, grave);
+        const messages = moveAway(database, place, grave);
         if (inView) {
           const left = beside === undefined ? place.parent : newestLeafBelow(database, beside);
           writeLeaf(database, conversation, left);
         }
-        touch(database, conversation, now(), -turns);
-        return { conversation, grave };
+        touch(database, conversation, now(), -messages.length);
+        return { conversation, grave, messages };
       }),
+
+    graveAbove: (grave) => {
+      const { row, parent } = rootOf(database, grave) ?? { row: 0, parent: null };
+      // A parent is older than its child: in a damaged file this ends all the same.
+      return database.one<{ id: string }>(
+        `SELECT c.id FROM messages m JOIN conversations c ON c.row = m.conversation AND c.created_at = ${graveTime}
+         WHERE m.row = ? AND m.row < ?`,
+        parent,
+        row,
+      )?.id;
+    },
 
     restoreMessage: (grave, conversationId) =>
       database.transaction(() => {
         const { row: conversation } = conversationPlace(database, conversationId);
         const { row: from } = conversationPlace(database, grave);
-        const root = database.one<Place>(
-          `SELECT m.row, m.conversation, m.parent, m.role FROM messages m
-           JOIN conversations c ON c.row = m.conversation AND c.created_at = ${graveTime}
-           WHERE m.conversation = ? ORDER BY m.row LIMIT 1`,
-          from,
-        );
+        const root = rootOf(database, grave);
         if (root === undefined || !isThere(database, conversation, root.parent)) throw notFound('message');
-        const turns = database.one<{ turns: number }>(
-          "SELECT count(*) AS turns FROM messages WHERE conversation = ? AND role = 'user'",
-          from,
-        );
+        const messages = usersIn(database, from);
         database.run('UPDATE messages SET conversation = ? WHERE conversation = ?', conversation, from);
         database.run('UPDATE conversations SET deleted = 1 WHERE row = ?', from);
         writeLeaf(database, conversation, newestLeafBelow(database, { ...root, conversation }));
-        touch(database, conversation, now(), turns?.turns ?? 0);
-        return { conversation };
+        touch(database, conversation, now(), messages.length);
+        return messages;
       }),
   };
 }
@@ -229,6 +241,21 @@ function roundAbove(database: Database, answerRow: number): number {
 /** When a conversation was begun that holds a deleted message: no other one has this. */
 const graveTime = 0;
 
+/** The deleted message itself; undefined where the conversation holds none. */
+function rootOf(database: Database, grave: string): Place | undefined {
+  return database.one<Place>(
+    `SELECT m.row, m.conversation, m.parent, m.role FROM conversations c CROSS JOIN messages m ON m.conversation = c.row
+     WHERE c.id = ? AND c.created_at = ${graveTime} ORDER BY m.row LIMIT 1`,
+    grave,
+  );
+}
+
+function usersIn(database: Database, conversation: number): readonly string[] {
+  return database
+    .all<{ id: string }>("SELECT id FROM messages WHERE conversation = ? AND role = 'user'", conversation)
+    .map(({ id }) => id);
+}
+
 function isThere(database: Database, conversation: number, parent: number | null): boolean {
   if (parent === null) return true;
   return database.one('SELECT 1 FROM messages WHERE row = ? AND conversation = ?', parent, conversation) !== undefined;
@@ -249,28 +276,22 @@ function siblingOf(database: Database, place: Place): Place | undefined {
 
 /**
  * Moves a message and all below it into a conversation of their own, which can be deleted and had back like any other.
- * Returns how many of them were the user's.
+ * Returns those of the user.
  */
-function moveAway(database: Database, place: Place, id: string): number {
+function moveAway(database: Database, place: Place, id: string): readonly string[] {
   const { row: grave } = database.run(
     `INSERT INTO conversations (id, title, created_at, updated_at, turns, model, protocol)
      VALUES (?, '', ${graveTime}, 0, 0, '', '')`,
     id,
   );
-  const below = `WITH RECURSIVE below (row) AS (
-    VALUES (?1) UNION ALL SELECT m.row FROM below CROSS JOIN messages m
-      ON m.conversation = ?2 AND m.parent = below.row AND m.row > below.row
-  )`;
-  const turns = database.one<{ turns: number }>(
-    `${below} SELECT count(*) AS turns FROM messages WHERE row IN (SELECT row FROM below) AND role = 'user'`,
-    place.row,
-    place.conversation,
-  );
   database.run(
-    `${below} UPDATE messages SET conversation = ?3 WHERE row IN (SELECT row FROM below)`,
+    `WITH RECURSIVE below (row) AS (
+       VALUES (?1) UNION ALL SELECT m.row FROM below CROSS JOIN messages m
+         ON m.conversation = ?2 AND m.parent = below.row AND m.row > below.row
+     ) UPDATE messages SET conversation = ?3 WHERE row IN (SELECT row FROM below)`,
     place.row,
     place.conversation,
     grave,
   );
-  return turns?.turns ?? 0;
+  return usersIn(database, grave);
 }

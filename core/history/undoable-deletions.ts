@@ -42,6 +42,8 @@ export function createUndoableDeletions(options: UndoableDeletionsOptions): Undo
     clearTimeout(timers.get(id));
     timers.delete(id);
   };
+  const isDeleted = (id: string): boolean =>
+    database.one(`SELECT 1 FROM ${table} WHERE id = ? AND deleted = ${undoable}`, id) !== undefined;
   const mark = (id: string, from: number, to: number): void => {
     const { changes } = database.run(`UPDATE ${table} SET deleted = ? WHERE id = ? AND deleted = ?`, to, id, from);
     if (changes === 0) throw notFound(kinds[table]);
@@ -49,7 +51,8 @@ export function createUndoableDeletions(options: UndoableDeletionsOptions): Undo
   const end = (id: string): void => {
     forget(id);
     try {
-      remove(id);
+      // The row alone knows whether it was put back: what puts it back may fail after it, and is rolled back then.
+      if (isDeleted(id)) remove(id);
     } catch {
       // The disk is full or another process holds the database. It is out of sight; the next start goes on.
     }
@@ -60,12 +63,10 @@ export function createUndoableDeletions(options: UndoableDeletionsOptions): Undo
   return {
     begin: (id) => {
       mark(id, 0, undoable);
+      forget(id);
       timers.set(id, setTimeout(() => end(id), undoMs).unref());
     },
-    undo: (id) => {
-      forget(id);
-      mark(id, undoable, 0);
-    },
+    undo: (id) => mark(id, undoable, 0),
     finish: () => {
       for (const id of [...timers.keys()]) end(id);
     },

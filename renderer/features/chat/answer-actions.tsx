@@ -9,7 +9,7 @@ import { useInspectorSwitch, wantEvents } from '../../app/inspector.ts';
 import { openScore } from '../../app/playhead-place.ts';
 import { CopyAnswer } from '../../answers/copy-answer.tsx';
 import { setRaw, useIsRaw } from '../../answers/raw-answers.ts';
-import { DeleteMessage } from './delete-message.tsx';
+import { DeleteMessageButton } from './delete-message-button.tsx';
 import type { ChatFeature } from './chat-feature.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
@@ -81,7 +81,12 @@ export function AnswerActions({ feature, message, settings, isLast }: AnswerActi
           onClick={() => setRaw(message.id, !raw)}
         />
       ) : null}
-      <DeleteMessage feature={feature} conversationId={message.conversationId} messageId={message.id} icon={Trash2} />
+      <DeleteMessageButton
+        feature={feature}
+        conversationId={message.conversationId}
+        messageId={message.id}
+        icon={Trash2}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The conversations that this window has open: which are held and in sight, what is sent in them, their drafts and settings. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ChatSettings, ConversationPlace, Draft, TurnIds } from '../../../shared/conversation.ts';
+import type { ChatSettings, ConversationPlace, Draft, MessagesDeleted, TurnIds } from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
@@ -42,7 +42,7 @@ export interface ChatStore {
   regenerate(id: string, messageId: string, profileId: string, settings: ChatSettings, body?: string): Promise<void>;
   /** Deletes a message and all below it, for good. */
   /** Gives what it can be had back by; null where it could not be deleted, which is told. */
-  deleteMessage(messageId: string): Promise<string | null>;
+  deleteMessage(messageId: string): Promise<MessagesDeleted | null>;
   /** Stops an answer, as soon as the host has it. */
   stop(messageId: string): Promise<void>;
   retryNow(messageId: string): Promise<void>;
@@ -241,7 +241,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     },
     async deleteMessage(messageId) {
       try {
-        return (await client.call('messages.delete', { messageId })).deletion;
+        return await client.call('messages.delete', { messageId });
       } catch (error) {
         report(error);
         return null;

@@ -126,7 +126,7 @@ export const searchHint = 'Words in any order, or "an exact phrase"; from:you, f
 // delete-conversation.ts
 export const chatDeleted = 'Chat deleted';
 
-// delete-message.tsx
+// delete-message-button.tsx
 export const deleteMessage = 'Delete message';
 export const deleteThisAndAll = 'Delete this and all below it';
 
@@ -204,5 +204,5 @@ export const showAllCharacters = 'Show all {count, number} characters';
 export const demoQuestion =
   'I’m going to Tokyo. What’s the weather, the time, 17*23, and 42 km in miles? Use city=Tokyo, expression=17*23, value=42, from=km, to=mi. #tools #pace:60';
 
-// delete-message.tsx
+// delete-message.ts
 export const messageDeleted = 'Message deleted';

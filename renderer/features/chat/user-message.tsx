@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BranchWalk } from './branch-walk.tsx';
 import type { ChatFeature } from './chat-feature.ts';
-import { DeleteMessage } from './delete-message.tsx';
+import { DeleteMessageButton } from './delete-message-button.tsx';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -80,7 +80,7 @@ export function UserMessageView({ feature, message, settings, isSent }: UserMess
               onFocus={EditMessage.prepare}
             />
             <CopyButton label={t(m.copyMessage)} text={text} size={24} />
-            <DeleteMessage
+            <DeleteMessageButton
               feature={feature}
               conversationId={message.conversationId}
               messageId={message.id}

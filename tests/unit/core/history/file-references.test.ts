@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fileMarker, type StoredFile } from '../../../../shared/attachment.ts';
+import { undoMs } from '../../../../shared/undo-time.ts';
 import { draftOf, exchangeTurn, facts, openGround, settings } from './history-ground.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const hash = (digit: string): string => digit.repeat(64);
 const file = (digit: string): StoredFile => ({
@@ -30,7 +33,8 @@ test('files of messages, of drafts and of recorded bodies are referred to, and o
   expect([...found].toSorted()).toEqual(['a', 'b', 'c', 'd'].map(hash));
 });
 
-test('a deleted message refers to nothing once its rows are gone, and a sent draft to its message', () => {
+test('a deleted message refers to its files for as long as it can be had back and to nothing then, and a sent draft to its message', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { history } = openGround();
   history.saveDraft(null, { text: 'x', attachments: [attached('a')] });
   const turn = history.addTurn({
@@ -41,6 +45,13 @@ test('a deleted message refers to nothing once its rows are gone, and a sent dra
   });
   const all = () => [...history.referencedFiles(new Set([hash('a')]))].flatMap((step) => [...step]);
   expect(all()).toEqual([hash('a')]);
+  const { conversationId, deletion } = history.deleteMessage(turn.user.id);
+  vi.advanceTimersByTime(undoMs - 1);
+  expect(all()).toEqual([hash('a')]);
+  history.restoreMessage(deletion, conversationId);
+  vi.advanceTimersByTime(undoMs);
+  expect(all()).toEqual([hash('a')]);
   history.deleteMessage(turn.user.id);
+  vi.advanceTimersByTime(undoMs);
   expect(all()).toEqual([]);
 });

@@ -52,9 +52,9 @@ test('every call about conversations and drafts reaches the history', async () =
   expect((await follow.next()).value).toEqual({ type: 'began', last: history.open(id, 1).messages[0]?.id });
   const two = history.open(id, 1).messages[0]?.id ?? '';
   const coming = follow.next();
-  const { deletion } = await calls['messages.delete']({ messageId: two }, context);
+  const { deletion, messages } = await calls['messages.delete']({ messageId: two }, context);
   expect((await coming).value).toEqual({ type: 'reload' });
-  expect(await calls['messages.restore']({ deletion, conversationId: id }, context)).toBeNull();
+  expect(await calls['messages.restore']({ deletion, conversationId: id }, context)).toEqual({ messages });
   await follow.return?.();
 
   // The runs have ended before their conversation goes.

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createEdits } from '../../../../../renderer/features/chat/edits.ts';
+import { undoMs } from '../../../../../shared/undo-time.ts';
 
 function memory(full = false) {
   const held = new Map<string, string>();
@@ -35,4 +36,26 @@ test('a storage that is full or broken stands in nobody’s way', () => {
   edits.flush();
   expect(edits.store.getState()).toEqual({ m1: draft });
   expect(createEdits({ ...memory(), getItem: () => '{broken' }).store.getState()).toEqual({});
+});
+
+test('the edit of a deleted message is kept no longer, comes back with it, and is gone for good when the message is', () => {
+  vi.useFakeTimers();
+  const storage = memory();
+  const edits = createEdits(storage);
+  const other = { ...draft, text: 'other' };
+  edits.set('m1', draft);
+  edits.set('m2', other);
+  edits.setAside(['m1', 'never edited']);
+  edits.flush();
+  expect(createEdits(storage).store.getState()).toEqual({ m2: other });
+  // A file that was on its way.
+  edits.set('m1', { ...draft, attachments: [] });
+  expect(edits.store.getState()).toEqual({ m2: other });
+  edits.bringBack(['m1', 'never edited']);
+  expect(edits.store.getState()).toEqual({ m1: { ...draft, attachments: [] }, m2: other });
+  edits.setAside(['m1']);
+  vi.advanceTimersByTime(undoMs);
+  edits.bringBack(['m1']);
+  expect(edits.store.getState()).toEqual({ m2: other });
+  vi.useRealTimers();
 });

@@ -187,7 +187,7 @@ export function scriptedChat(more: Partial<Handlers> = {}): ScriptedChat {
     'drafts.save': () => null,
     'drafts.new': () => ({ draft: draftOf(''), settings: null }),
     'conversations.follow': ({ id }, { signal }) => followed(id).watch(signal),
-    'messages.delete': () => ({ deletion: 'd' }),
+    'messages.delete': () => ({ deletion: 'd', messages: [] }),
     'chat.send': ({ conversationId, text }) => {
       turns += 1;
       if (conversationId === null) begun += 1;
