@@ -22,6 +22,7 @@ import type {
   MessageChange,
   MessagePage,
   MessagesDeleted,
+  MessagesRestored,
   OpenConversation,
   AnswerUpdate,
   SearchHit,
@@ -214,7 +215,7 @@ export const contract = {
    */
   'messages.delete': call<MessagesDeleted>()(z.strictObject({ messageId: id })),
   /** Undoes such a deletion, and that of what the message stood below; `not-found` once it is for good. `messages` as above, of what came back. */
-  'messages.restore': call<Pick<MessagesDeleted, 'messages'>>()(z.strictObject({ deletion: id, conversationId: id })),
+  'messages.restore': call<MessagesRestored>()(z.strictObject({ deletion: id, conversationId: id })),
 
   /**
    * Adds the user's message (to a new conversation where `conversationId` is null) and starts the answer. Faults

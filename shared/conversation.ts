@@ -217,12 +217,15 @@ export type MessageChange =
   /** The reader was too slow, or messages went: open the conversation anew. */
   | { readonly type: 'reload' };
 
-/** A message that was deleted with all below it. */
-export interface MessagesDeleted {
+/** Messages that came back, by the ids of those of the user. */
+export interface MessagesRestored {
+  readonly messages: readonly string[];
+}
+
+/** A message that was deleted with all below it, told of in the same way. */
+export interface MessagesDeleted extends MessagesRestored {
   /** What it can be had back by. */
   readonly deletion: string;
-  /** The ids of those of the user. */
-  readonly messages: readonly string[];
 }
 
 export type ConversationChange =
