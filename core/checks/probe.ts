@@ -4,11 +4,14 @@ import type { BuiltAsk } from '../../shared/checks/build-ask.ts';
 import type { JudgedExchange } from '../../shared/checks/evidence.ts';
 import type { CheckedSurface } from '../../shared/checks/checked-surface.ts';
 import type { Attempt, BodyPart, RecordedBody, RecordedEvent } from '../../shared/exchange.ts';
+import { modelFacts } from '../../shared/catalog/models.ts';
 import { FaultError } from '../../shared/fault.ts';
 import { acceptJson, acceptStream } from '../../shared/gateway-headers.ts';
 import { formText } from '../../shared/multipart.ts';
 import type { FormPart } from '../../shared/protocols/protocol.ts';
+import { isProtocolId } from '../../shared/surfaces.ts';
 import { AttemptRecorder, systemClock, type Clock } from '../exchange/attempt-recorder.ts';
+import { mayRepeatImage } from '../images/image-faults.ts';
 import { answerForm, labelledForm, type AnswerForm } from '../runs/answer-form.ts';
 import { statusFault } from '../transport/answer-faults.ts';
 import { Attempts } from '../transport/attempts.ts';
@@ -69,7 +72,12 @@ export function bodyKey(attempt: number, part: BodyPart): string {
 export async function probe(asked: BuiltAsk, options: ProbeOptions): Promise<ProbeRecord> {
   const { signal, random } = options;
   const recording = new Recording();
-  const attempts = new Attempts({ signal, onWait: () => undefined, ...(random === undefined ? {} : { random }) });
+  const attempts = new Attempts({
+    signal,
+    onWait: () => undefined,
+    ...(random === undefined ? {} : { random }),
+    ...(drawsImages(asked) ? { mayRepeat: mayRepeatImage } : {}),
+  });
   try {
     await attempts.run((number) => attempt(number, asked, options, recording));
   } catch (error) {
@@ -78,6 +86,12 @@ export async function probe(asked: BuiltAsk, options: ProbeOptions): Promise<Pro
     if (recording.attempts.length === 0) throw error;
   }
   return { attempts: recording.attempts, events: recording.events, bodies: recording.bodies };
+}
+
+/** A picture that timed out may still be drawn and charged: it is not asked for again (IMG-10). */
+function drawsImages({ endpoint, model }: BuiltAsk): boolean {
+  if (endpoint === 'models') return false;
+  return !isProtocolId(endpoint) || modelFacts(model)?.output.includes('image') === true;
 }
 
 async function attempt(number: number, asked: BuiltAsk, options: ProbeOptions, recording: Recording): Promise<void> {
