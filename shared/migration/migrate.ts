@@ -186,7 +186,7 @@ function spokenRows(
       ...side('to', [place]),
       why: said.startsWith(heldCallName)
         ? 'The old gateway keeps this call: its name and arguments are not in the request.'
-        : 'It stands for what is left out.',
+        : 'Added in place of what is left out.',
     })),
   ];
 }
