@@ -84,3 +84,9 @@ const options: FormatOptions = {
     getPluralRules: kept((locale, of?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, of)),
   },
 };
+
+/** Reads the language's data for numbers and plurals, which takes about a frame; for an idle moment before the first of them is said. */
+export function prepareFormats(): void {
+  fullNumber(language).format(1_000);
+  options.formatters.getPluralRules(language, { type: 'cardinal' }).select(2);
+}

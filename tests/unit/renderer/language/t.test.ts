@@ -3,7 +3,7 @@ import { createElement, isValidElement, type ReactElement, type ReactNode } from
 import { afterEach, expect, test, vi } from 'vitest';
 import { language, speak } from '../../../../renderer/language/language.ts';
 import { rich } from '../../../../renderer/language/rich.ts';
-import { setSpoken, t, told } from '../../../../renderer/language/t.ts';
+import { prepareFormats, setSpoken, t, told } from '../../../../renderer/language/t.ts';
 import * as m from '../../../../renderer/shell/messages.ts';
 
 afterEach(() => speak('en'));
@@ -24,6 +24,17 @@ test('a small count is written without the data of a language', () => {
   expect(made).not.toHaveBeenCalled();
   made.mockRestore();
   expect(t(m.checksOf, { count: 12_345, profile: 'A' })).toBe('12,345 checks of A');
+});
+
+test('46 the data of a language can be read before the first number is said with it', () => {
+  prepareFormats();
+  const numbers = vi.spyOn(Intl, 'NumberFormat');
+  const plurals = vi.spyOn(Intl, 'PluralRules');
+  expect(t(m.checksOf, { count: 1200, profile: 'A' })).toBe('1,200 checks of A');
+  expect(numbers).not.toHaveBeenCalled();
+  expect(plurals).not.toHaveBeenCalled();
+  numbers.mockRestore();
+  plurals.mockRestore();
 });
 
 test('what is data in English is said in Chinese where that is known, and as it is where not', async () => {
