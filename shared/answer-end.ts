@@ -38,6 +38,11 @@ export function isEmptyCandidate({ blocks }: Candidate): boolean {
   return !blocks.some(saysAnything);
 }
 
+/** It ended well, and nothing was said or drawn. */
+export function isSilent({ facts, answer }: Pick<AssistantMessage, 'facts' | 'answer'>): boolean {
+  return facts.status === 'complete' && answer.candidates.every(isEmptyCandidate);
+}
+
 /**
  * The data of events that could not be read, as they came (STREAM-4); empty for one that is JSON and no object, whose
  * spelling is not known any more. All else that is not understood is an object.

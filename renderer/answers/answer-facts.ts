@@ -1,4 +1,5 @@
 /** An answer's figures in the words of the line below it. */
+import { speedOf, tokenRunOf } from '../../shared/answer-speed.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { costWords } from '../../shared/cost-words.ts';
 import { duration } from '../ui/duration.ts';
@@ -14,7 +15,8 @@ export interface AnswerFigure {
 }
 
 /** Tokens, cost, first token, speed, total time, how it finished, request ID: each as far as it is known. */
-export function answerFigures({ answer, facts }: AssistantMessage): readonly AnswerFigure[] {
+export function answerFigures(message: AssistantMessage): readonly AnswerFigure[] {
+  const { answer, facts } = message;
   const figures: AnswerFigure[] = [];
   const { inputTokens, outputTokens } = answer.usage ?? {};
   if (inputTokens !== undefined || outputTokens !== undefined) {
@@ -28,7 +30,7 @@ export function answerFigures({ answer, facts }: AssistantMessage): readonly Ans
   if (cost !== undefined) figures.push({ name: t(m.cost), text: costWords(cost) });
   if (firstTokenMs !== undefined)
     figures.push({ name: t(m.toTheFirstToken), text: t(m.firstToken, { duration: duration(firstTokenMs) }) });
-  const speed = tokensPerSecond(outputTokens, firstTokenMs, totalMs);
+  const speed = tokensPerSecond(message);
   if (speed !== undefined) figures.push({ name: t(m.fromTheFirstToken), text: t(m.tokensPerSecond, { speed }) });
   if (totalMs !== undefined)
     figures.push({ name: t(m.fromSendingToThe), text: t(m.total, { duration: duration(totalMs) }) });
@@ -38,15 +40,10 @@ export function answerFigures({ answer, facts }: AssistantMessage): readonly Ans
   return figures;
 }
 
-/** Undefined where the answer came whole, or too fast to tell. */
-function tokensPerSecond(
-  tokens: number | undefined,
-  firstMs: number | undefined,
-  totalMs: number | undefined,
-): string | undefined {
-  if (tokens === undefined || firstMs === undefined || totalMs === undefined) return undefined;
-  const streamedMs = totalMs - firstMs;
-  if (tokens < 2 || streamedMs < 20) return undefined;
-  const perSecond = (tokens / streamedMs) * 1000;
+/** Undefined where the answer came whole, as one token, or too fast to tell. */
+function tokensPerSecond(message: AssistantMessage): string | undefined {
+  const run = message.facts.firstTokenMs === undefined ? undefined : tokenRunOf(message);
+  const perSecond = run === undefined || run.tokens < 2 ? undefined : speedOf(run);
+  if (perSecond === undefined) return undefined;
   return perSecond < 10 ? perSecond.toFixed(1) : Math.round(perSecond).toLocaleString('en');
 }

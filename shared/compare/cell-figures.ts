@@ -1,12 +1,12 @@
 /** The figures of one lane's answer, from its messages and their records. */
-import { isEmptyCandidate } from '../answer-end.ts';
+import { isSilent } from '../answer-end.ts';
+import { speedOf, tokenRunOf } from '../answer-speed.ts';
 import type { AssistantMessage } from '../conversation.ts';
 import { totalCost } from '../cost.ts';
 import type { Attempt, Exchange } from '../exchange.ts';
 import type { Block } from '../message.ts';
 import type { FinishReason } from '../model-event.ts';
 import type { Arrival, CellFigures } from './figures.ts';
-import { isProtocolId } from '../surfaces.ts';
 
 /** One answer of the branch, with the record of its request; undefined where there is none. */
 export interface FigurePart {
@@ -29,8 +29,8 @@ export function figuresOf(parts: readonly FigurePart[], arrival?: Arrival): Cell
       outputTokens: sumOf(parts.map(({ message }) => message.answer.usage?.outputTokens)),
       cost: totalCost(parts.map(({ message }) => message.facts.cost)),
       missing: missingImages(parts),
-      empty: isEmpty(parts.at(-1)) ? true : undefined,
-      tokensPerSecond: speedOf(parts),
+      empty: endsSilent(parts.at(-1)),
+      tokensPerSecond: sharedSpeed(parts),
       finish: finishOf(parts.at(-1)),
       requestId: parts.at(-1)?.message.facts.requestId,
       arrival,
@@ -56,9 +56,6 @@ function beginningOf(part: FigurePart | undefined) {
   };
 }
 
-/** In less time than this a speed says nothing. */
-const leastMs = 20;
-
 /** Images that came as addresses were fetched apart from the answers' bodies. */
 function fetchedBytes(parts: readonly FigurePart[]): number {
   return parts.flatMap(imagesOf).reduce((total, image) => total + (image.fetchedBytes ?? 0), 0);
@@ -72,10 +69,9 @@ function missingImages(parts: readonly FigurePart[]): number | undefined {
   return missing.length === 0 ? undefined : missing.length;
 }
 
-/** It ended well, and nothing was said or drawn. */
-function isEmpty(part: FigurePart | undefined): boolean {
-  return part?.message.facts.status === 'complete' && part.message.answer.candidates.every(isEmptyCandidate);
-}
+/** Undefined for an answer that says something. */
+const endsSilent = (part: FigurePart | undefined): true | undefined =>
+  part !== undefined && isSilent(part.message) ? true : undefined;
 
 function imagesOf({ message }: FigurePart): readonly Extract<Block, { kind: 'image' }>[] {
   return message.answer.candidates.flatMap(({ blocks }) =>
@@ -83,27 +79,13 @@ function imagesOf({ message }: FigurePart): readonly Extract<Block, { kind: 'ima
   );
 }
 
-/** A picture is no run of tokens: their number over its time says nothing of any speed. */
-function isDrawn(part: FigurePart): boolean {
-  const { protocol } = part.message.facts;
-  return !isProtocolId(protocol) || imagesOf(part).length > 0;
-}
-
-/** Of the requests for text whose tokens and time are both known; undefined where there is none, or too little time passed. */
-function speedOf(parts: readonly FigurePart[]): number | undefined {
-  let tokens = 0;
-  let ms = 0;
-  for (const part of parts) {
-    // Tokens of which nothing is seen came at no speed.
-    if (isDrawn(part) || (isEmpty(part) && part.message.facts.firstTokenMs === undefined)) continue;
-    const { message } = part;
-    const { totalMs, firstTokenMs = 0 } = message.facts;
-    const given = message.answer.usage?.outputTokens;
-    if (given === undefined || totalMs === undefined) continue;
-    tokens += given;
-    ms += totalMs - firstTokenMs;
-  }
-  return ms >= leastMs ? (tokens * 1000) / ms : undefined;
+/** Of the requests for text whose tokens and time are both known, together; undefined where there is none, or too little time passed. */
+function sharedSpeed(parts: readonly FigurePart[]): number | undefined {
+  const runs = parts.flatMap(({ message }) => tokenRunOf(message) ?? []);
+  return speedOf({
+    tokens: runs.reduce((sum, { tokens }) => sum + tokens, 0),
+    ms: runs.reduce((sum, { ms }) => sum + ms, 0),
+  });
 }
 
 /** How the answer ended, by the candidate that was chosen where it says so itself. */

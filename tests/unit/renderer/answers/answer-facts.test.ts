@@ -34,3 +34,28 @@ test('what is not known is left out, and no speed is made up for an answer that 
   });
   expect(answerFigures(whole).map(({ text }) => text)).toEqual(['? → 50 tokens', 'first token 500 ms', 'total 505 ms']);
 });
+
+test('41 a picture in a chat has no speed in tokens, whatever text stands beside it', () => {
+  const drawn = answerOf('a', {
+    answer: {
+      candidates: [
+        {
+          blocks: [
+            { kind: 'text', text: 'Here:', open: false },
+            { kind: 'image', mimeType: 'image/png', source: 'x', open: false },
+          ],
+          finish,
+        },
+      ],
+      usage: { outputTokens: 1_290 },
+      unknown: [],
+    },
+    facts: factsOf({ firstTokenMs: 500, totalMs: 1_500 }),
+  });
+  expect(answerFigures(drawn).map(({ text }) => text)).toEqual([
+    '? → 1,290 tokens',
+    'first token 500 ms',
+    'total 1.50 s',
+    'stop',
+  ]);
+});
