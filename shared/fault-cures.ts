@@ -1,6 +1,6 @@
 /** What most likely cures a failure, as data: every page shows the same cures for the same fault, each as a button. */
 import type { Fault, FaultKind } from './fault.ts';
-import { isModelNotFound } from './protocols/known-errors.ts';
+import { isKeyRefused, isModelNotFound } from './protocols/known-errors.ts';
 
 export type Cure =
   /** The same request once more. */
@@ -43,10 +43,13 @@ const byKind: Readonly<Record<FaultKind, readonly Cure[]>> = {
   internal: ['retry'],
 };
 
+/** The key, or the account behind it. */
+const ofKey: readonly Cure[] = ['edit-key', 'switch-model', 'retry'];
+
 const byStatus: Readonly<Record<number, readonly Cure[]>> = {
-  401: ['edit-key', 'switch-model', 'retry'],
-  402: ['edit-key', 'switch-model', 'retry'],
-  403: ['edit-key', 'switch-model', 'retry'],
+  401: ofKey,
+  402: ofKey,
+  403: ofKey,
   404: ['test-connection', 'edit-address', 'retry'],
   405: ['test-connection', 'edit-address', 'retry'],
   // It was the gateway that waited no longer: no time of the profile ran out.
@@ -62,5 +65,6 @@ export function curesOf(fault: Fault): readonly Cure[] {
     return ranOut === 'connect' ? ['retry', 'edit-address', 'raise-timeout'] : ['retry', 'raise-timeout'];
   if (kind !== 'status' || status === undefined) return byKind[kind];
   if (isModelNotFound(fault)) return ['choose-model', 'edit-key', 'retry'];
+  if (status < 500 && isKeyRefused(fault)) return ofKey;
   return byStatus[status] ?? ['retry', 'switch-model'];
 }

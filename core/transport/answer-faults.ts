@@ -6,7 +6,14 @@ import type { ErrorDetail } from '../../shared/protocols/protocol.ts';
 import type { Json } from '../../shared/json.ts';
 import { deepestNesting } from '../../shared/nesting.ts';
 import { NestedTooDeep, parseJson } from '../../shared/parse-json.ts';
-import { isModelNotFound, isRefusal, modelNotFoundHint, refusalHint } from '../../shared/protocols/known-errors.ts';
+import {
+  isKeyRefused,
+  isModelNotFound,
+  isRefusal,
+  keyRefusedHint,
+  modelNotFoundHint,
+  refusalHint,
+} from '../../shared/protocols/known-errors.ts';
 import { parseRetryAfter } from './retry.ts';
 
 /** An answer whose body was read as text, up to a bound. */
@@ -107,6 +114,7 @@ function redirectFault(answer: TextAnswer, host: string, location: string): Faul
 
 function hintFor(status: number, detail: ErrorDetail, html: boolean, retryAfterMs: number | undefined): string {
   if (isModelNotFound(detail)) return modelNotFoundHint;
+  if (status === 401 || (status < 500 && isKeyRefused(detail))) return keyRefusedHint;
   if (isRefusal(detail) && status < 500) return refusalHint;
   if (detail.param === 'previous_response_id') {
     return 'The gateway no longer knows the answer before this one. Messages can be sent again as a whole conversation (Parameters, Continuation); tool results can’t.';
@@ -119,8 +127,6 @@ function hintFor(status: number, detail: ErrorDetail, html: boolean, retryAfterM
       return detail.param === undefined
         ? 'Check the parameters and the model; the Request tab shows what was sent.'
         : `Check ${detail.param}; the Request tab shows what was sent.`;
-    case 401:
-      return 'Check the API key of the profile: it may be mistyped, revoked, or belong to another gateway.';
     case 402:
       return 'Check the balance of the account in the key console.';
     case 403:

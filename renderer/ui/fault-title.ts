@@ -1,6 +1,6 @@
 /** What a failed request is called: the same words for the same status, whatever the gateway says of it. */
 import type { Fault, FaultKind, FaultSign } from '../../shared/fault.ts';
-import { isModelNotFound } from '../../shared/protocols/known-errors.ts';
+import { isKeyRefused, isModelNotFound } from '../../shared/protocols/known-errors.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -16,23 +16,26 @@ const names = {
   429: m.tooManyRequests,
 } as const;
 
+type Said = FaultSign & Partial<Pick<Fault, 'message'>>;
+
 /** `401 · Key refused`; undefined for a fault that is no error status: its own sentence is its title. */
-export function faultTitle(fault: FaultSign & Partial<Pick<Fault, 'message'>>): string | undefined {
+export function faultTitle(fault: Said): string | undefined {
   const { kind, status } = fault;
   if (kind !== 'status' || status === undefined) return undefined;
   const name = statusName(fault, status);
   return name === undefined ? String(status) : `${status} · ${name}`;
 }
 
-function statusName(fault: FaultSign, status: number): string | undefined {
+function statusName(fault: Said, status: number): string | undefined {
   if (isModelNotFound(fault)) return t(m.modelNotFound);
   if (status >= 500) return t(m.gatewayFailed);
+  if (status === 400 && isKeyRefused(fault)) return t(m.keyRefused);
   if (status in names) return t(names[status as keyof typeof names]);
   return status >= 400 ? t(m.requestRefused) : undefined;
 }
 
 /** What failed in two or three words, where there is no room for a sentence. */
-export function faultName(fault: FaultSign): string {
+export function faultName(fault: Said): string {
   const { kind, status } = fault;
   if (kind === 'status' && status !== undefined) return statusName(fault, status) ?? t(m.statusNumber, { status });
   return t(kindNames[kind]);

@@ -3,7 +3,7 @@ import { jsonCutBelow } from '../parse-json.ts';
 import { isJsonObject, ownOf, type Json, type JsonObject } from '../json.ts';
 import type { AnswerPlace, ApiDescription } from '../protocols/description.ts';
 import { readErrorBody } from '../protocols/error-body.ts';
-import { isModelNotFound } from '../protocols/known-errors.ts';
+import { isKeyRefused, isModelNotFound } from '../protocols/known-errors.ts';
 import type { Verdict } from './connection-test.ts';
 
 export interface Answered {
@@ -22,10 +22,10 @@ export function judge(
   if (status >= 200 && status < 300) return isAnswerOf(body, asked) ? 'found' : 'not-found';
   const error = readErrorBody(body, {});
   const isPage = /^\s*</.test(body);
-  if (absent.has(status)) return status === 404 && namesModel(error) ? 'found' : 'not-found';
+  if (absent.has(status)) return status === 404 && isModelNotFound(error) ? 'found' : 'not-found';
   if (status < 400 || status > 500 || isPage || aboutAccess.has(status)) return 'refused';
   if (namesNoAddress(error.message)) return 'not-found';
-  if (namesKey(error)) return 'refused';
+  if (isKeyRefused(error)) return 'refused';
   // A server that fails over an empty body read it all the same, where it says so in its own form.
   return status < 500 || jsonCutBelow(body) !== undefined ? 'found' : 'refused';
 }
@@ -39,19 +39,6 @@ function namesNoAddress(message = ''): boolean {
       message,
     ) || /\b(route|path|endpoint|page|url)\b.{0,80}\bnot found\b/i.test(message)
   );
-}
-
-type Said = ReturnType<typeof readErrorBody>;
-
-/** A model or deployment that is not there, at an address that is. */
-function namesModel(error: Said): boolean {
-  return isModelNotFound(error) || error.code === 'DeploymentNotFound';
-}
-
-/** Gemini refuses a wrong key with 400. */
-function namesKey({ code, message = '' }: Said): boolean {
-  if (code === 'API_KEY_INVALID' || code === 'invalid_api_key') return true;
-  return /\bapi[ _-]?key\b.{0,40}\b(invalid|not valid|missing|required)\b/i.test(message);
 }
 
 /** An answer in one piece or a stream in the shape of what was asked for, or an error with 200 about one of its fields. */

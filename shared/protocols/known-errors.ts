@@ -5,14 +5,41 @@ type Named = { readonly [Name in 'code' | 'type' | 'message']?: string | undefin
 
 /**
  * The model is not there for this key (MODELS-2): chat completions and Responses say so by the code, Messages by the
- * type. Two vendors have a name for whatever is not found, and say in words that it is the model (AUTH-5).
+ * type. Vendors and local servers have a name for whatever is not found, or none, and say in words that it is the model
+ * (AUTH-5).
  */
 export function isModelNotFound({ code, type, message = '' }: Named): boolean {
   if (code === modelNotFound || type === modelNotFound || message.includes(modelNotFound)) return true;
-  return (type === 'not_found_error' && /^model:\s*\S/.test(message)) || /^models\/\S+ is not found\b/.test(message);
+  if (code === 'DeploymentNotFound') return true;
+  if (type === 'not_found_error' && /^model:\s*\S/.test(message)) return true;
+  return modelMissing.some((words) => words.test(message));
 }
 
 const modelNotFound = 'model_not_found';
+
+const modelMissing: readonly RegExp[] = [
+  // Gemini
+  /^models\/\S+ is not found\b/,
+  // vLLM, xAI, OpenAI's own words where its code is left out
+  /^the model [`'"]?\S+ does not exist\b/i,
+  // Ollama
+  /^model [`'"]\S+ not found\b/i,
+  // OpenRouter
+  /^\S+ is not a valid model id\b/i,
+  // Mistral
+  /^invalid model: ?\S/i,
+  // DeepSeek
+  /^model not exist\b/i,
+];
+
+/** The key is none, or not the gateway's: most say so by 401, Gemini by 400. */
+export function isKeyRefused({ code, message = '' }: Named): boolean {
+  if (code === 'API_KEY_INVALID' || code === 'invalid_api_key') return true;
+  return /\bapi[ _-]?key\b.{0,40}\b(invalid|not valid|missing|required)\b/i.test(message);
+}
+
+export const keyRefusedHint =
+  'Check the API key of the profile: it may be mistyped, revoked, or belong to another gateway.';
 
 export const modelNotFoundHint =
   'This key does not have the model. The list of models is fetched again; check that the key belongs to the group that holds it.';

@@ -17,6 +17,7 @@ import {
   openRouterError,
   vLlmError,
   xAiError,
+  wrongGeminiKey,
 } from './vendor-errors.ts';
 
 const bearer = { header: 'authorization', prefix: 'Bearer ' };
@@ -47,6 +48,7 @@ interface Chat extends ChatRules {
   readonly list?: Handle;
   readonly more?: Readonly<Record<string, Handle>>;
   readonly error?: Service['error'];
+  readonly wrongKey?: Service['wrongKey'];
   readonly elsewhere?: Service['elsewhere'];
   /** The fields that generations take. */
   readonly draws?: readonly string[];
@@ -54,7 +56,7 @@ interface Chat extends ChatRules {
 }
 
 function chatOf(preset: PresetId, chat: Chat): Imitation {
-  const { prefix, base, credential, list = openAiList, more = {}, error = openAiError, elsewhere, draws, edits } = chat;
+  const { prefix, base, credential, list = openAiList, more = {}, error = openAiError, draws, edits } = chat;
   const routes: Record<string, Handle> = {
     [`GET ${prefix}/models`]: list,
     [`POST ${prefix}/chat/completions`]: chatHandle(chat),
@@ -71,7 +73,12 @@ function chatOf(preset: PresetId, chat: Chat): Imitation {
     ...(draws === undefined ? [] : (['image-generations'] as const)),
     ...(edits === undefined ? [] : (['image-edits'] as const)),
   ];
-  const service = { credential, routes, error, ...(elsewhere === undefined ? {} : { elsewhere }) };
+  const { elsewhere, wrongKey } = chat;
+  const service = {
+    ...{ credential, routes, error },
+    ...(elsewhere === undefined ? {} : { elsewhere }),
+    ...(wrongKey === undefined ? {} : { wrongKey }),
+  };
   return { preset, base, protocols, images, ids: ['m-1', 'm-2'], service };
 }
 
@@ -216,6 +223,7 @@ export const chatImitations: readonly Imitation[] = [
     limits: both,
     strict: true,
     usageAsked: true,
+    wrongKey: wrongGeminiKey,
     error: geminiOpenAiError,
     draws: geminiFields,
     callHas: { extra_content: { google: { thought_signature: 'CrcB/+thought==' } } },

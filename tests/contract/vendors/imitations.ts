@@ -4,7 +4,7 @@ import { chatImitations } from './chat-imitations.ts';
 import type { Imitation } from './imitation.ts';
 import { generateHandle, messagesHandle } from './other-services.ts';
 import { Refused, type Handle } from './service.ts';
-import { anthropicError, geminiError } from './vendor-errors.ts';
+import { anthropicError, geminiError, wrongGeminiKey } from './vendor-errors.ts';
 
 export const imitations: readonly Imitation[] = [
   ...chatImitations,
@@ -32,6 +32,7 @@ export const imitations: readonly Imitation[] = [
     ids: ['m-1', 'm-2'],
     service: {
       credential: { header: 'x-goog-api-key', prefix: '' },
+      wrongKey: wrongGeminiKey,
       routes: {
         'GET /v1beta/models?pageSize=1000': () => ({
           models: [geminiModel('m-1', 'generateContent'), geminiModel('embed', 'embedContent')],

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ConversationMessage } from '../../../shared/conversation.ts';
 import { presetIds, type PresetId } from '../../../shared/dialects/preset-ids.ts';
 import { presets } from '../../../shared/dialects/presets.ts';
+import { curesOf } from '../../../shared/fault-cures.ts';
 import { textOf } from '../../../shared/message.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import { createRig, draft, settings, testResults, type Rig } from '../core/core-rig.ts';
@@ -133,8 +134,24 @@ describe.each(rows)('$preset over $protocol', (row) => {
     });
     expect(facts.fault).toMatchObject({ status: 404, kind: 'status' });
     expect(facts.fault?.message).toContain('m-gone');
+    // MODELS-2: it is the model, whatever words this service has for it.
+    expect(facts.fault && curesOf(facts.fault)[0]).toBe('choose-model');
   });
 });
+
+test.each(rows.filter(({ service }) => service.credential !== undefined))(
+  'AUTH-1 $preset over $protocol: of a wrong key the first cure is another one',
+  async (row) => {
+    const server = await startService(row.service);
+    const rig = await createRig();
+    const profileId = await rig.profile('Vendor', `http://${server.host}${row.base}`, 'sk-wrong-3f9a1c7e55d2', {
+      dialect: row.preset,
+    });
+    const { facts } = await rig.answer('Hello', { profileId, settings: chosen(row.protocol, true) });
+    expect(facts.fault && curesOf(facts.fault)[0]).toBe('edit-key');
+    expect(facts.fault?.hint).toContain('Check the API key');
+  },
+);
 
 test.each(['openrouter', 'lm-studio', 'anthropic'] as const)(
   '%s: an answer that breaks off after its 200 keeps its text and says why',

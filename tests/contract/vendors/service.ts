@@ -29,6 +29,8 @@ export interface Service {
   readonly credential: Credential | undefined;
   /** By method and path with query, without a page's token. */
   readonly routes: Readonly<Record<string, Handle>>;
+  /** How a wrong key is refused, where not by 401. */
+  readonly wrongKey?: Refused;
   /** The body of a refusal. */
   readonly error: (refused: Refused) => Json;
   /** What an address that it does not have answers, where that is no refusal. */
@@ -41,14 +43,15 @@ export interface RunningService extends Listening {
   readonly received: readonly Received[];
 }
 
-export function startService({ credential, routes, error, elsewhere }: Service): Promise<RunningService> {
+export function startService({ credential, wrongKey, routes, error, elsewhere }: Service): Promise<RunningService> {
   return httpServer((request, response) => {
     try {
       const sent = credentials.filter((name) => request.headers[name] !== undefined);
       if (credential !== undefined) {
         if (sent.some((name) => name !== credential.header))
           throw new Refused(401, `Two credentials: ${sent.join(', ')}`);
-        if (request.headers[credential.header] !== credential.prefix + key) throw new Refused(401, 'Incorrect API key');
+        if (request.headers[credential.header] !== credential.prefix + key)
+          throw wrongKey ?? new Refused(401, 'Incorrect API key');
       } else if (sent.length > 0)
         throw new Refused(400, `A key was sent to a service without keys: ${sent.join(', ')}`);
       const handle = routes[`${request.method} ${request.path}`];

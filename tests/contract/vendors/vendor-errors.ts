@@ -1,6 +1,6 @@
 /** The bodies by which vendors refuse, each in its own shape. */
 import type { Json } from '../../../shared/json.ts';
-import type { Refused } from './service.ts';
+import { Refused } from './service.ts';
 
 type ErrorBody = (refused: Refused) => Json;
 
@@ -30,10 +30,15 @@ export const azureError: ErrorBody = ({ status, message, code }) => ({
 /** discuss.ai.google.dev 109823: a list of one. */
 export const geminiOpenAiError: ErrorBody = (refused) => [geminiError(refused)];
 
-/** ai.google.dev, troubleshooting. */
+/** ai.google.dev, troubleshooting: what is wrong with a key stands in the details. */
 export const geminiError: ErrorBody = ({ status, message, code }) => ({
-  error: { code: status, message, status: code },
+  error:
+    code === wrongGeminiKey.code
+      ? { code: status, message, status: 'INVALID_ARGUMENT', details: [{ reason: code, domain: 'googleapis.com' }] }
+      : { code: status, message, status: code },
 });
+
+export const wrongGeminiKey = new Refused(400, 'API key not valid. Please pass a valid API key.', 'API_KEY_INVALID');
 
 /** vllm-project/vllm, entrypoints/openai/protocol.py: the code is a number. */
 export const vLlmError: ErrorBody = ({ status, message }) => ({

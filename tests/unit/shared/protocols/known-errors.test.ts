@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readErrorBody } from '../../../../shared/protocols/error-body.ts';
-import { isModelNotFound, isRefusal } from '../../../../shared/protocols/known-errors.ts';
+import { isKeyRefused, isModelNotFound, isRefusal } from '../../../../shared/protocols/known-errors.ts';
 import { reportedError } from '../../../../shared/protocols/reported-error.ts';
 
 test.each([
@@ -18,6 +18,16 @@ test.each([
     'Generate Content of its vendor',
     { error: { code: 404, message: 'models/gamma-x is not found for API version v1beta.', status: 'NOT_FOUND' } },
   ],
+  ['vLLM', { error: { message: 'The model `m` does not exist.', type: 'NotFoundError', param: null, code: 404 } }],
+  ['Ollama', { error: { message: 'model "m:7b" not found, try pulling it first', type: 'api_error', code: null } }],
+  ['OpenRouter', { error: { message: 'a/b is not a valid model ID', code: 400 } }],
+  ['Mistral', { object: 'error', message: 'Invalid model: m', type: 'invalid_model', code: '1500' }],
+  ['DeepSeek', { error: { message: 'Model Not Exist', type: 'invalid_request_error' } }],
+  [
+    'xAI',
+    { code: 'Some requested entity was not found', error: 'The model m does not exist or your team has no access' },
+  ],
+  ['Azure', { error: { code: 'DeploymentNotFound', message: 'The API deployment for this resource does not exist.' } }],
   ['the top level', { code: 'model_not_found', message: 'No.' }],
 ])('MODELS-2 model_not_found is recognised in %s', (_name, body) => {
   expect(isModelNotFound(readErrorBody(JSON.stringify(body), {}))).toBe(true);
@@ -28,6 +38,21 @@ test('MODELS-2 another 404 is not taken for it', () => {
   const detail = readErrorBody(JSON.stringify(body), {});
   expect([isModelNotFound(detail), detail.code]).toEqual([false, '404']);
 });
+
+test.each([
+  ['Gemini', { error: { code: 400, message: 'No.', details: [{ reason: 'API_KEY_INVALID' }] } }],
+  ['Gemini, OpenAI-like', [{ error: { code: 400, message: 'API key not valid. Please pass a valid API key.' } }]],
+  ['OpenAI', { error: { code: 'invalid_api_key', message: 'Incorrect API key provided.' } }],
+])('AUTH-1 a key that is refused is recognised in %s', (_name, body) => {
+  expect(isKeyRefused(readErrorBody(JSON.stringify(body), {}))).toBe(true);
+});
+
+test.each(['Unknown parameter: api_key.', 'The key `a` is missing in the schema.', 'The tool does not exist.'])(
+  'AUTH-1 MODELS-2 %s is about neither key nor model',
+  (message) => {
+    expect([isKeyRefused({ message }), isModelNotFound({ message })]).toEqual([false, false]);
+  },
+);
 
 test('a refusal reported inside an answer says so, and what to do', () => {
   const words = { message: 'm', hint: 'h' };
