@@ -37,13 +37,16 @@ interface Piece {
 const mostWaiting = 64;
 /** Texts streamed side by side; a stream that makes up more gets no longer patience. */
 const mostTexts = 256;
+/** A stretch shorter than this is masked as a whole secret alone: a text may end on `local` where the key is `local-1`, and goes back to the model as it came. */
+const leastPart = 8;
 /** An open end longer than this is no secret, however it is escaped. */
 const longestOpen = 16_384;
 
 /**
  * Events wait only while a text ends on so much of a secret that it is hardly chance: six characters, or a quarter of a
  * short one. Less than that goes on at once, and is all of a secret in small pieces that can be seen beside its mask.
- * What does not go on in time is let go, but for more than half of a secret: that is masked as if it were whole.
+ * What does not go on in time is let go, but for more than half of a secret, of eight characters and more: that is
+ * masked as if it were whole.
  */
 export class StreamingRedactor {
   readonly #redactor: Redactor;
@@ -76,7 +79,7 @@ export class StreamingRedactor {
   /** Those that still wait, for the end of the stream; what of a secret is more than half there is masked. */
   rest(): readonly RecordedEvent[] {
     for (const [way, open] of this.#open) {
-      if (isMoreThanHalf(open.begun)) this.#mask(open);
+      if (isMostOfIt(open.begun)) this.#mask(open);
       // What has gone on cannot be changed any more. What is masked is known to go on, all the same.
       this.#open.set(way, { gone: textOf(open), pieces: [], begun: open.begun });
     }
@@ -108,7 +111,7 @@ export class StreamingRedactor {
 
   /** Nothing goes on. */
   #settleAll(): void {
-    for (const open of this.#open.values()) if (isMoreThanHalf(open.begun)) this.#mask(open);
+    for (const open of this.#open.values()) if (isMostOfIt(open.begun)) this.#mask(open);
     this.#open.clear();
   }
 
@@ -156,7 +159,8 @@ export class StreamingRedactor {
 }
 
 const isHardlyChance = ({ matched, of }: Begun): boolean => matched > 0 && matched >= Math.min(6, Math.floor(of / 4));
-const isMoreThanHalf = ({ matched, of }: Begun): boolean => matched > of / 2;
+/** More than half of it, and more than an everyday word has in common with a short key. */
+const isMostOfIt = ({ matched, of }: Begun): boolean => matched > of / 2 && matched >= leastPart;
 
 function textOf({ gone, pieces }: Pick<OpenText, 'gone' | 'pieces'>): string {
   return gone + pieces.map(({ open }) => open).join('');

@@ -177,6 +177,21 @@ describe('a key in pieces, in every form', () => {
     expect(answerOf([...out, ...split.rest()])[0]).toContain('It is ••••wxyz');
   });
 
+  test.each([
+    ['ollama', 'Ask ollam'],
+    ['local-1', 'It runs on this computer: local'],
+    ['lm-studio', 'I am lm-stu'],
+  ])('AUTH-4 of a key as short as a word, %s, an answer that ends like it stays as it came', (short, text) => {
+    const split = new StreamingRedactor(new Redactor([short]));
+    const others = Array.from({ length: 80 }, (_, at) => chunk(1, { content: `${at} ` }));
+    const out = [...content(text), ...others, recorded('[DONE]')].flatMap((event) => split.take([event]));
+    expect(answerOf([...out, ...split.rest()])[0]).toContain(`"${text}"`);
+    // The whole of it is masked all the same.
+    const whole = new StreamingRedactor(new Redactor([short]));
+    const events = content(...pieces(`Key ${short}.`, 2));
+    expect(answerOf([...events.flatMap((event) => whole.take([event])), ...whole.rest()])[0]).not.toContain(short);
+  });
+
   test('AUTH-4 texts beyond counting, each with a beginning, hide no key', () => {
     const many = Array.from({ length: 400 }, (_, at) => chunk(at, { content: secret.slice(0, 12) }));
     const rest = Array.from({ length: 400 }, (_, at) => chunk(at, { content: secret.slice(12) }));
