@@ -100,6 +100,7 @@ export const openInImages = 'Open in Images';
 
 // reasoning-block.tsx
 export const reasoning = 'Reasoning';
+export const reasoningNotTold = 'The model thought and keeps it to itself';
 export const reasoningOf = 'Reasoning, {count, number} characters';
 
 // replayed-answer.tsx

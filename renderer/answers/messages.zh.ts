@@ -89,6 +89,7 @@ export const chinese: Translation<typeof english> = {
   openInImages: '在图像页打开',
 
   reasoning: '思考过程',
+  reasoningNotTold: '模型思考过，但未公开内容',
   reasoningOf: '思考过程，{count, number} 个字符',
 
   candidateAt: '候选 {at}',

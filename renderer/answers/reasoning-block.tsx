@@ -14,6 +14,8 @@ export interface ReasoningBlockProps {
 export function ReasoningBlock({ id, text, open }: ReasoningBlockProps): ReactNode {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const unfolded = chosen ?? open;
+  // Some services sign what was thought and tell nothing of it.
+  if (text === '' && !open) return <p className="text-12 text-muted">{t(m.reasoningNotTold)}</p>;
   return (
     <section aria-label={t(m.reasoning)} className="border-l-2 border-line pl-3">
       <button

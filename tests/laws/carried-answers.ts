@@ -223,6 +223,8 @@ function generateAnswer(secret: Secret, hasTools: boolean): CarriedAnswer {
     { text: secret('thought'), thought: true, thoughtSignature: secret('thinking') },
     { text: 'Let me look.', thoughtSignature: secret('text') },
     ...(hasTools ? calls : []),
+    // In a stream the signature of a text comes below it, in a part of its own.
+    { text: 'There it is.' },
     { text: '', thoughtSignature: secret('empty') },
   ];
   const answer = (some: readonly JsonObject[], reason?: string): JsonObject => ({

@@ -3,6 +3,7 @@ import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { BlockStart, FinishReason, ModelEvent } from '../../model-event.ts';
 import { isEmpty } from '../unknown-fields.ts';
+import { signedBelow } from './signature.ts';
 
 export interface CandidateState {
   readonly index: number;
@@ -74,6 +75,8 @@ function addText(
   const opaque = othersOf(part, kind === 'reasoning' ? 'thought' : 'text');
   if (text === '' && opaque === undefined) return candidate;
   const { open } = candidate;
+  if (text === '' && kind === 'text' && open?.kind === 'text' && open.opaque === undefined && opaque !== undefined)
+    return { ...candidate, open: { ...open, opaque: signedBelow(opaque) } };
   if (mayContinue && open?.kind === kind && open.opaque === undefined) {
     if (text !== '') out.push({ type: 'block-delta', candidate: candidate.index, block: open.block, text });
     return opaque === undefined ? candidate : { ...candidate, open: { ...open, opaque } };

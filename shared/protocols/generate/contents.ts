@@ -9,6 +9,7 @@ import type { Turn, TurnMessage } from '../protocol.ts';
 import { carriedCalls } from '../tool-rounds.ts';
 import type { CarriedCall } from '../tool-rounds.ts';
 import { attachmentPart, refuse } from './attachments.ts';
+import { partsOfText } from './signature.ts';
 import { callPart, resultPart, takesTools } from './tools.ts';
 
 /**
@@ -67,10 +68,8 @@ function modelParts(
 ): readonly JsonObject[] {
   return blocks.flatMap((block): readonly JsonObject[] => {
     switch (block.kind) {
-      case 'text': {
-        const opaque = opaqueOf(block, own);
-        return block.text === '' && Object.keys(opaque).length === 0 ? [] : [{ ...opaque, text: block.text }];
-      }
+      case 'text':
+        return partsOfText(block.text, opaqueOf(block, own));
       case 'reasoning': {
         // Thoughts count for what was signed with them, and only for that.
         const opaque = opaqueOf(block, own);

@@ -17,6 +17,7 @@ import {
 } from '../said-blocks.ts';
 import { resultCollector } from '../said-results.ts';
 import type { OfferedTool } from '../../tool.ts';
+import { signedBelow } from './signature.ts';
 
 /** A call without an id of its own is told from the others by its number, and its result is the next of that name. */
 export function readConversation(body: JsonObject, reader: ConversationReader): ReadConversation {
@@ -26,7 +27,9 @@ export function readConversation(body: JsonObject, reader: ConversationReader): 
   for (const item of itemsOf(body['contents'])) {
     const { role = 'user', parts } = isJsonObject(item) ? item : {};
     if (role === 'model') {
-      messages.push(reader.answered(itemsOf(parts).map((part) => modelBlock(part, calls))));
+      messages.push(
+        reader.answered(itemsOf(parts).reduce<readonly Block[]>((above, part) => withPart(above, part, calls), [])),
+      );
       continue;
     }
     const blocks: Block[] = [];
@@ -76,6 +79,15 @@ function withVideo(file: FileAttachment, metadata: Json | undefined): FileAttach
 function secondsOf(value: Json | undefined): number | undefined {
   const [, digits] = /^(\d+(?:\.\d+)?)s$/.exec(stringOf(value)) ?? [];
   return digits === undefined ? undefined : Number(digits);
+}
+
+/** A signature without a text belongs to the text above it. */
+function withPart(above: readonly Block[], part: Json, calls: CallIds): readonly Block[] {
+  const block = modelBlock(part, calls);
+  const last = above.at(-1);
+  const signs = block.kind === 'text' && block.text === '' && isJsonObject(block.opaque);
+  if (!signs || last?.kind !== 'text' || last.opaque !== undefined) return [...above, block];
+  return [...above.slice(0, -1), { ...last, opaque: signedBelow(block.opaque) }];
 }
 
 function modelBlock(part: Json, calls: CallIds): Block {
