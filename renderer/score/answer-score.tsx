@@ -12,6 +12,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { createScoreFeeds, type ScoreFeed } from './score-feeds.ts';
 import { ScoreStrip, type StripState } from './score-strip.tsx';
 import { scoreWords } from './score-words.ts';
+import { useEnded } from './use-ended.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -95,16 +96,6 @@ function EventCount({ feed }: { readonly feed: ScoreFeed }): ReactNode {
   }, [feed]);
   if (count === 0) return null;
   return <span className="text-13 whitespace-nowrap text-muted tabular-nums">{t(m.countEvents, { count })}</span>;
-}
-
-function useEnded(feed: ScoreFeed): boolean {
-  const [ended, setEnded] = useState(feed.ended);
-  useEffect(() => {
-    const look = (): void => setEnded(feed.ended);
-    look();
-    return feed.subscribe(look);
-  }, [feed]);
-  return ended;
 }
 
 /** While it grows it has room to the right, so that what stands does not move with each event. */

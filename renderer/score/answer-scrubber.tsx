@@ -1,5 +1,5 @@
 /** The scrubber of an answer in its transcript: text, inspector and playhead stand at the same event. */
-import { useEffect, useMemo, useReducer, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { Score } from '../../shared/score/score.ts';
@@ -17,6 +17,7 @@ import { marksOf } from './placed-marks.ts';
 import type { ScoreFeed } from './score-feeds.ts';
 import { Scrubber } from './scrubber.tsx';
 import { stripPace } from './strip-pace.ts';
+import { useEnded } from './use-ended.ts';
 import { eventWordsAt, recordingOf, walkedThrough, type WalkedRecording } from './walked-recording.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
@@ -29,9 +30,8 @@ export interface AnswerScrubberProps {
 }
 
 export function AnswerScrubber({ feed, message, article, onClose }: AnswerScrubberProps): ReactNode {
-  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
-  useEffect(() => feed.subscribe(redraw), [feed]);
-  const { shown, ended, fault } = feed;
+  const ended = useEnded(feed);
+  const { shown, fault } = feed;
   if (ended && shown !== undefined) {
     return <Walked key={shown.attempt} {...shown} message={message} article={article} onClose={onClose} />;
   }

@@ -278,7 +278,7 @@ test('Enter before the app stands does not send what was typed after a kept draf
 test('Enter sends nothing before the kept draft is there, and an edit after it sends what is entered anew', async ({
   start,
 }, info) => {
-  test.skip(info.project.name === 'electron', 'Its frames cannot be held back.');
+  test.skip(info.project.name !== 'webhost', 'Only the frames of a browser can be held back.');
   const { page } = await start();
   const chat = new ChatPage(page);
   const profile = page.getByRole('combobox', { name: 'Profile' });
@@ -429,7 +429,7 @@ test('a start reads no language data, and asks for few files', async ({ start },
 test('a start and a chat load no more JavaScript than they may, and the first frame hardly any', async ({
   app,
 }, info) => {
-  test.skip(info.project.name === 'electron', 'Its files are not compressed.');
+  test.skip(info.project.name !== 'webhost', 'Files of the desktop are not compressed.');
   const { page } = app;
   const bytesOf = (names: RegExp) =>
     page.evaluate(
