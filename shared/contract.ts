@@ -199,11 +199,16 @@ export const contract = {
   'conversations.chooseCandidate': call<AssistantMessage>()(
     z.strictObject({ messageId: id, candidate: z.number().int().min(0).max(127) }),
   ),
-  /** Without an id they are those with which the next conversation begins. */
-  'conversations.saveSettings': call<null>()(z.strictObject({ id: id.nullable(), settings: chatSettingsSchema })),
+  /** Without an id they are those with which the next conversation begins; `profileId`: the profile that they were chosen for. */
+  'conversations.saveSettings': call<null>()(
+    z.strictObject({ id: id.nullable(), settings: chatSettingsSchema, profileId: id.optional() }),
+  ),
+  /** Those with which the next conversation over a profile begins; null where none were chosen for it yet. */
+  'conversations.nextSettings': call<z.infer<typeof chatSettingsSchema> | null>()(z.strictObject({ profileId: id })),
   /** The unsent text of a conversation; `id` null is the one not yet begun, of which each window has its own. */
   'drafts.save': call<null>()(z.strictObject({ id: id.nullable(), draft: draftSchema, window: id.optional() })),
-  'drafts.new': call<{ draft: Draft; settings: z.infer<typeof chatSettingsSchema> | null }>()(
+  /** The draft, with the settings that were chosen last and the profile that they were chosen for, where that is known. */
+  'drafts.new': call<{ draft: Draft; settings: z.infer<typeof chatSettingsSchema> | null; profileId?: string }>()(
     /** A window that `begins` takes up the last one that no open window has. */
     z.strictObject({ window: id.optional(), begins: z.boolean().optional() }),
   ),

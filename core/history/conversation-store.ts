@@ -6,7 +6,8 @@ import { endColumns, endOf, type EndRow } from './conversation-end.ts';
 import type { Database } from './database.ts';
 import { writeIndex } from './search-index.ts';
 import { notFound } from './storage-fault.ts';
-import { draftIn, emptyDraft, takeNewDraft, type DraftWindow } from './window-drafts.ts';
+import { writeNextSettings } from './new-conversation.ts';
+import { draftIn, emptyDraft } from './window-drafts.ts';
 import { protocolIds } from '../../shared/protocols/descriptions.ts';
 
 interface ConversationPlace {
@@ -125,7 +126,7 @@ export function touch(database: Database, row: number, at: number, turns: number
 }
 
 /** Keeps the settings with the conversation, and those of a listed one for the next new one. */
-export function writeSettings(database: Database, row: number, settings: ChatSettings): void {
+export function writeSettings(database: Database, row: number, settings: ChatSettings, profileId?: string): void {
   const value = JSON.stringify(settings);
   database.run(
     'UPDATE conversations SET model = ?, protocol = ? WHERE row = ?',
@@ -134,12 +135,7 @@ export function writeSettings(database: Database, row: number, settings: ChatSet
     row,
   );
   database.run('INSERT OR REPLACE INTO settings (conversation, value) VALUES (?, ?)', row, value);
-  if (isListed(database, row)) writeNextSettings(database, settings);
-}
-
-/** Keeps what the next new conversation begins with. */
-export function writeNextSettings(database: Database, settings: ChatSettings): void {
-  database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('settings', ?)", JSON.stringify(settings));
+  if (isListed(database, row)) writeNextSettings(database, settings, profileId);
 }
 
 export function readSettings(database: Database, row: number): ChatSettings {
@@ -171,15 +167,4 @@ export function writeDraft(database: Database, row: number, draft: Draft): boole
 export function readDraft(database: Database, row: number): Draft {
   const found = database.one<{ value: string }>('SELECT value FROM drafts WHERE conversation = ?', row);
   return found === undefined ? emptyDraft : draftIn(found.value);
-}
-
-export function readNewConversation(
-  database: Database,
-  window?: DraftWindow,
-): { draft: Draft; settings: ChatSettings | null } {
-  const settings = database.one<{ value: string }>("SELECT value FROM kept WHERE name = 'settings'");
-  return {
-    draft: takeNewDraft(database, window),
-    settings: settings === undefined ? null : readCell<ChatSettings | null>(settings.value, isObject, () => null),
-  };
 }

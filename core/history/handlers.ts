@@ -59,10 +59,11 @@ export function historyHandlers(
       onShown?.(message.conversationId);
       return message;
     },
-    'conversations.saveSettings': ({ id, settings }) => {
-      history.saveSettings(id, settings);
+    'conversations.saveSettings': ({ id, settings, profileId }) => {
+      history.saveSettings(id, settings, profileId);
       return null;
     },
+    'conversations.nextSettings': ({ profileId }) => history.nextSettings(profileId),
     'messages.delete': async ({ messageId }) => {
       await stopRunsOf(history.conversationOf(messageId));
       const { deletion, messages } = history.deleteMessage(messageId);

@@ -17,6 +17,7 @@ import type {
   TurnIds,
   UserMessage,
 } from '../../shared/conversation.ts';
+import type { NewConversation } from './new-conversation.ts';
 import type { Attempt, BodyPart, EventPage, Exchange, RecordedBody, RecordedEvent } from '../../shared/exchange.ts';
 import type { Answer, Block } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
@@ -49,12 +50,14 @@ export interface History {
   restore(id: string): ConversationSummary;
   showBranch(id: string, messageId: string): void;
   chooseCandidate(messageId: string, candidate: number): AssistantMessage;
-  /** Null is the conversation not yet begun. */
-  saveSettings(id: string | null, settings: ChatSettings): void;
+  /** Null is the conversation not yet begun. `profileId`: the profile that they were chosen for. */
+  saveSettings(id: string | null, settings: ChatSettings, profileId?: string): void;
+  /** The settings that were chosen last for a profile; null where none were. */
+  nextSettings(profileId: string): ChatSettings | null;
   /** `window`: whose the draft of the conversation not yet begun is. */
   saveDraft(id: string | null, draft: Draft, window?: string): void;
-  /** The draft of a window, and the settings with which a new conversation starts (those last used). */
-  newConversation(window?: DraftWindow): { readonly draft: Draft; readonly settings: ChatSettings | null };
+  /** The draft of a window, and the settings last used with the profile that they were chosen for. */
+  newConversation(window?: DraftWindow): NewConversation;
   /** The settings with which a conversation is sent. */
   settings(id: string): ChatSettings;
   /** Called for each message that comes or changes otherwise than by the text of an answer under way. Returns the way to stop. */

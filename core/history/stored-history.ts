@@ -1,5 +1,6 @@
 /** The history over a database: joins the stores into the `History` that the rest of the core uses, and tells of changes. */
 import type { ConversationChange, MessageChange } from '../../shared/conversation.ts';
+import { readNewConversation, readNextSettings, writeNextSettings } from './new-conversation.ts';
 import { saysSomething } from '../../shared/conversation-turns.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { newestLeafBelow, pageAfter, pageBefore, rowsThrough } from './branch.ts';
@@ -7,7 +8,6 @@ import { createCheckStore } from './check-store.ts';
 import { createCompareStore } from './compare-store.ts';
 import {
   conversationPlace,
-  readNewConversation,
   readSettings,
   readSummaries,
   readSummary,
@@ -15,7 +15,6 @@ import {
   touch,
   writeDraft,
   writeLeaf,
-  writeNextSettings,
   writeSettings,
   writeTitle,
   type ConversationKind,
@@ -172,13 +171,13 @@ export function createHistory(made: HistoryGround): History {
       database.run('UPDATE messages SET chosen = ? WHERE id = ?', candidate, messageId);
       return { ...message, chosenCandidate: candidate };
     },
-    saveSettings: (id, settings) => {
+    saveSettings: (id, settings, profileId) => {
       if (id === null) {
-        writeNextSettings(database, settings);
+        inTransaction(() => writeNextSettings(database, settings, profileId));
         return;
       }
       const { row } = conversationPlace(database, id);
-      inTransaction(() => writeSettings(database, row, settings));
+      inTransaction(() => writeSettings(database, row, settings, profileId));
       tellOf(row);
     },
     saveDraft: (id, draft, window) => {
@@ -192,6 +191,7 @@ export function createHistory(made: HistoryGround): History {
       return () => messageListeners.delete(listener);
     },
     newConversation: (window) => readNewConversation(database, window),
+    nextSettings: (profileId) => readNextSettings(database, profileId),
     referencedFiles: (hashes) => referencedFiles(database, hashes),
     addApart: (turn) => readAnswer(database, tree.addApart(turn).assistant),
     images,

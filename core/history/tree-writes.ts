@@ -121,7 +121,7 @@ export function createTreeWrites({ database, owner, now, newId }: TreeWritesCont
         const asked = insertUserMessage(database, { id: user, conversation, parent, createdAt: at }, blocksOf(draft));
         const assistant = addAnswer(conversation, asked, at, facts, { id: ids?.assistant });
         touch(database, conversation, at, 1);
-        writeSettings(database, conversation, settings);
+        writeSettings(database, conversation, settings, facts.profileId);
         // A branch is written where it stands; what the composer holds is something else.
         if (place === undefined) {
           if (conversationId === null) writeNewDraft(database, window, emptyDraft, at);
@@ -136,7 +136,7 @@ export function createTreeWrites({ database, owner, now, newId }: TreeWritesCont
         const { conversation, parent } = answerPlace(database, messageId);
         const assistant = addAnswer(conversation, parent, at, facts);
         touch(database, conversation, at, 0);
-        writeSettings(database, conversation, settings);
+        writeSettings(database, conversation, settings, facts.profileId);
         return { conversation, assistant };
       }),
 

@@ -29,6 +29,8 @@ export interface ChatLoadingOptions {
   readonly window: DraftWindow | undefined;
   /** Told of the draft with what was written before the kept one came: that is not kept so far. */
   readonly onJoined: (id: string | null, draft: Draft) => void;
+  /** Told for which profile the settings of the conversation not yet begun were chosen. */
+  readonly onNew?: (profileId: string | undefined) => void;
   /** Told of what could not be fetched for a conversation that is shown all the same. */
   readonly onFault: (error: unknown) => void;
 }
@@ -53,7 +55,7 @@ export function createChatLoading(options: ChatLoadingOptions): ChatLoading {
 
     async loadNew() {
       try {
-        const { draft, settings } = await client.call('drafts.new', (await options.window?.asked()) ?? {});
+        const { draft, settings, profileId } = await client.call('drafts.new', (await options.window?.asked()) ?? {});
         options.window?.taken();
         change(newChat, (chat) => ({
           ...chat,
@@ -61,6 +63,7 @@ export function createChatLoading(options: ChatLoadingOptions): ChatLoading {
           draft: withKept(null, draft, chat.draft),
           settings: chat.settings ?? settings,
         }));
+        options.onNew?.(profileId);
       } catch (error) {
         change(newChat, (chat) => ({ ...chat, status: 'ready', refused: faultOf(error) }));
       }

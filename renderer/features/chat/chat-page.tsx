@@ -65,9 +65,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
   const { fromOutside } = useAppServices();
   const { chat } = feature;
   const key = conversationId ?? newChat;
-  useEffect(() => {
-    chat.show(conversationId);
-  }, [chat, conversationId]);
+  useEffect(() => chat.show(conversationId), [chat, conversationId]);
   useEffect(() => () => chat.hide(), [chat]);
   useEffect(warmUp, []);
 
@@ -76,6 +74,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
   const unread = useStore(feature.unread, (value) => value[key] ?? nothingUnread);
   const profile = useActiveProfile();
   const { id: profileId = '', dialect = 'neutral' } = profile ?? {};
+  useEffect(() => chat.useProfile(profileId), [chat, profileId]);
   const settings = useMemo(
     () => withModel(open?.settings ?? null, listing, profile),
     [open?.settings, listing, profile],

@@ -7,12 +7,13 @@ import { faultOf } from '../../app/app-state.ts';
 import { createBeginnings } from './beginnings.ts';
 import { createChatLoading } from './chat-loading.ts';
 import { withEnded, withLive, type ChatValue } from './chat-value.ts';
-import { emptyDraft } from './draft.ts';
+import { emptyDraft, sendable } from './draft.ts';
 import type { DraftWindow } from './draft-window.ts';
 import { createDraftSaver, createSettingsSaver } from './savers.ts';
 import { createMessageFollower } from '../../answers/follow-messages.ts';
 import { createLiveAnswers, isRunning } from '../../answers/live-answers.ts';
-import { loadingChat, newChat, withAdded, withMessage, withTurn, type OpenChat } from './open-chat.ts';
+import { begins, keyOf, loadingChat, newChat, withAdded, withMessage, withTurn, type OpenChat } from './open-chat.ts';
+import { createNextSettings } from './next-settings.ts';
 import { createPace, hiddenLimits, visibleLimits, windowClock, type PaceClock } from '../../answers/pace.ts';
 import { createSending, randomTurnIds, type OnBegun } from './sending.ts';
 
@@ -27,6 +28,8 @@ export interface ChatStore {
   /** Changes the parts of the draft that are given. */
   setDraft(id: string | null, draft: Partial<Draft>): void;
   setSettings(id: string | null, settings: ChatSettings): void;
+  /** Another profile is in use: the next conversation begins with what was chosen for that one. */
+  useProfile(profileId: string): void;
   /** Sends the draft; see `Sending`. */
   send(
     id: string | null,
@@ -40,7 +43,6 @@ export interface ChatStore {
   /** Sends another message beside one of the user's. Resolves to why the host refused, null where it did not. */
   edit(id: string, messageId: string, draft: Draft, profileId: string, settings: ChatSettings): Promise<Fault | null>;
   regenerate(id: string, messageId: string, profileId: string, settings: ChatSettings, body?: string): Promise<void>;
-  /** Deletes a message and all below it, for good. */
   /** Gives what it can be had back by; null where it could not be deleted, which is told. */
   deleteMessage(messageId: string): Promise<MessagesDeleted | null>;
   /** Stops an answer, as soon as the host has it. */
@@ -77,16 +79,12 @@ export interface ChatStoreOptions {
 /** Conversations held at once; the one unseen longest goes first. */
 const heldChats = 12;
 
-const keyOf = (id: string | null): string => id ?? newChat;
-/** The host does not know the conversation yet: what is written and set in it is kept once it does. */
-const begins = (chat: OpenChat | undefined): boolean => chat?.outgoing?.begins === true;
-
 export function createChatStore(options: ChatStoreOptions): ChatStore {
   const { client, onFault, storage, onMoved, clock = windowClock, now = Date.now, newIds = randomTurnIds } = options;
   const store = createStore<ChatValue>()(() => ({ chats: {}, live: {} }));
   const report = (error: unknown): void => onFault(faultOf(error));
   const drafts = createDraftSaver(client, report, options.window);
-  const kept = createSettingsSaver(client, report);
+  const kept = createSettingsSaver(client, report, () => next.profile());
   const beginnings = createBeginnings(storage);
   const underWay = new Set<string>();
   let inSight: string | undefined;
@@ -108,6 +106,11 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     const chat = chatOf(key);
     if (chat !== undefined) put(key, how(chat));
   };
+
+  const next = createNextSettings({
+    ...{ client, onFault: report, next: () => chatOf(newChat), beforeAnother: () => kept.flush() },
+    put: (settings) => change(newChat, (chat) => ({ ...chat, settings })),
+  });
 
   const follower = createMessageFollower({
     client,
@@ -131,6 +134,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     follower,
     window: options.window,
     onJoined: (id, draft) => drafts.changed(id, draft),
+    onNew: (profileId) => next.loaded(profileId),
     onFault: report,
   });
 
@@ -206,6 +210,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     },
     setSettings(id, settings) {
       const key = keyOf(id);
+      next.chosen();
       change(key, (chat) => ({ ...chat, settings, refused: null }));
       if (id === null) {
         kept.changed(null, settings);
@@ -215,6 +220,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       change(newChat, (chat) => ({ ...chat, settings }));
       if (!begins(chatOf(key))) kept.changed(id, settings);
     },
+    useProfile: (profileId) => next.use(profileId),
     send: (id, profileId, settings, onBegun, body) => sending.send({ id, profileId, settings, body }, onBegun),
     sendBeside: (id, text, profileId, settings) =>
       sending.send({ id, profileId, settings, beside: { ...emptyDraft, text } }),
@@ -288,9 +294,4 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       sending.flush();
     },
   };
-}
-
-/** As the contract takes it. */
-function sendable({ text, attachments }: Draft): { text: string; attachments: Draft['attachments'][number][] } {
-  return { text, attachments: [...attachments] };
 }

@@ -17,3 +17,8 @@ export function joined(kept: Draft, written: Draft): Draft {
   const text = kept.text === '' || written.text === '' ? kept.text + written.text : `${kept.text}\n\n${written.text}`;
   return { text, attachments: [...kept.attachments, ...written.attachments] };
 }
+
+/** A draft as the contract takes it. */
+export function sendable({ text, attachments }: Draft): { text: string; attachments: Draft['attachments'][number][] } {
+  return { text, attachments: [...attachments] };
+}

@@ -43,6 +43,12 @@ export interface OpenChat {
   readonly target: ChatTarget | null;
 }
 
+/** The name under which a conversation is held; null is the one not yet begun. */
+export const keyOf = (id: string | null): string => id ?? newChat;
+
+/** The host does not know the conversation yet: what is written and set in it is kept once it does. */
+export const begins = (chat: OpenChat | undefined): boolean => chat?.outgoing?.begins === true;
+
 /** A message on its way to the host, with the answer to come: shown at once, and under the ids that they will have. */
 export interface Outgoing {
   readonly user: UserMessage;

@@ -1,6 +1,7 @@
 /** What is saved of a conversation beside its messages: the text that was not sent yet, and the settings. */
 import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
 import type { Client } from '../../../shared/wire/client.ts';
+import { sendable } from './draft.ts';
 import type { DraftWindow } from './draft-window.ts';
 import { createKeyedSaver, type KeyedSaver } from './keyed-saver.ts';
 
@@ -19,18 +20,29 @@ export function createDraftSaver(
   window?: Pick<DraftWindow, 'id'>,
 ): DraftSaver {
   return createKeyedSaver({
-    save: (id, { text, attachments }) => {
+    save: (id, draft) => {
       const whose = id === null && window !== undefined ? { window: window.id } : {};
-      return client.call('drafts.save', { id, draft: { text, attachments: [...attachments] }, ...whose });
+      return client.call('drafts.save', { id, draft: sendable(draft), ...whose });
     },
     waitMsOf: ({ text }) => (text.length > longDraft ? longWaitMs : waitMs),
     onFault,
   });
 }
 
-export function createSettingsSaver(client: Client, onFault: (error: unknown) => void): SettingsSaver {
+/** `profileOf`: the profile that they are chosen for. */
+export function createSettingsSaver(
+  client: Client,
+  onFault: (error: unknown) => void,
+  profileOf: () => string | undefined = () => undefined,
+): SettingsSaver {
   return createKeyedSaver({
-    save: (id, settings) => client.call('conversations.saveSettings', { id, settings }),
+    save: (id, settings) => {
+      const profileId = profileOf();
+      return client.call('conversations.saveSettings', {
+        ...{ id, settings },
+        ...(profileId === undefined ? {} : { profileId }),
+      });
+    },
     waitMsOf: () => waitMs,
     onFault,
   });

@@ -106,7 +106,7 @@ describe('turns', () => {
     history.saveSettings(null, first);
     expect(history.newConversation()).toEqual({ draft: draftOf('half a thou\0ght'), settings: first });
     const { conversation } = exchangeTurn(ground, null, 'sent', 'ok');
-    expect(history.newConversation()).toEqual({ draft: draftOf(''), settings });
+    expect(history.newConversation()).toMatchObject({ draft: draftOf(''), settings });
 
     const other = { ...settings, model: 'beta', system: 'Be brief.' };
     history.saveDraft(conversation, draftOf('next'));
@@ -119,6 +119,22 @@ describe('turns', () => {
     expect(history.newConversation()).toEqual({ draft: draftOf(''), settings: other });
     exchangeTurn(ground, conversation, 'next', 'ok');
     expect(history.open(conversation, 1).draft).toEqual(draftOf(''));
+  });
+
+  test('the next conversation over a profile begins with what was chosen for it, however it was chosen', () => {
+    const ground = openGround();
+    const { history } = ground;
+    const ofOne = { ...settings, model: 'llama3', system: 'At home.' };
+    const ofOther = { ...settings, model: 'beta' };
+    history.saveSettings(null, ofOne, 'one');
+    history.saveSettings(null, ofOther, 'other');
+    expect(history.newConversation()).toMatchObject({ settings: ofOther, profileId: 'other' });
+    expect(['one', 'other', 'third'].map((id) => history.nextSettings(id))).toEqual([ofOne, ofOther, null]);
+    // By sending, and in a conversation.
+    const { conversation } = exchangeTurn(ground, null, 'sent', 'ok');
+    expect(history.nextSettings(facts.profileId)).toEqual(settings);
+    history.saveSettings(conversation, ofOther, 'one');
+    expect(history.nextSettings('one')).toEqual(ofOther);
   });
 
   test('listeners hear of every change of a summary until they stop', () => {

@@ -886,6 +886,69 @@ test('what is set before the first message is kept for the page after a reload',
   ]);
 });
 
+describe('AUTH-5 what was chosen for one profile is not taken to another', () => {
+  const home = { ...settings, model: 'llama3', system: 'At home.', tools: ['t1'] };
+  const work = { ...settings, model: 'beta', protocol: 'messages' as const };
+  const kept: Readonly<Record<string, typeof settings>> = { home, work };
+  const hostOf = (profileId?: string) =>
+    scriptedChat({
+      'drafts.new': () => ({ draft: draftOf(''), settings: home, ...(profileId === undefined ? {} : { profileId }) }),
+      'conversations.nextSettings': ({ profileId: id }) => kept[id] ?? null,
+    });
+
+  test('the next conversation has what was chosen last for the profile in use, or nothing', async () => {
+    const host = hostOf('home');
+    const { chat, of } = storeFor(host);
+    chat.show(null);
+    await until(() => of(newChat)?.status === 'ready');
+    chat.useProfile('home');
+    expect(of(newChat)?.settings).toEqual(home);
+    chat.useProfile('work');
+    await until(() => of(newChat)?.settings?.model === 'beta');
+    expect(of(newChat)?.settings).toEqual(work);
+    chat.useProfile('fresh');
+    await until(() => of(newChat)?.settings === null);
+    chat.setSettings(null, { ...settings, model: 'first' });
+    // What waits was chosen for the profile before, and is kept for that one.
+    chat.useProfile('home');
+    expect(host.calls.findLast(([method]) => method === 'conversations.saveSettings')).toEqual([
+      'conversations.saveSettings',
+      { id: null, settings: { ...settings, model: 'first' }, profileId: 'fresh' },
+    ]);
+    await until(() => of(newChat)?.settings?.model === 'llama3');
+  });
+
+  test('a profile that is known before the settings come decides the same', async () => {
+    const { chat, of } = storeFor(hostOf('home'));
+    chat.useProfile('work');
+    chat.show(null);
+    await until(() => of(newChat)?.settings?.model === 'beta');
+  });
+
+  test('settings from before profiles were told apart are the first one’s', async () => {
+    const { chat, of } = storeFor(hostOf());
+    chat.show(null);
+    await until(() => of(newChat)?.status === 'ready');
+    chat.useProfile('work');
+    expect(of(newChat)?.settings).toEqual(home);
+  });
+
+  test('what is set in a conversation is for the profile in use', async () => {
+    const host = hostOf('home');
+    const { chat, of } = storeFor(host);
+    host.conversations.set('c1', conversation('c1', []));
+    chat.useProfile('work');
+    chat.show('c1');
+    await until(() => of('c1')?.status === 'ready');
+    chat.setSettings('c1', work);
+    chat.flush();
+    expect(host.calls.findLast(([method]) => method === 'conversations.saveSettings')?.[1]).toMatchObject({
+      id: 'c1',
+      profileId: 'work',
+    });
+  });
+});
+
 test('settings that wait are saved when the window goes, and those of a deleted conversation are not', async () => {
   const host = scriptedChat();
   const { chat, of } = storeFor(host);
