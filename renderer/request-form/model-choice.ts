@@ -1,5 +1,11 @@
 /** The models as the picker shows them, and what a conversation is sent with where nothing was chosen (MODELS-3, MODELS-4). */
-import { pickerGroups, proposedProtocol, protocolNote, type PickerModel } from '../../shared/catalog/listing.ts';
+import {
+  isTheirs,
+  pickerGroups,
+  proposedProtocol,
+  protocolNote,
+  type PickerModel,
+} from '../../shared/catalog/listing.ts';
 import { listedWords, type ListedFacts } from '../../shared/catalog/listed-facts.ts';
 import { modelFacts } from '../../shared/catalog/models.ts';
 import { namesOtherKind } from '../../shared/catalog/other-kinds.ts';
@@ -172,5 +178,8 @@ export function modelNote(settings: Destination, listing: ModelListing | null): 
   if (listing !== null && listing.fetchedAt !== null && !listing.ids.includes(settings.model)) {
     return `The gateway does not list ${settings.model} for this key.`;
   }
-  return protocolNote(modelFacts(settings.model), settings.protocol);
+  const facts = modelFacts(settings.model);
+  // Of a service with models of its own, or without a list, it is no news that the catalogue lacks one.
+  if (facts === undefined && (listing === null || listing.ids.length === 0 || !isTheirs(listing.ids))) return undefined;
+  return protocolNote(facts, settings.protocol);
 }

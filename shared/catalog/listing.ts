@@ -46,9 +46,18 @@ export function pickerGroups(listedIds: readonly string[], spoken: readonly Prot
     })),
     { id: 'unknown', label: 'Not in the catalogue', models: others.filter(({ facts }) => facts === undefined) },
     { id: 'vendor', label: 'Image models of vendors', models: others.filter(({ facts }) => facts !== undefined) },
-    { id: 'unlisted', label: 'Unavailable to this key', models: known.filter((model) => !model.listed) },
+    {
+      id: 'unlisted',
+      label: 'Unavailable to this key',
+      models: isTheirs(listedIds) ? known.filter((model) => !model.listed) : [],
+    },
   ];
   return groups.filter((group) => group.models.length > 0);
+}
+
+/** The list is that of a gateway with the catalogue's models, or empty: of a service with others alone the catalogue says nothing. */
+export function isTheirs(listedIds: readonly string[]): boolean {
+  return listedIds.length === 0 || listedIds.some((id) => describedModel(id) !== undefined);
 }
 
 /** The protocol that choosing a model proposes (MODELS-4): the preferred one, else one that serves it, else the first. */

@@ -112,7 +112,7 @@ export const extraFields = {
   key: 'extra',
   control: 'Extra fields',
   must: 'must be a JSON object; its fields are merged into the body.',
-  placeholder: 'not set; a JSON object merged into the body',
-  says: 'For what has no control here.',
+  placeholder: '{}',
+  says: 'Extra JSON merged into the request',
   short: 'extra field',
 } as const;

@@ -79,7 +79,7 @@ for (const protocol of ['Chat completions', 'Responses', 'Messages']) {
         answer: { type: 'fixed', text: 'once more #tool:again' },
         automatic: true,
       });
-      await page.getByRole('spinbutton', { name: 'Rounds in a row' }).fill('2');
+      await page.getByRole('spinbutton', { name: 'Max tool rounds' }).fill('2');
       const chat = await offerTools(page, protocol, ['again']);
       await chat.ask('#tool:again');
       await expect(

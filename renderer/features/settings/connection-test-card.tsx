@@ -169,5 +169,6 @@ function summaryOf(results: readonly EndpointResult[], reached: boolean, ownDial
   const requests = results.reduce((sum, { attempts }) => sum + attempts.length, 0);
   if (!reached) return `The test sent ${counted(requests, 'request')} and got no answer.`;
   const found = results.filter(({ endpoint, verdict }) => endpoint !== 'models' && verdict === 'found').length;
-  return `${counted(found, 'endpoint')} found besides the list of models. The test sent ${counted(requests, 'request')}, none with a prompt, so it cost nothing.${ownDialect ? ' What was found is the profile’s own dialect once you save.' : ''}`;
+  const what = found === 0 ? 'No endpoint found.' : `${counted(found, 'endpoint')} found.`;
+  return `${what} The test sent ${counted(requests, 'request')} without a prompt.${ownDialect && found > 0 ? ' What was found is the profile’s own dialect once you save.' : ''}`;
 }

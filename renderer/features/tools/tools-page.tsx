@@ -167,7 +167,7 @@ function ListFooter(): ReactNode {
   return (
     <div className="flex flex-col gap-2 border-t border-line px-3 py-3">
       <NumberField
-        label="Rounds in a row"
+        label="Max tool rounds"
         integer
         min={roundLimits.least}
         max={roundLimits.most}

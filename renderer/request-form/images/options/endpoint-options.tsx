@@ -120,8 +120,8 @@ function Rarer({ form, options }: Pick<EndpointFieldsProps, 'form' | 'options'>)
       <JsonArea
         form={form}
         field={endpointJsonFields.extra}
-        placeholder="not set; a JSON object merged into the request"
-        description="For what has no control here."
+        placeholder="{}"
+        description="Extra JSON merged into the request"
       />
     </MoreOptions>
   );

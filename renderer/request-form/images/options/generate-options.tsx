@@ -121,8 +121,8 @@ function Rarer({ form, options }: Pick<GenerateOptionsProps, 'form' | 'options'>
       <JsonArea
         form={form}
         field={protocolJsonFields.extra}
-        placeholder="not set; a JSON object merged into the body"
-        description="For what has no control here."
+        placeholder="{}"
+        description="Extra JSON merged into the request"
       />
     </MoreOptions>
   );

@@ -31,6 +31,12 @@ describe('MODELS-3 the picker', () => {
     expect(item('alpha-image-2')?.unavailable).toMatch(/images/);
   });
 
+  test('a service that lists models of its own alone is not said to lack those of the catalogue', () => {
+    const vendor = listing('gpt-5', 'gpt-image-2');
+    expect(modelOptions(vendor).map(({ label }) => label)).not.toContain('Unavailable to this key');
+    expect(imageModelOptions(vendor).map(({ label }) => label)).not.toContain('Unavailable to this key');
+  });
+
   test('MODELS-4 says where a surface is preferred that is no protocol of the chat', () => {
     expect(item('alpha-image-2')?.description).toMatch(/Prefers Image edits/);
     expect(item('beta-sonnet-4-6')?.description).not.toMatch(/Prefers/);
@@ -141,7 +147,10 @@ test('a chosen model that this key does not list is pointed out', () => {
   const settings = choosing(emptySettings, 'alpha-5.6-luna');
   expect(modelNote(settings, listing('alpha-5.6-luna'))).toBeUndefined();
   expect(modelNote(settings, listing('other'))).toMatch(/does not list alpha-5.6-luna/);
-  expect(modelNote(choosing(emptySettings, 'lab-x'), listing('lab-x'))).toMatch(/does not know/);
+  expect(modelNote(choosing(emptySettings, 'lab-x'), listing('lab-x', 'alpha-5.5'))).toMatch(/does not know/);
+  // A service with models of its own alone, or one without a list.
+  expect(modelNote(choosing(emptySettings, 'lab-x'), listing('lab-x'))).toBeUndefined();
+  expect(modelNote(choosing(emptySettings, 'lab-x'), null)).toBeUndefined();
 });
 
 test('what the list says of a model stands in place of “unknown”, and before what the catalogue says', () => {

@@ -23,7 +23,7 @@ test('MODELS-3 an empty listing leaves only what is unavailable; a full one leav
 });
 
 test('MODELS-3 an unknown model is offered, an unlisted one says why not', () => {
-  const entries = pickerGroups(['zeta-1'], ['chat']).flatMap((group) => group.models);
+  const entries = pickerGroups(['zeta-1', 'beta-opus-4-8'], ['chat']).flatMap((group) => group.models);
   expect(entries.find(({ id }) => id === 'zeta-1')).toEqual({
     id: 'zeta-1',
     facts: undefined,
