@@ -42,7 +42,7 @@ import { createShowBegun } from './show-begun.ts';
 import { problemsOf, type SentWith } from '../../request-form/request-preview.ts';
 import { ParametersContent } from './parameters-content.tsx';
 import { Transcript } from './transcript.tsx';
-import { t } from '../../language/t.ts';
+import { prepareFormats, t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ChatPageProps {
@@ -131,12 +131,10 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
   const inspectedId = useInspected(feature, key);
   const isWriting = open !== undefined && open.draft.text !== '';
   useEffect(() => {
-    // While one writes there is time to fetch what will be shown beside the answer.
-    if (isWriting && inspectorSwitch.open && typeof requestIdleCallback === 'function') {
-      const idle = requestIdleCallback(inspector.prepare);
-      return () => cancelIdleCallback(idle);
-    }
-    return undefined;
+    // While one writes there is time to fetch what will be shown beside the answer, and to read what its figures are written with.
+    if (!isWriting || !inspectorSwitch.open || typeof requestIdleCallback !== 'function') return undefined;
+    const idle = [inspector.prepare, prepareFormats].map((prepare) => requestIdleCallback(prepare));
+    return () => idle.forEach((each) => cancelIdleCallback(each));
   }, [isWriting, inspectorSwitch.open, inspector]);
   useChatCommands({
     feature,

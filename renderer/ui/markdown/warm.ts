@@ -1,5 +1,4 @@
 /** Reads long texts in idle moments before they come into sight, so that they then stand at their full height at once. */
-import { prepareFormats } from '../../language/t.ts';
 import { documentFor } from './document-cache.ts';
 import { IncrementalDocument } from './incremental-document.ts';
 
@@ -37,12 +36,11 @@ function later(): void {
 const sample = '# a\n\nb **c** *d* `e` [f](https://g.example) $h$\n\n- i\n\n| j |\n|---|\n| k |\n\n```l\nm\n```\n\n> n';
 let isWarmedUp = false;
 
-/** Reads a little in an idle moment, so that the first answer does not wait until the code that reads it is compiled, nor for the data that its figures are written with. */
+/** Reads a little in an idle moment, so that the first answer does not wait until the code that reads it is compiled. */
 export function warmUp(): void {
   if (isWarmedUp || typeof requestIdleCallback !== 'function') return;
   isWarmedUp = true;
   requestIdleCallback(() => new IncrementalDocument().advance(sample, true, Infinity));
-  requestIdleCallback(prepareFormats);
 }
 
 /** Texts that will not change any more, by the ids under which they will be shown; the last ones are read first. */
