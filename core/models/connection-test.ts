@@ -1,7 +1,7 @@
 /** Tries a profile out with what is in its form, and saves nothing: the list of models, and which protocols are there. */
 import type { ConnectionTestUpdate } from '../../shared/connection/connection-test.ts';
 import { testedSurfaces } from '../../shared/connection/connection-test.ts';
-import { mostTrials, nextTrials, probedDialect, resultSoFar } from '../../shared/connection/probe.ts';
+import { mostTrials, nextTrials, probedDialect, resultSoFar, weighedTogether } from '../../shared/connection/probe.ts';
 import type { DoneTrial, Trial } from '../../shared/connection/probe.ts';
 import { pathPattern } from '../../shared/dialects/calls.ts';
 import type { Endpoint } from '../../shared/dialects/dialect.ts';
@@ -85,7 +85,8 @@ async function* probed(
     const { endpoint, dialect } = trial;
     const as = { ...access, profile: { ...access.profile, dialect } };
     if (endpoint !== 'models') {
-      return { ...trial, result: (await testSurface(as, endpoint, model, signal, options)).result };
+      const { result, complaint } = await testSurface(as, endpoint, model, signal, options);
+      return { ...trial, result, ...(complaint === undefined ? {} : { complaint }) };
     }
     const { result, ids = [], list = dialect.list } = await probeList(as, signal, options);
     model = ids[0] ?? model;
@@ -105,8 +106,14 @@ async function* probed(
       if (result !== undefined) yield { type: 'result', result };
     }
   }
-  if (done.some(({ result }) => result.verdict !== 'unreachable')) {
-    yield { type: 'dialect', dialect: probedDialect(done) };
+  const weighed = weighedTogether(done);
+  for (const endpoint of new Set(done.map((trial) => trial.endpoint))) {
+    const result = resultSoFar(weighed, endpoint);
+    if (result !== undefined && result.verdict !== resultSoFar(done, endpoint)?.verdict)
+      yield { type: 'result', result };
+  }
+  if (weighed.some(({ result }) => result.verdict !== 'unreachable')) {
+    yield { type: 'dialect', dialect: probedDialect(weighed) };
   }
 }
 

@@ -1,6 +1,7 @@
 /** Asks for one endpoint of a gateway without a prompt, and tells what is there. */
 import type { EndpointResult, Verdict } from '../../shared/connection/connection-test.ts';
 import { judge } from '../../shared/connection/judge.ts';
+import type { Complaint } from '../../shared/connection/probe.ts';
 import { listShapeOf } from '../../shared/connection/list-shape.ts';
 import { pathOf, takesForm } from '../../shared/dialects/calls.ts';
 import type { DialectList } from '../../shared/dialects/dialect.ts';
@@ -33,6 +34,8 @@ export interface Tested {
   readonly result: EndpointResult;
   /** What the list holds. */
   readonly ids?: readonly string[];
+  /** The error that an endpoint was found by. */
+  readonly complaint?: Complaint;
   /** The list as it is read, where its shape was told by its answer. */
   readonly list?: DialectList;
 }
@@ -127,7 +130,10 @@ export async function testSurface(
       onAttempt: (attempt) => attempts.push(attempt),
     });
     const verdict = judge(answer, descriptionOf(endpoint));
-    return verdict === 'found' ? done(verdict) : done(verdict, statusFault(answer, readErrorBody, options.now()));
+    const isAnswered = answer.status >= 200 && answer.status < 300;
+    if (verdict === 'found' && isAnswered) return done(verdict);
+    const fault = statusFault(answer, readErrorBody, options.now());
+    return verdict === 'found' ? { ...done(verdict), complaint: { body: answer.body, fault } } : done(verdict, fault);
   } catch (error) {
     return done('unreachable', faultOf(error));
   }

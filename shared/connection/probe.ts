@@ -5,7 +5,8 @@ import { anthropic } from '../dialects/presets/anthropic.ts';
 import { anyGateway } from '../dialects/presets/any.ts';
 import { gemini } from '../dialects/presets/gemini.ts';
 import type { EndpointResult, Verdict } from './connection-test.ts';
-import type { SurfaceId } from '../surfaces.ts';
+import type { Fault } from '../fault.ts';
+import { descriptionOf, type SurfaceId } from '../surfaces.ts';
 
 /** One question: an endpoint, asked for as this dialect has it. */
 export interface Trial {
@@ -13,8 +14,16 @@ export interface Trial {
   readonly dialect: Dialect;
 }
 
+/** An error that tells that an endpoint is there: it complains of the empty request. */
+export interface Complaint {
+  readonly body: string;
+  readonly fault: Fault;
+}
+
 export interface DoneTrial extends Trial {
   readonly result: EndpointResult;
+  /** Absent where it was not by an error that it was found. */
+  readonly complaint?: Complaint;
 }
 
 /** Requests of one probing. */
@@ -131,22 +140,60 @@ function refusesKey({ result: { verdict, fault } }: DoneTrial): boolean {
   return verdict === 'refused' && (status === 400 || status === 401 || status === 403);
 }
 
+/** So many endpoints that say the same, of nothing that they were asked, say it of anything. */
+const fewestEchoes = 3;
+
+/**
+ * What all answers together tell of each. A server that answers whatever it is asked with one and the same error has
+ * none of the endpoints; and where the key is taken by some, one that refuses it is none of this gateway's.
+ */
+export function weighedTogether(done: readonly DoneTrial[]): readonly DoneTrial[] {
+  const bodies = new Map<string, Set<Endpoint>>();
+  for (const { endpoint, complaint } of done) {
+    if (complaint === undefined || namesField(endpoint, complaint.body)) continue;
+    bodies.set(complaint.body, (bodies.get(complaint.body) ?? new Set()).add(endpoint));
+  }
+  const heard = done.map((trial): DoneTrial => {
+    const { complaint, result } = trial;
+    if (complaint === undefined || (bodies.get(complaint.body)?.size ?? 0) < fewestEchoes) return trial;
+    return { ...trial, result: { ...result, verdict: 'refused', fault: complaint.fault } };
+  });
+  const takes = heard.some(({ endpoint, result }) => endpoint !== 'models' && result.verdict === 'found');
+  if (!takes) return heard;
+  return heard.map((trial): DoneTrial =>
+    trial.endpoint !== 'models' && refusesKey(trial)
+      ? { ...trial, result: { ...trial.result, verdict: 'not-found' } }
+      : trial,
+  );
+}
+
+function namesField(endpoint: Endpoint, body: string): boolean {
+  return endpoint !== 'models' && descriptionOf(endpoint).fields.some(({ name }) => body.includes(name));
+}
+
 /** The dialect that the trials come to. What was not found keeps its usual address, so that it can be shown anyway. */
 export function probedDialect(done: readonly DoneTrial[]): Dialect {
   const ground = groundOf(done);
+  const list = bestOf(done, 'models');
+  const more = isGemini(list) ? gemini.dialect.calls : {};
   const calls = Object.fromEntries(
     (Object.keys(any.calls) as SurfaceId[]).map((id) => [
       id,
-      bestOf(done, id)?.dialect.calls[id] ?? callOf(id, ground),
+      { ...(bestOf(done, id)?.dialect.calls[id] ?? callOf(id, ground)), ...more[id] },
     ]),
   );
-  const list = bestOf(done, 'models');
   const path = `${ground.prefix}/models`;
   return {
     ...any,
+    ...(isGemini(list) ? { generate: gemini.dialect.generate } : {}),
     calls,
     list: list !== undefined && list.result.verdict !== 'not-found' ? list.dialect.list : { ...any.list, path },
   };
+}
+
+/** Who lists models as Gemini does also streams as it does, at an address of its own. */
+function isGemini(list: DoneTrial | undefined): boolean {
+  return list?.result.verdict === 'found' && list.dialect.list.path === geminiList.path;
 }
 
 /** The result of an endpoint so far: the best of its trials, with the requests of all. */

@@ -6,7 +6,7 @@ import { all, createRig, draft, settings } from '../core/core-rig.ts';
 import { httpServer } from '../core/transport/servers.ts';
 import type { Imitation } from './imitation.ts';
 import { imitations } from './imitations.ts';
-import { key, startService } from './service.ts';
+import { key, Refused, startService } from './service.ts';
 
 async function probe({ base, service }: Pick<Imitation, 'base' | 'service'>) {
   const server = await startService(service);
@@ -47,7 +47,7 @@ describe.each(guessable)('$preset, of which only the address is known', (imitati
     for (const protocol of imitation.protocols) {
       if (protocol === 'responses' && imitation.preset !== 'openai') continue;
       const parameters = { ...noParameters, messages: { maxTokens: 50 } };
-      const asked = settings({ model: 'm-1', protocol, stream: protocol !== 'generate', parameters });
+      const asked = settings({ model: 'm-1', protocol, stream: true, parameters });
       const { text, facts } = await rig.answer('Hello', { profileId: saved.id, settings: asked });
       expect([protocol, facts.fault?.message, text]).toEqual([protocol, undefined, 'All done.']);
     }
@@ -65,6 +65,39 @@ test('ADDR-5 the key goes to the address that was typed, and to no other that it
   expect(server.taken()).toBeGreaterThan(0);
   expect(server.taken()).toBeLessThanOrEqual(10);
   expect(elsewhere.taken()).toBe(0);
+});
+
+test('a server that answers anything with one and the same error has no endpoint', async () => {
+  const server = await httpServer((_request, response) => {
+    response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"message":"Bad request"}}');
+  });
+  const rig = await createRig();
+  const shape = draft('Says no', `http://${server.host}`, { dialect: 'any' });
+  const updates = await all(rig.client.stream('profiles.test', { draft: shape, key }));
+  const verdicts = new Map(
+    updates.flatMap((update) => (update.type === 'result' ? [[update.result.endpoint, update.result] as const] : [])),
+  );
+  expect(new Set([...verdicts.values()].map(({ verdict }) => verdict))).toEqual(new Set(['refused']));
+  expect(verdicts.get('chat')?.fault?.message).toBe('Bad request');
+  expect(server.taken()).toBeLessThanOrEqual(10);
+});
+
+test('AUTH-5 what refuses the key that others take is not there: it is not what a chat begins with', async () => {
+  const gemini = imitations.find(({ preset }) => preset === 'gemini') ?? expect.fail('gone');
+  const { routes, ...service } = gemini.service;
+  const { found } = await probe({
+    base: gemini.base,
+    service: {
+      ...service,
+      routes: {
+        ...routes,
+        'POST /v1/chat/completions': () => {
+          throw new Refused(401, 'Missing bearer token');
+        },
+      },
+    },
+  });
+  expect(found).toMatchObject({ models: 'found', generate: 'found', chat: 'not-found' });
 });
 
 test('a wrong key is told as such, within ten requests', async () => {
