@@ -17,3 +17,11 @@ export interface ModelListing {
   /** Why the last fetch failed, where it did. Earlier `ids` stay. */
   readonly fault?: Fault;
 }
+
+/** Statuses by which a server says that it has no such address, or nothing there for this method. */
+export const absentStatuses: ReadonlySet<number | undefined> = new Set([404, 405, 410, 501]);
+
+/** The gateway answers, and has no list of models, or something else in its place: models can be typed. */
+export function hasNoList({ kind, status }: Fault): boolean {
+  return kind === 'bad-answer' || (kind === 'status' && absentStatuses.has(status));
+}

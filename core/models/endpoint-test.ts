@@ -17,6 +17,7 @@ import { requestText } from '../transport/text-request.ts';
 import { fetchModels, maxListBytes, noListFault } from './fetch-models.ts';
 import type { FetchModels } from './fetch-models.ts';
 import { parseModelPage } from './model-list.ts';
+import { hasNoList } from '../../shared/models.ts';
 import { descriptionOf, type SurfaceId } from '../../shared/surfaces.ts';
 
 export interface EndpointTestOptions extends FetchModels {
@@ -144,8 +145,9 @@ function faultOf(error: unknown): Fault {
   return error.fault;
 }
 
-function verdictOfList({ kind, status }: Fault): Verdict {
+function verdictOfList(fault: Fault): Verdict {
+  const { kind } = fault;
   // What is no list is another page, such as that of a website.
-  if (kind === 'bad-answer' || status === 404 || status === 405 || status === 410 || status === 501) return 'not-found';
+  if (hasNoList(fault)) return 'not-found';
   return kind === 'status' || kind === 'redirect' ? 'refused' : 'unreachable';
 }

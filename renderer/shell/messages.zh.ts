@@ -53,6 +53,8 @@ export const chinese: Translation<typeof english> = {
   noKeyNeeded: '无需密钥',
   keyRefused: '密钥被拒绝',
   gatewayError: '网关返回错误',
+  noListOfModels: '没有模型列表',
+  typeTheModel: '请在选择模型处输入模型名称。{said}',
   notReached: '无法连接',
   connecting: '正在连接',
   connected: '已连接',

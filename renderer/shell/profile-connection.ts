@@ -1,5 +1,5 @@
 /** How the active profile stands with its gateway, in a colour and in words. */
-import type { ModelListing } from '../../shared/models.ts';
+import { hasNoList, type ModelListing } from '../../shared/models.ts';
 import { hasAccess } from '../../shared/profile-access.ts';
 import type { ProfileView } from '../../shared/profile.ts';
 import { t } from '../language/t.ts';
@@ -18,6 +18,10 @@ export function profileConnection(profile: ProfileView, listing: ModelListing | 
   if (known?.fault) {
     const refused = known.fault.status === 401 || known.fault.status === 403;
     if (refused) return { tone: 'bad', words: t(m.keyRefused) };
+    if (hasNoList(known.fault)) {
+      const works = profile.tried?.some(({ worked }) => worked) === true;
+      return works ? { tone: 'good', words: t(m.connected) } : { tone: 'warning', words: t(m.noListOfModels) };
+    }
     return { tone: 'bad', words: t(known.fault.kind === 'status' ? m.gatewayError : m.notReached) };
   }
   if (!known || known.fetchedAt === null) return { tone: 'waiting', words: t(m.connecting) };

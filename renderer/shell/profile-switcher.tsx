@@ -1,6 +1,7 @@
 /** Which gateway and key requests go to, how it stands with it, and the change to another. */
 import { RefreshCw, Settings2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
+import { hasNoList } from '../../shared/models.ts';
 import type { ProfileView } from '../../shared/profile.ts';
 import { useActiveProfile, useAppServices, useAppState } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
@@ -48,14 +49,17 @@ export function ProfileSwitcher(): ReactNode {
           <Alert
             banner
             announce="none"
-            title={fault.message}
+            {...(hasNoList(fault) ? { tone: 'plain' as const } : {})}
+            title={hasNoList(fault) ? t(m.noListOfModels) : fault.message}
             actions={
               <Button icon={RefreshCw} onClick={() => attempt(appState.refreshModels())}>
                 {t(m.tryAgain)}
               </Button>
             }
           >
-            <div className="text-12 text-muted">{fault.hint}</div>
+            <div className="text-12 text-muted">
+              {hasNoList(fault) ? t(m.typeTheModel, { said: fault.message }) : fault.hint}
+            </div>
           </Alert>
         ) : undefined
       }

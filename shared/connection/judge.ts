@@ -1,6 +1,7 @@
 /** What an answer to an empty request says of the endpoint: a complaint about the body, or an answer of its own shape, means that it is there. */
 import { jsonCutBelow } from '../parse-json.ts';
 import { isJsonObject, ownOf, type Json, type JsonObject } from '../json.ts';
+import { absentStatuses } from '../models.ts';
 import type { AnswerPlace, ApiDescription } from '../protocols/description.ts';
 import { readErrorBody } from '../protocols/error-body.ts';
 import { isKeyRefused, isModelNotFound } from '../protocols/known-errors.ts';
@@ -11,9 +12,6 @@ export interface Answered {
   readonly body: string;
 }
 
-/** Statuses by which a server says that it has no such address, or nothing there for this method. */
-const absent = new Set([404, 405, 410, 501]);
-
 /** `asked` is what was asked for: a server that answers any address with 200 does not answer in its shape. */
 export function judge(
   { status, body }: Answered,
@@ -22,7 +20,7 @@ export function judge(
   if (status >= 200 && status < 300) return isAnswerOf(body, asked) ? 'found' : 'not-found';
   const error = readErrorBody(body, {});
   const isPage = /^\s*</.test(body);
-  if (absent.has(status)) return status === 404 && isModelNotFound(error) ? 'found' : 'not-found';
+  if (absentStatuses.has(status)) return status === 404 && isModelNotFound(error) ? 'found' : 'not-found';
   if (status < 400 || status > 500 || isPage || aboutAccess.has(status)) return 'refused';
   if (namesNoAddress(error.message)) return 'not-found';
   if (isKeyRefused(error)) return 'refused';

@@ -29,6 +29,23 @@ test('the state of the connection is said in words, from the key and the list of
   ]);
 });
 
+test('MODELS-2 a gateway without a list of models is there: it is no error, and what worked on it says so', () => {
+  const page = fault('status', 'A web page.', '', { status: 404 });
+  const without = { ...listing, ids: [], fetchedAt: null, fault: page };
+  const worked = { model: 'm', protocol: 'chat', at: 1, worked: true } as const;
+  expect([
+    profileConnection(workProfile, without),
+    profileConnection(workProfile, { ...without, fault: fault('bad-answer', 'No list.', '') }),
+    profileConnection({ ...workProfile, tried: [{ ...worked, worked: false }] }, without),
+    profileConnection({ ...workProfile, tried: [worked] }, without),
+  ]).toEqual([
+    { tone: 'warning', words: 'No list of models' },
+    { tone: 'warning', words: 'No list of models' },
+    { tone: 'warning', words: 'No list of models' },
+    { tone: 'good', words: 'Connected' },
+  ]);
+});
+
 test('AUTH-2 a profile that needs no key is judged by its list, not by its key', () => {
   const open = { ...workProfile, keyless: true, key: { present: false } as const };
   expect(profileConnection(open, null)).toEqual({ tone: 'waiting', words: 'Connecting' });
