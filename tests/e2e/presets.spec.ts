@@ -122,7 +122,7 @@ test('an unknown gateway is told by its test, and what it lacks can be shown any
   await expect(results.filter({ hasText: 'Chat completions' })).toContainText('Found');
   const responses = results.filter({ hasText: 'Responses' });
   await expect(responses).toContainText('404 · Not found, so it’s hidden');
-  await expect(page.getByText(/none with a prompt/)).toBeVisible();
+  await expect(page.getByText(/without a prompt/)).toBeVisible();
   expect(server.received.length).toBeLessThanOrEqual(10);
   await page.getByRole('button', { name: 'Save profile' }).click();
 
