@@ -46,9 +46,11 @@ test('a first message is sent, and its request and events are looked at, in 14 k
   await hands.reach(inspector, 'F6');
   await hands.reach(inspector.getByRole('tab', { name: 'Request', exact: true }));
   await expect(page.getByRole('tabpanel', { name: 'Request' })).toContainText('hello');
-  await hands.press('ArrowRight');
-  await hands.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Events', exact: true })).toHaveAttribute('aria-selected', 'true');
+  for (const name of ['Response', 'Events']) {
+    await hands.press('ArrowRight');
+    // The focus follows a moment later: the next key is for the tab that has it.
+    await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
+  }
   await expect(inspector.getByText(/^\d+ events$/)).toBeVisible();
   expect(hands.strokes).toBeLessThanOrEqual(14);
 });
