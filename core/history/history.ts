@@ -17,7 +17,6 @@ import type {
   TurnIds,
   UserMessage,
 } from '../../shared/conversation.ts';
-import type { NewConversation } from './new-conversation.ts';
 import type { Attempt, BodyPart, EventPage, Exchange, RecordedBody, RecordedEvent } from '../../shared/exchange.ts';
 import type { Answer, Block } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
@@ -27,6 +26,7 @@ import type { CompareStore } from './compare-store.ts';
 import type { ConversationKind } from './conversation-store.ts';
 import type { ImageStore } from './image-store.ts';
 import type { TransferStore } from './transfer-store.ts';
+import type { NewConversation } from './new-conversation.ts';
 import type { DraftWindow } from './window-drafts.ts';
 
 /** Every method throws a `FaultError` of kind `not-found` or `storage`. All are synchronous: SQLite calls of a millisecond. */

@@ -1,6 +1,5 @@
 /** The history over a database: joins the stores into the `History` that the rest of the core uses, and tells of changes. */
 import type { ConversationChange, MessageChange } from '../../shared/conversation.ts';
-import { readNewConversation, readNextSettings, writeNextSettings } from './new-conversation.ts';
 import { saysSomething } from '../../shared/conversation-turns.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { newestLeafBelow, pageAfter, pageBefore, rowsThrough } from './branch.ts';
@@ -24,6 +23,7 @@ import { readBody, writeBody, type RecordGround } from './recorded-bodies.ts';
 import { referencedFiles } from './file-references.ts';
 import { createTreeWrites } from './tree-writes.ts';
 import type { History } from './history.ts';
+import { readNewConversation, readNextSettings, writeNextSettings } from './new-conversation.ts';
 import { writeNewDraft } from './window-drafts.ts';
 import { createImageStore } from './image-store.ts';
 import {

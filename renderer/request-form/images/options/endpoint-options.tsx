@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import type { EndpointSettings } from '../../../../shared/images/image-job.ts';
 import type { ImageOptions } from '../../../../shared/images/options.ts';
+import { extraFields } from '../../../../shared/protocols/common-fields.ts';
 import { JsonArea } from '../../parameters/json-area.tsx';
 import type { ParameterForm } from '../../parameters/parameter-form.ts';
 import { Switch } from '../../../ui/switch.tsx';
@@ -120,8 +121,8 @@ function Rarer({ form, options }: Pick<EndpointFieldsProps, 'form' | 'options'>)
       <JsonArea
         form={form}
         field={endpointJsonFields.extra}
-        placeholder="{}"
-        description="Extra JSON merged into the request"
+        placeholder={extraFields.placeholder}
+        description={extraFields.says}
       />
     </MoreOptions>
   );

@@ -4,6 +4,7 @@ import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import type { DrawingProtocolSettings } from '../../../../shared/images/image-job.ts';
 import type { ImageOptions } from '../../../../shared/images/options.ts';
 import { modalities } from '../../../../shared/protocols/description.ts';
+import { extraFields } from '../../../../shared/protocols/common-fields.ts';
 import { JsonArea } from '../../parameters/json-area.tsx';
 import type { ParameterForm } from '../../parameters/parameter-form.ts';
 import { LinesParameter } from '../../parameters/lines-parameter.tsx';
@@ -121,8 +122,8 @@ function Rarer({ form, options }: Pick<GenerateOptionsProps, 'form' | 'options'>
       <JsonArea
         form={form}
         field={protocolJsonFields.extra}
-        placeholder="{}"
-        description="Extra JSON merged into the request"
+        placeholder={extraFields.placeholder}
+        description={extraFields.says}
       />
     </MoreOptions>
   );
