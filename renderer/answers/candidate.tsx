@@ -1,7 +1,7 @@
 /** One candidate of an answer: its blocks in order, and the column in which it stands beside others. */
 import { Suspense, memo, type ReactNode } from 'react';
 import { isEmptyCandidate } from '../../shared/answer-end.ts';
-import type { Candidate } from '../../shared/message.ts';
+import type { Block, Candidate } from '../../shared/message.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { BlockView } from './block-view.tsx';
@@ -72,6 +72,7 @@ export const CandidateBlocks = memo(function CandidateBlocks({
   running,
   chosen,
 }: CandidateBlocksProps): ReactNode {
+  const tellsThought = candidate.blocks.some((block) => block.kind === 'reasoning' && block.text !== '');
   const empty = !running && candidate.finish !== undefined && isEmptyCandidate(candidate);
   return (
     <div className="flex flex-col gap-3 select-text">
@@ -86,7 +87,7 @@ export const CandidateBlocks = memo(function CandidateBlocks({
             <Suspense fallback={<div className="h-9" />}>
               <ToolCalls calls={calls} toolMessage={toolMessage} chosen={chosen} blocks={group.calls} />
             </Suspense>
-          ) : (
+          ) : tellsThought && isUntold(group.block) ? null : (
             <BlockView id={textId(messageId, number, group.at)} block={group.block} messageId={messageId} />
           )}
         </div>
@@ -95,6 +96,11 @@ export const CandidateBlocks = memo(function CandidateBlocks({
     </div>
   );
 });
+
+/** Reasoning that tells nothing, such as a signature or a sealed part beside what was told. */
+function isUntold(block: Block): boolean {
+  return block.kind === 'reasoning' && !block.open && block.text === '';
+}
 
 export function EmptyAnswer(): ReactNode {
   return <p className="text-13 text-muted">{t(m.emptyAnswer)}</p>;

@@ -43,13 +43,15 @@ function chatAnswers({ chat = {} }: Dialect, secret: Secret): readonly CarriedAn
   const { back } = chat;
   if (back === undefined) return [];
   const { reasoning } = back;
-  const names =
+  const names: readonly (string | undefined)[] =
     reasoning === undefined
       ? [undefined]
       : reasoning.asCame === true
-        ? (['reasoning_content', 'reasoning'] as const)
+        ? ['reasoning_content', 'reasoning']
         : [reasoning.field];
-  return names.map((name) => chatAnswer(back, name, secret));
+  // Details of the reasoning come alone, too.
+  const alone = back.message?.includes('reasoning_details') === true && !names.includes(undefined) ? [undefined] : [];
+  return [...names, ...alone].map((name) => chatAnswer(back, name, secret));
 }
 
 function chatAnswer(

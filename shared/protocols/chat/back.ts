@@ -1,10 +1,12 @@
 /** What of an answer goes back with it over chat completions, where a dialect wants it: thoughts, their details, signatures of calls (AUTH-5). */
 import { isJsonObject } from '../../json.ts';
-import type { Json, JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../json.ts';
 import type { Block } from '../../message.ts';
 import { isOwn } from '../check-conversation.ts';
 import type { Turn, TurnMessage } from '../protocol.ts';
 import type { ToolCallBlock } from '../tool-rounds.ts';
+import { joinPieces, type Pieces } from '../unknown-fields.ts';
+import { reasoningDetails } from './reasoning-details.ts';
 
 export interface Back {
   /** Of the message. */
@@ -38,20 +40,31 @@ export function backOf(turn: Turn<unknown>, message: TurnMessage, hasCalls: bool
   };
 }
 
+/** What was thought in so many words; where only its details told it, they alone go back. */
 function thoughtOf(blocks: readonly Block[]): string {
-  return blocks.flatMap((block) => (block.kind === 'reasoning' ? [block.text] : [])).join('');
+  return blocks.flatMap((block) => (block.kind === 'reasoning' && !isOfDetails(block) ? [block.text] : [])).join('');
+}
+
+function isOfDetails({ field, opaque }: Extract<Block, { kind: 'reasoning' }>): boolean {
+  return field === undefined && isJsonObject(opaque) && Object.hasOwn(opaque, reasoningDetails);
 }
 
 function cameAs(blocks: readonly Block[]): string | undefined {
   return blocks.find((block) => block.kind === 'reasoning')?.field;
 }
 
-/** Fields of the message that no other block took: each is a block of its own, joined from its pieces. */
+/** Fields of the message beside its text and calls: kept with a thought, or each as a block of its own; joined where they came apart. */
 function fieldsOf(blocks: readonly Block[], names: readonly string[]): JsonObject {
-  const found = blocks.flatMap((block): [string, Json][] =>
-    block.kind === 'unknown' && isJsonObject(block.raw) ? Object.entries(pick(block.raw, names)) : [],
-  );
-  return Object.fromEntries(found);
+  let pieces: Pieces | undefined;
+  for (const block of blocks) {
+    const from = block.kind === 'unknown' ? block.raw : block.kind === 'reasoning' ? block.opaque : undefined;
+    if (!isJsonObject(from)) continue;
+    for (const name of names) {
+      const value = from[name];
+      if (value !== undefined) pieces = { place: 'message', name, value, before: pieces };
+    }
+  }
+  return Object.assign({}, ...joinPieces(pieces)) as JsonObject;
 }
 
 function pick(from: JsonObject, names: readonly string[]): JsonObject {

@@ -28,6 +28,10 @@ export interface CandidateState {
   readonly text: number | undefined;
   /** The reasoning block, while it is open: text or a tool call ends it. */
   readonly reasoning: number | undefined;
+  /** What was thought came under a name of its own: its details are not told once more. */
+  readonly named: boolean;
+  /** Details of the reasoning that no block has taken along yet. */
+  readonly details: Pieces | undefined;
   readonly calls: readonly CallState[];
   readonly unknown: Pieces | undefined;
   /** Set once the candidate has ended. */
@@ -40,6 +44,8 @@ export function newCandidate(index: number): CandidateState {
     blocks: 0,
     text: undefined,
     reasoning: undefined,
+    named: false,
+    details: undefined,
     calls: [],
     unknown: undefined,
     finish: undefined,
@@ -93,10 +99,20 @@ export function addWhole(
   return next;
 }
 
+/** Ends the open reasoning, with the details that have come for it. */
 export function endReasoning(candidate: CandidateState, out: ModelEvent[]): CandidateState {
-  if (candidate.reasoning === undefined) return candidate;
-  out.push({ type: 'block-end', candidate: candidate.index, block: candidate.reasoning });
-  return { ...candidate, reasoning: undefined };
+  const { index, reasoning: block, details } = candidate;
+  if (block === undefined) return candidate;
+  const [opaque] = joinPieces(details);
+  out.push({ type: 'block-end', candidate: index, block, ...(opaque === undefined ? {} : { kept: { opaque } }) });
+  return { ...candidate, reasoning: undefined, details: undefined };
+}
+
+/** Ends all reasoning. Details that came after it, or without any text, have a block of their own. */
+function endAllReasoning(candidate: CandidateState, out: ModelEvent[]): CandidateState {
+  const next = endReasoning(candidate, out);
+  if (next.details === undefined) return next;
+  return endReasoning({ ...openBlock(next, { kind: 'reasoning' }, out), reasoning: next.blocks }, out);
 }
 
 /** Keeps a piece of a field that is not understood; it is told when the candidate ends. */
@@ -134,14 +150,14 @@ export function endCandidate(
   reason: FinishReason | undefined,
   out: ModelEvent[],
 ): CandidateState {
-  let next = openCalls(candidate, true, out);
+  let next = endAllReasoning(openCalls(candidate, true, out), out);
   for (const raw of joinPieces(next.unknown)) {
     const block = next.blocks;
     next = openBlock(next, { kind: 'unknown', raw }, out);
     out.push({ type: 'block-end', candidate: next.index, block });
   }
   const opaque = new Map(next.calls.map((call) => [call.block, call.opaque]));
-  const open = [next.reasoning, next.text, ...next.calls.map((call) => call.block)];
+  const open = [next.text, ...next.calls.map((call) => call.block)];
   for (const block of open.filter((number) => number !== undefined).toSorted((a, b) => a - b)) {
     const kept = opaque.get(block);
     out.push({
@@ -152,5 +168,5 @@ export function endCandidate(
     });
   }
   if (reason !== undefined) out.push({ type: 'candidate-end', candidate: next.index, reason });
-  return { ...next, reasoning: undefined, text: undefined, calls: [], unknown: undefined, finish: reason };
+  return { ...next, text: undefined, calls: [], unknown: undefined, finish: reason };
 }

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../json.ts';
 import type { ModelEvent } from '../../model-event.ts';
 import { addWhole, appendReasoning, appendText, keepUnknown } from './candidate.ts';
 import type { CandidateState } from './candidate.ts';
+import { detailsOf, reasoningDetails, textOfDetails } from './reasoning-details.ts';
 import { addToolCalls } from './tool-calls.ts';
 
 /**
@@ -17,6 +18,7 @@ export function addMessageFields(candidate: CandidateState, fields: JsonObject, 
     switch (name) {
       case 'reasoning':
       case 'reasoning_content':
+      case reasoningDetails:
         break;
       case 'content':
         next = addContent(next, value, out);
@@ -39,15 +41,25 @@ export function addMessageFields(candidate: CandidateState, fields: JsonObject, 
 
 /** Two names are in use for the same text; some servers send it under both. */
 function addReasoning(candidate: CandidateState, fields: JsonObject, out: ModelEvent[]): CandidateState {
-  const { reasoning_content: first, reasoning: second } = fields;
-  if (first === undefined && second === undefined) return candidate;
+  const { reasoning_content: first, reasoning: second, [reasoningDetails]: details } = fields;
+  if (first === undefined && second === undefined && details === undefined) return candidate;
   const isFirst = typeof first === 'string' && first !== '';
   const text = isFirst ? first : typeof second === 'string' ? second : '';
   // Whoever wants it back wants it under the name that it came with.
   const field = isFirst ? 'reasoning_content' : 'reasoning';
-  const next = appendReasoning(candidate, text, out, { kind: 'reasoning', field });
+  const told = appendReasoning(candidate, text, out, { kind: 'reasoning', field });
+  const next = text === '' || told.named ? told : { ...told, named: true };
   const kept = first === text ? next : keepUnknown(next, 'message', 'reasoning_content', first);
-  return second === text ? kept : keepUnknown(kept, 'message', 'reasoning', second);
+  return addDetails(second === text ? kept : keepUnknown(kept, 'message', 'reasoning', second), details, out);
+}
+
+/** Told where nothing else tells the thought; kept with it in any case. */
+function addDetails(candidate: CandidateState, value: Json | undefined, out: ModelEvent[]): CandidateState {
+  const details = detailsOf(value);
+  if (details === undefined || value === undefined) return keepUnknown(candidate, 'message', reasoningDetails, value);
+  if (details.length === 0) return candidate;
+  const next = candidate.named ? candidate : appendReasoning(candidate, textOfDetails(details), out);
+  return { ...next, details: { place: 'message', name: reasoningDetails, value, before: next.details } };
 }
 
 /** Pictures that a model drew, as OpenRouter sends them: each whole, as a data address. */

@@ -18,6 +18,7 @@ import {
   withoutFields,
 } from '../said-blocks.ts';
 import { resultCollector } from '../said-results.ts';
+import { detailsOf, reasoningDetails, textOfDetails } from './reasoning-details.ts';
 
 /**
  * System messages before all others are the system prompt; one further down has no place in a conversation and stands
@@ -69,8 +70,8 @@ function imageBlock(part: Json, reader: ConversationReader): Block | undefined {
 
 /** Reasoning first, under either of its names; what else the message has beside text and calls is a block of its own, as where it came. */
 function answerBlocks(content: Json | undefined, more: JsonObject): readonly Block[] {
-  const { tool_calls: calls, reasoning_content: first, reasoning: second, ...others } = more;
-  const thought = stringOf(first) || stringOf(second);
+  const { tool_calls: calls, reasoning_content, reasoning, ...beside } = more;
+  const { [reasoningDetails]: details, ...others } = beside;
   const texts =
     typeof content === 'string'
       ? content === ''
@@ -80,11 +81,25 @@ function answerBlocks(content: Json | undefined, more: JsonObject): readonly Blo
           isOfType(part, 'text') && typeof part['text'] === 'string' ? textBlock(part['text']) : unknownBlock(part),
         );
   return [
-    ...(thought === '' ? [] : [reasoningBlock(thought, {})]),
+    ...thoughtBlocks({ reasoning_content, reasoning }, details),
     ...Object.entries(others).map(([name, value]) => unknownBlock({ [name]: value })),
     ...texts,
     ...itemsOf(calls).map(callOf),
   ];
+}
+
+function thoughtBlocks(named: Readonly<Record<string, Json | undefined>>, details: Json | undefined): readonly Block[] {
+  const [field] = Object.entries(named).find(([, value]) => stringOf(value) !== '') ?? [];
+  const known = detailsOf(details);
+  const kept = known === undefined || details === undefined ? {} : { [reasoningDetails]: details };
+  const block =
+    field !== undefined
+      ? [{ ...reasoningBlock(stringOf(named[field]), kept), field }]
+      : known !== undefined && known.length > 0
+        ? [reasoningBlock(textOfDetails(known), kept)]
+        : [];
+  const unread = known === undefined && details !== undefined ? [unknownBlock({ [reasoningDetails]: details })] : [];
+  return [...block, ...unread];
 }
 
 function callOf(call: Json): Block {

@@ -165,3 +165,25 @@ test('fields beside a choice of chat completions have no box either', () => {
   expect(JSON.stringify(answer)).toContain('native_finish_reason');
   expect(words('chat', answer)).not.toContain('Not known to this app');
 });
+
+describe('AUTH-5 reasoning that is not told', () => {
+  const sealed = { type: 'reasoning.encrypted', data: 'x', index: 0 };
+  const said = (message: Json): string =>
+    words('chat', answerOf('chat', { choices: [{ index: 0, message, finish_reason: 'stop' }] }));
+
+  test('is said where nothing of it is told, and not as something unknown', () => {
+    const shown = said({ role: 'assistant', content: 'Done.', reasoning_details: [sealed] });
+    expect(shown).toContain('keeps it to itself');
+    expect(shown).not.toContain('Not known');
+  });
+
+  test('is not said beside what is told', () => {
+    const shown = said({
+      role: 'assistant',
+      content: 'Done.',
+      reasoning_details: [{ type: 'reasoning.summary', summary: 'In short', index: 1 }, sealed],
+    });
+    expect(shown).toContain('Reasoning, 8 characters');
+    expect(shown).not.toContain('keeps it to itself');
+  });
+});

@@ -1,6 +1,7 @@
 /** Proves what events come out of a stream of chat completions, chunk by chunk. */
 import { describe, expect, test } from 'vitest';
 import { fault } from '../../../../../shared/fault.ts';
+import { emptyAnswer, foldAll } from '../../../../../shared/message.ts';
 import type { ModelEvent } from '../../../../../shared/model-event.ts';
 import { abort, finish, initial, step } from '../../../../../shared/protocols/chat/stream.ts';
 import { delta, done, stepAll } from './reading.ts';
@@ -276,6 +277,62 @@ describe('reasoning', () => {
       candidate: 0,
       block: 1,
       start: { kind: 'unknown', raw: { reasoning: 'two' } },
+    });
+  });
+});
+
+describe('AUTH-5 details of reasoning', () => {
+  const detail = (more: object) => delta({ reasoning_details: [{ type: 'reasoning.text', index: 0, ...more }] });
+  const blocksOf = (chunks: Parameters<typeof stepAll>[0]) =>
+    foldAll(emptyAnswer, stepAll([...chunks, delta({}, { finish: 'stop' }), done]).events).candidates[0]?.blocks;
+
+  test('tell the thought where nothing else does, and are kept with it', () => {
+    expect(
+      blocksOf([
+        detail({ text: 'Let me ' }),
+        detail({ text: 'look.' }),
+        detail({ signature: 's' }),
+        delta({ content: 'A' }),
+      ]),
+    ).toEqual([
+      {
+        kind: 'reasoning',
+        text: 'Let me look.',
+        open: false,
+        opaque: { reasoning_details: [{ type: 'reasoning.text', index: 0, text: 'Let me look.', signature: 's' }] },
+      },
+      { kind: 'text', text: 'A', open: false },
+    ]);
+  });
+
+  test('are not told again beside the reasoning of the same piece, or of an earlier one', () => {
+    const both = delta({ reasoning: 'Hm', reasoning_details: [{ type: 'reasoning.text', index: 0, text: 'Hm' }] });
+    expect(blocksOf([both, detail({ text: '', signature: 's' })])).toEqual([
+      {
+        kind: 'reasoning',
+        field: 'reasoning',
+        text: 'Hm',
+        open: false,
+        opaque: { reasoning_details: [{ type: 'reasoning.text', index: 0, text: 'Hm', signature: 's' }] },
+      },
+    ]);
+  });
+
+  test('that are sealed, or come when the thought is over, have a block of their own', () => {
+    const sealed = { type: 'reasoning.encrypted', data: 'x', index: 1 };
+    expect(
+      blocksOf([delta({ reasoning: 'Hm' }), delta({ content: 'A' }), delta({ reasoning_details: [sealed] })]),
+    ).toEqual([
+      { kind: 'reasoning', field: 'reasoning', text: 'Hm', open: false },
+      { kind: 'text', text: 'A', open: false },
+      { kind: 'reasoning', text: '', open: false, opaque: { reasoning_details: [sealed] } },
+    ]);
+  });
+
+  test('of another shape are kept as unknown', () => {
+    expect(blocksOf([delta({ reasoning_details: 'Hm' }), delta({ content: 'A' })])?.at(-1)).toMatchObject({
+      kind: 'unknown',
+      raw: { reasoning_details: 'Hm' },
     });
   });
 });
