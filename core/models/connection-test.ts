@@ -82,10 +82,10 @@ async function* probed(
   const done: DoneTrial[] = [];
   let model = someModel;
   const run = async (trial: Trial): Promise<DoneTrial> => {
-    const { endpoint, dialect } = trial;
+    const { endpoint, dialect, body } = trial;
     const as = { ...access, profile: { ...access.profile, dialect } };
     if (endpoint !== 'models') {
-      const { result, complaint } = await testSurface(as, endpoint, model, signal, options);
+      const { result, complaint } = await testSurface(as, endpoint, model, signal, options, body);
       return { ...trial, result, ...(complaint === undefined ? {} : { complaint }) };
     }
     const { result, ids = [], list = dialect.list } = await probeList(as, signal, options);

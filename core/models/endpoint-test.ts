@@ -8,6 +8,7 @@ import type { DialectList } from '../../shared/dialects/dialect.ts';
 import { dialectOf } from '../../shared/dialects/presets.ts';
 import type { Attempt } from '../../shared/exchange.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
+import type { JsonObject } from '../../shared/json.ts';
 import { acceptJson } from '../../shared/gateway-headers.ts';
 import { readErrorBody } from '../../shared/protocols/error-body.ts';
 import { jsonOfAnswer, statusFault } from '../transport/answer-faults.ts';
@@ -100,13 +101,17 @@ export async function probeList(
   }
 }
 
-/** An empty request is refused by whoever serves it, costs nothing, and so tells that it is served. */
+/**
+ * An empty request is refused by whoever serves it, costs nothing, and so tells that it is served; `body`: the fields
+ * that it has all the same.
+ */
 export async function testSurface(
   access: GatewayAccess,
   endpoint: SurfaceId,
   model: string,
   signal: AbortSignal,
   options: EndpointTestOptions,
+  body: JsonObject = {},
 ): Promise<Tested> {
   const attempts: Attempt[] = [];
   const startedAt = options.elapsed();
@@ -123,7 +128,7 @@ export async function testSurface(
       accept: acceptJson,
       ...(takesForm(endpoint, dialect)
         ? { form: await outgoingForm([], (boundary) => `--${boundary}--\r\n`) }
-        : { body: '{}' }),
+        : { body: JSON.stringify(body) }),
     };
     const answer = await requestText(access, call, signal, {
       ...options,

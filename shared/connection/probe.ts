@@ -6,12 +6,15 @@ import { anyGateway } from '../dialects/presets/any.ts';
 import { gemini } from '../dialects/presets/gemini.ts';
 import type { EndpointResult, Verdict } from './connection-test.ts';
 import type { Fault } from '../fault.ts';
+import type { JsonObject } from '../json.ts';
 import { descriptionOf, type SurfaceId } from '../surfaces.ts';
 
 /** One question: an endpoint, asked for as this dialect has it. */
 export interface Trial {
   readonly endpoint: Endpoint;
   readonly dialect: Dialect;
+  /** What the request has beside nothing: fields of which the complaint tells whether they are taken. */
+  readonly body?: JsonObject;
 }
 
 /** An error that tells that an endpoint is there: it complains of the empty request. */
@@ -108,7 +111,15 @@ function callOf(id: SurfaceId, { prefix, auth }: Ground): DialectCall {
 }
 
 function trialOf(id: SurfaceId, call: DialectCall): Trial {
-  return { endpoint: id, dialect: { ...any, calls: { ...any.calls, [id]: call } } };
+  const dialect: Dialect = { ...any, calls: { ...any.calls, [id]: call } };
+  return id === 'chat' ? { endpoint: id, dialect, body: usageOfStream } : { endpoint: id, dialect };
+}
+
+/** Most tell the usage of a stream only where it is asked for (vendors.md, for all, 4); a strict one refuses to be asked. */
+const usageOfStream: JsonObject = { stream: true, stream_options: { include_usage: true } };
+
+function takesUsage(chat: DoneTrial | undefined): boolean {
+  return chat?.result.verdict === 'found' && chat.complaint?.body.includes('stream_options') !== true;
 }
 
 /** What may be elsewhere, or take the key by the header that is known to be taken; the likeliest first. */
@@ -185,6 +196,7 @@ export function probedDialect(done: readonly DoneTrial[]): Dialect {
   const path = `${ground.prefix}/models`;
   return {
     ...any,
+    ...(takesUsage(bestOf(done, 'chat')) ? { chat: { ...any.chat, streamUsage: true } } : {}),
     ...(isGemini(list) ? { generate: gemini.dialect.generate } : {}),
     calls,
     list: list !== undefined && list.result.verdict !== 'not-found' ? list.dialect.list : { ...any.list, path },

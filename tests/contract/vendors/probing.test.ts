@@ -33,7 +33,9 @@ describe.each(guessable)('$preset, of which only the address is known', (imitati
     });
     expect(server.received.length).toBeLessThanOrEqual(10);
     for (const { method, body } of server.received) {
-      expect(method === 'GET' ? '' : body.replace(/^--.*/s, '{}')).toBe(method === 'GET' ? '' : '{}');
+      const asked = method === 'GET' ? '{}' : body.replace(/^--.*/s, '{}');
+      // Nothing, or how usage is told.
+      expect(['{}', '{"stream":true,"stream_options":{"include_usage":true}}']).toContain(asked);
     }
   });
 
@@ -48,10 +50,20 @@ describe.each(guessable)('$preset, of which only the address is known', (imitati
       if (protocol === 'responses' && imitation.preset !== 'openai') continue;
       const parameters = { ...noParameters, messages: { maxTokens: 50 } };
       const asked = settings({ model: 'm-1', protocol, stream: true, parameters });
-      const { text, facts } = await rig.answer('Hello', { profileId: saved.id, settings: asked });
+      const { answer, text, facts } = await rig.answer('Hello', { profileId: saved.id, settings: asked });
       expect([protocol, facts.fault?.message, text]).toEqual([protocol, undefined, 'All done.']);
+      if (protocol === 'chat') expect(answer.usage).toMatchObject({ inputTokens: 11, outputTokens: 7 });
     }
   });
+});
+
+test('a gateway that refuses to be asked for the usage of streams is not asked for it', async () => {
+  const rig = await createRig();
+  const shape = draft('Unknown', rig.gateway.root, { dialect: 'any' });
+  const updates = await all(rig.client.stream('profiles.test', { draft: shape, key: rig.gateway.keys.general }));
+  const dialect = updates.flatMap((update) => (update.type === 'dialect' ? [update.dialect] : [])).at(-1);
+  expect(dialect?.chat?.back).toBeDefined();
+  expect(dialect?.chat?.streamUsage).toBeUndefined();
 });
 
 test('ADDR-5 the key goes to the address that was typed, and to no other that it points to', async () => {
