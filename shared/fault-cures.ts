@@ -1,6 +1,6 @@
 /** What most likely cures a failure, as data: every page shows the same cures for the same fault, each as a button. */
 import type { Fault, FaultKind } from './fault.ts';
-import { isKeyRefused, isModelNotFound } from './protocols/known-errors.ts';
+import { isKeyRefused, isModelNotFound, isReasoningRefused } from './protocols/known-errors.ts';
 
 export type Cure =
   /** The same request once more. */
@@ -66,5 +66,7 @@ export function curesOf(fault: Fault): readonly Cure[] {
   if (kind !== 'status' || status === undefined) return byKind[kind];
   if (isModelNotFound(fault)) return ['choose-model', 'edit-key', 'retry'];
   if (status < 500 && isKeyRefused(fault)) return ofKey;
+  // The same once more would be refused again.
+  if (status < 500 && isReasoningRefused(fault)) return ['switch-model', 'retry'];
   return byStatus[status] ?? ['retry', 'switch-model'];
 }

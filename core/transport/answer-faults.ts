@@ -9,9 +9,11 @@ import { NestedTooDeep, parseJson } from '../../shared/parse-json.ts';
 import {
   isKeyRefused,
   isModelNotFound,
+  isReasoningRefused,
   isRefusal,
   keyRefusedHint,
   modelNotFoundHint,
+  reasoningRefusedHint,
   refusalHint,
 } from '../../shared/protocols/known-errors.ts';
 import { parseRetryAfter } from './retry.ts';
@@ -115,6 +117,7 @@ function redirectFault(answer: TextAnswer, host: string, location: string): Faul
 function hintFor(status: number, detail: ErrorDetail, html: boolean, retryAfterMs: number | undefined): string {
   if (isModelNotFound(detail)) return modelNotFoundHint;
   if (status === 401 || (status < 500 && isKeyRefused(detail))) return keyRefusedHint;
+  if (isReasoningRefused(detail) && status < 500) return reasoningRefusedHint;
   if (isRefusal(detail) && status < 500) return refusalHint;
   if (detail.param === 'previous_response_id') {
     return 'The gateway no longer knows the answer before this one. Messages can be sent again as a whole conversation (Parameters, Continuation); tool results can’t.';

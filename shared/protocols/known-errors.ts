@@ -44,6 +44,22 @@ export const keyRefusedHint =
 export const modelNotFoundHint =
   'This key does not have the model. The list of models is fetched again; check that the key belongs to the group that holds it.';
 
+/** What was thought came back and was not taken: changed on its way, or what it was thought over has changed (vendors.md, reasoning that must come back). */
+export function isReasoningRefused({ message = '' }: Named): boolean {
+  return refusedReasoning.some((words) => words.test(message));
+}
+
+const refusedReasoning: readonly RegExp[] = [
+  // Anthropic
+  /\bbound to a different conversation\b/i,
+  /\binvalid [`'"]?signature[`'"]? in [`'"]?thinking\b/i,
+  // Gemini
+  /\bcorrupted thought signature\b/i,
+];
+
+export const reasoningRefusedHint =
+  'The reasoning of an earlier answer went back with it and no longer fits: the system prompt, a tool or a message before it has changed since. Change it back, ask again from the first message, or switch the model: another one gets no reasoning.';
+
 /** The model, or a filter before it, refused the prompt. */
 export function isRefusal({ code, type }: Pick<ErrorDetail, 'code' | 'type'>): boolean {
   return (code !== undefined && refusals.has(code)) || (type !== undefined && refusals.has(type));

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { readErrorBody } from '../../../../shared/protocols/error-body.ts';
-import { isKeyRefused, isModelNotFound, isRefusal } from '../../../../shared/protocols/known-errors.ts';
+import { fault } from '../../../../shared/fault.ts';
+import { curesOf } from '../../../../shared/fault-cures.ts';
+import {
+  isKeyRefused,
+  isModelNotFound,
+  isReasoningRefused,
+  isRefusal,
+} from '../../../../shared/protocols/known-errors.ts';
 import { reportedError } from '../../../../shared/protocols/reported-error.ts';
 
 test.each([
@@ -53,6 +60,18 @@ test.each(['Unknown parameter: api_key.', 'The key `a` is missing in the schema.
     expect([isKeyRefused({ message }), isModelNotFound({ message })]).toEqual([false, false]);
   },
 );
+
+test.each([
+  ['messages.1.content.0: This block is bound to a different conversation.', true],
+  ['messages.1.content.0: Invalid `signature` in `thinking` block', true],
+  ['Corrupted thought signature.', true],
+  ['The signature of the webhook is invalid.', false],
+])('AUTH-5 what says that reasoning is refused: %s', (message, refused) => {
+  expect(isReasoningRefused({ message })).toBe(refused);
+  expect(curesOf(fault('status', message, '', { status: 400, attempts: 1 }))[0]).toBe(
+    refused ? 'switch-model' : 'retry',
+  );
+});
 
 test('a refusal reported inside an answer says so, and what to do', () => {
   const words = { message: 'm', hint: 'h' };
