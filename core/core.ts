@@ -92,6 +92,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   });
   const asking = { send, appVersion: version, now: Date.now };
   const models = createModels({ ...asking, profiles });
+  profiles.onProfileDeleted((id) => history.forgetProfile(id));
   const runs = new AnswerJobs({
     history,
     send,
@@ -196,7 +197,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       await native.openWindow?.();
       return { url: native.newAddress?.() ?? null };
     },
-    ...settingsHandlers({ appState, settings, profiles, keys, onProfileDeleted: (id) => checks.profileDeleted(id) }),
+    ...settingsHandlers({ appState, settings, profiles, keys }),
     'updates.check': async (_, { signal }) => ({ newer: (await updates.check(signal)) ?? null }),
     ...localServerHandlers({ send, servers: options.localServers ?? usualServers() }),
     ...modelsHandlers({ ...asking, profiles, models, elapsed: () => performance.now() }),

@@ -27,8 +27,6 @@ export interface Checks {
   readonly handlers: Pick<Handlers, CheckMethod>;
   /** The report of a run, with what its results are found by. Throws `not-found`. */
   reported(runId: string): { readonly report: CheckReport; readonly findings: readonly CheckFinding[] };
-  /** Forgets what was chosen for a profile that was deleted; its runs stay. */
-  profileDeleted(profileId: string): void;
   /** Begins nothing more from now on. */
   hold(): void;
   close(): Promise<void>;
@@ -127,13 +125,6 @@ export function createChecks(options: ChecksOptions): Checks {
     reported: (runId) => {
       const { run, findings } = read(runId);
       return { report: reportOfRun(run, findings), findings };
-    },
-    profileDeleted: (profileId) => {
-      try {
-        store.dropSetup(profileId);
-      } catch (error) {
-        onError(error, 'forgetting the checks that were chosen for a deleted profile');
-      }
     },
     hold: () => runs.hold(),
     close: () => runs.close(),

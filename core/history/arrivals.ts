@@ -14,6 +14,7 @@ import { enterIndex } from './search-index.ts';
 import { wordsOf, wordsOfCalls } from './search-text.ts';
 import { lostOnTheWay, notFound } from './storage-fault.ts';
 import { oneLine } from './title.ts';
+import { forget, keep, keptBelow, keptText } from './kept.ts';
 
 export interface KeptConversation {
   readonly id: string;
@@ -71,7 +72,8 @@ const arriving = 2;
 /** The mark of the process that an app started as its `start`-th: what that one leaves halfway in is told apart by it. */
 export const markOf = (owner: string, start: number): string => `${owner} ${start}`;
 const ownerOf = (mark: string): string => mark.split(' ', 1)[0] ?? '';
-const noteOf = (row: number): string => `arriving ${row}`;
+const arrivingNote = 'arriving ';
+const noteOf = (row: number): string => arrivingNote + String(row);
 
 /** Begins a conversation with its own id where that is free, else with a new one. */
 export function arrive(
@@ -99,7 +101,7 @@ export function arrive(
     ).row;
     if (isListed) enterIndex(database, 'title_index', made, named);
     database.run('INSERT INTO settings (conversation, value) VALUES (?, ?)', made, JSON.stringify(settings));
-    database.run('INSERT INTO kept (name, value) VALUES (?, ?)', noteOf(made), mark);
+    keep(database, noteOf(made), mark);
     return made;
   });
   let turns = 0;
@@ -109,7 +111,7 @@ export function arrive(
     const sql = `UPDATE conversations SET deleted = ?, turns = ? WHERE row = ? AND id = ? AND deleted = ${arriving}`;
     const { changes } = database.run(sql, deleted, turns, row, id);
     if (deleted === 0 && changes === 0) throw lostOnTheWay();
-    database.run('DELETE FROM kept WHERE name = ?', noteOf(row));
+    forget(database, noteOf(row));
   };
 
   return {
@@ -152,17 +154,14 @@ export function messageRow(database: Database, id: string): number {
 
 /** Marks what processes that are gone left halfway in, to be removed. */
 export function dropHalfArrived(database: Database, processLock: ProcessLock): void {
-  const notes = database.all<{ name: string; value: string }>(
-    "SELECT name, value FROM kept WHERE name GLOB 'arriving *'",
-  );
-  for (const { name, value } of notes) {
+  for (const { name, value } of keptBelow(database, arrivingNote)) {
     if (processLock.isAlive(ownerOf(value))) continue;
     database.transaction(() => {
       database.run(
         `UPDATE conversations SET deleted = 1 WHERE row = ? AND deleted = ${arriving}`,
-        Number(name.slice(noteOf(0).length - 1)),
+        Number(name.slice(arrivingNote.length)),
       );
-      database.run('DELETE FROM kept WHERE name = ?', name);
+      forget(database, name);
     });
   }
 }
@@ -170,15 +169,14 @@ export function dropHalfArrived(database: Database, processLock: ProcessLock): v
 /** Marks what a process of this app, which has ended, left halfway in, to be removed. */
 export function dropLost({ database, kind, sweep }: TransferGround, mark: string): void {
   database.transaction(() => {
-    const lost = database.all<{ row: number }>(
-      `SELECT row FROM conversations c WHERE deleted = ${arriving} AND kind = ?
-       AND EXISTS (SELECT 1 FROM kept WHERE name = 'arriving ' || c.row AND value = ?)`,
+    const arrivals = database.all<{ row: number }>(
+      `SELECT row FROM conversations WHERE deleted = ${arriving} AND kind = ?`,
       kind,
-      mark,
     );
-    for (const { row } of lost) {
+    for (const { row } of arrivals) {
+      if (keptText(database, noteOf(row)) !== mark) continue;
       database.run(`UPDATE conversations SET deleted = 1 WHERE row = ? AND deleted = ${arriving}`, row);
-      database.run('DELETE FROM kept WHERE name = ?', noteOf(row));
+      forget(database, noteOf(row));
     }
   });
   sweep();

@@ -1,5 +1,6 @@
 /** When the next backup is worth making: soon after the first thing to lose, then by growth, then by the hour. */
 import type { Database } from './database.ts';
+import { forget, keep, keptObject, keptText } from './kept.ts';
 
 /** What of a history tells whether it has changed. */
 export interface Content {
@@ -47,32 +48,30 @@ export function contentOf(database: Database): Content {
   return { written: (found?.messages ?? 0) + (found?.versions ?? 0), mark: Object.values(found ?? {}).join(' ') };
 }
 
+const backed = 'backed';
+const outdated = 'outdated-backups';
+
 /** Notes what the newest backup holds. Not in the backup itself: one that takes the place of the database is none of its own. */
 export function noteBacked(database: Database, content: Content): void {
-  database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('backed', ?)", JSON.stringify(content));
+  keep(database, backed, content);
 }
 
 /** Undefined where nothing was noted, or what was makes no sense. */
 export function notedBacked(database: Database): Content | undefined {
-  try {
-    const value = database.one<{ value: string }>("SELECT value FROM kept WHERE name = 'backed'")?.value;
-    const { written, mark } = JSON.parse(value ?? '{}') as Record<string, unknown>;
-    return typeof written === 'number' && typeof mark === 'string' ? { written, mark } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { written, mark } = keptObject<Record<string, unknown>>(database, backed) ?? {};
+  return typeof written === 'number' && typeof mark === 'string' ? { written, mark } : undefined;
 }
 
 /** True where the backups may still say what was deleted for good: an earlier run ended before they were replaced, or could not. */
 export function areOutdated(database: Database): boolean {
-  return database.one("SELECT 1 FROM kept WHERE name = 'outdated-backups'") !== undefined;
+  return keptText(database, outdated) !== undefined;
 }
 
 /** Stays until they are replaced, in this run or a later one. */
 export function noteOutdated(database: Database): void {
-  database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('outdated-backups', 'yes')");
+  keep(database, outdated, 'yes');
 }
 
 export function noteReplaced(database: Database): void {
-  database.run("DELETE FROM kept WHERE name = 'outdated-backups'");
+  forget(database, outdated);
 }

@@ -5,6 +5,7 @@ import { fault, FaultError } from '../../shared/fault.ts';
 import { isObject, readCell } from './cell.ts';
 import type { Database } from './database.ts';
 import { notFound } from './storage-fault.ts';
+import { forget, keep, keptBelow, keptObject } from './kept.ts';
 
 /** Every method is a SQLite call of milliseconds and throws a `FaultError` of kind `not-found` or `storage`. */
 export interface CaseSets {
@@ -18,14 +19,8 @@ export interface CaseSets {
 const prefix = 'cases:';
 
 export function createCaseSets(database: Database): CaseSets {
-  const rows = () =>
-    database.all<{ name: string; value: string }>(
-      `SELECT name, value FROM kept WHERE name >= '${prefix}' AND name < 'cases;' ORDER BY name`,
-    );
-  const find = (name: string): CaseSet | null => {
-    const row = database.one<{ value: string }>('SELECT value FROM kept WHERE name = ?', prefix + name);
-    return row === undefined ? null : readCell<CaseSet | null>(row.value, isObject, () => null);
-  };
+  const rows = () => keptBelow(database, prefix);
+  const find = (name: string) => keptObject<CaseSet>(database, prefix + name);
   return {
     all: () =>
       rows()
@@ -43,10 +38,10 @@ export function createCaseSets(database: Database): CaseSets {
       database.transaction(() => {
         const before = find(set.name);
         if (before === null && rows().length >= compareLimits.caseSets) throw new FaultError(tooMany);
-        database.run('INSERT OR REPLACE INTO kept (name, value) VALUES (?, ?)', prefix + set.name, JSON.stringify(set));
+        keep(database, prefix + set.name, set);
         return before;
       }),
-    remove: (name) => void database.run('DELETE FROM kept WHERE name = ?', prefix + name),
+    remove: (name) => forget(database, prefix + name),
   };
 }
 

@@ -11,11 +11,12 @@ import type {
 } from '../../shared/checks/check-run.ts';
 import type { PlannedRequest } from '../../shared/checks/plan.ts';
 import type { Tally } from '../../shared/checks/tally.ts';
-import { hasLists, readable, readCell, requireCell } from './cell.ts';
+import { hasLists, readable, requireCell } from './cell.ts';
 import type { Database } from './database.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { notFound } from './storage-fault.ts';
 import { createUndoableDeletions } from './undoable-deletions.ts';
+import { forget, keep, keptObject } from './kept.ts';
 
 /** A run with the requests that it makes. */
 export interface KeptCheckRun extends Omit<CheckRun, 'requests'> {
@@ -42,7 +43,7 @@ export interface CheckStore {
   setup(profileId: string): CheckSetup | null;
   saveSetup(profileId: string, setup: CheckSetup): void;
   /** Forgets what was chosen for a profile that is gone. */
-  dropSetup(profileId: string): void;
+  readonly dropSetup: (profileId: string) => void;
   /** The run is this process's to carry out. */
   addRun(run: KeptCheckRun, tally: Tally): void;
   /** A run that came to its end elsewhere, with what came of its requests: kept wholly, or not at all. `bring` does what belongs to it. */
@@ -188,23 +189,11 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
 
   return {
     setup: (profileId) =>
-      readCell<CheckSetup | null>(
-        // Without a profile: kept before each profile had its own.
-        database.one<{ value: string }>(
-          "SELECT value FROM kept WHERE name IN ('checks', ?1) ORDER BY name = ?1 DESC LIMIT 1",
-          setupName(profileId),
-        )?.value ?? null,
-        hasLists('targets', 'capabilities'),
-        () => null,
-      ),
-    saveSetup: (profileId, setup) => {
-      database.run(
-        'INSERT OR REPLACE INTO kept (name, value) VALUES (?, ?)',
-        setupName(profileId),
-        JSON.stringify(setup),
-      );
-    },
-    dropSetup: (profileId) => void database.run('DELETE FROM kept WHERE name = ?', setupName(profileId)),
+      keptObject<CheckSetup>(database, setupName(profileId), isSetup) ??
+      // Without a profile: kept before each profile had its own.
+      keptObject<CheckSetup>(database, 'checks', isSetup),
+    saveSetup: (profileId, setup) => keep(database, setupName(profileId), setup),
+    dropSetup: (profileId) => forget(database, setupName(profileId)),
     addRun,
     addEnded: (run, tally, requests, bring) => {
       database.transaction(() => {
@@ -290,3 +279,4 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
 }
 
 const setupName = (profileId: string): string => `checks/${profileId}`;
+const isSetup = hasLists('targets', 'capabilities');

@@ -21,12 +21,12 @@ import {
 } from './compare-rows.ts';
 import { summaryOf } from './compare-summary.ts';
 import { arriving, dropHalfArrivedRuns } from './compare-sweep.ts';
-import { isObject, readCell } from './cell.ts';
 import type { Database } from './database.ts';
 import { earlierOfRun, type EarlierOfRun } from './earlier-of-run.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { lostOnTheWay, notFound, tidyUp } from './storage-fault.ts';
 import { createUndoableDeletions } from './undoable-deletions.ts';
+import { keep, keptObject } from './kept.ts';
 
 /** What changes of a run; `now` is how it stands, whoever changed it last. */
 export type RunChange = Partial<RunStanding> | ((now: RunStanding) => Partial<RunStanding>);
@@ -143,13 +143,8 @@ export function createCompareStore({ database, processLock, sweep }: CompareGrou
   tidyUp(() => dropHalfArrivedRuns(database, processLock));
 
   return {
-    sheet: () => {
-      const found = database.one<{ value: string }>("SELECT value FROM kept WHERE name = 'compare'");
-      return found === undefined ? null : readCell<CompareSheet | null>(found.value, isObject, () => null);
-    },
-    saveSheet: (sheet) => {
-      database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('compare', ?)", JSON.stringify(sheet));
-    },
+    sheet: () => keptObject<CompareSheet>(database, 'compare'),
+    saveSheet: (sheet) => keep(database, 'compare', sheet),
 
     caseSets: createCaseSets(database),
 

@@ -54,6 +54,8 @@ export interface History {
   saveSettings(id: string | null, settings: ChatSettings, profileId?: string): void;
   /** The settings that were chosen last for a profile; null where none were. */
   nextSettings(profileId: string): ChatSettings | null;
+  /** What was chosen for a profile goes with it; where it can't, it stays, and does no harm. */
+  forgetProfile(profileId: string): void;
   /** `window`: whose the draft of the conversation not yet begun is. */
   saveDraft(id: string | null, draft: Draft, window?: string): void;
   /** The draft of a window, and the settings last used with the profile that they were chosen for. */

@@ -1,12 +1,13 @@
 /** Images as rows: the tree of versions, the runs that made them, the steps of masks, and the studio as it was left. */
 import type { ImageJob, StudioDraft } from '../../shared/images/image-job.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
-import { isObject, readable, readCell, requireCell } from './cell.ts';
+import { readable, requireCell } from './cell.ts';
 import type { Database } from './database.ts';
 import { createMaskSteps, removeLooseMasks, type MaskSteps } from './mask-steps.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { notFound, tidyUp } from './storage-fault.ts';
 import { createUndoableDeletions, earlierDeletions } from './undoable-deletions.ts';
+import { keep, keptObject } from './kept.ts';
 
 /** A run as it is kept: what came of it is the answer `messageId`. */
 export interface KeptImageRequest {
@@ -256,13 +257,8 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
       }
     },
 
-    studio: () => {
-      const found = database.one<{ value: string }>("SELECT value FROM kept WHERE name = 'studio'");
-      return found === undefined ? null : readCell<StudioDraft | null>(found.value, isObject, () => null);
-    },
-    saveStudio: (draft) => {
-      database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('studio', ?)", JSON.stringify(draft));
-    },
+    studio: () => keptObject<StudioDraft>(database, 'studio'),
+    saveStudio: (draft) => keep(database, 'studio', draft),
     ...createMaskSteps(database, newId),
   };
 }

@@ -23,7 +23,7 @@ import { readBody, writeBody, type RecordGround } from './recorded-bodies.ts';
 import { referencedFiles } from './file-references.ts';
 import { createTreeWrites } from './tree-writes.ts';
 import type { History } from './history.ts';
-import { readNewConversation, readNextSettings, writeNextSettings } from './new-conversation.ts';
+import { dropNextSettings, readNewConversation, readNextSettings, writeNextSettings } from './new-conversation.ts';
 import { writeNewDraft } from './window-drafts.ts';
 import { createImageStore } from './image-store.ts';
 import {
@@ -172,10 +172,7 @@ export function createHistory(made: HistoryGround): History {
       return { ...message, chosenCandidate: candidate };
     },
     saveSettings: (id, settings, profileId) => {
-      if (id === null) {
-        inTransaction(() => writeNextSettings(database, settings, profileId));
-        return;
-      }
+      if (id === null) return inTransaction(() => writeNextSettings(database, settings, profileId));
       const { row } = conversationPlace(database, id);
       inTransaction(() => writeSettings(database, row, settings, profileId));
       tellOf(row);
@@ -192,6 +189,9 @@ export function createHistory(made: HistoryGround): History {
     },
     newConversation: (window) => readNewConversation(database, window),
     nextSettings: (profileId) => readNextSettings(database, profileId),
+    forgetProfile: (profileId) => {
+      for (const drop of [checks.dropSetup, dropNextSettings.bind(null, database)]) tidyUp(() => drop(profileId));
+    },
     referencedFiles: (hashes) => referencedFiles(database, hashes),
     addApart: (turn) => readAnswer(database, tree.addApart(turn).assistant),
     images,

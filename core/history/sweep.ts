@@ -6,6 +6,7 @@ import { removeSomeOfRecord } from './exchange-store.ts';
 import type { RecordGround } from './recorded-bodies.ts';
 import type { RecordLimit } from './record-limit.ts';
 import { compactIndex, removeFromIndex } from './search-index.ts';
+import { forget, keep, keptText } from './kept.ts';
 
 /** Milliseconds of a slice before its commit, and the pause between two. */
 const sliceMs = 8;
@@ -82,11 +83,10 @@ export function createSweeper(ground: RecordGround, limit: RecordLimit, onSwept:
   };
 }
 
-const isMarked = (database: Database): boolean =>
-  database.one("SELECT 1 FROM kept WHERE name = 'swept-index'") !== undefined;
-const mark = (database: Database): unknown =>
-  database.run("INSERT OR REPLACE INTO kept (name, value) VALUES ('swept-index', 'no')");
-const unmark = (database: Database): unknown => database.run("DELETE FROM kept WHERE name = 'swept-index'");
+const sweptIndex = 'swept-index';
+const isMarked = (database: Database): boolean => keptText(database, sweptIndex) !== undefined;
+const mark = (database: Database): void => keep(database, sweptIndex, 'no');
+const unmark = (database: Database): void => forget(database, sweptIndex);
 
 const doomed = 'SELECT row FROM conversations WHERE deleted = 1 LIMIT 1';
 const doomedRun = 'SELECT row FROM compare_runs WHERE deleted = 1 LIMIT 1';

@@ -2,6 +2,7 @@
 import type { Draft } from '../../shared/conversation.ts';
 import { hasLists, readCell } from './cell.ts';
 import type { Database } from './database.ts';
+import { forget, keep, keptBelow } from './kept.ts';
 
 export interface DraftWindow {
   readonly id: string;
@@ -27,16 +28,15 @@ const windowOf = (name: string): string => name.slice(common.length + 1);
 export function writeNewDraft(database: Database, window: string | undefined, draft: Draft, now: number): void {
   const name = nameOf(window);
   if (draft.text === '' && draft.attachments.length === 0) {
-    database.run('DELETE FROM kept WHERE name = ?', name);
+    forget(database, name);
     return;
   }
-  const value = JSON.stringify({ ...draft, savedAt: now } satisfies KeptDraft);
-  database.run('INSERT OR REPLACE INTO kept (name, value) VALUES (?, ?)', name, value);
+  keep(database, name, { ...draft, savedAt: now } satisfies KeptDraft);
 }
 
 export function takeNewDraft(database: Database, window: DraftWindow | undefined): Draft {
-  const kept = database
-    .all<{ name: string; value: string }>("SELECT name, value FROM kept WHERE name = ? OR name GLOB 'draft:*'", common)
+  const kept = keptBelow(database, common)
+    .filter(({ name }) => name === common || name.startsWith(nameOf('')))
     .map(({ name, value }) => ({ name, draft: draftIn(value) as KeptDraft }));
   const wanted = nameOf(window?.id);
   let found = kept.find(({ name }) => name === wanted);

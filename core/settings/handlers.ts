@@ -25,12 +25,10 @@ export interface SettingsHandlersOptions {
   readonly settings: Settings;
   readonly profiles: Profiles;
   readonly keys: KeyStore;
-  /** What others keep for a profile goes with it. */
-  readonly onProfileDeleted: (id: string) => void;
 }
 
 export function settingsHandlers(options: SettingsHandlersOptions): SettingsHandlers {
-  const { appState, settings, profiles, keys, onProfileDeleted } = options;
+  const { appState, settings, profiles, keys } = options;
   return {
     'app.watch': (_, { signal }) =>
       latest(
@@ -49,7 +47,6 @@ export function settingsHandlers(options: SettingsHandlersOptions): SettingsHand
     'profiles.save': (input) => profiles.save(input),
     'profiles.delete': async ({ id }) => {
       await profiles.delete(id);
-      onProfileDeleted(id);
       return null;
     },
     'profiles.rememberModel': async ({ id, model }) => {

@@ -27,7 +27,7 @@ async function open() {
     await gateway.close();
   });
   const handlers = {
-    ...settingsHandlers({ appState, settings, profiles, keys, onProfileDeleted: () => undefined }),
+    ...settingsHandlers({ appState, settings, profiles, keys }),
     ...modelsHandlers({ ...asking, profiles, models, elapsed: () => performance.now() }),
   };
   const add = async (name: string, baseUrl: string, key: string): Promise<string> =>

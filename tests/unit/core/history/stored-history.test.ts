@@ -135,6 +135,8 @@ describe('turns', () => {
     expect(history.nextSettings(facts.profileId)).toEqual(settings);
     history.saveSettings(conversation, ofOther, 'one');
     expect(history.nextSettings('one')).toEqual(ofOther);
+    history.forgetProfile('one');
+    expect(['one', 'other'].map((id) => history.nextSettings(id))).toEqual([null, ofOther]);
   });
 
   test('listeners hear of every change of a summary until they stop', () => {

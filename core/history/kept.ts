@@ -1,0 +1,40 @@
+/** What the history keeps under a name of its own and not in a row: drafts, last settings, marks of what is under way. */
+import { isObject, readCell } from './cell.ts';
+import type { Database } from './database.ts';
+
+export interface KeptEntry {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Undefined where nothing is kept under the name. */
+export function keptText(database: Database, name: string): string | undefined {
+  return database.one<{ value: string }>('SELECT value FROM kept WHERE name = ?', name)?.value;
+}
+
+/** Null where nothing is kept under the name, or what is there is damaged. */
+export function keptObject<Value extends object>(
+  database: Database,
+  name: string,
+  fits: (value: object) => boolean = isObject,
+): Value | null {
+  return readCell<Value | null>(keptText(database, name) ?? null, fits, () => null);
+}
+
+/** By name; all whose names begin so. */
+export function keptBelow(database: Database, prefix: string): readonly KeptEntry[] {
+  return database.all<{ name: string; value: string }>(
+    'SELECT name, value FROM kept WHERE substr(name, 1, length(?1)) = ?1 ORDER BY name',
+    prefix,
+  );
+}
+
+/** In place of what was kept under the name. */
+export function keep(database: Database, name: string, value: string | object): void {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  database.run('INSERT OR REPLACE INTO kept (name, value) VALUES (?, ?)', name, text);
+}
+
+export function forget(database: Database, name: string): void {
+  database.run('DELETE FROM kept WHERE name = ?', name);
+}
