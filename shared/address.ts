@@ -65,8 +65,8 @@ export function refuseInsecure(address: string, plainHttpHost?: string): Fault |
   return refused(
     `Plain HTTP to ${url.host} would send the key and every message unencrypted.`,
     privateHost !== undefined
-      ? `Use https://${url.hostname}, or allow plain HTTP for this private address.`
-      : `Use https://${url.hostname}. Plain HTTP is taken for this computer alone: localhost, 127.0.0.0/8 and [::1].`,
+      ? `Use https://${url.host}, or allow plain HTTP for this private address.`
+      : `Use https://${url.host}. Plain HTTP works only to this computer and, once you allow it, to addresses in your own network.`,
   ).fault;
 }
 

@@ -1,5 +1,5 @@
 /** Presets of vendors and local servers as tiles: choosing one fills in address, dialect and whether a key is needed. */
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { Dialect } from '../../../shared/dialects/dialect.ts';
 import { withPastedVersion } from '../../../shared/dialects/pasted-version.ts';
 import { presetIds, type PresetId } from '../../../shared/dialects/preset-ids.ts';
@@ -7,6 +7,7 @@ import { presets } from '../../../shared/dialects/presets.ts';
 import type { LocalServer } from '../../../shared/local-server.ts';
 import { looksSecret } from '../../../shared/redact.ts';
 import { isSameOrigin } from '../../../shared/address.ts';
+import { useAppState } from '../../app/app-context.tsx';
 import { runningWords, useLocalServers } from '../../app/local-servers.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { ProfileFormValues } from './profile-form-values.ts';
@@ -22,9 +23,18 @@ export interface PresetTilesProps {
   readonly onChange: (changes: Partial<ProfileFormValues>) => void;
 }
 
+const noNames: readonly string[] = [];
+
+/** The names of the profiles there are: the next one of a preset is given another. */
+export function useTakenNames(): readonly string[] {
+  const profiles = useAppState(({ app }) => app?.profiles);
+  return useMemo(() => profiles?.map(({ name }) => name) ?? noNames, [profiles]);
+}
+
 export function PresetTiles({ values, onChange }: PresetTilesProps): ReactNode {
   const group = useId();
   const running = useLocalServers();
+  const taken = useTakenNames();
   const [all, setAll] = useState(false);
   const isChosen = (id: PresetId): boolean =>
     id === (typeof values.dialect === 'string' ? tileOf(values.dialect) : copiedFrom(values.dialect));
@@ -49,7 +59,7 @@ export function PresetTiles({ values, onChange }: PresetTilesProps): ReactNode {
               type="radio"
               name={group}
               checked={chosen}
-              onChange={() => onChange(chosenPreset(id, values, running ?? []))}
+              onChange={() => onChange(chosenPreset(id, values, running ?? [], taken))}
               aria-label={presets[id].dialect.label}
               {...(status === undefined ? {} : { 'aria-describedby': `${group}-${id}` })}
               className="sr-only"
@@ -88,11 +98,22 @@ function copiedFrom({ label }: Dialect): PresetId {
   return offered.find((id) => presets[id].dialect.label === label) ?? 'any';
 }
 
+const numbered = / \d+$/;
+
+/** The name, or the first with a number behind it that no other profile has, whatever their capitals. */
+function freeName(name: string, taken: readonly string[]): string {
+  const others = new Set(taken.map((one) => one.trim().toLowerCase()));
+  let free = name;
+  for (let number = 2; others.has(free.toLowerCase()); number += 1) free = `${name} ${number}`;
+  return free;
+}
+
 /** What a preset fills in: what was typed stays, what an earlier preset filled in goes, and with its address the secrets for it. */
 export function chosenPreset(
   id: PresetId,
   values: ProfileFormValues,
   running: readonly LocalServer[] = [],
+  taken: readonly string[] = [],
 ): Partial<ProfileFormValues> {
   const { dialect, consoleUrl, key } = presets[id];
   const here = running.find(({ preset }) => preset === id);
@@ -107,7 +128,9 @@ export function chosenPreset(
   return {
     dialect: versioned ?? id,
     dialectText: undefined,
-    ...(isFilled(values.name, (preset) => preset.dialect.label) ? { name: dialect.label } : {}),
+    ...(isFilled(values.name.replace(numbered, ''), (preset) => preset.dialect.label)
+      ? { name: freeName(dialect.label, taken) }
+      : {}),
     ...(fillsBase ? { baseUrl: base } : {}),
     ...(isFilled(values.consoleUrl, (preset) => preset.consoleUrl) ? { consoleUrl } : {}),
     keyless: key === 'none' || here !== undefined ? true : undefined,

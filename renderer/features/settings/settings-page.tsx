@@ -19,7 +19,7 @@ import { AppearanceSection } from './appearance-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { ImagesSection } from './images-section.tsx';
 import type { SettingsRoute, SettingsSection } from './page.ts';
-import { chosenPreset } from './preset-tiles.tsx';
+import { chosenPreset, useTakenNames } from './preset-tiles.tsx';
 import { profileForms, shownValues, untouchedForm } from './profile-forms.ts';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -77,13 +77,14 @@ export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'pag
 function PresetChooser({ preset }: { readonly preset: PresetId }): ReactNode {
   const forms = useFeatureStore(profileForms);
   const running = useLocalServers();
+  const taken = useTakenNames();
   useEffect(() => {
     // A server of this computer may stand at another address than its usual one.
     if (running === null && presets[preset].local !== undefined) return;
     const values = shownValues(forms.store.getState()[newProfile] ?? untouchedForm, undefined);
-    forms.begin(chosenPreset(preset, values, running ?? []));
+    forms.begin(chosenPreset(preset, values, running ?? [], taken));
     navigate(newProfileRoute(), { replace: true });
-  }, [preset, running, forms]);
+  }, [preset, running, taken, forms]);
   return null;
 }
 

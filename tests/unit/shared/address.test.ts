@@ -112,10 +112,10 @@ describe('ADDR-3 plain HTTP is for loopback alone', () => {
   });
 
   test('the reason names the host and the way out', () => {
-    expect(refuseInsecure('http://gateway.example.com/v1')).toEqual({
+    expect(refuseInsecure('http://gateway.example.com:8080/v1')).toEqual({
       kind: 'address',
-      message: 'Plain HTTP to gateway.example.com would send the key and every message unencrypted.',
-      hint: 'Use https://gateway.example.com. Plain HTTP is taken for this computer alone: localhost, 127.0.0.0/8 and [::1].',
+      message: 'Plain HTTP to gateway.example.com:8080 would send the key and every message unencrypted.',
+      hint: 'Use https://gateway.example.com:8080. Plain HTTP works only to this computer and, once you allow it, to addresses in your own network.',
       field: 'Base URL',
       attempts: 0,
     });

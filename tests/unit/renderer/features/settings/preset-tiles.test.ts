@@ -73,3 +73,11 @@ test('Azure: a version of the API that was pasted with the address stays in it',
     'azure-classic',
   );
 });
+
+test('the second profile of a preset is given a name that is free, which another preset replaces', () => {
+  const taken = ['OpenAI', 'openai 2', 'Mistral'];
+  const second = { ...newProfileValues, ...chosenPreset('openai', newProfileValues, [], taken) };
+  expect(second.name).toBe('OpenAI 3');
+  expect(chosenPreset('groq', second, [], taken).name).toBe('Groq');
+  expect(chosenPreset('openai', { ...second, name: 'Team 7' }, [], taken)).not.toHaveProperty('name');
+});
