@@ -1,5 +1,4 @@
 /** `quartet ask`: one question to a model, and its answer. */
-import { writeFile } from 'node:fs/promises';
 import { probe } from '../core/checks/probe.ts';
 import { recordedExchange } from '../core/checks/recorded-exchange.ts';
 import { sampleFile } from '../core/checks/sample-files.ts';
@@ -11,6 +10,7 @@ import { textOf } from '../shared/message.ts';
 import { createReplay } from '../shared/replay.ts';
 import { wordOf, type Values } from './command-line.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
+import { requireWritable, writeTo } from './report-files.ts';
 import type { CommandTarget } from './target.ts';
 import { protocolIds } from '../shared/protocols/descriptions.ts';
 
@@ -26,6 +26,8 @@ export async function ask(
   const protocol = wordOf(values.one('protocol') ?? protocolIds[0], 'protocol', protocolIds);
   const model = values.one('model') ?? 'alpha-5.5';
   const system = values.one('system');
+  const file = values.one('save');
+  await requireWritable([file]);
   const built = buildAsk(
     {
       kind: 'turn',
@@ -46,8 +48,7 @@ export async function ask(
   const whole = recordedExchange(record, { id: 'command', surface: protocol, profileName: target.name });
   const last = whole.attempts.at(-1);
   if (last === undefined) throw new CouldNotRun('Nothing was sent.');
-  const file = values.one('save');
-  if (file !== undefined) await writeFile(file, writeExchangeFile(whole));
+  if (file !== undefined) await writeTo(file, writeExchangeFile(whole));
   const played = createReplay({
     protocol,
     attempt: last.attempt,
@@ -59,7 +60,9 @@ export async function ask(
   if (isJson)
     output.out(`${JSON.stringify({ exchange: JSON.parse(writeExchangeFile(whole)) as unknown, answer }, null, 2)}\n`);
   if (answer.end?.type === 'fault') {
-    output.note(`${answer.end.fault.message}\n`);
+    // The gateway's own sentence, where it said one.
+    const { message } = last.attempt.fault ?? answer.end.fault;
+    output.note(`${message}\n`);
     return last.attempt.status === undefined ? exitCodes.couldNotRun : exitCodes.differs;
   }
   if (!isJson) output.out(`${textOf(answer.candidates[0]?.blocks ?? [])}\n`);

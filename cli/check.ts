@@ -4,9 +4,10 @@ import { recordedExchange } from '../core/checks/recorded-exchange.ts';
 import { runPlan } from '../core/checks/run-plan.ts';
 import { systemCertificates } from '../core/transport/network.ts';
 import { sendThrough } from '../core/transport/http.ts';
-import { allChecks } from '../shared/checks/all-checks.ts';
-import { outcomes, type Check } from '../shared/checks/check.ts';
-import { planChecks, type Plan, type Target } from '../shared/checks/plan.ts';
+import { outcomes } from '../shared/checks/check.ts';
+import { addSpent, nothingSpent, priced, type Prices } from '../shared/checks/check-run.ts';
+import { notRun } from '../shared/checks/judging.ts';
+import { planChecks, tokensOfAsk, type Plan } from '../shared/checks/plan.ts';
 import {
   checkReport,
   checkResult,
@@ -21,24 +22,19 @@ import {
 import { reportJunit } from '../shared/checks/report/report-junit.ts';
 import { reportMarkdown } from '../shared/checks/report/report-markdown.ts';
 import { reportText, tallyText } from '../shared/checks/report/report-text.ts';
+import { dollars } from '../shared/cost-words.ts';
+import { counted } from '../shared/counted.ts';
 import type { WholeExchange } from '../shared/exchange-file.ts';
+import type { Fault } from '../shared/fault.ts';
+import { priceOf } from '../shared/price.ts';
+import { checksOf, targetsOf } from './chosen-checks.ts';
 import { numberOf, wordOf, type Values } from './command-line.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
+import { onInterruption } from './interruption.ts';
 import { progressOf } from './progress.ts';
-import { wantedReports, writeReports, type ReportFormat } from './report-files.ts';
+import { requireWritable, wantedReports, writeReports, type ReportFormat } from './report-files.ts';
 import { piecesOf, writeReportPage } from './report-page.ts';
 import type { CommandTarget } from './target.ts';
-import { modelFacts } from '../shared/catalog/models.ts';
-import { protocolIds } from '../shared/protocols/descriptions.ts';
-import { surfaceIds } from '../shared/surfaces.ts';
-
-/** Of the described catalogue: among them each protocol has one, so that every check of text finds what it needs. */
-const usualModels = ['alpha-5.5', 'beta-sonnet-4-6', 'gamma-3.5-flash'];
-
-const usualTargets: readonly Target[] = protocolIds.flatMap((surface) => {
-  const model = usualModels.find((id) => modelFacts(id)?.surfaces.includes(surface));
-  return model === undefined ? [] : [{ surface, model }];
-});
 
 export async function check(values: Values, target: CommandTarget, output: Output, version: string): Promise<ExitCode> {
   const wanted = wantedReports(values);
@@ -50,16 +46,17 @@ export async function check(values: Values, target: CommandTarget, output: Outpu
   if (plan.checks.length === 0) throw new CouldNotRun('No check fits --model and --only.');
   const { requests, tokens } = plan;
   const most = numberOf(values, 'most-requests', Infinity, 1);
-  const told = `${plan.checks.length} checks by ${requests.length} requests, about ${tokens.input} tokens in and ${tokens.output} out, to ${target.name}`;
+  const told = `${plan.checks.length} checks by ${requests.length} requests, about ${tokens.input} tokens in and ${tokens.output} out${costWords(plan, target)}, to ${target.name}`;
   if (values.is('dry-run')) {
     output.out(`${told}\n`);
     return exitCodes.holds;
   }
   if (requests.length > most)
     throw new CouldNotRun(`It would take ${requests.length} requests, and --most-requests allows ${most}.`);
-  if (!values.is('quiet')) output.note(`${told}\n`);
   const html = values.one('html');
-  const { report, records } = await run(plan, target, {
+  await requireWritable([...wanted.map(({ file }) => file), html]);
+  if (!values.is('quiet')) output.note(`${told}\n`);
+  const { report, records, unanswered, cutShort } = await run(plan, target, {
     atOnce,
     quiet: values.is('quiet'),
     output,
@@ -73,10 +70,39 @@ export async function check(values: Values, target: CommandTarget, output: Outpu
   await writeReports(wanted, (format) => written(format, report, baseline, isFailure), output);
   if (html !== undefined)
     await writeReportPage(html, piecesOf(`${JSON.stringify(withRecords(report, records))}\n`), target, output);
+  if (cutShort !== undefined) throw new CouldNotRun(cutShort);
   const judged = report.results.filter(({ outcome }) => outcome !== 'not-run');
   if (judged.length === 0)
     throw new CouldNotRun(`No check could be run: ${report.results[0]?.received ?? 'nothing was answered'}`);
-  return report.results.filter(isFailure).length > allowed ? exitCodes.differs : exitCodes.holds;
+  const silence = silenceWords(unanswered);
+  if (report.results.filter(isFailure).length > allowed) {
+    if (silence !== undefined) output.note(`${silence}\n`);
+    return exitCodes.differs;
+  }
+  if (silence !== undefined) throw new CouldNotRun(silence);
+  return exitCodes.holds;
+}
+
+function silenceWords(unanswered: readonly Fault[]): string | undefined {
+  const [first] = unanswered;
+  return first === undefined ? undefined : `${counted(unanswered.length, 'request')} got no answer: ${first.message}`;
+}
+
+/** Where the user gave prices for all that is asked. */
+function costWords({ requests }: Plan, { prices: own }: CommandTarget): string {
+  const prices: Prices = Object.fromEntries(
+    requests.flatMap(({ target: { model } }) => {
+      const { input, output } = priceOf(model, own) ?? {};
+      return input === undefined || output === undefined ? [] : [[model, { input, output }]];
+    }),
+  );
+  const { dollars: usd } = requests
+    .map((request) => {
+      const { input, output } = tokensOfAsk(request.ask);
+      return priced(prices, request, input, output);
+    })
+    .reduce(addSpent, { ...nothingSpent, dollars: 0 });
+  return usd === undefined ? '' : `, about ${dollars(usd)}`;
 }
 
 function written(
@@ -106,25 +132,6 @@ async function baselineOf(file: string | undefined): Promise<CheckReport | undef
   }
 }
 
-function checksOf(values: Values): readonly Check[] {
-  const only = values.many('only');
-  if (only.length === 0) return allChecks;
-  return allChecks.filter(({ id, capability }) =>
-    only.some((word) => id.startsWith(word) || capability.toLowerCase().startsWith(word.toLowerCase())),
-  );
-}
-
-function targetsOf(values: Values): readonly Target[] {
-  const named = values.many('model').map((text): Target => {
-    const at = text.indexOf(':');
-    const model = text.slice(at + 1);
-    if (at < 0 || model === '') throw new CouldNotRun(`--model takes SURFACE:MODEL, not ${text}.`);
-    return { surface: wordOf(text.slice(0, at), 'model', surfaceIds), model };
-  });
-  // The list of models and the addresses are asked about whatever the columns are.
-  return [{ surface: 'models', model: '' }, ...(named.length === 0 ? usualTargets : named)];
-}
-
 interface Running {
   readonly atOnce: number;
   readonly quiet: boolean;
@@ -138,6 +145,10 @@ interface Ran {
   readonly report: CheckReport;
   /** By the keys of the results that were judged by them. */
   readonly records: ReadonlyMap<string, WholeExchange>;
+  /** Why requests got no answer, one for each. */
+  readonly unanswered: readonly Fault[];
+  /** Why not all was asked. */
+  readonly cutShort: string | undefined;
 }
 
 async function run(
@@ -148,16 +159,19 @@ async function run(
   const results = new Map<string, CheckResult>();
   const records = new Map<string, WholeExchange>();
   const progress = progressOf(output, plan.requests.length, quiet);
+  const unanswered: Fault[] = [];
   let done = 0;
-  await runPlan(plan, {
+  const interruption = onInterruption();
+  const gaveUp = await runPlan(plan, {
     profileId: 'command',
     dialect: target.dialect,
     access: target.access,
     send: sendThrough({ certificates: systemCertificates }),
     appVersion: version,
-    signal: new AbortController().signal,
+    signal: interruption.signal,
     atOnce,
-    onProbed: ({ request, record, exchange: { surface }, verdicts }) => {
+    onProbed: ({ request, record, exchange: { surface }, verdicts, fault }) => {
+      if (fault !== undefined) unanswered.push(fault);
       const whole =
         keepsRecords && record !== undefined
           ? recordedExchange(record, { id: `request-${request}`, surface, profileName: target.name })
@@ -170,15 +184,23 @@ async function run(
       done += 1;
       progress.at(done, tallyText([...results.values()]));
     },
-  });
+  }).finally(interruption.release);
   progress.end();
+  const so = `after ${done} of ${plan.requests.length} requests`;
+  const cutShort = interruption.signal.aborted
+    ? `Interrupted ${so}.`
+    : gaveUp === undefined
+      ? undefined
+      : `Given up ${so}: ${gaveUp.message} ${gaveUp.hint}`.trim();
   const { profile } = await target.access();
   const report = checkReport(
     { gateway: profile.root, at: new Date().toISOString(), requests: plan.requests.length },
-    plan.checks.flatMap(
+    plan.checks.map(
       (planned) =>
-        resultOfMissing(planned) ?? results.get(resultKey({ id: planned.check.id, ...planned.target })) ?? [],
+        resultOfMissing(planned) ??
+        results.get(resultKey({ id: planned.check.id, ...planned.target })) ??
+        checkResult(planned.check, planned.target, notRun('not asked: the run was cut short')),
     ),
   );
-  return { report, records };
+  return { report, records, unanswered, cutShort };
 }

@@ -8,7 +8,7 @@ import { numberOf, type Values } from './command-line.ts';
 import { openHeadlessRun, type RanRun } from './headless-run.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 import { progressOf } from './progress.ts';
-import { wantedReports, writeReports, type ReportFormat } from './report-files.ts';
+import { requireWritable, wantedReports, writeReports, type ReportFormat } from './report-files.ts';
 import { piecesOf, writeReportPage } from './report-page.ts';
 import type { CommandTarget } from './target.ts';
 
@@ -43,6 +43,8 @@ export async function compare(
     }
     if (cells > most)
       throw new CouldNotRun(`It would take ${cells} requests or more, and --most-requests allows ${most}.`);
+    const html = values.one('html');
+    await requireWritable([...wanted.map(({ file: to }) => to), html]);
     if (before !== undefined) requireSameGrid(before, earlier);
     if (!quiet) output.note(`${told}\n`);
     const progress = progressOf(output, cells, quiet, 'answers');
@@ -52,7 +54,6 @@ export async function compare(
     const isFailure = ({ key, problems }: Finding): boolean => problems.length > 0 && before?.failed.has(key) !== true;
     const at = new Date(ran.run.createdAt).toISOString();
     await writeReports(wanted, (format) => textOf(format, ran, findings, isFailure, target.name, at), output);
-    const html = values.one('html');
     if (html !== undefined) await writeReportPage(html, piecesOf(await ran.export('json')), target, output);
     if (!ran.cells.some((cell) => cell.state === 'calls' || (isAsked(cell) && cell.state !== 'refused')))
       throw new CouldNotRun(`Nothing could be sent: ${findings[0]?.problems[0] ?? 'the run has no answers'}`);

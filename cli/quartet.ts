@@ -61,6 +61,7 @@ async function run({ command, values, rest }: CommandLine, { output, startModule
     process.env,
     homedir(),
   );
+  if (target.note !== undefined && !values.is('quiet')) output.note(`${target.note}\n`);
   try {
     switch (command) {
       case 'check':

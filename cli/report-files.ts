@@ -1,5 +1,6 @@
 /** The reports that a command writes: each format to its file, or to standard output. */
-import { writeFile } from 'node:fs/promises';
+import { access, constants, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { wordOf, type Values } from './command-line.ts';
 import { CouldNotRun, type Output } from './outcome.ts';
 
@@ -19,6 +20,26 @@ export function wantedReports(values: Values): readonly WantedReport[] {
   if (files.length > Math.max(1, named.length))
     throw new CouldNotRun('There are more files in --output than formats in --format.');
   return (named.length === 0 ? (['text'] as const) : named).map((format, index) => ({ format, file: files[index] }));
+}
+
+/** Rejects with a `CouldNotRun` where one of the files could not be written at the end: to learn it then would be late. */
+export async function requireWritable(files: readonly (string | undefined)[]): Promise<void> {
+  for (const file of files) {
+    if (file === undefined) continue;
+    const found = await stat(file).catch(() => undefined);
+    const problem =
+      found?.isDirectory() === true ? 'it is a folder' : await refusalOf(found === undefined ? dirname(file) : file);
+    if (problem !== undefined) throw new CouldNotRun(`${file} can’t be written: ${problem}`);
+  }
+}
+
+async function refusalOf(path: string): Promise<string | undefined> {
+  try {
+    await access(path, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? `there is no folder ${path}` : (error as Error).message;
+  }
 }
 
 export async function writeReports(

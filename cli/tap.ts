@@ -11,6 +11,7 @@ import { judgeAnswer, judgedExchangeOf, type JudgedCheck } from '../shared/check
 import { writeExchangeFile, type WholeExchange } from '../shared/exchange-file.ts';
 import { createReplay } from '../shared/replay.ts';
 import { numberOf, type Values } from './command-line.ts';
+import { onInterruption } from './interruption.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 import type { CommandTarget } from './target.ts';
 
@@ -77,7 +78,7 @@ export async function tap(values: Values, target: CommandTarget, output: Output)
 function untilEnded(): { readonly promise: Promise<void>; readonly end: () => void } {
   let end = (): void => undefined;
   const promise = new Promise<void>((resolve) => (end = resolve));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+  onInterruption().signal.addEventListener('abort', end);
   return { promise, end };
 }
 

@@ -4,11 +4,13 @@ import { createProfiles } from '../core/settings/profiles.ts';
 import { openSettings } from '../core/settings/settings.ts';
 import { defaultDataDir } from '../core/host/data-dir.ts';
 import type { GatewayAccess } from '../core/transport/gateway-request.ts';
+import { standingFault } from '../gateway/faults/standing/standing-faults.ts';
 import { startGateway } from '../gateway/start.ts';
 import { refuseInsecure, reduceToRoot } from '../shared/address.ts';
-import { dialectOf } from '../shared/dialects/presets.ts';
+import { dialectOf, presets } from '../shared/dialects/presets.ts';
 import { presetIds, type PresetId } from '../shared/dialects/preset-ids.ts';
 import type { Dialect } from '../shared/dialects/dialect.ts';
+import type { OwnPrice } from '../shared/price.ts';
 import { defaultTimeouts } from '../shared/timeouts.ts';
 import { CouldNotRun } from './outcome.ts';
 
@@ -26,6 +28,10 @@ export interface TargetOptions {
 export interface CommandTarget {
   /** Of which gateway, as it is told. */
   readonly name: string;
+  /** Said before anything is sent. */
+  readonly note?: string;
+  /** As the user entered them; absent where there are none. */
+  readonly prices?: readonly OwnPrice[];
   readonly access: () => Promise<GatewayAccess>;
   readonly dialect: Dialect;
   readonly close: () => Promise<void>;
@@ -38,11 +44,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export async function openTarget(options: TargetOptions, env: Environment, home: string): Promise<CommandTarget> {
   if (options.base !== undefined && options.profile !== undefined)
     throw new CouldNotRun('Give --base or --profile, not both.');
+  if (options.fault !== undefined && (options.base ?? options.profile) !== undefined)
+    throw new CouldNotRun('--fault is for the built-in gateway: leave out --base and --profile, or the fault.');
+  if (options.keyEnv !== undefined && options.base === undefined)
+    throw new CouldNotRun('--key-env goes with --base: it names the variable that holds the key for that address.');
   if (options.profile !== undefined) return profileTarget(options.profile, options, env, home);
   return options.base === undefined ? builtInTarget(options) : addressTarget(options.base, options, env);
 }
 
 async function builtInTarget({ fault }: TargetOptions): Promise<CommandTarget> {
+  if (fault !== undefined && standingFault(fault) === undefined)
+    throw new CouldNotRun(`There is no fault ${fault}. quartet gateway --faults lists them.`);
   const gateway = await startGateway({ pace: 'instant', ...(fault === undefined ? {} : { fault }) });
   return {
     name: `built-in gateway${fault === undefined ? '' : ` with the fault ${fault}`}`,
@@ -54,9 +66,10 @@ async function builtInTarget({ fault }: TargetOptions): Promise<CommandTarget> {
 
 function addressTarget(
   base: string,
-  { dialect = 'neutral', keyEnv = usualKeyVariable }: TargetOptions,
+  { dialect = 'neutral', keyEnv = usualKeyVariable, keyEnv: named }: TargetOptions,
   env: Environment,
 ): CommandTarget {
+  const isNamed = named !== undefined;
   const preset = presetIds.find((id) => id === dialect);
   if (preset === undefined) throw new CouldNotRun(`--dialect takes one of ${presetIds.join(', ')}.`);
   const reduced = reduceToRoot(base, dialectOf(preset));
@@ -64,8 +77,11 @@ function addressTarget(
   const insecure = refuseInsecure(reduced.root);
   if (insecure !== undefined) throw new CouldNotRun(insecure.message);
   const key = env[keyEnv] ?? '';
+  if (key === '' && isNamed)
+    throw new CouldNotRun(`The variable ${keyEnv} holds no key: set it, or leave out --key-env.`);
   return {
     name: reduced.root,
+    ...(key === '' && presets[preset].key !== 'none' ? { note: `No key is sent: ${keyEnv} is not set.` } : {}),
     access: () => Promise.resolve(accessOf(reduced.root, preset, key)),
     dialect: dialectOf(preset),
     close: () => Promise.resolve(),
@@ -102,6 +118,7 @@ async function profileTarget(
   }
   return {
     name: found.root,
+    ...(found.prices === undefined ? {} : { prices: found.prices }),
     access: () => profiles.credentialsOf(found.id),
     dialect: dialectOf(found.dialect),
     close: () => settings.close(),

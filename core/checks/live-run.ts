@@ -12,6 +12,7 @@ import { answerOf, factsOf, judgedRecord, keepRecord, spentOn } from './check-re
 import type { CheckRunsOptions } from './check-runs-options.ts';
 import { nextState, type CheckRunEvent, type CheckRunState } from './check-standing.ts';
 import { keptPlan } from './kept-plan.ts';
+import { createPatience } from './patience.ts';
 import { createPlanWork } from './plan-work.ts';
 import { keepSamples } from './sample-intake.ts';
 import { saysOfModel } from './tried-request.ts';
@@ -37,9 +38,6 @@ export interface LiveRun {
   end(type: 'stop' | 'close'): Promise<void>;
 }
 
-/** So many requests in a row without any answer, and the rest would fare no better. */
-const mostUnreachable = 3;
-
 /** `kept`: what came of its requests so far. */
 export function createLiveRun(run: KeptCheckRun, kept: readonly CheckedRequest[], options: LiveRunOptions): LiveRun {
   const { history, feed, now, onError, isHeld } = options;
@@ -50,8 +48,7 @@ export function createLiveRun(run: KeptCheckRun, kept: readonly CheckedRequest[]
     kept.flatMap(({ findings }) => findings.map(({ check, outcome }) => [check, outcome])),
   );
   let state: CheckRunState = { standing: run.standing };
-  /** Requests in a row to which nothing answered. */
-  let unreachable = 0;
+  const patience = createPatience(plan);
   let samples: Promise<void> | undefined;
 
   const tally = (): Tally => tallyOf(run.checks.map((_, check) => ({ outcome: outcomes.get(check) ?? 'not-run' })));
@@ -106,7 +103,8 @@ export function createLiveRun(run: KeptCheckRun, kept: readonly CheckedRequest[]
     });
   };
 
-  const keep = ({ request: place, record, verdicts, fault: reason }: ProbedRequest): void => {
+  const keep = (probed: ProbedRequest): void => {
+    const { request: place, record, verdicts, fault: reason } = probed;
     const request = run.requests[place];
     if (request === undefined) return;
     const answer = record === undefined ? undefined : answerOf(record, request);
@@ -129,9 +127,8 @@ export function createLiveRun(run: KeptCheckRun, kept: readonly CheckedRequest[]
     feed.asking(run.id, [...work.asking]);
     feed.findings(run.id, saved.findings);
     feed.standing(run.id, state.standing);
-    unreachable = reason === undefined ? 0 : unreachable + 1;
-    if (reason !== undefined && unreachable >= mostUnreachable)
-      pause({ type: 'pause', pause: { pausedBy: 'unreachable', fault: reason } });
+    const inVain = patience.heard(probed);
+    if (inVain !== undefined) pause({ type: 'pause', pause: { pausedBy: 'unreachable', fault: inVain } });
     else if (isUsedUp() && work.waiting.size > 0) pause({ type: 'pause', pause: { pausedBy: 'limit' } });
     if (record === undefined || answer === undefined) return;
     const tried = triedBy({ answer, facts: factsOf(record, asked) }, now());
@@ -167,7 +164,7 @@ export function createLiveRun(run: KeptCheckRun, kept: readonly CheckedRequest[]
   });
 
   const begin = (event: CheckRunEvent, places: readonly number[]): void => {
-    unreachable = 0;
+    patience.renew();
     move(event);
     try {
       work.add(places);

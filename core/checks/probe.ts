@@ -9,6 +9,7 @@ import { FaultError } from '../../shared/fault.ts';
 import { acceptJson, acceptStream } from '../../shared/gateway-headers.ts';
 import { formText } from '../../shared/multipart.ts';
 import type { FormPart } from '../../shared/protocols/protocol.ts';
+import { readErrorBody } from '../../shared/protocols/error-body.ts';
 import { isProtocolId } from '../../shared/surfaces.ts';
 import { AttemptRecorder, systemClock, type Clock } from '../exchange/attempt-recorder.ts';
 import { mayRepeatImage } from '../images/image-faults.ts';
@@ -113,7 +114,7 @@ async function attempt(number: number, asked: BuiltAsk, options: ProbeOptions, r
     const text = await received(request.url, response, record);
     const { status, headers } = response;
     if (status < 200 || status > 299) {
-      throw new FaultError(statusFault({ url: request.url, status, headers, body: text }, plainError, clock.now()));
+      throw new FaultError(statusFault({ url: request.url, status, headers, body: text }, readErrorBody, clock.now()));
     }
     record.end();
   } catch (error) {
@@ -123,16 +124,7 @@ async function attempt(number: number, asked: BuiltAsk, options: ProbeOptions, r
   }
 }
 
-/** The sentence is for the judgement to find. */
-const plainError = () => ({
-  message: undefined,
-  type: undefined,
-  code: undefined,
-  param: undefined,
-  requestId: undefined,
-});
-
-/** Reads to the end of the bytes, and not to the end of an answer: what comes after it is looked for too. */
+/** Reads to the end of the bytes, and not to the end of an answer: what comes after it is looked for too. Resolves to what was no stream. */
 async function received(url: string, response: HttpResponse, record: AttemptRecorder): Promise<string> {
   const contentType = response.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   const decoder = createSseDecoder({ maxEventBytes: mostBytes });
@@ -154,7 +146,7 @@ async function received(url: string, response: HttpResponse, record: AttemptReco
       record.events(decoder.push(Buffer.concat(held)));
       held = [];
     }
-    return '';
+    return new TextDecoder().decode(Buffer.concat(held));
   } finally {
     if ((form ?? labelledForm(contentType)) === 'stream') {
       record.events(decoder.end());

@@ -1,7 +1,9 @@
 /** Carries a whole plan out, and judges every answer as it comes. */
 import type { JudgedExchange } from '../../shared/checks/evidence.ts';
 import type { Plan } from '../../shared/checks/plan.ts';
+import type { Fault } from '../../shared/fault.ts';
 import { askPlanned, type AskOptions, type ProbedRequest } from './ask-planned.ts';
+import { createPatience } from './patience.ts';
 import { createPlanWork } from './plan-work.ts';
 
 export interface RunPlanOptions extends AskOptions {
@@ -13,18 +15,25 @@ export interface RunPlanOptions extends AskOptions {
 }
 
 /**
- * Resolves when all is answered, or when the signal aborts; then what was not asked is told by nobody.
+ * Resolves when all is answered, or when the signal aborts; then what was not asked is told by nobody. Resolves to the
+ * reason where it gave up, because nobody answers or the key is refused.
  * Rejects with the first error, once nothing of the plan is under way any more: it can then be carried out anew.
  */
-export async function runPlan(plan: Plan, options: RunPlanOptions): Promise<void> {
+export async function runPlan(plan: Plan, options: RunPlanOptions): Promise<Fault | undefined> {
   const { atOnce, signal, done = new Map<number, JudgedExchange>(), onProbed } = options;
-  if (signal.aborted) return;
+  if (signal.aborted) return undefined;
+  const patience = createPatience(plan);
+  let inVain: Fault | undefined;
   await new Promise<void>((resolve, reject) => {
     const work = createPlanWork(plan, {
       atOnce,
       ask: (place, earlier, cut) => askPlanned(plan, place, earlier, { ...options, signal: cut }),
       recorded: (place) => done.get(place),
-      onProbed,
+      onProbed: (probed) => {
+        onProbed(probed);
+        inVain ??= patience.heard(probed);
+        if (inVain !== undefined) work.halt();
+      },
       onRest: (error) => {
         signal.removeEventListener('abort', cutOff);
         if (error === undefined) resolve();
@@ -35,4 +44,5 @@ export async function runPlan(plan: Plan, options: RunPlanOptions): Promise<void
     signal.addEventListener('abort', cutOff);
     work.add([...plan.requests.keys()].filter((place) => !done.has(place)));
   });
+  return inVain;
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { allChecks } from '../../shared/checks/all-checks.ts';
 import { pageIds } from '../../shared/pages.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -40,4 +41,12 @@ test('what the guide leads to is there', () => {
     ),
   );
   expect(gone).toEqual([]);
+});
+
+test('the README counts the checks as they are, by tens', () => {
+  const counts = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/[Ss]ome (\d+) checks/g)].map(([, count]) =>
+    Number(count),
+  );
+  expect(counts.length).toBeGreaterThan(0);
+  expect(new Set(counts)).toEqual(new Set([Math.round(allChecks.length / 10) * 10]));
 });

@@ -1,4 +1,5 @@
 /** `quartet` as a process: what it prints, the files it writes, how it ends, and that no key is in any of it. */
+import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { startGateway } from '../../../gateway/start.ts';
 import { readCheckReport } from '../../../shared/checks/report/check-report.ts';
+import { httpServer, rawServer } from '../core/transport/servers.ts';
 import { builtCommand } from './built-command.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -79,7 +81,13 @@ test.each([
   [['check', '--model', 'chat'], /SURFACE:MODEL/],
   [['check', '--format', 'pdf'], /--format takes/],
   [['check', '--most-requests', '3'], /would take \d+ requests, and --most-requests allows 3/],
-  [['check', '--only', 'nothing-is-named-so'], /No check fits/],
+  [['check', '--only', 'chat/plain,Toools'], /No check fits --only Toools\. .*capabilities are .*Tools/],
+  [['check', '--only', 'chat/plian'], /No check fits --only chat\/plian\. There are .*chat\/plain/],
+  [['check', '--fault', 'no:such'], /^There is no fault no:such\. quartet gateway --faults lists them\.\n$/],
+  [['check', '--base', 'http://127.0.0.1:9', '--fault', 'chat:calls:same-id'], /--fault is for the built-in gateway/],
+  [['check', '--base', 'http://127.0.0.1:9', '--key-env', 'QUARTET_UNSET_KEY'], /QUARTET_UNSET_KEY holds no key/],
+  [['check', '--output', 'nowhere/report.txt'], /nowhere\/report\.txt can’t be written: there is no folder nowhere/],
+  [['check', '--html', '.'], /\. can’t be written: it is a folder/],
   [['check', '--baseline', 'nowhere.json'], /baseline nowhere.json cannot be read/],
   [['check', '--unknown'], /--unknown/],
   [['wander'], /no command wander/],
@@ -89,6 +97,86 @@ test.each([
   const { code, errors } = await quartet(args);
   expect(errors).toMatch(said);
   expect(code).toBe(2);
+});
+
+const refusal = JSON.stringify({ error: { message: 'This key was withdrawn.', type: 'authentication_error' } });
+
+test('a key that is refused ends it after a few requests, on 2 whatever the baseline says', async () => {
+  const server = await httpServer((_request, response) => {
+    response.writeHead(401, { 'content-type': 'application/json' }).end(refusal);
+  });
+  const args = ['check', '--base', `http://${server.host}`, '--model', 'chat:alpha-5.5', '--format', 'json'];
+  const first = await quartet([...args, '--output', 'refused.json'], { QUARTET_KEY: 'sk-wrong-9a71c35f2d' });
+  expect(first.errors).toMatch(/Given up after \d+ of \d+ requests: This key was withdrawn\. Check the API key/);
+  expect(first.code).toBe(2);
+  expect(server.received.length).toBeLessThan(12);
+  const report = readCheckReport(JSON.parse(await readFile(join(folder(), 'refused.json'), 'utf8')));
+  expect(report.results.at(-1)).toMatchObject({ outcome: 'not-run', received: 'not asked: the run was cut short' });
+  const again = await quartet([...args, '--baseline', 'refused.json', '--output', 'again.json']);
+  expect(again.code).toBe(2);
+  expect(again.errors).toContain('No key is sent: QUARTET_KEY is not set.');
+  const asked = await quartet(['ask', '--base', `http://${server.host}`, 'Hello']);
+  expect(asked.errors).toContain('This key was withdrawn.');
+});
+
+test('where nobody answers, it does not ask on', async () => {
+  const server = await rawServer((socket) => socket.destroy());
+  const { code, errors } = await quartet(['check', '--base', `http://${server.host}`, '--at-once', '1', '--quiet']);
+  expect(errors).toMatch(/Given up after 3 of \d+ requests/);
+  expect(code).toBe(2);
+});
+
+test('streams that break off before their first byte are no reason to say that all holds', async () => {
+  const gateway = await startGateway({ pace: 'instant' });
+  const server = await httpServer((request, response) => {
+    if (request.body.includes('"stream":true')) return void response.destroy();
+    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
+    void fetch(`${gateway.root}${request.path}`, {
+      method: request.method,
+      headers: headers as Record<string, string>,
+      ...(request.body === '' ? {} : { body: request.body }),
+    }).then(async (answer) => {
+      for (const name of ['content-type', 'x-request-id']) response.setHeader(name, answer.headers.get(name) ?? '');
+      response.writeHead(answer.status).end(await answer.text());
+    });
+  });
+  const only = ['--model', 'chat:alpha-5.5', '--only', 'chat/plain', '--quiet', '--at-once', '1'];
+  const { code, errors } = await quartet(['check', '--base', `http://${server.host}`, ...only], {
+    QUARTET_KEY: gateway.keys.general,
+  });
+  await gateway.close();
+  expect(errors).toMatch(/requests? got no answer: /);
+  expect(code).toBe(2);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s: what was judged by then is written', async (name) => {
+  let child: ChildProcess | undefined;
+  const gateway = await startGateway({ pace: 'instant' });
+  let taken = 0;
+  const server = await httpServer((request, response) => {
+    taken += 1;
+    if (taken > 3) return void child?.kill(name);
+    void fetch(`${gateway.root}${request.path}`, {
+      headers: { authorization: request.headers.authorization ?? '' },
+    }).then(async (answer) => response.writeHead(answer.status).end(await answer.text()));
+  });
+  const args = [
+    'check',
+    '--base',
+    `http://${server.host}`,
+    '--at-once',
+    '1',
+    '--format',
+    'json',
+    '--output',
+    'cut.json',
+  ];
+  const { code, errors } = await quartet(args, { QUARTET_KEY: gateway.keys.general }, (started) => (child = started));
+  await gateway.close();
+  expect(errors).toMatch(/Interrupted after 3 of \d+ requests\./);
+  expect(code).toBe(2);
+  const { results } = readCheckReport(JSON.parse(await readFile(join(folder(), 'cut.json'), 'utf8')));
+  expect(new Set(results.map(({ outcome }) => outcome)).size).toBeGreaterThan(1);
 });
 
 test('ask answers, and replay reads the same answer from its file', async () => {

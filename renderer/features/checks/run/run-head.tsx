@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FaultDetails } from '../../../ui/fault-view.tsx';
+import { FaultCures } from '../../../answers/fault-cures.tsx';
 import { momentOf, spentWords, timeWords } from '../check-words.ts';
 import type { ChecksFeature } from '../checks-feature.ts';
 import { barColour, OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
@@ -109,7 +110,10 @@ function PausedNotice({ feature, run }: { readonly feature: ChecksFeature; reado
             </Button>
           </>
         ) : (
-          <Button onClick={() => resume()}>{pausedBy === 'unreachable' ? 'Try again' : 'Continue'}</Button>
+          <>
+            {fault === undefined ? null : <FaultCures fault={fault} profileId={run.profileId} />}
+            <Button onClick={() => resume()}>{pausedBy === 'unreachable' ? 'Try again' : 'Continue'}</Button>
+          </>
         )
       }
     >

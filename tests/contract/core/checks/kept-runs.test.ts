@@ -154,6 +154,16 @@ test('a run pauses where nothing answers, and says what happened', async () => {
   expect(standing.fault?.kind).toBe('connect');
 }, 60_000);
 
+test('a run pauses where the key is refused, with the gateway’s own words', async () => {
+  const rig = await createRig();
+  const profileId = await rig.profile('Wrong key', rig.gateway.root, 'key-of-nobody');
+  const told = await begin(rig, setupOf({ atOnce: 1, capabilities: ['Plain answer', 'Limits', 'Tools'] }), profileId);
+  await told.stands('paused');
+  expect(told.run().standing).toMatchObject({ pausedBy: 'unreachable', fault: { status: 401 } });
+  expect(told.run().standing.fault?.message).not.toContain('answered with status');
+  expect(told.findings.size).toBeLessThan(told.run().checks.length);
+});
+
 test('nothing to check, and a profile without a key, are refused before a run begins', async () => {
   const rig = await createRig();
   const start = (profileId: string, setup: CheckSetup) =>

@@ -290,6 +290,19 @@ test.each([
   expect(host.calls.at(-1)).toEqual(['checks.resume', { runId: 'run-1', ...input }]);
 });
 
+test('a run that waits for a key has the way to it', async () => {
+  const run = checkRun({
+    standing: {
+      ...{ state: 'paused', pausedBy: 'unreachable', activeMs: 1_000, budget: null },
+      spent: { input: 0, output: 0 },
+      fault: fault('status', 'This key was withdrawn.', 'Check the key.', { status: 401 }),
+    },
+  });
+  await show(hostWith({ runs: [run], updates: () => [{ type: 'run', run, findings: [] }] }), 'run-1');
+  expect(await found(/^Edit key$/)).toBeDefined();
+  expect(await found(/^Try again$/)).toBeDefined();
+});
+
 test('cells tell what is new and what is mended beside an earlier run', async () => {
   const before = checkRun({ ...differing, id: 'run-0', createdAt: differing.createdAt - 172_800_000 });
   const kept = [0, 1].map((check) => ({ check, outcome: 'kept', received: '', places: [] }) as const);

@@ -1,0 +1,51 @@
+/** Which checks a command asks about, and of which models. */
+import { modelFacts } from '../shared/catalog/models.ts';
+import { allChecks } from '../shared/checks/all-checks.ts';
+import { capabilities, type Check } from '../shared/checks/check.ts';
+import type { Target } from '../shared/checks/plan.ts';
+import { protocolIds } from '../shared/protocols/descriptions.ts';
+import { surfaceIds } from '../shared/surfaces.ts';
+import { wordOf, type Values } from './command-line.ts';
+import { CouldNotRun } from './outcome.ts';
+
+/** Of the described catalogue: among them each protocol has one, so that every check of text finds what it needs. */
+const usualModels = ['alpha-5.5', 'beta-sonnet-4-6', 'gamma-3.5-flash'];
+
+const usualTargets: readonly Target[] = protocolIds.flatMap((surface) => {
+  const model = usualModels.find((id) => modelFacts(id)?.surfaces.includes(surface));
+  return model === undefined ? [] : [{ surface, model }];
+});
+
+/** Those of `--only`; throws a `CouldNotRun` for a word that fits none. */
+export function checksOf(values: Values): readonly Check[] {
+  const only = values.many('only');
+  if (only.length === 0) return allChecks;
+  const fits = (word: string, { id, capability }: Check): boolean =>
+    id.startsWith(word) || capability.toLowerCase().startsWith(word.toLowerCase());
+  const idle = only.find((word) => !allChecks.some((one) => fits(word, one)));
+  if (idle !== undefined) throw new CouldNotRun(`No check fits --only ${idle}. ${nearTo(idle)}`);
+  return allChecks.filter((one) => only.some((word) => fits(word, one)));
+}
+
+/** What there is below the same surface, or else the surfaces and capabilities. */
+function nearTo(word: string): string {
+  const [surface = ''] = word.split('/');
+  const below = new Set(
+    allChecks.filter(({ id }) => id.startsWith(`${surface}/`)).map(({ id }) => id.split('/').slice(0, 2).join('/')),
+  );
+  if (below.size > 0) return `There are ${[...below].join(', ')}.`;
+  const surfaces = new Set(allChecks.map(({ id }) => id.split('/')[0]));
+  return `Ids begin with ${[...surfaces].join(', ')}; capabilities are ${capabilities.join(', ')}.`;
+}
+
+/** Those of `--model`, after the list of models. */
+export function targetsOf(values: Values): readonly Target[] {
+  const named = values.many('model').map((text): Target => {
+    const at = text.indexOf(':');
+    const model = text.slice(at + 1);
+    if (at < 0 || model === '') throw new CouldNotRun(`--model takes SURFACE:MODEL, not ${text}.`);
+    return { surface: wordOf(text.slice(0, at), 'model', surfaceIds), model };
+  });
+  // The list of models and the addresses are asked about whatever the columns are.
+  return [{ surface: 'models', model: '' }, ...(named.length === 0 ? usualTargets : named)];
+}
