@@ -1,5 +1,6 @@
 /** Every check there is: the families, run over the protocols and tables. */
 import type { Check } from './check.ts';
+import { arrivingChecks } from './families/arriving.ts';
 import { endingChecks } from './families/endings.ts';
 import { errorChecks } from './families/errors.ts';
 import { listingChecks } from './families/listing.ts';
@@ -9,6 +10,7 @@ import { parameterChecks } from './families/parameters.ts';
 import { pictureOptionChecks } from './families/picture-options.ts';
 import { sizeChecks } from './families/picture-sizes.ts';
 import { plainChecks } from './families/plain.ts';
+import { reasoningChecks } from './families/reasoning.ts';
 import { streamingChecks } from './families/streaming.ts';
 import { structuredChecks } from './families/structured.ts';
 import { choiceChecks } from './families/tool-choice.ts';
@@ -17,6 +19,8 @@ import { wireShapes } from './shapes/shapes.ts';
 
 const families = [
   plainChecks,
+  arrivingChecks,
+  reasoningChecks,
   streamingChecks,
   endingChecks,
   parameterChecks,

@@ -12,7 +12,7 @@ export type AskedPart =
   | { readonly name: string; readonly sample: SampleName };
 
 /** What of an earlier answer stands in a later request. */
-export type Earlier = 'answer-id' | 'call-id-0' | 'call-id-1';
+export type Earlier = 'answer-id' | 'said' | 'call-id-0' | 'call-id-1';
 
 interface Common {
   /** In place of the model that is checked. */

@@ -133,8 +133,9 @@ function changedBody(built: JsonObject, ask: TurnAsk, { earlier }: AskContext): 
 }
 
 /** What a later request says of an earlier answer. */
-function told(earlier: Evidence, what: Earlier): string | undefined {
+function told(earlier: Evidence, what: Earlier): Json | undefined {
   const parts = wireShapes.find(({ surface }) => surface === earlier.surface)?.whole(earlier.body);
+  if (what === 'said') return parts?.said;
   if (what === 'answer-id') return textAt(parts?.id.value, '');
   return textAt(parts?.calls[what === 'call-id-0' ? 0 : 1]?.id, '');
 }

@@ -17,6 +17,8 @@ export interface JudgedAttempt {
 }
 
 export interface JudgedEvent {
+  /** Milliseconds since the request was sent; absent where nobody took the time. */
+  readonly atMs?: number;
   readonly event: string | undefined;
   readonly data: string;
 }
@@ -34,6 +36,7 @@ export interface JudgedExchange {
 
 export interface ReadEvent {
   readonly index: number;
+  readonly atMs: number | undefined;
   readonly name: string | undefined;
   readonly data: string;
   /** Undefined where it is no JSON, as the `[DONE]` of a stream is none. */
@@ -69,7 +72,7 @@ export function evidenceOf(exchange: JudgedExchange): Evidence {
     body: last?.responseBody === undefined ? undefined : jsonIn(last.responseBody),
     bodyText: last?.responseBody,
     request: last?.requestBody === undefined ? undefined : jsonIn(last.requestBody),
-    events: events.map(({ event, data }, index) => ({ index, name: event, data, json: jsonIn(data) })),
+    events: events.map(({ atMs, event, data }, index) => ({ index, atMs, name: event, data, json: jsonIn(data) })),
     earlier: earlier === undefined ? undefined : evidenceOf(earlier),
     header: (name) => headers.get(name),
   };

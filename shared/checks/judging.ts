@@ -83,9 +83,28 @@ export function onStream(judge: Judge): Judge {
 /** Judges that a request is taken at all. */
 export const isTaken: Judge = (evidence) => unanswered(evidence) ?? kept(String(evidence.status), statusPlace);
 
+const spelled = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * Whether an error names a field: as a word of its own, for the names of other fields and ordinary words hold the
+ * letters of short ones. Where `param` names another field, the sentence has to mark the name as one, by quotes, for
+ * many names (`model`, `input`, `stop`) are words that sentences use. Some write the names of their fields with
+ * underscores (`max_output_tokens` for `maxOutputTokens`).
+ */
+function isNamed(name: string, message: string, param: string): boolean {
+  const names = [...new Set([name, spelled(name)])].join('|');
+  const word = new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:${names})(?![\p{L}\p{N}_])`, 'u');
+  if (word.test(param)) return true;
+  if (param === '') return word.test(message);
+  return Array.from(message.matchAll(quoted), ([one]) => one).some((one) => word.test(one));
+}
+
+/** What stands in quotes and is no sentence. */
+const quoted = /'[^'\s]+'|"[^"\s]+"|`[^`\s]+`|“[^”\s]+”|‘[^’\s]+’/gu;
+
 /**
  * Judges that a request which breaks a rule is refused, by a 400 that names the offending field where `names` is set.
- * Wherever the protocol puts it (`param`, or the sentence itself), the name of the field has to stand there.
+ * Wherever the protocol puts it (`param`, or the sentence itself), the name of the field has to stand there as a word.
  */
 export function isRefused(names: string | undefined): Judge {
   return (evidence) => {
@@ -96,8 +115,7 @@ export function isRefused(names: string | undefined): Judge {
     if (status !== 400 && status !== 404 && status !== 413) return differs(String(status), statusPlace);
     const message = errorMessage(evidence);
     if (message === undefined) return differs(`${status}, without a word why`, statusPlace);
-    const param = textAt(evidence.body, '/error/param') ?? '';
-    const found = names === undefined || param.includes(names) || message.includes(names);
+    const found = names === undefined || isNamed(names, message, textAt(evidence.body, '/error/param') ?? '');
     const places = [statusPlace, inBody('/error/message')];
     return found
       ? kept(`${status}: ${shortened(message)}`, ...places)

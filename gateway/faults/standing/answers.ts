@@ -151,9 +151,11 @@ function faultsOf({ surface, field, limit, stop, model }: Ends): readonly Standi
     ),
     of(
       'answers:other-model',
-      'another model answers than was asked',
+      'a smaller model of the same family answers than was asked',
       inBoth((body) =>
-        eachObject(body, (object) => (Object.hasOwn(object, model) ? { ...object, [model]: 'substitute-1' } : object)),
+        eachObject(body, (object) =>
+          Object.hasOwn(object, model) ? { ...object, [model]: `${String(object[model])}-mini` } : object,
+        ),
       ),
     ),
     of('answers:limit-untold', 'an answer cut by its limit calls itself whole', inBoth(untold)),

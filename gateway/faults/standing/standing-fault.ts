@@ -3,6 +3,8 @@ import type { JsonRecord } from '../../validation/object.ts';
 
 /** One event of a stream, as it goes out. */
 export interface PlainEvent {
+  /** Milliseconds since the answer began: when it goes out. */
+  readonly atMs?: number;
   readonly name?: string;
   readonly data: string;
 }

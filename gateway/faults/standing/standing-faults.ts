@@ -1,5 +1,6 @@
 /** Every standing fault, by name: what `--fault` takes. */
 import { answerFaults } from './answers.ts';
+import { arrivingFaults } from './arriving.ts';
 import { callFaults } from './calls.ts';
 import { errorFaults } from './errors.ts';
 import { fieldFaults } from './fields.ts';
@@ -10,6 +11,7 @@ import { streamFaults } from './streams.ts';
 export const standingFaults: readonly StandingFault[] = [
   ...fieldFaults,
   ...answerFaults,
+  ...arrivingFaults,
   ...callFaults,
   ...streamFaults,
   ...errorFaults,

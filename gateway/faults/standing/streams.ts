@@ -92,6 +92,10 @@ function faultsOf(shape: EventShape): readonly StandingFault[] {
         return index === start ? [eventWith(event, (data) => shape.withText(record(data), joined))] : [];
       });
     }),
+    of('held-back', 'a stream is held back to its end and then comes at once', (events) => {
+      const end = events.at(-1)?.atMs;
+      return end === undefined ? events : events.map((event) => ({ ...event, atMs: end }));
+    }),
     of('no-terminator', 'the last event is missing', (events) => events.filter((event) => !shape.isTerminator(event))),
     of('more-after-end', 'a piece of text comes after the end', (events) => {
       const piece = events.find(carries);

@@ -34,6 +34,23 @@ export function formsOf({ whole, streamed }: WireShape): readonly Form[] {
 }
 
 const mostWhen = (limit: number): number => limit * 2;
+/** Fewer tokens than these did not come near the limit: the model had no more to say. */
+const leastWhen = (limit: number): number => limit * 0.6;
+
+/** By its own count, or by its words where that says less. */
+function tokensOf({ texts, usages }: AnswerParts): number {
+  const words = texts
+    .join(' ')
+    .split(/\s+/)
+    .filter((word) => word !== '').length;
+  return Math.max(usages.at(-1)?.output ?? 0, words);
+}
+
+const endedEarly = (tokens: number, place: FoundUsage['place']): ReturnType<Judge> =>
+  otherwise(`${tokens} tokens, and no limit met`, place);
+
+/** Ends just before the word that it was to stop at: of another answer nobody can say what ended it. */
+const endsBeforeStop = (text: string): boolean => /three[\s.,;:!"'”’]*$/.test(text);
 
 function judgeUsage(usage: FoundUsage | undefined): ReturnType<Judge> {
   if (usage === undefined) return differs('no usage', inBody(''));
@@ -64,13 +81,12 @@ export function endingChecks(shape: WireShape): readonly Check[] {
         expected: `at most ${leastLimit} tokens`,
         why: 'A limit that is lost on the way costs money.',
         provenBy: `${surface}:ignores:${shape.limit.path.slice(1).replaceAll('/', '.')}`,
-        judge: on(({ texts, textPlace, usages }) => {
-          const output = usages.at(-1)?.output;
-          const words = texts.join(' ').split(/\s+/).length;
-          const most = output ?? words;
-          return most <= mostWhen(leastLimit)
-            ? kept(`${most} tokens`, textPlace)
-            : differs(`${most} tokens`, textPlace);
+        judge: on((parts) => {
+          const { textPlace, finishes } = parts;
+          const tokens = tokensOf(parts);
+          if (tokens > mostWhen(leastLimit)) return differs(`${tokens} tokens`, textPlace);
+          const met = finishes[0]?.value === ends.limit || tokens >= leastWhen(leastLimit);
+          return met ? kept(`${tokens} tokens`, textPlace) : endedEarly(tokens, textPlace);
         }),
       },
       {
@@ -82,11 +98,14 @@ export function endingChecks(shape: WireShape): readonly Check[] {
         expected: `the end is ${ends.limit}`,
         why: 'Half an answer that calls itself whole is kept and used as a whole one.',
         provenBy: `${surface}:answers:limit-untold`,
-        judge: on(({ finishes }) => {
-          const [finish] = finishes;
+        judge: on((parts) => {
+          const [finish] = parts.finishes;
           if (finish === undefined) return differs('no end');
-          return finish.value === ends.limit
-            ? kept(shown(finish.value), finish.place)
+          if (finish.value === ends.limit) return kept(shown(finish.value), finish.place);
+          const tokens = tokensOf(parts);
+          if (tokens > mostWhen(leastLimit)) return notRun('the limit did not end the answer', finish.place);
+          return tokens < leastWhen(leastLimit)
+            ? endedEarly(tokens, finish.place)
             : differs(shown(finish.value), finish.place);
         }),
       },
@@ -108,7 +127,7 @@ export function endingChecks(shape: WireShape): readonly Check[] {
               judge: on(({ texts, textPlace }) => {
                 const [text = ''] = texts;
                 if (text.includes('zebra')) return differs(shown(text), textPlace);
-                return text.includes('three') ? kept(shown(text), textPlace) : otherwise(shown(text), textPlace);
+                return endsBeforeStop(text) ? kept(shown(text), textPlace) : otherwise(shown(text), textPlace);
               }),
             },
             {
@@ -128,6 +147,9 @@ export function endingChecks(shape: WireShape): readonly Check[] {
                 if (finish === undefined) return differs('no end');
                 if (texts.join('').includes('zebra'))
                   return notRun('the sequence did not end the answer', finish.place);
+                const [text = ''] = texts;
+                if (!endsBeforeStop(text))
+                  return otherwise(`an answer that never came to it: ${shown(text)}`, finish.place);
                 return finish.value === ends.stopped
                   ? kept(shown(finish.value), finish.place)
                   : differs(shown(finish.value), finish.place);

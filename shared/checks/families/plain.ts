@@ -102,8 +102,12 @@ export function plainChecks(shape: WireShape): readonly Check[] {
   ];
 }
 
+/** What a name has behind an alias: a date, a release, `latest`. What else follows a name makes it another model's. */
+const release = /^(?:[-@:](?:latest|preview|exp|v\d+|\d{3,}|\d{4}-\d{2}-\d{2}|\d{2}-\d{2,4}))+$/;
+
 /** Vendors answer with the dated name of what an alias stands for, and lists have names with a prefix. */
 function sameModel(asked: string, named: string): boolean {
   const plain = (name: string): string => name.slice(name.lastIndexOf('/') + 1).toLowerCase();
-  return plain(named).startsWith(plain(asked)) || plain(asked).startsWith(plain(named));
+  const [short = '', long = ''] = [plain(asked), plain(named)].toSorted((one, other) => one.length - other.length);
+  return long.startsWith(short) && (short.length === long.length || release.test(long.slice(short.length)));
 }

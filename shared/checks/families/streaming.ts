@@ -5,6 +5,11 @@ import { differs, inEvent, kept, notRun, onStream, otherwise } from '../judging.
 import type { WireShape } from '../shapes/wire-shape.ts';
 import { longPrompt, repeated, repeatPrompt, streams, turn } from './prompts.ts';
 
+/** An answer that is there sooner, in milliseconds, can have been written at once. */
+const leastTime = 150;
+/** Characters in a millisecond: some 5,000 tokens a second, which no model writes. */
+const fastest = 20;
+
 export function streamingChecks(shape: WireShape): readonly Check[] {
   const { surface, streamed, rules } = shape;
   if (streamed === undefined) return [];
@@ -78,6 +83,27 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
         return longest < length / 2
           ? kept(`${events.length} events`)
           : differs('nearly all of it in one event', inEvent(0));
+      }),
+    },
+    {
+      ...common,
+      id: `${surface}/stream/live`,
+      title: 'A stream comes while it is written',
+      expected: 'the text spread over the time that the answer takes',
+      ask: turn(shape, `${longPrompt} #pace:3000`, { stream: true, set: { [shape.limit.path]: 120 } }),
+      why: 'A stream that is held back to its end makes people wait for nothing, and looks like one.',
+      provenBy: `${surface}:stream:held-back`,
+      judge: onStream(({ events }) => {
+        const first = events.findIndex((event) => streamed.parts([event]).texts.join('') !== '');
+        const from = events[first]?.atMs;
+        const to = events.at(-1)?.atMs;
+        if (from === undefined || to === undefined) return notRun('nobody took the time');
+        const { length } = streamed.parts(events).texts.join('');
+        if (length < 80) return notRun('an answer too short to tell');
+        if (to < leastTime) return notRun(`all of it after ${Math.round(to)} ms, too quick to tell`);
+        const told = `${length} characters in ${Math.round(to - from)} ms, after ${Math.round(from)} ms`;
+        const places = [inEvent(first), inEvent(events.length - 1)];
+        return length > (to - from) * fastest ? differs(told, ...places) : kept(told, ...places);
       }),
     },
     {

@@ -179,9 +179,10 @@ export const chatShape: WireShape = {
   foreign: { input: 'Hi', max_output_tokens: 64, contents: [], system: 'Be brief.' },
   limit: { path: '/max_completion_tokens', least: 1 },
   stop: { path: '/stop' },
+  candidates: { path: '/n' },
+  conversation: (turns) => ({ '/messages': turns.map(({ role, text }) => ({ role, content: text })) }),
   results: {
     continues: false,
-    strayNames: 'tool_call_id',
     send: (prompt, results, order) => ({
       set: {
         '/messages': [

@@ -92,6 +92,9 @@ export const generateShape: WireShape = {
   foreign: { messages: [], input: 'Hi', max_tokens: 64, temperature: 0.5 },
   limit: { path: '/generationConfig/maxOutputTokens', least: 1 },
   stop: { path: '/generationConfig/stopSequences' },
+  conversation: (turns) => ({
+    '/contents': turns.map(({ role, text }) => ({ role: role === 'user' ? 'user' : 'model', parts: [{ text }] })),
+  }),
   badImage: {
     path: '/contents',
     value: [

@@ -3,6 +3,7 @@ import type { Json } from '../../json.ts';
 import { at, listAt, numberAt, textAt } from '../json-place.ts';
 import { differs, inBody, inEvent, kept, notRun, onStream } from '../judging.ts';
 import type { ReadEvent } from '../evidence.ts';
+import { signedThoughts } from './messages-reasoning.ts';
 import { inOrder, paired } from './stream-order.ts';
 import { errorTexts, temperature, topP, tokenLimit } from './common-rules.ts';
 import type { AnswerParts, FoundCall, StreamRule, WireShape } from './wire-shape.ts';
@@ -12,6 +13,7 @@ function whole(body: Json | undefined): AnswerParts {
   const usage = at(body, '/usage');
   return {
     id: { value: at(body, '/id'), place: inBody('/id') },
+    said: at(body, '/content'),
     texts: [content.map((block) => textAt(block, '/text') ?? '').join('')],
     textPlace: inBody('/content'),
     calls: content.flatMap((block, index) =>
@@ -204,9 +206,10 @@ export const messagesShape: WireShape = {
   foreign: { input: 'Hi', max_completion_tokens: 64, contents: [], stop: ['zebra'] },
   limit: { path: '/max_tokens', least: 1 },
   stop: { path: '/stop_sequences' },
+  conversation: (turns) => ({ '/messages': turns.map(({ role, text }) => ({ role, content: text })) }),
+  reasoning: signedThoughts,
   results: {
     continues: false,
-    strayNames: 'tool_use_id',
     send: (prompt, results, order) => ({
       set: {
         '/messages': [

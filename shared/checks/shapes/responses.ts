@@ -229,9 +229,14 @@ export const responsesShape: WireShape = {
   required: ['/model', '/input'],
   foreign: { messages: [], max_tokens: 64, contents: [], stop: ['zebra'] },
   limit: { path: '/max_output_tokens', least: 16 },
+  conversation: (turns) => ({
+    '/input': turns.map(({ role, text }) => ({
+      role,
+      content: [{ type: role === 'user' ? 'input_text' : 'output_text', text }],
+    })),
+  }),
   results: {
     continues: true,
-    strayNames: 'call_id',
     send: (_prompt, results, order) => ({
       set: {
         '/input': order.map((index) => ({

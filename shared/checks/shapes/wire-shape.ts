@@ -23,6 +23,8 @@ export interface FoundCall {
 /** What an answer holds, whole or joined from its events. */
 export interface AnswerParts {
   readonly id: Found;
+  /** All that was said, as a later request gives it back; absent where the protocol has no one place for it. */
+  readonly said?: Json | undefined;
   /** By candidate. */
   readonly texts: readonly string[];
   readonly textPlace: Place;
@@ -72,6 +74,30 @@ export interface CallResult {
   readonly output: string;
 }
 
+/** What somebody said in a conversation. */
+export interface SaidTurn {
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+}
+
+/** Reasoning that an answer brings with a signature, and that a later request gives back with it. */
+export interface ReasoningShape {
+  /** Each thought of an answer. */
+  readonly whole: (body: Json | undefined) => readonly FoundThought[];
+  readonly streamed: (events: readonly ReadEvent[]) => readonly FoundThought[];
+  /** The changes that give reasoning back under a signature that nobody gave. */
+  readonly forged: (prompt: string) => JsonObject;
+  /** What the refusal of that names. */
+  readonly names: string;
+  /** The changes that give an answer with a call back as it came, with the result of the call. */
+  readonly goesOn: (prompt: string, output: string) => Pick<TurnAsk, 'set' | 'fill'>;
+}
+
+export interface FoundThought {
+  readonly signature: Json | undefined;
+  readonly place: Place;
+}
+
 export interface ResultsShape {
   /** The changes to a request with `prompt` that sends these results, in the order of `order`. */
   readonly send: (
@@ -83,7 +109,6 @@ export interface ResultsShape {
   readonly continues: boolean;
   /** The changes that send a result of no call. */
   readonly stray: (prompt: string) => Pick<TurnAsk, 'set'>;
-  readonly strayNames: string;
 }
 
 /** A rule of a stream beyond what all streams have in common. */
@@ -119,6 +144,12 @@ export interface WireShape {
   /** The limit of tokens: its pointer and the smallest that is taken. */
   readonly limit: { readonly path: string; readonly least: number };
   readonly stop?: { readonly path: string };
+  /** How many answers at once are asked for; absent where the protocol gives one, or as many as it likes. */
+  readonly candidates?: { readonly path: string };
+  /** The changes to a request that make it a conversation with these turns. */
+  readonly conversation: (turns: readonly SaidTurn[]) => JsonObject;
+  /** Reasoning that goes back signed; absent where the protocol describes none. */
+  readonly reasoning?: ReasoningShape;
   /** How results of tools go back; absent where the protocol has no tools. */
   readonly results?: ResultsShape;
   /** How a forced choice of a tool is written; absent where the protocol has none. */

@@ -40,7 +40,11 @@ export function derived(fault: StandingFault, exchange: JudgedExchange): JudgedE
         ...(events === undefined ? { responseBody: body } : {}),
       },
     ],
-    events: (events ?? []).map(({ name, data }) => ({ event: name, data })),
+    events: (events ?? []).map(({ name, data, atMs }) => ({
+      event: name,
+      data,
+      ...(atMs === undefined ? {} : { atMs }),
+    })),
   };
 }
 
@@ -53,7 +57,13 @@ function answerOf({ attempts, events }: JudgedExchange, index: number): PlainAns
     headers: Object.fromEntries(attempt.responseHeaders.map(([name, value]) => [name.toLowerCase(), value])),
     body: attempt.responseBody ?? '',
     ...(streamed
-      ? { events: events.map(({ event, data }) => ({ ...(event === undefined ? {} : { name: event }), data })) }
+      ? {
+          events: events.map(({ event, data, atMs }) => ({
+            ...(event === undefined ? {} : { name: event }),
+            data,
+            ...(atMs === undefined ? {} : { atMs }),
+          })),
+        }
       : {}),
   };
 }

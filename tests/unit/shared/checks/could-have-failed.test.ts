@@ -1,0 +1,139 @@
+/** A check is kept only where it could have failed: what an answer did not come to is the model's own doing. */
+import { expect, test } from 'vitest';
+import { allChecks } from '../../../../shared/checks/all-checks.ts';
+import { evidenceOf, type JudgedExchange } from '../../../../shared/checks/evidence.ts';
+import { isRefused } from '../../../../shared/checks/judging.ts';
+
+function outcomeOf(id: string, exchange: Partial<JudgedExchange>): string {
+  const check = allChecks.find((one) => one.id === id);
+  if (check === undefined) throw new Error(`There is no check ${id}.`);
+  const { surface } = check;
+  return check.judge(evidenceOf({ surface, model: 'alpha-5', attempts: [], events: [], ...exchange })).outcome;
+}
+
+const answered = (body: object): Partial<JudgedExchange> => ({
+  attempts: [{ status: 200, responseHeaders: [], responseBody: JSON.stringify(body) }],
+});
+const chat = (content: string, finish: string, tokens?: number): Partial<JudgedExchange> =>
+  answered({
+    model: 'alpha-5',
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finish }],
+    ...(tokens === undefined
+      ? {}
+      : { usage: { prompt_tokens: 9, completion_tokens: tokens, total_tokens: 9 + tokens } }),
+  });
+const words = (count: number): string => Array.from({ length: count }, () => 'sea').join(' ');
+
+test.each([
+  ['an answer that the limit cut', 16, 'length', 'kept', 'kept'],
+  ['one that came to the limit, and does not say so', 16, 'stop', 'kept', 'differs'],
+  ['one that had no more to say', 3, 'stop', 'otherwise', 'otherwise'],
+  ['one that goes on and on', 300, 'stop', 'differs', 'not-run'],
+])('a limit of 16 tokens: %s', (_, tokens, finish, kept, told) => {
+  expect(outcomeOf('chat/limits/whole/kept', chat(words(tokens), finish, tokens))).toBe(kept);
+  expect(outcomeOf('chat/limits/whole/told', chat(words(tokens), finish, tokens))).toBe(told);
+  // A count of nothing is no short answer.
+  expect(outcomeOf('chat/limits/whole/told', chat(words(tokens), finish, 0))).toBe(told);
+});
+
+test.each([
+  ['cut at it', 'one two three ', 'stop', 'kept', 'kept'],
+  ['cut at it, for another reason by its own word', 'one two three ', 'length', 'kept', 'differs'],
+  ['not cut', 'one two three zebra four', 'stop', 'differs', 'not-run'],
+  ['left out by the model', 'one two three four five', 'stop', 'otherwise', 'otherwise'],
+  ['never begun', 'I would rather not.', 'stop', 'otherwise', 'otherwise'],
+])('a stop sequence that was %s', (_, text, finish, kept, told) => {
+  expect(outcomeOf('chat/stop/whole/kept', chat(text, finish))).toBe(kept);
+  expect(outcomeOf('chat/stop/whole/told', chat(text, finish))).toBe(told);
+});
+
+test.each([
+  [['a', 'b'], 'kept'],
+  [['a', 'a'], 'differs'],
+  [[undefined, 'b'], 'differs'],
+  [[undefined, ''], 'differs'],
+])('calls with the ids %j', (ids, outcome) => {
+  const calls = ids.map((id) => ({ id, type: 'function', function: { name: 'get_weather', arguments: '{}' } }));
+  const body = { choices: [{ index: 0, message: { tool_calls: calls }, finish_reason: 'tool_calls' }] };
+  expect(outcomeOf('chat/parallel/whole/own-ids', answered(body))).toBe(outcome);
+});
+
+const chunk = (content: string, atMs?: number) => ({
+  ...(atMs === undefined ? {} : { atMs }),
+  event: undefined,
+  data: JSON.stringify({ choices: [{ index: 0, delta: { content } }] }),
+});
+const piece = words(10);
+
+test.each([
+  ['spread over its time', [300, 400, 500, 600, 700], 'kept'],
+  ['held back to its end', [1_500, 1_500, 1_501, 1_501, 1_501], 'differs'],
+  ['begun at once and held back from there', [20, 1_500, 1_500, 1_500, 1_500], 'differs'],
+  ['too quick to tell', [10, 10, 10, 11, 11], 'not-run'],
+  ['without times', [undefined, undefined, undefined, undefined, undefined], 'not-run'],
+] as const)('a stream that was %s', (_, times, outcome) => {
+  // A first event without text says nothing of when the text came.
+  const events = times.map((atMs, index) => chunk(index === 0 ? '' : piece, atMs));
+  const attempts = [{ status: 200, responseHeaders: [] }];
+  expect(outcomeOf('chat/stream/live', { attempts, events })).toBe(outcome);
+});
+
+test.each([
+  ['n', "Invalid 'n': it must be 1 or more.", undefined, 'kept'],
+  ['n', 'Something went wrong in the engine.', undefined, 'differs'],
+  ['n', 'No such option.', 'max_completion_tokens', 'differs'],
+  ['stop', 'This must stop at once.', 'messages[0].content', 'differs'],
+  ['stop', "Either this or 'stop' is too much.", 'messages[0].content', 'kept'],
+  ['signature', 'messages.1.content.0: Invalid `signature` in `thinking` block', undefined, 'kept'],
+  ['call_id', 'Unknown.', 'input[0].call_id', 'kept'],
+  ['call_id', 'Unknown.', 'input[0].tool_call_id', 'differs'],
+  ['maxOutputTokens', "Invalid value at 'generation_config.max_output_tokens'", undefined, 'kept'],
+  ['messages', 'Field required: messages', null, 'kept'],
+])('an error that is to name %s: %s (%s)', (name, message, param, outcome) => {
+  const responseBody = JSON.stringify({ error: { message, ...(param === undefined ? {} : { param }) } });
+  const attempts = [{ status: 400, responseHeaders: [], responseBody }];
+  expect(isRefused(name)(evidenceOf({ surface: 'chat', model: 'm', attempts, events: [] })).outcome).toBe(outcome);
+});
+
+test.each([
+  ['alpha-5', 'kept'],
+  ['vendor/alpha-5', 'kept'],
+  ['alpha-5-2026-08-06', 'kept'],
+  ['alpha-5-20260806', 'kept'],
+  ['alpha-5-latest', 'kept'],
+  ['alpha-5-mini', 'differs'],
+  ['alpha-5.5', 'differs'],
+  ['alpha-5o', 'differs'],
+])('asked for alpha-5, and %s answers', (named, outcome) => {
+  expect(outcomeOf('chat/plain/same-model', answered({ model: named, choices: [] }))).toBe(outcome);
+});
+
+test.each([
+  ['harbour Grüße Ωμέγα 東京 🦊 violin', 'kept'],
+  ['harbour GrÃ¼Ãe ÎÎ violin', 'differs'],
+  ['harbour Gr??e ????? ?? ? violin', 'differs'],
+  ['', 'differs'],
+  ['I cannot repeat that.', 'otherwise'],
+])('letters that come back as “%s”', (text, outcome) => {
+  expect(outcomeOf('chat/arrives/whole/letters', chat(text, 'stop'))).toBe(outcome);
+});
+
+test('reasoning: none is the model’s own doing, and one that is refused as it came differs', () => {
+  const refused = {
+    attempts: [{ status: 400, responseHeaders: [], responseBody: '{"error":{"message":"Invalid signature."}}' }],
+  };
+  const earlier = (content: readonly object[]): JudgedExchange => ({
+    surface: 'messages',
+    model: 'm',
+    attempts: [{ status: 200, responseHeaders: [], responseBody: JSON.stringify({ content }) }],
+    events: [],
+  });
+  const thought = { type: 'thinking', thinking: 'So.', signature: 'c2ln' };
+  const id = 'messages/reasoning/goes-back';
+  expect(outcomeOf(id, { ...refused, earlier: earlier([thought]) })).toBe('differs');
+  expect(outcomeOf(id, { ...answered({ content: [] }), earlier: earlier([thought]) })).toBe('kept');
+  expect(outcomeOf(id, { ...answered({ content: [] }), earlier: earlier([]) })).toBe('otherwise');
+  expect(outcomeOf('messages/reasoning/whole/signed', answered({ content: [thought] }))).toBe('kept');
+  expect(outcomeOf('messages/reasoning/whole/signed', answered({ content: [{ type: 'thinking' }] }))).toBe('differs');
+  expect(outcomeOf('messages/reasoning/whole/signed', answered({ content: [{ type: 'text' }] }))).toBe('otherwise');
+});
