@@ -99,7 +99,9 @@ function faultsOf(shape: EventShape): readonly StandingFault[] {
     of('no-terminator', 'the last event is missing', (events) => events.filter((event) => !shape.isTerminator(event))),
     of('more-after-end', 'a piece of text comes after the end', (events) => {
       const piece = events.find(carries);
-      return piece === undefined || failed(events) ? events : [...events, piece];
+      if (piece === undefined || failed(events)) return events;
+      const atMs = events.at(-1)?.atMs;
+      return [...events, { ...piece, ...(atMs === undefined ? {} : { atMs }) }];
     }),
     of('silent-failure', 'an answer that fails in mid-stream just ends', (events) =>
       events.filter((event) => !shape.isError(dataOf(event))),
