@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openTap, type TappedExchange } from '../core/tap/tap.ts';
+import { openTap, type PassedExchange } from '../core/tap/tap.ts';
 import { tapNamePattern } from '../core/tap/tapped-path.ts';
 import { sendThrough } from '../core/transport/http.ts';
 import { systemCertificates } from '../core/transport/network.ts';
@@ -30,7 +30,7 @@ export async function tap(values: Values, target: CommandTarget, output: Output)
   const { promise: ended, end } = untilEnded();
   let [seen, differs] = [0, false];
   let saved = Promise.resolve();
-  const tell = (exchange: TappedExchange): void => {
+  const tell = (exchange: PassedExchange): void => {
     seen += 1;
     output.out(`${line(exchange)}\n`);
     const { record } = exchange;
@@ -83,7 +83,7 @@ function untilEnded(): { readonly promise: Promise<void>; readonly end: () => vo
 }
 
 /** `14:06:29 200 POST /v1/chat/completions, alpha-5.6-sol, 381 → 64 tokens, 940 ms, OpenAI/Python 1.54.0`. */
-function line({ startedAt, durationMs, client, method, path, status, fault, record }: TappedExchange): string {
+function line({ startedAt, durationMs, client, method, path, status, fault, record }: PassedExchange): string {
   const at = new Date(startedAt).toTimeString().slice(0, 8);
   const parts = [
     `${at} ${status ?? '---'} ${method} ${path}`,

@@ -33,6 +33,7 @@ import { createPictures } from './pictures/pictures.ts';
 import { createThumbnails } from './pictures/thumbnails.ts';
 import { checksText } from './report-page/checks-text.ts';
 import { exchangeText } from './report-page/exchange-text.ts';
+import { reportMistake as report } from './report-mistake.ts';
 import { reportHandlers } from './report-page/handlers.ts';
 import { profileSecrets } from './report-page/profile-secrets.ts';
 import { createAnswers } from './runs/answers.ts';
@@ -47,13 +48,14 @@ import { followSpelling } from './settings/spelling.ts';
 import { openSettings } from './settings/settings.ts';
 import { desktopHandlers } from './desktop-handlers.ts';
 import { createTools } from './tools/tools.ts';
+import { createTaps } from './tap/taps.ts';
 import { transferHandlers } from './transfer/handlers.ts';
 import { createConnections } from './transport/connections.ts';
 import { sendThrough } from './transport/http.ts';
 import { systemCertificates } from './transport/network.ts';
 import { createUpdates } from './updates/updates.ts';
 import type { Handlers } from './wire/handlers.ts';
-import { BadFrame, serveWire } from './wire/serve.ts';
+import { serveWire } from './wire/serve.ts';
 
 /** Never rejects for the state of the data folder or of the keychain: what is amiss is shown in the window. Rejects where the built-in gateway could not be started, before the history is opened. */
 export async function createCore(options: CoreOptions): Promise<Core> {
@@ -92,7 +94,16 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   });
   const asking = { send, appVersion: version, now: Date.now };
   const models = createModels({ ...asking, profiles });
-  profiles.onProfileDeleted((id) => history.forgetProfile(id));
+  const reach = {
+    access: (profileId: string) => profiles.credentialsOf(profileId),
+    dialectFor: (profileId: string) => dialectOf(profiles.profile(profileId).dialect),
+    profileFor: (profileId: string) => profiles.profile(profileId),
+  };
+  const taps = createTaps({ history, send, ...reach, onError: report });
+  profiles.onProfileDeleted((id) => {
+    history.forgetProfile(id);
+    void taps.forget(id);
+  });
   const runs = new AnswerJobs({
     history,
     send,
@@ -121,8 +132,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const answers = createAnswers({
     history,
     runs,
-    access: (profileId) => profiles.credentialsOf(profileId),
-    dialectFor: (profileId) => dialectOf(profiles.profile(profileId).dialect),
+    ...reach,
     readingOf: answerReadingOf,
     bindTurn,
     factsOf: modelFacts,
@@ -152,8 +162,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     files,
     pictures: createPictures(pictureProcess, files),
     send,
-    access: (profileId) => profiles.credentialsOf(profileId),
-    dialectFor: (profileId) => dialectOf(profiles.profile(profileId).dialect),
+    ...reach,
     gatewayOf,
     preferences: () => settings.current().preferences,
     now: Date.now,
@@ -179,9 +188,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     files,
     send,
     version,
-    access: (profileId) => profiles.credentialsOf(profileId),
-    dialectFor: (profileId) => dialectOf(profiles.profile(profileId).dialect),
-    profileFor: (profileId) => profiles.profile(profileId),
+    ...reach,
     rememberTry: (profileId, tried) => profiles.rememberTry(profileId, tried),
     now: Date.now,
     onError: report,
@@ -214,6 +221,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     ...images.handlers,
     ...compare.handlers,
     ...checks.handlers,
+    ...taps.handlers,
     ...exchangeHandlers(history),
     ...reportHandlers({
       template: options.reportPage,
@@ -269,6 +277,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       await images.close();
       await compare.close();
       await checks.close();
+      await taps.close();
       await tools.close();
       await mcp.close();
       for (const window of windows) window.close();
@@ -284,14 +293,4 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       history.close();
     },
   };
-}
-
-/** For whoever started the app: a mistake of ours, with where it happened. Faults are told in the window. */
-function report(error: unknown, during: string): void {
-  if (error instanceof BadFrame) {
-    process.stderr.write(`Quartet ignored a message of a window: ${error.message}.\n`);
-    return;
-  }
-  const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`Quartet made a mistake (${during}): ${what}\n`);
 }

@@ -9,6 +9,7 @@ import { exchangeCalls } from './contract/exchanges.ts';
 import { fileCalls } from './contract/files.ts';
 import { imageCalls } from './contract/images.ts';
 import { mcpCalls } from './contract/mcp.ts';
+import { tapCalls } from './contract/tap.ts';
 import { toolCalls } from './contract/tools.ts';
 import { reportCalls } from './contract/reports.ts';
 import { transferCalls } from './contract/transfer.ts';
@@ -114,6 +115,7 @@ export const contract = {
   ...imageCalls,
   ...compareCalls,
   ...checkCalls,
+  ...tapCalls,
   ...transferCalls,
   ...reportCalls,
   ...desktopCalls,

@@ -63,7 +63,7 @@ export function leafOf(database: Database, row: number): number | null {
 }
 
 /** What a conversation is for; those apart from the list belong to another page. */
-export type ConversationKind = 'chat' | 'images' | 'compare' | 'checks';
+export type ConversationKind = 'chat' | 'images' | 'compare' | 'checks' | 'tap';
 
 /** A conversation that no list shows. */
 export function insertApart(

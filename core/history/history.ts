@@ -21,16 +21,14 @@ import type { Attempt, BodyPart, EventPage, Exchange, RecordedBody, RecordedEven
 import type { Answer, Block } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import type { ToolCall } from '../../shared/tool.ts';
-import type { CheckStore } from './check-store.ts';
-import type { CompareStore } from './compare-store.ts';
 import type { ConversationKind } from './conversation-store.ts';
-import type { ImageStore } from './image-store.ts';
+import type { PageStores } from './page-stores.ts';
 import type { TransferStore } from './transfer-store.ts';
 import type { NewConversation } from './new-conversation.ts';
 import type { DraftWindow } from './window-drafts.ts';
 
 /** Every method throws a `FaultError` of kind `not-found` or `storage`. All are synchronous: SQLite calls of a millisecond. */
-export interface History {
+export interface History extends PageStores {
   summaries(): readonly ConversationSummary[];
   /** Called after each change of a summary and each deletion. Returns the way to stop. */
   onChange(listener: (change: Exclude<ConversationChange, { type: 'all' }>) => void): () => void;
@@ -147,12 +145,6 @@ export interface History {
     /** What the conversation is sent with; one without cannot be opened like a chat. */
     readonly settings?: ChatSettings;
   }): AssistantMessage;
-  /** Runs, versions and masks of the image studio. */
-  readonly images: ImageStore;
-  /** The sheet, the runs and the cells of the compare page. */
-  readonly compare: CompareStore;
-  /** The runs of checks. */
-  readonly checks: CheckStore;
   /** Whole conversations of the list, to be taken out and in. */
   readonly transfer: TransferStore;
   /** The same for those of the compare page. */

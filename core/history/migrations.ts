@@ -10,6 +10,7 @@ import { images } from './schema/0006-images.ts';
 import { compare } from './schema/0007-compare.ts';
 import { checks } from './schema/0008-checks.ts';
 import { undo } from './schema/0009-undo.ts';
+import { tap } from './schema/0010-tap.ts';
 import type { Migration } from './schema/migration.ts';
 import { damage } from './storage-fault.ts';
 
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   compare,
   checks,
   undo,
+  tap,
 ];
 
 const farthestVersion = 1_000;

@@ -71,6 +71,7 @@ const firstTables: readonly (readonly [string, number])[] = [
   ['image_runs', 6],
   ['compare_runs', 7],
   ['check_runs', 8],
+  ['tapped', 10],
 ];
 
 function counts(database: Database): { readonly conversations: number; readonly messages: number } {

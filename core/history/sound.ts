@@ -23,6 +23,7 @@ export const tableNames: readonly string[] = [
   'places',
   'records',
   'settings',
+  'tapped',
   'title_index',
 ];
 

@@ -123,7 +123,16 @@ export function lostOnTheWay(): FaultError {
 }
 
 export function notFound(
-  what: 'conversation' | 'message' | 'answer' | 'tool message' | 'image' | 'image request' | 'run' | 'set of cases',
+  what:
+    | 'conversation'
+    | 'message'
+    | 'answer'
+    | 'tool message'
+    | 'image'
+    | 'image request'
+    | 'run'
+    | 'set of cases'
+    | 'exchange',
 ): FaultError {
   return new FaultError(
     fault('not-found', `This ${what} is not there any more.`, 'It may have been deleted in another window.'),

@@ -3,8 +3,6 @@ import type { ConversationChange, MessageChange } from '../../shared/conversatio
 import { saysSomething } from '../../shared/conversation-turns.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { newestLeafBelow, pageAfter, pageBefore, rowsThrough } from './branch.ts';
-import { createCheckStore } from './check-store.ts';
-import { createCompareStore } from './compare-store.ts';
 import {
   conversationPlace,
   readSettings,
@@ -25,7 +23,7 @@ import { createTreeWrites } from './tree-writes.ts';
 import type { History } from './history.ts';
 import { dropNextSettings, readNewConversation, readNextSettings, writeNextSettings } from './new-conversation.ts';
 import { writeNewDraft } from './window-drafts.ts';
-import { createImageStore } from './image-store.ts';
+import { createPageStores } from './page-stores.ts';
 import {
   answerPlace,
   type MessageRow,
@@ -75,18 +73,18 @@ export function createHistory(made: HistoryGround): History {
   const tree = createTreeWrites({ database, owner: processLock.owner, now, newId });
   let closed = false;
   const ground = { database, bodies };
-  const images = createImageStore({ database, processLock, newId, onAdded: () => made.onAdded?.() });
   const limit = createRecordLimit(ground);
   const sweeper = createSweeper(ground, limit, () => made.onSwept?.());
   const sweep = (): void => sweeper.start();
-  const compare = createCompareStore({ database, processLock, sweep });
+  const { finish: finishPages, ...stores } = createPageStores({
+    ...{ database, processLock, newId, sweep, onAdded: () => made.onAdded?.() },
+  });
   const forGood = (id: string): void => {
     database.run('UPDATE conversations SET deleted = 1 WHERE id = ?', id);
     sweeper.start();
   };
   const deletions = createUndoableDeletions({ database, processLock, table: 'conversations', remove: forGood });
   const messageDeletions = createMessageDeletions({ database, tree, deletions, sweep });
-  const checks = createCheckStore({ database, processLock, sweep });
   tidyUp(() => dropHalfArrived(database, processLock));
   tidyUp(sweep);
 
@@ -190,13 +188,12 @@ export function createHistory(made: HistoryGround): History {
     newConversation: (window) => readNewConversation(database, window),
     nextSettings: (profileId) => readNextSettings(database, profileId),
     forgetProfile: (profileId) => {
-      for (const drop of [checks.dropSetup, dropNextSettings.bind(null, database)]) tidyUp(() => drop(profileId));
+      for (const drop of [stores.checks.dropSetup, stores.tap.dropProfile, dropNextSettings.bind(null, database)])
+        tidyUp(() => drop(profileId));
     },
     referencedFiles: (hashes) => referencedFiles(database, hashes),
     addApart: (turn) => readAnswer(database, tree.addApart(turn).assistant),
-    images,
-    compare,
-    checks,
+    ...stores,
 
     addTurn: (turn) => {
       const added = tree.addTurn(turn);
@@ -289,7 +286,8 @@ export function createHistory(made: HistoryGround): History {
     close: () => {
       if (closed) return;
       closed = true;
-      for (const finish of [deletions.finish, compare.close, checks.close, images.close]) tidyUp(finish);
+      tidyUp(deletions.finish);
+      finishPages();
       sweeper.stop();
       listeners.clear();
       messageListeners.clear();

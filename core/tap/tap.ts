@@ -18,7 +18,7 @@ import { TapRecord } from './tap-record.ts';
 import { readTappedPath, surfaceOf, tapPath, upstreamAddress } from './tapped-path.ts';
 
 /** What went through, once it is over. */
-export interface TappedExchange {
+export interface PassedExchange {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly startedAt: number;
@@ -47,7 +47,7 @@ export interface TapOptions {
   readonly key: 'own' | 'profile';
   readonly send: Send;
   /** Told of each exchange once it is over. What it throws harms nobody. */
-  readonly onExchange: (exchange: TappedExchange) => void;
+  readonly onExchange: (exchange: PassedExchange) => void;
   readonly clock?: Clock;
   readonly newId?: () => string;
 }

@@ -2,7 +2,7 @@
 import http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openTap, type TapOptions, type TappedExchange } from '../../../../core/tap/tap.ts';
+import { openTap, type TapOptions, type PassedExchange } from '../../../../core/tap/tap.ts';
 import { send } from '../../../../core/transport/http.ts';
 import { createSseDecoder } from '../../../../core/transport/sse.ts';
 import { writeExchangeFile } from '../../../../shared/exchange-file.ts';
@@ -16,14 +16,14 @@ const profileKey = 'sk-profile-51be77a90c3d4f28';
 
 interface Rig {
   readonly address: string;
-  readonly exchanges: TappedExchange[];
+  readonly exchanges: PassedExchange[];
   /** The next exchange that ends. */
-  next(): Promise<TappedExchange>;
+  next(): Promise<PassedExchange>;
 }
 
 async function tapBefore(upstream: Listening, more: Partial<TapOptions> = {}): Promise<Rig> {
-  const exchanges: TappedExchange[] = [];
-  const waiting: ((exchange: TappedExchange) => void)[] = [];
+  const exchanges: PassedExchange[] = [];
+  const waiting: ((exchange: PassedExchange) => void)[] = [];
   const tap = await openTap({
     name: 'work',
     access: () =>

@@ -1,0 +1,224 @@
+/** The taps of the profiles: opened and closed by the user, with what went through them kept and told to every window. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Dialect } from '../../shared/dialects/dialect.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
+import {
+  usualTapSetup,
+  type TappedExchange,
+  type TapSetup,
+  type TapStanding,
+  type TapUpdate,
+} from '../../shared/tap/tap.ts';
+import { undoMs } from '../../shared/undo-time.ts';
+import { joined } from '../feed/joined.ts';
+import type { History } from '../history/history.ts';
+import { createListeners } from '../listeners.ts';
+import type { GatewayAccess } from '../transport/gateway-request.ts';
+import type { Send } from '../transport/http.ts';
+import type { Handlers } from '../wire/handlers.ts';
+import { keepTapped, recordedFacts } from './kept-exchange.ts';
+import { openTap, type PassedExchange, type Tap } from './tap.ts';
+import { createTappedConversations } from './tapped-conversations.ts';
+
+export interface TapsOptions {
+  readonly history: Pick<History, 'tap' | 'addApart' | 'saveAttempt' | 'appendEvents'>;
+  readonly send: Send;
+  readonly access: (profileId: string) => Promise<GatewayAccess>;
+  readonly dialectFor: (profileId: string) => Dialect;
+  /** Throws `not-found` where there is none. */
+  readonly profileFor: (profileId: string) => { readonly name: string };
+  readonly onError: (error: unknown, during: string) => void;
+}
+
+type TapMethod = Extract<keyof Handlers, `tap.${string}`>;
+
+export interface Taps {
+  readonly handlers: Pick<Handlers, TapMethod>;
+  /** Ends what goes through the tap of a profile that is gone. */
+  forget(profileId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface OpenTap {
+  readonly tap: Tap;
+  readonly setup: TapSetup;
+}
+
+/** Random bytes of a token: enough that nobody guesses it, and short enough to be pasted. */
+const tokenBytes = 18;
+/** Changes of one portion, and milliseconds from one to the next. */
+const [portion, everyMs] = [500, 100];
+
+export function createTaps(options: TapsOptions): Taps {
+  const { history, send, access, dialectFor, profileFor, onError } = options;
+  const store = history.tap;
+  const open = new Map<string, OpenTap>();
+  /** How a tap was opened last. */
+  const setups = new Map<string, TapSetup>();
+  /** Opening and closing of one profile follow each other. */
+  const moving = new Map<string, Promise<unknown>>();
+  const clearing = new Map<string, NodeJS.Timeout>();
+  const conversations = createTappedConversations();
+  const changes = createListeners<TapUpdate>();
+
+  const standingOf = (profileId: string): TapStanding => ({
+    profileId,
+    setup: setups.get(profileId) ?? usualTapSetup,
+    address: open.get(profileId)?.tap.address ?? null,
+  });
+  const tellStanding = (profileId: string): void => changes.tell({ type: 'tap', tap: standingOf(profileId) });
+
+  const passed = (profileId: string, { record, ...exchange }: PassedExchange): void => {
+    // The caller has its answer by now: what cannot be kept harms nobody but the list.
+    try {
+      const { messages, ...facts } = record === undefined ? { model: '', messages: [] } : recordedFacts(record);
+      const { name: profileName } = profileFor(profileId);
+      const { id, client, startedAt, durationMs, method, path, surface, status, fault: failed } = exchange;
+      const body = record?.attempts.at(-1)?.attempt.requestBody;
+      const kept: Omit<TappedExchange, 'messageId'> = {
+        ...{ id, profileId, profileName, startedAt, durationMs, client: client.slice(0, 300), method },
+        path: path.slice(0, 1_000),
+        ...facts,
+        surface: surface ?? null,
+        status: status ?? null,
+        ...(failed === undefined ? {} : { fault: { kind: failed.kind, message: failed.message } }),
+        conversation: conversations.of(id, `${profileId} ${client}`, messages),
+        ...(body === undefined ? {} : { requestHash: createHash('sha256').update(body).digest('base64url') }),
+      };
+      const asked = messages.findLast(({ role }) => role === 'user')?.blocks ?? [];
+      const { kept: exchangeKept, gone } = store.add(kept, () =>
+        record === undefined ? null : keepTapped(history, record, kept, asked),
+      );
+      changes.tell({ type: 'exchange', exchange: exchangeKept });
+      if (gone.length > 0) changes.tell({ type: 'gone', ids: gone });
+    } catch (error) {
+      onError(error, 'keeping what went through the tap');
+    }
+  };
+
+  const shut = async (profileId: string): Promise<void> => {
+    const found = open.get(profileId);
+    if (found === undefined) return;
+    open.delete(profileId);
+    await found.tap.close();
+    tellStanding(profileId);
+  };
+  const listen = async (profileId: string, setup: TapSetup): Promise<TapStanding> => {
+    const { name } = profileFor(profileId);
+    await shut(profileId);
+    const before = store.place(profileId);
+    const token = before?.token ?? randomBytes(tokenBytes).toString('base64url');
+    const wanted = {
+      name: addressName(name),
+      ...(setup.token ? { token } : {}),
+      access: () => access(profileId),
+      dialect: dialectFor(profileId),
+      ...{ key: setup.key, send },
+      onExchange: (exchange: PassedExchange) => passed(profileId, exchange),
+    };
+    // What clients were given before is to hold again; where something else listens there now, any other port will do.
+    const tap = await openTap(wanted, before?.port ?? 0)
+      .catch(() => openTap(wanted))
+      .catch((error: unknown) => {
+        throw new FaultError(
+          fault(
+            'connect',
+            `The tap can’t be opened: ${(error as Error).message}`,
+            'Try again, or close what uses the ports of this computer.',
+          ),
+        );
+      });
+    open.set(profileId, { tap, setup });
+    setups.set(profileId, setup);
+    store.savePlace(profileId, { port: Number(new URL(tap.address).port), token });
+    tellStanding(profileId);
+    return standingOf(profileId);
+  };
+  const inTurn = <T>(profileId: string, work: () => Promise<T>): Promise<T> => {
+    const before = moving.get(profileId) ?? Promise.resolve();
+    const next = before.then(work, work);
+    moving.set(
+      profileId,
+      next.catch(() => undefined),
+    );
+    return next;
+  };
+
+  const endClearing = (): void => {
+    for (const timer of clearing.values()) clearTimeout(timer);
+    clearing.clear();
+  };
+
+  return {
+    handlers: {
+      'tap.watch': async function* (_, { signal }) {
+        const told = joined<TapUpdate>(
+          {
+            begin: () => [[{ type: 'all', taps: [...setups.keys()].map(standingOf), exchanges: store.all() }]],
+            onChange: (listener) => changes.add(listener),
+            keyOf: keyOf,
+            ...{ most: portion, everyMs },
+          },
+          signal,
+        );
+        for await (const updates of told) yield* updates;
+      },
+      'tap.open': ({ profileId, setup }) => inTurn(profileId, () => listen(profileId, setup)),
+      'tap.close': async ({ profileId }) => {
+        await inTurn(profileId, () => shut(profileId));
+        return null;
+      },
+      'tap.clear': ({ profileId }) => {
+        const ids = store.discard(profileId);
+        clearTimeout(clearing.get(profileId));
+        clearing.set(
+          profileId,
+          setTimeout(() => {
+            clearing.delete(profileId);
+            // Those of another profile wait a little less: nobody can tell.
+            if (clearing.size === 0) store.finish();
+          }, undoMs).unref(),
+        );
+        if (ids.length > 0) changes.tell({ type: 'gone', ids });
+        return { count: ids.length };
+      },
+      'tap.restore': ({ profileId }) => {
+        changes.tell({ type: 'back', exchanges: store.restore(profileId) });
+        return null;
+      },
+    },
+    forget: (profileId) => inTurn(profileId, () => shut(profileId)),
+    close: async () => {
+      endClearing();
+      await Promise.all([...open.values()].map(({ tap }) => tap.close()));
+      open.clear();
+    },
+  };
+}
+
+function keyOf(update: TapUpdate): string {
+  switch (update.type) {
+    case 'all':
+      return 'all';
+    case 'tap':
+      return `tap ${update.tap.profileId}`;
+    case 'exchange':
+      return `exchange ${update.exchange.id}`;
+    case 'gone':
+      return `gone ${update.ids.join(' ')}`;
+    case 'back':
+      return `back ${update.exchanges.map(({ id }) => id).join(' ')}`;
+  }
+}
+
+/** The name of a profile as it stands in an address. */
+export function addressName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40);
+  return plain === '' ? 'gateway' : plain;
+}

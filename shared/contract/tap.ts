@@ -1,0 +1,21 @@
+/** Calls of the page Tap: the address before a gateway, and what went through it. */
+import { z } from 'zod';
+import type { TapSetup, TapStanding, TapUpdate } from '../tap/tap.ts';
+import { call, stream } from './call.ts';
+
+const ofProfile = z.strictObject({ profileId: z.string().min(1).max(64) });
+
+const setup = z.strictObject({ key: z.enum(['own', 'profile']), token: z.boolean() }) satisfies z.ZodType<TapSetup>;
+
+export const tapCalls = {
+  /** How the tap of each profile stands, and what went through; then what changes. */
+  'tap.watch': stream<TapUpdate>()(z.strictObject({})),
+  /** Opens the tap of a profile, or opens it anew with another setup; it listens on this computer alone until it is closed or the app ends. Rejects with `connect` where no port can be had. */
+  'tap.open': call<TapStanding>()(ofProfile.extend({ setup })),
+  /** Ends what goes through it. Its port is asked for again at the next opening. */
+  'tap.close': call<null>()(ofProfile),
+  /** Takes what went through a profile's tap out of sight; gone for good a minute later or when the host ends. Returns how many. */
+  'tap.clear': call<{ readonly count: number }>()(ofProfile),
+  /** Undoes `tap.clear`; `not-found` once it is for good. */
+  'tap.restore': call<null>()(ofProfile),
+} as const;

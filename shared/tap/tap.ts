@@ -1,0 +1,65 @@
+/** What went through the tap, and how the tap of each profile stands. */
+import type { Fault } from '../fault.ts';
+import type { SurfaceId } from '../surfaces.ts';
+
+/** How a tap is opened. */
+export interface TapSetup {
+  /** `own`: the caller's key goes on as it came. `profile`: the key of the profile takes its place. */
+  readonly key: 'own' | 'profile';
+  /** Callers need a token, which stands in the address. */
+  readonly token: boolean;
+}
+
+export const usualTapSetup: TapSetup = { key: 'own', token: false };
+
+/** The tap of a profile that was opened since the app began, or that failed to open. */
+export interface TapStanding {
+  readonly profileId: string;
+  readonly setup: TapSetup;
+  /** `http://127.0.0.1:PORT/tap/NAME`; null while nothing is let through. */
+  readonly address: string | null;
+}
+
+/** One exchange, once it is over. */
+export interface TappedExchange {
+  readonly id: string;
+  readonly profileId: string;
+  readonly profileName: string;
+  /** The answer that has its record; null where none was kept: it is no request to a model, or too large. */
+  readonly messageId: string | null;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  readonly durationMs: number;
+  /** Until the first event or byte of the answer. */
+  readonly firstMs?: number;
+  /** As the caller names itself; empty where it does not. */
+  readonly client: string;
+  readonly method: string;
+  /** Below the gateway's root, without the query. */
+  readonly path: string;
+  readonly surface: SurfaceId | null;
+  /** Empty where the request names none. */
+  readonly model: string;
+  /** Null where no answer came. */
+  readonly status: number | null;
+  readonly fault?: Pick<Fault, 'kind' | 'message'>;
+  readonly inputTokens?: number;
+  readonly outputTokens?: number;
+  /** The conversation that it goes on with, by the id of its first exchange. */
+  readonly conversation: string;
+  /** Of the same request, byte for byte but for its credentials; absent where it has no body. */
+  readonly requestHash?: string;
+}
+
+/** What `tap.watch` yields: both lists first, then what changes. */
+export type TapUpdate =
+  | { readonly type: 'all'; readonly taps: readonly TapStanding[]; readonly exchanges: readonly TappedExchange[] }
+  | { readonly type: 'tap'; readonly tap: TapStanding }
+  | { readonly type: 'exchange'; readonly exchange: TappedExchange }
+  /** Cleared, or gone to make room. */
+  | { readonly type: 'gone'; readonly ids: readonly string[] }
+  /** Cleared ones are back. */
+  | { readonly type: 'back'; readonly exchanges: readonly TappedExchange[] };
+
+/** Exchanges that are kept; the oldest make room. */
+export const mostTapped = 2_000;

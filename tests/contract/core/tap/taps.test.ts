@@ -1,0 +1,172 @@
+/** The taps of profiles through the core: opened by a call, recorded into the history, told to every window, cleared and put back. */
+import { expect, test } from 'vitest';
+import type { TappedExchange, TapUpdate } from '../../../../shared/tap/tap.ts';
+import { builtIn, createRig, faultOf, type Rig } from '../core-rig.ts';
+
+/** What a window knows by now, and a wait for more. */
+function follow({ client }: Pick<Rig, 'client'>) {
+  const state = {
+    exchanges: new Map<string, TappedExchange>(),
+    addresses: new Map<string, string | null>(),
+    all: false,
+  };
+  let wake: () => void = () => undefined;
+  const take = (update: TapUpdate): void => {
+    switch (update.type) {
+      case 'all':
+        state.all = true;
+        for (const exchange of update.exchanges) state.exchanges.set(exchange.id, exchange);
+        for (const tap of update.taps) state.addresses.set(tap.profileId, tap.address);
+        return;
+      case 'exchange':
+        state.exchanges.set(update.exchange.id, update.exchange);
+        return;
+      case 'back':
+        for (const exchange of update.exchanges) state.exchanges.set(exchange.id, exchange);
+        return;
+      case 'gone':
+        for (const id of update.ids) state.exchanges.delete(id);
+        return;
+      case 'tap':
+        state.addresses.set(update.tap.profileId, update.tap.address);
+    }
+  };
+  void (async () => {
+    for await (const updates of client.stream('tap.watch', {})) {
+      updates.forEach(take);
+      wake();
+    }
+  })().catch(() => undefined);
+  const until = async (holds: () => boolean): Promise<void> => {
+    while (!holds()) await new Promise<void>((resolve) => (wake = resolve));
+  };
+  return { ...state, isTold: () => state.all, until, list: () => [...state.exchanges.values()] };
+}
+
+const open = (rig: Rig, key: 'own' | 'profile' = 'profile', profileId = builtIn) =>
+  rig.client.call('tap.open', { profileId, setup: { key, token: false } });
+
+const post = (address: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${address}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'Tester/1.0', ...headers },
+    body: JSON.stringify(body),
+  });
+
+const user = (content: string) => ({ role: 'user', content });
+const asked = (...messages: readonly object[]) => ({ model: 'alpha-5.5', messages });
+
+test('what goes through is kept with its record, told to every window, and there after a restart', async () => {
+  const rig = await createRig();
+  const { address } = await open(rig);
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/tap\/[a-z0-9-]+$/);
+  const [one, other] = [follow(rig), follow({ client: rig.window() })];
+  const answer = await post(address ?? '', asked(user('Good morning #echo')));
+  expect(await answer.text()).toContain('Good morning');
+  await one.until(() => one.list().length === 1);
+  await other.until(() => other.list().length === 1);
+  const [exchange] = one.list();
+  expect(exchange).toMatchObject({
+    ...{ profileId: builtIn, client: 'Tester/1.0', method: 'POST', path: '/v1/chat/completions' },
+    ...{ surface: 'chat', model: 'alpha-5.5', status: 200, conversation: exchange?.id },
+    inputTokens: expect.any(Number) as number,
+    outputTokens: expect.any(Number) as number,
+  });
+  const [told] = await rig.exchange(exchange?.messageId ?? '');
+  expect(JSON.stringify(told)).toContain('Good morning #echo');
+  await rig.core.close();
+  const later = await createRig({ dataDir: rig.dataDir });
+  const window = follow(later);
+  await window.until(window.isTold);
+  expect(window.list()).toEqual([exchange]);
+  // It is off again until somebody turns it on.
+  expect([...window.addresses.values()]).toEqual([]);
+});
+
+test('AUTH-4 neither the key of the caller nor that of the profile is kept', async () => {
+  const rig = await createRig();
+  const callerKey = 'sk-caller-of-the-tap-7c19e2f4';
+  const { address } = await open(rig, 'own');
+  const window = follow(rig);
+  // The caller's key is none of the gateway's: it is refused, in words that may quote it.
+  await post(address ?? '', asked(user(`Say ${callerKey}`)), { authorization: `Bearer ${callerKey}` });
+  await window.until(() => window.list().length === 1);
+  await open(rig, 'profile');
+  await post(address ?? '', asked(user('Hello #echo')), { authorization: `Bearer ${callerKey}` });
+  await window.until(() => window.list().length === 2);
+  expect(window.list().map(({ status }) => status)).toEqual([401, 200]);
+  for (const { name, bytes } of await rig.files()) {
+    const text = bytes.toString('latin1');
+    expect([name, text.includes(callerKey), text.includes(rig.gateway.keys.general)]).toEqual([name, false, false]);
+  }
+});
+
+test('requests that go on with an earlier one are of its conversation; another client’s are not', async () => {
+  const rig = await createRig();
+  const { address } = await open(rig);
+  const window = follow(rig);
+  const first = [user('One #echo')];
+  const second = [...first, { role: 'assistant', content: 'One' }, user('Two #echo')];
+  await post(address ?? '', asked(...first));
+  await window.until(() => window.list().length === 1);
+  await post(address ?? '', asked(...second));
+  await window.until(() => window.list().length === 2);
+  await post(address ?? '', asked(...second), { 'user-agent': 'Another/2' });
+  await window.until(() => window.list().length === 3);
+  const [one, two, three] = window.list();
+  expect(two?.conversation).toBe(one?.id);
+  expect(three?.conversation).toBe(three?.id);
+  expect(three?.requestHash).toBe(two?.requestHash);
+});
+
+test('clearing takes all of a profile out of sight, and can be undone', async () => {
+  const rig = await createRig();
+  const { address } = await open(rig);
+  const window = follow(rig);
+  await post(address ?? '', asked(user('Hello #echo')));
+  await window.until(() => window.list().length === 1);
+  const [before] = window.list();
+  expect(await rig.client.call('tap.clear', { profileId: builtIn })).toEqual({ count: 1 });
+  await window.until(() => window.list().length === 0);
+  await rig.client.call('tap.restore', { profileId: builtIn });
+  await window.until(() => window.list().length === 1);
+  expect(window.list()).toEqual([before]);
+  expect(await faultOf(rig.client.call('tap.restore', { profileId: builtIn }))).toMatchObject({ kind: 'not-found' });
+});
+
+test('off until it is opened, closed again it lets nothing through, and opens at the same address', async () => {
+  const rig = await createRig();
+  const window = follow(rig);
+  await window.until(window.isTold);
+  expect(window.addresses.size).toBe(0);
+  const { address } = await open(rig);
+  await rig.client.call('tap.close', { profileId: builtIn });
+  await window.until(() => window.addresses.get(builtIn) === null);
+  await expect(post(address ?? '', asked(user('Hello')))).rejects.toThrow();
+  expect((await open(rig)).address).toBe(address);
+  // Another token is asked for in the address.
+  const withToken = await rig.client.call('tap.open', { profileId: builtIn, setup: { key: 'profile', token: true } });
+  expect(withToken.address).toContain('~');
+  expect((await post(address ?? '', asked(user('Hello')))).status).toBe(401);
+});
+
+test('a profile that is deleted takes its tap with it, and what went through', async () => {
+  const rig = await createRig();
+  const profileId = await rig.profile('Über Gateway!', rig.gateway.root, rig.gateway.keys.general);
+  const { address } = await open(rig, 'profile', profileId);
+  expect(address).toContain('/tap/uber-gateway');
+  const window = follow(rig);
+  await post(address ?? '', asked(user('Hello #echo')));
+  await window.until(() => window.list().length === 1);
+  await rig.client.call('profiles.delete', { id: profileId });
+  await window.until(() => window.addresses.get(profileId) === null);
+  await expect(post(address ?? '', asked(user('Hello')))).rejects.toThrow();
+  const later = follow(rig);
+  await later.until(() => later.addresses.has(profileId));
+  expect(later.list()).toEqual([]);
+});
+
+test('a profile that is not there has no tap', async () => {
+  const rig = await createRig();
+  expect(await faultOf(open(rig, 'own', 'nobody'))).toMatchObject({ kind: 'not-found' });
+});
