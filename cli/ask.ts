@@ -1,4 +1,5 @@
 /** `quartet ask`: one question to a model, and its answer. */
+import { refusesKey } from '../core/checks/patience.ts';
 import { probe } from '../core/checks/probe.ts';
 import { recordedExchange } from '../core/checks/recorded-exchange.ts';
 import { sampleFile } from '../core/checks/sample-files.ts';
@@ -63,7 +64,8 @@ export async function ask(
     // The gateway's own sentence, where it said one.
     const { message } = last.attempt.fault ?? answer.end.fault;
     output.note(`${message}\n`);
-    return last.attempt.status === undefined ? exitCodes.couldNotRun : exitCodes.differs;
+    const couldNotRun = last.attempt.status === undefined || refusesKey(last.attempt);
+    return couldNotRun ? exitCodes.couldNotRun : exitCodes.differs;
   }
   if (!isJson) output.out(`${textOf(answer.candidates[0]?.blocks ?? [])}\n`);
   return exitCodes.holds;

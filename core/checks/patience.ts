@@ -1,5 +1,6 @@
 /** When the rest of a plan would fare no better: nobody answers any more, or the key is taken by none. */
 import type { Plan } from '../../shared/checks/plan.ts';
+import type { Attempt } from '../../shared/exchange.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { isKeyRefused } from '../../shared/protocols/known-errors.ts';
 import type { ProbedRequest } from './ask-planned.ts';
@@ -14,6 +15,10 @@ export interface Patience {
   renew(): void;
 }
 
+/** An answer that says of the key alone that it is not taken. */
+export const refusesKey = ({ status, fault }: Pick<Attempt, 'status' | 'fault'>): boolean =>
+  status === 401 || (fault !== undefined && isKeyRefused(fault));
+
 export function createPatience(plan: Plan): Patience {
   let unreachable = 0;
   let refused = 0;
@@ -26,7 +31,7 @@ export function createPatience(plan: Plan): Patience {
       const last = record?.attempts.at(-1);
       // Some requests go with a key that is wrong on purpose.
       if (last === undefined || plan.requests[request]?.ask.key !== undefined) return undefined;
-      if (last.status !== 401 && !(last.fault !== undefined && isKeyRefused(last.fault))) {
+      if (!refusesKey(last)) {
         isTaken ||= last.status !== undefined && last.status < 300;
         refused = 0;
         return undefined;

@@ -83,6 +83,16 @@ export function onStream(judge: Judge): Judge {
 /** Judges that a request is taken at all. */
 export const isTaken: Judge = (evidence) => unanswered(evidence) ?? kept(String(evidence.status), statusPlace);
 
+/**
+ * What can be said of a refusal whose request would have got no answer without its mistake either: a surface, a model
+ * or a key that is refused whatever is asked refuses mistakes too. Undefined where the request before it was answered,
+ * or where there is none.
+ */
+export function refusedAnyway({ earlier }: Evidence): Verdict | undefined {
+  const before = earlier === undefined ? undefined : unanswered(earlier);
+  return before === undefined ? undefined : notRun(`without it there was no answer either: ${before.received}`);
+}
+
 const spelled = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
@@ -111,6 +121,8 @@ export function isRefused(names: string | undefined): Judge {
     const { status, fault } = evidence;
     if (status === undefined) return notRun(fault?.message ?? 'no answer');
     if (status >= 500 || unrelated(status)) return notRun(String(status), statusPlace);
+    const anyway = refusedAnyway(evidence);
+    if (anyway !== undefined) return anyway;
     if (status < 400) return differs(`${status}: taken without a word`, statusPlace);
     if (status !== 400 && status !== 404 && status !== 413) return differs(String(status), statusPlace);
     const message = errorMessage(evidence);

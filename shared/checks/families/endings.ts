@@ -228,7 +228,8 @@ export function endingChecks(shape: WireShape): readonly Check[] {
               judge: on(({ usages }, { earlier }) => {
                 const before = earlier === undefined ? undefined : shape.whole(earlier.body).usages.at(-1)?.input;
                 const usage = usages.at(-1);
-                if (before === undefined || usage?.input === undefined) return notRun('no two counts to compare');
+                if (before === undefined || before <= 0 || usage?.input === undefined)
+                  return notRun('no two counts to compare');
                 return usage.input === before
                   ? kept(`${before}`, usage.place)
                   : differs(`${usage.input}, and ${before} in one piece`, usage.place);

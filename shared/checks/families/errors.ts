@@ -1,10 +1,13 @@
 /** Checks of errors: their statuses, their shape, their IDs, and how long they say to wait. */
 import type { Check } from '../check.ts';
 import { shown, textAt } from '../json-place.ts';
-import { differs, inBody, kept, notRun, type Judge } from '../judging.ts';
+import { differs, inBody, kept, notRun, refusedAnyway, type Judge } from '../judging.ts';
 import type { WireShape } from '../shapes/wire-shape.ts';
 import { expectedOf, judgeField, nameOf } from './field-rules.ts';
-import { repeatPrompt, turn } from './prompts.ts';
+import { plainTurn, repeatPrompt, turn } from './prompts.ts';
+
+/** As RFC 9110 has it; what else engines take for dates is known to nobody. */
+const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 const status = { part: 'status' } as const;
 
@@ -13,6 +16,8 @@ const onError =
   (judge: Judge): Judge =>
   (evidence) => {
     if (evidence.status === undefined) return notRun(evidence.fault?.message ?? 'no answer');
+    const anyway = refusedAnyway(evidence);
+    if (anyway !== undefined) return anyway;
     return evidence.status < 400 ? differs(`${evidence.status}`, status) : judge(evidence);
   };
 
@@ -23,7 +28,8 @@ const hasStatus = (...expected: readonly number[]): Judge =>
 
 export function errorChecks(shape: WireShape): readonly Check[] {
   const { surface, errors, requestIdHeader } = shape;
-  const unknownModel = { ...turn(shape, repeatPrompt), model: 'nobody-has-this-model' };
+  const after = plainTurn(shape);
+  const unknownModel = { ...after, model: 'nobody-has-this-model', after };
   const limited = (after: string) => turn(shape, `${repeatPrompt} #fault:429x1;retry-after=${after}`);
   const common = { surface, needs: [], capability: 'Errors', rule: { id: 'ERR-1', source: 'Error bodies' } } as const;
   const keys = { id: 'AUTH-6', source: 'Authentication' } as const;
@@ -99,7 +105,7 @@ export function errorChecks(shape: WireShape): readonly Check[] {
       id: `${surface}/errors/wrong-key`,
       title: 'A wrong key is a 401',
       rule: keys,
-      ask: { ...turn(shape, repeatPrompt), key: 'wrong' },
+      ask: { ...after, key: 'wrong', after },
       expected: '401',
       why: 'Clients ask for a new key when they see it.',
       provenBy: `${surface}:errors:key-as-400`,
@@ -110,7 +116,7 @@ export function errorChecks(shape: WireShape): readonly Check[] {
       id: `${surface}/errors/no-key`,
       title: 'A missing key is a 401',
       rule: keys,
-      ask: { ...turn(shape, repeatPrompt), key: 'none' },
+      ask: { ...after, key: 'none', after },
       expected: '401',
       why: 'A gateway that answers without a key answers everybody.',
       provenBy: `${surface}:errors:key-as-400`,
@@ -120,7 +126,7 @@ export function errorChecks(shape: WireShape): readonly Check[] {
       ...common,
       id: `${surface}/errors/broken-json`,
       title: 'A body that is no JSON is a 400',
-      ask: { ...turn(shape, repeatPrompt), text: '{"model": ' },
+      ask: { ...after, text: '{"model": ', after },
       expected: '400',
       why: 'A 500 is sent again by clients, and fails again.',
       provenBy: `${surface}:errors:broken-as-500`,
@@ -161,9 +167,7 @@ export function errorChecks(shape: WireShape): readonly Check[] {
       judge: turnedAway((header) => {
         const place = { part: 'header', name: 'retry-after' } as const;
         if (header === undefined) return notRun('there is no Retry-After');
-        return /^\d+(\.\d+)?$/.test(header) || !Number.isNaN(Date.parse(header))
-          ? kept(header, place)
-          : differs(header, place);
+        return /^\d+(\.\d+)?$/.test(header) || httpDate.test(header) ? kept(header, place) : differs(header, place);
       }),
     },
   ];

@@ -2,7 +2,17 @@
 import type { Ask } from '../ask.ts';
 import type { Check } from '../check.ts';
 import { at, listAt, shown, textAt } from '../json-place.ts';
-import { differs, errorMessage, firstProblem, inBody, kept, notRun, onAnswer, type Judge } from '../judging.ts';
+import {
+  differs,
+  errorMessage,
+  firstProblem,
+  inBody,
+  kept,
+  notRun,
+  onAnswer,
+  refusedAnyway,
+  type Judge,
+} from '../judging.ts';
 
 const list: Ask = { kind: 'address', surface: 'models', method: 'GET' };
 const status = { part: 'status' } as const;
@@ -24,8 +34,11 @@ const eachEntry = (judge: (entry: ReturnType<typeof at>, path: string) => Return
 
 const hasStatus =
   (...expected: readonly number[]): Judge =>
-  ({ status: came, fault }) => {
+  (evidence) => {
+    const { status: came, fault } = evidence;
     if (came === undefined) return notRun(fault?.message ?? 'no answer');
+    const anyway = refusedAnyway(evidence);
+    if (anyway !== undefined) return anyway;
     return expected.includes(came) ? kept(String(came), status) : differs(String(came), status);
   };
 
@@ -113,7 +126,7 @@ export const listingChecks: readonly Check[] = [
     rule: { id: 'AUTH-6', source: 'Authentication' },
     id: 'models/list/key',
     title: 'The list of models needs a key',
-    ask: { ...list, key: 'wrong' },
+    ask: { ...list, key: 'wrong', after: list },
     expected: '401',
     why: 'Clients try a new key on the list, and believe what it says.',
     provenBy: 'models:open',

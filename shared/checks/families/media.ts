@@ -2,11 +2,12 @@
 import type { Check, Need } from '../check.ts';
 import { documentWord, sampleOf, type SampleName } from '../samples.ts';
 import { shown } from '../json-place.ts';
-import { differs, isRefused, kept, onAnswer } from '../judging.ts';
+import { differs, isRefused, kept, onAnswer, otherwise } from '../judging.ts';
 import type { WireShape } from '../shapes/wire-shape.ts';
-import { turn } from './prompts.ts';
+import { plainTurn, turn } from './prompts.ts';
 
 const pictures: readonly SampleName[] = ['red.png', 'green.jpeg', 'blue.webp', 'red.gif'];
+const colours = ['red', 'green', 'blue'] as const;
 const colourPrompt = 'Which colour is this picture? Answer with the colour’s name in English.';
 const documentPrompt = 'What is the code word in this document? Answer with the word.';
 
@@ -36,9 +37,10 @@ export function mediaChecks(shape: WireShape): readonly Check[] {
         judge: onAnswer(({ body }) => {
           const { texts, textPlace } = shape.whole(body);
           const text = texts.join('');
-          return new RegExp(`\\b${colour}\\b`, 'i').test(text)
-            ? kept(shown(text), textPlace)
-            : differs(shown(text), textPlace);
+          const named = colours.filter((one) => new RegExp(`\\b${one}\\b`, 'i').test(text));
+          // Who names several was not asked for a list, and may be guessing.
+          if (named.length > 1) return otherwise(shown(text), textPlace);
+          return named[0] === colour ? kept(shown(text), textPlace) : differs(shown(text), textPlace);
         }),
       };
     }),
@@ -51,7 +53,7 @@ export function mediaChecks(shape: WireShape): readonly Check[] {
             title: `A picture as ${badImage.label} is refused`,
             capability: 'Images in',
             needs: image,
-            ask: turn(shape, colourPrompt, { set: { [badImage.path]: badImage.value } }),
+            ask: turn(shape, colourPrompt, { set: { [badImage.path]: badImage.value }, after: plainTurn(shape) }),
             expected: `400 that names ${badImage.names}`,
             why: 'A picture that cannot be read is answered by a guess.',
             provenBy: `${surface}:images:lost`,

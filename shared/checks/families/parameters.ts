@@ -4,7 +4,7 @@ import { shown } from '../json-place.ts';
 import { isRefused, isTaken } from '../judging.ts';
 import type { WireShape } from '../shapes/wire-shape.ts';
 import { nameOf } from './field-rules.ts';
-import { repeatPrompt, sampling, turn } from './prompts.ts';
+import { plainTurn, repeatPrompt, sampling, turn } from './prompts.ts';
 
 const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
@@ -12,6 +12,7 @@ export function parameterChecks(shape: WireShape): readonly Check[] {
   const { surface, parameters, required, foreign, rules } = shape;
   const source = `${shape.label}, request`;
   const common = { capability: 'Parameters', rule: { id: rules.request, source }, surface } as const;
+  const after = plainTurn(shape);
   return [
     ...parameters.flatMap(({ path, good, bad, sampling: samples, beside = {} }): readonly Check[] => {
       const name = nameOf(path);
@@ -32,7 +33,7 @@ export function parameterChecks(shape: WireShape): readonly Check[] {
         id: `${surface}/parameters/${name}/${label.replaceAll(' ', '-')}`,
         title: `${name} ${label} is refused`,
         needs,
-        ask: turn(shape, repeatPrompt, { set: { ...beside, [path]: value } }),
+        ask: turn(shape, repeatPrompt, { set: { ...beside, [path]: value }, after }),
         expected: `400 that names ${name}, for ${shown(value)}`,
         why: 'A mistake that is taken without a word is found by its user’s users.',
         provenBy: `${surface}:${required.includes(path) ? 'makes-up' : 'ignores'}:${name}`,
@@ -45,7 +46,7 @@ export function parameterChecks(shape: WireShape): readonly Check[] {
       id: `${surface}/parameters/without-${nameOf(path)}`,
       title: `A request without ${nameOf(path)} is refused`,
       needs: [],
-      ask: turn(shape, repeatPrompt, { remove: [path] }),
+      ask: turn(shape, repeatPrompt, { remove: [path], after }),
       expected: `400 that names ${nameOf(path)}`,
       why: 'What is made up in place of a missing field is never what was meant.',
       provenBy: `${surface}:makes-up:${nameOf(path)}`,
@@ -58,7 +59,7 @@ export function parameterChecks(shape: WireShape): readonly Check[] {
       capability: 'Unknown fields',
       rule: { id: 'REQ-2', source: 'What the service does' },
       needs: [],
-      ask: turn(shape, repeatPrompt, { set: { [`/${name}`]: value } }),
+      ask: turn(shape, repeatPrompt, { set: { [`/${name}`]: value }, after }),
       expected: `400 that names ${name}`,
       why: 'A limit under the wrong name is no limit, and nobody is told.',
       provenBy: `${surface}:ignores-foreign-fields`,
@@ -71,7 +72,7 @@ export function parameterChecks(shape: WireShape): readonly Check[] {
       capability: 'Unknown fields',
       rule: { id: 'REQ-2', source },
       needs: [],
-      ask: turn(shape, repeatPrompt, { set: { '/temprature': 0.5 } }),
+      ask: turn(shape, repeatPrompt, { set: { '/temprature': 0.5 }, after }),
       expected: '400 that names temprature',
       why: 'A typing mistake in a parameter’s name goes unnoticed for months.',
       provenBy: `${surface}:ignores-foreign-fields`,

@@ -33,6 +33,9 @@ export function turn(
   return { kind: 'turn', surface: shape.surface, prompt, ...more };
 }
 
+/** The plain question: where it has no answer, a refusal of another one says nothing. */
+export const plainTurn = (shape: WireShape): TurnAsk => turn(shape, repeatPrompt);
+
 export const streams: readonly Need[] = [{ kind: 'streams' }];
 export const tools: readonly Need[] = [{ kind: 'tools' }];
 export const sampling: readonly Need[] = [{ kind: 'sampling' }];

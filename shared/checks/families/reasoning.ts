@@ -4,7 +4,7 @@ import type { Check } from '../check.ts';
 import { shown } from '../json-place.ts';
 import { differs, inBody, isRefused, kept, onAnswer, onStream, otherwise, unanswered } from '../judging.ts';
 import type { FoundThought, WireShape } from '../shapes/wire-shape.ts';
-import { onePrompt, repeatPrompt, streams, tools, turn, weatherTool } from './prompts.ts';
+import { onePrompt, plainTurn, repeatPrompt, streams, tools, turn, weatherTool } from './prompts.ts';
 
 const thinkingPrompt = `${repeatPrompt} #reasoning`;
 const callingPrompt = `${onePrompt} #reasoning`;
@@ -79,7 +79,7 @@ export function reasoningChecks(shape: WireShape): readonly Check[] {
       ...common,
       id: `${surface}/reasoning/forged`,
       title: 'Reasoning under a signature that nobody gave is refused',
-      ask: turn(shape, repeatPrompt, { set: reasoning.forged(repeatPrompt) }),
+      ask: turn(shape, repeatPrompt, { set: reasoning.forged(repeatPrompt), after: plainTurn(shape) }),
       expected: `400 that names ${reasoning.names}`,
       why: 'A gateway that takes it has dropped the reasoning on the way, and the model thinks anew.',
       provenBy: `${surface}:reasoning:lost`,

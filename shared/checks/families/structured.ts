@@ -6,7 +6,7 @@ import { at, shown } from '../json-place.ts';
 import { differs, isRefused, kept } from '../judging.ts';
 import type { WireShape } from '../shapes/wire-shape.ts';
 import { formsOf } from './endings.ts';
-import { turn } from './prompts.ts';
+import { plainTurn, turn } from './prompts.ts';
 
 const path = '/response_format';
 const schema = {
@@ -71,7 +71,7 @@ export function structuredChecks(shape: WireShape): readonly Check[] {
       id: `${surface}/structured/no-schema`,
       title: 'A format without its schema is refused',
       needs: [],
-      ask: turn(shape, prompt, { set: { [path]: { type: 'json_schema' } } }),
+      ask: turn(shape, prompt, { set: { [path]: { type: 'json_schema' } }, after: plainTurn(shape) }),
       expected: '400 that names json_schema',
       why: 'An app that forgot the schema gets prose one day.',
       judge: isRefused('json_schema'),

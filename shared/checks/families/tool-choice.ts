@@ -5,7 +5,7 @@ import type { Check } from '../check.ts';
 import { shown } from '../json-place.ts';
 import { differs, isRefused, kept, onAnswer } from '../judging.ts';
 import type { AnswerParts, WireShape } from '../shapes/wire-shape.ts';
-import { onePrompt, timeTool, tools, turn, weatherTool } from './prompts.ts';
+import { onePrompt, plainTurn, timeTool, tools, turn, weatherTool } from './prompts.ts';
 
 export function choiceChecks(shape: WireShape): readonly Check[] {
   const { surface, rules, choice } = shape;
@@ -60,7 +60,7 @@ export function choiceChecks(shape: WireShape): readonly Check[] {
       ...common,
       id: `${surface}/choice/unknown`,
       title: 'A choice of a tool that is not offered is refused',
-      ask: asked(bad),
+      ask: { ...asked(bad), after: plainTurn(shape) },
       expected: '400 that names tool_choice',
       judge: isRefused('tool_choice'),
     },

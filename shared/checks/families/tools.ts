@@ -7,7 +7,7 @@ import { shown, textAt } from '../json-place.ts';
 import { differs, isRefused, kept, onAnswer, otherwise } from '../judging.ts';
 import type { AnswerParts, CallResult, FoundCall, WireShape } from '../shapes/wire-shape.ts';
 import { formsOf } from './endings.ts';
-import { onePrompt, pingTool, timeTool, tools, turn, weatherTool } from './prompts.ts';
+import { onePrompt, pingTool, plainTurn, timeTool, tools, turn, weatherTool } from './prompts.ts';
 
 const bothPrompt =
   'Call get_weather and get_time, both at once, both with city=Bergen. #tool:get_weather #tool:get_time';
@@ -189,7 +189,10 @@ export function toolChecks(shape: WireShape): readonly Check[] {
           judge: on(({ calls, textPlace }) => {
             const places = calls.map(({ place }) => place);
             const names = calls.map(({ name: called }) => shown(called)).join(', ');
-            if (calls.length >= 2) return kept(names, ...places);
+            if (calls.length >= 2)
+              return new Set(calls.map(({ name: called }) => called)).size > 1
+                ? kept(names, ...places)
+                : otherwise(`${names}, and no other`, ...places);
             // One call where two were asked for may be either's doing; it is told as a difference only where nothing else can be.
             return calls.length === 1
               ? differs(`one call, ${names}`, ...places)
@@ -269,7 +272,7 @@ export function toolChecks(shape: WireShape): readonly Check[] {
       id: `${surface}/tools/stray-result`,
       title: 'A result of no call is refused',
       needs: tools,
-      ask: turn(shape, onePrompt, { tools: [weatherTool], ...back.stray(onePrompt) }),
+      ask: turn(shape, onePrompt, { tools: [weatherTool], ...back.stray(onePrompt), after: plainTurn(shape) }),
       expected: '400, in words',
       why: 'A conversation that lost its calls goes on without a word, and the model guesses.',
       provenBy: `${surface}:calls:takes-stray-results`,

@@ -117,6 +117,7 @@ test('a key that is refused ends it after a few requests, on 2 whatever the base
   expect(again.errors).toContain('No key is sent: QUARTET_KEY is not set.');
   const asked = await quartet(['ask', '--base', `http://${server.host}`, 'Hello']);
   expect(asked.errors).toContain('This key was withdrawn.');
+  expect(asked.code).toBe(2);
 });
 
 test('where nobody answers, it does not ask on', async () => {

@@ -59,7 +59,7 @@ async function found(fault: StandingFault): Promise<Found> {
     if (exchange === undefined) throw new Error(`Request ${place} was not asked.`);
     if (!isTouched(fault, exchange)) done.set(place, exchange);
     else {
-      const changed = derived(fault, exchange);
+      const changed = derived(fault, exchange, request.ask.kind === 'turn' && request.ask.fill !== undefined);
       if (changed === undefined) continue;
       const first = told.size === 0;
       for (const { check, verdict } of judged(shown, place, changed).verdicts)

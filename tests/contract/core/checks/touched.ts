@@ -19,19 +19,28 @@ export function isTouched(fault: StandingFault, exchange: JudgedExchange): boole
 
 /**
  * The exchange as a fault of answers makes it, without asking again. Undefined where that cannot be told from the
- * record: the request is another one, it was or would be sent again, or it follows an exchange that is another one.
+ * record: the request is another one, it was or would be sent again, or it says what stood in an answer that is another one.
  */
-export function derived(fault: StandingFault, exchange: JudgedExchange): JudgedExchange | undefined {
+export function derived(
+  fault: StandingFault,
+  exchange: JudgedExchange,
+  /** What it says depends on the answer before it. */
+  fills = false,
+): JudgedExchange | undefined {
   const [attempt, another] = exchange.attempts;
   const answer = answerOf(exchange, 0);
   if (fault.request !== undefined || fault.answer === undefined || attempt === undefined || answer === undefined)
     return undefined;
-  if (another !== undefined || exchange.earlier !== undefined) return undefined;
+  if (another !== undefined) return undefined;
+  const changed = exchange.earlier !== undefined && isTouched(fault, exchange.earlier);
+  const earlier = changed && !fills ? derived(fault, exchange.earlier) : changed ? undefined : exchange.earlier;
+  if (changed && earlier === undefined) return undefined;
   const { status, headers, body, events } = fault.answer(answer, askedBody(attempt.requestBody));
   if (status >= 500) return undefined;
   const { fault: _, responseBody: __, ...rest } = attempt;
   return {
     ...exchange,
+    ...(earlier === undefined ? {} : { earlier }),
     attempts: [
       {
         ...rest,

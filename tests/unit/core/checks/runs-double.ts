@@ -62,8 +62,9 @@ export function runsDouble({
     saveStanding: (_: string, standing: CheckRunStanding) => (there = { ...mine(), standing }),
     saveRequest: (_: string, request: CheckedRequest, { standing }: { readonly standing: CheckRunStanding }) => {
       there = { ...mine(), standing };
-      requests.set(request.place, request);
-      return request;
+      const saved = { ...request, messageId: String(request.place) };
+      requests.set(request.place, saved);
+      return saved;
     },
     dropRequests: (_: string, places: readonly number[]) => places.forEach((place) => requests.delete(place)),
     removeRun: () => (there = undefined),
@@ -86,7 +87,12 @@ export function runsDouble({
     });
   const nothing = (): void => undefined;
   const runs = createCheckRuns({
-    history: { checks },
+    history: {
+      checks,
+      // Every answer is the same empty one.
+      exchange: () => ({ attempts: [{ number: 0, status: 200, responseHeaders: [], responseBody: '{}' }] }),
+      events: () => [],
+    },
     files: { add: () => Promise.resolve() },
     feed: { findings: nothing, cleared: nothing, standing: nothing, asking: nothing, added: nothing, deleted: nothing },
     access: () =>

@@ -137,3 +137,90 @@ test('reasoning: none is the model’s own doing, and one that is refused as it 
   expect(outcomeOf('messages/reasoning/whole/signed', answered({ content: [{ type: 'thinking' }] }))).toBe('differs');
   expect(outcomeOf('messages/reasoning/whole/signed', answered({ content: [{ type: 'text' }] }))).toBe('otherwise');
 });
+
+const errorOf = (status: number, message: string): JudgedExchange['attempts'] => [
+  { status, responseHeaders: [['request-id', 'r-1']], responseBody: JSON.stringify({ error: { message, type: 'x' } }) },
+];
+const plain = (attempts: JudgedExchange['attempts']): JudgedExchange => ({
+  surface: 'messages',
+  model: 'm',
+  attempts,
+  events: [],
+});
+
+test.each([
+  ['messages/parameters/without-model', 400, 'model: Field required'],
+  ['messages/unknown-fields/unknown', 400, 'Unknown parameter: temprature'],
+  ['messages/tools/stray-result', 400, 'No call has this id.'],
+  ['messages/errors/unknown-model', 404, 'No such model.'],
+  ['messages/errors/wrong-key', 401, 'Who are you?'],
+  ['messages/errors/no-key', 401, 'Who are you?'],
+  ['messages/errors/broken-json', 400, 'No JSON.'],
+  ['messages/images/bad', 400, 'media_type: Input should be image/png'],
+  ['models/list/key', 401, 'Who are you?'],
+])(
+  '%s is kept where the plain request is answered, and says nothing where that is refused too',
+  (id, status, message) => {
+    const attempts = errorOf(status, message);
+    const answer = [{ status: 200, responseHeaders: [], responseBody: '{}' }];
+    expect(outcomeOf(id, { attempts, earlier: plain(answer) })).toBe('kept');
+    expect(outcomeOf(id, { attempts, earlier: plain(attempts) })).toBe('not-run');
+    expect(outcomeOf(id, { attempts, earlier: plain([]) })).toBe('not-run');
+    // Judged alone, as any answer of a chat may be.
+    expect(outcomeOf(id, { attempts })).toBe('kept');
+  },
+);
+
+test('every check that asks for a refusal of a text asks the plain question before', () => {
+  const alone = allChecks.filter(
+    ({ ask, expected, surface }) =>
+      /^4\d\d/.test(expected) && !surface.startsWith('image-') && ask.kind !== 'address' && ask.after === undefined,
+  );
+  // Pictures cost what pictures cost: what is refused of them is asked alone.
+  expect(alone.map(({ id }) => id).filter((id) => !id.includes('/sizes/'))).toEqual([]);
+});
+
+test.each([
+  [['get_weather', 'get_time'], 'kept'],
+  [['get_weather', 'get_weather'], 'otherwise'],
+  [['get_weather'], 'differs'],
+])('the calls %j where two tools were asked for', (names, outcome) => {
+  const calls = names.map((name, index) => ({
+    id: `c${index}`,
+    type: 'function',
+    function: { name, arguments: '{}' },
+  }));
+  const body = { choices: [{ index: 0, message: { tool_calls: calls }, finish_reason: 'tool_calls' }] };
+  expect(outcomeOf('chat/parallel/whole/both', answered(body))).toBe(outcome);
+});
+
+test.each([
+  ['2', 'kept'],
+  ['0.5', 'kept'],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', 'kept'],
+  ['in 5', 'differs'],
+  ['soon', 'differs'],
+])('Retry-After: %s', (value, outcome) => {
+  const attempts = [{ status: 429, responseHeaders: [['retry-after', value] as const] }];
+  expect(outcomeOf('chat/retry/readable', { attempts })).toBe(outcome);
+});
+
+test.each([
+  ['Red.', 'kept'],
+  ['It is blue.', 'differs'],
+  ['I cannot see it; it may be red, green or blue.', 'otherwise'],
+])('a red picture: %s', (text, outcome) => {
+  expect(outcomeOf('chat/images/png', chat(text, 'stop'))).toBe(outcome);
+});
+
+test('two counts of nothing are no same count', () => {
+  const usage = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
+  const earlier: JudgedExchange = {
+    ...plain([{ status: 200, responseHeaders: [], responseBody: JSON.stringify({ usage }) }]),
+  };
+  const events = [{ event: undefined, data: JSON.stringify({ choices: [], usage }) }];
+  const attempts = [{ status: 200, responseHeaders: [] }];
+  expect(
+    outcomeOf('chat/usage/stream/same-input', { attempts, events, earlier: { ...earlier, surface: 'chat' } }),
+  ).toBe('not-run');
+});
