@@ -21,7 +21,7 @@ import {
 } from '../shared/checks/report/check-report.ts';
 import { reportJunit } from '../shared/checks/report/report-junit.ts';
 import { reportMarkdown } from '../shared/checks/report/report-markdown.ts';
-import { reportText, tallyText } from '../shared/checks/report/report-text.ts';
+import { columnOf, reportText, tallyText } from '../shared/checks/report/report-text.ts';
 import { dollars } from '../shared/cost-words.ts';
 import { counted } from '../shared/counted.ts';
 import type { WholeExchange } from '../shared/exchange-file.ts';
@@ -74,7 +74,7 @@ export async function check(values: Values, target: CommandTarget, output: Outpu
   const judged = report.results.filter(({ outcome }) => outcome !== 'not-run');
   if (judged.length === 0)
     throw new CouldNotRun(`No check could be run: ${report.results[0]?.received ?? 'nothing was answered'}`);
-  const silence = silenceWords(unanswered);
+  const silence = silenceWords(unanswered) ?? vainWords(plan, report);
   if (report.results.filter(isFailure).length > allowed) {
     if (silence !== undefined) output.note(`${silence}\n`);
     return exitCodes.differs;
@@ -86,6 +86,22 @@ export async function check(values: Values, target: CommandTarget, output: Outpu
 function silenceWords(unanswered: readonly Fault[]): string | undefined {
   const [first] = unanswered;
   return first === undefined ? undefined : `${counted(unanswered.length, 'request')} got no answer: ${first.message}`;
+}
+
+/**
+ * A model of which nothing was answered: each of its requests was refused, or came to nothing. A wrong name, a surface
+ * that is not served, a service that is down: nothing of it can be said to hold.
+ */
+function vainWords({ requests }: Plan, { results }: CheckReport): string | undefined {
+  const columns = new Map(
+    requests.filter(({ target }) => target.surface !== 'models').map(({ target }) => [columnOf(target), target]),
+  );
+  for (const { outcome, ...result } of results)
+    if (outcome !== 'refused' && outcome !== 'not-run') columns.delete(columnOf(result));
+  const [name] = columns.keys();
+  if (name === undefined) return undefined;
+  const said = results.find((result) => columnOf(result) === name && result.places.length > 0)?.received;
+  return `Nothing was answered by ${[...columns.keys()].join(', ')}: ${said ?? 'no answer'}`;
 }
 
 /** Where the user gave prices for all that is asked. */

@@ -6,7 +6,9 @@ import { outcomes } from '../check.ts';
 import { placeText } from './place-text.ts';
 import { tallyOf } from '../tally.ts';
 
-const columnOf = ({ surface, model }: CheckResult): string => (model === '' ? surface : `${surface} · ${model}`);
+/** A column by its surface and model. */
+export const columnOf = ({ surface, model }: Pick<CheckResult, 'surface' | 'model'>): string =>
+  model === '' ? surface : `${surface} · ${model}`;
 
 /** Of a terminal no more than the words: what a gateway sent may hold control characters. */
 const plainText = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');

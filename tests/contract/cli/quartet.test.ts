@@ -120,6 +120,31 @@ test('a key that is refused ends it after a few requests, on 2 whatever the base
   expect(asked.code).toBe(2);
 });
 
+test.each([
+  ['a model that nobody has', [], /^Nothing was answered by chat · alpha-55: 404: The model 'alpha-55'/],
+  ['one among others', ['--model', 'chat:alpha-5.5'], /^Nothing was answered by chat · alpha-55: /],
+])('of which nothing was answered ends it on 2: %s', async (_, more, said) => {
+  const args = ['check', '--quiet', '--only', 'chat/plain,chat/unknown-fields,Models', '--model', 'chat:alpha-55'];
+  const { code, out, errors } = await quartet([...args, ...more]);
+  expect(errors).toMatch(said);
+  expect(out).toMatch(/\d+ kept/);
+  expect(code).toBe(2);
+  expect((await quartet([...args, ...more, '--fail-on', 'refused'])).code).toBe(1);
+});
+
+test('a service that answers nothing but the list ends it on 2, whatever the baseline says', async () => {
+  const server = await httpServer((request, response) => {
+    const found = request.path === '/v1/models';
+    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(found ? '{"object":"list","data":[{"id":"a","object":"model"}]}' : '{"error":{"message":"No."}}');
+  });
+  const args = ['check', '--base', `http://${server.host}`, '--model', 'chat:a', '--format', 'json', '--quiet'];
+  await quartet([...args, '--output', 'list.json']);
+  const { code, errors } = await quartet([...args, '--baseline', 'list.json', '--output', 'again.json']);
+  expect(errors).toContain('Nothing was answered by chat · a: 404: No.');
+  expect(code).toBe(2);
+});
+
 test('where nobody answers, it does not ask on', async () => {
   const server = await rawServer((socket) => socket.destroy());
   const { code, errors } = await quartet(['check', '--base', `http://${server.host}`, '--at-once', '1', '--quiet']);
