@@ -39,7 +39,7 @@ export function errorMessage({ body }: Evidence): string | undefined {
 const shortened = (text: string): string => (text.length > 160 ? `${text.slice(0, 159)}…` : text);
 
 /** Statuses that say nothing of what was asked: the key, the load, the server itself. */
-const unrelated = (status: number): boolean => status === 401 || status === 403 || status === 408 || status === 429;
+export const unrelated = (status: number): boolean => status >= 500 || [401, 403, 408, 429].includes(status);
 
 /** What came in the place of an answer; undefined where an answer came. */
 export function unanswered(evidence: Evidence): Verdict | undefined {
@@ -54,7 +54,7 @@ export function unanswered(evidence: Evidence): Verdict | undefined {
   }
   const message = errorMessage(evidence);
   const said = `${status}${message === undefined ? '' : `: ${shortened(message)}`}`;
-  if (status >= 500 || unrelated(status)) return notRun(said, statusPlace);
+  if (unrelated(status)) return notRun(said, statusPlace);
   if (message === undefined) return differs(`${said}, without a word why`, statusPlace);
   return { outcome: 'refused', received: said, places: [statusPlace, inBody('/error/message')] };
 }
@@ -80,8 +80,12 @@ export function onStream(judge: Judge): Judge {
   };
 }
 
-/** Judges that a request is taken at all. */
-export const isTaken: Judge = (evidence) => unanswered(evidence) ?? kept(String(evidence.status), statusPlace);
+/** Judges that a request is taken at all: a page of welcome is no answer. */
+export const isTaken: Judge = (evidence) =>
+  unanswered(evidence) ??
+  (evidence.events.length === 0 && evidence.body === undefined
+    ? differs('an answer that is no JSON', inBody(''))
+    : kept(String(evidence.status), statusPlace));
 
 /**
  * What can be said of a refusal whose request would have got no answer without its mistake either: a surface, a model
@@ -120,7 +124,7 @@ export function isRefused(names: string | undefined): Judge {
   return (evidence) => {
     const { status, fault } = evidence;
     if (status === undefined) return notRun(fault?.message ?? 'no answer');
-    if (status >= 500 || unrelated(status)) return notRun(String(status), statusPlace);
+    if (unrelated(status)) return notRun(String(status), statusPlace);
     const anyway = refusedAnyway(evidence);
     if (anyway !== undefined) return anyway;
     if (status < 400) return differs(`${status}: taken without a word`, statusPlace);

@@ -11,6 +11,7 @@ import {
   notRun,
   onAnswer,
   refusedAnyway,
+  unrelated,
   type Judge,
 } from '../judging.ts';
 
@@ -39,6 +40,7 @@ const hasStatus =
     if (came === undefined) return notRun(fault?.message ?? 'no answer');
     const anyway = refusedAnyway(evidence);
     if (anyway !== undefined) return anyway;
+    if (!expected.includes(401) && unrelated(came)) return notRun(String(came), status);
     return expected.includes(came) ? kept(String(came), status) : differs(String(came), status);
   };
 
@@ -115,6 +117,7 @@ export const listingChecks: readonly Check[] = [
     provenBy: 'models:twice',
     judge: onAnswer(({ body }) => {
       const ids = listAt(body, '/data').map((entry) => textAt(entry, '/id'));
+      if (ids.length === 0) return differs('no entries', inBody('/data'));
       const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
       return twice < 0
         ? kept(`${ids.length} ids`, inBody('/data'))
@@ -154,6 +157,7 @@ export const listingChecks: readonly Check[] = [
     provenBy: 'addresses:mute',
     judge: (evidence) => {
       if (evidence.status === undefined) return notRun(evidence.fault?.message ?? 'no answer');
+      if (unrelated(evidence.status)) return notRun(String(evidence.status), status);
       const message = errorMessage(evidence);
       return message === undefined
         ? differs('no sentence', inBody(''))

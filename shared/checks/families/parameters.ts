@@ -1,7 +1,7 @@
 /** Checks of a request's parameters: what the table allows is taken, what it does not is refused by name. */
 import type { Check, Need } from '../check.ts';
 import { shown } from '../json-place.ts';
-import { isRefused, isTaken } from '../judging.ts';
+import { differs, inBody, isRefused, kept, onAnswer } from '../judging.ts';
 import type { WireShape } from '../shapes/wire-shape.ts';
 import { nameOf } from './field-rules.ts';
 import { plainTurn, repeatPrompt, sampling, turn } from './prompts.ts';
@@ -13,6 +13,13 @@ export function parameterChecks(shape: WireShape): readonly Check[] {
   const source = `${shape.label}, request`;
   const common = { capability: 'Parameters', rule: { id: rules.request, source }, surface } as const;
   const after = plainTurn(shape);
+  // A limit may leave no text: then the end is told.
+  const isAnswered = onAnswer(({ status, body }) => {
+    const { texts, finishes } = shape.whole(body);
+    return texts.join('') !== '' || finishes.some(({ value }) => typeof value === 'string')
+      ? kept(String(status), { part: 'status' })
+      : differs('neither a text nor an end', inBody(''));
+  });
   return [
     ...parameters.flatMap(({ path, good, bad, sampling: samples, beside = {} }): readonly Check[] => {
       const name = nameOf(path);
@@ -26,7 +33,7 @@ export function parameterChecks(shape: WireShape): readonly Check[] {
         expected: 'an answer',
         why: `An app that sets ${name} cannot use this gateway.`,
         provenBy: `${surface}:refuses:${name}`,
-        judge: isTaken,
+        judge: isAnswered,
       };
       const refused = bad.map(({ value, label }): Check => ({
         ...common,

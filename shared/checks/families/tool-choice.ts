@@ -28,6 +28,7 @@ export function choiceChecks(shape: WireShape): readonly Check[] {
       const names = calledNames(parts);
       const told = names.length === 0 ? 'no call' : names.map(shown).join(', ');
       const places = [...parts.calls.map(({ place }) => place), ...(parts.calls.length === 0 ? [parts.textPlace] : [])];
+      if (names.length === 0 && parts.texts.join('') === '') return differs('neither a call nor a word', ...places);
       return fits(names) ? kept(told, ...places) : differs(told, ...places);
     });
   const bad: JsonObject = { type: 'function', function: { name: 'get_nothing' } };

@@ -145,6 +145,25 @@ test('a service that answers nothing but the list ends it on 2, whatever the bas
   expect(code).toBe(2);
 });
 
+test('a service that is down ends it after a few requests', async () => {
+  const server = await httpServer((_request, response) => {
+    response.writeHead(503, { 'retry-after': '0' }).end('{"error":{"message":"Down for maintenance."}}');
+  });
+  const args = [
+    'check',
+    '--base',
+    `http://${server.host}`,
+    '--at-once',
+    '1',
+    '--quiet',
+    '--fail-on',
+    'differs,not-run',
+  ];
+  const { code, errors } = await quartet(args);
+  expect(errors).toMatch(/^Given up after \d of \d+ requests: Down for maintenance\./);
+  expect(code).toBe(2);
+});
+
 test('where nobody answers, it does not ask on', async () => {
   const server = await rawServer((socket) => socket.destroy());
   const { code, errors } = await quartet(['check', '--base', `http://${server.host}`, '--at-once', '1', '--quiet']);

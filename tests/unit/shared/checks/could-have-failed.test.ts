@@ -224,3 +224,24 @@ test('two counts of nothing are no same count', () => {
     outcomeOf('chat/usage/stream/same-input', { attempts, events, earlier: { ...earlier, surface: 'chat' } }),
   ).toBe('not-run');
 });
+
+test.each(['chat/parameters/temperature', 'chat/choice/none', 'image-edits/mask/taken'])(
+  '%s is not kept by a page of welcome, nor by an empty object',
+  (id) => {
+    const page = [{ status: 200, responseHeaders: [], responseBody: '<!doctype html>' }];
+    expect(outcomeOf(id, { attempts: page })).toBe('differs');
+    if (id.startsWith('image')) return;
+    expect(outcomeOf(id, answered({}))).toBe('differs');
+    expect(outcomeOf(id, chat('Hello.', 'stop'))).toBe('kept');
+  },
+);
+
+test.each([500, 503, 429, 403])('a %i at an address that nobody serves says nothing of addresses', (status) => {
+  const attempts = errorOf(status, 'Down.');
+  for (const id of ['models/address/unknown', 'models/address/words', 'models/address/twice', 'models/address/method'])
+    expect(outcomeOf(id, { attempts })).toBe('not-run');
+});
+
+test('a list without entries lists none once', () => {
+  expect(outcomeOf('models/list/once', answered({ data: [] }))).toBe('differs');
+});
