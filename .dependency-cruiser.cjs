@@ -189,7 +189,8 @@ module.exports = {
       'A protocol is reached through the lists of all; ways to ask for images may be one of them.',
       {
         path: '^(shared|core|cli|electron|webhost|renderer)/',
-        pathNot: '^shared/(protocols/([^/]+/|(descriptions|registry|readings|conversation-readers)\\.ts$)|images/)',
+        pathNot:
+          '^shared/(protocols/([^/]+/|(descriptions|registry|readings|conversation-readers|clients)\\.ts$)|images/)',
       },
       { path: '^shared/protocols/[^/]+/' },
     ),

@@ -99,7 +99,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     dialectFor: (profileId: string) => dialectOf(profiles.profile(profileId).dialect),
     profileFor: (profileId: string) => profiles.profile(profileId),
   };
-  const taps = createTaps({ history, send, ...reach, onError: report });
+  const taps = createTaps({ history, files, send, ...reach, onError: report });
   profiles.onProfileDeleted((id) => {
     history.forgetProfile(id);
     void taps.forget(id);

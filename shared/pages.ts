@@ -11,6 +11,7 @@ const names = {
   compare: { label: 'Compare' },
   images: { label: 'Images' },
   checks: { label: 'Checks' },
+  tap: { label: 'Tap' },
   tools: { label: 'Tools' },
   settings: { label: 'Settings', atFoot: true },
 } as const satisfies Readonly<Record<string, PageName>>;

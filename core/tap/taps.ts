@@ -18,10 +18,12 @@ import type { Send } from '../transport/http.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import { keepTapped, recordedFacts } from './kept-exchange.ts';
 import { openTap, type PassedExchange, type Tap } from './tap.ts';
+import { tappedChat, type TappedChatGround } from './tapped-chat.ts';
 import { createTappedConversations } from './tapped-conversations.ts';
 
 export interface TapsOptions {
-  readonly history: Pick<History, 'tap' | 'addApart' | 'saveAttempt' | 'appendEvents'>;
+  readonly history: Pick<History, 'tap' | 'addApart' | 'saveAttempt' | 'appendEvents'> & TappedChatGround['history'];
+  readonly files: TappedChatGround['files'];
   readonly send: Send;
   readonly access: (profileId: string) => Promise<GatewayAccess>;
   readonly dialectFor: (profileId: string) => Dialect;
@@ -182,6 +184,7 @@ export function createTaps(options: TapsOptions): Taps {
         if (ids.length > 0) changes.tell({ type: 'gone', ids });
         return { count: ids.length };
       },
+      'tap.chat': async ({ messageId, tools }) => ({ conversationId: await tappedChat(options, messageId, tools) }),
       'tap.restore': ({ profileId }) => {
         changes.tell({ type: 'back', exchanges: store.restore(profileId) });
         return null;

@@ -1,5 +1,9 @@
 /** What the whole window says. */
 
+// adopt-tools.ts
+export const addedToTools = 'Added to Tools: {names}.';
+export const ownToolsOffered = 'Your own tools of the same name are offered instead: {names}.';
+
 // app-context.tsx
 export const theTopBar = 'The top bar';
 

@@ -5,6 +5,7 @@ import { checksPage } from '../features/checks/page.ts';
 import { comparePage } from '../features/compare/page.ts';
 import { imagesPage } from '../features/images/page.ts';
 import { settingsPage } from '../features/settings/page.ts';
+import { tapPage } from '../features/tap/page.ts';
 import { toolsPage } from '../features/tools/page.ts';
 import type { PageEntry, PageRoute } from './page.ts';
 
@@ -13,6 +14,7 @@ export const pages = {
   compare: comparePage,
   images: imagesPage,
   checks: checksPage,
+  tap: tapPage,
   tools: toolsPage,
   settings: settingsPage,
 } as const satisfies { readonly [Id in PageId]: { readonly home: { readonly page: Id } } };

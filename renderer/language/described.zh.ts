@@ -5,6 +5,7 @@ export const describedInChinese: Readonly<Record<string, string>> = {
   Compare: '对比',
   Images: '图像',
   Checks: '检查',
+  Tap: '监听',
   Tools: '工具',
   Settings: '设置',
   message: '消息',

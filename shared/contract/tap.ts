@@ -18,4 +18,11 @@ export const tapCalls = {
   'tap.clear': call<{ readonly count: number }>()(ofProfile),
   /** Undoes `tap.clear`; `not-found` once it is for good. */
   'tap.restore': call<null>()(ofProfile),
+  /**
+   * Makes a chat of an exchange: the conversation that its request carried, with its files, and its answer with its
+   * record. `tools`: ids of those that it offers. Rejects with `not-found`, or `input` where it asked for no answer.
+   */
+  'tap.chat': call<{ readonly conversationId: string }>()(
+    z.strictObject({ messageId: z.string().min(1).max(64), tools: z.array(z.string().max(64)).max(128).readonly() }),
+  ),
 } as const;

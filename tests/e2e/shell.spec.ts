@@ -111,7 +111,7 @@ test('pages by number, panes by F6, and the sheet of keys by ?', { tag: '@deskto
   await chat.message.focus();
   await page.keyboard.press('ControlOrMeta+2');
   await expect(page).toHaveTitle('Compare – Quartet');
-  await page.keyboard.press('ControlOrMeta+6');
+  await page.keyboard.press('ControlOrMeta+7');
   await expect(page).toHaveTitle('Profiles – Settings – Quartet');
   // Back in the conversation that was left.
   await page.keyboard.press('ControlOrMeta+1');

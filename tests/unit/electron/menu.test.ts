@@ -36,7 +36,9 @@ test('each system has its own places for settings, about and the end', () => {
   const find = ['Find CmdOrCtrl+F', 'Find next CmdOrCtrl+G', 'Find previous CmdOrCtrl+Shift+G'];
   const file = ['New chat CmdOrCtrl+Shift+O', 'New window CmdOrCtrl+Shift+N'];
   const help = 'Keyboard shortcuts CmdOrCtrl+/';
-  const pages = ['Chat', 'Compare', 'Images', 'Checks', 'Tools'].map((label, n) => `${label} CmdOrCtrl+${n + 1}`);
+  const pages = ['Chat', 'Compare', 'Images', 'Checks', 'Tap', 'Tools'].map(
+    (label, n) => `${label} CmdOrCtrl+${n + 1}`,
+  );
   expect(keys('linux')).toEqual([...file, 'Settings… CmdOrCtrl+,', ...find, ...pages, help]);
   expect(keys('darwin')).toEqual(['Settings… CmdOrCtrl+,', ...file, ...find, ...pages, help]);
   const roles = (platform: NodeJS.Platform) => itemsOf(platform).flatMap(({ role }) => role ?? []);
@@ -61,6 +63,7 @@ test('the app’s entries do what they say', () => {
     'go.compare',
     'go.images',
     'go.checks',
+    'go.tap',
     'go.tools',
     'help.guide',
     'help.shortcuts',

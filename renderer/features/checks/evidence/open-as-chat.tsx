@@ -4,9 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { RunCheck } from '../../../../shared/checks/check-run.ts';
 import { isProtocolId } from '../../../../shared/surfaces.ts';
-import type { OfferedTool, ToolDefinition } from '../../../../shared/tool.ts';
-import type { Client } from '../../../../shared/wire/client.ts';
 import { useAppServices, useFeatureStore } from '../../../app/app-context.tsx';
+import { adoptTools } from '../../../app/adopt-tools.ts';
 import { faultOf } from '../../../app/app-state.ts';
 import { navigate } from '../../../app/navigation.ts';
 import { toolsState } from '../../../app/tools-state.ts';
@@ -21,8 +20,7 @@ export function OpenAsChat({ check: { surface, model, prompt, chat } }: { readon
   const open = async (): Promise<void> => {
     setOpening(true);
     try {
-      const { ids, added } = await offered(client, known ?? [], tools);
-      if (added.length > 0) toasts.show('plain', `Added to Tools: ${added.join(', ')}.`);
+      const ids = await adoptTools({ client, toasts }, known ?? [], tools);
       const settings =
         chat === undefined
           ? {}
@@ -46,28 +44,4 @@ export function OpenAsChat({ check: { surface, model, prompt, chat } }: { readon
       Open as chat
     </Button>
   );
-}
-
-/** A chat offers tools of the user: one of that name is theirs already, and any other is added, answered by hand. */
-async function offered(
-  client: Client,
-  known: readonly Pick<ToolDefinition, 'id' | 'name'>[],
-  wanted: readonly OfferedTool[],
-): Promise<{ readonly ids: readonly string[]; readonly added: readonly string[] }> {
-  const ids: string[] = [];
-  const added: string[] = [];
-  for (const { name, description, schema, strict } of wanted) {
-    const present = known.find((tool) => tool.name === name);
-    if (present !== undefined) {
-      ids.push(present.id);
-      continue;
-    }
-    const draft = {
-      ...{ name, description, schema, automatic: false, answer: { type: 'hand' as const } },
-      ...(strict === undefined ? {} : { strict }),
-    };
-    ids.push((await client.call('tools.save', { draft })).id);
-    added.push(name);
-  }
-  return { ids, added };
 }

@@ -166,6 +166,49 @@ test('a profile that is deleted takes its tap with it, and what went through', a
   expect(later.list()).toEqual([]);
 });
 
+test('an exchange becomes a chat: its conversation, its files, its answer with the record', async () => {
+  const rig = await createRig();
+  const { address } = await open(rig);
+  const window = follow(rig);
+  const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const call = { id: 'call_1', type: 'function', function: { name: 'look', arguments: '{"at":"sky"}' } };
+  await post(address ?? '', {
+    ...asked(
+      { role: 'system', content: 'Be brief.' },
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'What is up there?' },
+          { type: 'image_url', image_url: { url: `data:image/png;base64,${picture}` } },
+        ],
+      },
+      { role: 'assistant', content: null, tool_calls: [call] },
+      { role: 'tool', tool_call_id: 'call_1', content: 'A bird' },
+      user('So? #echo'),
+    ),
+    stream: true,
+  });
+  await window.until(() => window.list().length === 1);
+  const messageId = window.list()[0]?.messageId ?? '';
+  const { conversationId } = await rig.client.call('tap.chat', { messageId, tools: [] });
+  const opened = await rig.client.call('conversations.open', { id: conversationId, limit: 20 });
+  expect(opened.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'user', 'assistant']);
+  expect(opened.settings).toMatchObject({ model: 'alpha-5.5', protocol: 'chat', system: 'Be brief.', stream: true });
+  const [first, second, third, , last] = opened.messages;
+  expect(first).toMatchObject({
+    blocks: [{ kind: 'text' }, { kind: 'attachment', attachment: { file: { width: 1 } } }],
+  });
+  expect(second).toMatchObject({ answer: { candidates: [{ blocks: [{ kind: 'tool-call', name: 'look' }] }] } });
+  expect(third).toMatchObject({ calls: [{ callId: 'call_1', arguments: '{"at":"sky"}', result: 'A bird' }] });
+  expect(JSON.stringify(last)).toContain('So?');
+  expect(last).toMatchObject({ facts: { status: 'complete', model: 'alpha-5.5' } });
+  const [record] = await rig.exchange(last?.id ?? '');
+  expect(JSON.stringify(record)).toContain('/v1/chat/completions');
+  // It goes on like any chat.
+  const next = await rig.answer('And now? #echo', { conversationId });
+  expect(next.text).toContain('And now?');
+});
+
 test('a profile that is not there has no tap', async () => {
   const rig = await createRig();
   expect(await faultOf(open(rig, 'own', 'nobody'))).toMatchObject({ kind: 'not-found' });

@@ -36,7 +36,16 @@ test('every entry of the menu leads to its page, and an unknown one nowhere', ()
     choose(command);
     return window.location.hash;
   });
-  expect(places).toEqual(['#/chat', '#/chat', '#/compare', '#/images', '#/checks', '#/tools', '#/settings/profiles']);
+  expect(places).toEqual([
+    '#/chat',
+    '#/chat',
+    '#/compare',
+    '#/images',
+    '#/checks',
+    '#/tap',
+    '#/tools',
+    '#/settings/profiles',
+  ]);
   choose('toString');
   expect(window.location.hash).toBe('#/settings/profiles');
 

@@ -1,0 +1,113 @@
+/** The exchange that is looked at: its record in the inspector, and what can be done with it. */
+import { Columns3, MessageSquare, Repeat, Rows3 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { TappedExchange } from '../../../shared/tap/tap.ts';
+import { useStore } from 'zustand';
+import { useAppServices, useFeatureStore } from '../../app/app-context.tsx';
+import type { ShowInspector } from '../../app/inspector.ts';
+import { toolsState } from '../../app/tools-state.ts';
+import { t } from '../../language/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
+import { timeOfDay } from './exchange-row.tsx';
+import { handOn, type HandedTo } from './hand-on.ts';
+import { countOf } from './listed-exchanges.ts';
+import * as m from './messages.ts';
+import type { TapFilter, TapStore } from './tap-store.ts';
+
+export interface ExchangeDetailProps {
+  readonly tap: TapStore;
+  readonly exchange: TappedExchange | undefined;
+  /** Those of the profile. */
+  readonly exchanges: readonly TappedExchange[];
+  readonly inspector: ShowInspector;
+}
+
+export function ExchangeDetail({ tap, exchange, exchanges, inspector }: ExchangeDetailProps): ReactNode {
+  if (exchange === undefined)
+    return (
+      <section aria-label={t(m.exchange)} className="flex min-h-0 flex-1 flex-col bg-panel">
+        <EmptyState title={t(m.chooseOne)} className="flex-1">
+          {t(m.chooseOneMore)}
+        </EmptyState>
+      </section>
+    );
+  const { messageId, surface, model, startedAt, method, path, fault } = exchange;
+  return (
+    <section aria-label={t(m.exchange)} className="flex min-h-0 flex-1 flex-col bg-panel">
+      <header className="flex shrink-0 flex-col gap-2.5 border-b border-line px-4 py-3">
+        <div className="flex min-w-0 items-center gap-2 text-12">
+          {surface === null ? null : <ProtocolSquare id={surface} />}
+          <h2 className="mono clip min-w-0 font-semibold">{model === '' ? `${method} ${path}` : model}</h2>
+          <span className="clip min-w-0 flex-1 text-muted">{surface === null ? '' : protocolName(surface)}</span>
+          <span className="shrink-0 text-muted tabular-nums">{timeOfDay(startedAt)}</span>
+        </div>
+        {messageId === null || surface === null ? null : <Actions exchange={exchange} messageId={messageId} />}
+      </header>
+      {messageId === null ? (
+        <EmptyState title={t(m.noRecord)} className="flex-1">
+          {fault?.message ?? t(m.noRecordMore)}
+        </EmptyState>
+      ) : (
+        <div className="flex min-h-0 flex-1 flex-col">
+          {inspector({ messageId, onHide: () => tap.choose(null), onSend: undefined })}
+        </div>
+      )}
+      <Kin tap={tap} exchange={exchange} exchanges={exchanges} by="conversation" />
+      <Kin tap={tap} exchange={exchange} exchanges={exchanges} by="requestHash" />
+    </section>
+  );
+}
+
+function Actions({
+  exchange,
+  messageId,
+}: {
+  readonly exchange: TappedExchange;
+  readonly messageId: string;
+}): ReactNode {
+  const services = useAppServices();
+  const known = useStore(useFeatureStore(toolsState), ({ tools }) => tools);
+  const [busy, setBusy] = useState<HandedTo | null>(null);
+  const hand = async (to: HandedTo): Promise<void> => {
+    setBusy(to);
+    await handOn(services, exchange, { messageId, known: known ?? [] }, to);
+    setBusy(null);
+  };
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <Button icon={MessageSquare} busy={busy === 'conversation'} onClick={() => void hand('conversation')}>
+        {t(m.openAsChat)}
+      </Button>
+      <Button icon={Columns3} busy={busy === 'comparison'} onClick={() => void hand('comparison')}>
+        {t(m.compareProtocols)}
+      </Button>
+    </div>
+  );
+}
+
+/** What belongs together with it, where it is not alone. */
+function Kin({
+  tap,
+  exchange,
+  exchanges,
+  by,
+}: Pick<ExchangeDetailProps, 'tap' | 'exchanges'> & {
+  readonly exchange: TappedExchange;
+  readonly by: NonNullable<TapFilter['only']>['by'];
+}): ReactNode {
+  const count = countOf(exchanges, exchange, by);
+  const value = exchange[by];
+  if (count < 2 || value === undefined) return null;
+  const Icon = by === 'conversation' ? Rows3 : Repeat;
+  return (
+    <footer className="flex shrink-0 items-center gap-2 border-t border-line px-4 py-2 text-12 text-muted">
+      <Icon size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1 text-pretty">
+        {t(by === 'conversation' ? m.partOfConversation : m.sentBefore, { count })}
+      </span>
+      <Button onClick={() => tap.filter({ text: '', only: { by, value } })}>{t(m.showThem)}</Button>
+    </footer>
+  );
+}

@@ -1,0 +1,98 @@
+/** One exchange as a row of the table. */
+import { memo, type KeyboardEvent, type ReactNode } from 'react';
+import type { TappedExchange } from '../../../shared/tap/tap.ts';
+import { t } from '../../language/t.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { dateFormat } from '../../ui/date-format.ts';
+import { duration } from '../../ui/duration.ts';
+import { ProtocolSquare, surfaceColour } from '../../ui/protocol-mark.tsx';
+import { clientName } from './listed-exchanges.ts';
+import * as m from './messages.ts';
+
+export const rowPx = 35;
+/** The columns of head and rows alike. */
+export const rowTracks =
+  'grid grid-cols-[5.5rem_4.5rem_minmax(0,1fr)_minmax(0,1fr)_7rem_9rem] items-center gap-x-3 px-5 @max-[40rem]:grid-cols-[5.5rem_4rem_minmax(0,1fr)_minmax(0,1fr)_4.5rem]';
+
+export const timeOfDay = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+export interface ExchangeRowProps {
+  readonly exchange: TappedExchange;
+  readonly place: number;
+  readonly chosen: boolean;
+  /** Of the longest that is listed. */
+  readonly share: number;
+  readonly onChoose: (id: string) => void;
+  /** The arrow keys walk the rows. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export const ExchangeRow = memo(function ExchangeRow({
+  exchange,
+  place,
+  chosen,
+  share,
+  onChoose,
+  onKeyDown,
+}: ExchangeRowProps): ReactNode {
+  const { id, startedAt, status, client, surface, model, path, durationMs, inputTokens, outputTokens } = exchange;
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      aria-selected={chosen}
+      className={classNames(
+        'relative border-b border-line text-12',
+        rowTracks,
+        chosen ? 'bg-sunken shadow-[inset_3px_0_0_var(--color-ink)]' : 'hover:bg-hover',
+      )}
+      style={{ height: rowPx }}
+    >
+      <span role="cell">
+        {/* The whole row takes the click. */}
+        <button
+          type="button"
+          data-exchange={id}
+          aria-pressed={chosen}
+          onClick={() => onChoose(id)}
+          onKeyDown={onKeyDown}
+          className="whitespace-nowrap tabular-nums text-muted after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {timeOfDay(startedAt)}
+        </button>
+      </span>
+      <span
+        role="cell"
+        className={classNames('tabular-nums', status !== null && status < 400 ? 'text-good' : 'text-bad')}
+      >
+        {status ?? t(m.noAnswer)}
+      </span>
+      <span role="cell" className="clip" title={client}>
+        {client === '' ? <span className="text-muted">{t(m.unknownClient)}</span> : clientName(client)}
+      </span>
+      <span role="cell" className="flex min-w-0 items-center gap-2" title={surface === null ? path : model}>
+        {surface === null ? null : <ProtocolSquare id={surface} />}
+        <span className={classNames('mono clip min-w-0', surface === null && 'text-muted')}>
+          {model === '' ? path : model}
+        </span>
+      </span>
+      <span role="cell" className="text-right tabular-nums @max-[40rem]:hidden">
+        {inputTokens === undefined && outputTokens === undefined
+          ? ''
+          : `${inputTokens?.toLocaleString() ?? '?'} → ${outputTokens?.toLocaleString() ?? '?'}`}
+      </span>
+      <span role="cell" className="flex items-center justify-end gap-2 tabular-nums">
+        <span aria-hidden className="flex h-1 min-w-0 flex-1 @max-[40rem]:hidden">
+          <span
+            className="h-full min-w-0.5 rounded-full"
+            style={{
+              width: `${Math.max(1, share * 100)}%`,
+              backgroundColor: surface === null ? 'var(--color-faint)' : surfaceColour(surface),
+            }}
+          />
+        </span>
+        {duration(durationMs)}
+      </span>
+    </div>
+  );
+});

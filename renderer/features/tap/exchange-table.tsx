@@ -1,0 +1,151 @@
+/** What went through, the latest first: when, how it ended, whose it was, which model, its tokens and its time. */
+import { Search, X } from 'lucide-react';
+import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useStore } from 'zustand';
+import type { TappedExchange } from '../../../shared/tap/tap.ts';
+import { rowAfter } from '../../exchange/list-keys.ts';
+import { t } from '../../language/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ExchangeRow, rowPx, rowTracks } from './exchange-row.tsx';
+import { listedExchanges } from './listed-exchanges.ts';
+import * as m from './messages.ts';
+import type { TapStore } from './tap-store.ts';
+
+export interface ExchangeTableProps {
+  readonly tap: TapStore;
+  readonly profileId: string;
+  readonly recording: boolean;
+}
+
+export function ExchangeTable({ tap, profileId, recording }: ExchangeTableProps): ReactNode {
+  const { exchanges, filter, chosen } = useStore(tap.store);
+  const all = useMemo(() => (exchanges ?? []).filter((one) => one.profileId === profileId), [exchanges, profileId]);
+  const listed = useMemo(() => listedExchanges(all, profileId, filter), [all, profileId, filter]);
+  const longestMs = useMemo(() => Math.max(1, ...listed.map(({ durationMs }) => durationMs)), [listed]);
+  return (
+    <section aria-label={t(m.exchanges)} className="flex min-h-0 flex-1 flex-col">
+      <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-1.5">
+        <h2 className="text-13 font-semibold">
+          {t(m.exchanges)}{' '}
+          {all.length === 0 ? null : <span className="font-normal text-muted tabular-nums">{all.length}</span>}
+        </h2>
+        <Only tap={tap} listed={listed} />
+        <span className="flex-1" />
+        {all.length === 0 ? null : (
+          <TextField
+            label={t(m.filterExchanges)}
+            labelHidden
+            value={filter.text}
+            onChange={(text) => tap.filter({ text })}
+            placeholder={t(m.filterHint)}
+            type="search"
+            className="w-56"
+          />
+        )}
+      </header>
+      {all.length === 0 ? (
+        <EmptyState title={t(m.nothingYet)} className="flex-1">
+          {recording ? t(m.nothingYetOn) : t(m.nothingYetOff)}
+        </EmptyState>
+      ) : listed.length === 0 ? (
+        <EmptyState
+          icon={Search}
+          title={t(m.noneFits)}
+          actions={<Button onClick={() => tap.filter({ text: '', only: null })}>{t(m.showAll)}</Button>}
+          className="flex-1"
+        />
+      ) : (
+        <Table tap={tap} listed={listed} chosen={chosen} longestMs={longestMs} />
+      )}
+    </section>
+  );
+}
+
+/** What the list is narrowed to, and the way back. */
+function Only({ tap, listed }: { readonly tap: TapStore; readonly listed: readonly TappedExchange[] }): ReactNode {
+  const only = useStore(tap.store, ({ filter }) => filter.only);
+  if (only === null) return null;
+  return (
+    <span className="flex items-center gap-1 rounded-control bg-sunken pl-2 text-12">
+      {t(only.by === 'conversation' ? m.ofConversation : m.sameRequest, { count: listed.length })}
+      <IconButton label={t(m.showAll)} icon={X} size={24} onClick={() => tap.filter({ only: null })} />
+    </span>
+  );
+}
+
+interface TableProps {
+  readonly tap: TapStore;
+  readonly listed: readonly TappedExchange[];
+  readonly chosen: string | null;
+  readonly longestMs: number;
+}
+
+function Table({ tap, listed, chosen, longestMs }: TableProps): ReactNode {
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const at = listed.findIndex(({ id }) => id === chosen);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowPx) / rowPx) - 2);
+    const next = rowAfter(event.key, at === -1 ? null : at, listed.length, page);
+    const exchange = next === undefined ? undefined : listed[next];
+    if (next === undefined || exchange === undefined) return;
+    event.preventDefault();
+    tap.choose(exchange.id);
+    list.current?.scrollToIndex(next, { align: 'nearest' });
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-exchange="${exchange.id}"]`)?.focus());
+  };
+  return (
+    <div
+      ref={scroller}
+      className="@container min-h-0 flex-1 overflow-auto border-t border-line"
+      style={{ scrollPaddingTop: headPx }}
+    >
+      <div role="table" aria-label={t(m.exchanges)} aria-rowcount={listed.length + 1}>
+        <div
+          role="row"
+          aria-rowindex={1}
+          className={`sticky top-0 z-1 border-b border-line bg-panel text-12 text-muted ${rowTracks}`}
+          style={{ height: headPx }}
+        >
+          <span role="columnheader">{t(m.received)}</span>
+          <span role="columnheader">{t(m.status)}</span>
+          <span role="columnheader">{t(m.client)}</span>
+          <span role="columnheader">{t(m.model)}</span>
+          <span role="columnheader" className="text-right @max-[40rem]:hidden">
+            {t(m.tokens)}
+          </span>
+          <span role="columnheader" className="text-right">
+            {t(m.time)}
+          </span>
+        </div>
+        <Virtualizer
+          ref={list}
+          scrollRef={scroller}
+          data={listed}
+          itemSize={rowPx}
+          startMargin={headPx}
+          keepMounted={at === -1 ? [] : [at]}
+        >
+          {(exchange: TappedExchange, place: number) => (
+            <ExchangeRow
+              key={exchange.id}
+              exchange={exchange}
+              place={place}
+              chosen={exchange.id === chosen}
+              share={exchange.durationMs / longestMs}
+              onChoose={tap.choose}
+              onKeyDown={onKeyDown}
+            />
+          )}
+        </Virtualizer>
+      </div>
+    </div>
+  );
+}
+
+const headPx = 30;

@@ -1,0 +1,110 @@
+/** The page Tap: the address before the gateway, what goes through it live, and the exchange that is looked at. */
+import { useMemo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { TopBarBoundary, useActiveProfile, useCommands, useFeatureStore } from '../../app/app-context.tsx';
+import type { ShowInspector } from '../../app/inspector.ts';
+import { KeptPanels } from '../../app/persisted-panels.tsx';
+import { t } from '../../language/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { FaultView } from '../../ui/fault-view.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { drawerBelow, useNarrow } from '../../ui/use-narrow.ts';
+import { ExchangeDetail } from './exchange-detail.tsx';
+import { ExchangeTable } from './exchange-table.tsx';
+import * as m from './messages.ts';
+import { TapAddress } from './tap-address.tsx';
+import { createTapStore, tapOf } from './tap-store.ts';
+import { TapTopBar } from './tap-top-bar.tsx';
+
+export interface TapPageProps {
+  readonly inspector: ShowInspector;
+}
+
+export function TapPage({ inspector }: TapPageProps): ReactNode {
+  const tap = useFeatureStore(createTapStore);
+  const profile = useActiveProfile();
+  const over = useNarrow(drawerBelow);
+  const { exchanges, taps, fault, chosen } = useStore(tap.store);
+  const standing = profile === undefined ? undefined : tapOf({ taps }, profile.id);
+  const own = useMemo(
+    () => (exchanges ?? []).filter(({ profileId }) => profileId === profile?.id),
+    [exchanges, profile?.id],
+  );
+  useCommands(
+    profile === undefined || standing === undefined
+      ? []
+      : [
+          {
+            id: 'tap.record',
+            group: t(m.tapGroup),
+            label: t(m.recordCommand),
+            run: () => void (standing.address === null ? tap.open(profile.id, standing.setup) : tap.close(profile.id)),
+          },
+          {
+            id: 'tap.clear',
+            group: t(m.tapGroup),
+            label: t(m.clearCommand),
+            run: () => void tap.clear(profile.id),
+          },
+        ],
+  );
+  if (profile === undefined || standing === undefined) return <EmptyState title={t(m.noProfile)} className="flex-1" />;
+  if (fault !== null)
+    return (
+      <EmptyState title={t(m.cantBeShown)} className="flex-1">
+        <FaultView fault={fault} actions={<Button onClick={tap.follow}>{t(m.tryAgain)}</Button>} />
+      </EmptyState>
+    );
+  if (exchanges === null) return <LoadingState title={t(m.loading)} className="flex-1" />;
+  const one = own.find(({ id }) => id === chosen);
+  const list = (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <ErrorBoundary what={t(m.partAddress)} size="pane">
+        <TapAddress tap={tap} profile={profile} standing={standing} />
+      </ErrorBoundary>
+      <ErrorBoundary what={t(m.partTable)} size="pane">
+        <ExchangeTable tap={tap} profileId={profile.id} recording={standing.address !== null} />
+      </ErrorBoundary>
+    </div>
+  );
+  const detail = <ExchangeDetail tap={tap} exchange={one} exchanges={own} inspector={inspector} />;
+  return (
+    <>
+      <TopBarBoundary>
+        <TapTopBar tap={tap} profileId={profile.id} standing={standing} empty={own.length === 0} />
+      </TopBarBoundary>
+      {own.length === 0 ? (
+        list
+      ) : over ? (
+        <>
+          {list}
+          <Drawer
+            open={one !== undefined}
+            onOpenChange={() => tap.choose(null)}
+            label={t(m.exchange)}
+            resetKey={chosen}
+          >
+            {detail}
+          </Drawer>
+        </>
+      ) : (
+        <KeptPanels
+          panes={[
+            { id: 'tap-list', label: t(m.exchanges), minPx: 420, content: list },
+            {
+              id: 'tap-detail',
+              label: t(m.exchange),
+              width: { preset: 34, min: 24, max: 60 },
+              minPx: 340,
+              resetKey: chosen,
+              content: detail,
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

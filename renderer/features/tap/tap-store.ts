@@ -1,0 +1,144 @@
+/** What the host tells of the taps, and what the user does with the one of the active profile. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { assertNever } from '../../../shared/exhaustive.ts';
+import type { Fault } from '../../../shared/fault.ts';
+import {
+  usualTapSetup,
+  type TappedExchange,
+  type TapSetup,
+  type TapStanding,
+  type TapUpdate,
+} from '../../../shared/tap/tap.ts';
+import type { AppServices } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
+import { offerUndo } from '../../app/offer-undo.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
+
+/** Which exchanges are listed, of those of the profile. */
+export interface TapFilter {
+  /** In status, model, client or path. */
+  readonly text: string;
+  /** Those of one conversation, or the same request again and again; null lists all. */
+  readonly only: { readonly by: 'conversation' | 'requestHash'; readonly value: string } | null;
+}
+
+export interface TapValue {
+  /** Null until the host has told of them. */
+  readonly exchanges: readonly TappedExchange[] | null;
+  readonly taps: ReadonlyMap<string, TapStanding>;
+  /** Why nothing more is told. */
+  readonly fault: Fault | null;
+  /** Why the tap of a profile did not open. */
+  readonly refused: { readonly profileId: string; readonly fault: Fault } | null;
+  /** Being opened or closed. */
+  readonly moving: boolean;
+  readonly filter: TapFilter;
+  /** The exchange that is looked at. */
+  readonly chosen: string | null;
+}
+
+export interface TapStore {
+  readonly store: StoreApi<TapValue>;
+  /** Opens it, or opens it anew with another setup. */
+  open(profileId: string, setup: TapSetup): Promise<void>;
+  /** How it will be opened the next time. */
+  prepare(profileId: string, setup: TapSetup): void;
+  close(profileId: string): Promise<void>;
+  clear(profileId: string): Promise<void>;
+  filter(changed: Partial<TapFilter>): void;
+  readonly choose: (id: string | null) => void;
+  /** Asks the host again. */
+  readonly follow: () => void;
+}
+
+export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 'toasts'>): TapStore {
+  const store = createStore<TapValue>()(() => ({
+    ...{ exchanges: null, taps: new Map<string, TapStanding>(), fault: null, refused: null, moving: false },
+    ...{ filter: { text: '', only: null }, chosen: null },
+  }));
+  const follow = async (): Promise<void> => {
+    store.setState({ fault: null });
+    try {
+      for await (const updates of client.stream('tap.watch', {}))
+        store.setState((value) => updates.reduce<TapValue>(changedBy, value));
+    } catch (error) {
+      store.setState({ fault: faultOf(error) });
+    }
+  };
+  void follow();
+
+  return {
+    store,
+    open: async (profileId, setup) => {
+      store.setState({ moving: true, refused: null });
+      try {
+        await client.call('tap.open', { profileId, setup });
+      } catch (error) {
+        store.setState({ refused: { profileId, fault: faultOf(error) } });
+      } finally {
+        store.setState({ moving: false });
+      }
+    },
+    prepare: (profileId, setup) =>
+      store.setState((value) => ({
+        taps: new Map(value.taps).set(profileId, { ...tapOf(value, profileId), setup }),
+      })),
+    close: async (profileId) => {
+      store.setState({ moving: true });
+      try {
+        await client.call('tap.close', { profileId });
+      } catch (error) {
+        toasts.showFault(faultOf(error));
+      } finally {
+        store.setState({ moving: false });
+      }
+    },
+    clear: async (profileId) => {
+      try {
+        const { count } = await client.call('tap.clear', { profileId });
+        offerUndo(toasts, t(m.cleared, { count }), async () => {
+          await client.call('tap.restore', { profileId });
+        });
+      } catch (error) {
+        toasts.showFault(faultOf(error));
+      }
+    },
+    filter: (changed) => store.setState(({ filter }) => ({ filter: { ...filter, ...changed } })),
+    choose: (id) => store.setState({ chosen: id }),
+    follow: () => void follow(),
+  };
+}
+
+/** How the tap of a profile stands; one that was never opened is off. */
+export function tapOf({ taps }: Pick<TapValue, 'taps'>, profileId: string): TapStanding {
+  return taps.get(profileId) ?? { profileId, setup: usualTapSetup, address: null };
+}
+
+function changedBy(value: TapValue, update: TapUpdate): TapValue {
+  switch (update.type) {
+    case 'all':
+      return { ...value, exchanges: update.exchanges, taps: new Map(update.taps.map((tap) => [tap.profileId, tap])) };
+    case 'tap':
+      return { ...value, taps: new Map(value.taps).set(update.tap.profileId, update.tap) };
+    case 'exchange':
+      return { ...value, exchanges: [...(value.exchanges ?? []), update.exchange] };
+    case 'back':
+      return {
+        ...value,
+        exchanges: [...(value.exchanges ?? []), ...update.exchanges].toSorted(
+          (one, other) => one.startedAt - other.startedAt,
+        ),
+      };
+    case 'gone': {
+      const gone = new Set(update.ids);
+      return {
+        ...value,
+        exchanges: (value.exchanges ?? []).filter(({ id }) => !gone.has(id)),
+        chosen: value.chosen !== null && gone.has(value.chosen) ? null : value.chosen,
+      };
+    }
+    default:
+      return assertNever(update);
+  }
+}

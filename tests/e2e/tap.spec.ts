@@ -1,0 +1,51 @@
+/** The page Tap: an app's request through the address, live in the table, in the inspector, and as a chat. */
+import { expect, test } from './app.ts';
+import { axeFindings } from './axe.ts';
+
+const ask = (address: string, text: string): Promise<Response> =>
+  fetch(`${address}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'Tester/1.0' },
+    body: JSON.stringify({ model: 'alpha-5.5', stream: true, messages: [{ role: 'user', content: text }] }),
+  });
+
+test('what an app sends through the address lands in the table, and becomes a chat', async ({ app: { page } }) => {
+  await page.getByRole('link', { name: 'Tap', exact: true }).click();
+  await page.getByRole('heading', { name: 'See what your app really sends' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  // An app without a key: the profile's goes on in its place.
+  await page.getByRole('radio', { name: /^The key of / }).click();
+  await page.getByRole('switch', { name: 'Record' }).click();
+  const address = await page
+    .getByRole('region', { name: 'Address of the tap' })
+    .getByText(/^http:\S+\/tap\/[a-z-]+$/)
+    .innerText();
+  expect(await (await ask(address, 'Good morning #echo')).text()).toContain('Good');
+  const table = page.getByRole('table', { name: 'Exchanges' });
+  await expect(table.getByRole('row', { name: /200.*Tester\/1\.0.*alpha-5\.5/ })).toBeVisible();
+  await ask(address, 'Bad day #fault:500');
+  await expect(table.getByRole('row', { name: /500/ })).toBeVisible();
+  await table.getByRole('row', { name: /200/ }).getByRole('button').click();
+  const exchange = page.getByRole('region', { name: 'Exchange' });
+  await exchange.getByRole('tab', { name: 'Response', exact: true }).click();
+  await expect(exchange.getByRole('tabpanel', { name: 'Response' })).toContainText('event-stream');
+  expect(await axeFindings(page)).toEqual([]);
+  // The row above by the arrow key.
+  await table.getByRole('row', { name: /200/ }).getByRole('button').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(table.getByRole('row', { name: /500/ }).getByRole('button')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await exchange.getByRole('button', { name: 'Open as chat' }).click();
+  await expect(page.getByRole('log')).toContainText('Good morning');
+  await page.getByRole('link', { name: 'Tap', exact: true }).click();
+  await exchange.getByRole('button', { name: 'Compare protocols' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Good morning #echo');
+  await page.getByRole('link', { name: 'Tap', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByText('Nothing has come through yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await page.getByRole('switch', { name: 'Record' }).click();
+  await expect(page.getByRole('button', { name: 'Start recording' })).toBeVisible();
+  await expect(ask(address, 'Anybody?')).rejects.toThrow();
+});

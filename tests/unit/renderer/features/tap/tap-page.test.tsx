@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+/** The page Tap by role and accessible name, against a scripted host. */
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AppServicesProvider, createAppServices, type AppServices } from '../../../../../renderer/app/app-context.tsx';
+import type { ShowInspector } from '../../../../../renderer/app/inspector.ts';
+import { TapPage } from '../../../../../renderer/features/tap/tap-page.tsx';
+import { createConnection } from '../../../../../renderer/host/connection.ts';
+import { TooltipProvider } from '../../../../../renderer/ui/tooltip.tsx';
+import type { Handlers } from '../../../../../core/wire/handlers.ts';
+import { fault, FaultError } from '../../../../../shared/fault.ts';
+import type { TappedExchange, TapStanding, TapUpdate } from '../../../../../shared/tap/tap.ts';
+import { createFakeHost, type FakeHost } from '../../../../doubles/fake-host.ts';
+import { Watched } from '../../../../doubles/watched.ts';
+import { tapped } from './tapped.ts';
+
+// Nothing is laid out here, so that no row would be in sight.
+vi.mock('virtua', () => ({
+  Virtualizer: ({ data, children }: { data: readonly unknown[]; children: (item: unknown, at: number) => ReactNode }) =>
+    data.map(children),
+}));
+
+let root: Root | undefined;
+
+afterEach(async () => {
+  await act(async () => Promise.resolve(root?.unmount()));
+  root = undefined;
+  document.body.replaceChildren();
+  window.location.hash = '';
+});
+
+const inspector: ShowInspector = Object.assign(
+  ({ messageId }: { readonly messageId: string }) => <p>Record of {messageId}</p>,
+  { prepare: () => undefined },
+);
+
+const profileId = 'reference';
+const of = (more: Partial<TappedExchange>): TappedExchange => tapped({ profileId, ...more });
+
+interface Scripted {
+  readonly exchanges?: readonly TappedExchange[];
+  readonly taps?: readonly TapStanding[];
+  readonly more?: Partial<Handlers>;
+}
+
+const on: TapStanding = {
+  profileId,
+  setup: { key: 'own', token: false },
+  address: 'http://127.0.0.1:4173/tap/reference',
+};
+
+function hostWith({
+  exchanges = [],
+  taps = [],
+  more = {},
+}: Scripted): FakeHost & { readonly tell: (update: TapUpdate) => void } {
+  const told = new Watched<TapUpdate>({ type: 'all', taps, exchanges });
+  const handlers: Partial<Handlers> = {
+    'tap.watch': (_, { signal }) => told.watch(signal),
+    'tap.open': ({ setup }) => {
+      const tap = { ...on, setup };
+      told.set({ type: 'tap', tap });
+      return tap;
+    },
+    'tap.close': () => {
+      told.set({ type: 'tap', tap: { ...on, address: null } });
+      return null;
+    },
+    'tap.clear': () => ({ count: exchanges.length }),
+    'tap.restore': () => null,
+    ...more,
+  };
+  return { ...createFakeHost({ more: () => handlers }), tell: (update) => told.set(update) };
+}
+
+async function show(host: FakeHost): Promise<AppServices> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const services = createAppServices(createConnection({ connect: () => Promise.resolve({ client: host.connect() }) }));
+  const end = document.body.appendChild(document.createElement('div'));
+  const start = document.body.appendChild(document.createElement('div'));
+  services.topBarSlots.setState({ start, end });
+  const shown = createRoot(document.body.appendChild(document.createElement('div')));
+  root = shown;
+  await act(async () =>
+    shown.render(
+      <AppServicesProvider services={services}>
+        <TooltipProvider>
+          <TapPage inspector={inspector} />
+        </TooltipProvider>
+      </AppServicesProvider>,
+    ),
+  );
+  return services;
+}
+
+const text = (): string => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ');
+const has = (words: string): Promise<void> => act(() => vi.waitFor(() => expect(text()).toContain(words)));
+const nameOf = (element: Element): string =>
+  (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+async function found(name: RegExp, selector = 'button'): Promise<HTMLElement> {
+  const find = (): HTMLElement | undefined =>
+    [...document.querySelectorAll<HTMLElement>(selector)].find((one) => name.test(nameOf(one)));
+  await act(() => vi.waitFor(() => void (find() ?? expect.fail(`no ${selector} ${String(name)}: ${text()}`))));
+  return find() as HTMLElement;
+}
+const click = async (element: HTMLElement): Promise<void> => act(async () => Promise.resolve(element.click()));
+
+test('off, it says what it is for; Record opens the address, which is given to every client', async () => {
+  const host = hostWith({});
+  await show(host);
+  await has('See what your app really sends');
+  const record = await found(/^Record$/, '[role="switch"]');
+  expect(record.getAttribute('aria-checked')).toBe('false');
+  await click(record);
+  await has('http://127.0.0.1:4173/tap/reference');
+  await has('export ANTHROPIC_BASE_URL=http://127.0.0.1:4173/tap/reference');
+  await has('Recording');
+  expect(host.calls).toContainEqual(['tap.open', { profileId, setup: { key: 'own', token: false } }]);
+  await click(await found(/^Agents$/, '[role="tab"]'));
+  await click(await found(/^Record$/, '[role="switch"]'));
+  await has('Start recording');
+});
+
+test('what is chosen before it is on holds as it opens; changed while it is on, it opens anew', async () => {
+  const host = hostWith({});
+  await show(host);
+  await click(await found(/^The key of Reference gateway$/, '[role="radio"]'));
+  await click(await found(/^Start recording$/));
+  expect(host.calls.at(-1)).toEqual(['tap.open', { profileId, setup: { key: 'profile', token: false } }]);
+  await click(await found(/^Ask callers for a token$/, '[role="switch"]'));
+  expect(host.calls.at(-1)).toEqual(['tap.open', { profileId, setup: { key: 'profile', token: true } }]);
+});
+
+test('a tap that does not open says why, and can be tried again', async () => {
+  const refused = new FaultError(fault('connect', 'The tap can’t be opened: no port.', 'Try again.'));
+  const host = hostWith({
+    more: {
+      'tap.open': () => {
+        throw refused;
+      },
+    },
+  });
+  await show(host);
+  await click(await found(/^Start recording$/));
+  await has('The tap can’t be opened: no port.');
+  expect(await found(/^Start recording$/)).toBeDefined();
+});
+
+test('exchanges come live, the latest first, and open beside the table', async () => {
+  const host = hostWith({ taps: [on], exchanges: [of({ id: 'a', client: 'OpenAI/Python 1.54.0' })] });
+  await show(host);
+  await has('OpenAI/Python 1.54.0');
+  await act(async () => {
+    host.tell({
+      type: 'exchange',
+      exchange: of({ id: 'b', client: 'curl/8.9.1', status: 404, model: 'nope', messageId: 'm-b' }),
+    });
+    return Promise.resolve();
+  });
+  await has('curl/8.9.1');
+  const rows = [...document.querySelectorAll('[role="table"] [role="row"]')].map(nameOf);
+  expect(rows[1]).toContain('404');
+  expect(rows[2]).toContain('381 → 64');
+  await click(document.querySelector<HTMLElement>('[data-exchange="b"]') ?? expect.fail('no row'));
+  await has('Record of m-b');
+});
+
+test('what belongs together is told, and can be shown alone', async () => {
+  const same = { conversation: 'a', requestHash: 'h' };
+  const host = hostWith({
+    taps: [on],
+    exchanges: [of({ id: 'a', ...same }), of({ id: 'b', ...same }), of({ id: 'c', client: 'another/1' })],
+  });
+  await show(host);
+  await click(document.querySelector<HTMLElement>('[data-exchange="a"]') ?? expect.fail('no row'));
+  await has('Part of a conversation of 2 exchanges.');
+  await has('Your app sent this request 2 times, byte for byte.');
+  await click(await found(/^Show them$/));
+  await has('2 exchanges of this conversation');
+  expect(document.querySelector('[data-exchange="c"]')).toBeNull();
+  await click(await found(/^Show all$/));
+  expect(document.querySelector('[data-exchange="c"]')).not.toBeNull();
+});
+
+test('Clear empties the table, and Undo brings it back', async () => {
+  const exchanges = [of({ id: 'a' })];
+  const host = hostWith({ taps: [on], exchanges });
+  const { toasts } = await show(host);
+  await click(await found(/^Clear$/));
+  await act(async () => {
+    host.tell({ type: 'gone', ids: ['a'] });
+    return Promise.resolve();
+  });
+  await has('Nothing has come through yet');
+  const [notice] = toasts.store.getState().toasts;
+  expect(notice?.text).toBe('Cleared 1 exchange.');
+  await act(async () => {
+    notice?.action?.run();
+    return Promise.resolve();
+  });
+  expect(host.calls.at(-1)).toEqual(['tap.restore', { profileId }]);
+});
+
+test('one without a record says why, and has nothing to be done with', async () => {
+  await show(
+    hostWith({
+      taps: [on],
+      exchanges: [of({ id: 'a', messageId: null, surface: null, model: '', path: '/v1/models' })],
+    }),
+  );
+  await click(document.querySelector<HTMLElement>('[data-exchange="a"]') ?? expect.fail('no row'));
+  await has('This exchange has no record');
+  expect([...document.querySelectorAll('button')].map(nameOf)).not.toContain('Open as chat');
+});
