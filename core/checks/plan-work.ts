@@ -26,8 +26,8 @@ export interface PlanWork {
   has(place: number): boolean;
   /** Asks these, and what they go on from where nothing is recorded of it. Those that wait or are under way stay as they are. */
   add(places: Iterable<number>): void;
-  /** What waits is let go; what is under way comes to its end. */
-  halt(): void;
+  /** What waits is let go, or these of it; what is under way comes to its end. */
+  halt(places?: readonly number[]): void;
   /** Cuts off what is under way too. Resolves once it has ended; what is added meanwhile begins after that. */
   cut(): Promise<void>;
 }
@@ -58,7 +58,9 @@ export function createPlanWork(plan: Plan, options: PlanWorkOptions): PlanWork {
     const after = plan.requests[place]?.after;
     return after === undefined || !isOpen(after);
   };
-  const halt = (): void => waiting.clear();
+  const halt = (places: readonly number[] = [...waiting]): void => {
+    for (const place of places) waiting.delete(place);
+  };
 
   const one = async (place: number, signal: AbortSignal): Promise<void> => {
     if (signal.aborted) return;

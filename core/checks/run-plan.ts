@@ -16,7 +16,8 @@ export interface RunPlanOptions extends AskOptions {
 
 /**
  * Resolves when all is answered, or when the signal aborts; then what was not asked is told by nobody. Resolves to the
- * reason where it gave up, because nobody answers or the key is refused.
+ * reason where it gave up, because nobody answers, or all are turned away. A model of which that is true alone is not
+ * asked on either, and what was not asked of it is told by nobody.
  * Rejects with the first error, once nothing of the plan is under way any more: it can then be carried out anew.
  */
 export async function runPlan(plan: Plan, options: RunPlanOptions): Promise<Fault | undefined> {
@@ -32,7 +33,7 @@ export async function runPlan(plan: Plan, options: RunPlanOptions): Promise<Faul
       onProbed: (probed) => {
         onProbed(probed);
         inVain ??= patience.heard(probed);
-        if (inVain !== undefined) work.halt();
+        work.halt(inVain === undefined ? patience.withoutHope(probed.request) : undefined);
       },
       onRest: (error) => {
         signal.removeEventListener('abort', cutOff);

@@ -226,6 +226,11 @@ function faultsOf(shape: CallShape): readonly StandingFault[] {
       rewrites(() => '{}'),
     ),
     of(
+      'question-marks',
+      'letters beyond ASCII in arguments are question marks',
+      rewrites((text) => text.replaceAll(/[^\0-\u007F]/gu, '?')),
+    ),
+    of(
       'null-arguments',
       'empty arguments are null',
       rewrites((text) => (text === '{}' ? 'null' : text)),

@@ -12,6 +12,9 @@ export const repeated = 'lantern seven orchard';
 export const repeatPrompt = `Repeat exactly this line and nothing else: ${repeated} #echo`;
 export const countPrompt = 'Repeat exactly this line and nothing else: one two three zebra four five #echo';
 export const onePrompt = 'Call get_weather with city=Bergen. Do not answer in words. #tool:get_weather';
+/** A city whose name no gateway has harmed where it comes back as it is written. */
+export const lettersCity = 'Tromsø';
+export const lettersCallPrompt = `Call get_weather with city=${lettersCity}. Do not answer in words. #tool:get_weather`;
 export const longPrompt = 'Write about the sea in at least 300 words. #words:300';
 
 const string = { type: 'string' } as const;

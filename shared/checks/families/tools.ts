@@ -1,13 +1,23 @@
 /** Checks of tools: one call, several at once, none; the results that go back; and what a choice forces. */
-import { isJsonObject, type Json } from '../../json.ts';
-import { jsonIn } from '../../parse-json.ts';
+import { isJsonObject } from '../../json.ts';
 import type { TurnAsk } from '../ask.ts';
-import type { Check, Verdict } from '../check.ts';
+import type { Check } from '../check.ts';
 import { shown, textAt } from '../json-place.ts';
 import { differs, isRefused, kept, onAnswer, otherwise } from '../judging.ts';
-import type { AnswerParts, CallResult, FoundCall, WireShape } from '../shapes/wire-shape.ts';
+import type { CallResult, WireShape } from '../shapes/wire-shape.ts';
+import { callRules, inputOf, withCalls } from './call-rules.ts';
 import { formsOf } from './endings.ts';
-import { onePrompt, pingTool, plainTurn, timeTool, tools, turn, weatherTool } from './prompts.ts';
+import {
+  lettersCallPrompt,
+  lettersCity,
+  onePrompt,
+  pingTool,
+  plainTurn,
+  timeTool,
+  tools,
+  turn,
+  weatherTool,
+} from './prompts.ts';
 
 const bothPrompt =
   'Call get_weather and get_time, both at once, both with city=Bergen. #tool:get_weather #tool:get_time';
@@ -15,74 +25,6 @@ const emptyPrompt = 'Call ping. Do not answer in words. #tool:ping';
 const results: readonly CallResult[] = [
   { name: 'get_weather', input: { city: 'Bergen' }, output: '17 degrees' },
   { name: 'get_time', input: { city: 'Bergen' }, output: '15:42' },
-];
-
-const inputOf = ({ arguments: text }: FoundCall): Json | undefined => jsonIn(text);
-
-/** Judges the calls; an answer in words is the model's own choice. */
-const withCalls =
-  (count: number, judge: (calls: readonly FoundCall[]) => Verdict) =>
-  ({ calls, texts, textPlace, finishes }: AnswerParts, ends?: string): Verdict => {
-    if (calls.length >= count) return judge(calls);
-    const places = calls.map(({ place }) => place);
-    // An end that tells of calls where there are none: they were there, and were lost.
-    const lost = ends !== undefined && finishes.some(({ value }) => value === ends) && calls.length === 0;
-    if (lost) return differs('an end that tells of calls, and no call', textPlace);
-    if (texts.join('').trim() === '' && calls.length === 0) return differs('neither a call nor a word', textPlace);
-    return otherwise(calls.length === 0 ? 'an answer in words' : `${calls.length} call`, textPlace, ...places);
-  };
-
-/** What has to be true of each call, by the name of its check. */
-const callRules: readonly {
-  readonly id: string;
-  readonly title: string;
-  readonly expected: string;
-  readonly why: string;
-  readonly fault: string;
-  readonly holdsFor?: 'calls';
-  readonly judge: (call: FoundCall) => Verdict;
-}[] = [
-  {
-    id: 'name',
-    title: 'A call names its tool',
-    expected: 'the name get_weather',
-    why: 'Without the name nothing can be run.',
-    fault: 'calls:no-name',
-    judge: ({ name, place }) => (name === 'get_weather' ? kept(shown(name), place) : differs(shown(name), place)),
-  },
-  {
-    id: 'id',
-    title: 'A call has an id',
-    expected: 'an id',
-    why: 'The result cannot be sent back without it.',
-    fault: 'calls:no-id',
-    holdsFor: 'calls',
-    judge: ({ id, place }) => (typeof id === 'string' && id !== '' ? kept(id, place) : differs(shown(id), place)),
-  },
-  {
-    id: 'arguments-json',
-    title: 'The arguments of a call are JSON',
-    expected: 'a JSON object',
-    why: 'A tool cannot be run with half its arguments.',
-    fault: 'calls:cut-arguments',
-    holdsFor: 'calls',
-    judge: (call) =>
-      isJsonObject(inputOf(call)) ? kept(call.arguments, call.place) : differs(shown(call.arguments), call.place),
-  },
-  {
-    id: 'arguments-kept',
-    title: 'The arguments of a call hold what was asked for',
-    expected: 'city is Bergen',
-    why: 'A tool that is run with empty arguments does the wrong thing without a word.',
-    fault: 'calls:empty-arguments',
-    judge: (call) => {
-      const input = inputOf(call);
-      const city = textAt(input, '/city');
-      if (city === 'Bergen') return kept(call.arguments, call.place);
-      // Another city is the model's mistake; none at all, though it is required, is not.
-      return city === undefined ? differs(shown(call.arguments), call.place) : otherwise(city, call.place);
-    },
-  },
 ];
 
 export function toolChecks(shape: WireShape): readonly Check[] {
@@ -158,6 +100,27 @@ export function toolChecks(shape: WireShape): readonly Check[] {
                 }),
               },
             ] satisfies readonly Check[])),
+        {
+          ...common,
+          id: `${surface}/tools/${name}/letters`,
+          title: `Letters of every script reach a tool unharmed${inStream}`,
+          needs: needed,
+          ask: turn(shape, lettersCallPrompt, { ...stream, tools: [weatherTool] }),
+          expected: `city is ${lettersCity}`,
+          why: 'A tool is run for a place, a person or a file that nobody named.',
+          provenBy: `${surface}:calls:question-marks`,
+          judge: on((parts) =>
+            withCalls(1, ([call]) => {
+              if (call === undefined) return differs('no call');
+              const city = textAt(inputOf(call), '/city');
+              if (city === lettersCity) return kept(call.arguments, call.place);
+              // What is written in other letters is the model's choice; what is written in none is not.
+              return city === undefined || !/^Troms\p{L}+$/u.test(city) || city.includes('Ã')
+                ? differs(shown(call.arguments), call.place)
+                : otherwise(city, call.place);
+            })(parts, ends.calls),
+          ),
+        },
         {
           ...common,
           id: `${surface}/tools/${name}/no-arguments`,

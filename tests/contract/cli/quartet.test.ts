@@ -132,16 +132,23 @@ test.each([
   expect((await quartet([...args, ...more, '--fail-on', 'refused'])).code).toBe(1);
 });
 
-test('a service that answers nothing but the list ends it on 2, whatever the baseline says', async () => {
+test.each([
+  [404, 100],
+  // Four attempts each, and the models of the other column are asked all the same.
+  [503, 40],
+])('a model that is refused by %i whatever is asked ends it on 2, whatever the baseline says', async (status, most) => {
   const server = await httpServer((request, response) => {
-    const found = request.path === '/v1/models';
-    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(found ? '{"object":"list","data":[{"id":"a","object":"model"}]}' : '{"error":{"message":"No."}}');
+    const refused = request.body.includes('"down"');
+    const body = refused
+      ? '{"error":{"message":"No channel."}}'
+      : '{"object":"list","data":[{"id":"a","object":"model"}]}';
+    response.writeHead(refused ? status : 200, { 'content-type': 'application/json', 'retry-after': '0' }).end(body);
   });
-  const args = ['check', '--base', `http://${server.host}`, '--model', 'chat:a', '--format', 'json', '--quiet'];
+  const args = ['check', '--base', `http://${server.host}`, '--model', 'chat:down', '--format', 'json', '--quiet'];
   await quartet([...args, '--output', 'list.json']);
+  expect(server.received.filter(({ body }) => body.includes('"down"')).length).toBeLessThan(most);
   const { code, errors } = await quartet([...args, '--baseline', 'list.json', '--output', 'again.json']);
-  expect(errors).toContain('Nothing was answered by chat · a: 404: No.');
+  expect(errors).toContain(`Nothing was answered by chat · down: ${status}: No channel.`);
   expect(code).toBe(2);
 });
 

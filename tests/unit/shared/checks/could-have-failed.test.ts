@@ -245,3 +245,15 @@ test.each([500, 503, 429, 403])('a %i at an address that nobody serves says noth
 test('a list without entries lists none once', () => {
   expect(outcomeOf('models/list/once', answered({ data: [] }))).toBe('differs');
 });
+
+test.each([
+  ['Tromsø', 'kept'],
+  ['Troms?', 'differs'],
+  ['TromsÃ¸', 'differs'],
+  ['Troms\uFFFD', 'differs'],
+  ['Tromso', 'otherwise'],
+])('a tool that is called for %s', (city, outcome) => {
+  const call = { id: 'c1', type: 'function', function: { name: 'get_weather', arguments: JSON.stringify({ city }) } };
+  const body = { choices: [{ index: 0, message: { tool_calls: [call] }, finish_reason: 'tool_calls' }] };
+  expect(outcomeOf('chat/tools/whole/letters', answered(body))).toBe(outcome);
+});
