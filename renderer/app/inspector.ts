@@ -21,10 +21,11 @@ export interface ShowInspector {
   readonly prepare: () => void;
 }
 
-/** Events that somebody asked to see: those of an answer that hold a text, or all where it is empty. */
+/** Events that somebody asked to see: those of an answer that hold a text, or all where it is empty; `at`: the one to begin with. */
 export interface WantedEvents {
   readonly messageId: string;
   readonly text: string;
+  readonly at?: number | undefined;
   /** How many times something was asked for, this one included. */
   readonly count: number;
 }
@@ -32,10 +33,10 @@ export interface WantedEvents {
 /** What was asked for last; null before anything was. */
 export const wantedEvents: StoreApi<WantedEvents | null> = createStore<WantedEvents | null>()(() => null);
 
-export function wantEvents(messageId: string, text: string): void {
+export function wantEvents(messageId: string, text: string, at?: number): void {
   // A line of it is enough to find it by.
   const line = text.split('\n', 1)[0]?.slice(0, longestWanted) ?? '';
-  wantedEvents.setState((before) => ({ messageId, text: line, count: (before?.count ?? 0) + 1 }), true);
+  wantedEvents.setState((before) => ({ messageId, text: line, at, count: (before?.count ?? 0) + 1 }), true);
 }
 
 /** A record from a file that waits to be shown in the inspector; null where there is none. */

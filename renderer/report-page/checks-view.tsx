@@ -10,7 +10,8 @@ import { exchangeIdOf } from './report-data.ts';
 export interface ChecksViewProps {
   readonly report: CheckReport;
   readonly inspected: string | null;
-  readonly onInspect: (id: string, events: boolean) => void;
+  /** `event`: the one that decides the result. */
+  readonly onInspect: (id: string, event: number | undefined) => void;
 }
 
 const tones: Readonly<Record<Outcome, string>> = {
@@ -105,12 +106,7 @@ function ResultRow({
           <dd className="col-start-2 print:hidden">
             <Button
               aria-pressed={inspected === id}
-              onClick={() =>
-                onInspect(
-                  id,
-                  places.some(({ part }) => part === 'event'),
-                )
-              }
+              onClick={() => onInspect(id, places.find((place) => place.part === 'event')?.index)}
             >
               Inspect
             </Button>

@@ -43,9 +43,9 @@ export function ReportView({ data }: { readonly data: ReportData }): ReactNode {
                 inspected={inspected}
                 printing={printing}
                 hasRecord={hasRecord}
-                onInspect={(id, events) => {
+                onInspect={(id, event) => {
                   setInspected(id);
-                  if (events) wantEvents(id, '');
+                  if (event !== undefined) wantEvents(id, '', event);
                 }}
               />
             </div>
@@ -68,7 +68,7 @@ interface ContentProps {
   readonly inspected: string | null;
   readonly printing: boolean;
   readonly hasRecord: (messageId: string) => boolean;
-  readonly onInspect: (id: string, events?: boolean) => void;
+  readonly onInspect: (id: string, event?: number) => void;
 }
 
 function Content({ data: { content }, ...of }: ContentProps): ReactNode {

@@ -48,6 +48,12 @@ test('a fault of a gateway is found, and the event that proves it is marked', as
     await expect(evidence).toContainText(/\d+ of \d+ differ/);
     await evidence.getByRole('tab', { name: /^Events/ }).click();
     await expect(evidence.getByRole('listitem').filter({ hasText: 'decides the result' })).toHaveCount(1);
+    // The inspector opens at the same event, under the same number.
+    const where = (await evidence.getByText(/^event \d+/).innerText()).split(' ')[1] ?? '';
+    await evidence.getByRole('button', { name: 'Open in the inspector' }).click();
+    const inspector = page.getByRole('complementary', { name: 'Inspector' });
+    await expect(inspector.getByRole('heading', { name: `Event ${where}`, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Hide inspector' }).click();
     await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeHidden({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Share report' }).click();
     const [download] = await Promise.all([
@@ -76,6 +82,7 @@ test('a fault of a gateway is found, and the event that proves it is marked', as
     await read.locator('details[open]').first().getByRole('button', { name: 'Inspect' }).click();
     // It opens at what proves the fault.
     await expect(read.getByRole('complementary', { name: 'Inspector' })).toContainText(/\d+ events.*\[DONE\]/);
+    await expect(read.getByRole('complementary', { name: 'Inspector' })).toContainText(`Event ${where}`);
     expect(await axeFindings(read)).toEqual([]);
     await reader.close();
     // It comes back where the run is not: among the earlier runs, as imported, with its records.

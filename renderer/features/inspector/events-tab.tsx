@@ -27,15 +27,30 @@ export interface EventsTabProps {
   readonly running: boolean;
   /** Only those with this text are listed at first. */
   readonly text: string;
+  /** The event that is looked at first; null where it is up to the list. */
+  readonly at: number | null;
   readonly onShowResponse: () => void;
   /** The answer whose record this is; null for one from a file. */
   readonly messageId: string | null;
 }
 
-export function EventsTab({ attempt, reader, running, text, onShowResponse, messageId }: EventsTabProps): ReactNode {
+export function EventsTab({
+  attempt,
+  reader,
+  running,
+  text,
+  at,
+  onShowResponse,
+  messageId,
+}: EventsTabProps): ReactNode {
   if (attempt.eventCount > 0) {
     return (
-      <Events {...{ reader, text, messageId }} number={attempt.number} count={attempt.eventCount} growing={running} />
+      <Events
+        {...{ reader, text, at, messageId }}
+        number={attempt.number}
+        count={attempt.eventCount}
+        growing={running}
+      />
     );
   }
   if (running) {
@@ -63,12 +78,13 @@ interface EventsProps {
   readonly count: number;
   readonly growing: boolean;
   readonly text: string;
+  readonly at: number | null;
   readonly messageId: string | null;
 }
 
-function Events({ reader, number, count, growing, text, messageId }: EventsProps): ReactNode {
+function Events({ reader, number, count, growing, text, at, messageId }: EventsProps): ReactNode {
   const [query, setQuery] = useState(text);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState(at);
   const [fault, setFault] = useState<Fault | null>(null);
   const pages = useEventPages(reader, number, count, setFault);
   const find = useFind(reader, number, count, query, setFault);
@@ -121,7 +137,7 @@ function Events({ reader, number, count, growing, text, messageId }: EventsProps
           selected={selected}
           onSelect={select}
           growing={growing}
-          reveals={place !== null}
+          reveals={place !== null || (at !== null && selected === at)}
           laterFrom={place?.position}
         />
       )}

@@ -159,6 +159,7 @@ export const InspectorPanel = memo(function InspectorPanel({
                     {...{ attempt, reader, running }}
                     messageId={fromFile ? null : messageId}
                     text={wanted?.text ?? ''}
+                    at={wanted?.at ?? null}
                     onShowResponse={() => inspector.chooseTab('response')}
                   />
                 </Suspense>

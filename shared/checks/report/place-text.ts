@@ -10,6 +10,7 @@ export function placeText(place: Place): string {
     case 'body':
       return place.path === '' ? 'body' : `body ${place.path}`;
     case 'event':
-      return `event ${place.index}${place.path === undefined ? '' : ` ${place.path}`}`;
+      // Counted from 1, as the inspector counts them.
+      return `event ${place.index + 1}${place.path === undefined ? '' : ` ${place.path}`}`;
   }
 }

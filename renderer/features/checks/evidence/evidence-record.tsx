@@ -10,6 +10,7 @@ import { curlProgram } from '../../../../shared/code/curl.ts';
 import { programRequest } from '../../../../shared/code/program-request.ts';
 import type { Attempt } from '../../../../shared/exchange.ts';
 import { jsonIn } from '../../../../shared/parse-json.ts';
+import { wantEvents } from '../../../app/inspector.ts';
 import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
 import { markColour } from '../../../exchange/outcome-look.tsx';
 import { useBodyText } from '../../../exchange/use-body-text.ts';
@@ -62,7 +63,11 @@ export function EvidenceRecord({ feature, messageId, check, outcome, places }: E
             label="Open in the inspector"
             icon={Maximize2}
             size={24}
-            onClick={() => feature.view.setState({ inspects: true })}
+            onClick={() => {
+              const [event] = places.filter(({ part }) => part === 'event');
+              if (event?.part === 'event') wantEvents(messageId, '', event.index);
+              feature.view.setState({ inspects: true });
+            }}
           />
         }
         tabs={[

@@ -96,7 +96,10 @@ interface CheckListProps {
 
 function CheckList({ feature, cell, checks, findings, chosen }: CheckListProps): ReactNode {
   return (
-    <ul aria-label="Checks of the cell" className="max-h-72 overflow-y-auto border-b border-line p-2">
+    <ul
+      aria-label="Checks of the cell"
+      className="max-h-[clamp(6rem,22vh,18rem)] overflow-y-auto border-b border-line p-2"
+    >
       {cell.checks.map((place) => {
         const check = checks[place];
         const outcome = findings.get(place)?.outcome ?? 'not-run';
@@ -153,7 +156,7 @@ function Facts({ check, finding }: FactsProps): ReactNode {
     ['Why it matters', why],
   ];
   return (
-    <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 px-4 py-3 text-13 wrap-anywhere select-text">
+    <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 px-4 py-3 text-13 wrap-anywhere select-text [@media(max-height:56rem)]:gap-y-1 [@media(max-height:56rem)]:text-12">
       {rows.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>

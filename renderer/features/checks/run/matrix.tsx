@@ -192,9 +192,13 @@ function firstPlace({ rows, columns }: Matrix): CellPlace | null {
 const has = (cell: MatrixCell, outcome: Outcome): boolean =>
   outcome === 'not-run' ? cell.checks.length > cell.judged - cell.tally['not-run'] : cell.tally[outcome] > 0;
 
-/** `new`: more differs than before. `mended`: less does. */
-function changeOf(now: MatrixCell, before: MatrixCell): '' | 'new' | 'mended' {
+/** `new`: more differs than before. `mended`: less does. Where as much differs, what else is kept no more, or again. */
+function changeOf(now: MatrixCell, before: MatrixCell): '' | 'new' | 'mended' | 'fewer kept' | 'more kept' {
   if (now.judged === 0 || before.judged === 0) return '';
   const [one, other] = [now.tally.differs, before.tally.differs];
-  return one > other ? 'new' : one < other ? 'mended' : '';
+  if (one !== other) return one > other ? 'new' : 'mended';
+  const more = now.tally.kept - before.tally.kept;
+  // Fewer were judged so far: nothing can be said.
+  if (more === 0 || now.judged !== before.judged) return '';
+  return more > 0 ? 'more kept' : 'fewer kept';
 }

@@ -232,7 +232,7 @@ test('a cell opens the evidence of its gravest check, which can be asked again o
   expect(document.querySelector('table[aria-label=Checks]')).not.toBeNull();
   await click(cell);
   const evidence = document.querySelector('section[aria-label=Evidence]');
-  for (const text of ['1 of 2 differ', 'The deltas join', 'CHAT-4', 'other words', 'event 3', 'Support asks for it.'])
+  for (const text of ['1 of 2 differ', 'The deltas join', 'CHAT-4', 'other words', 'event 4', 'Support asks for it.'])
     expect(evidence?.textContent).toContain(text);
   await click(await found(/^Run again$/));
   expect(host.calls.at(-1)).toEqual(['checks.again', { runId: 'run-1', checks: [1] }]);
@@ -313,6 +313,22 @@ test('cells tell what is new and what is mended beside an earlier run', async ()
   await show(host, 'run-1');
   await click(await found(/^Compare with /));
   await found(/^Streaming, .*: differs 1 of 2, new$/);
+});
+
+test('cells tell where fewer are kept though nothing more differs', async () => {
+  const before = checkRun({ ...differing, id: 'run-0', createdAt: differing.createdAt - 172_800_000 });
+  const finding = (check: number, outcome: 'kept' | 'refused') =>
+    ({ check, outcome, received: '', places: [] }) as const;
+  const host = hostWith({
+    runs: [differing, before],
+    updates: (runId) =>
+      runId === 'run-0'
+        ? [{ type: 'run', run: before, findings: [finding(0, 'kept'), finding(1, 'kept')] }]
+        : [{ type: 'run', run: differing, findings: [finding(0, 'kept'), finding(1, 'refused')] }],
+  });
+  await show(host, 'run-1');
+  await click(await found(/^Compare with /));
+  await found(/^Streaming, .*, fewer kept$/);
 });
 
 test('a run that is gone says so', async () => {
