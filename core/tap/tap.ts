@@ -17,18 +17,22 @@ import { keyHeaderNames, secretsOf, withoutKeyParameters } from './tap-headers.t
 import { TapRecord } from './tap-record.ts';
 import { readTappedPath, surfaceOf, tapPath, upstreamAddress } from './tapped-path.ts';
 
-/** What went through, once it is over. */
-export interface PassedExchange {
+/** What goes through, as it begins. */
+export interface BegunExchange {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly startedAt: number;
-  readonly durationMs: number;
   /** As the caller names itself; empty where it does not. */
   readonly client: string;
   readonly method: string;
   /** Below the gateway's root, without the query. */
   readonly path: string;
   readonly surface: SurfaceId | undefined;
+}
+
+/** What went through, once it is over. */
+export interface PassedExchange extends BegunExchange {
+  readonly durationMs: number;
   /** Undefined where no answer came. */
   readonly status: number | undefined;
   readonly fault: Fault | undefined;
@@ -46,6 +50,8 @@ export interface TapOptions {
   /** `own`: the caller's key goes on as it came. `profile`: the one of the access takes its place. */
   readonly key: 'own' | 'profile';
   readonly send: Send;
+  /** Told of each exchange as it begins. */
+  readonly onBegin?: (exchange: BegunExchange) => void;
   /** Told of each exchange once it is over. What it throws harms nobody. */
   readonly onExchange: (exchange: PassedExchange) => void;
   readonly clock?: Clock;
@@ -136,6 +142,12 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
           requestHeaders: headers,
           redactor: new Redactor(secrets, keyHeaderNames(dialect)),
         });
+  const begun: BegunExchange = {
+    ...{ id, startedAt, method, surface },
+    client: incoming.headers['user-agent'] ?? '',
+    path: path.split('?')[0] ?? path,
+  };
+  passing.onBegin?.(begun);
   let status: number | undefined;
   const witness: Witness = {
     connected: () => record?.connected(),
@@ -154,11 +166,7 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
   const durationMs = clock.elapsed() - startedMs;
   // The caller has everything: what follows costs nobody time.
   const kept = await record?.end(fault);
-  passing.onExchange({
-    ...{ id, startedAt, durationMs, method, surface, status, fault, record: kept },
-    client: incoming.headers['user-agent'] ?? '',
-    path: path.split('?')[0] ?? path,
-  });
+  passing.onExchange({ ...begun, durationMs, status, fault, record: kept });
 }
 
 /** The request as it goes on: with its own key, or with the profile's and no other. */

@@ -17,7 +17,7 @@ import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import { keepTapped, recordedFacts } from './kept-exchange.ts';
-import { openTap, type PassedExchange, type Tap } from './tap.ts';
+import { openTap, type BegunExchange, type PassedExchange, type Tap } from './tap.ts';
 import { tappedChat, type TappedChatGround } from './tapped-chat.ts';
 import { createTappedConversations } from './tapped-conversations.ts';
 
@@ -61,6 +61,7 @@ export function createTaps(options: TapsOptions): Taps {
   const moving = new Map<string, Promise<unknown>>();
   const clearing = new Map<string, NodeJS.Timeout>();
   const conversations = createTappedConversations();
+  const underWay = new Map<string, TappedExchange>();
   const changes = createListeners<TapUpdate>();
 
   const standingOf = (profileId: string): TapStanding => ({
@@ -70,12 +71,24 @@ export function createTaps(options: TapsOptions): Taps {
   });
   const tellStanding = (profileId: string): void => changes.tell({ type: 'tap', tap: standingOf(profileId) });
 
+  const began = (profileId: string, { surface, client, path, ...exchange }: BegunExchange): void => {
+    const { name: profileName } = profileFor(profileId);
+    const told: TappedExchange = {
+      ...{ ...exchange, profileId, profileName, client: client.slice(0, 300), path: path.slice(0, 1_000) },
+      ...{ surface: surface ?? null, model: '', status: null, messageId: null, durationMs: 0 },
+      ...{ conversation: exchange.id, underWay: true },
+    };
+    underWay.set(told.id, told);
+    changes.tell({ type: 'exchange', exchange: told });
+  };
   const passed = (profileId: string, { record, ...exchange }: PassedExchange): void => {
+    underWay.delete(exchange.id);
     // The caller has its answer by now: what cannot be kept harms nobody but the list.
     try {
       const { messages, ...facts } = record === undefined ? { model: '', messages: [] } : recordedFacts(record);
       const { name: profileName } = profileFor(profileId);
-      const { id, client, startedAt, durationMs, method, path, surface, status, fault: failed } = exchange;
+      const { id, client, startedAt, method, path, surface, status, fault: failed } = exchange;
+      const durationMs = Math.round(exchange.durationMs);
       const body = record?.attempts.at(-1)?.attempt.requestBody;
       const kept: Omit<TappedExchange, 'messageId'> = {
         ...{ id, profileId, profileName, startedAt, durationMs, client: client.slice(0, 300), method },
@@ -94,6 +107,7 @@ export function createTaps(options: TapsOptions): Taps {
       changes.tell({ type: 'exchange', exchange: exchangeKept });
       if (gone.length > 0) changes.tell({ type: 'gone', ids: gone });
     } catch (error) {
+      changes.tell({ type: 'gone', ids: [exchange.id] });
       onError(error, 'keeping what went through the tap');
     }
   };
@@ -116,6 +130,7 @@ export function createTaps(options: TapsOptions): Taps {
       access: () => access(profileId),
       dialect: dialectFor(profileId),
       ...{ key: setup.key, send },
+      onBegin: (exchange: BegunExchange) => began(profileId, exchange),
       onExchange: (exchange: PassedExchange) => passed(profileId, exchange),
     };
     // What clients were given before is to hold again; where something else listens there now, any other port will do.
@@ -156,7 +171,15 @@ export function createTaps(options: TapsOptions): Taps {
       'tap.watch': async function* (_, { signal }) {
         const told = joined<TapUpdate>(
           {
-            begin: () => [[{ type: 'all', taps: [...setups.keys()].map(standingOf), exchanges: store.all() }]],
+            begin: () => [
+              [
+                {
+                  type: 'all',
+                  taps: [...setups.keys()].map(standingOf),
+                  exchanges: [...store.all(), ...underWay.values()],
+                },
+              ],
+            ],
             onChange: (listener) => changes.add(listener),
             keyOf: keyOf,
             ...{ most: portion, everyMs },

@@ -20,7 +20,7 @@ export interface TapStanding {
   readonly address: string | null;
 }
 
-/** One exchange, once it is over. */
+/** One exchange. */
 export interface TappedExchange {
   readonly id: string;
   readonly profileId: string;
@@ -43,6 +43,8 @@ export interface TappedExchange {
   /** Null where no answer came. */
   readonly status: number | null;
   readonly fault?: Pick<Fault, 'kind' | 'message'>;
+  /** It goes on: what its answer tells is not there yet, nor its record. */
+  readonly underWay?: true;
   readonly inputTokens?: number;
   readonly outputTokens?: number;
   /** The conversation that it goes on with, by the id of its first exchange. */

@@ -33,7 +33,7 @@ export function ExchangeDetail({ tap, exchange, exchanges, inspector }: Exchange
         </EmptyState>
       </section>
     );
-  const { messageId, surface, model, startedAt, method, path, fault } = exchange;
+  const { messageId, surface, model, startedAt, method, path, fault, underWay } = exchange;
   return (
     <section aria-label={t(m.exchange)} className="flex min-h-0 flex-1 flex-col bg-panel">
       <header className="flex shrink-0 flex-col gap-2.5 border-b border-line px-4 py-3">
@@ -46,8 +46,8 @@ export function ExchangeDetail({ tap, exchange, exchanges, inspector }: Exchange
         {messageId === null || surface === null ? null : <Actions exchange={exchange} messageId={messageId} />}
       </header>
       {messageId === null ? (
-        <EmptyState title={t(m.noRecord)} className="flex-1">
-          {fault?.message ?? t(m.noRecordMore)}
+        <EmptyState title={t(underWay === true ? m.stillGoesOn : m.noRecord)} className="flex-1">
+          {underWay === true ? t(m.stillGoesOnMore) : (fault?.message ?? t(m.noRecordMore))}
         </EmptyState>
       ) : (
         <div className="flex min-h-0 flex-1 flex-col">

@@ -36,6 +36,7 @@ export const ExchangeRow = memo(function ExchangeRow({
   onKeyDown,
 }: ExchangeRowProps): ReactNode {
   const { id, startedAt, status, client, surface, model, path, durationMs, inputTokens, outputTokens } = exchange;
+  const underWay = exchange.underWay === true;
   return (
     <div
       role="row"
@@ -65,7 +66,14 @@ export const ExchangeRow = memo(function ExchangeRow({
         role="cell"
         className={classNames('tabular-nums', status !== null && status < 400 ? 'text-good' : 'text-bad')}
       >
-        {status ?? t(m.noAnswer)}
+        {underWay ? (
+          <span className="flex items-center gap-1.5 text-ink">
+            <span aria-hidden className="size-1.5 rounded-full bg-primary motion-safe:animate-pulse" />
+            {t(m.live)}
+          </span>
+        ) : (
+          (status ?? t(m.noAnswer))
+        )}
       </span>
       <span role="cell" className="clip" title={client}>
         {client === '' ? <span className="text-muted">{t(m.unknownClient)}</span> : clientName(client)}
@@ -91,7 +99,7 @@ export const ExchangeRow = memo(function ExchangeRow({
             }}
           />
         </span>
-        {duration(durationMs)}
+        {underWay ? '' : duration(durationMs)}
       </span>
     </div>
   );

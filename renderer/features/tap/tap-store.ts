@@ -115,6 +115,12 @@ export function tapOf({ taps }: Pick<TapValue, 'taps'>, profileId: string): TapS
   return taps.get(profileId) ?? { profileId, setup: usualTapSetup, address: null };
 }
 
+/** One that is over stands where it stood while it went on. */
+function withExchange(exchanges: readonly TappedExchange[], one: TappedExchange): readonly TappedExchange[] {
+  const at = exchanges.findLastIndex(({ id }) => id === one.id);
+  return at === -1 ? [...exchanges, one] : exchanges.with(at, one);
+}
+
 function changedBy(value: TapValue, update: TapUpdate): TapValue {
   switch (update.type) {
     case 'all':
@@ -122,7 +128,7 @@ function changedBy(value: TapValue, update: TapUpdate): TapValue {
     case 'tap':
       return { ...value, taps: new Map(value.taps).set(update.tap.profileId, update.tap) };
     case 'exchange':
-      return { ...value, exchanges: [...(value.exchanges ?? []), update.exchange] };
+      return { ...value, exchanges: withExchange(value.exchanges ?? [], update.exchange) };
     case 'back':
       return {
         ...value,

@@ -40,7 +40,13 @@ function follow({ client }: Pick<Rig, 'client'>) {
   const until = async (holds: () => boolean): Promise<void> => {
     while (!holds()) await new Promise<void>((resolve) => (wake = resolve));
   };
-  return { ...state, isTold: () => state.all, until, list: () => [...state.exchanges.values()] };
+  return {
+    ...state,
+    isTold: () => state.all,
+    until,
+    list: () => [...state.exchanges.values()].filter(({ underWay }) => underWay !== true),
+    underWay: () => [...state.exchanges.values()].filter(({ underWay }) => underWay === true),
+  };
 }
 
 const open = (rig: Rig, key: 'own' | 'profile' = 'profile', profileId = builtIn) =>
@@ -117,6 +123,27 @@ test('requests that go on with an earlier one are of its conversation; another c
   expect(two?.conversation).toBe(one?.id);
   expect(three?.conversation).toBe(three?.id);
   expect(three?.requestHash).toBe(two?.requestHash);
+});
+
+test('an exchange is told while it goes on, to windows that come later too', async () => {
+  const rig = await createRig();
+  const { address } = await open(rig);
+  const window = follow(rig);
+  const leaving = new AbortController();
+  const answer = await fetch(`${address ?? ''}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...asked(user('Hello #fault:stall')), stream: true }),
+    signal: leaving.signal,
+  });
+  expect(answer.status).toBe(200);
+  await window.until(() => window.underWay().length === 1);
+  const later = follow({ client: rig.window() });
+  await later.until(() => later.underWay().length === 1);
+  expect(later.underWay()).toMatchObject([{ status: null, messageId: null, path: '/v1/chat/completions' }]);
+  leaving.abort();
+  await later.until(() => later.underWay().length === 0 && later.list().length === 1);
+  expect(later.list()[0]).toMatchObject({ status: 200 });
 });
 
 test('clearing takes all of a profile out of sight, and can be undone', async () => {

@@ -159,6 +159,22 @@ test('exchanges come live, the latest first, and open beside the table', async (
     return Promise.resolve();
   });
   await has('curl/8.9.1');
+  const { messageId: _, ...rest } = of({ id: 'c', client: 'slow/1', status: null, model: '' });
+  await act(async () => {
+    host.tell({ type: 'exchange', exchange: { ...rest, messageId: null, underWay: true } });
+    return Promise.resolve();
+  });
+  await has('Live');
+  await act(async () => {
+    host.tell({ type: 'exchange', exchange: of({ id: 'c', client: 'slow/1', status: 503 }) });
+    return Promise.resolve();
+  });
+  await has('503');
+  expect(text()).not.toContain('Live');
+  await act(async () => {
+    host.tell({ type: 'gone', ids: ['c'] });
+    return Promise.resolve();
+  });
   const rows = [...document.querySelectorAll('[role="table"] [role="row"]')].map(nameOf);
   expect(rows[1]).toContain('404');
   expect(rows[2]).toContain('381 → 64');
