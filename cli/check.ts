@@ -104,8 +104,9 @@ function vainWords({ requests }: Plan, { results }: CheckReport): string | undef
   return `Nothing was answered by ${[...columns.keys()].join(', ')}: ${said ?? 'no answer'}`;
 }
 
-/** Where the user gave prices for all that is asked. */
-function costWords({ requests }: Plan, { prices: own }: CommandTarget): string {
+/** Where the user gave prices for all that is asked; else why there is no figure. */
+function costWords({ requests }: Plan, { prices: own, isFree }: CommandTarget): string {
+  if (isFree === true) return '';
   const prices: Prices = Object.fromEntries(
     requests.flatMap(({ target: { model } }) => {
       const { input, output } = priceOf(model, own) ?? {};
@@ -118,7 +119,9 @@ function costWords({ requests }: Plan, { prices: own }: CommandTarget): string {
       return priced(prices, request, input, output);
     })
     .reduce(addSpent, { ...nothingSpent, dollars: 0 });
-  return usd === undefined ? '' : `, about ${dollars(usd)}`;
+  return usd === undefined
+    ? ' (cost unknown: not all of the models have a price in a profile)'
+    : `, about ${dollars(usd)}`;
 }
 
 function written(

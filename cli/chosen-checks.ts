@@ -6,6 +6,7 @@ import type { Target } from '../shared/checks/plan.ts';
 import { protocolIds } from '../shared/protocols/descriptions.ts';
 import { surfaceIds } from '../shared/surfaces.ts';
 import { wordOf, type Values } from './command-line.ts';
+import { nearWords } from './near-words.ts';
 import { CouldNotRun } from './outcome.ts';
 
 /** Of the described catalogue: among them each protocol has one, so that every check of text finds what it needs. */
@@ -27,14 +28,15 @@ export function checksOf(values: Values): readonly Check[] {
   return allChecks.filter((one) => only.some((word) => fits(word, one)));
 }
 
-/** What there is below the same surface, or else the surfaces and capabilities. */
+/** What is written nearly so; or else what there is below the same surface, or the surfaces and capabilities. */
 function nearTo(word: string): string {
+  const groups = new Set(allChecks.map(({ id }) => id.split('/').slice(0, 2).join('/')));
+  const surfaces = new Set(allChecks.map(({ id }) => id.split('/')[0] ?? ''));
+  const near = nearWords(word, [...capabilities, ...surfaces, ...groups, ...allChecks.map(({ id }) => id)]);
+  if (near.length > 0) return `Near to it: ${near.join(', ')}.`;
   const [surface = ''] = word.split('/');
-  const below = new Set(
-    allChecks.filter(({ id }) => id.startsWith(`${surface}/`)).map(({ id }) => id.split('/').slice(0, 2).join('/')),
-  );
-  if (below.size > 0) return `There are ${[...below].join(', ')}.`;
-  const surfaces = new Set(allChecks.map(({ id }) => id.split('/')[0]));
+  const below = [...groups].filter((group) => group.startsWith(`${surface}/`));
+  if (below.length > 0) return `There are ${below.join(', ')}.`;
   return `Ids begin with ${[...surfaces].join(', ')}; capabilities are ${capabilities.join(', ')}.`;
 }
 

@@ -4,7 +4,7 @@ import { createProfiles } from '../core/settings/profiles.ts';
 import { openSettings } from '../core/settings/settings.ts';
 import { defaultDataDir } from '../core/host/data-dir.ts';
 import type { GatewayAccess } from '../core/transport/gateway-request.ts';
-import { standingFault } from '../gateway/faults/standing/standing-faults.ts';
+import { standingFault, standingFaults } from '../gateway/faults/standing/standing-faults.ts';
 import { startGateway } from '../gateway/start.ts';
 import { refuseInsecure, reduceToRoot } from '../shared/address.ts';
 import { dialectOf, presets } from '../shared/dialects/presets.ts';
@@ -12,6 +12,7 @@ import { presetIds, type PresetId } from '../shared/dialects/preset-ids.ts';
 import type { Dialect } from '../shared/dialects/dialect.ts';
 import type { OwnPrice } from '../shared/price.ts';
 import { defaultTimeouts } from '../shared/timeouts.ts';
+import { nearWords } from './near-words.ts';
 import { CouldNotRun } from './outcome.ts';
 
 export interface TargetOptions {
@@ -30,6 +31,8 @@ export interface CommandTarget {
   readonly name: string;
   /** Said before anything is sent. */
   readonly note?: string;
+  /** It is asked for nothing. */
+  readonly isFree?: true;
   /** As the user entered them; absent where there are none. */
   readonly prices?: readonly OwnPrice[];
   readonly access: () => Promise<GatewayAccess>;
@@ -52,12 +55,21 @@ export async function openTarget(options: TargetOptions, env: Environment, home:
   return options.base === undefined ? builtInTarget(options) : addressTarget(options.base, options, env);
 }
 
+function nearFaults(name: string): string {
+  const near = nearWords(
+    name,
+    standingFaults.map((fault) => fault.name),
+  );
+  return near.length === 0 ? '' : ` Near to it: ${near.join(', ')}.`;
+}
+
 async function builtInTarget({ fault }: TargetOptions): Promise<CommandTarget> {
   if (fault !== undefined && standingFault(fault) === undefined)
-    throw new CouldNotRun(`There is no fault ${fault}. quartet gateway --faults lists them.`);
+    throw new CouldNotRun(`There is no fault ${fault}.${nearFaults(fault)} quartet gateway --faults lists them.`);
   const gateway = await startGateway({ pace: 'instant', ...(fault === undefined ? {} : { fault }) });
   return {
     name: `built-in gateway${fault === undefined ? '' : ` with the fault ${fault}`}`,
+    isFree: true,
     access: () => Promise.resolve(accessOf(gateway.root, 'neutral', gateway.keys.general)),
     dialect: dialectOf('neutral'),
     close: () => gateway.close(),

@@ -23,6 +23,14 @@ test('the gateway that is built in holds', async () => {
   expect(code).toBe(0);
 });
 
+test('what it would take is told before, and the cost where prices are known', async () => {
+  const args = ['check', '--base', 'http://127.0.0.1:9', '--model', 'chat:gpt-5', '--dry-run'];
+  const { code, out, errors } = await quartet(args, { QUARTET_KEY: 'sk-dry' });
+  expect(out).toMatch(/^\d+ checks by \d+ requests, about \d+ tokens in and \d+ out \(cost unknown: [^)]+\), to http/);
+  expect(errors).toBe('');
+  expect(code).toBe(0);
+});
+
 test('a faulty one differs, by name and with its evidence', async () => {
   const { code, out, errors } = await quartet([
     'check',
@@ -81,8 +89,11 @@ test.each([
   [['check', '--model', 'chat'], /SURFACE:MODEL/],
   [['check', '--format', 'pdf'], /--format takes/],
   [['check', '--most-requests', '3'], /would take \d+ requests, and --most-requests allows 3/],
-  [['check', '--only', 'chat/plain,Toools'], /No check fits --only Toools\. .*capabilities are .*Tools/],
-  [['check', '--only', 'chat/plian'], /No check fits --only chat\/plian\. There are .*chat\/plain/],
+  [['check', '--only', 'chat/plain,Toools'], /No check fits --only Toools\. Near to it: Tools\.\n$/],
+  [['check', '--only', 'elephants'], /No check fits --only elephants\. Ids begin with .*capabilities are .*Tools/],
+  [['check', '--only', 'chat/plian'], /No check fits --only chat\/plian\. Near to it: chat\/plain/],
+  [['check', '--only', 'chat/elephants'], /No check fits --only chat\/elephants\. There are .*chat\/plain/],
+  [['check', '--fault', 'chat:calls:same-ids'], /^There is no fault .*\. Near to it: chat:calls:same-id\b/],
   [['check', '--fault', 'no:such'], /^There is no fault no:such\. quartet gateway --faults lists them\.\n$/],
   [['check', '--base', 'http://127.0.0.1:9', '--fault', 'chat:calls:same-id'], /--fault is for the built-in gateway/],
   [['check', '--base', 'http://127.0.0.1:9', '--key-env', 'QUARTET_UNSET_KEY'], /QUARTET_UNSET_KEY holds no key/],
