@@ -1,6 +1,6 @@
 /** Faults of what arrives at a model and leaves it: letters that are misread, prompts, turns and reasoning that are lost. */
 import type { JsonRecord } from '../../validation/object.ts';
-import { eachObject, inBoth, isRecord } from './rewrite.ts';
+import { eachObject, hasPath, inBoth, isRecord } from './rewrite.ts';
 import type { FaultSurface, PlainAnswer, StandingFault } from './standing-fault.ts';
 
 type TextSurface = Extract<FaultSurface, 'chat' | 'responses' | 'messages' | 'generate'>;
@@ -90,6 +90,23 @@ function unsigned(answer: PlainAnswer, asked: JsonRecord | undefined): PlainAnsw
   )(rest, asked);
 }
 
+/** What an answer has of its reasoning is no field of a request. */
+const refusing = (surface: TextSurface, path: readonly string[]): StandingFault => ({
+  name: `${surface}:reasoning:refused`,
+  meaning: 'an answer that goes back with its reasoning is a 400',
+  surfaces: [surface],
+  answer: (came, asked) =>
+    asked !== undefined && hasPath(asked, path)
+      ? {
+          status: 400,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            error: { message: `Unknown field: ${path.join('.')}.`, type: 'invalid_request_error' },
+          }),
+        }
+      : came,
+});
+
 /** Of the protocol whose reasoning is signed. */
 const reasoningFaults: readonly StandingFault[] = [
   {
@@ -115,6 +132,8 @@ const reasoningFaults: readonly StandingFault[] = [
 export const arrivingFaults: readonly StandingFault[] = [
   ...surfaces.flatMap(faultsOf),
   ...reasoningFaults,
+  refusing('chat', ['messages', 'reasoning_content']),
+  refusing('generate', ['contents', 'parts', 'thought']),
   {
     name: 'chat:candidates:only-first',
     meaning: 'only the first of several answers comes',

@@ -1,9 +1,8 @@
-/** Checks of reasoning that goes back with its signature: it comes signed, goes on as it came, and is looked at. */
-import type { TurnAsk } from '../ask.ts';
+/** Checks of reasoning that goes back: as it came, and where it is signed with its signature, which is looked at. */
 import type { Check } from '../check.ts';
 import { shown } from '../json-place.ts';
-import { differs, inBody, isRefused, kept, onAnswer, onStream, otherwise, unanswered } from '../judging.ts';
-import type { FoundThought, WireShape } from '../shapes/wire-shape.ts';
+import { differs, inBody, isRefused, isTaken, kept, onAnswer, onStream, otherwise, unanswered } from '../judging.ts';
+import type { FoundThought, ReasoningShape, WireShape } from '../shapes/wire-shape.ts';
 import { onePrompt, plainTurn, repeatPrompt, streams, tools, turn, weatherTool } from './prompts.ts';
 
 const thinkingPrompt = `${repeatPrompt} #reasoning`;
@@ -20,15 +19,55 @@ function judgeSigned(thoughts: readonly FoundThought[]): ReturnType<Check['judge
 }
 
 export function reasoningChecks(shape: WireShape): readonly Check[] {
-  const { surface, reasoning, rules } = shape;
+  const { surface, reasoning, rules, results } = shape;
   if (reasoning === undefined) return [];
+  const { signed: signs, whole, goesOn } = reasoning;
   const common = {
     surface,
     needs: [],
     capability: 'Plain answer',
     rule: { id: rules.tools, source: 'Tool-call round trip' },
   } as const;
-  const calling: TurnAsk = turn(shape, callingPrompt, { tools: [weatherTool] });
+  const calls = results !== undefined;
+  const prompt = calls ? callingPrompt : thinkingPrompt;
+  const offered = calls ? { tools: [weatherTool] } : {};
+  return [
+    ...(signs === undefined ? [] : signedChecks(shape, common, { ...signs, whole })),
+    {
+      ...common,
+      id: `${surface}/reasoning/goes-back`,
+      title: calls
+        ? 'Reasoning goes back with its calls, as it came'
+        : 'Reasoning goes back with its answer, as it came',
+      ...(calls
+        ? { capability: 'Tools', needs: tools }
+        : { rule: { id: rules.answer, source: `${shape.label}, request` } }),
+      ask: {
+        ...turn(shape, prompt, { ...offered, ...goesOn(prompt, '17 degrees') }),
+        after: turn(shape, prompt, offered),
+      },
+      expected: 'an answer',
+      why: 'Reasoning that is refused or changed on the way ends a conversation, and every loop over tools.',
+      provenBy: signs === undefined ? `${surface}:reasoning:refused` : `${surface}:reasoning:signed-anew`,
+      judge: (evidence) => {
+        const came = unanswered(evidence);
+        if (came?.outcome === 'not-run') return came;
+        const thoughts = whole(evidence.earlier?.body);
+        if (thoughts.length === 0) return otherwise(none);
+        if (came?.outcome === 'refused') return differs(came.received, ...came.places);
+        return isTaken(evidence);
+      },
+    },
+  ];
+}
+
+/** Where reasoning has signatures: each comes with one, and another one is refused. */
+function signedChecks(
+  shape: WireShape,
+  common: Pick<Check, 'surface' | 'needs' | 'capability' | 'rule'>,
+  { whole, streamed, forged, names }: Required<ReasoningShape>['signed'] & Pick<ReasoningShape, 'whole'>,
+): readonly Check[] {
+  const { surface } = shape;
   const signed = {
     ...common,
     expected: 'a signature with each thought',
@@ -42,7 +81,7 @@ export function reasoningChecks(shape: WireShape): readonly Check[] {
       id: `${surface}/reasoning/whole/signed`,
       title: 'Reasoning comes with its signature',
       ask: turn(shape, thinkingPrompt),
-      judge: onAnswer(({ body }) => judgeSigned(reasoning.whole(body))),
+      judge: onAnswer(({ body }) => judgeSigned(whole(body))),
     },
     {
       ...signed,
@@ -51,39 +90,17 @@ export function reasoningChecks(shape: WireShape): readonly Check[] {
       capability: 'Streaming',
       needs: streams,
       ask: turn(shape, thinkingPrompt, { stream: true }),
-      judge: onStream(({ events }) => judgeSigned(reasoning.streamed(events))),
-    },
-    {
-      ...common,
-      id: `${surface}/reasoning/goes-back`,
-      title: 'Reasoning goes back with its calls, as it came',
-      capability: 'Tools',
-      needs: tools,
-      ask: {
-        ...turn(shape, callingPrompt, { tools: [weatherTool], ...reasoning.goesOn(callingPrompt, '17 degrees') }),
-        after: calling,
-      },
-      expected: 'an answer',
-      why: 'A signature that changes on the way ends every loop over tools after its first call.',
-      provenBy: `${surface}:reasoning:signed-anew`,
-      judge: (evidence) => {
-        const came = unanswered(evidence);
-        if (came?.outcome === 'not-run') return came;
-        const thoughts = reasoning.whole(evidence.earlier?.body);
-        if (thoughts.length === 0) return otherwise(none);
-        if (came?.outcome === 'refused') return differs(came.received, ...came.places);
-        return came ?? kept(`taken, with ${thoughts.length} signed`, { part: 'status' });
-      },
+      judge: onStream(({ events }) => judgeSigned(streamed(events))),
     },
     {
       ...common,
       id: `${surface}/reasoning/forged`,
       title: 'Reasoning under a signature that nobody gave is refused',
-      ask: turn(shape, repeatPrompt, { set: reasoning.forged(repeatPrompt), after: plainTurn(shape) }),
-      expected: `400 that names ${reasoning.names}`,
+      ask: turn(shape, repeatPrompt, { set: forged(repeatPrompt), after: plainTurn(shape) }),
+      expected: `400 that names ${names}`,
       why: 'A gateway that takes it has dropped the reasoning on the way, and the model thinks anew.',
       provenBy: `${surface}:reasoning:lost`,
-      judge: isRefused(reasoning.names),
+      judge: isRefused(names),
     },
   ];
 }

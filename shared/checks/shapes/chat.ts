@@ -23,6 +23,7 @@ function whole(body: Json | undefined): AnswerParts {
   const choices = listAt(body, '/choices');
   return {
     id: { value: at(body, '/id'), place: inBody('/id') },
+    said: at(body, '/choices/0/message'),
     texts: choices.map((choice) => textAt(choice, '/message/content') ?? ''),
     textPlace: inBody('/choices/0/message/content'),
     calls: choices.flatMap((choice, index) =>
@@ -211,6 +212,18 @@ export const chatShape: WireShape = {
           { role: 'tool', tool_call_id: 'call_of_nobody', content: '17' },
         ],
       },
+    }),
+  },
+  reasoning: {
+    whole: (body) => {
+      const place = '/choices/0/message/reasoning_content';
+      return textAt(body, place) === undefined ? [] : [{ signature: undefined, place: inBody(place) }];
+    },
+    goesOn: (prompt, output) => ({
+      set: {
+        '/messages': [{ role: 'user', content: prompt }, {}, { role: 'tool', tool_call_id: '', content: output }],
+      },
+      fill: { '/messages/1': 'said', '/messages/2/tool_call_id': 'call-id-0' },
     }),
   },
   choice: { path: '/tool_choice', named: (name) => ({ type: 'function', function: { name } }) },

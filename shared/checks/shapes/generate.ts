@@ -10,6 +10,7 @@ function whole(body: Json | undefined): AnswerParts {
   const usage = at(body, '/usageMetadata');
   return {
     id: { value: at(body, '/responseId'), place: inBody('/responseId') },
+    said: at(body, '/candidates/0/content'),
     texts: candidates.map((candidate) =>
       listAt(candidate, '/content/parts')
         .filter((part) => at(part, '/thought') !== true)
@@ -95,6 +96,18 @@ export const generateShape: WireShape = {
   conversation: (turns) => ({
     '/contents': turns.map(({ role, text }) => ({ role: role === 'user' ? 'user' : 'model', parts: [{ text }] })),
   }),
+  reasoning: {
+    whole: (body) =>
+      listAt(body, '/candidates/0/content/parts').flatMap((part, index) =>
+        at(part, '/thought') === true
+          ? [{ signature: undefined, place: inBody(`/candidates/0/content/parts/${index}`) }]
+          : [],
+      ),
+    goesOn: (prompt) => {
+      const asked = { role: 'user', parts: [{ text: prompt }] };
+      return { set: { '/contents': [asked, {}, asked] }, fill: { '/contents/1': 'said' } };
+    },
+  },
   badImage: {
     path: '/contents',
     value: [

@@ -80,17 +80,20 @@ export interface SaidTurn {
   readonly text: string;
 }
 
-/** Reasoning that an answer brings with a signature, and that a later request gives back with it. */
+/** Reasoning that an answer brings, and that a later request gives back with all else of it. */
 export interface ReasoningShape {
   /** Each thought of an answer. */
   readonly whole: (body: Json | undefined) => readonly FoundThought[];
-  readonly streamed: (events: readonly ReadEvent[]) => readonly FoundThought[];
-  /** The changes that give reasoning back under a signature that nobody gave. */
-  readonly forged: (prompt: string) => JsonObject;
-  /** What the refusal of that names. */
-  readonly names: string;
-  /** The changes that give an answer with a call back as it came, with the result of the call. */
+  /** The changes that give an answer back as it came, a call with its result where the protocol has tools. */
   readonly goesOn: (prompt: string, output: string) => Pick<TurnAsk, 'set' | 'fill'>;
+  /** Where each thought has a signature. */
+  readonly signed?: {
+    readonly streamed: (events: readonly ReadEvent[]) => readonly FoundThought[];
+    /** The changes that give reasoning back under a signature that nobody gave. */
+    readonly forged: (prompt: string) => JsonObject;
+    /** What the refusal of that names. */
+    readonly names: string;
+  };
 }
 
 export interface FoundThought {
@@ -148,7 +151,7 @@ export interface WireShape {
   readonly candidates?: { readonly path: string };
   /** The changes to a request that make it a conversation with these turns. */
   readonly conversation: (turns: readonly SaidTurn[]) => JsonObject;
-  /** Reasoning that goes back signed; absent where the protocol describes none. */
+  /** Absent where reasoning goes back by no request of its own. */
   readonly reasoning?: ReasoningShape;
   /** How results of tools go back; absent where the protocol has no tools. */
   readonly results?: ResultsShape;
