@@ -29,7 +29,7 @@ const options = {
   ask: { ...target, model: text, protocol: text, system: text, format: list, save: text, stream: flag },
   gateway: {},
   migrate: { to: text, from: text, model: text, dialect: text, format: list },
-  replay: { format: list },
+  replay: { format: list, serve: flag, port: text, speed: text },
   tap: {
     ...target,
     ...{ name: text, port: text, token: flag, 'exchange-key': flag, save: text, judge: flag, exchanges: text },

@@ -110,10 +110,14 @@ quartet tap --save fills. - reads standard input.
 
 Exit codes: 0 nothing is lost, 1 something is, 2 it could not run.
 `,
-  replay: `quartet replay FILE [options]: play an exported exchange again, offline.
+  replay: `quartet replay FILE ... [options]: play an exported exchange again, offline.
 
   --format FORMAT     text (default); json, the answer as the app reads it; har, the exchange as HTTP Archive;
                       otel, as OpenTelemetry spans (OTLP JSON, conventions for generative AI)
+  --serve             stand in for its gateway until Ctrl+C: the files answer in turn, the last one again and again,
+                      over their own protocol as recorded, over the others by what was said; any key, any model
+  --port N            its port (any that is free)
+  --speed SPEED       recorded (default), instant, or how many times faster
 
 ${exits}`,
 };

@@ -1,19 +1,21 @@
 /** `quartet replay FILE`: an exported exchange, read again without a network. */
 import { readFile } from 'node:fs/promises';
-import { readExchangeFile } from '../shared/exchange-file.ts';
+import { addressesFor } from '../shared/address.ts';
+import { readExchangeFile, type WholeExchange } from '../shared/exchange-file.ts';
 import { writeHar } from '../shared/exports/har.ts';
 import { writeOpenTelemetry } from '../shared/exports/open-telemetry.ts';
 import { textOf } from '../shared/message.ts';
 import { createReplay } from '../shared/replay.ts';
-import type { Values } from './command-line.ts';
+import { descriptionOf } from '../shared/surfaces.ts';
+import { numberOf, type Values } from './command-line.ts';
+import { onInterruption } from './interruption.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 
-export async function replay(values: Values, [file]: readonly string[], output: Output): Promise<ExitCode> {
+export async function replay(values: Values, files: readonly string[], output: Output): Promise<ExitCode> {
+  const [file] = files;
   if (file === undefined) throw new CouldNotRun('Name the file of an exchange.');
-  const text = await readFile(file, 'utf8').catch((error: unknown) =>
-    Promise.reject(new CouldNotRun(`${file} cannot be read: ${(error as Error).message}`)),
-  );
-  const { exchange, attempts } = readExchangeFile(text);
+  if (values.is('serve')) return serve(values, files, output);
+  const { exchange, attempts } = await exchangeIn(file);
   const format = values.many('format');
   if (format.includes('har') || format.includes('otel')) {
     const whole = { exchange, attempts };
@@ -42,4 +44,47 @@ export async function replay(values: Values, [file]: readonly string[], output: 
   if (answer.end?.type !== 'fault') return exitCodes.holds;
   output.note(`${answer.end.fault.message}\n`);
   return exitCodes.differs;
+}
+
+async function exchangeIn(file: string): Promise<WholeExchange> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) =>
+    Promise.reject(new CouldNotRun(`${file} cannot be read: ${(error as Error).message}`)),
+  );
+  return readExchangeFile(text);
+}
+
+/** Until it is interrupted. */
+async function serve(values: Values, files: readonly string[], output: Output): Promise<ExitCode> {
+  const exchanges = await Promise.all(files.map(exchangeIn));
+  if (exchanges.every(({ attempts }) => attempts.length === 0)) throw new CouldNotRun('There is no answer to serve.');
+  // The gateway is brought along by this alone.
+  const { lostElsewhere, startStandIn } = await import('./stand-in.ts');
+  const running = await startStandIn(exchanges, {
+    port: numberOf(values, 'port', 0, 0),
+    speed: speedOf(values.one('speed')),
+    onAnswer: (line) => output.out(`${line}\n`),
+  }).catch((error: unknown) => {
+    throw new CouldNotRun(`The address cannot be opened: ${(error as Error).message}`);
+  });
+  try {
+    const own = [...new Set(exchanges.map(({ exchange }) => descriptionOf(exchange.protocol).label))].join(', ');
+    output.out(`${running.root} answers as recorded over ${own}, and over the other protocols by what was said\n`);
+    for (const { label, address } of addressesFor(running.root)) output.out(`  ${label}: ${address}\n`);
+    const lost = lostElsewhere(exchanges);
+    if (lost.length > 0) output.out(`  Without a place in the others: ${lost.join(', ')}\n`);
+    const { signal } = onInterruption();
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  } finally {
+    await running.close();
+  }
+  return exitCodes.holds;
+}
+
+/** `recorded`, `instant`, or how many times faster. */
+function speedOf(word = 'recorded'): number {
+  if (word === 'recorded') return 1;
+  if (word === 'instant') return Infinity;
+  const speed = Number(word);
+  if (!(speed > 0)) throw new CouldNotRun(`--speed takes recorded, instant, or how many times faster, not ${word}.`);
+  return speed;
 }

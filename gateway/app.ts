@@ -24,6 +24,7 @@ import { readBounded } from './request-body.ts';
 import { createResponseStore } from './responses/stored-responses.ts';
 import { responsesSurface } from './responses/surface.ts';
 import { paceOfModel, type Pace } from './streaming/pace.ts';
+import { byScript, type ScriptedTurns } from './script.ts';
 import type { Surface } from './surface.ts';
 
 /** Every address that is served (ADDR-2); a further surface is one more entry. */
@@ -48,6 +49,8 @@ export interface AppOptions {
   readonly lenient: boolean;
   /** Holds for every request. */
   readonly fault?: StandingFault | undefined;
+  /** In place of simulated answers. */
+  readonly script?: ScriptedTurns | undefined;
 }
 
 type AppContext = Context<{ Bindings: HttpBindings }>;
@@ -122,7 +125,15 @@ function watchRequest(
 }
 
 /** The gateway as a web app, without a socket. */
-export function createApp({ keys, pace, paces, observe, fault, ...how }: AppOptions): Hono<{ Bindings: HttpBindings }> {
+export function createApp({
+  keys,
+  pace,
+  paces,
+  observe,
+  fault,
+  script,
+  ...how
+}: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const tries = createTryCounter();
   const turns = createTryCounter();
@@ -150,7 +161,8 @@ export function createApp({ keys, pace, paces, observe, fault, ...how }: AppOpti
       const picture = method === 'GET' ? pictures.find(path) : undefined;
       if (picture !== undefined) return picture;
       if (surface === undefined) throw nobodyServes(method, path);
-      const group = authenticate(keys, readAs(dialect, how.dialect, headers), headers);
+      const group =
+        script === undefined ? authenticate(keys, readAs(dialect, how.dialect, headers), headers) : 'general';
       if (active !== undefined) spoiled = await spoiledRequest(active, context.env.incoming);
       return surface.answer({
         id,
@@ -172,7 +184,8 @@ export function createApp({ keys, pace, paces, observe, fault, ...how }: AppOpti
         destroyConnection: (abruptly) => destroyConnection(context, abruptly),
       });
     };
-    const answered = how.lenient ? leniently(ignored, answer) : answer();
+    const noted = (): Promise<Response> => (how.lenient ? leniently(ignored, answer) : answer());
+    const answered = script === undefined ? noted() : byScript(script, noted);
     const response = await answered.catch((error: unknown) => {
       // A client that left in the middle of its request is no failure of the gateway.
       if (!(error instanceof ApiError) && !signal.aborted) watch.failed(error);

@@ -1,6 +1,6 @@
 /** Starts the reference gateway on a loopback socket and stops it again. */
 import { createAdaptorServer } from '@hono/node-server';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type RequestListener, type ServerOptions } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { ModelPaces } from '../shared/catalog/model-pace.ts';
 import { createApp } from './app.ts';
@@ -9,6 +9,7 @@ import type { DialectName } from './dialect.ts';
 import { standingFault } from './faults/standing/standing-faults.ts';
 import { makeKeys, type Keys } from './keys.ts';
 import type { Observe } from './observe.ts';
+import { turnsOf, type Script } from './script.ts';
 import { instantPace, naturalPace, type Pace } from './streaming/pace.ts';
 
 export interface GatewayOptions {
@@ -28,6 +29,8 @@ export interface GatewayOptions {
   readonly lenient?: boolean;
   /** The name of a standing fault; holds for every request. */
   readonly fault?: string;
+  /** Answers of elsewhere in place of simulated ones; keys and models are not looked at then. */
+  readonly script?: Script;
   /** Told of each request when it is over. */
   readonly observe?: Observe;
 }
@@ -53,6 +56,15 @@ const quiet = { connectionsCheckingInterval: 5 * 60_000 };
 /** Loopback is the only place to listen. */
 const host = '127.0.0.1';
 
+/** A script may answer by itself. */
+function plainServer(script: Script | undefined): typeof createHttpServer {
+  if (script === undefined) return createHttpServer;
+  return ((options: ServerOptions, listener: RequestListener) =>
+    createHttpServer(options, (incoming, outgoing) => {
+      if (!script.first(incoming, outgoing)) listener(incoming, outgoing);
+    })) as typeof createHttpServer;
+}
+
 /** @throws the socket's own error, e.g. EADDRINUSE, where it cannot listen; an error for a fault that does not exist */
 export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
   const { port = 0, https = false, paces = {}, observe = () => undefined } = options;
@@ -60,13 +72,22 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Runnin
   const keys = makeKeys(options.keys);
   const fault = options.fault === undefined ? undefined : standingFault(options.fault);
   if (options.fault !== undefined && fault === undefined) throw new Error(`There is no fault ${options.fault}.`);
-  const app = createApp({ keys, pace: paceOf(options.pace), paces, observe, fault, dialect, lenient });
+  const app = createApp({
+    keys,
+    pace: paceOf(options.pace),
+    paces,
+    observe,
+    fault,
+    dialect,
+    lenient,
+    script: options.script === undefined ? undefined : turnsOf(options.script),
+  });
   const secure = https ? await makeCertificate() : undefined;
   // The host app has its own Request and Response; they are not to be replaced.
   const common = { fetch: app.fetch, overrideGlobalObjects: false };
   const server =
     secure === undefined
-      ? createAdaptorServer({ ...common, createServer: createHttpServer, serverOptions: quiet })
+      ? createAdaptorServer({ ...common, createServer: plainServer(options.script), serverOptions: quiet })
       : createAdaptorServer({
           ...common,
           createServer: createHttpsServer,

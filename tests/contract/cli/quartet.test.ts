@@ -260,6 +260,50 @@ test('ask answers, and replay reads the same answer from its file', async () => 
   expect(replayed.code).toBe(0);
 });
 
+test('replay --serve stands in for the gateway: its own protocol as recorded, the others by what was said', async () => {
+  const question = ['--protocol', 'messages', '--model', 'beta-sonnet-4-6', '--stream', '--save', 'served.json'];
+  await quartet(['ask', ...question, 'Good morning #echo #reasoning']);
+  const recorded = JSON.parse(await readFile(join(folder(), 'served.json'), 'utf8')) as {
+    attempts: { events: { event?: string; data: string }[] }[];
+  };
+  let child: ChildProcess | undefined;
+  const ended = quartet(['replay', 'served.json', '--serve', '--speed', 'instant'], {}, (one) => (child = one));
+  const root = await new Promise<string>((resolve) => {
+    let said = '';
+    child?.stdout?.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+      const [, found] = /(http:\/\/127\.0\.0\.1:\d+) answers as recorded over Messages/.exec(said) ?? [];
+      if (found !== undefined && said.includes('signature')) resolve(found);
+    });
+  });
+  const ask = async (path: string, body: object): Promise<string> => {
+    const response = await fetch(root + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer any-key' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(200);
+    return response.text();
+  };
+  const messages = [{ role: 'user', content: 'Anything' }];
+  const own = await ask('/v1/messages', { model: 'any-model', max_tokens: 50, messages, stream: true });
+  const events = recorded.attempts.at(-1)?.events ?? [];
+  expect(own).toBe(events.map(({ event = '', data }) => `event: ${event}\ndata: ${data}\n\n`).join(''));
+  const chat = JSON.parse(await ask('/v1/chat/completions', { model: 'any-model', messages })) as object;
+  expect(chat).toMatchObject({ model: 'any-model', choices: [{ message: { content: 'Good morning' } }] });
+  const streamed = await ask('/v1/responses', { model: 'gpt-5', input: 'Anything', stream: true });
+  expect(streamed).toContain('response.completed');
+  expect(streamed).toContain('Good');
+  expect(await ask('/v1beta/models/any:generateContent', { contents: [{ parts: [{ text: 'Hi' }] }] })).toContain(
+    'Good morning',
+  );
+  child?.kill('SIGTERM');
+  const { code, out } = await ended;
+  expect(code).toBe(0);
+  expect(out).toContain('POST /v1/messages as recorded');
+  expect(out).toContain('POST /v1/chat/completions 200 by way of what it said');
+});
+
 test('AUTH-4 the key of the environment is in no output', async () => {
   const key = 'sk-quartet-command-5f2d9a71c3';
   const gateway = await startGateway({ pace: 'instant', keys: { general: key } });
