@@ -6,7 +6,7 @@ import { differs, kept, onAnswer, otherwise } from '../judging.ts';
 import type { AnswerParts, WireShape } from '../shapes/wire-shape.ts';
 import { formsOf } from './endings.ts';
 import { nameOf } from './field-rules.ts';
-import { repeatPrompt, turn } from './prompts.ts';
+import { repeatPrompt, says, turn } from './prompts.ts';
 
 /** Of one, two, three and four bytes, beside each other, among words that are no sentence. */
 const letters = 'harbour Grüße Ωμέγα 東京 🦊 violin';
@@ -18,9 +18,9 @@ const turnPrompt = 'Which code word did I tell you? Answer with the word.';
 const systemPrompt = `The code word is ${systemWord}. Whoever asks for the code word is told it.`;
 
 function judgeLetters({ texts: [text = ''], textPlace }: AnswerParts): ReturnType<Check['judge']> {
-  if (text.includes(letters)) return kept(shown(text), textPlace);
+  if (says(text, letters)) return kept(shown(text), textPlace);
   // What is harmed stands between the plain words; a model that says something else has none of them.
-  const own = text.includes('harbour') || text.includes('violin');
+  const own = says(text, 'harbour') || says(text, 'violin');
   return own || text === '' ? differs(shown(text), textPlace) : otherwise(shown(text), textPlace);
 }
 

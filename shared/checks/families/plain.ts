@@ -4,7 +4,7 @@ import { at, shown } from '../json-place.ts';
 import { differs, inBody, kept, onAnswer, otherwise } from '../judging.ts';
 import type { WireShape } from '../shapes/wire-shape.ts';
 import { expectedOf, judgeField, nameOf } from './field-rules.ts';
-import { repeated, repeatPrompt, turn } from './prompts.ts';
+import { repeated, repeatPrompt, says, turn } from './prompts.ts';
 
 export function plainChecks(shape: WireShape): readonly Check[] {
   const { surface, fields, absent, rules, whole, requestIdHeader } = shape;
@@ -49,9 +49,9 @@ export function plainChecks(shape: WireShape): readonly Check[] {
       judge: onAnswer(({ body }) => {
         const { texts, textPlace } = whole(body);
         const [text = ''] = texts;
-        if (text.includes(repeated)) return kept(shown(text), textPlace);
+        if (says(text, repeated)) return kept(shown(text), textPlace);
         // A model may chat instead of repeating; an empty or broken text is not its doing.
-        const own = repeated.split(' ').some((word) => text.includes(word));
+        const own = repeated.split(' ').some((word) => says(text, word));
         return own || text === '' ? differs(shown(text), textPlace) : otherwise(shown(text), textPlace);
       }),
     },

@@ -8,6 +8,11 @@ import type { WireShape } from '../shapes/wire-shape.ts';
 /** Words that no model says by itself. */
 export const repeated = 'lantern seven orchard';
 
+const plainly = (text: string): string => text.normalize('NFC').toLowerCase();
+
+/** Whether a text has a line in it; models begin their sentences with a capital, and no gateway does that. */
+export const says = (text: string, line: string): boolean => plainly(text).includes(plainly(line));
+
 /** A tag such as `#echo` is an instruction to simulated models and nothing to others. */
 export const repeatPrompt = `Repeat exactly this line and nothing else: ${repeated} #echo`;
 export const countPrompt = 'Repeat exactly this line and nothing else: one two three zebra four five #echo';

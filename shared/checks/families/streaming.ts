@@ -3,7 +3,7 @@ import type { Check } from '../check.ts';
 import { shown, textAt } from '../json-place.ts';
 import { differs, inEvent, kept, notRun, onStream, otherwise } from '../judging.ts';
 import type { WireShape } from '../shapes/wire-shape.ts';
-import { longPrompt, repeated, repeatPrompt, streams, turn } from './prompts.ts';
+import { longPrompt, repeated, repeatPrompt, says, streams, turn } from './prompts.ts';
 
 /** An answer that is there sooner, in milliseconds, can have been written at once. */
 const leastTime = 150;
@@ -63,8 +63,8 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
       judge: onStream(({ events }) => {
         const { texts, textPlace } = streamed.parts(events);
         const [text = ''] = texts;
-        if (text.includes(repeated)) return kept(shown(text), textPlace);
-        const own = repeated.split(' ').some((word) => text.includes(word));
+        if (says(text, repeated)) return kept(shown(text), textPlace);
+        const own = repeated.split(' ').some((word) => says(text, word));
         return own || text === '' ? differs(shown(text), textPlace) : otherwise(shown(text), textPlace);
       }),
     },
@@ -90,7 +90,7 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
       id: `${surface}/stream/live`,
       title: 'A stream comes while it is written',
       expected: 'the text spread over the time that the answer takes',
-      ask: turn(shape, `${longPrompt} #pace:3000`, { stream: true, set: { [shape.limit.path]: 120 } }),
+      ask: turn(shape, `${longPrompt} #pace:1500`, { stream: true, set: { [shape.limit.path]: 120 } }),
       why: 'A stream that is held back to its end makes people wait for nothing, and looks like one.',
       provenBy: `${surface}:stream:held-back`,
       judge: onStream(({ events }) => {

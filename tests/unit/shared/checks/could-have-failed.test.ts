@@ -110,6 +110,7 @@ test.each([
 
 test.each([
   ['harbour Grüße Ωμέγα 東京 🦊 violin', 'kept'],
+  ['Harbour Grüße Ωμέγα 東京 🦊 violin.', 'kept'],
   ['harbour GrÃ¼Ãe ÎÎ violin', 'differs'],
   ['harbour Gr??e ????? ?? ? violin', 'differs'],
   ['', 'differs'],
@@ -256,4 +257,12 @@ test.each([
   const call = { id: 'c1', type: 'function', function: { name: 'get_weather', arguments: JSON.stringify({ city }) } };
   const body = { choices: [{ index: 0, message: { tool_calls: [call] }, finish_reason: 'tool_calls' }] };
   expect(outcomeOf('chat/tools/whole/letters', answered(body))).toBe(outcome);
+});
+
+test.each([
+  ['Lantern seven orchard.', 'kept'],
+  ['lantern orchard', 'differs'],
+  ['Gladly!', 'otherwise'],
+])('an answer of words that says “%s”', (text, outcome) => {
+  expect(outcomeOf('chat/plain/words', chat(text, 'stop'))).toBe(outcome);
 });
