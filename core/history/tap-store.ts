@@ -10,11 +10,8 @@ import { notFound, tidyUp } from './storage-fault.ts';
 export interface TapStore {
   /** The oldest first. */
   all(): readonly TappedExchange[];
-  /** Kept with all that `record` writes, or not at all; `record` gives the id of its message. `gone`: those that made room. */
-  add(
-    exchange: Omit<TappedExchange, 'messageId'>,
-    record: () => string | null,
-  ): { readonly kept: TappedExchange; readonly gone: readonly string[] };
+  /** One whose record is written already. `gone`: those that made room. */
+  add(exchange: TappedExchange): { readonly kept: TappedExchange; readonly gone: readonly string[] };
   /** Takes those of a profile out of sight. Returns their ids. */
   discard(profileId: string): readonly string[];
   /** Puts what was discarded back; throws `not-found` where nothing is left. */
@@ -79,15 +76,22 @@ export function createTapStore({ database, processLock, sweep }: TapGround): Tap
     database.transaction(() => remove(`t.deleted = ${discarded}`));
     sweep();
   };
-  // A process that ended before the time was over leaves them to the next start.
-  if (!processLock.hasOthers()) tidyUp(finish);
+  // A process that ended before the time was over leaves them to the next start, and records whose row did not follow.
+  if (!processLock.hasOthers()) {
+    tidyUp(() => {
+      database.run(
+        `UPDATE conversations SET deleted = 1 WHERE kind = 'tap' AND deleted = 0 AND row NOT IN (
+           SELECT m.conversation FROM tapped t JOIN messages m ON m.id = t.message)`,
+      );
+      finish();
+    });
+  }
 
   return {
     all: () => exchanges('deleted = 0'),
-    add: (exchange, record) =>
+    add: (exchange) =>
       database.transaction(() => {
-        const messageId = record();
-        const { id, profileId, ...summary } = exchange;
+        const { id, profileId, messageId, ...summary } = exchange;
         database.run(
           'INSERT INTO tapped (id, profile, message, summary) VALUES (?, ?, ?, ?)',
           id,
@@ -99,7 +103,7 @@ export function createTapStore({ database, processLock, sweep }: TapGround): Tap
           .all<{ id: string }>('SELECT id FROM tapped ORDER BY row DESC LIMIT -1 OFFSET ?', mostTapped)
           .map((row) => row.id);
         for (const old of gone) remove('t.id = ?', old);
-        return { kept: { ...exchange, messageId }, gone };
+        return { kept: exchange, gone };
       }),
     discard: (profileId) =>
       database.transaction(() => {

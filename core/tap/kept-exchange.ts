@@ -10,6 +10,7 @@ import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import { createReplay } from '../../shared/replay.ts';
 import { isProtocolId } from '../../shared/surfaces.ts';
 import type { TappedExchange } from '../../shared/tap/tap.ts';
+import type { Pause } from './afterwork.ts';
 import { factsOfAttempts } from '../checks/check-record.ts';
 import type { History } from '../history/history.ts';
 
@@ -20,7 +21,9 @@ export type RecordedFacts = Pick<TappedExchange, 'model' | 'inputTokens' | 'outp
 };
 
 /** Reading costs time in proportion; what is larger is kept without its tokens and stands alone. */
-const mostRead = 4_000_000;
+const mostRead = 1_000_000;
+
+const eventsAtOnce = 500;
 
 export function recordedFacts(record: WholeExchange): RecordedFacts {
   const last = record.attempts.at(-1);
@@ -54,13 +57,14 @@ function readMessages(protocol: Parameters<typeof turnOf>[0], body: JsonObject, 
   return turnOf(protocol, body, { model, profileId: '', takeFile }).messages;
 }
 
-/** Returns the id of the answer that has the record. */
-export function keepTapped(
+/** Resolves to the id of the answer that has the record; written in slices. */
+export async function keepTapped(
   history: Pick<History, 'addApart' | 'saveAttempt' | 'appendEvents'>,
   { exchange, attempts }: WholeExchange,
   { profileId, profileName, model }: Pick<TappedExchange, 'profileId' | 'profileName' | 'model'>,
   asked: readonly Block[],
-): string {
+  pause: Pause,
+): Promise<string> {
   const facts = factsOfAttempts(
     attempts.map(({ attempt }) => attempt),
     { profileId, profileName, model, protocol: exchange.protocol },
@@ -68,7 +72,10 @@ export function keepTapped(
   const { id } = history.addApart({ kind: 'tap', asked, facts });
   for (const { attempt, events } of attempts) {
     history.saveAttempt(id, attempt);
-    if (events.length > 0) history.appendEvents(id, attempt.number, events);
+    for (let from = 0; from < events.length; from += eventsAtOnce) {
+      history.appendEvents(id, attempt.number, events.slice(from, from + eventsAtOnce));
+      await pause();
+    }
   }
   return id;
 }

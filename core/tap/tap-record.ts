@@ -8,6 +8,7 @@ import { AttemptRecorder, type Clock } from '../exchange/attempt-recorder.ts';
 import type { Redactor } from '../redact/redactor.ts';
 import { statusFault } from '../transport/answer-faults.ts';
 import { createSseDecoder } from '../transport/sse.ts';
+import type { Pause } from './afterwork.ts';
 import { createDecompressor } from './decompressor.ts';
 
 /** Bytes of request and answer that one record holds: a larger exchange goes through all the same, without a record. */
@@ -39,6 +40,7 @@ export class TapRecord {
   readonly #startedMs: number;
   readonly #happened: Happening[] = [];
   #heldBytes = 0;
+  #endMs: number | undefined;
   #gaveUp = false;
 
   constructor(options: TapRecordOptions) {
@@ -63,9 +65,20 @@ export class TapRecord {
     this.#add({ type: 'received', bytes, atMs: this.#now() }, bytes.length);
   }
 
-  /** The exchange is over: its record, without a key; undefined where it grew beyond what a record holds. */
-  async end(fault?: Fault): Promise<WholeExchange | undefined> {
-    const endMs = this.#now();
+  /** Bytes that are held for it. */
+  get heldBytes(): number {
+    return this.#heldBytes;
+  }
+
+  /** The exchange is over; what is made of it may come later. */
+  over(): void {
+    this.#endMs ??= this.#now();
+  }
+
+  /** Its record, without a key; undefined where it grew beyond what a record holds. In slices, so that others have their turn. */
+  async end(pause: Pause, fault?: Fault): Promise<WholeExchange | undefined> {
+    this.over();
+    const endMs = this.#endMs ?? 0;
     if (this.#gaveUp) return undefined;
     const { id, profileName, surface, method, url, requestHeaders, redactor } = this.#options;
     const clock = { at: 0, now: () => this.#startedAt, elapsed: () => clock.at };
@@ -96,6 +109,7 @@ export class TapRecord {
       else {
         recorder.bytes(one.bytes.length);
         for (const bytes of await decompressor.push(one.bytes)) {
+          await pause();
           if (!isStream) body.push(bytes);
           else broken ??= faultFrom(() => recorder.events(decoder.push(bytes)));
         }

@@ -12,6 +12,7 @@ import { ownAddress, type OwnAddress } from '../host/own-address.ts';
 import { Redactor } from '../redact/redactor.ts';
 import { networkOf, type GatewayAccess } from '../transport/gateway-request.ts';
 import type { HttpRequest, Send } from '../transport/http.ts';
+import { createAfterwork, type Afterwork, type Pause } from './afterwork.ts';
 import { forward, headersOf, refuse, type Witness } from './forward.ts';
 import { keyHeaderNames, secretsOf, withoutKeyParameters } from './tap-headers.ts';
 import { TapRecord } from './tap-record.ts';
@@ -53,7 +54,7 @@ export interface TapOptions {
   /** Told of each exchange as it begins. */
   readonly onBegin?: (exchange: BegunExchange) => void;
   /** Told of each exchange once it is over. What it throws harms nobody. */
-  readonly onExchange: (exchange: PassedExchange) => void;
+  readonly onExchange: (exchange: PassedExchange, pause: Pause) => void | Promise<void>;
   readonly clock?: Clock;
   readonly newId?: () => string;
 }
@@ -70,8 +71,9 @@ const methods = ['GET', 'POST', 'DELETE'] as const;
 /** Listens on this computer alone. `port`: 0 picks a free one. Rejects where it is taken. */
 export async function openTap(options: TapOptions, port = 0): Promise<Tap> {
   let own: OwnAddress = ownAddress(port);
+  const afterwork = createAfterwork();
   const server = createServer((incoming, response) => {
-    serve(incoming, response, own, options).catch(() => response.destroy());
+    serve(incoming, response, own, { ...options, afterwork }).catch(() => response.destroy());
   });
   // A stream may be silent for long, and an upload take its time.
   server.requestTimeout = 0;
@@ -83,11 +85,13 @@ export async function openTap(options: TapOptions, port = 0): Promise<Tap> {
   own = ownAddress(taken);
   return {
     address: `http://127.0.0.1:${taken}${tapPath(options.name, options.token)}`,
-    close: () =>
-      new Promise((resolve) => {
+    close: async () => {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+      await afterwork.settled();
+    },
   };
 }
 
@@ -95,7 +99,7 @@ async function serve(
   incoming: IncomingMessage,
   response: ServerResponse,
   own: OwnAddress,
-  options: TapOptions,
+  options: OpenTapOptions,
 ): Promise<void> {
   // A page of a web site can be made to call any address of this computer: it names where it comes from, or a name of its own for this host.
   if (!own.isHost(incoming.headers.host)) return refuse(response, 403, 'this host name is not mine.', 'host');
@@ -118,7 +122,11 @@ async function serve(
   await tap(incoming, response, { ...options, access, method, url, path: tapped.path });
 }
 
-interface Passing extends Omit<TapOptions, 'access'> {
+interface OpenTapOptions extends TapOptions {
+  readonly afterwork: Afterwork;
+}
+
+interface Passing extends Omit<OpenTapOptions, 'access'> {
   readonly access: GatewayAccess;
   readonly method: HttpRequest['method'];
   readonly url: string;
@@ -126,7 +134,7 @@ interface Passing extends Omit<TapOptions, 'access'> {
 }
 
 async function tap(incoming: IncomingMessage, response: ServerResponse, passing: Passing): Promise<void> {
-  const { access, dialect, send, method, path, clock = systemClock, newId = randomUUID } = passing;
+  const { access, dialect, send, method, path, afterwork, clock = systemClock, newId = randomUUID } = passing;
   const { profile } = access;
   const surface = surfaceOf(method, path, dialect);
   const came = headersOf(incoming);
@@ -158,15 +166,18 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
     },
     received: (bytes) => record?.received(bytes),
   };
+  afterwork.begun();
   const fault = await forward(incoming, response, {
     ...{ send, headers, witness, connectTimeoutMs: profile.connectTimeoutMs },
     ...networkOf(access),
     request: { method, url, ...(profile.plainHttpHost === undefined ? {} : { plainHttpHost: profile.plainHttpHost }) },
-  });
+  }).finally(() => afterwork.ended());
   const durationMs = clock.elapsed() - startedMs;
-  // The caller has everything: what follows costs nobody time.
-  const kept = await record?.end(fault);
-  passing.onExchange({ ...begun, durationMs, status, fault, record: kept });
+  record?.over();
+  afterwork.add(record?.heldBytes ?? 0, async (pause) => {
+    const kept = await record?.end(pause, fault);
+    await passing.onExchange({ ...begun, durationMs, status, fault, record: kept }, pause);
+  });
 }
 
 /** The request as it goes on: with its own key, or with the profile's and no other. */

@@ -16,6 +16,7 @@ import { createListeners } from '../listeners.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
 import type { Handlers } from '../wire/handlers.ts';
+import type { Pause } from './afterwork.ts';
 import { keepTapped, recordedFacts } from './kept-exchange.ts';
 import { openTap, type BegunExchange, type PassedExchange, type Tap } from './tap.ts';
 import { tappedChat, type TappedChatGround } from './tapped-chat.ts';
@@ -81,7 +82,7 @@ export function createTaps(options: TapsOptions): Taps {
     underWay.set(told.id, told);
     changes.tell({ type: 'exchange', exchange: told });
   };
-  const passed = (profileId: string, { record, ...exchange }: PassedExchange): void => {
+  const passed = async (profileId: string, { record, ...exchange }: PassedExchange, pause: Pause): Promise<void> => {
     underWay.delete(exchange.id);
     // The caller has its answer by now: what cannot be kept harms nobody but the list.
     try {
@@ -101,9 +102,8 @@ export function createTaps(options: TapsOptions): Taps {
         ...(body === undefined ? {} : { requestHash: createHash('sha256').update(body).digest('base64url') }),
       };
       const asked = messages.findLast(({ role }) => role === 'user')?.blocks ?? [];
-      const { kept: exchangeKept, gone } = store.add(kept, () =>
-        record === undefined ? null : keepTapped(history, record, kept, asked),
-      );
+      const messageId = record === undefined ? null : await keepTapped(history, record, kept, asked, pause);
+      const { kept: exchangeKept, gone } = store.add({ ...kept, messageId });
       changes.tell({ type: 'exchange', exchange: exchangeKept });
       if (gone.length > 0) changes.tell({ type: 'gone', ids: gone });
     } catch (error) {
@@ -131,7 +131,7 @@ export function createTaps(options: TapsOptions): Taps {
       dialect: dialectFor(profileId),
       ...{ key: setup.key, send },
       onBegin: (exchange: BegunExchange) => began(profileId, exchange),
-      onExchange: (exchange: PassedExchange) => passed(profileId, exchange),
+      onExchange: (exchange: PassedExchange, pause: Pause) => passed(profileId, exchange, pause),
     };
     // What clients were given before is to hold again; where something else listens there now, any other port will do.
     const tap = await openTap(wanted, before?.port ?? 0)

@@ -21,6 +21,7 @@ import { sendingFigures } from './sending.ts';
 import { startFigures } from './start.ts';
 import { startStreamServer, type StreamServer } from './stream-server.ts';
 import { streamingFigures } from './streaming.ts';
+import { tapFigures } from './tap.ts';
 import type { Browser } from 'playwright';
 
 /** What was built beside the app. */
@@ -101,6 +102,7 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
     title: 'The host under load',
     run: ({ built, only, progress }) => hostDelayFigures(built.deltas, progress, only),
   },
+  tap: { title: 'Through the tap', run: ({ server, runs }) => tapFigures(server, runs) },
   rest: { title: 'At rest', run: ({ browser }) => restFigures(browser) },
 };
 
