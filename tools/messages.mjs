@@ -34,7 +34,6 @@ const waiting = [
   'renderer/features/tools/',
   'renderer/host/',
   'renderer/report-page/',
-  'renderer/request-form/',
   'renderer/viewport/',
 ];
 
@@ -62,6 +61,17 @@ const searchWords = /^[a-z\d\s…/:]*$/;
 
 /** Names of things in these places. */
 const otherwise = [
+  {
+    words: /^(Width|Height|Size|Aspect ratio|Resolution|Response modalities|Safety settings)$/,
+    means: 'the field of a problem',
+    in: 'renderer/request-form/',
+  },
+  { words: /^(auto|none|required|TEXT|IMAGE)$/, means: 'a value, as it is sent', in: 'renderer/request-form/' },
+  {
+    words: /^(https:\/\/|file-…|JSON Schema|\{"json_schema".*)$/,
+    means: 'what is typed, as it is in every language',
+    in: 'renderer/request-form/',
+  },
   { words: /^(Model|Message|Attach files)$/, means: 'the field of a problem', in: 'renderer/features/chat/' },
   { words: /^Proxy$/, means: 'the field of a setting', in: 'renderer/app/wanted-field.ts' },
   { words: /^(Running here|Not running)$/, means: 'a state, said by tiles', in: 'renderer/app/local-servers.ts' },

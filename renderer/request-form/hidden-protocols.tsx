@@ -5,6 +5,8 @@ import { useAppServices } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
 import { Button } from '../ui/button.tsx';
 import { protocolName } from '../ui/protocol-mark.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface HiddenProtocolsProps {
   readonly profileId: string;
@@ -20,8 +22,8 @@ export function HiddenProtocols({ profileId, hidden }: HiddenProtocolsProps): Re
   };
   return hidden.map((id) => (
     <div key={id} className="flex items-center gap-2 py-0.5 pl-2 text-12 text-muted">
-      <span className="min-w-0 flex-1">{protocolName(id)}: not found, so it’s hidden</span>
-      <Button onClick={() => show(id)}>Show anyway</Button>
+      <span className="min-w-0 flex-1">{t(m.nameNotFoundSoIts, { name: protocolName(id) })}</span>
+      <Button onClick={() => show(id)}>{t(m.showAnyway)}</Button>
     </div>
   ));
 }

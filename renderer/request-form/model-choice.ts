@@ -21,6 +21,8 @@ import { outcomeWord, seenWords, type Tried } from '../../shared/tried.ts';
 import { dateFormat } from '../ui/date-format.ts';
 import { type ProtocolId, protocolIds } from '../../shared/protocols/descriptions.ts';
 import { nothingKnown, type KnownModels } from './use-known-models.ts';
+import { t, told } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** The picker's groups: favourites, models that were typed and are not listed, families, models that the catalogue lacks, and last what this key cannot reach. Empty until the gateway has answered. */
 export function modelOptions(
@@ -42,7 +44,7 @@ export function modelOptions(
  */
 export function withKnown(
   groups: readonly OptionGroup<ComboboxItem>[],
-  { typed, favourites, tried, prices }: KnownModels,
+  { typed: typedIds, favourites, tried, prices }: KnownModels,
   listing: ModelListing | null,
 ): readonly OptionGroup<ComboboxItem>[] {
   const all = new Map(groups.flatMap(({ items }) => items.map((item) => [item.value, item])));
@@ -52,11 +54,11 @@ export function withKnown(
     return price === undefined ? facts : { ...facts, price };
   };
   const above = new Set(favourites);
-  const unlisted = typed.filter((id) => !above.has(id) && listing?.ids.includes(id) !== true);
+  const unlisted = typedIds.filter((id) => !above.has(id) && listing?.ids.includes(id) !== true);
   const rest = new Set([...favourites, ...unlisted]);
   return [
-    { label: 'Favourites', items: favourites.map((id) => all.get(id) ?? typedOption(id)) },
-    { label: 'Typed', items: unlisted.map(typedOption) },
+    { label: t(m.favourites), items: favourites.map((id) => all.get(id) ?? typedOption(id)) },
+    { label: t(m.typed), items: unlisted.map(typedOption) },
     ...groups.map(({ label, items }) => ({ label, items: items.filter(({ value }) => !rest.has(value)) })),
   ]
     .map(({ label, items }) => ({
@@ -75,7 +77,7 @@ function withTries(item: ComboboxItem, tried: readonly Tried[]): ComboboxItem {
   const { description } = item;
   return {
     ...item,
-    note: `${item.note === notListed ? `${notListed} · ` : ''}${outcomeWord(last)} · ${dayOf(last.at)}`,
+    note: [...(item.words === typed ? [t(m.notListed)] : []), told(outcomeWord(last)), dayOf(last.at)].join(' · '),
     description: [...lines, ...(description === undefined ? [] : [description])].join(' '),
   };
 }
@@ -85,15 +87,19 @@ const dayOf = dateFormat({ day: 'numeric', month: 'short' });
 /** `worked on 23 Nov: streamed, called tools.` */
 function triedWords(one: Tried): string {
   const seen = seenWords(one, dayOf);
-  return `${outcomeWord(one)} on ${dayOf(one.at)}${seen === '' ? '.' : `: ${seen.charAt(0).toLowerCase()}${seen.slice(1)}`}`;
+  const values = { outcome: told(outcomeWord(one)), day: dayOf(one.at) };
+  return seen === ''
+    ? t(m.outcomeOn, values)
+    : t(m.outcomeOnSaw, { ...values, seen: `${seen.charAt(0).toLowerCase()}${seen.slice(1)}` });
 }
 
-/** No guess: it stays beside what was tried. */
-const notListed = 'not listed';
+/** What finds models that were typed, and those that the catalogue lacks: in English, as all that is searched by. */
+const typed = 'typed';
+const unknown = 'unknown';
 
 /** A model that no list has, as it was typed. */
 function typedOption(id: string): ComboboxItem {
-  return { value: id, label: id, mono: true, note: notListed, words: 'typed' };
+  return { value: id, label: id, mono: true, note: t(m.notListed), words: typed };
 }
 
 /** What the list itself says of a model, and what it costs here, come before what is known of it besides. */
@@ -101,14 +107,14 @@ function withListed(item: ComboboxItem, facts: ListedFacts | undefined): Combobo
   if (facts === undefined) return item;
   const { note, ...named } = item;
   const description = [listedWords(facts), item.description].filter((text) => text !== undefined).join('. ');
-  return { ...named, ...(note === undefined || note === 'unknown' ? {} : { note }), description };
+  return { ...named, ...(note === undefined || item.words === unknown ? {} : { note }), description };
 }
 
 function optionOf({ id, facts, unusable }: PickerModel): ComboboxItem {
-  if (facts === undefined) return { value: id, label: id, mono: true, note: 'unknown', words: 'unknown' };
+  if (facts === undefined) return { value: id, label: id, mono: true, note: t(m.unknown), words: unknown };
   const preferred = protocolIds.some((spoken) => spoken === facts.preferred)
     ? facts.notes
-    : `${facts.notes}. Prefers ${surfaceLabels[facts.preferred]}.`;
+    : t(m.notesPrefersApi, { notes: facts.notes, api: surfaceLabels[facts.preferred] });
   return {
     value: id,
     label: id,
@@ -176,7 +182,7 @@ export function offeredBy(profile: Speaker | undefined): readonly [ProtocolId, .
 export function modelNote(settings: Destination, listing: ModelListing | null): string | undefined {
   if (settings.model === '') return undefined;
   if (listing !== null && listing.fetchedAt !== null && !listing.ids.includes(settings.model)) {
-    return `The gateway does not list ${settings.model} for this key.`;
+    return t(m.theGatewayDoesNotList, { model: settings.model });
   }
   const facts = modelFacts(settings.model);
   // Of a service with models of its own, or without a list, it is no news that the catalogue lacks one.

@@ -6,6 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { Combobox, type ComboboxItem, type ComboboxProps } from '../ui/combobox.tsx';
 import { FaultView } from '../ui/fault-view.tsx';
 import type { KnownModelsOfProfile } from './use-known-models.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ModelComboboxProps extends Pick<
   ComboboxProps<string>,
@@ -38,7 +40,7 @@ export function ModelCombobox(props: ModelComboboxProps): ReactNode {
       onChange={onModel}
       groups={groups}
       // Chosen before, and now not in the list: still what would be sent.
-      placeholder={model === '' ? (listing === null ? 'Loading models' : 'Choose a model') : model}
+      placeholder={model === '' ? (listing === null ? t(m.loadingModels) : t(m.chooseAModel)) : model}
       onTyped={(text) => {
         known.remember(text);
         onModel(text);
@@ -62,7 +64,7 @@ export function ModelCombobox(props: ModelComboboxProps): ReactNode {
       onStar={known.setFavourite}
       footer={() => (
         <Button variant="ghost" icon={RefreshCw} className="w-full justify-start!" onClick={onRefresh}>
-          Refresh models
+          {t(m.refreshModels)}
         </Button>
       )}
     />
@@ -72,10 +74,10 @@ export function ModelCombobox(props: ModelComboboxProps): ReactNode {
 /** Why the list has no models; undefined where it is the search that finds none. */
 function emptyWords(listing: ModelListing | null): string | undefined {
   if (listing !== null && listing.fetchedAt !== null) return undefined;
-  return listing?.fault === undefined ? 'Loading models…' : 'No models loaded. Type the name of one, or refresh.';
+  return listing?.fault === undefined ? t(m.loadingModels2) : t(m.noModelsLoadedTypeThe);
 }
 
 function cutNote(listing: ModelListing | null): string | undefined {
   if (listing?.cut !== true) return undefined;
-  return `Only the first ${listing.ids.length.toLocaleString('en')} models are listed. Type the name of any other.`;
+  return t(m.onlyTheFirstCount, { count: listing.ids.length });
 }

@@ -6,6 +6,8 @@ import { ProtocolSquare } from '../ui/protocol-mark.tsx';
 import { modelNote, modelOptions } from './model-choice.ts';
 import { ModelCombobox, type ModelComboboxProps } from './model-combobox.tsx';
 import type { ProtocolId } from '../../shared/protocols/descriptions.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** With another model comes the protocol that it proposes: see `choosing`. */
 export interface ModelPickerProps extends Pick<
@@ -17,7 +19,7 @@ export interface ModelPickerProps extends Pick<
   readonly label?: string;
 }
 
-export function ModelPicker({ protocol, label = 'Model', ...props }: ModelPickerProps): ReactNode {
+export function ModelPicker({ protocol, label = t(m.model), ...props }: ModelPickerProps): ReactNode {
   const { model, listing, known, className = 'max-w-80 min-w-22.5!' } = props;
   const groups = useMemo(
     () =>

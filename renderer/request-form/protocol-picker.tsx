@@ -14,6 +14,8 @@ import { dateFormat } from '../ui/date-format.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { ProtocolSquare } from '../ui/protocol-mark.tsx';
 import type { ProtocolId } from '../../shared/protocols/descriptions.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ProtocolPickerProps {
   /** Empty where none is chosen. */
@@ -28,7 +30,7 @@ export interface ProtocolPickerProps {
 }
 
 export function ProtocolPicker(props: ProtocolPickerProps): ReactNode {
-  const { model, protocol, profile, onProtocol, label = 'Protocol', className = 'shrink-0' } = props;
+  const { model, protocol, profile, onProtocol, label = t(m.protocol), className = 'shrink-0' } = props;
   const groups = useMemo(() => {
     const dialect = profile === undefined ? undefined : dialectOf(profile.dialect);
     return [
@@ -92,6 +94,6 @@ function optionOf(
 }
 
 export function lacking({ streams, toolShape }: Capabilities): string | undefined {
-  if (streams) return toolShape === undefined ? 'No tools.' : undefined;
-  return toolShape === undefined ? 'No streaming, no tools.' : 'No streaming.';
+  if (streams) return toolShape === undefined ? t(m.noTools) : undefined;
+  return toolShape === undefined ? t(m.noStreamingNoTools) : t(m.noStreaming);
 }

@@ -14,6 +14,8 @@ import { FaultView } from '../ui/fault-view.tsx';
 import { RequestView } from '../ui/request-view.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import type { SurfaceId } from '../../shared/surfaces.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export type BuiltRequest =
   /** `label` says what it waits for. */
@@ -52,7 +54,7 @@ export function RequestDialog(props: RequestDialogProps): ReactNode {
       {editing && onSend !== undefined && built.state === 'ready' ? (
         <BodyEditor
           body={JSON.stringify(built.request.body)}
-          lead="Sent exactly as written; settings are ignored."
+          lead={t(m.sentExactlyAsWrittenSettings)}
           className="h-[70vh] min-h-0"
           onCancel={() => setEditing(false)}
           onSend={onSend}
@@ -65,7 +67,7 @@ export function RequestDialog(props: RequestDialogProps): ReactNode {
           className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 outline-none"
         >
           {errors.length === 0 ? null : (
-            <Alert announce="none" title="It would not be sent as it is:">
+            <Alert announce="none" title={t(m.cantSendYet)}>
               {errors.map((message) => (
                 <div key={message}>{message}</div>
               ))}
@@ -111,7 +113,7 @@ function Request({
       actions={
         onEdit === undefined ? null : (
           <Button variant="ghost" icon={Pencil} className="h-6! px-1.5! text-11!" onClick={onEdit}>
-            Edit and send
+            {t(m.editAndSend)}
           </Button>
         )
       }

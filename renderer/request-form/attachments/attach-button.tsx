@@ -9,6 +9,8 @@ import { Popover } from '../../ui/popover.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Destination } from '../model-choice.ts';
 import { reasonAgainstAll } from './attachment-list.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface AttachButtonProps {
   /** Where the message goes: what one of them takes can be attached. */
@@ -25,8 +27,8 @@ export function AttachButton({ to, onFiles, onAttach }: AttachButtonProps): Reac
   return (
     <div className="flex items-center">
       <IconButton
-        label="Attach files"
-        tooltip="Attach files: choose, drop or paste them"
+        label={t(m.attachFiles)}
+        tooltip={t(m.attachFilesChooseDropOr)}
         side="top"
         icon={Plus}
         onClick={() => input.current?.click()}
@@ -66,19 +68,18 @@ function Elsewhere({ byAddress, byId, takes, onAttach }: ElsewhereProps): ReactN
     <Popover
       open={open}
       onOpenChange={setOpen}
-      label="Attach by URL or file ID"
+      label={t(m.attachByUrlOrFile)}
       side="top"
-      trigger={
-        <IconButton label="Attach by URL or file ID" icon={ChevronDown} size={24} side="top" className="-ml-1" />
-      }
+      trigger={<IconButton label={t(m.attachByUrlOrFile)} icon={ChevronDown} size={24} side="top" className="-ml-1" />}
       className="flex w-80 flex-col gap-3 p-3"
     >
       {byAddress ? (
         <Entry
-          label="File address"
+          label={t(m.fileAddress)}
+          addLabel={t(m.addFileAddress)}
           placeholder="https://"
-          description="The gateway fetches the file itself."
-          problem="The address must be a full one that begins with https://."
+          description={t(m.theGatewayFetchesTheFile)}
+          problem={t(m.theAddressMustBeA)}
           make={(url) => ({ source: 'url', url })}
           takes={takes}
           onAdd={add}
@@ -86,10 +87,11 @@ function Elsewhere({ byAddress, byId, takes, onAttach }: ElsewhereProps): ReactN
       ) : null}
       {byId ? (
         <Entry
-          label="File ID"
+          label={t(m.fileId)}
+          addLabel={t(m.addFileId)}
           placeholder="file-…"
-          description="Of a file that the gateway holds already. It has no way to bring one there."
-          problem="The gateway takes no such ID."
+          description={t(m.ofAFileThatThe)}
+          problem={t(m.theGatewayTakesNoSuch)}
           make={(fileId) => ({ source: 'file-id', fileId })}
           takes={takes}
           onAdd={add}
@@ -101,6 +103,7 @@ function Elsewhere({ byAddress, byId, takes, onAttach }: ElsewhereProps): ReactN
 
 interface EntryProps {
   readonly label: string;
+  readonly addLabel: string;
   readonly placeholder: string;
   readonly description: string;
   readonly problem: string;
@@ -109,7 +112,7 @@ interface EntryProps {
   readonly onAdd: (attachment: Attachment) => void;
 }
 
-function Entry({ label, placeholder, description, problem, make, takes, onAdd }: EntryProps): ReactNode {
+function Entry({ label, addLabel, placeholder, description, problem, make, takes, onAdd }: EntryProps): ReactNode {
   const [text, setText] = useState('');
   useUnkept(text !== '');
   const [tried, setTried] = useState(false);
@@ -137,8 +140,8 @@ function Entry({ label, placeholder, description, problem, make, takes, onAdd }:
         description={description}
         {...(tried && !fits ? { problem, announceProblem: true } : {})}
         action={
-          <Button type="submit" aria-label={`Add ${label.charAt(0).toLowerCase()}${label.slice(1)}`}>
-            Add
+          <Button type="submit" aria-label={addLabel}>
+            {t(m.add)}
           </Button>
         }
       />

@@ -4,6 +4,8 @@ import { fault } from '../../../shared/fault.ts';
 import { mostAttachments } from './attachment-list.ts';
 import type { GivenFiles } from '../../ui/given-files.ts';
 import { folderFault, type UploadQueue } from '../../app/upload-queue.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface AttachFiles {
   /** Names the uploads of this message. */
@@ -39,8 +41,4 @@ export function attachFiles({ uploadQueue, owner, present, onChange }: AttachFil
 }
 
 const tooMany = (name: string) =>
-  fault(
-    'input',
-    `“${name}” was not attached: a message takes ${mostAttachments} attachments.`,
-    'Send these first, or remove some.',
-  );
+  fault('input', t(m.nameWasNotAttachedA, { name, most: mostAttachments }), t(m.sendTheseFirstOrRemove));

@@ -10,6 +10,8 @@ import { AttachmentOptions } from './attachment-options.tsx';
 import { factsOf, optionWords } from './attachment-words.ts';
 import { useMediaSeconds } from './media-seconds.ts';
 import type { ProtocolId } from '../../../shared/protocols/descriptions.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface AttachmentCardProps {
   readonly attachment: Attachment;
@@ -52,7 +54,7 @@ export function AttachmentCard(props: AttachmentCardProps): ReactNode {
       <button
         type="button"
         data-attachment
-        aria-label={`Preview ${name}, ${facts.join(', ')}, ${props.place}`}
+        aria-label={t(m.previewNameFactsPlace, { name, facts: facts.join(', '), place: props.place })}
         aria-keyshortcuts="Delete Alt+ArrowLeft Alt+ArrowRight"
         {...(reason === undefined ? {} : { 'aria-describedby': props.reasonId })}
         title={[name, ...facts].join('\n')}
@@ -72,7 +74,7 @@ export function AttachmentCard(props: AttachmentCardProps): ReactNode {
         </span>
       </button>
       <span className="flex flex-col">
-        <IconButton label={`Remove ${name}`} icon={X} size={24} side="top" onClick={onRemove} />
+        <IconButton label={t(m.removeName, { name })} icon={X} size={24} side="top" onClick={onRemove} />
         <AttachmentOptions attachment={attachment} name={name} over={over} onChange={props.onChange} />
       </span>
     </li>

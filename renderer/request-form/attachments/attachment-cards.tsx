@@ -17,6 +17,8 @@ import { usePreview } from './preview-of.tsx';
 import { scaleImage } from './scale-image.ts';
 import { UploadCard } from './upload-card.tsx';
 import type { ProtocolId } from '../../../shared/protocols/descriptions.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** Nothing where there is nothing. */
 export function AttachmentCards(props: AttachmentBarProps): ReactNode {
@@ -38,18 +40,18 @@ export function AttachmentCards(props: AttachmentBarProps): ReactNode {
     if (to < 0 || to >= count) return;
     onChange((present) => moved(present, at, to));
     focusAt(to);
-    setSaid(`${attachmentName(attachments[at] as Attachment)} is now ${to + 1} of ${count}.`);
+    setSaid(t(m.nameIsNowAt, { name: attachmentName(attachments[at] as Attachment), at: to + 1, count }));
   };
   const remove = (at: number): void => {
     onChange((present) => without(present, at));
     focusAt(Math.min(at, count - 2));
-    setSaid(`${attachmentName(attachments[at] as Attachment)} was removed.`);
+    setSaid(t(m.nameWasRemoved, { name: attachmentName(attachments[at] as Attachment) }));
   };
   return (
     <div className="flex flex-col gap-2 px-2.5 pt-2.5">
       <ul
         ref={list}
-        aria-label="Attachments"
+        aria-label={t(m.attachments)}
         className="grid max-h-48 grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-2 overflow-y-auto"
       >
         {attachments.map((attachment, at) => (
@@ -59,7 +61,7 @@ export function AttachmentCards(props: AttachmentBarProps): ReactNode {
             over={over}
             reason={reasons[at]}
             reasonId={`${id}-${at}`}
-            place={`${at + 1} of ${count}`}
+            place={t(m.atOfCount, { at: at + 1, count })}
             onChange={(next) => onChange((present) => present.with(at, next))}
             onRemove={() => remove(at)}
             onMove={(by) => move(at, by)}
@@ -133,9 +135,11 @@ function Fullness({
   const over = full.used > full.limit;
   return (
     <p className={over ? 'px-0.5 text-11 text-bad' : 'px-0.5 text-11 text-muted'}>
-      Attachments come to {inMegabytes(full.used)} as Base64; at most {inMegabytes(full.limit)} can go together over{' '}
-      {protocols[protocol].label}
-      {over ? '' : ', texts included'}.
+      {t(over ? m.attachmentsTooLarge : m.attachmentsNearLimit, {
+        used: inMegabytes(full.used),
+        limit: inMegabytes(full.limit),
+        protocol: protocols[protocol].label,
+      })}
     </p>
   );
 }
@@ -180,11 +184,11 @@ function Obstacle({ id, reason, file, target, onScaled }: ObstacleProps): ReactN
   return (
     <div className="flex items-start gap-2 px-0.5 text-12">
       <p id={id} className={reason === undefined ? 'flex-1 text-muted' : 'flex-1 wrap-anywhere text-bad'}>
-        {failure ?? reason ?? `${file?.name ?? 'The image'} can be made smaller, so that all attachments fit.`}
+        {failure ?? reason ?? t(m.canBeMadeSmaller, { name: file?.name ?? t(m.theImage) })}
       </p>
       {target === undefined || file === undefined ? null : (
         <Button busy={busy} title={targetWords(file, target)} onClick={() => void scale(file, target)}>
-          Scale down
+          {t(m.scaleDown)}
         </Button>
       )}
     </div>
@@ -193,5 +197,5 @@ function Obstacle({ id, reason, file, target, onScaled }: ObstacleProps): ReactN
 
 function targetWords(file: StoredFile, { side, bytes }: ImageTarget): string {
   const [width, height] = shownSize(file) ?? [0, 0];
-  return `From ${width} × ${height} and ${sizeWords(file.bytes)} to at most ${side} pixels a side and ${sizeWords(bytes)}. The original is kept until it is replaced.`;
+  return t(m.fromWidthHeightAndSize, { width, height, size: sizeWords(file.bytes), side, bytes: sizeWords(bytes) });
 }

@@ -10,6 +10,8 @@ import { Popover } from '../../ui/popover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { optionWords } from './attachment-words.ts';
 import { descriptions, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 const VideoPart = lazyPart(() => import('./video-part.tsx').then(({ VideoPart: part }) => part));
 
@@ -39,11 +41,11 @@ export function AttachmentOptions({ attachment, name, over, onChange }: Attachme
     <Popover
       open={open}
       onOpenChange={setOpen}
-      label={`Options of ${name}`}
+      label={t(m.optionsOfName, { name })}
       side="top"
       trigger={
         <IconButton
-          label={`Options of ${name}`}
+          label={t(m.optionsOfName, { name })}
           icon={SlidersHorizontal}
           size={24}
           pressed={open || optionWords(attachment).length > 0}
@@ -67,19 +69,19 @@ interface EditorProps {
   readonly onChange: (attachment: Attachment) => void;
 }
 
-const detailNotes = { low: 'fewest tokens', high: 'every part of it', auto: 'the model decides' } as const;
+const detailNotes = { low: m.fewestTokens, high: m.everyPartOfIt, auto: m.theModelDecides } as const;
 
 function Detail({ attachment, onChange }: EditorProps): ReactNode {
   const items = [
-    { value: '', label: 'Not set', note: 'not sent' },
-    ...imageDetails.map((value) => ({ value, label: value, note: detailNotes[value], mono: true })),
+    { value: '', label: t(m.notSet), note: t(m.notSent) },
+    ...imageDetails.map((value) => ({ value, label: value, note: t(detailNotes[value]), mono: true })),
   ];
   return (
-    <Field label="Detail" description="How closely the model looks at this image.">
+    <Field label={t(m.detail)} description={t(m.howCloselyTheModelLooks)}>
       {({ id }) => (
         <Combobox
           id={id}
-          label="Detail"
+          label={t(m.detail)}
           value={attachment.detail ?? ''}
           onChange={(chosen) => {
             const { detail: _, ...others } = attachment;

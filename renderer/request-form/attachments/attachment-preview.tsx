@@ -11,6 +11,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { canShow } from './attachment-mark.tsx';
 import { factsOf, sizeWords } from './attachment-words.ts';
 import { useMediaSeconds } from './media-seconds.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface AttachmentPreviewProps {
   readonly attachment: Attachment;
@@ -57,9 +59,7 @@ function Elsewhere({ attachment }: { readonly attachment: Exclude<Attachment, { 
         {attachment.source === 'url' ? attachment.url : attachment.fileId}
       </code>
       <p className="text-12 text-muted">
-        {attachment.source === 'url'
-          ? 'The gateway fetches it itself; this app never opens the address.'
-          : 'The gateway holds it already; this app has only its ID.'}
+        {attachment.source === 'url' ? t(m.theGatewayFetchesItItself) : t(m.theGatewayHoldsItAlready)}
       </p>
     </>
   );
@@ -79,7 +79,7 @@ function Content({ file }: { readonly file: StoredFile }): ReactNode {
   // For as long as it is shown: a film with another address begins anew.
   const [address] = useState(() => fileAddress(file));
   const fail = (): void => setFailed(true);
-  if (failed) return <Nothing>This window cannot show the file; it is sent as it is all the same.</Nothing>;
+  if (failed) return <Nothing>{t(m.thisWindowCannotShowThe)}</Nothing>;
   if (canShow(file, 'full')) {
     return (
       <img
@@ -93,7 +93,7 @@ function Content({ file }: { readonly file: StoredFile }): ReactNode {
   }
   switch (file.kind) {
     case 'image':
-      return <Nothing>The picture is too large to be shown here; it is sent as it is all the same.</Nothing>;
+      return <Nothing>{t(m.thePictureIsTooLarge)}</Nothing>;
     case 'video':
       return (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the user's own file has none
@@ -106,11 +106,11 @@ function Content({ file }: { readonly file: StoredFile }): ReactNode {
       );
     case 'text':
     case 'table':
-      return isPlain(file) ? <TextHead file={file} /> : <Nothing>It is sent as it is; there is no preview.</Nothing>;
+      return isPlain(file) ? <TextHead file={file} /> : <Nothing>{t(m.itIsSentAsIt)}</Nothing>;
     case 'pdf':
     case 'document':
     case 'other':
-      return <Nothing>It is sent as it is; there is no preview.</Nothing>;
+      return <Nothing>{t(m.itIsSentAsIt)}</Nothing>;
   }
 }
 
@@ -138,21 +138,21 @@ function TextHead({ file }: { readonly file: StoredFile }): ReactNode {
       });
     return () => leaving.abort();
   }, [hash, name]);
-  if (text === undefined) return <Spinner label="Reading the file" />;
-  if (text === null) return <Nothing>The file cannot be read any more. Remove it and attach it again.</Nothing>;
+  if (text === undefined) return <Spinner label={t(m.readingTheFile)} />;
+  if (text === null) return <Nothing>{t(m.theFileCannotBeRead)}</Nothing>;
   return (
     <>
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
         tabIndex={0}
-        aria-label={`Text of ${file.name}`}
+        aria-label={t(m.textOfName, { name: file.name })}
         className="max-h-[62vh] overflow-auto rounded-control border border-line bg-sunken p-3 text-12 wrap-anywhere whitespace-pre-wrap select-text"
       >
         {text}
       </pre>
       {file.bytes > headBytes ? (
         <p className="text-11 text-muted">
-          The first {sizeWords(headBytes)} of {sizeWords(file.bytes)}.
+          {t(m.theFirstHeadOfBytes, { head: sizeWords(headBytes), bytes: sizeWords(file.bytes) })}
         </p>
       ) : null}
     </>
@@ -179,12 +179,12 @@ function Links({ file }: { readonly file: StoredFile }): ReactNode {
       {inBrowser && file.kind === 'pdf' ? (
         <a href={address} target="_blank" rel="noopener noreferrer" className={linkLook}>
           <ExternalLink size={14} strokeWidth={1.75} aria-hidden />
-          Open in a new tab
+          {t(m.openInANewTab)}
         </a>
       ) : null}
       <a href={address} download={file.name} className={linkLook}>
         <Download size={14} strokeWidth={1.75} aria-hidden />
-        Save a copy
+        {t(m.saveACopy)}
       </a>
     </div>
   );

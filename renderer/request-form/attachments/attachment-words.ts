@@ -1,5 +1,7 @@
 /** What an attachment is, in few words. */
 import { shownSize, type Attachment } from '../../../shared/attachment.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** `812 B`, `14 KB`, `1.2 MB`. */
 export function sizeWords(bytes: number): string {
@@ -26,7 +28,7 @@ const shortNames: Readonly<Record<string, string>> = {
   'video/x-flv': 'FLV',
   'audio/mpeg': 'MP3',
   'audio/mp4': 'M4A',
-  'text/plain': 'Text',
+  'text/plain': m.text,
   'text/markdown': 'Markdown',
   'text/tab-separated-values': 'TSV',
   'application/rtf': 'RTF',
@@ -37,21 +39,21 @@ const shortNames: Readonly<Record<string, string>> = {
   'application/vnd.oasis.opendocument.text': 'ODT',
   'application/vnd.oasis.opendocument.presentation': 'ODP',
   'application/vnd.oasis.opendocument.spreadsheet': 'ODS',
-  'application/octet-stream': 'Unknown type',
+  'application/octet-stream': m.unknownType,
 };
 
 /** The format as people call it: `PNG`, `PDF`, `DOCX`. */
 export function formatName(mimeType: string): string {
   const known = shortNames[mimeType];
-  if (known !== undefined) return known;
+  if (known !== undefined) return t(known);
   const [, subtype = mimeType] = mimeType.split('/');
   return subtype.replace(/^x-/, '').toUpperCase();
 }
 
 /** What is known beside the name: `PNG`, `1.2 MB`, `300 × 200`. */
 export function factsOf(attachment: Attachment, seconds?: number): readonly string[] {
-  if (attachment.source === 'url') return ['By address'];
-  if (attachment.source === 'file-id') return ['By file ID'];
+  if (attachment.source === 'url') return [t(m.byAddress)];
+  if (attachment.source === 'file-id') return [t(m.byFileId)];
   const { file } = attachment;
   const size = shownSize(file);
   return [
@@ -70,6 +72,14 @@ export function optionWords(attachment: Attachment): readonly string[] {
   const part =
     startSeconds === undefined && endSeconds === undefined
       ? []
-      : [`from ${startSeconds ?? 0} s to ${endSeconds === undefined ? 'the end' : `${endSeconds} s`}`];
-  return [...(detail === undefined ? [] : [`detail ${detail}`]), ...part, ...(fps === undefined ? [] : [`${fps} fps`])];
+      : [
+          endSeconds === undefined
+            ? t(m.fromStartToTheEnd, { start: startSeconds ?? 0 })
+            : t(m.fromStartToEnd, { start: startSeconds ?? 0, end: endSeconds }),
+        ];
+  return [
+    ...(detail === undefined ? [] : [t(m.detailDetail, { detail })]),
+    ...part,
+    ...(fps === undefined ? [] : [t(m.fpsFps, { fps })]),
+  ];
 }

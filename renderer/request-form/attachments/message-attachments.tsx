@@ -10,6 +10,8 @@ import { keysOf } from './attachment-list.ts';
 import { factsOf, optionWords } from './attachment-words.ts';
 import { useMediaSeconds } from './media-seconds.ts';
 import { usePreview } from './preview-of.tsx';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export function MessageAttachments({ blocks }: { readonly blocks: readonly Block[] }): ReactNode {
   const attachments = useMemo(
@@ -21,12 +23,12 @@ export function MessageAttachments({ blocks }: { readonly blocks: readonly Block
   const keys = keysOf(attachments);
   return (
     <>
-      <ul aria-label="Attachments" className="mb-2 flex flex-wrap gap-2 last:mb-0">
+      <ul aria-label={t(m.attachments)} className="mb-2 flex flex-wrap gap-2 last:mb-0">
         {attachments.map((attachment, index) => (
           <li key={keys[index]} className="min-w-0">
             <button
               type="button"
-              aria-label={`Preview ${attachmentName(attachment)}`}
+              aria-label={t(m.previewName, { name: attachmentName(attachment) })}
               title={[attachmentName(attachment), ...factsOf(attachment), ...optionWords(attachment)].join('\n')}
               onClick={() => preview.open(attachment)}
               className="flex max-w-full rounded-card border border-line bg-panel hover:border-line-strong"

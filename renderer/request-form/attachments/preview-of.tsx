@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react';
 import type { Attachment } from '../../../shared/attachment.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 const AttachmentPreview = lazyPart(() =>
   import('./attachment-preview.tsx').then(({ AttachmentPreview: view }) => view),
@@ -15,7 +17,7 @@ export function usePreview(): { readonly open: (attachment: Attachment) => void;
     open: setShown,
     element:
       shown === null ? null : (
-        <DialogBoundary what="The preview" onClose={() => setShown(null)}>
+        <DialogBoundary what={t(m.thePreview)} onClose={() => setShown(null)}>
           <AttachmentPreview attachment={shown} onClose={() => setShown(null)} />
         </DialogBoundary>
       ),

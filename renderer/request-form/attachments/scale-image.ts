@@ -6,12 +6,14 @@ import { fileAddress } from '../../host/file-address.ts';
 import { quietly, type UploadFile } from '../../host/files.ts';
 import type { ImageTarget } from './image-limits.ts';
 import type { ScaleAnswer, ScaleQuestion } from './scale-worker.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** Rejects with a `FaultError` that says why it cannot be done. */
 export async function scaleImage(file: StoredFile, target: ImageTarget, upload: UploadFile): Promise<StoredFile> {
   const answer = await asked({ address: fileAddress(file), target });
   if ('problem' in answer) {
-    throw new FaultError(fault('input', `“${file.name}” was not scaled down.`, answer.problem));
+    throw new FaultError(fault('input', t(m.nameWasNotScaledDown, { name: file.name }), answer.problem));
   }
   const { blob, width, height } = answer;
   return upload(blob, scaledName(file.name, width, height, blob.type), quietly());
@@ -26,7 +28,7 @@ function asked(question: ScaleQuestion): Promise<ScaleAnswer> {
       resolve(answer);
     };
     worker.addEventListener('message', ({ data }: MessageEvent<ScaleAnswer>) => end(data));
-    worker.addEventListener('error', () => end({ problem: 'The part of the app that scales images did not start.' }));
+    worker.addEventListener('error', () => end({ problem: t(m.thePartOfTheApp) }));
     worker.postMessage(question);
   });
 }

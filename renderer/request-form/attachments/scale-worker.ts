@@ -1,6 +1,8 @@
 /** Makes images smaller, beside the window's own thread: decoding and encoding millions of pixels takes seconds. */
 import { keptBytes } from '../../host/fetch-file.ts';
 import type { ImageTarget } from './image-limits.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface ScaleQuestion {
   /** Where the image lies. */
@@ -18,7 +20,7 @@ const quality = 0.9;
 
 async function scale({ address, target }: ScaleQuestion): Promise<ScaleAnswer> {
   const original = await keptBytes(address);
-  if (original === undefined) return { problem: 'It is not in the data folder any more. Attach it again.' };
+  if (original === undefined) return { problem: t(m.itIsNotInThe) };
   const bitmap = await createImageBitmap(original);
   try {
     return await smaller(bitmap, original, target);
@@ -48,12 +50,12 @@ async function smaller(bitmap: ImageBitmap, original: Blob, { side, bytes, types
     }
     share *= Math.min(0.9, Math.sqrt(bytes / closest) * 0.97);
   }
-  return { problem: 'It could not be made small enough.' };
+  return { problem: t(m.itCouldNotBeMade) };
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ScaleQuestion>) => {
   scale(data).then(
     (answer) => self.postMessage(answer),
-    () => self.postMessage({ problem: 'This window cannot read the picture. Convert it to PNG or JPEG first.' }),
+    () => self.postMessage({ problem: t(m.thisWindowCannotReadThe) }),
   );
 });

@@ -5,6 +5,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { sizeWords } from './attachment-words.ts';
 import type { Upload } from '../../app/upload-queue.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export function UploadCard({
   upload,
@@ -39,19 +41,19 @@ export function UploadCard({
           <>
             <span className="clip block text-12 font-medium">{name}</span>
             <progress
-              aria-label={`Taking in ${name}`}
+              aria-label={t(m.uploadingName, { name })}
               max={Math.max(1, bytes)}
               value={sent}
               className="upload-progress block h-1 w-full"
             />
             <span className="clip block text-11 text-muted tabular-nums">
-              {sizeWords(sent)} of {sizeWords(bytes)}
+              {t(m.sentOfTotal, { sent: sizeWords(sent), total: sizeWords(bytes) })}
             </span>
           </>
         )}
       </span>
       <IconButton
-        label={failed ? `Dismiss ${name}` : `Cancel ${name}`}
+        label={failed ? t(m.dismissName, { name }) : t(m.cancelName, { name })}
         icon={X}
         size={24}
         side="top"

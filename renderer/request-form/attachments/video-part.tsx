@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react';
 import type { Attachment } from '../../../shared/attachment.ts';
 import { videoProblems } from '../../../shared/protocols/video-part.ts';
 import { NumberField } from '../../ui/number-field.tsx';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 type FileAttachment = Extract<Attachment, { source: 'file' }>;
 type Video = NonNullable<FileAttachment['video']>;
@@ -13,9 +15,9 @@ export interface VideoPartProps {
 }
 
 const videoFields = [
-  { key: 'startSeconds', label: 'Start', unit: 's', step: 1, min: 0, aside: undefined },
-  { key: 'endSeconds', label: 'End', unit: 's', step: 1, min: 0, aside: 'after the start' },
-  { key: 'fps', label: 'Frames per second', unit: undefined, step: 0.5, min: 0, aside: 'above 0; about 1 if not set' },
+  { key: 'startSeconds', label: m.start, unit: 's', step: 1, min: 0, aside: undefined },
+  { key: 'endSeconds', label: 'End', unit: 's', step: 1, min: 0, aside: m.afterTheStart },
+  { key: 'fps', label: m.framesPerSecond, unit: undefined, step: 0.5, min: 0, aside: m.above0About1If },
 ] as const;
 
 export function VideoPart({ attachment, onChange }: VideoPartProps): ReactNode {
@@ -32,7 +34,7 @@ export function VideoPart({ attachment, onChange }: VideoPartProps): ReactNode {
       {videoFields.map(({ key, label, unit, step, min, aside }) => (
         <NumberField
           key={key}
-          label={label}
+          label={t(label)}
           value={attachment.video?.[key] ?? null}
           onChange={(value) => set(key, value)}
           unread={unread[key]}
@@ -40,14 +42,18 @@ export function VideoPart({ attachment, onChange }: VideoPartProps): ReactNode {
             setUnread(({ [key]: _, ...others }) => (text === null ? others : { ...others, [key]: text }))
           }
           // A text that is no number is told as that.
-          problem={problems[key] === undefined || unread[key] !== undefined ? undefined : `It ${problems[key]}`}
+          problem={
+            problems[key] === undefined || unread[key] !== undefined
+              ? undefined
+              : t(m.itProblem, { problem: problems[key] })
+          }
           min={min}
           step={step}
           {...(unit === undefined ? {} : { unit })}
-          {...(aside === undefined ? {} : { aside })}
+          {...(aside === undefined ? {} : { aside: t(aside) })}
         />
       ))}
-      <p className="text-11 text-muted">Only this part of the video is looked at. What is not set is not sent.</p>
+      <p className="text-11 text-muted">{t(m.onlyThisPartOfThe)}</p>
     </div>
   );
 }

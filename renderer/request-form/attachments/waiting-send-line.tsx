@@ -5,6 +5,8 @@ import { pendingOf, type UploadQueue } from '../../app/upload-queue.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { WaitingSends } from '../../app/waiting-sends.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface WaitingSendLineProps {
   readonly waiting: WaitingSends;
@@ -27,7 +29,7 @@ export function WaitingSendLine({ waiting, uploadQueue, owner, className = '' }:
         title={said.why}
         actions={
           <Button variant="ghost" onClick={() => waiting.drop(owner)}>
-            Dismiss
+            {t(m.dismiss)}
           </Button>
         }
       />
@@ -38,13 +40,14 @@ export function WaitingSendLine({ waiting, uploadQueue, owner, className = '' }:
       tone="plain"
       announce="status"
       className={className}
-      title={`Sends when ${files} uploaded.`}
-      actions={<Button onClick={() => waiting.drop(owner)}>Don’t send yet</Button>}
+      title={files}
+      actions={<Button onClick={() => waiting.drop(owner)}>{t(m.dontSendYet)}</Button>}
     />
   );
 }
 
 function uploadingWords(pending: readonly { readonly name: string }[]): string {
   const [first] = pending;
-  return pending.length > 1 ? `${pending.length} files have` : `“${first?.name ?? 'the file'}” has`;
+  if (pending.length > 1) return t(m.sendsWhenFilesUploaded, { count: pending.length });
+  return t(m.sendsWhenFileUploaded, { name: first?.name ?? t(m.theFile) });
 }

@@ -12,6 +12,8 @@ import { protocolIds } from '../../../shared/protocols/descriptions.ts';
 import { surfaceLabels } from '../../../shared/surfaces.ts';
 import { withKnown } from '../model-choice.ts';
 import { nothingKnown, type KnownModels } from '../use-known-models.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** Favourites, models that were typed and are not listed, image models, those that the catalogue lacks, others to be tried, and last the image models that this key cannot reach. Empty until the gateway has answered. */
 export function imageModelOptions(
@@ -23,13 +25,13 @@ export function imageModelOptions(
   const models = pickerGroups(listing.ids, protocolIds).flatMap((group) => group.models);
   const draws = ({ facts }: PickerModel): boolean => drawsImages(facts);
   const groups: readonly OptionGroup<ComboboxItem>[] = [
-    { label: 'Image models', items: models.filter((model) => model.listed && draws(model)).map(drawing) },
-    { label: 'Not in the catalogue', items: models.filter(({ facts }) => facts === undefined).map(unknown) },
+    { label: t(m.imageModels), items: models.filter((model) => model.listed && draws(model)).map(drawing) },
+    { label: t(m.notInTheCatalogue), items: models.filter(({ facts }) => facts === undefined).map(unknown) },
     {
-      label: 'Other models (may not draw)',
+      label: t(m.otherModelsMayNotDraw),
       items: models.filter((model) => model.listed && model.facts !== undefined && !draws(model)).map(other),
     },
-    { label: 'Unavailable to this key', items: models.filter((model) => !model.listed && draws(model)).map(drawing) },
+    { label: t(m.unavailableToThisKey), items: models.filter((model) => !model.listed && draws(model)).map(drawing) },
   ];
   return withKnown(
     groups.map(({ label, items }) => ({ label, items: items.map((item) => withMissing(item, known.missing)) })),
@@ -43,23 +45,25 @@ function withMissing(item: ComboboxItem, missing: Missing): ComboboxItem {
   const facts = modelFacts(item.value);
   const ways = drawsImages(facts) ? apisFor(facts) : [];
   if (ways.length === 0 || ways.some((way) => missing[way] === undefined)) return item;
-  const names = ways.map((way) => surfaceLabels[way]).join(' and ');
-  const found = `${names} ${ways.length === 1 ? "wasn't" : "weren't"} found on this gateway.`;
+  const found = t(ways.length === 1 ? m.wasntFound : m.werentFound, {
+    names: ways.map((way) => surfaceLabels[way]).join(t(m.and)),
+  });
   return {
     ...item,
-    note: 'not found here',
+    note: t(m.notFoundHere),
     description: item.description === undefined ? found : `${found} ${item.description}`,
   };
 }
 
+const only = { generate: m.generateOnly, edit: m.editOnly };
+
 function drawing({ id, facts, listed, unusable }: PickerModel): ComboboxItem {
   const [first, second] = modesOf(facts);
-  const doing = { generate: 'generate', edit: 'edit' };
   return {
     value: id,
     label: id,
     mono: true,
-    ...(first === undefined ? {} : { note: second === undefined ? `${doing[first]} only` : 'generate, edit' }),
+    ...(first === undefined ? {} : { note: t(second === undefined ? only[first] : m.generateEdit) }),
     ...(facts === undefined ? {} : { description: `${facts.notes}. ${apiWords(facts)}` }),
     words: apisFor(facts).join(' '),
     // Over a protocol of the chat it may be unusable; here only the key can lack it.
@@ -73,7 +77,7 @@ const apiWords = (facts: PickerModel['facts']): string =>
     .join(', ')}.`;
 
 function unknown({ id }: PickerModel): ComboboxItem {
-  return { value: id, label: id, mono: true, note: 'unknown', words: 'unknown' };
+  return { value: id, label: id, mono: true, note: t(m.unknown), words: 'unknown' };
 }
 
 function other({ id, facts }: PickerModel): ComboboxItem {
@@ -81,8 +85,8 @@ function other({ id, facts }: PickerModel): ComboboxItem {
     value: id,
     label: id,
     mono: true,
-    note: 'unknown',
-    ...(facts === undefined ? {} : { description: `${facts.notes}. Image support unknown.` }),
+    note: t(m.unknown),
+    ...(facts === undefined ? {} : { description: t(m.notesImageSupportUnknown, { notes: facts.notes }) }),
   };
 }
 
@@ -119,5 +123,5 @@ const firstChoice = 'alpha-image-2-each';
 /** What to know of the chosen model with this key; undefined where there is nothing. */
 export function modelNote(model: string, listing: ModelListing | null): string | undefined {
   if (model === '' || listing === null || listing.fetchedAt === null || listing.ids.includes(model)) return undefined;
-  return `The gateway does not list ${model} for this key.`;
+  return t(m.theGatewayDoesNotList, { model });
 }

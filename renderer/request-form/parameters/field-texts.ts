@@ -1,6 +1,8 @@
 /** What is typed at parameters and cannot be read (yet), by field. */
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import { readJsonField, type JsonField } from './json-field.ts';
+import { t, told } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** By accessible name of the control: no JSON of its kind, or no number. */
 export type FieldTexts = Readonly<Record<string, string>>;
@@ -24,7 +26,13 @@ export function unreadJson<Parameters>(
     if (text === undefined) return [];
     const read = readJsonField(parameters, field, text);
     return 'problem' in read
-      ? [{ field: field.name, severity: 'error', message: `What stands in ${field.name} ${read.problem}` }]
+      ? [
+          {
+            field: field.name,
+            severity: 'error',
+            message: t(m.whatIsEntered, { field: told(field.name), problem: told(read.problem) }),
+          },
+        ]
       : [];
   });
 }

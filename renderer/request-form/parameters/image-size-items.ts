@@ -2,6 +2,8 @@
 import { pixelsOf, ratioTables, type PixelSize, type RatioTable } from '../../../shared/catalog/image-sizes.ts';
 import type { ModelFacts } from '../../../shared/catalog/models.ts';
 import type { ChoiceItem } from '../../ui/choice-field.tsx';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** Ratios first as the model's table orders them, with their pixels at the chosen resolution. `chosen` stays among them though the table lacks it. */
 export function ratioItems(
@@ -41,10 +43,10 @@ function items(
 ): readonly ChoiceItem[] {
   const all = chosen === undefined || values.includes(chosen) ? values : [...values, chosen];
   return [
-    { value: '', label: 'not set' },
+    { value: '', label: t(m.notSetSmall) },
     ...all.map((value): ChoiceItem => {
       const size = sizeOf(value);
-      const note = !values.includes(value) ? 'not in the table' : size && `${size[0]} × ${size[1]}`;
+      const note = !values.includes(value) ? t(m.notInTheTable) : size && `${size[0]} × ${size[1]}`;
       return { value, label: value, mono: true, ...(note === undefined ? {} : { note }) };
     }),
   ];

@@ -2,6 +2,8 @@
 import { parseJson } from '../../../shared/parse-json.ts';
 import { extraFields as described } from '../../../shared/protocols/common-fields.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** One field of JSON text. `name` is the accessible name of its control, and the `field` of the problems there. */
 export interface JsonField<Parameters> {
@@ -38,7 +40,7 @@ function parsed(text: string): { readonly value: Json } | { readonly problem: st
   try {
     return { value: parseJson(text) };
   } catch (error) {
-    return { problem: `is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+    return { problem: t(m.isNotJson, { error: error instanceof Error ? error.message : String(error) }) };
   }
 }
 
@@ -94,8 +96,4 @@ export function withExtraField<Parameters extends { readonly extra?: JsonObject 
 }
 
 /** Of Generate Content (GEN-1). */
-export const safetySettings = listField(
-  'Safety settings',
-  'safetySettings',
-  'must be a JSON array of objects, one for each category.',
-);
+export const safetySettings = listField('Safety settings', 'safetySettings', m.mustBeCategories);

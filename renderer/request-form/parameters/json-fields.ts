@@ -5,6 +5,8 @@ import type { Parameter } from '../../../shared/protocols/description.ts';
 import { descriptions, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
 import { listField, objectField, withParameter, type JsonField } from './json-field.ts';
 import type { DescribedParameters } from './parameter-form.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** Parameters of whichever protocol. */
 export type AnyParameters = Readonly<Record<string, Json | undefined>>;
@@ -27,7 +29,7 @@ export function jsonFieldOf(control: string, parameter: Parameter): JsonField<An
     case 'tool-choice':
       return {
         name: control,
-        must: 'must be a JSON object that names a tool.',
+        must: t(m.mustNameATool),
         written: (parameters) => (isJsonObject(parameters[key]) ? parameters[key] : undefined),
         read: (parameters, value) =>
           value === undefined || isJsonObject(value) ? withParameter(parameters, key, value) : undefined,
@@ -35,7 +37,7 @@ export function jsonFieldOf(control: string, parameter: Parameter): JsonField<An
     case 'response-format':
       return {
         name: 'JSON Schema',
-        must: 'must be a JSON object.',
+        must: t(m.mustBeAnObject),
         written: (parameters) => {
           const format = parameters[key];
           return isJsonObject(format) && format['type'] === 'json_schema' ? format['schema'] : undefined;

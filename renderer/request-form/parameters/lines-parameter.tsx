@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { ParameterForm } from './parameter-form.ts';
 import { readStopLines, writtenStopLines } from './stop-lines.ts';
+import { t, told } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface LinesParameterProps<Key extends string> {
   readonly form: ParameterForm<{ readonly [K in Key]?: string[] | undefined }>;
@@ -18,18 +20,18 @@ export function LinesParameter<Key extends string>({ form, parameter, label }: L
   const text = typed !== null && writtenStopLines(readStopLines(typed)) === written ? typed : written;
   return (
     <TextArea
-      label={label}
+      label={told(label)}
       value={text}
       onChange={(next) => {
         setTyped(next);
         const stop = readStopLines(next);
         form.set(parameter, stop.length === 0 ? undefined : [...stop]);
       }}
-      placeholder="not set"
+      placeholder={t(m.notSetSmall)}
       mono
       minRows={1}
       maxRows={6}
-      {...form.said(label, 'One per line. Use \\n for a newline.')}
+      {...form.said(label, t(m.onePerLineUseN))}
     />
   );
 }

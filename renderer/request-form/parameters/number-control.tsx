@@ -5,6 +5,8 @@ import type { NumberParameter as Described } from '../../../shared/protocols/des
 import { limitsOf } from '../../../shared/protocols/number-limits.ts';
 import { NumberParameter } from './number-parameter.tsx';
 import type { DescribedForm } from './parameter-form.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface NumberControlProps {
   readonly form: DescribedForm;
@@ -21,16 +23,16 @@ export function NumberControl({ form, label, parameter }: NumberControlProps): R
       form={form}
       parameter={key}
       label={label}
-      limit={aside ?? (most === undefined ? `${least} or more` : `${least}–${most.toLocaleString('en')}`)}
+      limit={aside ?? (most === undefined ? t(m.leastOrMore, { least }) : t(m.fromTo, { least, most }))}
       integer={whole}
       disabled={omitted !== undefined}
       {...(step === undefined ? {} : { step })}
       placeholder={
         proposed !== undefined
-          ? `${proposed} is sent`
+          ? t(m.valueIsSent, { value: proposed })
           : byDefault !== undefined
-            ? `${byDefault} by default`
-            : 'model default'
+            ? t(m.valueByDefault, { value: byDefault })
+            : t(m.modelDefault)
       }
       description={omitted ?? (ofModel === true ? knownLimits(form.facts, form.hasVideo) : undefined)}
     />
@@ -41,10 +43,8 @@ export function NumberControl({ form, label, parameter }: NumberControlProps): R
 function knownLimits(facts: ModelFacts | undefined, hasVideo: boolean): string | undefined {
   const { contextTokens, videoOutputTokens } = facts ?? {};
   const said = [
-    contextTokens === undefined ? [] : [`Context of ${contextTokens.toLocaleString('en')} tokens.`],
-    videoOutputTokens !== undefined && hasVideo
-      ? [`For a video, ${videoOutputTokens.toLocaleString('en')} or more.`]
-      : [],
+    contextTokens === undefined ? [] : [t(m.contextOfCountTokens, { count: contextTokens })],
+    videoOutputTokens !== undefined && hasVideo ? [t(m.forAVideoCount, { count: videoOutputTokens })] : [],
   ].flat();
   return said.length === 0 ? undefined : said.join(' ');
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { NumberField } from '../../ui/number-field.tsx';
 import type { ParameterForm } from './parameter-form.ts';
+import { told } from '../../language/t.ts';
 
 export interface NumberParameterProps<Key extends string> {
   readonly form: ParameterForm<{ readonly [K in Key]?: number | undefined }>;
@@ -22,7 +23,7 @@ export function NumberParameter<Key extends string>(props: NumberParameterProps<
   const { form, parameter, label, limit, step, integer = false, placeholder, disabled = false } = props;
   return (
     <NumberField
-      label={label}
+      label={told(label)}
       aside={<span className="whitespace-nowrap">{limit}</span>}
       integer={integer}
       disabled={disabled}

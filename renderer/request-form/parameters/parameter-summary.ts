@@ -1,12 +1,13 @@
 /** The parameters that are set for the chosen protocol, in a few words each. */
 import type { ChatSettings } from '../../../shared/conversation.ts';
-import { counted } from '../../../shared/counted.ts';
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { extraFields } from '../../../shared/protocols/common-fields.ts';
 import type { Parameter } from '../../../shared/protocols/description.ts';
 import { descriptions } from '../../../shared/protocols/descriptions.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
 import type { AnyParameters } from './json-fields.ts';
+import { t, told } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** `offersTools`: the protocol has tools with the profile in use; what the description shows where it is not said. */
 export function parameterSummary(
@@ -21,10 +22,10 @@ export function parameterSummary(
     return parameter === undefined || value === undefined ? [] : [wordsOf(control, parameter, value)];
   });
   const parts = [
-    system === '' ? undefined : 'system prompt',
-    offered === 0 ? undefined : counted(offered, 'tool'),
+    system === '' ? undefined : t(m.systemPrompt),
+    offered === 0 ? undefined : t(m.countTools, { count: offered }),
     ...set,
-    isJsonObject(extra) ? counted(Object.keys(extra).length, extraFields.short) : undefined,
+    isJsonObject(extra) ? t(m.countOf, { count: Object.keys(extra).length, what: told(extraFields.short) }) : undefined,
   ];
   return parts.filter((part) => part !== undefined);
 }
@@ -34,25 +35,27 @@ function wordsOf(control: string, parameter: Parameter, value: Json): string | u
     case 'number': {
       const { short, whole } = parameter;
       if (typeof value !== 'number') return undefined;
-      if (!short.includes('#')) return counted(value, short);
-      return short.replace('#', whole === true ? value.toLocaleString('en') : String(value));
+      if (!short.includes('#')) return t(m.countOf, { count: value, what: told(short) });
+      return told(short).replace('#', whole === true ? t(m.number, { value }) : String(value));
     }
     case 'lines':
     case 'objects':
-      return Array.isArray(value) ? counted(value.length, parameter.short) : undefined;
+      return Array.isArray(value) ? t(m.countOf, { count: value.length, what: told(parameter.short) }) : undefined;
     case 'object':
-      return parameter.short;
-    case 'choice':
-      return parameter.values.find((one) => one.value === value)?.short;
+      return told(parameter.short);
+    case 'choice': {
+      const short = parameter.values.find((one) => one.value === value)?.short;
+      return short === undefined ? undefined : told(short);
+    }
     case 'response-format':
-      return isJsonObject(value) && value['type'] === 'text' ? 'text format' : 'JSON Schema';
+      return isJsonObject(value) && value['type'] === 'text' ? t(m.textFormat) : 'JSON Schema';
     case 'modalities':
-      return Array.isArray(value) ? value.join(' and ') : undefined;
+      return Array.isArray(value) ? value.join(t(m.and)) : undefined;
     case 'aspect-ratio':
     case 'image-size':
       return typeof value === 'string' ? value : undefined;
     case 'tool-choice':
     case 'option':
-      return control.toLowerCase();
+      return told(control).toLowerCase();
   }
 }

@@ -14,6 +14,8 @@ import { ProtocolParameters } from './protocol-parameters.tsx';
 import { ToolPicks } from './tool-picks.tsx';
 import { noTexts } from './field-texts.ts';
 import type { UnreadTexts } from './unread-texts.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface ParametersPanelProps {
   readonly settings: ChatSettings;
@@ -46,10 +48,10 @@ export function ParametersPanel(props: ParametersPanelProps): ReactNode {
     <div className="flex flex-col">
       <div className="flex flex-col gap-3 p-3">
         <TextArea
-          label="System prompt"
+          label={t(m.systemPrompt2)}
           value={settings.system}
           onChange={(system) => onSettings({ ...settings, system })}
-          placeholder="not set"
+          placeholder={t(m.notSetSmall)}
           minRows={2}
           maxRows={10}
           problem={systemProblem?.severity === 'error' ? systemProblem.message : undefined}
@@ -60,9 +62,7 @@ export function ParametersPanel(props: ParametersPanelProps): ReactNode {
           picked={settings.tools}
           onPicked={(ids) => onSettings({ ...settings, tools: [...ids] })}
           unavailable={
-            toolShape === undefined
-              ? `${protocols[protocol].label} has no tools: its description shows none.`
-              : undefined
+            toolShape === undefined ? t(m.protocolHasNoToolsIts, { protocol: protocols[protocol].label }) : undefined
           }
           href={hrefOf({ page: 'tools', toolId: null })}
         />
@@ -80,10 +80,10 @@ export function ParametersPanel(props: ParametersPanelProps): ReactNode {
       </div>
       <div className="sticky bottom-0 flex items-center justify-between gap-2 border-t border-line bg-panel px-3 py-2">
         <Button variant="ghost" icon={RotateCcw} disabled={!isSet} onClick={unset}>
-          Unset all
+          {t(m.unsetAll)}
         </Button>
         <Button icon={Eye} onClick={props.onPreview}>
-          Preview request
+          {t(m.previewRequest)}
         </Button>
       </div>
     </div>

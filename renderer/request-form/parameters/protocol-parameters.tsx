@@ -15,6 +15,7 @@ import { NumberControl } from './number-control.tsx';
 import { parameterForm, type DescribedForm } from './parameter-form.ts';
 import { SpecialControl } from './special-controls.tsx';
 import { withText, type UnreadTexts } from './unread-texts.ts';
+import { told } from '../../language/t.ts';
 
 export interface ProtocolParametersProps {
   readonly protocol: ProtocolId;
@@ -62,7 +63,7 @@ export function ProtocolParameters(props: ProtocolParametersProps): ReactNode {
           controls
         );
       })}
-      <JsonArea form={form} field={extraField} placeholder={extra.placeholder} description={extra.says} />
+      <JsonArea form={form} field={extraField} placeholder={extra.placeholder} description={told(extra.says)} />
     </Fragment>
   );
 }
@@ -113,8 +114,8 @@ function ParameterControl({ form, label, parameter, offered }: ParameterControlP
         <JsonArea
           form={form}
           field={field}
-          placeholder={placeholder}
-          {...(says === undefined ? {} : { description: says })}
+          placeholder={told(placeholder)}
+          {...(says === undefined ? {} : { description: told(says) })}
         />
       );
     }
@@ -123,9 +124,13 @@ function ParameterControl({ form, label, parameter, offered }: ParameterControlP
       const [first] = values;
       return (
         <Choice
-          label={label}
+          label={told(label)}
           value={form.parameters[key] ?? first?.value ?? ''}
-          items={values.map(({ value, label: words, says }) => ({ value, label: words, description: says }))}
+          items={values.map(({ value, label: words, says }) => ({
+            value,
+            label: told(words),
+            description: told(says),
+          }))}
           // What goes out where nothing is set is not worth setting.
           onChange={(value) => form.set(key, value === first?.value ? undefined : (value as never))}
           {...form.said(label)}

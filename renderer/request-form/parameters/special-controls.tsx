@@ -8,6 +8,8 @@ import { ratioItems, stepItems } from './image-size-items.ts';
 import { JsonArea } from './json-area.tsx';
 import { jsonFieldOf } from './json-fields.ts';
 import type { DescribedForm, ParameterForm } from './parameter-form.ts';
+import { t, told } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface SpecialControlProps {
   readonly form: DescribedForm;
@@ -27,7 +29,7 @@ export function SpecialControl({ form, label, parameter, offered }: SpecialContr
         <>
           <ToolChoice {...own} offered={offered} />
           {field === undefined || typeof form.parameters[key] !== 'object' ? null : (
-            <JsonArea form={form} field={field} label={`${label} as JSON`} placeholder="" />
+            <JsonArea form={form} field={field} label={t(m.nameAsJson, { name: told(label) })} placeholder="" />
           )}
         </>
       );
@@ -57,12 +59,12 @@ function ToolChoice({
   const chosen = form.parameters[name];
   const names = [...new Set([...offered.map((tool) => tool.name), ...writtenNames(form.parameters)])];
   const items: readonly ChoiceItem[] = [
-    { value: '', label: 'not set' },
-    { value: 'auto', label: 'auto', mono: true, description: 'The model decides.' },
-    { value: 'none', label: 'none', mono: true, description: 'No tool is called.' },
-    { value: 'required', label: 'required', mono: true, description: 'Some tool is called.' },
-    ...names.map((tool) => ({ value: `=${tool}`, label: tool, mono: true, description: 'This tool is called.' })),
-    { value: '{}', label: 'as JSON', description: 'A choice of your own.' },
+    { value: '', label: t(m.notSetSmall) },
+    { value: 'auto', label: 'auto', mono: true, description: t(m.theModelDecides2) },
+    { value: 'none', label: 'none', mono: true, description: t(m.noToolIsCalled) },
+    { value: 'required', label: 'required', mono: true, description: t(m.someToolIsCalled) },
+    ...names.map((tool) => ({ value: `=${tool}`, label: tool, mono: true, description: t(m.thisToolIsCalled) })),
+    { value: '{}', label: t(m.asJson), description: t(m.aChoiceOfYourOwn) },
   ];
   const choose = (value: string): void => {
     if (value === '') form.set(name, undefined);
@@ -73,7 +75,7 @@ function ToolChoice({
     }
   };
   const value = chosen === undefined ? '' : typeof chosen === 'string' ? chosen : '{}';
-  return <Choice label={label} value={value} items={items} onChange={choose} {...form.said(label)} />;
+  return <Choice label={told(label)} value={value} items={items} onChange={choose} {...form.said(label)} />;
 }
 
 /** Of the user's own tools, wherever among the parameters they are written. */
@@ -92,8 +94,8 @@ function ResponseFormat({
   field,
 }: Control<'response-format'> & { readonly field: ReturnType<typeof jsonFieldOf> }): ReactNode {
   const items: readonly ChoiceItem[] = [
-    { value: '', label: 'not set' },
-    { value: 'text', label: 'Text' },
+    { value: '', label: t(m.notSetSmall) },
+    { value: 'text', label: t(m.text) },
     { value: 'json_schema', label: 'JSON Schema' },
   ];
   const choose = (value: string): void => {
@@ -104,13 +106,13 @@ function ResponseFormat({
   const chosen = form.parameters[name]?.type ?? '';
   return (
     <>
-      <Choice label={label} value={chosen} items={items} onChange={choose} {...form.said(label)} />
+      <Choice label={told(label)} value={chosen} items={items} onChange={choose} {...form.said(label)} />
       {field === undefined || chosen !== 'json_schema' ? null : (
         <JsonArea
           form={form}
           field={field}
           placeholder={'{"json_schema": {"name": "…", "schema": {…}}}'}
-          description="The part that stands beside the type; its shape is yours. The answer is checked against its schema."
+          description={t(m.thePartThatStandsBeside)}
         />
       )}
     </>
@@ -118,10 +120,10 @@ function ResponseFormat({
 }
 
 const modalityItems: readonly ChoiceItem[] = [
-  { value: '', label: 'not set' },
+  { value: '', label: m.notSetSmall },
   { value: 'TEXT', label: 'TEXT', mono: true },
   { value: 'IMAGE', label: 'IMAGE', mono: true },
-  { value: 'TEXT,IMAGE', label: 'TEXT and IMAGE', mono: true },
+  { value: 'TEXT,IMAGE', label: m.textAndImage, mono: true },
 ];
 
 function Modalities({ form, label, name }: Control<'modalities'>): ReactNode {
@@ -133,9 +135,9 @@ function Modalities({ form, label, name }: Control<'modalities'>): ReactNode {
   };
   return (
     <Choice
-      label={label}
+      label={told(label)}
       value={modalities.filter((modality) => chosen?.includes(modality)).join(',')}
-      items={modalityItems}
+      items={modalityItems.map((item) => ({ ...item, label: t(item.label) }))}
       onChange={choose}
       {...form.said(label)}
     />
@@ -160,11 +162,11 @@ function ImageSize({
     kind === 'aspect-ratio' ? ratioItems(facts, imageSize, aspectRatio) : stepItems(facts, aspectRatio, imageSize);
   return (
     <Choice
-      label={label}
+      label={told(label)}
       value={parameters[name] ?? ''}
       items={items}
       onChange={(value) => form.set(name, value === '' ? undefined : value)}
-      {...form.said(label, drawsNone ? `${facts.id} writes text alone.` : undefined)}
+      {...form.said(label, drawsNone ? t(m.modelWritesTextAlone, { model: facts.id }) : undefined)}
     />
   );
 }

@@ -1,6 +1,8 @@
 /** Which of the tools of the Tools page are offered to the model; off with the reason where the protocol has none (GEN-6). */
 import type { ReactNode } from 'react';
 import type { KnownTool } from '../../../shared/tool.ts';
+import { t } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface ToolPicksProps {
   readonly tools: readonly KnownTool[];
@@ -21,14 +23,14 @@ export function ToolPicks({ tools, picked, onPicked, unavailable, href }: ToolPi
   return (
     <fieldset disabled={unavailable !== undefined} className="flex min-w-0 flex-col gap-1">
       <legend className="mb-1 flex w-full items-baseline justify-between text-12 font-medium">
-        Offered tools
+        {t(m.offeredTools)}
         <a href={href} className="text-11 font-normal text-muted underline hover:text-ink">
-          Tools page
+          {t(m.toolsPage)}
         </a>
       </legend>
       {unavailable === undefined ? null : <p className="text-11 text-muted">{unavailable}</p>}
       {tools.length === 0 ? (
-        <p className="text-11 text-muted">There are no tools yet.</p>
+        <p className="text-11 text-muted">{t(m.thereAreNoToolsYet)}</p>
       ) : (
         <div className="max-h-40 overflow-y-auto rounded-control border border-line">
           {tools.map((tool) => (

@@ -6,6 +6,8 @@ import { jsonFieldsOf, type AnyParameters } from './json-fields.ts';
 import { descriptions, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
 import { numberFields } from '../../../shared/protocols/number-limits.ts';
 import { limitWords } from '../../../shared/protocols/problems.ts';
+import { t, told } from '../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** Each protocol keeps its own, as it keeps its parameters. */
 export type UnreadTexts = Readonly<Partial<Record<ProtocolId, FieldTexts>>>;
@@ -32,7 +34,13 @@ export function unreadProblems(
       const text = texts[control];
       if (text === undefined || (samplingOmitted && parameter.sampling === true)) return [];
       const words = limitWords(parameter);
-      return [{ field: control, severity: 'error', message: `${control} is ${text.trim()}; it must be ${words}.` }];
+      return [
+        {
+          field: control,
+          severity: 'error',
+          message: t(m.isButMustBe, { field: told(control), text: text.trim(), kind: told(words) }),
+        },
+      ];
     },
   );
   return [...notNumbers, ...unreadJson<AnyParameters>(parameters[protocol], jsonFieldsOf(protocol), texts)];

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { ChoiceOption } from '../../../../shared/images/options.ts';
 import type { ParameterForm } from '../../parameters/parameter-form.ts';
 import { Choice, type ChoiceItem } from '../../../ui/choice-field.tsx';
+import { t, told } from '../../../language/t.ts';
+import * as m from '../../messages.ts';
 
 export interface ChoiceOptionProps<Key extends string, Value extends string> {
   readonly form: ParameterForm<{ readonly [K in Key]?: Value | undefined }>;
@@ -19,12 +21,16 @@ export function ChoiceOptionField<Key extends string, Value extends string>(
   if (option === undefined) return null;
   const { initial } = option;
   const items: readonly ChoiceItem[] = [
-    { value: '', label: 'not set', ...(initial === undefined ? {} : { description: `The gateway takes ${initial}.` }) },
+    {
+      value: '',
+      label: t(m.notSetSmall),
+      ...(initial === undefined ? {} : { description: t(m.theGatewayTakesInitial, { initial }) }),
+    },
     ...option.values.map((value) => ({ value, label: value, mono: true })),
   ];
   return (
     <Choice
-      label={option.field}
+      label={told(option.field)}
       value={form.parameters[parameter] ?? ''}
       items={items}
       onChange={(next) =>

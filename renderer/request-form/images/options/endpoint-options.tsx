@@ -14,6 +14,8 @@ import { ChoiceOptionField } from './choice-option.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { NumberOptionField } from './number-option.tsx';
 import { endpointJsonFields } from './options.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from '../../messages.ts';
 
 export interface EndpointFieldsProps {
   readonly form: ParameterForm<EndpointSettings>;
@@ -62,10 +64,10 @@ export function EndpointFields({ form, options, rarerOnly = false }: EndpointFie
       </div>
       {options.stream === undefined ? null : (
         <Switch
-          label="Stream"
+          label={t(m.stream)}
           checked={parameters.stream === true}
           onChange={(stream) => form.set('stream', stream ? true : undefined)}
-          description={parameters.stream === true ? '' : 'Show partial previews while drawing.'}
+          description={parameters.stream === true ? '' : t(m.showPartialPreviewsWhileDrawing)}
         />
       )}
       <Rarer form={form} options={options} />
@@ -81,7 +83,7 @@ export function NumberOfImages({ form, options }: Pick<EndpointFieldsProps, 'for
       form={form}
       parameter="n"
       option={options.n}
-      description={(n ?? 1) > 1 ? `${n} images are charged.` : undefined}
+      description={n !== undefined && n > 1 ? t(m.countImagesAreCharged, { count: n }) : undefined}
     />
   );
 }
@@ -93,7 +95,7 @@ function Rarer({ form, options }: Pick<EndpointFieldsProps, 'form' | 'options'>)
   const { background: a, moderation: b, user: c, imageField: d, extra: e } = parameters;
   return (
     <MoreOptions
-      names={shown.map(({ field }) => field)}
+      names={shown.map(({ field }) => told(field))}
       setCount={[a, b, c, d, e].filter((value) => value !== undefined).length}
       hasProblem={shown.some(({ field }) => form.said(field).problem !== undefined)}
     >
@@ -105,24 +107,24 @@ function Rarer({ form, options }: Pick<EndpointFieldsProps, 'form' | 'options'>)
       )}
       {user === undefined ? null : (
         <TextField
-          label={user.field}
+          label={told(user.field)}
           value={parameters.user ?? ''}
           onChange={(text) => form.set('user', text === '' ? undefined : text)}
-          placeholder="not set"
-          {...form.said(user.field, 'Of the person on whose behalf you ask.')}
+          placeholder={t(m.notSetSmall)}
+          {...form.said(user.field, t(m.ofThePersonOnWhose))}
         />
       )}
       <ChoiceOptionField
         form={form}
         parameter="imageField"
         option={imageField}
-        description="How the images are named in the form; by their number where it is not set."
+        description={t(m.howTheImagesAreNamed)}
       />
       <JsonArea
         form={form}
         field={endpointJsonFields.extra}
         placeholder={extraFields.placeholder}
-        description={extraFields.says}
+        description={told(extraFields.says)}
       />
     </MoreOptions>
   );

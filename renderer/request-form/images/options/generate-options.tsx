@@ -15,6 +15,8 @@ import { SizeFoot, SizeHead } from '../size-picker/size-frame.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { NumberOptionField } from './number-option.tsx';
 import { protocolJsonFields } from './options.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from '../../messages.ts';
 
 export interface GenerateOptionsProps {
   readonly form: ParameterForm<DrawingProtocolSettings>;
@@ -43,9 +45,9 @@ export function GenerateFields({ form, options }: Pick<GenerateOptionsProps, 'fo
 }
 
 const answers = [
-  { value: 'IMAGE', label: 'Image' },
-  { value: 'TEXT,IMAGE', label: 'Image and text' },
-  { value: 'TEXT', label: 'Text' },
+  { value: 'IMAGE', label: m.image },
+  { value: 'TEXT,IMAGE', label: m.imageAndText },
+  { value: 'TEXT', label: m.text },
 ] as const;
 
 function AnswerWith({ form }: Pick<GenerateOptionsProps, 'form'>): ReactNode {
@@ -62,16 +64,16 @@ function AnswerWith({ form }: Pick<GenerateOptionsProps, 'form'>): ReactNode {
   return (
     <div className="flex flex-col gap-1.5">
       <SizeHead
-        label="Answer with"
+        label={t(m.answerWith)}
         onUnset={chosen.length === 0 ? undefined : () => form.set('responseModalities', undefined)}
       />
       <ShapeRadios
-        label="Answer with"
+        label={t(m.answerWith)}
         columns={3}
         byWords
         value={answers.find((answer) => answer.value === value)?.value ?? null}
         onChange={choose}
-        options={answers}
+        options={answers.map((answer) => ({ ...answer, label: t(answer.label) }))}
         describedBy={id}
       />
       <SizeFoot
@@ -90,16 +92,16 @@ function Rarer({ form, options }: Pick<GenerateOptionsProps, 'form' | 'options'>
   const { system: a, safetySettings: b, temperature: c, topP: d, maxTokens: e, stop: f, extra: g } = parameters;
   return (
     <MoreOptions
-      names={['System instruction', 'sampling', 'safety settings', 'extra fields']}
+      names={[t(m.systemInstruction), t(m.sampling), t(m.safetySettings), t(m.extraFields)]}
       setCount={[a, b, c, d, e, f, g].filter((value) => value !== undefined && value !== '').length}
       hasProblem={shown.some(({ field }) => form.said(field).problem !== undefined)}
     >
       {system === undefined ? null : (
         <TextArea
-          label={system.field}
+          label={told(system.field)}
           value={parameters.system ?? ''}
           onChange={(text) => form.set('system', text === '' ? undefined : text)}
-          placeholder="not set"
+          placeholder={t(m.notSetSmall)}
           minRows={2}
           maxRows={8}
           {...form.said(system.field)}
@@ -115,15 +117,15 @@ function Rarer({ form, options }: Pick<GenerateOptionsProps, 'form' | 'options'>
         <JsonArea
           form={form}
           field={protocolJsonFields.safety}
-          placeholder={'not set; such as [{"category": "…", "threshold": "…"}]'}
-          description="One object for each category; no category twice."
+          placeholder={t(m.notSetSuchAs, { example: '[{"category": "…", "threshold": "…"}]' })}
+          description={t(m.oneObjectForEachCategory)}
         />
       )}
       <JsonArea
         form={form}
         field={protocolJsonFields.extra}
         placeholder={extraFields.placeholder}
-        description={extraFields.says}
+        description={told(extraFields.says)}
       />
     </MoreOptions>
   );

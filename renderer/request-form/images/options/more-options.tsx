@@ -1,6 +1,8 @@
 /** The rarer options behind a line that says what they are, and how many of them are set. */
 import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { t } from '../../../language/t.ts';
+import * as m from '../../messages.ts';
 
 export interface MoreOptionsProps {
   /** What is in there. */
@@ -29,7 +31,7 @@ export function MoreOptions({ names, setCount, hasProblem, children }: MoreOptio
           className={`shrink-0 transition-transform ${isOpen ? 'rotate-90' : ''}`}
         />
         <span className="flex-1">{sentence(names)}</span>
-        {setCount === 0 ? null : <span className="shrink-0 tabular-nums">{setCount} set</span>}
+        {setCount === 0 ? null : <span className="shrink-0 tabular-nums">{t(m.countSet, { count: setCount })}</span>}
       </button>
       {isOpen ? <div className="flex flex-col gap-3">{children}</div> : null}
     </div>

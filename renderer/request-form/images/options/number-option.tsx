@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { NumberOption } from '../../../../shared/images/options.ts';
 import { NumberParameter, type NumberParameterProps } from '../../parameters/number-parameter.tsx';
 import { limitOf } from './options.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../../messages.ts';
 
 export interface NumberOptionProps<Key extends string> extends Pick<
   NumberParameterProps<Key>,
@@ -24,7 +26,7 @@ export function NumberOptionField<Key extends string>(props: NumberOptionProps<K
       limit={limitOf(option)}
       integer={option.whole}
       {...(props.step === undefined ? {} : { step: props.step })}
-      {...(option.initial === undefined ? {} : { placeholder: `not set: ${option.initial}` })}
+      {...(option.initial === undefined ? {} : { placeholder: t(m.notSetInitial, { initial: option.initial }) })}
       disabled={idle !== undefined}
       description={idle ?? description}
     />

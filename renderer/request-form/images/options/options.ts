@@ -8,6 +8,8 @@ import { noTexts, unreadJson, type FieldTexts } from '../../parameters/field-tex
 import { extraFields, safetySettings } from '../../parameters/json-field.ts';
 import { mostSide } from '../size-picker/custom-size.tsx';
 import { limitText } from '../../../ui/number-field.tsx';
+import { t, told } from '../../../language/t.ts';
+import * as m from '../../messages.ts';
 
 /** Each way keeps its own, as it keeps its settings. */
 export type UnreadOptions = Readonly<Partial<Record<ImageApiId, FieldTexts>>>;
@@ -35,14 +37,14 @@ export function unreadProblems(
   const numbers = [n, outputCompression, partialImages, temperature, topP, maxTokens].flatMap((option) => {
     const text = option === undefined || option.idle !== undefined ? undefined : texts[option.field];
     if (option === undefined || text === undefined) return [];
-    const kind = `a ${option.whole ? 'whole ' : ''}number, ${limitOf(option)}`;
+    const kind = t(option.whole ? m.aWholeNumber : m.aNumber, { range: limitOf(option) });
     return [noNumber(option.field, text, kind)];
   });
   const { multipleOf, longestSide } = customSizeLimits;
   const sideLimit = size?.strict === false ? limitText(1, mostSide) : limitText(multipleOf, longestSide);
   const sides = (size?.kind === 'custom' ? ['Width', 'Height'] : []).flatMap((field) => {
     const text = texts[field];
-    return text === undefined ? [] : [noNumber(field, text, `a whole number of pixels, ${sideLimit}`)];
+    return text === undefined ? [] : [noNumber(field, text, t(m.aWholeNumberOfPixels, { range: `${sideLimit}` }))];
   });
   const json = isImageEndpoint(way)
     ? unreadJson(settings[way], Object.values(endpointJsonFields), texts)
@@ -51,5 +53,5 @@ export function unreadProblems(
 }
 
 function noNumber(field: string, text: string, kind: string): Problem {
-  return { field, severity: 'error', message: `${field} is ${text.trim()}; it must be ${kind}.` };
+  return { field, severity: 'error', message: t(m.isButMustBe, { field: told(field), text: text.trim(), kind }) };
 }

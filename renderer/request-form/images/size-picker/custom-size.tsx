@@ -14,6 +14,8 @@ import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { megapixels } from './shape.tsx';
 import { SizeDrag } from './size-drag.tsx';
+import { t, told } from '../../../language/t.ts';
+import * as m from '../../messages.ts';
 
 export interface CustomSizeProps {
   readonly form: ParameterForm<EndpointSettings>;
@@ -56,7 +58,7 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
   // A value of another kind, such as a tier that another model takes.
   const foreign = width === null && height === null && !unread ? form.said('Size').problem : undefined;
   const problems = missing
-    ? [`${lacking} is missing. Enter it, or unset the size.`]
+    ? [t(m.isMissing, { side: told(lacking) })]
     : foreign === undefined
       ? broken.map(({ message }) => message)
       : [foreign];
@@ -68,11 +70,11 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
     onChange: (value: number | null) => void,
   ): ReactNode => (
     <NumberField
-      label={label}
+      label={told(label)}
       aside={null}
       integer
       step={customSizeLimits.multipleOf}
-      placeholder="auto"
+      placeholder={t(m.auto)}
       value={value}
       // The first step is the smallest side; below it every value is told by the rules alone.
       {...(value === null || form.unread(label) !== undefined ? { min: customSizeLimits.multipleOf } : {})}
@@ -88,7 +90,7 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
     />
   );
   return (
-    <div className="flex flex-col gap-1.5" role="group" aria-label="Custom size">
+    <div className="flex flex-col gap-1.5" role="group" aria-label={t(m.customSize)}>
       <div className="flex items-start gap-2">
         {side('Width', width, (next) => form.set('size', valueOfSides(next, height)))}
         {side('Height', height, (next) => form.set('size', valueOfSides(width, next)))}
@@ -106,9 +108,7 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
               {message}
             </p>
           ))}
-          {strict || broken.length === 0 ? null : (
-            <p className="text-muted">An unknown model may take it all the same.</p>
-          )}
+          {strict || broken.length === 0 ? null : <p className="text-muted">{t(m.anUnknownModelMayTake)}</p>}
           {offers.map(({ size: offered, title, words }) => (
             <Button key={words} title={title} onClick={() => onSize(sizeValue(offered))}>
               {words}
@@ -133,15 +133,18 @@ interface Offer {
 function offersFor(width: number, height: number): readonly Offer[] {
   const closest = closestSides(width, height);
   const shaped = nearestLegalSize(width, height);
-  const least = { size: closest, title: 'The smallest change', words: `Use ${closest.join(' × ')}` };
+  const least = { size: closest, title: t(m.theSmallestChange), words: t(m.useSize, { size: closest.join(' × ') }) };
   if (closest.join() === shaped.join()) return [least];
-  return [least, { size: shaped, title: 'The nearest size of this ratio', words: `Keep ratio: ${shaped.join(' × ')}` }];
+  return [
+    least,
+    { size: shaped, title: t(m.theNearestSizeOfThis), words: t(m.keepRatioSize, { size: shaped.join(' × ') }) },
+  ];
 }
 
 function footWords(size: string | undefined): ReactNode {
-  if (size === 'auto') return 'The model chooses the size.';
+  if (size === 'auto') return t(m.theModelChoosesTheSize);
   const pixels = size === undefined ? undefined : readSize(size);
-  if (pixels === undefined) return 'Auto. Pick, type or drag a size.';
+  if (pixels === undefined) return t(m.autoPickTypeOrDrag);
   return (
     <>
       <span className="mono block">{pixels.join(' × ')}</span>

@@ -8,6 +8,8 @@ import { CustomSize } from './custom-size.tsx';
 import { Shape } from './shape.tsx';
 import { ShapeRadios, type ShapeRadio } from './shape-radios.tsx';
 import { FitButton, SizeFoot, SizeHead } from './size-frame.tsx';
+import { t, told } from '../../../language/t.ts';
+import * as m from '../../messages.ts';
 
 export interface EndpointSizeProps {
   readonly form: ParameterForm<EndpointSettings>;
@@ -22,7 +24,7 @@ export function EndpointSize({ form, choices, reference }: EndpointSizeProps): R
   const isCustom = choices.kind === 'custom';
   const listed = choices.sizes.find((named) => named.value === value);
   const size = listed?.size ?? (value === undefined ? undefined : readSize(value));
-  const auto: ShapeRadio<string> = { value: 'auto', label: 'auto', shape: <Shape size={[1, 1]} dashed /> };
+  const auto: ShapeRadio<string> = { value: 'auto', label: t(m.auto), shape: <Shape size={[1, 1]} dashed /> };
   const options = choices.sizes.map((named): ShapeRadio<string> => ({
     value: named.value,
     label: shortLabel(named.value),
@@ -41,11 +43,11 @@ export function EndpointSize({ form, choices, reference }: EndpointSizeProps): R
   };
   return (
     <div className="flex flex-col gap-1.5">
-      <SizeHead label="Size" onUnset={value === undefined ? undefined : () => setValue(undefined)}>
+      <SizeHead label={told('Size')} onUnset={value === undefined ? undefined : () => setValue(undefined)}>
         {reference === undefined ? null : <FitButton reference={reference} onClick={fit} />}
       </SizeHead>
       <ShapeRadios
-        label="Size"
+        label={told('Size')}
         columns={4}
         value={value === 'auto' || listed !== undefined ? (value ?? null) : null}
         onChange={setValue}
@@ -59,7 +61,7 @@ export function EndpointSize({ form, choices, reference }: EndpointSizeProps): R
           id={id}
           problem={form.said('Size').problem}
           note={form.said('Size').description}
-          {...(size === undefined ? { words: 'Not set: the gateway chooses the size.' } : { size })}
+          {...(size === undefined ? { words: t(m.notSetTheGatewayChooses) } : { size })}
         />
       )}
     </div>

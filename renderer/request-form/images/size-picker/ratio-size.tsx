@@ -8,6 +8,8 @@ import type { ParameterForm } from '../../parameters/parameter-form.ts';
 import { FitButton, SizeFoot, SizeHead } from './size-frame.tsx';
 import { ratioOf, Shape } from './shape.tsx';
 import { ShapeRadios } from './shape-radios.tsx';
+import { t, told } from '../../../language/t.ts';
+import * as m from '../../messages.ts';
 
 export interface RatioSizeProps {
   readonly form: ParameterForm<DrawingProtocolSettings>;
@@ -35,13 +37,13 @@ export function RatioSize({ form, choices, reference }: RatioSizeProps): ReactNo
     <>
       <div className="flex flex-col gap-1.5">
         <SizeHead
-          label="Aspect ratio"
+          label={told('Aspect ratio')}
           onUnset={aspectRatio === undefined && imageSize === undefined ? undefined : unset}
         >
           {reference === undefined ? null : <FitButton reference={reference} onClick={fit} />}
         </SizeHead>
         <ShapeRadios
-          label="Aspect ratio"
+          label={told('Aspect ratio')}
           columns={table.rows.length > 10 ? 7 : 5}
           value={aspectRatio ?? null}
           onChange={(ratio) => form.set('aspectRatio', ratio)}
@@ -65,9 +67,9 @@ export function RatioSize({ form, choices, reference }: RatioSizeProps): ReactNo
       </div>
       {table.oneSize === undefined ? (
         <div className="flex flex-col gap-1.5">
-          <SizeHead label="Resolution" />
+          <SizeHead label={told('Resolution')} />
           <ShapeRadios
-            label="Resolution"
+            label={told('Resolution')}
             columns={table.steps.length}
             value={imageSize ?? null}
             onChange={(next) => form.set('imageSize', next)}
@@ -91,7 +93,7 @@ export function RatioSize({ form, choices, reference }: RatioSizeProps): ReactNo
 
 /** Where the table has one size for each ratio, a ratio alone has its pixels. */
 function missingWords(ratio: string | undefined, step: string | undefined): string {
-  if (ratio === undefined && step === undefined) return 'Not set: the model chooses the size.';
-  if (ratio === undefined) return 'The model chooses the ratio.';
-  return step === undefined ? 'The model chooses the resolution.' : '';
+  if (ratio === undefined && step === undefined) return t(m.notSetTheModelChooses);
+  if (ratio === undefined) return t(m.theModelChoosesTheRatio);
+  return step === undefined ? t(m.theModelChoosesTheResolution) : '';
 }

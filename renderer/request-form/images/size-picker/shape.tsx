@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../../messages.ts';
 
 const box = { width: 22, height: 16 } as const;
 /** Thinner than this no shape can be seen. */
@@ -34,5 +36,6 @@ export function ratioOf(ratio: string): PixelSize {
 /** `4.3 megapixels`. */
 export function megapixels([width, height]: PixelSize): string {
   const millions = (width * height) / 1_000_000;
-  return `${millions < 10 ? millions.toFixed(1) : Math.round(millions)} megapixels`;
+  // As many digits as one compares by.
+  return millions < 10 ? t(m.megapixels, { millions }) : t(m.wholeMegapixels, { millions: Math.round(millions) });
 }

@@ -2,6 +2,8 @@
 import { useRef, type PointerEvent, type ReactNode } from 'react';
 import { customSizeLimits, type PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../../messages.ts';
 
 const { longestSide, multipleOf } = customSizeLimits;
 /** Pixels on the screen that the longest side takes. */
@@ -36,7 +38,7 @@ export function SizeDrag({ size: [width, height], set, broken, onSize }: SizeDra
     <div
       ref={box}
       aria-hidden
-      title="Drag the corner"
+      title={t(m.dragTheCorner)}
       style={{ width: boxSide, height: boxSide }}
       className="relative shrink-0 touch-none rounded-control bg-sunken"
       onPointerDown={(event) => {

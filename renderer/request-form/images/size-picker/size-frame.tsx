@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { megapixels } from './shape.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from '../../messages.ts';
 
 export function SizeHead({
   label,
@@ -23,11 +25,11 @@ export function SizeHead({
         {onUnset === undefined ? null : (
           <button
             type="button"
-            aria-label={`Unset ${label.toLowerCase()}`}
+            aria-label={t(m.unsetLabel, { label: label.toLowerCase() })}
             onClick={onUnset}
             className="h-6 rounded-control px-1.5 text-11 text-muted hover:bg-hover hover:text-ink"
           >
-            Unset
+            {t(m.unset)}
           </button>
         )}
       </span>
@@ -47,12 +49,12 @@ export function FitButton({
     <Button
       variant="ghost"
       icon={Maximize}
-      aria-label="Fit to the reference"
-      title={`As near to the first reference, ${reference.join(' × ')}, as can be`}
+      aria-label={t(m.fitToTheReference)}
+      title={t(m.asNearToTheFirst, { size: reference.join(' × ') })}
       onClick={onClick}
       className="h-6! px-1.5! text-11!"
     >
-      Fit
+      {t(m.fitReference)}
     </Button>
   );
 }

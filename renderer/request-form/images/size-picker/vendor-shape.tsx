@@ -7,6 +7,8 @@ import type { ParameterForm } from '../../parameters/parameter-form.ts';
 import { ratioOf, Shape } from './shape.tsx';
 import { ShapeRadios } from './shape-radios.tsx';
 import { SizeFoot, SizeHead } from './size-frame.tsx';
+import { t, told } from '../../../language/t.ts';
+import * as m from '../../messages.ts';
 
 export interface VendorShapeProps {
   readonly form: ParameterForm<EndpointSettings>;
@@ -27,9 +29,9 @@ export function VendorShape({ form, fields: { ratio, resolution } }: VendorShape
   return (
     <>
       <div className="flex flex-col gap-1.5">
-        <SizeHead label="Aspect ratio" onUnset={isSet ? unset : undefined} />
+        <SizeHead label={told('Aspect ratio')} onUnset={isSet ? unset : undefined} />
         <ShapeRadios
-          label="Aspect ratio"
+          label={told('Aspect ratio')}
           columns={5}
           value={chosen(ratio.name)}
           onChange={(value) => set(ratio.name, value)}
@@ -41,16 +43,16 @@ export function VendorShape({ form, fields: { ratio, resolution } }: VendorShape
         />
       </div>
       <div className="flex flex-col gap-1.5">
-        <SizeHead label="Resolution" />
+        <SizeHead label={told('Resolution')} />
         <ShapeRadios
-          label="Resolution"
+          label={told('Resolution')}
           columns={resolution.values.length}
           value={chosen(resolution.name)}
           onChange={(value) => set(resolution.name, value)}
           describedBy={footId}
           options={resolution.values.map((value) => ({ value, label: value }))}
         />
-        <SizeFoot id={footId} problem={undefined} words={isSet ? undefined : 'Not set: the model chooses the size.'} />
+        <SizeFoot id={footId} problem={undefined} words={isSet ? undefined : t(m.notSetTheModelChooses)} />
       </div>
     </>
   );

@@ -1,0 +1,272 @@
+/** What the request form says. */
+
+// attachments/attach-button.tsx
+export const attachFiles = 'Attach files';
+export const attachFilesChooseDropOr = 'Attach files: choose, drop or paste them';
+export const attachByUrlOrFile = 'Attach by URL or file ID';
+export const fileAddress = 'File address';
+export const theGatewayFetchesTheFile = 'The gateway fetches the file itself.';
+export const theAddressMustBeA = 'The address must be a full one that begins with https://.';
+export const fileId = 'File ID';
+export const ofAFileThatThe = 'Of a file that the gateway holds already. It has no way to bring one there.';
+export const theGatewayTakesNoSuch = 'The gateway takes no such ID.';
+export const add = 'Add';
+
+// attachments/attach-files.ts
+export const nameWasNotAttachedA = '“{name}” was not attached: a message takes {most, number} attachments.';
+export const sendTheseFirstOrRemove = 'Send these first, or remove some.';
+
+// attachments/attachment-card.tsx
+export const previewNameFactsPlace = 'Preview {name}, {facts}, {place}';
+export const removeName = 'Remove {name}';
+
+// attachments/attachment-cards.tsx
+export const nameIsNowAt = '{name} is now {at, number} of {count, number}.';
+export const nameWasRemoved = '{name} was removed.';
+export const attachments = 'Attachments';
+export const atOfCount = '{at, number} of {count, number}';
+export const scaleDown = 'Scale down';
+export const fromWidthHeightAndSize =
+  'From {width} × {height} and {size} to at most {side} pixels a side and {bytes}. The original is kept until it is replaced.';
+
+// attachments/attachment-options.tsx
+export const optionsOfName = 'Options of {name}';
+export const fewestTokens = 'fewest tokens';
+export const everyPartOfIt = 'every part of it';
+export const theModelDecides = 'the model decides';
+export const notSet = 'Not set';
+export const notSent = 'not sent';
+export const detail = 'Detail';
+export const howCloselyTheModelLooks = 'How closely the model looks at this image.';
+
+// attachments/attachment-preview.tsx
+export const theGatewayFetchesItItself = 'The gateway fetches it itself; this app never opens the address.';
+export const theGatewayHoldsItAlready = 'The gateway holds it already; this app has only its ID.';
+export const thisWindowCannotShowThe = 'This window cannot show the file; it is sent as it is all the same.';
+export const thePictureIsTooLarge = 'The picture is too large to be shown here; it is sent as it is all the same.';
+export const itIsSentAsIt = 'It is sent as it is; there is no preview.';
+export const readingTheFile = 'Reading the file';
+export const theFileCannotBeRead = 'The file cannot be read any more. Remove it and attach it again.';
+export const textOfName = 'Text of {name}';
+export const theFirstHeadOfBytes = 'The first {head} of {bytes}.';
+export const openInANewTab = 'Open in a new tab';
+export const saveACopy = 'Save a copy';
+
+// attachments/attachment-words.ts
+export const text = 'Text';
+export const unknownType = 'Unknown type';
+export const byAddress = 'By address';
+export const byFileId = 'By file ID';
+export const detailDetail = 'detail {detail}';
+export const fpsFps = '{fps} fps';
+
+// attachments/message-attachments.tsx
+export const previewName = 'Preview {name}';
+
+// attachments/preview-of.tsx
+export const thePreview = 'The preview';
+
+// attachments/scale-image.ts
+export const nameWasNotScaledDown = '“{name}” was not scaled down.';
+export const thePartOfTheApp = 'The part of the app that scales images did not start.';
+
+// attachments/scale-worker.ts
+export const itIsNotInThe = 'It is not in the data folder any more. Attach it again.';
+export const itCouldNotBeMade = 'It could not be made small enough.';
+export const thisWindowCannotReadThe = 'This window cannot read the picture. Convert it to PNG or JPEG first.';
+
+// attachments/upload-card.tsx
+export const uploadingName = 'Uploading {name}';
+export const sentOfTotal = '{sent} of {total}';
+export const dismissName = 'Dismiss {name}';
+export const cancelName = 'Cancel {name}';
+
+// attachments/video-part.tsx
+export const start = 'Start';
+export const afterTheStart = 'after the start';
+export const framesPerSecond = 'Frames per second';
+export const above0About1If = 'above 0; about 1 if not set';
+export const itProblem = 'It {problem}';
+export const onlyThisPartOfThe = 'Only this part of the video is looked at. What is not set is not sent.';
+
+// attachments/waiting-send-line.tsx
+export const dismiss = 'Dismiss';
+export const dontSendYet = 'Don’t send yet';
+
+// hidden-protocols.tsx
+export const nameNotFoundSoIts = '{name}: not found, so it’s hidden';
+export const showAnyway = 'Show anyway';
+
+// images/model-choice.ts
+export const imageModels = 'Image models';
+export const notInTheCatalogue = 'Not in the catalogue';
+export const otherModelsMayNotDraw = 'Other models (may not draw)';
+export const unavailableToThisKey = 'Unavailable to this key';
+export const notFoundHere = 'not found here';
+export const notesImageSupportUnknown = '{notes}. Image support unknown.';
+export const theGatewayDoesNotList = 'The gateway does not list {model} for this key.';
+
+// images/options/choice-option.tsx
+export const notSetSmall = 'not set';
+export const theGatewayTakesInitial = 'The gateway takes {initial}.';
+
+// images/options/endpoint-options.tsx
+export const stream = 'Stream';
+export const showPartialPreviewsWhileDrawing = 'Show partial previews while drawing.';
+export const countImagesAreCharged = '{count, number} images are charged.';
+export const ofThePersonOnWhose = 'Of the person on whose behalf you ask.';
+export const howTheImagesAreNamed = 'How the images are named in the form; by their number where it is not set.';
+
+// images/options/generate-options.tsx
+export const image = 'Image';
+export const imageAndText = 'Image and text';
+export const answerWith = 'Answer with';
+export const systemInstruction = 'System instruction';
+export const safetySettings = 'safety settings';
+export const extraFields = 'extra fields';
+export const oneObjectForEachCategory = 'One object for each category; no category twice.';
+
+// images/options/more-options.tsx
+export const countSet = '{count, number} set';
+
+// images/options/number-option.tsx
+export const notSetInitial = 'not set: {initial}';
+
+// images/size-picker/custom-size.tsx
+export const customSize = 'Custom size';
+export const anUnknownModelMayTake = 'An unknown model may take it all the same.';
+export const theSmallestChange = 'The smallest change';
+export const useSize = 'Use {size}';
+export const theNearestSizeOfThis = 'The nearest size of this ratio';
+export const keepRatioSize = 'Keep ratio: {size}';
+export const theModelChoosesTheSize = 'The model chooses the size.';
+export const autoPickTypeOrDrag = 'Auto. Pick, type or drag a size.';
+
+// images/size-picker/endpoint-size.tsx
+export const notSetTheGatewayChooses = 'Not set: the gateway chooses the size.';
+
+// images/size-picker/ratio-size.tsx
+export const notSetTheModelChooses = 'Not set: the model chooses the size.';
+export const theModelChoosesTheRatio = 'The model chooses the ratio.';
+export const theModelChoosesTheResolution = 'The model chooses the resolution.';
+
+// images/size-picker/size-drag.tsx
+export const dragTheCorner = 'Drag the corner';
+
+// images/size-picker/size-frame.tsx
+export const unset = 'Unset';
+export const fitToTheReference = 'Fit to the reference';
+export const asNearToTheFirst = 'As near to the first reference, {size}, as can be';
+export const fitReference = 'Fit##reference';
+
+// model-choice.ts
+export const favourites = 'Favourites';
+export const typed = 'Typed';
+export const notListed = 'not listed';
+export const notesPrefersApi = '{notes}. Prefers {api}.';
+
+// model-combobox.tsx
+export const loadingModels = 'Loading models';
+export const chooseAModel = 'Choose a model';
+export const refreshModels = 'Refresh models';
+export const loadingModels2 = 'Loading models…';
+export const noModelsLoadedTypeThe = 'No models loaded. Type the name of one, or refresh.';
+export const onlyTheFirstCount = 'Only the first {count, number} models are listed. Type the name of any other.';
+
+// model-picker.tsx
+export const model = 'Model';
+
+// parameters/image-size-items.ts
+export const notInTheTable = 'not in the table';
+
+// parameters/lines-parameter.tsx
+export const onePerLineUseN = 'One per line. Use \\n for a newline.';
+
+// parameters/number-control.tsx
+export const leastOrMore = '{least} or more';
+export const valueIsSent = '{value} is sent';
+export const valueByDefault = '{value} by default';
+export const modelDefault = 'model default';
+export const contextOfCountTokens = 'Context of {count, number} tokens.';
+export const forAVideoCount = 'For a video, {count, number} or more.';
+
+// parameters/parameter-summary.ts
+export const systemPrompt = 'system prompt';
+export const textFormat = 'text format';
+
+// parameters/parameters-panel.tsx
+export const systemPrompt2 = 'System prompt';
+export const protocolHasNoToolsIts = '{protocol} has no tools: its description shows none.';
+export const unsetAll = 'Unset all';
+export const previewRequest = 'Preview request';
+
+// parameters/special-controls.tsx
+export const nameAsJson = '{name} as JSON';
+export const theModelDecides2 = 'The model decides.';
+export const noToolIsCalled = 'No tool is called.';
+export const someToolIsCalled = 'Some tool is called.';
+export const thisToolIsCalled = 'This tool is called.';
+export const asJson = 'as JSON';
+export const aChoiceOfYourOwn = 'A choice of your own.';
+export const thePartThatStandsBeside =
+  'The part that stands beside the type; its shape is yours. The answer is checked against its schema.';
+export const textAndImage = 'TEXT and IMAGE';
+export const modelWritesTextAlone = '{model} writes text alone.';
+
+// parameters/tool-picks.tsx
+export const offeredTools = 'Offered tools';
+export const toolsPage = 'Tools page';
+export const thereAreNoToolsYet = 'There are no tools yet.';
+
+// protocol-picker.tsx
+export const protocol = 'Protocol';
+export const noTools = 'No tools.';
+export const noStreamingNoTools = 'No streaming, no tools.';
+export const noStreaming = 'No streaming.';
+
+// request-dialog.tsx
+export const sentExactlyAsWrittenSettings = 'Sent exactly as written; settings are ignored.';
+export const cantSendYet = 'Can’t send yet:';
+export const editAndSend = 'Edit and send';
+export const addFileAddress = 'Add file address';
+export const addFileId = 'Add file ID';
+export const attachmentsTooLarge =
+  'Attachments come to {used} as Base64; at most {limit} can go together over {protocol}.';
+export const attachmentsNearLimit =
+  'Attachments come to {used} as Base64; at most {limit} can go together over {protocol}, texts included.';
+export const canBeMadeSmaller = '{name} can be made smaller, so that all attachments fit.';
+export const theImage = 'The image';
+export const fromStartToTheEnd = 'from {start} s to the end';
+export const fromStartToEnd = 'from {start} s to {end} s';
+export const sendsWhenFilesUploaded = 'Sends when {count, number} files have uploaded.';
+export const sendsWhenFileUploaded = 'Sends when “{name}” has uploaded.';
+export const theFile = 'the file';
+export const wasntFound = "{names} wasn't found on this gateway.";
+export const werentFound = "{names} weren't found on this gateway.";
+export const and = ' and ';
+export const generateOnly = 'generate only';
+export const editOnly = 'edit only';
+export const generateEdit = 'generate, edit';
+export const unknown = 'unknown##support';
+export const notSetSuchAs = 'not set; such as {example}';
+export const aWholeNumberOfPixels = 'a whole number of pixels, {range}';
+export const aWholeNumber = 'a whole number, {range}';
+export const aNumber = 'a number, {range}';
+export const isButMustBe = '{field} is {text}; it must be {kind}.';
+export const isMissing = '{side} is missing. Enter it, or unset the size.';
+export const auto = 'auto';
+export const megapixels = '{millions, number, ::.0} megapixels';
+export const wholeMegapixels = '{millions, number} megapixels';
+export const unsetLabel = 'Unset {label}';
+export const outcomeOn = '{outcome} on {day}.';
+export const outcomeOnSaw = '{outcome} on {day}: {seen}';
+export const whatIsEntered = 'What stands in {field} {problem}';
+export const isNotJson = 'is not JSON: {error}';
+export const mustBeCategories = 'must be a JSON array of objects, one for each category.';
+export const mustNameATool = 'must be a JSON object that names a tool.';
+export const mustBeAnObject = 'must be a JSON object.';
+export const fromTo = '{least, number}–{most, number}';
+export const sampling = 'sampling';
+export const countTools = '{count, plural, one {# tool} other {# tools}}';
+export const countOf = '{count, plural, one {# {what}} other {# {what}s}}';
+export const number = '{value, number}';
