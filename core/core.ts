@@ -99,7 +99,12 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     dialectFor: (profileId: string) => dialectOf(profiles.profile(profileId).dialect),
     profileFor: (profileId: string) => profiles.profile(profileId),
   };
-  const taps = createTaps({ history, files, send, ...reach, onError: report });
+  /** How a profile's gateway is reached, without its key. */
+  const wayTo = async (id: string) => ({
+    ...reach.profileFor(id),
+    network: await profiles.networkFor(id, reach.profileFor(id)),
+  });
+  const taps = createTaps({ history, files, send, ...reach, way: wayTo, onError: report });
   profiles.onProfileDeleted((id) => {
     history.forgetProfile(id);
     void taps.forget(id);
@@ -152,8 +157,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   /** How images are fetched that a profile's gateway named. */
   const gatewayOf = async (profileId: string): Promise<ImageGateway | undefined> => {
     if (!profiles.has(profileId)) return undefined;
-    const profile = profiles.profile(profileId);
-    return { ...profile, network: await profiles.networkFor(profileId, profile) };
+    return wayTo(profileId);
   };
 
   const images = createImages({

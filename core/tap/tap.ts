@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { requestHeaders } from '../../shared/dialects/calls.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import type { WholeExchange } from '../../shared/exchange-file.ts';
-import type { Fault } from '../../shared/fault.ts';
+import { FaultError, type Fault } from '../../shared/fault.ts';
 import type { SurfaceId } from '../../shared/surfaces.ts';
 import { systemClock, type Clock } from '../exchange/attempt-recorder.ts';
 import { ownAddress, type OwnAddress } from '../host/own-address.ts';
@@ -116,7 +116,12 @@ async function serve(
     return refuse(response, 401, 'the address lacks its token. Copy it again where the tap was opened.', 'token');
   const method = methods.find((known) => known === incoming.method);
   if (method === undefined) return refuse(response, 405, `${incoming.method} is not let through.`, 'method');
-  const access = await options.access();
+  const access = await options.access().catch((error: unknown) => {
+    if (error instanceof FaultError) return error;
+    throw error;
+  });
+  if (access instanceof FaultError)
+    return refuse(response, 502, `${access.fault.message} ${access.fault.hint}`, access.fault.kind);
   const url = upstreamAddress(access.profile.root, tapped.path);
   if (url === undefined) return refuse(response, 400, 'this path leads away from the gateway.', 'path');
   await tap(incoming, response, { ...options, access, method, url, path: tapped.path });

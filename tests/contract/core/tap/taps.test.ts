@@ -1,7 +1,7 @@
 /** The taps of profiles through the core: opened by a call, recorded into the history, told to every window, cleared and put back. */
 import { expect, test } from 'vitest';
 import type { TappedExchange, TapUpdate } from '../../../../shared/tap/tap.ts';
-import { builtIn, createRig, faultOf, type Rig } from '../core-rig.ts';
+import { builtIn, createRig, draft, faultOf, type Rig } from '../core-rig.ts';
 
 /** What a window knows by now, and a wait for more. */
 function follow({ client }: Pick<Rig, 'client'>) {
@@ -105,6 +105,18 @@ test('AUTH-4 neither the key of the caller nor that of the profile is kept', asy
     const text = bytes.toString('latin1');
     expect([name, text.includes(callerKey), text.includes(rig.gateway.keys.general)]).toEqual([name, false, false]);
   }
+});
+
+test('AUTH-4 with a key of their own callers need none of the profile; where one is needed and missing, they are told', async () => {
+  const rig = await createRig();
+  const { id } = await rig.client.call('profiles.save', { draft: draft('Keyless so far', rig.gateway.root) });
+  const { address } = await open(rig, 'own', id);
+  const headers = { authorization: `Bearer ${rig.gateway.keys.general}` };
+  expect((await post(address ?? '', asked(user('Hello #echo')), headers)).status).toBe(200);
+  const needing = await open(rig, 'profile', id);
+  const answer = await post(needing.address ?? '', asked(user('Hello #echo')));
+  expect(answer.status).toBe(502);
+  expect(await answer.text()).toContain('Tap: ');
 });
 
 test('requests that go on with an earlier one are of its conversation; another client’s are not', async () => {
