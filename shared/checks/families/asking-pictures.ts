@@ -46,6 +46,11 @@ export const onPictures = (
       : { outcome: 'not-run', received: 'the picture lies at another address', places: [inBody('/data/0/url')] };
   });
 
+/** Judges that a request is taken: something was drawn, wherever it lies. */
+export const isDrawn: Check['judge'] = onAnswer(({ body, status }) =>
+  listAt(body, '/data').length > 0 ? kept(String(status), { part: 'status' }) : differs('no picture', inBody('')),
+);
+
 export const isSize = ([width, height]: PixelSize): Check['judge'] =>
   onPictures(([picture]) => {
     const came = `${picture.width} × ${picture.height}`;

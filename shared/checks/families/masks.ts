@@ -3,11 +3,11 @@ import type { Ask } from '../ask.ts';
 import type { Check, Place, Verdict } from '../check.ts';
 import type { Evidence } from '../evidence.ts';
 import { listAt, textAt } from '../json-place.ts';
-import { differs, inBody, isRefused, isTaken, kept, notRun } from '../judging.ts';
+import { differs, inBody, isRefused, kept, notRun } from '../judging.ts';
 import { maskFigures, shiftOf, type AlphaAt, type MaskFigures } from '../mask-figures.ts';
 import { pngPixels, type PngPixels } from '../png-pixels.ts';
 import { holes, maskAlpha, maskedSide, patternAt, sampleOf, type HoleName, type SampleName } from '../samples.ts';
-import { edited, endpointOf, onPictures, prompt } from './asking-pictures.ts';
+import { edited, endpointOf, isDrawn, onPictures, prompt } from './asking-pictures.ts';
 
 const inMasks = {
   ...endpointOf('image-edits'),
@@ -26,7 +26,7 @@ const takenChecks: readonly Check[] = [
     expected: 'a picture',
     why: 'Without masks the whole picture is drawn anew.',
     provenBy: 'image-edits:refuses:mask',
-    judge: isTaken,
+    judge: isDrawn,
   },
   {
     ...inMasks,

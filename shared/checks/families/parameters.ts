@@ -5,6 +5,7 @@ import { differs, inBody, isRefused, kept, onAnswer } from '../judging.ts';
 import type { WireShape } from '../shapes/wire-shape.ts';
 import { nameOf } from './field-rules.ts';
 import { plainTurn, repeatPrompt, sampling, turn } from './prompts.ts';
+import { saysNothing } from './void-answer.ts';
 
 const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
@@ -14,12 +15,11 @@ export function parameterChecks(shape: WireShape): readonly Check[] {
   const common = { capability: 'Parameters', rule: { id: rules.request, source }, surface } as const;
   const after = plainTurn(shape);
   // A limit may leave no text: then the end is told.
-  const isAnswered = onAnswer(({ status, body }) => {
-    const { texts, finishes } = shape.whole(body);
-    return texts.join('') !== '' || finishes.some(({ value }) => typeof value === 'string')
-      ? kept(String(status), { part: 'status' })
-      : differs('neither a text nor an end', inBody(''));
-  });
+  const isAnswered = onAnswer(({ status, body }) =>
+    saysNothing(shape.whole(body))
+      ? differs('neither a text nor an end', inBody(''))
+      : kept(String(status), { part: 'status' }),
+  );
   return [
     ...parameters.flatMap(({ path, good, bad, sampling: samples, beside = {} }): readonly Check[] => {
       const name = nameOf(path);

@@ -1,8 +1,8 @@
 /** Checks of what else can be asked of pictures: formats, counts, previews, qualities, and what is refused. */
 import type { Check } from '../check.ts';
 import { at, numberAt, shown, textAt } from '../json-place.ts';
-import { differs, inBody, inEvent, isRefused, isTaken, kept, onAnswer, onStream } from '../judging.ts';
-import { asking, edited, endpointOf, onPictures, type Endpoint } from './asking-pictures.ts';
+import { differs, inBody, inEvent, isRefused, kept, onAnswer, onStream } from '../judging.ts';
+import { asking, edited, endpointOf, isDrawn, onPictures, type Endpoint } from './asking-pictures.ts';
 
 const badOptions: Readonly<
   Record<
@@ -172,7 +172,7 @@ export const pictureOptionChecks: readonly Check[] = [
     expected: 'a picture',
     why: 'The four qualities have four prices.',
     provenBy: 'image-edits:refuses:quality',
-    judge: isTaken,
+    judge: isDrawn,
   })),
   echoed('quality', 'low'),
   echoed('output_format', 'jpeg'),

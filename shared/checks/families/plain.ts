@@ -5,6 +5,7 @@ import { differs, inBody, kept, onAnswer, otherwise } from '../judging.ts';
 import type { WireShape } from '../shapes/wire-shape.ts';
 import { expectedOf, judgeField, nameOf } from './field-rules.ts';
 import { repeated, repeatPrompt, says, turn } from './prompts.ts';
+import { saysNothing } from './void-answer.ts';
 
 export function plainChecks(shape: WireShape): readonly Check[] {
   const { surface, fields, absent, rules, whole, requestIdHeader } = shape;
@@ -36,6 +37,7 @@ export function plainChecks(shape: WireShape): readonly Check[] {
       provenBy: `${surface}:adds:${nameOf(field.path)}`,
       judge: onAnswer(({ body }) => {
         const value = at(body, field.path);
+        if (saysNothing(whole(body))) return differs('no answer', inBody(''));
         return value === undefined ? kept('none') : differs(shown(value), inBody(field.path));
       }),
     })),

@@ -3,6 +3,7 @@ import type { Check } from '../check.ts';
 import { shown, textAt } from '../json-place.ts';
 import { differs, inEvent, kept, notRun, onStream, otherwise } from '../judging.ts';
 import type { WireShape } from '../shapes/wire-shape.ts';
+import { ofAnswer } from './void-answer.ts';
 import { longPrompt, repeated, repeatPrompt, says, streams, turn } from './prompts.ts';
 
 /** An answer that is there sooner, in milliseconds, can have been written at once. */
@@ -48,10 +49,13 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
       why: 'One event that cannot be read ends many clients.',
       holdsFor: 'answers',
       provenBy: `${surface}:stream:broken-json`,
-      judge: onStream(({ events }) => {
-        const odd = events.find(({ data, json }) => json === undefined && data !== '[DONE]');
-        return odd === undefined ? kept(`${events.length} events`) : differs(shown(odd.data), inEvent(odd.index));
-      }),
+      judge: ofAnswer(
+        streamed,
+        onStream(({ events }) => {
+          const odd = events.find(({ data, json }) => json === undefined && data !== '[DONE]');
+          return odd === undefined ? kept(`${events.length} events`) : differs(shown(odd.data), inEvent(odd.index));
+        }),
+      ),
     },
     {
       ...common,
@@ -114,12 +118,15 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
       why: 'Without it nobody can tell a whole answer from a broken connection.',
       holdsFor: 'answers',
       provenBy: `${surface}:stream:no-terminator`,
-      judge: onStream(({ events }) => {
-        const found = events.find(streamed.isTerminator);
-        return found === undefined
-          ? differs('the stream just ended', inEvent(events.length - 1))
-          : kept(streamed.terminator, inEvent(found.index));
-      }),
+      judge: ofAnswer(
+        streamed,
+        onStream(({ events }) => {
+          const found = events.find(streamed.isTerminator);
+          return found === undefined
+            ? differs('the stream just ended', inEvent(events.length - 1))
+            : kept(streamed.terminator, inEvent(found.index));
+        }),
+      ),
     },
     {
       ...common,
@@ -129,12 +136,15 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
       why: 'Clients have closed the connection by then, and what comes late is lost.',
       holdsFor: 'answers',
       provenBy: `${surface}:stream:more-after-end`,
-      judge: onStream(({ events }) => {
-        const end = events.findIndex(streamed.isTerminator);
-        if (end < 0) return notRun('there is no end');
-        const more = events.slice(end + 1).find(({ data }) => data !== '[DONE]');
-        return more === undefined ? kept('nothing', inEvent(end)) : differs(shown(more.data), inEvent(more.index));
-      }),
+      judge: ofAnswer(
+        streamed,
+        onStream(({ events }) => {
+          const end = events.findIndex(streamed.isTerminator);
+          if (end < 0) return notRun('there is no end');
+          const more = events.slice(end + 1).find(({ data }) => data !== '[DONE]');
+          return more === undefined ? kept('nothing', inEvent(end)) : differs(shown(more.data), inEvent(more.index));
+        }),
+      ),
     },
     ...streamed.rules.map((rule): Check => ({
       ...common,
@@ -145,7 +155,7 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
       why: rule.why,
       holdsFor: 'answers',
       provenBy: rule.provenBy,
-      judge: rule.judge,
+      judge: ofAnswer(streamed, rule.judge),
     })),
     {
       ...broken,

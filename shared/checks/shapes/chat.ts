@@ -103,7 +103,8 @@ const rules: readonly StreamRule[] = [
     why: 'An app that keeps answers by their id would file the pieces apart.',
     provenBy: 'chat:stream:changing-id',
     judge: onStream(({ events }) => {
-      const id = at(events[0]?.json, '/id');
+      const id = textAt(events[0]?.json, '/id') ?? '';
+      if (id === '') return differs('no id', inEvent(0));
       const odd = events.find((event) => isChunk(event) && at(event.json, '/id') !== id);
       return odd === undefined
         ? kept(shown(id))

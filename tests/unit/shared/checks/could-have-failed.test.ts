@@ -266,3 +266,21 @@ test.each([
 ])('an answer of words that says “%s”', (text, outcome) => {
   expect(outcomeOf('chat/plain/words', chat(text, 'stop'))).toBe(outcome);
 });
+
+const event = (data: string) => ({ atMs: 500, event: undefined, data });
+
+test.each([
+  ['an empty object', '{}', []],
+  ['an empty list', '[]', []],
+  ['a page', '<!doctype html>', []],
+  ['a stream of an empty object', undefined, [event('{}'), event('[DONE]')]],
+  ['a stream of nothing but its end', undefined, [event('[DONE]')]],
+  ['a stream of pings', undefined, [event('{"type":"ping"}'), event('{"type":"message_stop"}')]],
+])('no check at all is kept by %s', (_, responseBody, events) => {
+  const attempts = [{ status: 200, responseHeaders: [], ...(responseBody === undefined ? {} : { responseBody }) }];
+  const kept = allChecks.filter(({ id, surface }) => {
+    const earlier: JudgedExchange = { surface, model: 'm', attempts, events };
+    return outcomeOf(id, { attempts, events, earlier }) === 'kept';
+  });
+  expect(kept.map(({ id }) => id)).toEqual([]);
+});
