@@ -21,6 +21,8 @@ export interface ForwardOptions extends Pick<HttpOptions, 'connectTimeoutMs' | '
   /** As they go on; the transport adds the host and the length. */
   readonly headers: HeaderList;
   readonly witness: Witness;
+  /** Changes the whole body before it goes on; absent where it goes on as it comes. Rejects once the caller has left. */
+  readonly change?: ((body: Buffer, left: AbortSignal) => Promise<Buffer>) | undefined;
 }
 
 /** The caller and the gateway have their own patience; this one only sees to it that nothing stays for ever. */
@@ -35,14 +37,17 @@ const mostGatheredBytes = 256 * 1024 * 1024;
 export async function forward(
   incoming: IncomingMessage,
   response: ServerResponse,
-  { send, request, headers, witness, ...way }: ForwardOptions,
+  { send, request, headers, witness, change, ...way }: ForwardOptions,
 ): Promise<Fault | undefined> {
   const left = new AbortController();
   response.on('close', () => {
     if (!response.writableFinished) left.abort();
   });
   try {
-    const raw = await bodyOf(incoming, witness);
+    const raw =
+      change === undefined
+        ? await bodyOf(incoming, witness)
+        : await changedBody(incoming, witness, (body) => change(body, left.signal));
     const answer = await send(
       { ...request, headers, ...(raw === undefined ? {} : { raw }) },
       {
@@ -87,6 +92,29 @@ export function refuse(response: ServerResponse, status: number, message: string
   const body = JSON.stringify({ error: { message: `Tap: ${message}`, type: 'tap_error', code } });
   response.writeHead(status, { 'content-type': 'application/json', 'x-quartet-tap': code });
   response.end(body);
+}
+
+/** Gathered, and changed by whoever holds it. */
+async function changedBody(
+  incoming: IncomingMessage,
+  witness: Witness,
+  change: (body: Buffer) => Promise<Buffer>,
+): Promise<OutgoingBody> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > mostGatheredBytes) throw new FaultError(tooLongFault);
+  }
+  const body = await change(Buffer.concat(chunks));
+  witness.sent(body);
+  return {
+    length: body.length,
+    async *chunks() {
+      yield body;
+    },
+  };
 }
 
 /** As it comes where its length is known. Undefined where the request has none. */

@@ -31,6 +31,9 @@ export interface BegunExchange {
   readonly surface: SurfaceId | undefined;
 }
 
+/** Takes the body of a held request; resolves when it is let go, and rejects once `left` aborts. */
+export type Holding = (body: Buffer, left: AbortSignal) => Promise<Buffer>;
+
 /** What went through, once it is over. */
 export interface PassedExchange extends BegunExchange {
   readonly durationMs: number;
@@ -51,6 +54,8 @@ export interface TapOptions {
   /** `own`: the caller's key goes on as it came. `profile`: the one of the access takes its place. */
   readonly key: 'own' | 'profile';
   readonly send: Send;
+  /** Holds a request until somebody lets it go; gives its body as it goes on. Absent, or undefined for this one: it goes on as it comes. */
+  readonly hold?: (exchange: BegunExchange) => Holding | undefined;
   /** Told of each exchange as it begins. */
   readonly onBegin?: (exchange: BegunExchange) => void;
   /** Told of each exchange once it is over. What it throws harms nobody. */
@@ -173,7 +178,8 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
   };
   afterwork.begun();
   const fault = await forward(incoming, response, {
-    ...{ send, headers, witness, connectTimeoutMs: profile.connectTimeoutMs },
+    ...{ send, headers, witness, change: surface === undefined ? undefined : passing.hold?.(begun) },
+    ...{ connectTimeoutMs: profile.connectTimeoutMs },
     ...networkOf(access),
     request: { method, url, ...(profile.plainHttpHost === undefined ? {} : { plainHttpHost: profile.plainHttpHost }) },
   }).finally(() => afterwork.ended());

@@ -41,3 +41,15 @@ export function upstreamAddress(root: string, path: string): string | undefined 
 export function surfaceOf(method: string, path: string, dialect: Dialect): SurfaceId | undefined {
   return method === 'POST' ? surfaceOfPath(path, dialect) : undefined;
 }
+
+/** The name of a profile as it stands in an address. */
+export function addressName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40);
+  return plain === '' ? 'gateway' : plain;
+}

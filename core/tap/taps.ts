@@ -17,7 +17,9 @@ import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import type { Pause } from './afterwork.ts';
+import { createHeldRequests } from './held-requests.ts';
 import { keepTapped, recordedFacts } from './kept-exchange.ts';
+import { addressName } from './tapped-path.ts';
 import { openTap, type BegunExchange, type PassedExchange, type Tap } from './tap.ts';
 import { tappedChat, type TappedChatGround } from './tapped-chat.ts';
 import { createTappedConversations } from './tapped-conversations.ts';
@@ -71,6 +73,7 @@ export function createTaps(options: TapsOptions): Taps {
     profileId,
     setup: setups.get(profileId) ?? usualTapSetup,
     address: open.get(profileId)?.tap.address ?? null,
+    holdsNext: held.isNext(profileId),
   });
   const tellStanding = (profileId: string): void => changes.tell({ type: 'tap', tap: standingOf(profileId) });
 
@@ -84,6 +87,14 @@ export function createTaps(options: TapsOptions): Taps {
     underWay.set(told.id, told);
     changes.tell({ type: 'exchange', exchange: told });
   };
+  const held = createHeldRequests((id, isHeld) => {
+    const one = underWay.get(id);
+    if (one === undefined) return;
+    const { held: _, ...goesOn } = one;
+    const now: TappedExchange = isHeld ? { ...goesOn, held: true } : goesOn;
+    underWay.set(id, now);
+    changes.tell({ type: 'exchange', exchange: now });
+  });
   const passed = async (profileId: string, { record, ...exchange }: PassedExchange, pause: Pause): Promise<void> => {
     underWay.delete(exchange.id);
     // The caller has its answer by now: what cannot be kept harms nobody but the list.
@@ -118,6 +129,7 @@ export function createTaps(options: TapsOptions): Taps {
     const found = open.get(profileId);
     if (found === undefined) return;
     open.delete(profileId);
+    held.next(profileId, false);
     await found.tap.close();
     tellStanding(profileId);
   };
@@ -132,6 +144,12 @@ export function createTaps(options: TapsOptions): Taps {
       access: async () => (setup.key === 'profile' ? access(profileId) : { profile: await way(profileId), key: '' }),
       dialect: dialectFor(profileId),
       ...{ key: setup.key, send },
+      hold: ({ id }: BegunExchange) => {
+        if (!held.isNext(profileId)) return undefined;
+        held.next(profileId, false);
+        tellStanding(profileId);
+        return held.hold(id);
+      },
       onBegin: (exchange: BegunExchange) => began(profileId, exchange),
       onExchange: (exchange: PassedExchange, pause: Pause) => passed(profileId, exchange, pause),
     };
@@ -209,6 +227,16 @@ export function createTaps(options: TapsOptions): Taps {
         if (ids.length > 0) changes.tell({ type: 'gone', ids });
         return { count: ids.length };
       },
+      'tap.holdNext': ({ profileId, holds }) => {
+        held.next(profileId, holds && open.has(profileId));
+        tellStanding(profileId);
+        return null;
+      },
+      'tap.heldBody': ({ id }) => ({ text: held.body(id) }),
+      'tap.letGo': ({ id, body }) => {
+        held.letGo(id, body);
+        return null;
+      },
       'tap.chat': async ({ messageId, tools }) => ({ conversationId: await tappedChat(options, messageId, tools) }),
       'tap.restore': ({ profileId }) => {
         changes.tell({ type: 'back', exchanges: store.restore(profileId) });
@@ -237,16 +265,4 @@ function keyOf(update: TapUpdate): string {
     case 'back':
       return `back ${update.exchanges.map(({ id }) => id).join(' ')}`;
   }
-}
-
-/** The name of a profile as it stands in an address. */
-export function addressName(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 40);
-  return plain === '' ? 'gateway' : plain;
 }

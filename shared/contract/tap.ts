@@ -5,6 +5,8 @@ import { call, stream } from './call.ts';
 
 const ofProfile = z.strictObject({ profileId: z.string().min(1).max(64) });
 
+const ofExchange = z.strictObject({ id: z.string().min(1).max(64) });
+
 const setup = z.strictObject({ key: z.enum(['own', 'profile']), token: z.boolean() }) satisfies z.ZodType<TapSetup>;
 
 export const tapCalls = {
@@ -18,6 +20,12 @@ export const tapCalls = {
   'tap.clear': call<{ readonly count: number }>()(ofProfile),
   /** Undoes `tap.clear`; `not-found` once it is for good. */
   'tap.restore': call<null>()(ofProfile),
+  /** Holds the next request to a model before it goes on, or no longer does. */
+  'tap.holdNext': call<null>()(ofProfile.extend({ holds: z.boolean() })),
+  /** The body of a held request; `not-found` once it is let go or its caller has left. */
+  'tap.heldBody': call<{ readonly text: string }>()(ofExchange),
+  /** Lets a held request go on, with another body where one is given; `not-found` as above. */
+  'tap.letGo': call<null>()(ofExchange.extend({ body: z.string().max(48_000_000).optional() })),
   /**
    * Makes a chat of an exchange: the conversation that its request carried, with its files, and its answer with its
    * record. `tools`: ids of those that it offers. Rejects with `not-found`, or `input` where it asked for no answer.

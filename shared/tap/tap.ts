@@ -18,6 +18,8 @@ export interface TapStanding {
   readonly setup: TapSetup;
   /** `http://127.0.0.1:PORT/tap/NAME`; null while nothing is let through. */
   readonly address: string | null;
+  /** The next request to a model is held. */
+  readonly holdsNext: boolean;
 }
 
 /** One exchange. */
@@ -45,6 +47,8 @@ export interface TappedExchange {
   readonly fault?: Pick<Fault, 'kind' | 'message'>;
   /** It goes on: what its answer tells is not there yet, nor its record. */
   readonly underWay?: true;
+  /** It waits to be let go, before anything of it went on. */
+  readonly held?: true;
   readonly inputTokens?: number;
   readonly outputTokens?: number;
   /** The conversation that it goes on with, by the id of its first exchange. */

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
 import { timeOfDay } from './exchange-row.tsx';
+import { HeldRequest } from './held-request.tsx';
 import { handOn, type HandedTo } from './hand-on.ts';
 import { countOf } from './listed-exchanges.ts';
 import * as m from './messages.ts';
@@ -45,7 +46,9 @@ export function ExchangeDetail({ tap, exchange, exchanges, inspector }: Exchange
         </div>
         {messageId === null || surface === null ? null : <Actions exchange={exchange} messageId={messageId} />}
       </header>
-      {messageId === null ? (
+      {exchange.held === true ? (
+        <HeldRequest key={exchange.id} tap={tap} id={exchange.id} />
+      ) : messageId === null ? (
         <EmptyState title={t(underWay === true ? m.stillGoesOn : m.noRecord)} className="flex-1">
           {underWay === true ? t(m.stillGoesOnMore) : (fault?.message ?? t(m.noRecordMore))}
         </EmptyState>

@@ -1,4 +1,5 @@
 /** One exchange as a row of the table. */
+import { Hand } from 'lucide-react';
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
 import { t } from '../../language/t.ts';
@@ -66,7 +67,12 @@ export const ExchangeRow = memo(function ExchangeRow({
         role="cell"
         className={classNames('tabular-nums', status !== null && status < 400 ? 'text-good' : 'text-bad')}
       >
-        {underWay ? (
+        {exchange.held === true ? (
+          <span className="flex items-center gap-1 font-medium text-warning">
+            <Hand size={12} strokeWidth={2} aria-hidden />
+            {t(m.held)}
+          </span>
+        ) : underWay ? (
           <span className="flex items-center gap-1.5 text-ink">
             <span aria-hidden className="size-1.5 rounded-full bg-primary motion-safe:animate-pulse" />
             {t(m.live)}

@@ -1,5 +1,5 @@
 /** What went through, the latest first: when, how it ended, whose it was, which model, its tokens and its time. */
-import { Search, X } from 'lucide-react';
+import { Hand, Search, X } from 'lucide-react';
 import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ExchangeRow, rowPx, rowTracks } from './exchange-row.tsx';
 import { listedExchanges } from './listed-exchanges.ts';
 import * as m from './messages.ts';
-import type { TapStore } from './tap-store.ts';
+import { tapOf, type TapStore } from './tap-store.ts';
 
 export interface ExchangeTableProps {
   readonly tap: TapStore;
@@ -22,7 +22,8 @@ export interface ExchangeTableProps {
 }
 
 export function ExchangeTable({ tap, profileId, recording }: ExchangeTableProps): ReactNode {
-  const { exchanges, filter, chosen } = useStore(tap.store);
+  const { exchanges, filter, chosen, taps } = useStore(tap.store);
+  const { holdsNext } = tapOf({ taps }, profileId);
   const all = useMemo(() => (exchanges ?? []).filter((one) => one.profileId === profileId), [exchanges, profileId]);
   const listed = useMemo(() => listedExchanges(all, profileId, filter), [all, profileId, filter]);
   const longestMs = useMemo(() => Math.max(1, ...listed.map(({ durationMs }) => durationMs)), [listed]);
@@ -35,6 +36,16 @@ export function ExchangeTable({ tap, profileId, recording }: ExchangeTableProps)
         </h2>
         <Only tap={tap} listed={listed} />
         <span className="flex-1" />
+        {recording ? (
+          <Button
+            icon={Hand}
+            aria-pressed={holdsNext}
+            onClick={() => void tap.holdNext(profileId, !holdsNext)}
+            className={holdsNext ? 'selected' : undefined}
+          >
+            {t(m.holdTheNext)}
+          </Button>
+        ) : null}
         {all.length === 0 ? null : (
           <TextField
             label={t(m.filterExchanges)}

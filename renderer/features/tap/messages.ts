@@ -46,6 +46,8 @@ export const tokens = 'Tokens';
 export const time = 'Time';
 export const noAnswer = 'No answer';
 export const live = 'Live';
+export const held = 'Held';
+export const holdTheNext = 'Hold the next';
 export const unknownClient = 'Unnamed';
 export const nothingYet = 'Nothing has come through yet';
 export const nothingYetOn = 'Give the address above to your app and use it as always. Its first request shows here.';
@@ -72,6 +74,14 @@ export const sentBefore = 'Your app sent this request {count, number} times, byt
 export const showThem = 'Show them';
 export const hasFiles = 'Files in it aren’t taken along.';
 export const cantBeRead = 'This request can’t be read as a conversation.';
+
+// held-request.tsx
+export const loadingTheRequest = 'Loading the request';
+export const heldLead = 'This request waits here. Your app waits with it, as long as its own patience lasts.';
+export const letGo = 'Let go';
+export const edit = 'Edit';
+export const heldBody = 'Body of the held request';
+export const editLead = 'What you send goes on in place of what your app wrote.';
 
 // tap-page.tsx
 export const tapGroup = 'Tap';

@@ -44,6 +44,8 @@ export const chinese: Translation<typeof english> = {
   time: '耗时',
   noAnswer: '没有响应',
   live: '进行中',
+  held: '已拦下',
+  holdTheNext: '拦下下一个',
   unknownClient: '未署名',
   nothingYet: '还没有任何请求记录',
   nothingYetOn: '把上面的地址填入应用，然后照常使用。第一个请求会显示在这里。',
@@ -68,6 +70,13 @@ export const chinese: Translation<typeof english> = {
   showThem: '显示它们',
   hasFiles: '其中的文件不会一并带过去。',
   cantBeRead: '无法把这个请求读作对话。',
+
+  loadingTheRequest: '正在加载请求',
+  heldLead: '这个请求停在这里。你的应用也在等待，直到它自己不再等下去。',
+  letGo: '放行',
+  edit: '编辑',
+  heldBody: '已拦下请求的正文',
+  editLead: '你发送的内容会代替应用写的内容继续前行。',
 
   tapGroup: '监听',
   recordCommand: '开始或停止录制',

@@ -1,5 +1,6 @@
 /** What the host tells of the taps, and what the user does with the one of the active profile. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { InputOf } from '../../../shared/contract.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import {
@@ -45,6 +46,10 @@ export interface TapStore {
   /** How it will be opened the next time. */
   prepare(profileId: string, setup: TapSetup): void;
   close(profileId: string): Promise<void>;
+  /** Holds the next request of an app, or no longer does. */
+  holdNext(profileId: string, holds: boolean): Promise<void>;
+  /** Lets a held request go on, with another body where one is given. */
+  letGo(id: string, body?: string): Promise<void>;
   clear(profileId: string): Promise<void>;
   filter(changed: Partial<TapFilter>): void;
   readonly choose: (id: string | null) => void;
@@ -67,6 +72,14 @@ export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 
     }
   };
   void follow();
+  /** What goes wrong is said in a notice. */
+  const told = async <M extends 'tap.holdNext' | 'tap.letGo'>(method: M, input: InputOf<M>): Promise<void> => {
+    try {
+      await client.call(method, input);
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
+  };
 
   return {
     store,
@@ -94,6 +107,8 @@ export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 
         store.setState({ moving: false });
       }
     },
+    holdNext: (profileId, holds) => told('tap.holdNext', { profileId, holds }),
+    letGo: (id, body) => told('tap.letGo', { id, ...(body === undefined ? {} : { body }) }),
     clear: async (profileId) => {
       try {
         const { count } = await client.call('tap.clear', { profileId });
@@ -112,7 +127,7 @@ export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 
 
 /** How the tap of a profile stands; one that was never opened is off. */
 export function tapOf({ taps }: Pick<TapValue, 'taps'>, profileId: string): TapStanding {
-  return taps.get(profileId) ?? { profileId, setup: usualTapSetup, address: null };
+  return taps.get(profileId) ?? { profileId, setup: usualTapSetup, address: null, holdsNext: false };
 }
 
 /** One that is over stands where it stood while it went on. */

@@ -158,6 +158,41 @@ test('an exchange is told while it goes on, to windows that come later too', asy
   expect(later.list()[0]).toMatchObject({ status: 200 });
 });
 
+test('the next request is held until it is let go, with another body where one is given', async () => {
+  const rig = await createRig();
+  const { address } = await open(rig);
+  const window = follow(rig);
+  await rig.client.call('tap.holdNext', { profileId: builtIn, holds: true });
+  const answer = post(address ?? '', asked(user('Before #echo')));
+  const heldOnes = (): readonly TappedExchange[] => window.underWay().filter(({ held }) => held === true);
+  await window.until(() => heldOnes().length === 1);
+  const id = heldOnes()[0]?.id ?? '';
+  const { text } = await rig.client.call('tap.heldBody', { id });
+  expect(text).toContain('Before #echo');
+  // Only the one that was waited for.
+  expect((await post(address ?? '', asked(user('Beside #echo')))).status).toBe(200);
+  await rig.client.call('tap.letGo', { id, body: text.replace('Before', 'After') });
+  expect(await (await answer).text()).toContain('After');
+  await window.until(() => window.list().length === 2);
+  const messageId = window.list().find((one) => one.id === id)?.messageId ?? '';
+  expect(JSON.stringify(await rig.exchange(messageId))).toContain('After #echo');
+  expect(await faultOf(rig.client.call('tap.letGo', { id }))).toMatchObject({ kind: 'not-found' });
+});
+
+test('a held request whose caller leaves is over', async () => {
+  const rig = await createRig();
+  const { address } = await open(rig);
+  const window = follow(rig);
+  await rig.client.call('tap.holdNext', { profileId: builtIn, holds: true });
+  const leaving = new AbortController();
+  const answer = fetch(`${address ?? ''}/v1/chat/completions`, { method: 'POST', body: '{}', signal: leaving.signal });
+  answer.catch(() => undefined);
+  await window.until(() => window.underWay().some(({ held }) => held === true));
+  leaving.abort();
+  await window.until(() => window.list().length === 1 && window.underWay().length === 0);
+  expect(window.list()[0]).toMatchObject({ status: null, fault: { kind: 'stopped' } });
+});
+
 test('clearing takes all of a profile out of sight, and can be undone', async () => {
   const rig = await createRig();
   const { address } = await open(rig);

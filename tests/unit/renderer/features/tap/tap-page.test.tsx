@@ -45,6 +45,7 @@ interface Scripted {
 }
 
 const on: TapStanding = {
+  holdsNext: false,
   profileId,
   setup: { key: 'own', token: false },
   address: 'http://127.0.0.1:4173/tap/reference',
@@ -180,6 +181,29 @@ test('exchanges come live, the latest first, and open beside the table', async (
   expect(rows[2]).toContain('381 → 64');
   await click(document.querySelector<HTMLElement>('[data-exchange="b"]') ?? expect.fail('no row'));
   await has('Record of m-b');
+});
+
+test('a held request is looked at, changed and let go', async () => {
+  const { messageId: _, ...rest } = of({ id: 'h', status: null, model: '' });
+  const held: TappedExchange = { ...rest, messageId: null, underWay: true, held: true };
+  const host = hostWith({
+    taps: [on],
+    exchanges: [held],
+    more: {
+      'tap.heldBody': () => ({ text: '{"model":"alpha-5.5"}' }),
+      'tap.letGo': () => null,
+      'tap.holdNext': () => null,
+    },
+  });
+  await show(host);
+  await has('Held');
+  await click(await found(/^Hold the next$/));
+  expect(host.calls.at(-1)).toEqual(['tap.holdNext', { profileId, holds: true }]);
+  await click(document.querySelector<HTMLElement>('[data-exchange="h"]') ?? expect.fail('no row'));
+  await has('"alpha-5.5"');
+  await click(await found(/^Let go$/));
+  expect(host.calls.at(-1)).toEqual(['tap.letGo', { id: 'h' }]);
+  expect(await found(/^Edit$/)).toBeDefined();
 });
 
 test('what belongs together is told, and can be shown alone', async () => {
