@@ -30,7 +30,6 @@ const waiting = [
   'renderer/features/compare/',
   'renderer/features/images/',
   'renderer/features/prompt-link/',
-  'renderer/features/settings/',
   'renderer/features/tools/',
   'renderer/host/',
   'renderer/report-page/',
@@ -62,6 +61,12 @@ const searchWords = /^[a-z\d\s…/:]*$/;
 /** Names of things in these places. */
 const otherwise = [
   {
+    words:
+      /^(Name|Base URL|API key|Dialect|Console address|Connect timeout|Read timeout|Image read timeout|Extra headers|Proxy address|Proxy login|Certificates|https?:\/\/[\w.:/]+|X-Team|-+BEGIN CERTIFICATE-+)$/,
+    means: 'the field of a fault, and examples of what is typed',
+    in: 'renderer/features/settings/',
+  },
+  {
     words: /^(Width|Height|Size|Aspect ratio|Resolution|Response modalities|Safety settings)$/,
     means: 'the field of a problem',
     in: 'renderer/request-form/',
@@ -88,10 +93,10 @@ const otherwise = [
 
 /** Called with texts that nobody sees. */
 const unseenCalls =
-  /(^|\.)(Error|told|querySelector(All)?|closest|matches|assertNever|log|warn|error|cx|classNames|useWhole|lazyPart|focusControl|is|has|replace|replaceAll|startsWith|endsWith|includes|split|test|require|get|set(Attribute|Property)?)$/;
+  /(^|\.)(Error|told|querySelector(All)?|closest|matches|refused|holding|time|missing|notNumber|focusSettingsField|assertNever|log|warn|error|cx|classNames|useWhole|lazyPart|focusControl|is|has|replace|replaceAll|startsWith|endsWith|includes|split|test|require|get|set(Attribute|Property)?)$/;
 /** Of objects and elements: what is a class, a style, a kind. */
 const unseenNames =
-  /^(className|\w*ClassName|aria-keyshortcuts|preserveAspectRatio|fill|stroke|width|height|class|style|d|viewBox|transform|id|key|role|type|kind|href|rel|as|mode|font|cursor|gridTemplate\w*|transition|animation|keys|alsoKeys|lang|pattern|accept|page)$|[cC]lass(es)?$|Look$/;
+  /^(className|\w*ClassName|aria-keyshortcuts|preserveAspectRatio|fill|stroke|width|height|class|style|d|viewBox|transform|id|key|role|type|kind|href|rel|as|mode|font|cursor|gridTemplate\w*|transition|animation|keys|alsoKeys|lang|pattern|accept|page|field)$|[cC]lass(es)?$|Look$/;
 
 /**
  * @param {string} path from the root

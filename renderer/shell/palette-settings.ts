@@ -24,7 +24,7 @@ export const settingsFields: readonly SettingsField[] = [
   { section: 'profiles', field: 'Extra headers' },
   { section: 'appearance', field: 'Theme', words: 'dark light colours' },
   { section: 'appearance', field: 'Language', words: 'translation chinese 语言 中文' },
-  { section: 'images', field: 'Sense of masks', words: 'mask polarity transparent opaque' },
+  { section: 'images', field: 'Mask polarity', words: 'mask polarity transparent opaque' },
   { section: 'images', field: 'Save prompt and settings with images', words: 'metadata' },
   { section: 'data', field: 'Disk space', words: 'compact database' },
   { section: 'data', field: 'Conversations', words: 'export import delete' },

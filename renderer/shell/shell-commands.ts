@@ -49,6 +49,7 @@ const pageCommands = (placeOf: PlaceOf): readonly Command[] =>
         run: () => navigate(toHome ? placeOf(id) : route),
         ...(said.keys === undefined ? { keys: number } : { alsoKeys: number }),
         ...said,
+        label: told(said.label),
       };
     });
   });

@@ -215,7 +215,7 @@ test('records beyond the bound are let go, and the inspector says so', async ({ 
   await page.getByRole('link', { name: 'Data' }).click();
   await page.getByRole('spinbutton', { name: 'Keep at most' }).fill('1');
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  await page.getByRole('button', { name: 'Apply the bound' }).click();
+  await page.getByRole('button', { name: 'Apply the limit' }).click();
   await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeDisabled();
   await page.getByRole('link', { name: 'Chat' }).click();
   const conversations = page.getByRole('navigation', { name: 'Conversations' });

@@ -7,6 +7,8 @@ import { surfaceIds, surfaceLabels } from '../../../shared/surfaces.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 interface AddressesProps {
   readonly values: Pick<ProfileFormValues, 'baseUrl' | 'dialect' | 'plainHttpHost'>;
@@ -27,12 +29,12 @@ export function RequestAddresses({ values }: AddressesProps): ReactNode {
       <p className="text-12 text-muted">
         {root === values.baseUrl.trim() ? null : (
           <>
-            Saved as <output className="mono font-medium wrap-anywhere text-ink">{root}</output>.{' '}
+            {t(m.savedAs)} <output className="mono font-medium wrap-anywhere text-ink">{root}</output>.{' '}
           </>
         )}
-        Requests go to:
+        {t(m.requestsGoTo)}
       </p>
-      <ul aria-label="Requests go to" className="rounded-card border border-line bg-panel">
+      <ul aria-label={t(m.requestsGoTo2)} className="rounded-card border border-line bg-panel">
         {surfaceIds
           .filter((id) => serves(dialect, id))
           .map((id) => (
@@ -62,7 +64,7 @@ export function ClientAddresses({ values }: AddressesProps): ReactNode {
   return (
     <section aria-labelledby="client-addresses" className="rounded-card border border-line bg-panel">
       <h2 id="client-addresses" className="border-b border-line px-4 py-2.5 text-13 font-semibold">
-        For other clients
+        {t(m.forOtherClients)}
       </h2>
       <ul className="px-4 py-2">
         {addressesFor(root, dialectOf(values.dialect)).map(({ id, label, address }) => (
@@ -73,7 +75,7 @@ export function ClientAddresses({ values }: AddressesProps): ReactNode {
                 <Breakable address={address} />
               </div>
             </div>
-            <CopyButton label={`Copy ${label}`} text={address} />
+            <CopyButton label={t(m.copyLabel, { label })} text={address} />
           </li>
         ))}
       </ul>

@@ -7,11 +7,13 @@ import { faultOf } from '../../app/app-state.ts';
 import { LanguageChoiceField } from './language-choice.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { SpellingChoice } from './spelling-choice.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 const themes = [
-  { theme: 'system', label: 'System', icon: Monitor, says: 'As the system is set, changing with it' },
-  { theme: 'light', label: 'Light', icon: Sun, says: 'Dark text on light' },
-  { theme: 'dark', label: 'Dark', icon: Moon, says: 'Light text on dark' },
+  { theme: 'system', label: m.systemTheme, icon: Monitor, says: m.asTheSystemIsSet },
+  { theme: 'light', label: m.light, icon: Sun, says: m.darkTextOnLight },
+  { theme: 'dark', label: m.dark, icon: Moon, says: m.lightTextOnDark },
 ] as const;
 
 export function AppearanceSection(): ReactNode {
@@ -29,9 +31,9 @@ export function AppearanceSection(): ReactNode {
     }
   };
   return (
-    <SectionFrame title="Appearance" lead="Light and dark. Motion and contrast follow the system's settings.">
+    <SectionFrame title={t(m.appearance)} lead={t(m.lightAndDarkMotionAnd)}>
       <RadioGroup.Root
-        aria-label="Theme"
+        aria-label={t(m.theme)}
         value={theme}
         onValueChange={(next) => void choose(next)}
         className="grid max-w-160 grid-cols-3 gap-3 border-t border-line pt-4"
@@ -40,12 +42,12 @@ export function AppearanceSection(): ReactNode {
           <RadioGroup.Item
             key={value}
             value={value}
-            aria-label={label}
+            aria-label={t(label)}
             className="flex flex-col items-start gap-1 rounded-card border border-line bg-panel p-3 text-left transition-colors hover:bg-hover data-[state=checked]:border-ink"
           >
             <Icon size={18} strokeWidth={1.75} aria-hidden className="mb-1 text-muted" />
-            <span className="text-13 font-medium">{label}</span>
-            <span className="text-11 text-muted">{says}</span>
+            <span className="text-13 font-medium">{t(label)}</span>
+            <span className="text-11 text-muted">{t(says)}</span>
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>

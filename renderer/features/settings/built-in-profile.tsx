@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
 import type { ProfileView } from '../../../shared/profile.ts';
 import { PricesEditor } from './prices-editor.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export function BuiltInProfile({ profile }: { readonly profile: ProfileView }): ReactNode {
   const rows: readonly (readonly [string, string])[] = [
-    ['Base URL', profile.root],
-    ['API key', profile.key.present ? `••••${profile.key.tail}` : 'none'],
-    ['Dialect', dialectOf(profile.dialect).label],
+    [t(m.baseUrl), profile.root],
+    [t(m.apiKey), profile.key.present ? `••••${profile.key.tail}` : 'none'],
+    [t(m.dialect), dialectOf(profile.dialect).label],
   ];
   return (
     <div className="flex flex-col gap-4">
@@ -20,10 +22,7 @@ export function BuiltInProfile({ profile }: { readonly profile: ProfileView }): 
           </div>
         ))}
       </dl>
-      <p className="max-w-120 text-12 text-pretty text-muted">
-        Its address and key are made anew at each start and kept in memory alone, so there is nothing to edit here. To
-        speak to a gateway of your own, make a new profile.
-      </p>
+      <p className="max-w-120 text-12 text-pretty text-muted">{t(m.itsAddressAndKeyAre)}</p>
       <PricesEditor profile={profile} />
     </div>
   );

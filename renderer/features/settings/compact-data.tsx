@@ -7,15 +7,14 @@ import { byteWords } from '../../ui/byte-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { dataTransfer } from './data-transfer.ts';
 import { FieldGroup } from './section-frame.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export function CompactData(): ReactNode {
   const transfer = useFeatureStore(dataTransfer);
   const { task, freedBytes } = useStore(transfer.store);
   return (
-    <FieldGroup
-      title="Disk space"
-      hint="Deleted conversations are erased within a minute, from the backups too. The database keeps their room for new ones until you compact it."
-    >
+    <FieldGroup title={t(m.diskSpace)} hint={t(m.deletedConversationsAreErased)}>
       <div className="flex flex-wrap items-center gap-3">
         <Button
           icon={Shrink}
@@ -23,7 +22,7 @@ export function CompactData(): ReactNode {
           disabled={task !== null}
           onClick={() => void transfer.compact()}
         >
-          Compact
+          {t(m.compact)}
         </Button>
         <span role="status" className="text-12 text-muted">
           {freedBytes === null ? '' : freedWords(freedBytes)}
@@ -34,5 +33,5 @@ export function CompactData(): ReactNode {
 }
 
 function freedWords(bytes: number): string {
-  return bytes === 0 ? 'Already compact.' : `Freed ${byteWords(bytes)}.`;
+  return bytes === 0 ? t(m.alreadyCompact) : t(m.freedBytes, { bytes: byteWords(bytes) });
 }

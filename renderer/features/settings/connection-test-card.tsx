@@ -2,7 +2,6 @@
 import { Check, KeyRound, Minus, Plug, ScrollText, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { testedSurfaces, type EndpointResult, type Missing } from '../../../shared/connection/connection-test.ts';
-import { counted } from '../../../shared/counted.ts';
 import type { Endpoint } from '../../../shared/dialects/dialect.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { curesOf } from '../../../shared/fault-cures.ts';
@@ -20,6 +19,8 @@ import { ExchangeDialog } from './exchange-dialog.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
 import type { FormTest } from './profile-forms.ts';
 import { type SurfaceId, surfaceLabels } from '../../../shared/surfaces.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ConnectionTestCardProps {
   readonly values: ProfileFormValues;
@@ -50,11 +51,11 @@ export function ConnectionTestCard({ values, test, running, onStop, onMissing }:
       <div className="flex h-12 items-center gap-2.5 border-b border-line px-4">
         <Plug size={16} strokeWidth={1.75} aria-hidden />
         <h2 id="connection-test" className="flex-1 text-14 font-semibold">
-          Connection test
+          {t(m.connectionTest)}
         </h2>
         {running ? (
           <Button variant="ghost" onClick={onStop}>
-            Stop test
+            {t(m.stopTest)}
           </Button>
         ) : null}
       </div>
@@ -67,7 +68,7 @@ export function ConnectionTestCard({ values, test, running, onStop, onMissing }:
             : { actions: <FaultCures fault={reason} profileId="" onField={focusSettingsField} /> })}
         />
       )}
-      <ul aria-label="Connection test">
+      <ul aria-label={t(m.connectionTest)}>
         {endpoints.map((endpoint) => {
           const result = test[endpoint];
           const hidden = endpoint === 'models' ? undefined : missing[endpoint];
@@ -80,8 +81,8 @@ export function ConnectionTestCard({ values, test, running, onStop, onMissing }:
                 <div className="text-12 wrap-anywhere text-muted">
                   {result === undefined
                     ? running
-                      ? 'Asking…'
-                      : 'Not asked'
+                      ? t(m.asking)
+                      : t(m.notAsked)
                     : wordsOf(result, hidden, reason === undefined)}
                 </div>
                 {result?.verdict === 'refused' && result.fault !== undefined && isGatewaysOwn(result.fault) ? (
@@ -92,12 +93,12 @@ export function ConnectionTestCard({ values, test, running, onStop, onMissing }:
               </div>
               {result === undefined || result !== keyless || onMissing === undefined ? null : (
                 <Button icon={KeyRound} onClick={() => focusSettingsField('API key')}>
-                  Edit key
+                  {t(m.editKey)}
                 </Button>
               )}
               {endpoint !== 'models' && hidden !== undefined && onMissing !== undefined ? (
                 <Button onClick={() => onMissing({ ...missing, [endpoint]: hidden === 'hidden' ? 'shown' : 'hidden' })}>
-                  {hidden === 'hidden' ? 'Show anyway' : 'Hide'}
+                  {hidden === 'hidden' ? t(m.showAnyway) : t(m.hide)}
                 </Button>
               ) : null}
               {result === undefined || result.verdict === 'unreachable' || hidden !== undefined ? null : (
@@ -105,7 +106,7 @@ export function ConnectionTestCard({ values, test, running, onStop, onMissing }:
               )}
               {result === undefined || result.attempts.length === 0 ? null : (
                 <IconButton
-                  label={`Show exchange of ${labelOf(endpoint)}`}
+                  label={t(m.showExchangeOfName, { name: labelOf(endpoint) })}
                   icon={ScrollText}
                   size={24}
                   className="-mr-1"
@@ -118,7 +119,7 @@ export function ConnectionTestCard({ values, test, running, onStop, onMissing }:
       </ul>
       <p role="status" className="px-4 py-3 text-12 text-pretty text-muted">
         {running
-          ? `${results.length} of ${endpoints.length} answered`
+          ? t(m.doneOfTotalAnswered, { done: results.length, total: endpoints.length })
           : summaryOf(results, reached, typeof values.dialect !== 'string')}
       </p>
       <ExchangeDialog
@@ -134,7 +135,7 @@ const isOfKey = (fault: Fault | undefined): boolean =>
   fault !== undefined && curesOf(fault).some((cure) => cure === 'edit-key');
 
 export function labelOf(endpoint: Endpoint): string {
-  return endpoint === 'models' ? 'Models' : surfaceLabels[endpoint];
+  return endpoint === 'models' ? t(m.models) : surfaceLabels[endpoint];
 }
 
 function Mark({ result, running }: { readonly result: EndpointResult | undefined; readonly running: boolean }) {
@@ -152,23 +153,23 @@ function wordsOf(
 ) {
   switch (verdict) {
     case 'found':
-      return endpoint === 'models' ? `${models.toLocaleString('en')}${cut ? '+' : ''} listed` : 'Found';
+      return endpoint === 'models' ? t(cut ? m.moreListed : m.listed, { count: models }) : t(m.found);
     case 'not-found': {
       const status = fault?.status === undefined || fault.status < 400 ? '' : `${fault.status} · `;
-      if (endpoint === 'models') return `${status}No list found. Type a model’s name instead.`;
-      return `${status}Not found, ${hidden === 'shown' ? 'shown anyway' : 'so it’s hidden'}`;
+      if (endpoint === 'models') return t(m.statusNoListFoundType, { status });
+      return t(hidden === 'shown' ? m.notFoundShown : m.notFoundHidden, { status });
     }
     case 'refused':
-      return fault === undefined ? 'Refused' : (faultTitle(fault) ?? fault.message);
+      return fault === undefined ? t(m.refused) : (faultTitle(fault) ?? fault.message);
     case 'unreachable':
-      return whole && fault !== undefined ? fault.message : 'Can’t connect';
+      return whole && fault !== undefined ? fault.message : t(m.cantConnect);
   }
 }
 
 function summaryOf(results: readonly EndpointResult[], reached: boolean, ownDialect: boolean): string {
   const requests = results.reduce((sum, { attempts }) => sum + attempts.length, 0);
-  if (!reached) return `The test sent ${counted(requests, 'request')} and got no answer.`;
+  if (!reached) return t(m.theTestSentRequests, { requests });
   const found = results.filter(({ endpoint, verdict }) => endpoint !== 'models' && verdict === 'found').length;
-  const what = found === 0 ? 'No endpoint found.' : `${counted(found, 'endpoint')} found.`;
-  return `${what} The test sent ${counted(requests, 'request')} without a prompt.${ownDialect && found > 0 ? ' What was found is the profile’s own dialect once you save.' : ''}`;
+  if (found === 0) return t(m.noneFound, { requests });
+  return t(ownDialect ? m.foundOwnDialect : m.foundEndpoints, { found, requests });
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { plainPrivateHost } from '../../../shared/address.ts';
 import type { ProfileView } from '../../../shared/profile.ts';
 import type { ProfileFormValues } from './profile-form-values.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 interface ConsentProps {
   readonly label: string;
@@ -43,9 +45,9 @@ export function NoKeyField({ values, kept, onChange }: NoKeyFieldProps): ReactNo
   const key = kept?.key;
   return (
     <Consent
-      label="No key needed"
+      label={t(m.noKeyNeeded)}
       {...(values.keyless === true && key?.present === true
-        ? { hint: `Saving deletes the kept key ••••${key.tail}.` }
+        ? { hint: t(m.savingDeletesTheKeptKey, { tail: key.tail }) }
         : {})}
       checked={values.keyless === true}
       onChange={(checked) => onChange({ keyless: checked ? true : undefined })}
@@ -59,8 +61,8 @@ export function PlainHttpField({ values, onChange }: ConsentFieldsProps): ReactN
   if (host === undefined) return null;
   return (
     <Consent
-      label={`Allow plain HTTP to ${host}`}
-      hint="Keys and messages travel unencrypted. Anyone on the way can read them."
+      label={t(m.allowPlainHttpToHost, { host })}
+      hint={t(m.keysAndMessagesTravelUnencrypted)}
       checked={values.plainHttpHost === host}
       onChange={(checked) => onChange({ plainHttpHost: checked ? host : undefined })}
     />

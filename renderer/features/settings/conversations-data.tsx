@@ -1,5 +1,4 @@
 /** All conversations: how much there is, out to a file, in from one, and away. */
-import { counted } from '../../../shared/counted.ts';
 import { Download, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -15,6 +14,8 @@ import { byteWords } from '../../ui/byte-words.ts';
 import { dataTransfer, type TransferTask } from './data-transfer.ts';
 import { OpenedExport } from './opened-export.tsx';
 import { FieldGroup } from './section-frame.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export function ConversationsData(): ReactNode {
   const transfer = useFeatureStore(dataTransfer);
@@ -27,27 +28,24 @@ export function ConversationsData(): ReactNode {
   const none = storageUsage?.conversations === 0;
   const busy = task !== null;
   return (
-    <FieldGroup
-      title="Conversations"
-      hint="The JSON file holds everything: all branches, tools, attached files, the record of each exchange. It can be imported again. Keys are never in it."
-    >
+    <FieldGroup title={t(m.conversations)} hint={t(m.theJsonFileHoldsEverything)}>
       <OpenedExport busy={busy} onImport={(file) => void transfer.importFrom(file)} />
-      <p className="text-13">{storageUsage === null ? 'Counting' : heldWords(storageUsage)}</p>
+      <p className="text-13">{storageUsage === null ? t(m.counting) : heldWords(storageUsage)}</p>
       <div className="flex flex-wrap gap-2">
         <Button icon={Download} disabled={busy || none} onClick={() => void transfer.exportAll('json')}>
-          Export all as JSON
+          {t(m.exportAllAsJson)}
         </Button>
         <Button icon={Download} disabled={busy || none} onClick={() => void transfer.exportAll('markdown')}>
-          Export all as Markdown
+          {t(m.exportAllAsMarkdown)}
         </Button>
         <Button icon={Upload} disabled={busy} onClick={() => picker.current?.click()}>
-          Import conversations
+          {t(m.importConversations)}
         </Button>
         <input
           ref={picker}
           type="file"
           accept=".json,.html,application/json,text/html"
-          aria-label="File to import"
+          aria-label={t(m.fileToImport)}
           hidden
           onChange={(event) => {
             const file = event.target.files?.[0];
@@ -57,7 +55,7 @@ export function ConversationsData(): ReactNode {
           }}
         />
         <Button icon={Trash2} variant="danger" disabled={busy || none} onClick={() => setAsking(true)}>
-          Delete all conversations
+          {t(m.deleteAllConversations)}
         </Button>
       </div>
       {task === null ? null : <Progress task={task} onStop={() => transfer.stop()} />}
@@ -66,9 +64,9 @@ export function ConversationsData(): ReactNode {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Delete all conversations?"
-        description={`${counted(storageUsage?.conversations ?? 0, 'conversation')} with everything in them are deleted for good. Export them first to keep a copy.`}
-        action="Delete all"
+        title={t(m.deleteAllConversations2)}
+        description={t(m.conversations2, { conversations: storageUsage?.conversations ?? 0 })}
+        action={t(m.deleteAll)}
         onConfirm={() => void transfer.deleteAll()}
       />
     </FieldGroup>
@@ -76,8 +74,8 @@ export function ConversationsData(): ReactNode {
 }
 
 function heldWords({ conversations, messages, databaseBytes, files, fileBytes }: StorageUsage): string {
-  const attached = files === 0 ? '' : `, ${counted(files, 'attached file')} of ${byteWords(fileBytes)}`;
-  return `${counted(conversations, 'conversation')} with ${counted(messages, 'message')}; ${byteWords(databaseBytes)} on disk${attached}.`;
+  const values = { conversations, messages, bytes: byteWords(databaseBytes) };
+  return files === 0 ? t(m.holds, values) : t(m.holdsWithFiles, { ...values, files, fileBytes: byteWords(fileBytes) });
 }
 
 function Progress({ task, onStop }: { readonly task: TransferTask; readonly onStop: () => void }): ReactNode {
@@ -95,7 +93,7 @@ function Progress({ task, onStop }: { readonly task: TransferTask; readonly onSt
           className="h-1 w-full accent-primary"
         />
       </div>
-      {task.kind === 'delete' || task.kind === 'compact' ? null : <Button onClick={onStop}>Stop</Button>}
+      {task.kind === 'delete' || task.kind === 'compact' ? null : <Button onClick={onStop}>{t(m.stop)}</Button>}
     </div>
   );
 }
@@ -117,13 +115,13 @@ function partOf(task: TransferTask): number | undefined {
 function taskWords(task: TransferTask): string {
   switch (task.kind) {
     case 'export':
-      return task.of === 0 ? 'Exporting' : `Exporting, ${task.done} of ${counted(task.of, 'conversation')}`;
+      return task.of === 0 ? t(m.exporting) : t(m.exportingDoneOfOf, { done: task.done, of: task.of });
     case 'import':
-      return `Importing, ${counted(task.conversations, 'conversation')} so far`;
+      return t(m.importingConversations, { conversations: task.conversations });
     case 'delete':
-      return 'Deleting';
+      return t(m.deleting);
     case 'compact':
-      return 'Compacting';
+      return t(m.compacting);
     default:
       return assertNever(task);
   }
@@ -137,21 +135,21 @@ function Report({ report }: { readonly report: ImportReport }): ReactNode {
     <Alert
       tone={skippedCount > 0 ? 'warning' : 'plain'}
       announce="status"
-      title={`Imported ${counted(conversations, 'conversation')} with ${counted(messages, 'message')} and ${counted(files, 'file')}.`}
+      title={t(m.importedConversations, { conversations, messages, files })}
       {...(firstId === undefined
         ? {}
         : {
             actions: (
               <a href={hrefOf({ page: 'chat', conversationId: firstId })} className="text-12 underline">
-                Show
+                {t(m.show)}
               </a>
             ),
           })}
     >
       {skippedCount === 0 ? null : (
         <>
-          <p className="text-12">{counted(skippedCount, 'item')} left out or changed:</p>
-          <ul aria-label="Not imported" className="mt-1 flex max-h-60 flex-col gap-1 overflow-y-auto">
+          <p className="text-12">{t(m.count, { count: skippedCount })}</p>
+          <ul aria-label={t(m.notImported)} className="mt-1 flex max-h-60 flex-col gap-1 overflow-y-auto">
             {skipped.map(({ what, why }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a report does not change
               <li key={at} className="text-12 text-muted">
@@ -159,7 +157,7 @@ function Report({ report }: { readonly report: ImportReport }): ReactNode {
               </li>
             ))}
           </ul>
-          {more > 0 ? <p className="mt-1 text-12 text-muted">and {counted(more, 'further item')}.</p> : null}
+          {more > 0 ? <p className="mt-1 text-12 text-muted">{t(m.andMore, { more })}</p> : null}
         </>
       )}
     </Alert>

@@ -10,31 +10,33 @@ import { CompactData } from './compact-data.tsx';
 import { RecordsData } from './records-data.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { UpdatesData } from './updates-data.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export function DataSection(): ReactNode {
   const app = useAppState((value) => value.app);
   if (!app) return null;
   return (
-    <SectionFrame title="Data" lead="Everything is kept on this computer. What you write goes to the gateways alone.">
+    <SectionFrame title={t(m.data)} lead={t(m.everythingIsKeptOnThis)}>
       {/* The banner above has announced it. */}
       {app.storageFault ? <FaultView fault={app.storageFault} announce="none" /> : null}
       <dl className="grid max-w-160 grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-6 gap-y-2 border-t border-line pt-4">
-        <dt className="text-12 font-medium">Data folder</dt>
+        <dt className="text-12 font-medium">{t(m.dataFolder)}</dt>
         <dd className="flex min-w-0 items-center gap-1">
           <span className="mono text-12 wrap-anywhere select-text">{app.dataDir}</span>
-          <CopyButton label="Copy data folder" text={app.dataDir} size={24} />
+          <CopyButton label={t(m.copyDataFolder)} text={app.dataDir} size={24} />
         </dd>
-        <dt className="text-12 font-medium">It holds</dt>
+        <dt className="text-12 font-medium">{t(m.itHolds)}</dt>
         <dd className="text-12 text-muted">{heldWords(app.storage)}</dd>
-        <dt className="text-12 font-medium">API keys</dt>
+        <dt className="text-12 font-medium">{t(m.apiKeys)}</dt>
         <dd className="text-12 text-muted">
           {app.keyStore.kind === 'none'
-            ? `Nowhere: there is no keychain. ${app.keyStore.problem ?? ''}`
-            : `In ${app.keyStore.label}.`}
+            ? t(m.nowhereThereIsNoKeychain, { problem: app.keyStore.problem ?? '' })
+            : t(m.inPlace, { place: app.keyStore.label })}
         </dd>
-        <dt className="text-12 font-medium">Version</dt>
+        <dt className="text-12 font-medium">{t(m.version)}</dt>
         <dd className="text-12 text-muted">
-          {app.version}, {app.host === 'electron' ? 'in a window of its own' : 'in the browser'}
+          {app.version}, {app.host === 'electron' ? t(m.inAWindowOfIts) : t(m.inTheBrowser)}
         </dd>
       </dl>
       <ConversationsData />
@@ -48,11 +50,11 @@ export function DataSection(): ReactNode {
 function heldWords(storage: AppState['storage']): string {
   switch (storage) {
     case undefined:
-      return 'Conversations with their exchanges, profiles without their keys, preferences.';
+      return t(m.conversationsWithTheirExchanges);
     case 'reading':
-      return 'Conversations from earlier, open for reading. Nothing new is kept.';
+      return t(m.conversationsFromEarlierOpen);
     case 'memory':
-      return 'Nothing from this run. It lives in memory until you quit.';
+      return t(m.nothingFromThisRunIt);
     default:
       return assertNever(storage);
   }

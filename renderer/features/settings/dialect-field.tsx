@@ -9,6 +9,8 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
 import { surfaceIds, surfaceLabels } from '../../../shared/surfaces.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 const own = 'own';
 
@@ -42,7 +44,7 @@ export function DialectField({ values, onChange, refused }: DialectFieldProps): 
   const isOwn = typeof dialect !== 'string';
   const groups = [
     { label: '', items: presetItems },
-    ...(isOwn ? [{ label: '', items: [{ value: own, label: dialect.label, note: 'your own' }] }] : []),
+    ...(isOwn ? [{ label: '', items: [{ value: own, label: dialect.label, note: t(m.yourOwn) }] }] : []),
   ];
   const choose = (id: string): void => {
     const preset = presetIds.find((each) => each === id);
@@ -60,11 +62,11 @@ export function DialectField({ values, onChange, refused }: DialectFieldProps): 
   const read = isOwn ? readDialect(text) : undefined;
   return (
     <div className="flex flex-col gap-3">
-      <Field label="Dialect" description="Header names, paths, and what this service does its own way." {...refused}>
+      <Field label={t(m.dialect)} description={t(m.headerNamesPathsAndWhat)} {...refused}>
         {(control) => (
           <div className="flex items-center gap-2">
             <Combobox<string>
-              label="Dialect"
+              label={t(m.dialect)}
               id={control.id}
               {...(control['aria-describedby'] === undefined ? {} : { describedBy: control['aria-describedby'] })}
               value={isOwn ? own : dialect}
@@ -72,13 +74,13 @@ export function DialectField({ values, onChange, refused }: DialectFieldProps): 
               onChange={choose}
               className="w-full"
             />
-            {isOwn ? null : <Button onClick={copy}>Copy and edit</Button>}
+            {isOwn ? null : <Button onClick={copy}>{t(m.copyAndEdit)}</Button>}
           </div>
         )}
       </Field>
       {isOwn ? (
         <TextArea
-          label="Dialect as JSON"
+          label={t(m.dialectAsJson)}
           mono
           value={text}
           onChange={type}

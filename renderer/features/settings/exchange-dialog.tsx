@@ -6,6 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { HeaderTable } from '../../ui/header-table.tsx';
 import { RequestView } from '../../ui/request-view.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ExchangeDialogProps {
   readonly title: string;
@@ -21,7 +23,7 @@ export function ExchangeDialog({ title, attempts, onClose }: ExchangeDialogProps
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Exchange: ${title}`}
+      title={t(m.exchangeTitle, { title })}
       className="w-[min(46rem,calc(100vw-2rem))]!"
     >
       <div className="flex flex-col gap-5 overflow-y-auto px-4 py-3">
@@ -36,16 +38,16 @@ export function ExchangeDialog({ title, attempts, onClose }: ExchangeDialogProps
             {attempt.fault === undefined ? null : <FaultView fault={attempt.fault} announce="none" />}
             {attempt.status === undefined ? null : (
               <div className="flex flex-col gap-3 border-t border-line pt-3">
-                <div className="mono text-12 font-semibold">Status {attempt.status}</div>
-                <HeaderTable label="Response headers" headers={attempt.responseHeaders ?? []} />
+                <div className="mono text-12 font-semibold">{t(m.statusStatus, { status: attempt.status })}</div>
+                <HeaderTable label={t(m.responseHeaders)} headers={attempt.responseHeaders ?? []} />
                 <BodyView
-                  label="Response body"
+                  label={t(m.responseBody)}
                   body={textIn(attempt.responseBody)}
                   bytes={attempt.receivedBytes}
                   none={
                     typeof attempt.responseBody === 'object'
-                      ? `${attempt.responseBody.bytes.toLocaleString('en')} bytes: too large to show here.`
-                      : 'The body is empty.'
+                      ? t(m.bytesBytesTooLargeTo, { bytes: attempt.responseBody.bytes })
+                      : t(m.theBodyIsEmpty)
                   }
                 />
               </div>

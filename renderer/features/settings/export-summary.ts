@@ -1,6 +1,8 @@
 /** What a file says of itself, read from its two ends alone: whether it is an export of this app, of when, and how much is in it. */
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { jsonIn } from '../../../shared/parse-json.ts';
+import * as m from './messages.ts';
+import { t } from '../../language/t.ts';
 
 export type ExportSummary =
   /** `app`: the version that wrote it. What the file does not say is absent. */
@@ -28,7 +30,7 @@ export async function summaryOf(file: Blob): Promise<ExportSummary> {
 export function summaryFrom(head: string, tail: string): ExportSummary {
   const format = /^\s*\{\s*"format"\s*:\s*"([\w-]{1,64})"/.exec(head)?.[1];
   const other = format === undefined ? undefined : others.get(format);
-  if (other !== undefined) return { kind: 'other', words: other };
+  if (other !== undefined) return { kind: 'other', words: t(other) };
   if (format !== 'quartet-conversations') return { kind: 'foreign' };
   const read = jsonIn(head.replace(/,\s*"records"\s*:\s*\[[^]*$/, '}'));
   const said = isJsonObject(read) ? read : {};
@@ -43,8 +45,8 @@ export function summaryFrom(head: string, tail: string): ExportSummary {
 }
 
 const others: ReadonlyMap<string, string> = new Map([
-  ['quartet-compare', 'This is a run of Compare. Import it there, under Runs.'],
-  ['quartet-exchange', 'This is one recorded exchange. Conversations can’t be made of it.'],
+  ['quartet-compare', m.thisIsARunOf],
+  ['quartet-exchange', m.thisIsOneRecordedExchange],
 ]);
 
 /** Of the last record; a file that was cut short has none. */

@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FieldGroup } from './section-frame.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 type Headers = ProfileDraft['extraHeaders'];
 
@@ -33,10 +35,7 @@ export function ExtraHeadersEditor({
   const put = (index: number, changes: Partial<Headers[number]>): void =>
     onChange(headers.map((header, at) => (at === index ? { ...header, ...changes } : header)));
   return (
-    <FieldGroup
-      title="Extra headers"
-      hint="Sent with each request, for a proxy or a tracing system. Secret values are kept where the API key is."
-    >
+    <FieldGroup title={t(m.extraHeaders)} hint={t(m.sentWithEachRequestFor)}>
       {headers.length === 0 ? null : (
         <div ref={rows} className="flex flex-col gap-1.5">
           {headers.map((header, index) => (
@@ -65,7 +64,7 @@ export function ExtraHeadersEditor({
             onChange([...headers, { name: '', value: '' }]);
           }}
         >
-          Add header
+          {t(m.addHeader)}
         </Button>
       </div>
     </FieldGroup>
@@ -87,7 +86,7 @@ function Row({ number, header, isRefused, onChange, onRemove }: RowProps): React
   return (
     <div data-row className="flex items-center gap-1.5">
       <TextField
-        label={`Header name ${number}`}
+        label={t(m.headerNameNumber, { number })}
         labelHidden
         mono
         className="flex-2"
@@ -98,30 +97,24 @@ function Row({ number, header, isRefused, onChange, onRemove }: RowProps): React
         {...(isRefused ? { 'aria-invalid': true } : {})}
       />
       <TextField
-        label={`Header value ${number}`}
+        label={t(m.headerValueNumber, { number })}
         labelHidden
         mono
         className="flex-3"
         {...(secret ? { type: 'password', autoComplete: 'new-password', 'data-1p-ignore': true } : {})}
-        placeholder={kept ? '•••• kept' : ''}
+        placeholder={kept ? t(m.kept) : ''}
         value={header.value}
         onChange={(value) => onChange({ value })}
       />
       <IconButton
-        label={`Secret header ${number}`}
-        tooltip={
-          byName
-            ? 'Secret by its name: kept where the API key is'
-            : secret
-              ? 'Secret: kept where the API key is'
-              : 'Make it secret'
-        }
+        label={t(m.secretHeaderNumber, { number })}
+        tooltip={byName ? t(m.secretByItsNameKept) : secret ? t(m.secretKeptWhereTheApi) : t(m.makeItSecret)}
         icon={secret ? Lock : LockOpen}
         pressed={secret}
         disabled={byName}
         onClick={() => onChange({ secret: !secret, kept: false })}
       />
-      <IconButton label={`Remove header ${number}`} icon={X} onClick={onRemove} />
+      <IconButton label={t(m.removeHeaderNumber, { number })} icon={X} onClick={onRemove} />
     </div>
   );
 }

@@ -5,17 +5,19 @@ import { useAppServices, useAppState } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { SectionFrame } from './section-frame.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 const senses = [
   {
     sense: 'transparent',
-    label: 'Transparent is to change',
-    says: 'What is painted goes out transparent, the rest opaque. Most gateways mean it so.',
+    label: m.transparentEdit,
+    says: m.paintedAreasAreSentTransparent,
   },
   {
     sense: 'opaque',
-    label: 'Opaque is to change',
-    says: 'What is painted goes out opaque, the rest transparent. For a gateway that changes everything but what was painted.',
+    label: m.opaqueEdit,
+    says: m.paintedAreasAreSentOpaque,
   },
 ] as const;
 
@@ -35,12 +37,9 @@ export function ImagesSection(): ReactNode {
     }
   };
   return (
-    <SectionFrame
-      title="Images"
-      lead="A mask is a PNG with an alpha channel. Painting stays the same; only the file that is sent is turned round."
-    >
+    <SectionFrame title={t(m.images)} lead={t(m.aMaskIsAPng)}>
       <RadioGroup.Root
-        aria-label="Sense of masks"
+        aria-label={t(m.maskPolarity)}
         value={chosen}
         onValueChange={(next) => void choose(next)}
         className="grid max-w-160 grid-cols-2 gap-3 border-t border-line pt-4"
@@ -49,21 +48,21 @@ export function ImagesSection(): ReactNode {
           <RadioGroup.Item
             key={sense}
             value={sense}
-            aria-label={label}
+            aria-label={t(label)}
             className="flex flex-col items-start gap-1 rounded-card border border-line bg-panel p-3 text-left transition-colors hover:bg-hover data-[state=checked]:border-ink"
           >
             <SenseMark painted={sense} />
-            <span className="text-13 font-medium">{label}</span>
-            <span className="text-11 text-pretty text-muted">{says}</span>
+            <span className="text-13 font-medium">{t(label)}</span>
+            <span className="text-11 text-pretty text-muted">{t(says)}</span>
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
       <div className="max-w-160 border-t border-line pt-4">
         <Switch
-          label="Save prompt and settings with images"
+          label={t(m.savePromptAndSettingsWith)}
           checked={savedWithPrompt}
           onChange={(next) => void save({ savedWithPrompt: next })}
-          description="Saved, zipped and dragged-out images carry prompt, model and settings as metadata (XMP). Keys, addresses and headers never do. Copied images carry pixels only."
+          description={t(m.savedZippedAndDraggedOut)}
         />
       </div>
     </SectionFrame>

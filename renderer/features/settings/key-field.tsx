@@ -8,6 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface KeyFieldProps {
   readonly values: ProfileFormValues;
@@ -31,7 +33,7 @@ export function KeyField({ values, kept, onChange, refused }: KeyFieldProps): Re
     return (
       <TextField
         ref={input}
-        label="API key"
+        label={t(m.apiKey)}
         type="password"
         mono
         autoComplete="new-password"
@@ -40,20 +42,18 @@ export function KeyField({ values, kept, onChange, refused }: KeyFieldProps): Re
         value={key.type === 'set' ? key.text : ''}
         onChange={(text) => onChange({ key: { type: 'set', text } })}
         placeholder={
-          keptKey ? `Replaces the key${keptKey.tail === '' ? ' kept now' : ` that ends in ${keptKey.tail}`}` : ''
+          keptKey
+            ? keptKey.tail === ''
+              ? t(m.replacesTheKey)
+              : t(m.replacesTheKeyEndingIn, { tail: keptKey.tail })
+            : ''
         }
-        description={
-          asksAgain
-            ? `The kept key is for ${kept?.root ?? ''} and isn’t sent to another address. Enter the key for this one.`
-            : keyStore
-              ? whereKept(keyStore)
-              : ''
-        }
+        description={asksAgain ? t(m.theKeptKeyIsFor, { root: kept?.root ?? '' }) : keyStore ? whereKept(keyStore) : ''}
         {...(keptKey && !asksAgain
           ? {
               action: (
                 <Button variant="ghost" onClick={() => onChange({ key: { type: 'keep' } })}>
-                  Keep the old key
+                  {t(m.keepTheOldKey)}
                 </Button>
               ),
             }
@@ -64,9 +64,9 @@ export function KeyField({ values, kept, onChange, refused }: KeyFieldProps): Re
   }
   const removed = key.type === 'remove';
   return (
-    <div role="group" aria-label="API key" className="flex flex-col gap-1">
+    <div role="group" aria-label={t(m.apiKey)} className="flex flex-col gap-1">
       <div aria-hidden className="text-12 font-medium">
-        API key
+        {t(m.apiKey)}
       </div>
       <div className="flex items-center gap-2">
         <div className="flex h-control min-w-0 flex-1 items-center gap-2 rounded-control border border-line bg-sunken px-2 text-12">
@@ -76,7 +76,7 @@ export function KeyField({ values, kept, onChange, refused }: KeyFieldProps): Re
           </span>
         </div>
         {removed ? (
-          <Button onClick={() => onChange({ key: { type: 'keep' } })}>Keep it</Button>
+          <Button onClick={() => onChange({ key: { type: 'keep' } })}>{t(m.keepIt)}</Button>
         ) : (
           <>
             <Button
@@ -85,20 +85,22 @@ export function KeyField({ values, kept, onChange, refused }: KeyFieldProps): Re
                 onChange({ key: { type: 'set', text: '' } });
               }}
             >
-              Replace key
+              {t(m.replaceKey)}
             </Button>
             <Button variant="ghost" onClick={() => onChange({ key: { type: 'remove' } })}>
-              Remove key
+              {t(m.removeKey)}
             </Button>
           </>
         )}
       </div>
       <div className={classNames('text-11', removed ? 'text-warning' : 'text-muted')}>
         {removed
-          ? 'The key is deleted when the profile is saved.'
+          ? t(m.theKeyIsDeletedWhen)
           : keptKey
-            ? `${keptKey.tail === '' ? 'A key' : `A key ending in ${keptKey.tail}`} is kept in ${placeOf(keptKey.store, keyStore)}.`
-            : 'No key is kept.'}
+            ? keptKey.tail === ''
+              ? t(m.aKeyIsKept, { place: placeOf(keptKey.store, keyStore) })
+              : t(m.aKeyEndingInIsKept, { tail: keptKey.tail, place: placeOf(keptKey.store, keyStore) })
+            : t(m.noKeyIsKept)}
       </div>
       {refused.problem === undefined ? null : (
         <div role="alert" className="text-11 text-bad">
@@ -116,17 +118,17 @@ function isForAnother(baseUrl: string, root: string | undefined): boolean {
 }
 
 function placeOf(store: 'keychain' | 'memory' | 'built-in', keyStore: KeyStoreState | undefined): string {
-  return store === 'keychain' && keyStore?.kind === 'keychain' ? keyStore.label : "this run's memory";
+  return store === 'keychain' && keyStore?.kind === 'keychain' ? keyStore.label : t(m.thisRunsMemory);
 }
 
 /** Where a key entered now will be kept. */
 function whereKept(keyStore: KeyStoreState): string {
   switch (keyStore.kind) {
     case 'keychain':
-      return `Kept in ${keyStore.label}. Only the last four characters are ever shown.`;
+      return t(m.keptInPlaceOnlyThe, { place: keyStore.label });
     case 'memory':
-      return 'Kept in memory until you quit.';
+      return t(m.keptInMemoryUntilYou);
     case 'none':
-      return 'There is no keychain: allow keys in memory above, or the key cannot be kept.';
+      return t(m.thereIsNoKeychainAllow);
   }
 }

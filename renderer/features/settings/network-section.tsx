@@ -6,6 +6,8 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FieldGroup } from './section-frame.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export const networkFields = ['Proxy address', 'Proxy login', 'Certificates'] as const;
 export type NetworkField = (typeof networkFields)[number];
@@ -21,9 +23,9 @@ const ways = [
   {
     label: '',
     items: [
-      { value: 'system', label: 'System', note: 'HTTPS_PROXY, else the settings of this computer' },
-      { value: 'direct', label: 'None', note: 'connects directly' },
-      { value: 'own', label: 'Custom', note: 'an HTTP proxy for this profile' },
+      { value: 'system', label: m.systemProxy, note: m.httpsProxyElseTheSettings },
+      { value: 'direct', label: m.none, note: m.connectsDirectly },
+      { value: 'own', label: m.custom, note: m.anHttpProxyForThis },
     ],
   },
 ] as const;
@@ -37,14 +39,17 @@ export function NetworkSection({ network = defaultNetwork, onChange, refused }: 
   const login = (name: string, secret: string): void =>
     put({ login: name === '' && secret === '' ? '' : `${name}:${secret}`, loginKept: false });
   return (
-    <FieldGroup title="Network" hint="The way to the gateway. This computer itself is always reached directly.">
-      <Field label="Proxy">
+    <FieldGroup title={t(m.network)} hint={t(m.theWayToTheGateway)}>
+      <Field label={t(m.proxy)}>
         {(control) => (
           <Combobox<Network['proxy']>
-            label="Proxy"
+            label={t(m.proxy)}
             id={control.id}
             value={network.proxy}
-            groups={ways}
+            groups={ways.map(({ label, items }) => ({
+              label,
+              items: items.map((item) => ({ ...item, label: t(item.label), note: t(item.note) })),
+            }))}
             onChange={(proxy) => put({ proxy })}
             className="w-full"
           />
@@ -53,7 +58,7 @@ export function NetworkSection({ network = defaultNetwork, onChange, refused }: 
       {network.proxy === 'own' ? (
         <>
           <TextField
-            label="Proxy address"
+            label={t(m.proxyAddress)}
             mono
             inputMode="url"
             value={network.proxyUrl}
@@ -64,34 +69,34 @@ export function NetworkSection({ network = defaultNetwork, onChange, refused }: 
           />
           <div className="grid grid-cols-2 gap-3">
             <TextField
-              label="Proxy user name"
+              label={t(m.proxyUserName)}
               autoComplete="off"
               value={user}
               onChange={(name) => login(name.replaceAll(':', ''), password)}
-              placeholder={kept ? '•••• kept' : ''}
+              placeholder={kept ? t(m.kept) : ''}
               {...refused('Proxy login')}
             />
             <TextField
-              label="Proxy password"
+              label={t(m.proxyPassword)}
               type="password"
               autoComplete="new-password"
               data-1p-ignore
               value={password}
               onChange={(secret) => login(user, secret)}
-              placeholder={kept ? '•••• kept' : ''}
-              description="Kept where the API key is."
+              placeholder={kept ? t(m.kept) : ''}
+              description={t(m.keptWhereTheApiKey)}
             />
           </div>
         </>
       ) : null}
       <TextArea
-        label="Certificates"
+        label={t(m.certificates)}
         mono
         minRows={3}
         value={network.ca}
         onChange={(ca) => put({ ca })}
         placeholder="-----BEGIN CERTIFICATE-----"
-        description="Authorities trusted for this profile, as PEM. Optional."
+        description={t(m.authoritiesTrustedForThis)}
         {...refused('Certificates')}
       />
     </FieldGroup>

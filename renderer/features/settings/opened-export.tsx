@@ -2,7 +2,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { openedPath, type OpenedFile } from '../../../shared/desktop-message.ts';
-import { counted } from '../../../shared/counted.ts';
 import { useAppServices } from '../../app/app-context.tsx';
 import { keptBytes } from '../../host/fetch-file.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -11,6 +10,8 @@ import { byteWords } from '../../ui/byte-words.ts';
 import { dateFormat } from '../../ui/date-format.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { summaryOf, type ExportSummary } from './export-summary.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 interface Looked {
   readonly file: Blob;
@@ -40,22 +41,22 @@ interface PreviewProps extends OpenedExportProps {
 
 function Preview({ opened, busy, onImport, onDone }: PreviewProps): ReactNode {
   const looked = useLooked(opened.id);
-  const dismiss = <Button onClick={onDone}>Not now</Button>;
+  const dismiss = <Button onClick={onDone}>{t(m.notNow)}</Button>;
   if (looked === null) {
     return (
-      <Alert tone="plain" title={`Reading ${opened.name}`} actions={dismiss}>
+      <Alert tone="plain" title={t(m.readingName, { name: opened.name })} actions={dismiss}>
         <Spinner size={14} />
       </Alert>
     );
   }
   if (looked === 'gone') {
-    return <Alert title={`${opened.name} can’t be read. Is it still there?`} actions={dismiss} />;
+    return <Alert title={t(m.nameCantBeReadIs, { name: opened.name })} actions={dismiss} />;
   }
   const { file, summary } = looked;
   if (summary.kind !== 'conversations') {
-    const words = summary.kind === 'other' ? summary.words : 'It isn’t an export of Quartet.';
+    const words = summary.kind === 'other' ? summary.words : t(m.itIsntAnExportOf);
     return (
-      <Alert tone="warning" title={`${opened.name} can’t be imported here`} actions={dismiss}>
+      <Alert tone="warning" title={t(m.nameCantBeImportedHere, { name: opened.name })} actions={dismiss}>
         <div className="text-12 text-muted">{words}</div>
       </Alert>
     );
@@ -63,7 +64,7 @@ function Preview({ opened, busy, onImport, onDone }: PreviewProps): ReactNode {
   return (
     <Alert
       tone="plain"
-      title={`Import ${opened.name}?`}
+      title={t(m.importName, { name: opened.name })}
       actions={
         <>
           {dismiss}
@@ -75,13 +76,13 @@ function Preview({ opened, busy, onImport, onDone }: PreviewProps): ReactNode {
               onImport(file);
             }}
           >
-            Import
+            {t(m.importWord)}
           </Button>
         </>
       }
     >
       <div className="text-12 text-muted">{factsOf(summary, opened.bytes).join(' · ')}</div>
-      <div className="text-12 text-muted">Added to what is here. Nothing you have is changed.</div>
+      <div className="text-12 text-muted">{t(m.addedToWhatIsHere)}</div>
     </Alert>
   );
 }
@@ -90,11 +91,11 @@ function factsOf(summary: Extract<ExportSummary, { kind: 'conversations' }>, byt
   const { counts, exportedAt, app } = summary;
   return [
     ...(counts === undefined
-      ? ['the file is cut short']
-      : [counted(counts.conversations, 'conversation'), counted(counts.messages, 'message')]),
+      ? [t(m.theFileIsCutShort)]
+      : [t(m.countConversations, { count: counts.conversations }), t(m.countMessages, { count: counts.messages })]),
     byteWords(bytes),
-    ...(exportedAt === undefined ? [] : [`exported ${day(exportedAt)}`]),
-    ...(app === undefined ? [] : [`Quartet ${app}`]),
+    ...(exportedAt === undefined ? [] : [t(m.exportedDay, { day: day(exportedAt) })]),
+    ...(app === undefined ? [] : [t(m.quartetVersion, { version: app })]),
   ];
 }
 

@@ -3,12 +3,14 @@ import { Settings } from 'lucide-react';
 import { presetIds, type PresetId } from '../../../shared/dialects/preset-ids.ts';
 import type { PageEntry } from '../../app/page.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import * as m from './messages.ts';
+import { t } from '../../language/t.ts';
 
 const sections = {
-  profiles: 'Profiles',
-  appearance: 'Appearance',
-  images: 'Images',
-  data: 'Data',
+  profiles: m.profiles,
+  appearance: m.appearance,
+  images: m.images,
+  data: m.data,
 } as const;
 export type SettingsSection = keyof typeof sections;
 
@@ -37,12 +39,12 @@ export const settingsPage: PageEntry<SettingsRoute> = {
     };
   },
   path: (route) => [route.section, route.item, route.preset],
-  title: (route) => `${sections[route.section]} – Settings`,
+  title: (route) => t(m.sectionTitle, { section: t(sections[route.section]) }),
   commands: [
-    { label: 'Settings: profiles', route: section('profiles'), keys: 'Mod+,' },
-    { label: 'Settings: appearance', route: section('appearance') },
-    { label: 'Settings: images', route: section('images'), words: 'mask polarity transparent opaque' },
-    { label: 'Settings: data', route: section('data') },
+    { label: m.settingsProfiles, route: section('profiles'), keys: 'Mod+,' },
+    { label: m.settingsAppearance, route: section('appearance') },
+    { label: m.settingsImages, route: section('images'), words: 'mask polarity transparent opaque' },
+    { label: m.settingsData, route: section('data') },
   ],
   view: lazyPart(() => import('./settings-page.tsx').then(({ SettingsPage }) => SettingsPage)),
 };

@@ -11,6 +11,8 @@ import { useAppState } from '../../app/app-context.tsx';
 import { runningWords, useLocalServers } from '../../app/local-servers.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { ProfileFormValues } from './profile-form-values.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 /** The described gateway has one tile: its other header names are a dialect to choose below. */
 const offered = presetIds.filter((id) => id !== 'vendor');
@@ -42,7 +44,11 @@ export function PresetTiles({ values, onChange }: PresetTilesProps): ReactNode {
     (id) => all || offered.indexOf(id) < mostKnown || isChosen(id) || runningWords(id, running) === 'Running here',
   );
   return (
-    <div role="radiogroup" aria-label="Preset" className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-2">
+    <div
+      role="radiogroup"
+      aria-label={t(m.preset)}
+      className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-2"
+    >
       {shown.map((id) => {
         const chosen = isChosen(id);
         const status = runningWords(id, running);
@@ -82,7 +88,7 @@ export function PresetTiles({ values, onChange }: PresetTilesProps): ReactNode {
           onClick={() => setAll(true)}
           className="min-h-12 rounded-control border border-dashed border-line-strong px-3 text-left text-12 text-muted hover:bg-hover hover:text-ink"
         >
-          {offered.length - shown.length} more
+          {t(m.countMore, { count: offered.length - shown.length })}
         </button>
       )}
     </div>

@@ -13,12 +13,14 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FieldGroup } from './section-frame.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 const amounts = [
-  { key: 'input', label: 'Input', unit: '$ / M' },
-  { key: 'output', label: 'Output', unit: '$ / M' },
-  { key: 'cachedInput', label: 'Cached input', unit: '$ / M' },
-  { key: 'image', label: 'Image', unit: '$ each' },
+  { key: 'input', label: m.inputPrice, unit: '$ / M' },
+  { key: 'output', label: m.outputPrice, unit: '$ / M' },
+  { key: 'cachedInput', label: m.cachedInput, unit: '$ / M' },
+  { key: 'image', label: m.image, unit: '$ each' },
 ] as const;
 type Amount = (typeof amounts)[number]['key'];
 
@@ -64,24 +66,21 @@ export function PricesEditor({ profile }: { readonly profile: Pick<ProfileView, 
     void add();
   };
   return (
-    <FieldGroup
-      title="Prices"
-      hint="US dollars per million tokens, or per image. A price you enter wins over the one in the model list."
-    >
+    <FieldGroup title={t(m.prices)} hint={t(m.usDollarsPerMillionTokens)}>
       {prices.length === 0 ? null : (
-        <ul aria-label="Prices by model" className="flex flex-col gap-1">
+        <ul aria-label={t(m.pricesByModel)} className="flex flex-col gap-1">
           {prices.map((one) => (
             <li key={one.model} className="flex items-center gap-2 text-12">
               <span className="clip mono min-w-0 flex-1">{one.model}</span>
               <span className="shrink-0 text-muted tabular-nums">{ownPriceWords(one)}</span>
               <IconButton
                 icon={Pencil}
-                label={`Edit the price of ${one.model}`}
+                label={t(m.editThePriceOfModel, { model: one.model })}
                 onClick={() => setEntered({ ...nothing, ...one })}
               />
               <IconButton
                 icon={X}
-                label={`Remove the price of ${one.model}`}
+                label={t(m.removeThePriceOfModel, { model: one.model })}
                 disabled={keeping !== null}
                 onClick={() => void keep(one.model, null)}
               />
@@ -92,18 +91,18 @@ export function PricesEditor({ profile }: { readonly profile: Pick<ProfileView, 
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- catches Enter of the fields within */}
       <div className="flex flex-wrap items-end gap-2" onKeyDown={onKeyDown}>
         <TextField
-          label="Model"
+          label={t(m.model)}
           mono
           className="min-w-48 flex-2"
           maxLength={300}
           value={entered.model}
           onChange={(model) => setEntered({ ...entered, model })}
-          placeholder="name as listed"
+          placeholder={t(m.nameAsListed)}
         />
         {amounts.map(({ key, label, unit }) => (
           <NumberField
             key={key}
-            label={label}
+            label={t(label)}
             aside={null}
             unit={unit}
             className="min-w-28 flex-1"
@@ -115,7 +114,7 @@ export function PricesEditor({ profile }: { readonly profile: Pick<ProfileView, 
           />
         ))}
         <Button icon={Plus} disabled={!ready} busy={keeping !== null} onClick={() => void add()}>
-          {prices.some(({ model }) => model === entered.model.trim()) ? 'Update price' : 'Add price'}
+          {prices.some(({ model }) => model === entered.model.trim()) ? t(m.updatePrice) : t(m.addPrice)}
         </Button>
       </div>
       {refused === null ? null : <FaultView fault={refused} />}
@@ -135,6 +134,6 @@ function priceIn(entered: Entered): ModelPrice | undefined {
 
 function ownPriceWords(price: ModelPrice): string {
   const { cachedInput } = price;
-  const cached = cachedInput === undefined ? '' : `$${cachedInput.toLocaleString('en')} cached`;
+  const cached = cachedInput === undefined ? '' : t(m.dollarsCached, { price: cachedInput });
   return [priceWords(price), cached].filter((part) => part !== '').join(' · ');
 }

@@ -2,6 +2,8 @@
 import { readDialect } from '../../../shared/dialects/read.ts';
 import type { ProfileDraft, ProfileView } from '../../../shared/profile.ts';
 import { defaultTimeouts } from '../../../shared/timeouts.ts';
+import { t, told } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ProfileFormValues extends Omit<
   ProfileDraft,
@@ -81,7 +83,7 @@ export function draftOf(
   if (dialectText !== undefined) {
     const read = readDialect(dialectText);
     if ('problem' in read)
-      return { missing: { field: 'Dialect', message: `The dialect can’t be used. ${read.problem}` } };
+      return { missing: { field: 'Dialect', message: t(m.theDialectCantBeUsed, { problem: read.problem }) } };
   }
   if (connectTimeoutMs === null) return { missing: missing('Connect timeout') };
   if (readTimeoutMs === null) return { missing: missing('Read timeout') };
@@ -101,11 +103,11 @@ export function draftOf(
 }
 
 function missing(field: string): MissingField {
-  return { field, message: `${field} is empty. Enter a time in seconds.` };
+  return { field, message: t(m.fieldIsEmptyEnterA, { field: told(field) }) };
 }
 
 function notNumber(field: string): MissingField {
-  return { field, message: `${field} is not a number. Enter a time in seconds.` };
+  return { field, message: t(m.fieldIsNotANumber, { field: told(field) }) };
 }
 
 /** What the contract's `key` is for these values: absent leaves the kept one, null deletes it. */

@@ -2,7 +2,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { reduceToRoot } from '../../../shared/address.ts';
-import { counted } from '../../../shared/counted.ts';
 import { withPastedVersion } from '../../../shared/dialects/pasted-version.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
 import { writtenDialect } from '../../../shared/dialects/read.ts';
@@ -28,6 +27,8 @@ import { PresetTiles } from './preset-tiles.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
 import type { ProfileFormState } from './profile-forms.ts';
 import { FieldGroup } from './section-frame.tsx';
+import { t, told } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 const fields = [
   'Name',
@@ -79,7 +80,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
     presetMs: number,
   ) => (
     <NumberField
-      label={label}
+      label={told(label)}
       aside={null}
       unit="s"
       min={timeoutLimits.minMs / 1_000}
@@ -87,14 +88,14 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
       value={values[key] === null ? null : values[key] / 1_000}
       onChange={(seconds) => onChange({ [key]: seconds === null ? null : Math.round(seconds * 1_000) })}
       placeholder=""
-      description={`${presetMs / 1_000} s by default`}
+      description={t(m.secondsSByDefault, { seconds: presetMs / 1_000 })}
       {...refused(label)}
     />
   );
   return (
     <form
       ref={element}
-      aria-label="Profile"
+      aria-label={t(m.profile)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -105,10 +106,10 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
       <div className="flex flex-col gap-4">
         {kept === undefined ? <PresetTiles values={values} onChange={onChange} /> : null}
         <TextField
-          label="Name"
+          label={t(m.name)}
           value={values.name}
           onChange={(name) => onChange({ name })}
-          placeholder="Work gateway"
+          placeholder={t(m.workGateway)}
           {...refused('Name')}
         />
         <BaseUrlField values={values} onChange={onChange} refused={refused('Base URL')} />
@@ -128,7 +129,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
       <Disclosures
         parts={[
           {
-            title: 'Dialect',
+            title: t(m.dialect),
             value: dialectWords(values.dialect),
             open: typeof kept?.dialect === 'object',
             ...holding('Dialect', 'Console address'),
@@ -140,15 +141,12 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
             ),
           },
           {
-            title: 'Timeouts',
+            title: t(m.timeouts),
             value: timeWords(values),
             open: false,
             ...holding('Connect timeout', 'Read timeout', 'Image read timeout'),
             content: (
-              <FieldGroup
-                title="Timeouts"
-                hint="How long to wait for a connection, and for the next byte of an answer."
-              >
+              <FieldGroup title={t(m.timeouts)} hint={t(m.howLongToWaitFor)}>
                 <div className="grid grid-cols-3 gap-3">
                   {time('Connect timeout', 'connectTimeoutMs', defaultTimeouts.connectMs)}
                   {time('Read timeout', 'readTimeoutMs', defaultTimeouts.readMs)}
@@ -161,16 +159,18 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
             ? []
             : [
                 {
-                  title: 'Prices',
+                  title: t(m.prices),
                   value:
-                    kept.prices === undefined || kept.prices.length === 0 ? '' : counted(kept.prices.length, 'model'),
+                    kept.prices === undefined || kept.prices.length === 0
+                      ? ''
+                      : t(m.countModels, { count: kept.prices.length }),
                   open: false,
                   ...holding('Prices'),
                   content: <PricesEditor profile={kept} />,
                 },
               ]),
           {
-            title: 'Proxy and extra headers',
+            title: t(m.proxyAndExtraHeaders),
             value: '',
             open: values.network !== undefined || values.extraHeaders.length > 0,
             ...holding('Proxy', 'Extra headers', ...networkFields),
@@ -199,13 +199,13 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
 
 /** Who is spoken to, beside the title of the part where that is set. */
 function dialectWords(dialect: DialectChoice): string {
-  return typeof dialect === 'string' ? dialectOf(dialect).label : 'your own';
+  return typeof dialect === 'string' ? dialectOf(dialect).label : t(m.yourOwn);
 }
 
 /** `10, 180, 300 s`. */
 function timeWords({ connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs }: ProfileFormValues): string {
   const seconds = [connectTimeoutMs, readTimeoutMs, imageReadTimeoutMs].map((ms) => (ms === null ? '–' : ms / 1_000));
-  return `${seconds.join(', ')} s`;
+  return t(m.seconds, { seconds: seconds.join(', ') });
 }
 
 interface PartProps {
@@ -219,13 +219,13 @@ function BaseUrlField({ values, onChange, refused }: PartProps): ReactNode {
   const result = baseUrl.trim() === '' ? null : reduceToRoot(baseUrl, dialectOf(values.dialect), values.plainHttpHost);
   const live =
     result === null
-      ? { description: 'Any address of the gateway; it is reduced to the site root.' }
+      ? { description: t(m.anyAddressOfTheGateway) }
       : 'fault' in result
         ? { problem: `${result.fault.message} ${result.fault.hint}` }
         : {};
   return (
     <TextField
-      label="Base URL"
+      label={t(m.baseUrl)}
       mono
       inputMode="url"
       value={baseUrl}
@@ -257,18 +257,18 @@ function ConsoleField({ values, onChange, refused }: PartProps): ReactNode {
   };
   return (
     <TextField
-      label="Console address"
+      label={t(m.consoleAddress)}
       mono
       inputMode="url"
       value={values.consoleUrl}
       onChange={(consoleUrl) => onChange({ consoleUrl })}
       placeholder="https://console.example.com/keys"
-      description="Where keys are made. Optional."
+      description={t(m.whereKeysAreMadeOptional)}
       {...(canOpen
         ? {
             action: (
               <Button icon={ExternalLink} onClick={() => void open()}>
-                Open key console
+                {t(m.openKeyConsole)}
               </Button>
             ),
           }

@@ -15,6 +15,8 @@ import { profileForms, shownValues, untouchedForm } from './profile-forms.ts';
 import { SectionFrame } from './section-frame.tsx';
 import { ConnectionTestCard } from './connection-test-card.tsx';
 import { FormFault } from './form-fault.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export function ProfileSection({ id }: { readonly id: string }): ReactNode {
   const { appState, toasts } = useAppServices();
@@ -27,7 +29,7 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
   const use = async (): Promise<void> => {
     try {
       await appState.selectProfile(id);
-      toasts.show('good', `${kept?.name ?? 'The profile'} is in use`);
+      toasts.show('good', t(m.nameIsInUse, { name: kept?.name ?? t(m.theProfile) }));
     } catch (error) {
       toasts.showFault(faultOf(error));
     }
@@ -36,7 +38,7 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
     const { fromChat } = form;
     const saved = await forms.save(id, kept);
     if (!saved) return;
-    toasts.show('good', 'Profile saved');
+    toasts.show('good', t(m.profileSaved));
     if (id !== newProfile) return;
     // Whoever has moved on meanwhile is not fetched back.
     const stays = isShown(id);
@@ -53,25 +55,25 @@ export function ProfileSection({ id }: { readonly id: string }): ReactNode {
   };
   const remove = async (): Promise<void> => {
     if (!(await forms.remove(id))) return;
-    toasts.show('plain', 'Profile deleted');
+    toasts.show('plain', t(m.profileDeleted));
     if (isShown(id)) navigate({ page: 'settings', section: 'profiles', item: null }, { replace: true });
   };
 
   return (
     <SectionFrame
-      title={kept?.name ?? 'New profile'}
+      title={kept?.name ?? t(m.newProfile)}
       lead={
         kept?.builtIn
-          ? 'Ready-made: a gateway that runs inside this app, with simulated models. Nothing leaves this computer.'
+          ? t(m.readyMadeAGatewayThat)
           : id === newProfile
-            ? 'Choose who answers. You can change everything later.'
-            : 'Gateway address and credentials'
+            ? t(m.chooseWhoAnswersYouCan)
+            : t(m.gatewayAddressAndCredentials)
       }
       actions={
         kept && !inUse ? (
-          <Button onClick={() => void use()}>Use this profile</Button>
+          <Button onClick={() => void use()}>{t(m.useThisProfile)}</Button>
         ) : inUse ? (
-          <span className="pt-1 text-12 text-good">In use</span>
+          <span className="pt-1 text-12 text-good">{t(m.inUse)}</span>
         ) : undefined
       }
       footer={
@@ -144,15 +146,15 @@ function Actions({
     <div className="flex flex-wrap items-center gap-2">
       {builtIn ? null : (
         <Button variant="primary" size="main" busy={form.busy === 'saving'} onClick={onSave}>
-          Save profile
+          {t(m.saveProfile)}
         </Button>
       )}
       <Button size="main" busy={form.busy === 'testing'} onClick={() => void forms.test(id, kept)}>
-        Test connection
+        {t(m.testConnection)}
       </Button>
       {changed ? (
         <Button size="main" variant="ghost" onClick={() => forms.discard(id)}>
-          Discard changes
+          {t(m.discardChanges)}
         </Button>
       ) : null}
       {name === undefined || builtIn ? null : (
@@ -163,19 +165,19 @@ function Actions({
           busy={form.busy === 'deleting'}
           onClick={() => setAsking(true)}
         >
-          Delete profile
+          {t(m.deleteProfile)}
         </Button>
       )}
       {id === newProfile ? (
         <span className="ml-auto text-12 text-muted max-[1000px]:hidden">
-          Saving makes it the profile in use{form.fromChat === true ? ' and opens the chat' : ''}.
+          {t(form.fromChat === true ? m.savingUsesItAndOpens : m.savingUsesIt)}
         </span>
       ) : null}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete the profile “${name ?? ''}”?`}
-        description="Its address, headers and API key are removed from this computer. Conversations held with it stay."
+        title={t(m.deleteTheProfileName, { name: name ?? '' })}
+        description={t(m.itsAddressHeadersAndApi)}
         action="Delete"
         onConfirm={onDelete}
       />

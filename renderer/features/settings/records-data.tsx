@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { FieldGroup } from './section-frame.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 const { leastMb, mostMb, defaultMb } = recordLimits;
 
@@ -37,14 +39,11 @@ export function RecordsData(): ReactNode {
   };
 
   return (
-    <FieldGroup
-      title="Records of exchanges"
-      hint="Each answer keeps what went over the wire. Beyond this bound the oldest records go; the answers themselves stay."
-    >
+    <FieldGroup title={t(m.recordingLimit)} hint={t(m.eachAnswerKeepsWhatWent)}>
       <form onSubmit={apply} className="flex max-w-80 items-end gap-2">
         <div className="min-w-0 flex-1">
           <NumberField
-            label="Keep at most"
+            label={t(m.keepAtMost)}
             integer
             min={leastMb}
             max={mostMb}
@@ -56,15 +55,15 @@ export function RecordsData(): ReactNode {
           />
         </div>
         <Button type="submit" disabled={!changed}>
-          Apply
+          {t(m.apply)}
         </Button>
       </form>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Keep at most ${(wanted ?? limit).toLocaleString('en')} MB of records?`}
-        description="Where there are more, the oldest are let go now and do not come back. The answers stay."
-        action="Apply the bound"
+        title={t(m.keepAtMostLimitMb, { limit: wanted ?? limit })}
+        description={t(m.pastThatTheOldestAre)}
+        action={t(m.applyTheLimit)}
         onConfirm={() => void save()}
       />
     </FieldGroup>

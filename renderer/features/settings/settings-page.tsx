@@ -22,6 +22,8 @@ import type { SettingsRoute, SettingsSection } from './page.ts';
 import { chosenPreset, useTakenNames } from './preset-tiles.tsx';
 import { profileForms, shownValues, untouchedForm } from './profile-forms.ts';
 import { ProfileSection } from './profile-section.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'page'>): ReactNode {
   const profiles = useAppState((value) => value.app?.profiles);
@@ -33,15 +35,15 @@ export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'pag
   return (
     <div className="flex min-h-0 flex-1">
       <nav
-        aria-label="Settings"
+        aria-label={t(m.settings)}
         data-pane
         className="flex w-56 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line px-2 py-2.5"
       >
         <div>
           <Button icon={Plus} className="w-full justify-start!" onClick={() => navigate(newProfileRoute())}>
-            New profile
+            {t(m.newProfile)}
           </Button>
-          <Heading>Profiles</Heading>
+          <Heading>{t(m.profiles)}</Heading>
           {profiles ? (
             profiles.map((profile) => (
               <ProfileLink
@@ -57,15 +59,15 @@ export function SettingsPage({ section, item, preset }: Omit<SettingsRoute, 'pag
           {section === 'profiles' && shown === newProfile ? <NewProfileRow /> : null}
         </div>
         <div>
-          <Heading>Application</Heading>
-          <SectionLink section="appearance" label="Appearance" icon={SunMoon} current={section} />
-          <SectionLink section="images" label="Images" icon={Image} current={section} />
-          <SectionLink section="data" label="Data" icon={Database} current={section} />
+          <Heading>{t(m.application)}</Heading>
+          <SectionLink section="appearance" label={t(m.appearance)} icon={SunMoon} current={section} />
+          <SectionLink section="images" label={t(m.images)} icon={Image} current={section} />
+          <SectionLink section="data" label={t(m.data)} icon={Database} current={section} />
         </div>
       </nav>
       {item === newProfile && preset !== undefined ? <PresetChooser preset={preset} /> : null}
       <div ref={pane} data-pane className="flex min-h-0 min-w-0 flex-1">
-        <ErrorBoundary what="This section" size="pane" resetKey={`${section}/${shown}`}>
+        <ErrorBoundary what={t(m.thisSection)} size="pane" resetKey={`${section}/${shown}`}>
           <Section section={section} profileId={shown} />
         </ErrorBoundary>
       </div>
@@ -135,11 +137,11 @@ function ProfileLink({
     >
       <span className="flex items-baseline gap-2">
         <span className="clip text-13 font-medium">{profile.name}</span>
-        {active ? <span className="ml-auto shrink-0 text-11 text-good">in use</span> : null}
+        {active ? <span className="ml-auto shrink-0 text-11 text-good">{t(m.inUse2)}</span> : null}
       </span>
       <span className="flex items-baseline gap-2 text-11 text-muted">
         <span className="clip mono">{profile.root.replace(/^https?:\/\//, '')}</span>
-        {changed ? <span className="ml-auto shrink-0 text-warning">not saved</span> : null}
+        {changed ? <span className="ml-auto shrink-0 text-warning">{t(m.notSaved)}</span> : null}
       </span>
     </a>
   );
@@ -152,9 +154,9 @@ function NewProfileRow(): ReactNode {
   return (
     <a href={hrefOf({ page: 'settings', section: 'profiles', item: newProfile })} aria-current="page" className={row}>
       <span className={classNames('clip block text-13 font-medium', name === '' && 'text-muted')}>
-        {name === '' ? 'Unnamed profile' : name}
+        {name === '' ? t(m.unnamedProfile) : name}
       </span>
-      <span className="block text-11 text-warning">not saved</span>
+      <span className="block text-11 text-warning">{t(m.notSaved)}</span>
     </a>
   );
 }

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { useAppState } from '../../app/app-context.tsx';
 import { Choice } from '../../ui/choice-field.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export function SpellingChoice({ onChoose }: { readonly onChoose: (languages: string[]) => void }): ReactNode {
   const languages = useAppState((value) => value.app?.spellingLanguages);
@@ -11,15 +13,15 @@ export function SpellingChoice({ onChoose }: { readonly onChoose: (languages: st
   return (
     <div className="max-w-160 border-t border-line pt-4">
       <Choice
-        label="Check spelling"
+        label={t(m.checkSpelling)}
         value={languages.includes(chosen) ? chosen : ''}
         items={[
-          { value: '', label: 'Off' },
+          { value: '', label: t(m.off) },
           ...languages.map((language) => ({ value: language, label: names.of(language) ?? language })),
         ]}
         onChange={(language) => onChoose(language === '' ? [] : [language])}
         problem={undefined}
-        description="Downloads the language’s dictionary from a Google server once. What you type stays on this computer. Applies to windows you open from now on."
+        description={t(m.downloadsTheLanguagesDictionary)}
       />
     </div>
   );

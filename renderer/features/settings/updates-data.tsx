@@ -10,6 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { FieldGroup } from './section-frame.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 type Checked = { readonly newer: Release | null } | { readonly fault: Fault };
 
@@ -23,10 +25,7 @@ export function UpdatesData(): ReactNode {
   const [checked, setChecked] = useState<Checked | null>(null);
   if (address === undefined) {
     return (
-      <FieldGroup
-        title="Updates"
-        hint="This build names no address that announces new versions. Look for them where you got Quartet."
-      >
+      <FieldGroup title={t(m.updates)} hint={t(m.thisBuildNamesNoAddress)}>
         {null}
       </FieldGroup>
     );
@@ -47,27 +46,27 @@ export function UpdatesData(): ReactNode {
   };
   const newer = (checked !== null && 'newer' in checked ? checked.newer : null) ?? found ?? null;
   return (
-    <FieldGroup title="Updates">
+    <FieldGroup title={t(m.updates)}>
       <Switch
-        label="Tell me about new versions"
+        label={t(m.tellMeAboutNewVersions)}
         checked={isOn}
         onChange={(tellOfUpdates) => attempt(appState.savePreferences({ tellOfUpdates }))}
-        description={`Asks ${address} once a day for the newest version. Sends nothing of yours and downloads nothing.`}
+        description={t(m.asksAddressOnceADay, { address })}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button icon={RefreshCw} busy={checking} onClick={() => void check()}>
-          Check now
+          {t(m.checkNow)}
         </Button>
         <span role="status" className="text-12">
           {newer !== null
-            ? `Quartet ${newer.version} is out. You have ${version}.`
+            ? t(m.quartetVersionIsOutYou, { version: newer.version, own: version ?? '' })
             : checked !== null && 'newer' in checked
-              ? `You have the newest version, ${version}.`
+              ? t(m.youHaveTheNewestVersion, { version: version ?? '' })
               : null}
         </span>
         {newer === null ? null : (
           <Button variant="ghost" onClick={() => attempt(openOutside(client, newer.page))}>
-            Open its page
+            {t(m.openItsPage)}
           </Button>
         )}
       </div>
