@@ -25,15 +25,10 @@ import { namesLookedFor } from './names-looked-for.mjs';
 
 /** Rooms and files that still say their words themselves. */
 const waiting = [
-  'renderer/diagram-frame/',
   'renderer/features/checks/',
   'renderer/features/compare/',
   'renderer/features/images/',
-  'renderer/features/prompt-link/',
-  'renderer/features/tools/',
-  'renderer/host/',
   'renderer/report-page/',
-  'renderer/viewport/',
 ];
 
 /** English data of their own, which `told` says: its Chinese is that of the rooms that have these words. */
@@ -60,6 +55,14 @@ const searchWords = /^[a-z\d\s…/:]*$/;
 
 /** Names of things in these places. */
 const otherwise = [
+  {
+    words:
+      /^(variable|header|Tool name|Server name|Description|Parameters schema|Result|Script|Automatic|Command|Arguments|Folder|Environment|Address|Headers|HTTP|true|false|npx|_copy.*|What to look for|return `You asked[^]*|\{"mcpServers".*|https:.*)$/,
+    means: 'the field of a fault, values as they are sent, and what an example of a tool holds',
+    in: 'renderer/features/tools/',
+  },
+  { words: /^quartet:/, means: 'the form of an address', in: 'renderer/features/prompt-link/' },
+  { words: /^noopener noreferrer$/, means: 'what a window is opened with', in: 'renderer/host/' },
   {
     words:
       /^(Name|Base URL|API key|Dialect|Console address|Connect timeout|Read timeout|Image read timeout|Extra headers|Proxy address|Proxy login|Certificates|https?:\/\/[\w.:/]+|X-Team|-+BEGIN CERTIFICATE-+)$/,
@@ -93,7 +96,7 @@ const otherwise = [
 
 /** Called with texts that nobody sees. */
 const unseenCalls =
-  /(^|\.)(Error|told|querySelector(All)?|closest|matches|refused|holding|time|missing|notNumber|focusSettingsField|assertNever|log|warn|error|cx|classNames|useWhole|lazyPart|focusControl|is|has|replace|replaceAll|startsWith|endsWith|includes|split|test|require|get|set(Attribute|Property)?)$/;
+  /(^|\.)(Error|told|querySelector(All)?|closest|matches|refused|holding|time|problemAt|missing|notNumber|focusSettingsField|assertNever|log|warn|error|cx|classNames|useWhole|lazyPart|focusControl|is|has|replace|replaceAll|startsWith|endsWith|includes|split|test|require|get|set(Attribute|Property)?)$/;
 /** Of objects and elements: what is a class, a style, a kind. */
 const unseenNames =
   /^(className|\w*ClassName|aria-keyshortcuts|preserveAspectRatio|fill|stroke|width|height|class|style|d|viewBox|transform|id|key|role|type|kind|href|rel|as|mode|font|cursor|gridTemplate\w*|transition|animation|keys|alsoKeys|lang|pattern|accept|page|field)$|[cC]lass(es)?$|Look$/;

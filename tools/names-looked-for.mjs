@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 /** English names that are compared with: of fields, states and keys, which the sources know by these in every language. */
 const identifiers =
-  /^(Running here|Not running|Prices|Proxy address|Message|Model|Attach files|System prompt|Add reference image|Image model|End)$/;
+  /^(Running here|Not running|Prices|Proxy address|Message|Model|Attach files|System prompt|Add reference image|Image model|Delete|End)$/;
 /** Looks for fields by what they are called, in either language. */
 const byName = 'renderer/app/wanted-field.ts';
 

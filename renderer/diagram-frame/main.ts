@@ -1,6 +1,7 @@
 /** The page that draws a Mermaid diagram: sandboxed, with a policy of its own, it knows nothing but the source that it is sent. */
 import mermaid from 'mermaid';
 import { diagramReady, type DiagramAnswer, type DiagramQuestion } from '../../shared/diagram-frame.ts';
+import * as m from './messages.ts';
 
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<DiagramQuestion>) => {
   if (port === undefined) return;
@@ -35,7 +36,7 @@ async function draw({ source, dark }: DiagramQuestion): Promise<DiagramAnswer> {
 function sized(svg: string): DiagramAnswer {
   const root = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg');
   const [, , width, height] = (root?.getAttribute('viewBox') ?? '').split(/\s+/).map(Number);
-  if (root === null || width === undefined || height === undefined) return { problem: 'the drawing is empty.' };
+  if (root === null || width === undefined || height === undefined) return { problem: m.drawingEmpty };
   root.setAttribute('width', String(width));
   root.setAttribute('height', String(height));
   return { svg: new XMLSerializer().serializeToString(root), width, height };

@@ -4,6 +4,8 @@ import { fault, FaultError, type Fault } from '../../shared/fault.ts';
 import type { CallName, InputOf, ItemOf, OutputOf, StreamName } from '../../shared/contract.ts';
 import type { Client, Subscription } from '../../shared/wire/client.ts';
 import type { EntryRefusal } from '../../shared/wire/entry.ts';
+import * as m from './messages.ts';
+import { t } from '../language/t.ts';
 
 /**
  * `connecting`: the first time. `open`. `lost`: was open, tries again. `denied`: the host does not let this window in
@@ -46,11 +48,7 @@ export function reconnectDelayMs(attempt: number): number {
   return Math.min(250 * 2 ** attempt, 5_000);
 }
 
-const lostFault: Fault = fault(
-  'disconnected',
-  'The connection to the app is lost.',
-  'It is being restored; try again in a moment. What you typed is still here.',
-);
+const lostFault = (): Fault => fault('disconnected', t(m.theConnectionToTheApp), t(m.itIsBeingRestoredTry));
 
 export function createConnection(options: ConnectionOptions): Connection {
   const { connect, delayMs = reconnectDelayMs, setTimer = browserTimer } = options;
@@ -113,7 +111,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     async call<M extends CallName>(method: M, input: InputOf<M>): Promise<OutputOf<M>> {
       // In the same task where that can be: what a click asks for goes out before the window is drawn anew.
       if (current) return current.call(method, input);
-      if (state.getState().status !== 'connecting') throw new FaultError(lostFault);
+      if (state.getState().status !== 'connecting') throw new FaultError(lostFault());
       return (await opened()).call(method, input);
     },
     stream<M extends StreamName>(method: M, input: InputOf<M>): Subscription<ItemOf<M>> {

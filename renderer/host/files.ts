@@ -3,6 +3,8 @@ import { maxFileBytes, type StoredFile } from '../../shared/attachment.ts';
 import { FaultError, fault, type Fault } from '../../shared/fault.ts';
 import { isJsonObject } from '../../shared/json.ts';
 import { uploadAddress } from './file-address.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface UploadOptions {
   readonly signal: AbortSignal;
@@ -61,23 +63,15 @@ function faultIn(answer: unknown): Fault | undefined {
 function tooLarge(name: string): Fault {
   return fault(
     'too-large',
-    `“${name}” is larger than ${Math.floor(maxFileBytes / 1_000_000)} MB, the most that is taken in.`,
-    'Reduce the file, split it, or send its address instead.',
+    t(m.nameIsLargerThanMost, { name, most: Math.floor(maxFileBytes / 1_000_000) }),
+    t(m.reduceTheFileSplitIt),
   );
 }
 
 const broken = (name: string): Fault =>
-  fault(
-    'disconnected',
-    `“${name}” could not be taken in.`,
-    'It may be a folder, or a file that cannot be read. Choose it again.',
-  );
+  fault('disconnected', t(m.nameCouldNotBeUploaded, { name }), t(m.itMayBeAFolder));
 
-const stopped = (name: string): Fault => fault('stopped', `“${name}” was not taken in.`, 'Attach it again.');
+const stopped = (name: string): Fault => fault('stopped', t(m.nameWasNotUploaded, { name }), t(m.attachItAgain));
 
 const unread = (name: string, status: number): Fault =>
-  fault(
-    'disconnected',
-    `“${name}” was not taken in: the app answered ${status}.`,
-    'Reload the window and attach it again.',
-  );
+  fault('disconnected', t(m.nameWasNotUploadedThe, { name, status }), t(m.reloadTheWindowAndAttach));

@@ -2,6 +2,8 @@
 import { fault, FaultError } from '../../shared/fault.ts';
 import { byteWords } from '../ui/byte-words.ts';
 import { reportDataCloses, reportDataOpens } from '../../shared/report-page.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** Bytes in which the beginning of the data is found. */
 const headBytes = 8_192;
@@ -20,7 +22,7 @@ export async function exportIn(file: File, mostBytes = mostExportBytes): Promise
   const head = new TextDecoder('latin1').decode(await file.slice(0, headBytes).arrayBuffer());
   const opens = head.indexOf(reportDataOpens);
   if (!/^\s*<!doctype html>/i.test(head) || opens === -1) return file;
-  if (file.size > mostPageBytes) throw tooLarge(file.name, `has ${byteWords(file.size)}`, mostPageBytes);
+  if (file.size > mostPageBytes) throw tooLarge(file.name, { has: byteWords(file.size) }, mostPageBytes);
   const json = file
     .slice(opens + reportDataOpens.length)
     .stream()
@@ -32,25 +34,26 @@ export async function exportIn(file: File, mostBytes = mostExportBytes): Promise
     return new File([blob], file.name.replace(/(\.quartet)?\.html?$/i, '.json'), { type: 'application/json' });
   } catch (error) {
     if (error instanceof FaultError) throw error;
-    throw new FaultError(
-      fault('input', `“${file.name}” is damaged: its data can’t be read.`, 'Ask for the file again.'),
-    );
+    throw new FaultError(fault('input', t(m.nameIsDamagedItsData, { name: file.name }), t(m.askForTheFileAgain)));
   }
 }
 
 /** The text of an exchange file, or of the report page that one stands in. Rejects like `exportIn`. */
 export async function exchangeTextIn(file: File): Promise<string> {
   const json = await exportIn(file, mostTextBytes);
-  if (json.size > mostTextBytes) throw tooLarge(file.name, `has ${byteWords(json.size)}`, mostTextBytes);
+  if (json.size > mostTextBytes) throw tooLarge(file.name, { has: byteWords(json.size) }, mostTextBytes);
   return json.text();
 }
 
-function tooLarge(name: string, how: string, most: number): FaultError {
+/** `unpacks`: it grows beyond the most as it is read. */
+function tooLarge(name: string, how: { readonly has: string } | 'unpacks', most: number): FaultError {
   return new FaultError(
     fault(
       'input',
-      `“${name}” ${how}. At most ${byteWords(most)} can be imported from it.`,
-      'Open it in a browser to read it, or ask for the JSON export in its place.',
+      how === 'unpacks'
+        ? t(m.unpacksToMore, { name, most: byteWords(most) })
+        : t(m.hasTooMuch, { name, has: how.has, most: byteWords(most) }),
+      t(m.openItInABrowser),
     ),
   );
 }
@@ -78,8 +81,7 @@ function bounded(name: string, mostBytes: number): TransformStream<Uint8Array<Ar
   return new TransformStream({
     transform: (part, controller) => {
       bytes += part.length;
-      if (bytes > mostBytes)
-        controller.error(tooLarge(name, `unpacks to more than ${byteWords(mostBytes)}`, mostBytes));
+      if (bytes > mostBytes) controller.error(tooLarge(name, 'unpacks', mostBytes));
       else controller.enqueue(part);
     },
   });

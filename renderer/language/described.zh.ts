@@ -58,4 +58,6 @@ export const describedInChinese: Readonly<Record<string, string>> = {
   'further tool': '其他工具',
   'extra field': '额外字段',
   candidate: '候选',
+  'Server name': '服务器名称',
+  Folder: '文件夹',
 };

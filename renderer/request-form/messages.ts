@@ -270,3 +270,4 @@ export const sampling = 'sampling';
 export const countTools = '{count, plural, one {# tool} other {# tools}}';
 export const countOf = '{count, plural, one {# {what}} other {# {what}s}}';
 export const number = '{value, number}';
+export const end = 'End';

@@ -231,4 +231,5 @@ export const chinese: Translation<typeof english> = {
   countTools: '{count, number} 个工具',
   countOf: '{count, number} 项{what}',
   number: '{value, number}',
+  end: '结束',
 };

@@ -1,6 +1,7 @@
 /** Decodes one image beside the window's own thread and hands out its tiles; it ends with the view of the image. */
 import { keptBytes } from '../host/fetch-file.ts';
 import type { Tile } from './tile-pyramid.ts';
+import * as m from './messages.ts';
 
 export type TilesQuestion =
   | { readonly type: 'open'; readonly address: string }
@@ -20,7 +21,7 @@ const answer = (value: TilesAnswer, transfer: Transferable[] = []): void => self
 async function open(address: string): Promise<void> {
   const bytes = await keptBytes(address);
   if (bytes === undefined) {
-    answer({ type: 'not-opened', problem: 'It is not in the data folder any more.' });
+    answer({ type: 'not-opened', problem: m.itIsNotInThe });
     return;
   }
   whole = await createImageBitmap(bytes, { imageOrientation: 'from-image' });
@@ -42,7 +43,7 @@ self.addEventListener('message', ({ data }: MessageEvent<TilesQuestion>) => {
     open(data.address).catch(() => {
       answer({
         type: 'not-opened',
-        problem: 'This window cannot show its format, or the file is damaged. It can still be sent.',
+        problem: m.thisWindowCannotShowIts,
       });
     });
   } else {

@@ -6,6 +6,7 @@ import type { PixelSize } from './geometry.ts';
 import type { TilesAnswer, TilesQuestion } from './image-tiles-worker.ts';
 import { overviewTile, tilesFor, type Tile } from './tile-pyramid.ts';
 import { placedIn, screenRect, squaresFrom, visiblePart, type Area, type Viewport } from './viewport.ts';
+import * as m from './messages.ts';
 
 export type TilesState =
   | { readonly status: 'opening' }
@@ -79,12 +80,12 @@ export function openImageTiles(file: StoredFile): ImageTiles {
         asked.delete(data.key);
         refused.add(data.key);
         askNext();
-        if (data.key === overview?.key) fail('There was not enough memory to show it. It can still be sent.');
+        if (data.key === overview?.key) fail(m.thereWasNotEnoughMemory);
         break;
     }
   });
   worker.addEventListener('error', () => {
-    fail('The part of the app that opens images did not start.');
+    fail(m.thePartOfTheApp);
   });
   ask({ type: 'open', address: fileAddress(file) });
 

@@ -4,6 +4,8 @@ import { Alert } from '../ui/alert.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import type { TilesState } from './image-tiles.ts';
 import { chipLook } from './zoom-chip.tsx';
+import { t, told } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export function StageNotes({ state, name }: { readonly state: TilesState; readonly name: string }): ReactNode {
   if (state.status === 'ready') return null;
@@ -11,16 +13,16 @@ export function StageNotes({ state, name }: { readonly state: TilesState; readon
     <div className="pointer-events-none absolute inset-0 flex items-center justify-center p-6">
       {state.status === 'opening' ? (
         <span className={chipLook}>
-          <Spinner label="Opening the image" />
-          <span aria-hidden>Opening the image</span>
+          <Spinner label={t(m.openingTheImage)} />
+          <span aria-hidden>{t(m.openingTheImage)}</span>
         </span>
       ) : (
         <Alert
           tone="warning"
-          title={`“${name}” cannot be shown.`}
+          title={t(m.nameCannotBeShown, { name })}
           className="pointer-events-auto max-w-96 shadow-float"
         >
-          <p className="text-12 text-muted">{state.problem}</p>
+          <p className="text-12 text-muted">{told(state.problem)}</p>
         </Alert>
       )}
     </div>

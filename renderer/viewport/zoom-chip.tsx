@@ -5,6 +5,8 @@ import { useStore } from 'zustand';
 import { classNames } from '../ui/class-names.ts';
 import { Menu } from '../ui/menu.tsx';
 import type { Stage } from './stage.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export const chipLook =
   'pointer-events-auto flex h-6 items-center gap-1.5 rounded-full border border-line bg-panel px-2.5 text-11 whitespace-nowrap text-muted tabular-nums';
@@ -30,7 +32,7 @@ export function ZoomChip({ stage, bare = false }: ZoomChipProps): ReactNode {
       trigger={
         <button
           type="button"
-          aria-label={`Zoom ${zoomWords(scale)}`}
+          aria-label={t(m.zoomZoom, { zoom: zoomWords(scale) })}
           className={classNames(chipLook, 'hover:text-ink', bare && 'border-transparent! bg-transparent! px-1!')}
         >
           <ZoomIn size={14} strokeWidth={1.75} aria-hidden />
@@ -38,11 +40,11 @@ export function ZoomChip({ stage, bare = false }: ZoomChipProps): ReactNode {
         </button>
       }
       items={[
-        { label: 'Fit', icon: Maximize, keys: '0', run: () => stage.fit() },
+        { label: t(m.fit), icon: Maximize, keys: '0', run: () => stage.fit() },
         { label: '100 %', icon: Search, keys: '1', run: () => stage.full() },
         'separator',
-        { label: 'Zoom in', icon: ZoomIn, keys: '+', run: () => stage.zoomStep(1) },
-        { label: 'Zoom out', icon: ZoomOut, keys: '-', run: () => stage.zoomStep(-1) },
+        { label: t(m.zoomIn), icon: ZoomIn, keys: '+', run: () => stage.zoomStep(1) },
+        { label: t(m.zoomOut), icon: ZoomOut, keys: '-', run: () => stage.zoomStep(-1) },
       ]}
     />
   );

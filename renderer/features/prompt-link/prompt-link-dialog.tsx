@@ -8,6 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { surfaceLabels } from '../../../shared/surfaces.ts';
+import { t, told } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface PromptLinkDialogProps {
   /** As it came; empty where the user is to paste one. */
@@ -23,13 +25,13 @@ export function PromptLinkDialog({ link, onUse, onClose }: PromptLinkDialogProps
   const read = given === '' ? null : readPromptLink(given);
   const prompt = read === null || 'problem' in read ? null : read;
   return (
-    <Dialog open onOpenChange={onClose} title="Review a prompt from a link">
+    <Dialog open onOpenChange={onClose} title={t(m.reviewAPromptFromA)}>
       <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-4">
         {link === '' ? (
-          <TextField label="Link" value={pasted} onChange={setPasted} placeholder="quartet://prompt?prompt=…" />
+          <TextField label={t(m.link)} value={pasted} onChange={setPasted} placeholder="quartet://prompt?prompt=…" />
         ) : null}
         {read === null ? null : prompt === null ? (
-          <Alert title="This link can’t be used" announce="alert">
+          <Alert title={t(m.thisLinkCantBeUsed)} announce="alert">
             <div className="text-12 text-muted">{'problem' in read ? read.problem : ''}</div>
           </Alert>
         ) : (
@@ -38,11 +40,11 @@ export function PromptLinkDialog({ link, onUse, onClose }: PromptLinkDialogProps
       </div>
       <div className="flex justify-end gap-2 border-t border-line px-4 py-3">
         <Button onClick={onClose} data-first-focus={link === '' ? undefined : true}>
-          {prompt === null ? 'Close' : 'Discard'}
+          {prompt === null ? t(m.close) : t(m.discard)}
         </Button>
         {prompt === null ? null : (
           <Button variant="primary" onClick={() => onUse(prompt)}>
-            Put into {pageNames[prompt.page].label}
+            {t(m.putIntoPage, { page: told(pageNames[prompt.page].label) })}
           </Button>
         )}
       </div>
@@ -52,22 +54,14 @@ export function PromptLinkDialog({ link, onUse, onClose }: PromptLinkDialogProps
 
 function Review({ prompt, pasted }: { readonly prompt: LinkedPrompt; readonly pasted: boolean }): ReactNode {
   const facts = [
-    ['Page', pageNames[prompt.page].label],
-    ['Model', prompt.model],
-    ['Protocol', prompt.protocol === undefined ? undefined : surfaceLabels[prompt.protocol]],
+    [t(m.page), told(pageNames[prompt.page].label)],
+    [t(m.model), prompt.model],
+    [t(m.protocol), prompt.protocol === undefined ? undefined : surfaceLabels[prompt.protocol]],
   ].filter((fact): fact is [string, string] => fact[1] !== undefined);
   return (
     <>
-      <Alert
-        tone="warning"
-        announce="none"
-        title={
-          pasted
-            ? 'Written by whoever made the link. Nothing has been sent.'
-            : 'A link in another app opened this. Nothing has been sent.'
-        }
-      >
-        <div className="text-12 text-muted">Read it first: a prompt can ask a model for things you don’t want.</div>
+      <Alert tone="warning" announce="none" title={pasted ? t(m.writtenByWhoeverMadeThe) : t(m.aLinkInAnotherApp)}>
+        <div className="text-12 text-muted">{t(m.readItFirstAPrompt)}</div>
       </Alert>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-12">
         {facts.map(([name, value]) => (
@@ -78,7 +72,7 @@ function Review({ prompt, pasted }: { readonly prompt: LinkedPrompt; readonly pa
         ))}
       </dl>
       <section
-        aria-label="Prompt"
+        aria-label={t(m.prompt)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
         tabIndex={0}
         className="max-h-60 overflow-y-auto rounded-card border border-line bg-sunken px-3 py-2 text-13 wrap-anywhere whitespace-pre-wrap select-text"

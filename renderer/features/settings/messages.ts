@@ -329,3 +329,4 @@ export const countModels = '{count, plural, one {# model} other {# models}}';
 export const seconds = '{seconds} s';
 export const countConversations = '{count, plural, one {# conversation} other {# conversations}}';
 export const countMessages = '{count, plural, one {# message} other {# messages}}';
+export const deleteIt = 'Delete';

@@ -284,4 +284,5 @@ export const chinese: Translation<typeof english> = {
   seconds: '{seconds} 秒',
   countConversations: '{count, number} 个聊天',
   countMessages: '{count, number} 条消息',
+  deleteIt: '删除',
 };

@@ -178,7 +178,7 @@ function Actions({
         onOpenChange={setAsking}
         title={t(m.deleteTheProfileName, { name: name ?? '' })}
         description={t(m.itsAddressHeadersAndApi)}
-        action="Delete"
+        action={t(m.deleteIt)}
         onConfirm={onDelete}
       />
     </div>

@@ -6,6 +6,8 @@ import { SourceField } from '../../ui/source-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { ToolFormValues } from './tool-form-values.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ToolAnswerFieldsProps {
   readonly values: ToolFormValues;
@@ -17,54 +19,52 @@ export interface ToolAnswerFieldsProps {
 export function ToolAnswerFields({ values, onChange, scriptProblems, problemAt }: ToolAnswerFieldsProps): ReactNode {
   const { answer } = values;
   return (
-    <section aria-label="Answer" className="flex flex-col gap-3 border-t border-line pt-4">
+    <section aria-label={t(m.answer)} className="flex flex-col gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="text-13 font-semibold">How it is answered</h2>
+        <h2 className="text-13 font-semibold">{t(m.howItIsAnswered)}</h2>
         <Segments
-          label="How it is answered"
+          label={t(m.howItIsAnswered)}
           value={answer}
           onChange={(next) => onChange({ answer: next })}
           options={[
-            { value: 'hand', label: 'By hand' },
-            { value: 'fixed', label: 'Fixed result' },
-            { value: 'script', label: 'Script' },
+            { value: 'hand', label: t(m.byHand) },
+            { value: 'fixed', label: t(m.fixedResult) },
+            { value: 'script', label: t(m.script) },
           ]}
         />
       </div>
-      {answer === 'hand' ? (
-        <p className="text-12 text-muted">Each call waits in the conversation until you write its result.</p>
-      ) : null}
+      {answer === 'hand' ? <p className="text-12 text-muted">{t(m.eachCallWaitsInThe)}</p> : null}
       {answer === 'fixed' ? (
         <TextArea
-          label="Result"
+          label={t(m.result)}
           mono
           value={values.fixed}
           minRows={3}
           maxRows={14}
           onChange={(fixed) => onChange({ fixed })}
-          description="What every call gets, as it stands: text, or JSON."
+          description={t(m.whatEveryCallGetsAs)}
           problem={problemAt('Result')}
           announceProblem
         />
       ) : null}
       {answer === 'script' ? (
         <SourceField
-          label="Script"
-          aside="JavaScript, the body of a function of args"
+          label={t(m.script)}
+          aside={t(m.javascriptTheBodyOfA)}
           language="javascript"
           value={values.script}
           onChange={(script) => onChange({ script })}
           marks={scriptProblems}
-          description="What it returns is the result: a text as it is, all else as JSON. It runs apart, without network, files or this window, for at most 5 seconds and in 64 MB; console.log is shown with the call."
+          description={t(m.theReturnValueIsThe)}
           problem={problemAt('Script')}
         />
       ) : null}
       {answer === 'hand' ? null : (
         <Switch
-          label="Automatic"
+          label={t(m.automatic)}
           checked={values.automatic}
           onChange={(automatic) => onChange({ automatic })}
-          description="Runs without being asked, once the arguments fit the schema."
+          description={t(m.runsWithoutBeingAskedOnce)}
         />
       )}
     </section>

@@ -16,6 +16,8 @@ import { copyName, type ToolFormValues } from './tool-form-values.ts';
 import { newTool, shownValues, toolForms, untouchedForm } from './tool-forms.ts';
 import { ToolTry } from './tool-try.tsx';
 import { WireShapes } from './wire-shapes.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ToolEditorProps {
   readonly id: string;
@@ -44,7 +46,7 @@ export function ToolEditor({ id, kept, tools }: ToolEditorProps): ReactNode {
   const save = async (): Promise<void> => {
     const saved = await forms.save(id, kept);
     if (saved === undefined) return;
-    toasts.show('good', 'Tool saved');
+    toasts.show('good', t(m.toolSaved));
     if (id === newTool) navigate({ page: 'tools', toolId: saved.id }, { replace: true });
   };
   const elsewhere =
@@ -54,25 +56,23 @@ export function ToolEditor({ id, kept, tools }: ToolEditorProps): ReactNode {
       <div ref={frame} className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto flex w-full max-w-280 flex-col gap-6 px-8 py-6">
           <header>
-            <h1 className="clip text-20 font-semibold">{kept === undefined ? 'New tool' : kept.name}</h1>
-            <p className="text-13 text-pretty text-muted">
-              What a model is told it may call. Which tools are offered is set in the parameters of a conversation.
-            </p>
+            <h1 className="clip text-20 font-semibold">{kept === undefined ? t(m.newTool) : kept.name}</h1>
+            <p className="text-13 text-pretty text-muted">{t(m.functionsAModelMayCall)}</p>
           </header>
-          <section aria-label="Definition" className="flex flex-col gap-4">
+          <section aria-label={t(m.definition)} className="flex flex-col gap-4">
             <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
               <TextField
-                label="Tool name"
+                label={t(m.toolName)}
                 mono
                 value={values.name}
                 maxLength={1000}
                 onChange={(name) => change({ name })}
-                aside="letters, digits, _ and -"
+                aside={t(m.lettersDigitsAnd)}
                 problem={problemAt('Tool name') ?? badName(values.name.trim())}
                 announceProblem={problemAt('Tool name') !== undefined}
               />
               <TextArea
-                label="Description"
+                label={t(m.description)}
                 value={values.description}
                 minRows={1}
                 maxRows={6}
@@ -82,28 +82,28 @@ export function ToolEditor({ id, kept, tools }: ToolEditorProps): ReactNode {
               />
             </div>
             <SourceField
-              label="Parameters schema"
-              aside="JSON Schema, 2020-12 or draft-07"
+              label={t(m.parametersSchema)}
+              aside={t(m.jsonSchema202012Or)}
               language="json"
               value={schema}
               onChange={(text) => change({ schema: text })}
               marks={form.schemaProblems}
-              description="The arguments of each call are checked against it before anything runs."
+              description={t(m.theArgumentsOfEachCall)}
               problem={problemAt('Parameters schema')}
             />
             <div className="flex items-center gap-2 text-12">
-              Strict
+              {t(m.strict)}
               <Segments
-                label="Strict"
+                label={t(m.strict)}
                 value={values.strict}
                 onChange={(strict) => change({ strict })}
                 options={[
-                  { value: 'unset', label: 'not sent' },
+                  { value: 'unset', label: t(m.notSent) },
                   { value: 'true', label: 'true' },
                   { value: 'false', label: 'false' },
                 ]}
               />
-              <span className="text-11 text-muted">Where a protocol has it.</span>
+              <span className="text-11 text-muted">{t(m.whereAProtocolHasIt)}</span>
             </div>
           </section>
           <ToolAnswerFields
@@ -145,35 +145,35 @@ function Actions({ id, kept, tools, onSave }: ToolEditorProps & { readonly onSav
   };
   const remove = async (): Promise<void> => {
     if (!(await forms.remove(id))) return;
-    toasts.show('plain', 'Tool deleted');
+    toasts.show('plain', t(m.toolDeleted));
     navigate({ page: 'tools', toolId: null }, { replace: true });
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button variant="primary" size="main" busy={form.busy === 'saving'} onClick={onSave}>
-        Save tool
+        {t(m.saveTool)}
       </Button>
       {form.changed === null ? null : (
         <Button size="main" variant="ghost" onClick={() => forms.discard(id)}>
-          Discard changes
+          {t(m.discardChanges)}
         </Button>
       )}
       {kept === undefined ? null : (
         <>
           <Button size="main" className="ml-auto" onClick={duplicate}>
-            Duplicate
+            {t(m.duplicate)}
           </Button>
           <Button size="main" variant="danger" busy={form.busy === 'deleting'} onClick={() => setAsking(true)}>
-            Delete tool
+            {t(m.deleteTool)}
           </Button>
         </>
       )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete the tool “${kept?.name ?? ''}”?`}
-        description="It is no longer offered. Calls and results in conversations stay."
-        action="Delete"
+        title={t(m.deleteTheToolName, { name: kept?.name ?? '' })}
+        description={t(m.itIsNoLongerOffered)}
+        action={t(m.deleteIt)}
         onConfirm={() => void remove()}
       />
     </div>

@@ -7,6 +7,8 @@ import type { Client } from '../../../shared/wire/client.ts';
 import type { AppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { draftOf, newToolValues, sameValues, valuesOf, type ToolFormValues } from './tool-form-values.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 /** The key of the form for a tool that is not there yet. */
 export const newTool = 'new';
@@ -98,7 +100,7 @@ export function createToolForms(client: Client): ToolForms {
     const draft = draftOf(shownValues(formOf(id), kept));
     put(id, { fault: null, trial: null });
     if (draft === undefined) {
-      refuse(id, notASchema, busy === 'trying');
+      refuse(id, notASchema(), busy === 'trying');
       return undefined;
     }
     put(id, { busy });
@@ -172,6 +174,5 @@ export function createToolForms(client: Client): ToolForms {
   };
 }
 
-const notASchema = fault('input', 'The parameters schema is not a JSON object.', 'Mend it where it is marked.', {
-  field: 'Parameters schema',
-});
+const notASchema = (): Fault =>
+  fault('input', t(m.schemaIsNoObject), t(m.fixTheMarkedLine), { field: 'Parameters schema' });

@@ -10,17 +10,19 @@ import { duration } from '../../ui/duration.ts';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toolForms, untouchedForm, type ToolFormState } from './tool-forms.ts';
+import { t, told } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export function ToolTry({ id, kept }: { readonly id: string; readonly kept: ToolDefinition | undefined }): ReactNode {
   const forms = useFeatureStore(toolForms);
   const form = useStore(forms.store, (value) => value[id]) ?? untouchedForm;
   return (
-    <section aria-label="Try" className="flex flex-col gap-3 border-t border-line pt-4">
-      <h2 className="text-13 font-semibold">Try it</h2>
+    <section aria-label={t(m.tryWord)} className="flex flex-col gap-3 border-t border-line pt-4">
+      <h2 className="text-13 font-semibold">{t(m.tryIt)}</h2>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-2">
           <TextArea
-            label="Arguments to try"
+            label={t(m.argumentsToTry)}
             mono
             value={form.args}
             minRows={4}
@@ -33,10 +35,10 @@ export function ToolTry({ id, kept }: { readonly id: string; readonly kept: Tool
             busy={form.busy === 'trying'}
             onClick={() => void forms.try(id, kept)}
           >
-            Try
+            {t(m.tryWord)}
           </Button>
         </div>
-        <output aria-label="Outcome" className="min-w-0 text-12">
+        <output aria-label={t(m.outcome)} className="min-w-0 text-12">
           <Outcome form={form} />
         </output>
       </div>
@@ -49,7 +51,7 @@ function Outcome({ form: { busy, fault, tryRefused, trial } }: { readonly form: 
     return (
       <p className="flex items-center gap-1.5 pt-6 text-muted">
         <Loader size={14} strokeWidth={1.75} aria-hidden className="shrink-0 animate-spin" />
-        Running… A script may take at most 5 s.
+        {t(m.runningAScriptMayTake)}
       </p>
     );
   }
@@ -61,16 +63,12 @@ function Outcome({ form: { busy, fault, tryRefused, trial } }: { readonly form: 
       <div className="flex gap-1.5 pt-6 text-bad">
         <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
         <p className="min-w-0 wrap-anywhere select-text">
-          Not run. {field}: {message} {hint}
+          {t(m.notRunFieldMessageHint, { field: told(field), message, hint })}
         </p>
       </div>
     );
   }
-  return trial === null ? (
-    <p className="pt-6 text-muted">The verdict on the arguments and the result stand here.</p>
-  ) : (
-    <Trial trial={trial} />
-  );
+  return trial === null ? <p className="pt-6 text-muted">{t(m.theVerdictOnTheArguments)}</p> : <Trial trial={trial} />;
 }
 
 function Trial({ trial: { verdict, outcome } }: { readonly trial: ToolTrial }): ReactNode {
@@ -79,7 +77,7 @@ function Trial({ trial: { verdict, outcome } }: { readonly trial: ToolTrial }): 
       {verdict.valid ? (
         <p className="flex items-center gap-1.5 text-good">
           <Check size={14} strokeWidth={1.75} aria-hidden />
-          The arguments fit the schema.
+          {t(m.theArgumentsFitTheSchema)}
         </p>
       ) : (
         <div className="flex gap-1.5 text-bad">
@@ -94,12 +92,12 @@ function Trial({ trial: { verdict, outcome } }: { readonly trial: ToolTrial }): 
       {outcome === undefined ? null : (
         <>
           <p className={outcome.isError ? 'text-bad' : 'text-muted'}>
-            {outcome.isError ? 'Failed' : 'Result'} after {duration(outcome.durationMs)}
+            {t(outcome.isError ? m.failedAfter : m.resultAfter, { duration: duration(outcome.durationMs) })}
           </p>
-          <Text text={outcome.result === '' ? '(empty)' : outcome.result} />
+          <Text text={outcome.result === '' ? t(m.empty) : outcome.result} />
           {outcome.log === undefined ? null : (
             <>
-              <p className="text-muted">Log</p>
+              <p className="text-muted">{t(m.log)}</p>
               <Text text={outcome.log} />
             </>
           )}

@@ -18,6 +18,8 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ToolEditor } from './tool-editor.tsx';
 import { newTool, toolForms } from './tool-forms.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 const McpSection = lazyPart(() => import('./mcp/mcp-section.tsx').then(({ McpSection: section }) => section));
 
@@ -37,13 +39,13 @@ export function ToolsPage({ toolId }: { readonly toolId: string | null }): React
     : toolId === newTool
       ? newTool
       : (tools?.find(({ id }) => id === toolId) ?? tools?.[0])?.id;
-  useCommands([{ id: 'tools.new', group: 'Tools', label: 'New tool', icon: Plus, run: toNew }]);
+  useCommands([{ id: 'tools.new', group: t(m.tools), label: t(m.newTool), icon: Plus, run: toNew }]);
   return (
     <div className="flex min-h-0 flex-1">
-      <nav aria-label="Tools" data-pane className="flex w-60 shrink-0 flex-col border-r border-line">
+      <nav aria-label={t(m.tools)} data-pane className="flex w-60 shrink-0 flex-col border-r border-line">
         <div className="px-2 pt-2.5">
           <Button icon={Plus} className="w-full justify-start!" onClick={toNew}>
-            New tool
+            {t(m.newTool)}
           </Button>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto px-2 py-2">
@@ -59,7 +61,7 @@ export function ToolsPage({ toolId }: { readonly toolId: string | null }): React
       </nav>
       <div data-pane className="flex min-h-0 min-w-0 flex-1">
         {isMcp ? (
-          <ErrorBoundary what="MCP servers" size="pane">
+          <ErrorBoundary what={t(m.mcpServers)} size="pane">
             <Suspense fallback={<Skeleton className="m-8 h-24 flex-1" />}>
               <McpSection />
             </Suspense>
@@ -69,7 +71,7 @@ export function ToolsPage({ toolId }: { readonly toolId: string | null }): React
             <NoTools />
           )
         ) : (
-          <ErrorBoundary what="This tool" size="pane" resetKey={shown}>
+          <ErrorBoundary what={t(m.thisTool)} size="pane" resetKey={shown}>
             <ToolEditor key={shown} id={shown} kept={tools?.find(({ id }) => id === shown)} tools={tools ?? []} />
           </ErrorBoundary>
         )}
@@ -89,13 +91,13 @@ function ToolLink({ tool, current }: { readonly tool: ToolDefinition; readonly c
       <span className="flex items-baseline gap-2">
         <span className="clip mono text-12 font-medium">{tool.name}</span>
         {changed ? (
-          <span className="ml-auto shrink-0 text-11 text-warning">not saved</span>
+          <span className="ml-auto shrink-0 text-11 text-warning">{t(m.notSaved)}</span>
         ) : tool.automatic ? (
-          <span className="ml-auto shrink-0 text-11 text-muted">automatic</span>
+          <span className="ml-auto shrink-0 text-11 text-muted">{t(m.automatic2)}</span>
         ) : null}
       </span>
       <span className="clip block text-11 text-muted">
-        {tool.description === '' ? 'No description' : tool.description}
+        {tool.description === '' ? t(m.noDescription) : tool.description}
       </span>
     </a>
   );
@@ -112,18 +114,17 @@ function ServersLink({ current, tools }: { readonly current: boolean; readonly t
       <a href={href} aria-current={current ? 'page' : undefined} className={row}>
         <span className="flex items-center gap-2 text-12 font-medium">
           <Server size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
-          MCP servers
+          {t(m.mcpServers)}
         </span>
       </a>
       {tools.map(({ id, name, automatic, answer }) => (
         <a key={id} href={href} className={row}>
           <span className="flex items-baseline gap-2">
             <span className="clip mono text-12 font-medium">{name}</span>
-            {automatic ? <span className="ml-auto shrink-0 text-11 text-muted">automatic</span> : null}
+            {automatic ? <span className="ml-auto shrink-0 text-11 text-muted">{t(m.automatic2)}</span> : null}
           </span>
           <span className="clip block text-11 text-muted">
-            {answer.serverName}
-            {answer.running ? '' : ', not running'}
+            {answer.running ? answer.serverName : t(m.serverNotRunning, { name: answer.serverName })}
           </span>
         </a>
       ))}
@@ -138,9 +139,9 @@ function NewToolRow(): ReactNode {
   return (
     <a href={hrefOf({ page: 'tools', toolId: newTool })} aria-current="page" className={row}>
       <span className={classNames('clip mono block text-12 font-medium', name === '' && 'text-muted')}>
-        {name === '' ? 'unnamed' : name}
+        {name === '' ? t(m.unnamed) : name}
       </span>
-      <span className="block text-11 text-warning">not saved</span>
+      <span className="block text-11 text-warning">{t(m.notSaved)}</span>
     </a>
   );
 }
@@ -167,25 +168,25 @@ function ListFooter(): ReactNode {
   return (
     <div className="flex flex-col gap-2 border-t border-line px-3 py-3">
       <NumberField
-        label="Max tool rounds"
+        label={t(m.maxToolRounds)}
         integer
         min={roundLimits.least}
         max={roundLimits.most}
         placeholder={String(rounds)}
         value={typed === undefined ? rounds : typed}
         onChange={setRounds}
-        description="How often a model may call tools before you are asked."
+        description={t(m.howOftenAModelMay)}
       />
       <Button variant="ghost" icon={RotateCcw} className="-ml-2.5 w-fit" onClick={() => setAsking(true)}>
-        Restore ready-made tools
+        {t(m.restoreReadyMadeTools)}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Restore the ready-made tools?"
-        description="The tools that come with Quartet are put back as they were, where they are gone or changed. Tools of your own stay."
-        action="Restore"
-        onConfirm={() => void attempt(client.call('tools.restore', {}), 'The ready-made tools are back')}
+        title={t(m.restoreTheReadyMadeTools)}
+        description={t(m.theToolsThatComeWith)}
+        action={t(m.restore)}
+        onConfirm={() => void attempt(client.call('tools.restore', {}), t(m.theReadyMadeToolsAre))}
       />
     </div>
   );
@@ -196,12 +197,12 @@ function NoTools(): ReactNode {
   return (
     <EmptyState
       icon={Wrench}
-      title="No tools yet"
+      title={t(m.noToolsYet)}
       className="flex-1"
       actions={
         <>
           <Button variant="primary" size="main" onClick={toNew}>
-            New tool
+            {t(m.newTool)}
           </Button>
           <Button
             size="main"
@@ -209,13 +210,12 @@ function NoTools(): ReactNode {
               client.call('tools.restore', {}).catch((error: unknown) => toasts.showFault(faultOf(error)));
             }}
           >
-            Restore ready-made tools
+            {t(m.restoreReadyMadeTools)}
           </Button>
         </>
       }
     >
-      A tool is a function that a model may ask you to call: a name, a description and the JSON Schema of its arguments.
-      You answer by hand, by a fixed result, or by a script.
+      {t(m.aToolIsAFunction)}
     </EmptyState>
   );
 }

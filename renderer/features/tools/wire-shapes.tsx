@@ -6,19 +6,19 @@ import { JsonView } from '../../ui/json-view.tsx';
 import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
 import { draftOf, offeredOf, type ToolFormValues } from './tool-form-values.ts';
 import { protocolIds } from '../../../shared/protocols/descriptions.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export function WireShapes({ values }: { readonly values: ToolFormValues }): ReactNode {
   const draft = useMemo(() => draftOf(values), [values]);
   return (
-    <section aria-label="On the wire" className="flex flex-col gap-3 border-t border-line pt-4">
+    <section aria-label={t(m.onTheWire)} className="flex flex-col gap-3 border-t border-line pt-4">
       <div>
-        <h2 className="text-13 font-semibold">On the wire</h2>
-        <p className="text-12 text-muted">
-          The same tool in each protocol that has tools, as it stands in its request.
-        </p>
+        <h2 className="text-13 font-semibold">{t(m.onTheWire)}</h2>
+        <p className="text-12 text-muted">{t(m.theSameToolInEach)}</p>
       </div>
       {draft === undefined ? (
-        <p className="text-12 text-muted">It is shown once the parameters schema is a JSON object.</p>
+        <p className="text-12 text-muted">{t(m.itIsShownOnceThe)}</p>
       ) : (
         <div className="grid grid-cols-1 gap-3 lg:grid-cols-3">
           {protocolIds.map((id) => {
@@ -35,7 +35,11 @@ export function WireShapes({ values }: { readonly values: ToolFormValues }): Rea
                   <ProtocolSquare id={id} />
                   <h3 className="font-medium">{label}</h3>
                   <span className="flex-1" />
-                  <CopyButton label={`Copy for ${label}`} text={() => JSON.stringify(shape, null, 2)} size={24} />
+                  <CopyButton
+                    label={t(m.copyForProtocol, { protocol: label })}
+                    text={() => JSON.stringify(shape, null, 2)}
+                    size={24}
+                  />
                 </header>
                 <div className="max-h-96 overflow-y-auto px-3 py-2">
                   <JsonView value={shape} openDepth={6} className="text-11!" />

@@ -1,7 +1,6 @@
 /** Makes images smaller, beside the window's own thread: decoding and encoding millions of pixels takes seconds. */
 import { keptBytes } from '../../host/fetch-file.ts';
 import type { ImageTarget } from './image-limits.ts';
-import { t } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface ScaleQuestion {
@@ -20,7 +19,7 @@ const quality = 0.9;
 
 async function scale({ address, target }: ScaleQuestion): Promise<ScaleAnswer> {
   const original = await keptBytes(address);
-  if (original === undefined) return { problem: t(m.itIsNotInThe) };
+  if (original === undefined) return { problem: m.itIsNotInThe };
   const bitmap = await createImageBitmap(original);
   try {
     return await smaller(bitmap, original, target);
@@ -50,12 +49,12 @@ async function smaller(bitmap: ImageBitmap, original: Blob, { side, bytes, types
     }
     share *= Math.min(0.9, Math.sqrt(bytes / closest) * 0.97);
   }
-  return { problem: t(m.itCouldNotBeMade) };
+  return { problem: m.itCouldNotBeMade };
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ScaleQuestion>) => {
   scale(data).then(
     (answer) => self.postMessage(answer),
-    () => self.postMessage({ problem: t(m.thisWindowCannotReadThe) }),
+    () => self.postMessage({ problem: m.thisWindowCannotReadThe }),
   );
 });

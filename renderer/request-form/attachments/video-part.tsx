@@ -16,7 +16,7 @@ export interface VideoPartProps {
 
 const videoFields = [
   { key: 'startSeconds', label: m.start, unit: 's', step: 1, min: 0, aside: undefined },
-  { key: 'endSeconds', label: 'End', unit: 's', step: 1, min: 0, aside: m.afterTheStart },
+  { key: 'endSeconds', label: m.end, unit: 's', step: 1, min: 0, aside: m.afterTheStart },
   { key: 'fps', label: m.framesPerSecond, unit: undefined, step: 0.5, min: 0, aside: m.above0About1If },
 ] as const;
 

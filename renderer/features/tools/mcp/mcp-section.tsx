@@ -10,28 +10,30 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { mcpState } from './mcp-state.ts';
 import { ServerCard } from './server-card.tsx';
 import { ServerForm } from './server-form.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export function McpSection(): ReactNode {
   const { servers, fault } = useStore(useFeatureStore(mcpState));
   const [adding, setAdding] = useState(false);
   const add = (
     <Button variant="primary" size="main" icon={Plus} onClick={() => setAdding(true)}>
-      Add server
+      {t(m.addServer)}
     </Button>
   );
   return (
     <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
       <div className="mx-auto flex w-full max-w-280 flex-col gap-4 px-8 py-6">
         <header className="flex items-center gap-4">
-          <h1 className="flex-1 text-20 font-semibold">MCP servers</h1>
+          <h1 className="flex-1 text-20 font-semibold">{t(m.mcpServers)}</h1>
           {adding || servers === null || servers.length === 0 ? null : add}
         </header>
         {fault === null ? null : <FaultView fault={fault} />}
         {servers === null && fault === null ? <Skeleton className="h-24" /> : null}
         {adding ? <ServerForm onDone={() => setAdding(false)} /> : null}
         {servers?.length === 0 && !adding ? (
-          <EmptyState icon={Server} title="No servers yet" actions={add}>
-            Add a server to offer its tools to any model.
+          <EmptyState icon={Server} title={t(m.noServersYet)} actions={add}>
+            {t(m.addAServerToOffer)}
           </EmptyState>
         ) : null}
         {servers?.map((server) => (

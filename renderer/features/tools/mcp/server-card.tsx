@@ -8,8 +8,10 @@ import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { ServerForm } from './server-form.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
-const stateWords = { stopped: 'Stopped', starting: 'Starting…', running: 'Running', failed: 'Failed' } as const;
+const stateWords = { stopped: m.stopped, starting: m.starting, running: m.running, failed: m.failed } as const;
 const stateTones = { stopped: 'text-muted', starting: 'text-muted', running: 'text-good', failed: 'text-bad' } as const;
 
 export function ServerCard({ server }: { readonly server: McpServerView }): ReactNode {
@@ -28,23 +30,24 @@ export function ServerCard({ server }: { readonly server: McpServerView }): Reac
       <header className="flex flex-wrap items-center gap-2">
         <h2 className="clip text-14 font-semibold">{name}</h2>
         <span role="status" className={`text-12 ${stateTones[state]}`}>
-          {stateWords[state]}
+          {t(stateWords[state])}
         </span>
         <span className="text-12 text-muted">
-          {tools.length === 1 ? '1 tool' : `${tools.length} tools`}
-          {leftOut === 0 ? '' : `, ${leftOut} left out`}
+          {leftOut === 0
+            ? t(m.countTools, { count: tools.length })
+            : t(m.countToolsLeftOut, { count: tools.length, leftOut })}
         </span>
         <span className="flex-1" />
         {runs ? (
-          <Button onClick={() => act(client.call('mcp.stop', { id }))}>Stop server</Button>
+          <Button onClick={() => act(client.call('mcp.stop', { id }))}>{t(m.stopServer)}</Button>
         ) : (
           <Button variant="primary" onClick={start}>
-            Start server
+            {t(m.startServer)}
           </Button>
         )}
-        <Button onClick={() => setShown('edit')}>Edit</Button>
+        <Button onClick={() => setShown('edit')}>{t(m.edit)}</Button>
         <Button variant="danger" onClick={() => setShown('delete')}>
-          Delete
+          {t(m.deleteIt)}
         </Button>
       </header>
       <p className="mono text-12 wrap-anywhere text-muted select-text">
@@ -53,7 +56,7 @@ export function ServerCard({ server }: { readonly server: McpServerView }): Reac
       {server.calledItself === undefined ? null : <p className="text-11 text-muted">{server.calledItself}</p>}
       {fault === undefined ? null : <FaultView fault={fault} announce="status" />}
       {tools.length === 0 ? null : (
-        <ul aria-label={`Tools of ${name}`} className="max-h-80 divide-y divide-line overflow-y-auto">
+        <ul aria-label={t(m.toolsOfName, { name })} className="max-h-80 divide-y divide-line overflow-y-auto">
           {tools.map((tool) => (
             <li key={tool.id} className="flex items-center gap-3 py-1.5">
               <span className="min-w-0 flex-1">
@@ -63,7 +66,7 @@ export function ServerCard({ server }: { readonly server: McpServerView }): Reac
                 </span>
               </span>
               <Switch
-                label={`Run ${tool.offeredAs} automatically`}
+                label={t(m.runNameAutomatically, { name: tool.offeredAs })}
                 checked={tool.automatic}
                 onChange={(automatic) => act(client.call('mcp.setAutomatic', { id, tool: tool.name, automatic }))}
               />
@@ -76,19 +79,21 @@ export function ServerCard({ server }: { readonly server: McpServerView }): Reac
         <Dialog
           open={shown === 'consent'}
           onOpenChange={(open) => setShown(open ? 'consent' : null)}
-          title={`Start ${name}?`}
-          description="This program runs with your rights: it can read your files and use the network."
+          title={t(m.startName, { name })}
+          description={t(m.thisProgramRunsWithYour)}
         >
           <div className="flex flex-col gap-3 overflow-y-auto p-4 text-12">
-            <pre aria-label="Command" className="mono wrap-anywhere whitespace-pre-wrap select-text">
+            <pre aria-label={t(m.command)} className="mono wrap-anywhere whitespace-pre-wrap select-text">
               {consent.line}
             </pre>
-            {consent.folder === undefined ? null : <p className="wrap-anywhere">In {consent.folder}</p>}
+            {consent.folder === undefined ? null : (
+              <p className="wrap-anywhere">{t(m.inFolder, { folder: consent.folder })}</p>
+            )}
             {consent.env.length === 0 ? null : (
               <p className="mono wrap-anywhere whitespace-pre-line text-muted">{consent.env.join('\n')}</p>
             )}
             <div className="flex justify-end gap-2">
-              <Button onClick={() => setShown(null)}>Cancel</Button>
+              <Button onClick={() => setShown(null)}>{t(m.cancel)}</Button>
               <Button
                 variant="primary"
                 onClick={() => {
@@ -96,7 +101,7 @@ export function ServerCard({ server }: { readonly server: McpServerView }): Reac
                   act(client.call('mcp.start', { id, agreed: consent.fingerprint }));
                 }}
               >
-                Allow and start
+                {t(m.allowAndStart)}
               </Button>
             </div>
           </div>
@@ -105,9 +110,9 @@ export function ServerCard({ server }: { readonly server: McpServerView }): Reac
       <ConfirmDialog
         open={shown === 'delete'}
         onOpenChange={(open) => setShown(open ? 'delete' : null)}
-        title={`Delete the server “${name}”?`}
-        description="It is stopped, and its secrets are removed. Calls and results in conversations stay."
-        action="Delete"
+        title={t(m.deleteTheServerName, { name })}
+        description={t(m.itIsStoppedAndIts)}
+        action={t(m.deleteIt)}
         onConfirm={() => act(client.call('mcp.delete', { id }))}
       />
     </section>
@@ -138,14 +143,14 @@ function ServerLog({ id }: { readonly id: string }): ReactNode {
   }, [client, id, open]);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="text-12">
-      <summary className="w-fit rounded-control text-muted hover:text-ink">Log</summary>
+      <summary className="w-fit rounded-control text-muted hover:text-ink">{t(m.log)}</summary>
       <pre
-        aria-label="Log"
+        aria-label={t(m.log)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         tabIndex={0}
         className="mono mt-1 max-h-80 overflow-y-auto rounded-control bg-sunken p-2 text-11 wrap-anywhere whitespace-pre-wrap select-text"
       >
-        {text === '' ? 'Nothing yet.' : text}
+        {text === '' ? t(m.nothingYet) : text}
       </pre>
     </details>
   );

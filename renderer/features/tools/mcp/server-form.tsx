@@ -15,6 +15,8 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { EntryRows } from './entry-rows.tsx';
 import { draftOf, newServer, valuesOf, type ServerFormValues } from './server-form-values.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface ServerFormProps {
   /** Absent for a new one. */
@@ -60,7 +62,7 @@ export function ServerForm({ server, onDone }: ServerFormProps): ReactNode {
   const elsewhere = fault !== null && (source === 'json' || !shownFields.includes(fault.field ?? '')) ? fault : null;
   const field = (name: string, key: 'name' | 'command' | 'folder' | 'url', placeholder: string): ReactNode => (
     <TextField
-      label={name}
+      label={told(name)}
       mono={key !== 'name'}
       placeholder={placeholder}
       value={values[key]}
@@ -71,7 +73,7 @@ export function ServerForm({ server, onDone }: ServerFormProps): ReactNode {
   );
   return (
     <form
-      aria-label={server === undefined ? 'New server' : `Edit ${server.name}`}
+      aria-label={server === undefined ? t(m.newServer) : t(m.editName, { name: server.name })}
       className="flex flex-col gap-4 rounded-card border border-line bg-panel p-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -80,18 +82,18 @@ export function ServerForm({ server, onDone }: ServerFormProps): ReactNode {
     >
       {server === undefined ? (
         <Segments
-          label="Enter as"
+          label={t(m.enterAs)}
           value={source}
           onChange={setSource}
           options={[
-            { value: 'form', label: 'Form' },
-            { value: 'json', label: 'Paste JSON' },
+            { value: 'form', label: t(m.form) },
+            { value: 'json', label: t(m.pasteJson) },
           ]}
         />
       ) : null}
       {source === 'json' ? (
         <TextArea
-          label="Servers as JSON"
+          label={t(m.serversAsJson)}
           mono
           minRows={6}
           maxRows={20}
@@ -99,17 +101,17 @@ export function ServerForm({ server, onDone }: ServerFormProps): ReactNode {
           value={json}
           onChange={setJson}
           problem={config !== undefined && 'problem' in config ? config.problem : undefined}
-          description="Nothing starts until you allow it."
+          description={t(m.nothingStartsUntilYouAllow)}
         />
       ) : (
         <>
-          {field('Server name', 'name', 'Files')}
+          {field('Server name', 'name', t(m.files))}
           <Segments
-            label="Reached by"
+            label={t(m.reachedBy)}
             value={values.type}
             onChange={(type) => change({ type })}
             options={[
-              { value: 'stdio', label: 'Program' },
+              { value: 'stdio', label: t(m.program) },
               { value: 'http', label: 'HTTP' },
             ]}
           />
@@ -117,8 +119,8 @@ export function ServerForm({ server, onDone }: ServerFormProps): ReactNode {
             <>
               {field('Command', 'command', 'npx')}
               <TextArea
-                label="Arguments"
-                aside="one per line"
+                label={t(m.argumentsLabel)}
+                aside={t(m.onePerLine)}
                 mono
                 minRows={2}
                 maxRows={10}
@@ -127,9 +129,9 @@ export function ServerForm({ server, onDone }: ServerFormProps): ReactNode {
                 problem={problemAt('Arguments')}
                 announceProblem
               />
-              {field('Folder', 'folder', 'your home folder')}
+              {field('Folder', 'folder', t(m.yourHomeFolder))}
               <EntryRows
-                label="Environment"
+                label={t(m.environment)}
                 what="variable"
                 entries={values.env}
                 onChange={(env) => change({ env })}
@@ -141,14 +143,14 @@ export function ServerForm({ server, onDone }: ServerFormProps): ReactNode {
               {field('Address', 'url', 'https://host/mcp')}
               {privateHost === undefined ? null : (
                 <Switch
-                  label={`Allow plain HTTP to ${privateHost}`}
+                  label={t(m.allowPlainHttpToHost, { host: privateHost })}
                   checked={values.plainHttp}
                   onChange={(plainHttp) => change({ plainHttp })}
-                  description="Headers and calls travel unencrypted."
+                  description={t(m.headersAndCallsTravelUnencrypted)}
                 />
               )}
               <EntryRows
-                label="Headers"
+                label={t(m.headers)}
                 what="header"
                 entries={values.headers}
                 onChange={(headers) => change({ headers })}
@@ -161,9 +163,9 @@ export function ServerForm({ server, onDone }: ServerFormProps): ReactNode {
       {elsewhere === null ? null : <FaultView fault={elsewhere} />}
       <div className="flex gap-2">
         <Button type="submit" variant="primary" busy={busy} disabled={drafts.length === 0}>
-          {source === 'json' && drafts.length > 1 ? `Add ${drafts.length} servers` : 'Save server'}
+          {source === 'json' && drafts.length > 1 ? t(m.addCountServers, { count: drafts.length }) : t(m.saveServer)}
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{t(m.cancel)}</Button>
       </div>
     </form>
   );

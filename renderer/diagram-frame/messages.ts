@@ -1,0 +1,3 @@
+/** What the frame that draws diagrams says; the window says it in its language. */
+
+export const drawingEmpty = 'the drawing is empty.';

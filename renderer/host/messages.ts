@@ -1,0 +1,22 @@
+/** What the window says of its host. */
+
+// connection.ts
+export const theConnectionToTheApp = 'The connection to the app is lost.';
+export const itIsBeingRestoredTry = 'It is being restored; try again in a moment. What you typed is still here.';
+
+// files.ts
+export const nameIsLargerThanMost = '“{name}” is larger than {most, number} MB, the most that is taken in.';
+export const reduceTheFileSplitIt = 'Reduce the file, split it, or send its address instead.';
+export const nameCouldNotBeUploaded = '“{name}” could not be uploaded.';
+export const itMayBeAFolder = 'It may be a folder, or a file that cannot be read. Choose it again.';
+export const nameWasNotUploaded = '“{name}” was not uploaded.';
+export const attachItAgain = 'Attach it again.';
+export const nameWasNotUploadedThe = '“{name}” was not uploaded: the app answered {status}.';
+export const reloadTheWindowAndAttach = 'Reload the window and attach it again.';
+
+// report-page.ts
+export const nameIsDamagedItsData = '“{name}” is damaged: its data can’t be read.';
+export const askForTheFileAgain = 'Ask for the file again.';
+export const openItInABrowser = 'Open it in a browser to read it, or ask for the JSON export in its place.';
+export const unpacksToMore = '“{name}” unpacks to more than {most}. At most {most} can be imported from it.';
+export const hasTooMuch = '“{name}” has {has}. At most {most} can be imported from it.';
