@@ -12,22 +12,26 @@ export interface Afterwork {
   settled(): Promise<void>;
 }
 
+/** Without anything that goes through for so many milliseconds, it is quiet. */
+const usualCalmMs = 20;
 /** Where callers never pause, the oldest is done all the same. */
 const longestWaitMs = 2_000;
 /** Held for what waits; beyond that nothing waits any more. */
 const mostHeldBytes = 128 * 1024 * 1024;
 
-export function createAfterwork(): Afterwork {
+export function createAfterwork(calmMs = usualCalmMs): Afterwork {
   let underWay = 0;
   let held = 0;
   let last = Promise.resolve();
+  /** Set while nothing has gone through for less than a moment. */
+  let calming: NodeJS.Timeout | undefined;
   const waiting = new Set<() => void>();
   const wake = (): void => {
     for (const go of waiting) go();
     waiting.clear();
   };
   const quiet = (): Promise<void> => {
-    if (underWay === 0 || held > mostHeldBytes) return Promise.resolve();
+    if ((underWay === 0 && calming === undefined) || held > mostHeldBytes) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, longestWaitMs);
       waiting.add(() => {
@@ -39,18 +43,22 @@ export function createAfterwork(): Afterwork {
   return {
     begun: () => {
       underWay += 1;
+      clearTimeout(calming);
+      calming = undefined;
     },
     ended: () => {
       underWay -= 1;
-      if (underWay === 0) wake();
+      if (underWay > 0) return;
+      // A caller that was waiting for this answer asks for the next one first.
+      calming = setTimeout(() => {
+        calming = undefined;
+        wake();
+      }, calmMs);
     },
     add: (bytes, work) => {
       held += bytes;
       if (held > mostHeldBytes) wake();
       last = last
-        .then(quiet)
-        // A caller that was waiting for this answer asks for the next one first.
-        .then(breath)
         .then(quiet)
         .then(() => work(createPause(quiet)))
         .catch(() => undefined)
@@ -68,7 +76,7 @@ function breath(): Promise<void> {
 }
 
 /** Milliseconds of work after which others have their turn. */
-const sliceMs = 5;
+const sliceMs = 1;
 
 function createPause(quiet: () => Promise<void>): Pause {
   let since = performance.now();

@@ -70,8 +70,10 @@ export async function keepTapped(
     { profileId, profileName, model, protocol: exchange.protocol },
   );
   const { id } = history.addApart({ kind: 'tap', asked, facts });
+  await pause();
   for (const { attempt, events } of attempts) {
     history.saveAttempt(id, attempt);
+    await pause();
     for (let from = 0; from < events.length; from += eventsAtOnce) {
       history.appendEvents(id, attempt.number, events.slice(from, from + eventsAtOnce));
       await pause();

@@ -61,6 +61,8 @@ export interface TapOptions {
   /** Told of each exchange once it is over. What it throws harms nobody. */
   readonly onExchange: (exchange: PassedExchange, pause: Pause) => void | Promise<void>;
   readonly clock?: Clock;
+  /** Milliseconds of quiet before what went through is recorded. */
+  readonly calmMs?: number;
   readonly newId?: () => string;
 }
 
@@ -76,7 +78,7 @@ const methods = ['GET', 'POST', 'DELETE'] as const;
 /** Listens on this computer alone. `port`: 0 picks a free one. Rejects where it is taken. */
 export async function openTap(options: TapOptions, port = 0): Promise<Tap> {
   let own: OwnAddress = ownAddress(port);
-  const afterwork = createAfterwork();
+  const afterwork = createAfterwork(options.calmMs);
   const server = createServer((incoming, response) => {
     serve(incoming, response, own, { ...options, afterwork }).catch(() => response.destroy());
   });

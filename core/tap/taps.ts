@@ -99,7 +99,9 @@ export function createTaps(options: TapsOptions): Taps {
     underWay.delete(exchange.id);
     // The caller has its answer by now: what cannot be kept harms nobody but the list.
     try {
+      await pause();
       const { messages, ...facts } = record === undefined ? { model: '', messages: [] } : recordedFacts(record);
+      await pause();
       const { name: profileName } = profileFor(profileId);
       const { id, client, startedAt, method, path, surface, status, fault: failed } = exchange;
       const durationMs = Math.round(exchange.durationMs);

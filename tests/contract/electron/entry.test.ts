@@ -142,15 +142,21 @@ test('a command that is ended from outside does not end as if all held', async (
   await once(silent, 'listening');
   try {
     const base = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const wait = () => startWith(entry, ['--cli', '--', 'check', '--base', base, '--only', 'chat/plain']);
-    const quit = wait();
+    const wait = (...command: readonly string[]) => startWith(entry, ['--cli', '--', ...command, '--base', base]);
+    const quit = wait('check', '--only', 'chat/plain');
     await once(silent, 'request');
     quit.child.send('quit');
     expect(await quit.exited).toBe(2);
-    const signalled = wait();
+    // One that listens for signals ends as it says itself; any other as the signal's own exit code has it.
+    const checking = wait('check', '--only', 'chat/plain');
     await once(silent, 'request');
-    signalled.child.kill('SIGTERM');
-    expect(await signalled.exited).toBe(143);
+    checking.child.kill('SIGTERM');
+    expect(await checking.exited).toBe(2);
+    expect(checking.errors()).toContain('Interrupted after 0 of');
+    const asking = wait('ask', 'Hello');
+    await once(silent, 'request');
+    asking.child.kill('SIGTERM');
+    expect(await asking.exited).toBe(143);
   } finally {
     silent.closeAllConnections();
     silent.close();

@@ -40,6 +40,7 @@ async function tapBefore(upstream: Listening, more: Partial<TapOptions> = {}): P
       }),
     dialect: described,
     key: 'own',
+    calmMs: 0,
     send,
     onExchange: (exchange) => {
       exchanges.push(exchange);
