@@ -1,5 +1,6 @@
 /** What went through the tap as rows; the record of each is that of a message in a conversation of its own. */
 import { mostTapped, type TappedExchange } from '../../shared/tap/tap.ts';
+import { undoMs } from '../../shared/undo-time.ts';
 import { readable, requireCell } from './cell.ts';
 import type { Database } from './database.ts';
 import { forget, keep, keptObject } from './kept.ts';
@@ -10,12 +11,18 @@ import { notFound, tidyUp } from './storage-fault.ts';
 export interface TapStore {
   /** The oldest first. */
   all(): readonly TappedExchange[];
-  /** One whose record is written already. `gone`: those that made room. */
-  add(exchange: TappedExchange): { readonly kept: TappedExchange; readonly gone: readonly string[] };
-  /** Takes those of a profile out of sight. Returns their ids. */
-  discard(profileId: string): readonly string[];
-  /** Puts what was discarded back; throws `not-found` where nothing is left. */
-  restore(profileId: string): readonly TappedExchange[];
+  /**
+   * `addRecord` adds the answer that gets the record, and returns its id: both are there, or neither. `gone`: those that
+   * made room.
+   */
+  add(
+    exchange: Omit<TappedExchange, 'messageId'>,
+    addRecord: (() => string) | undefined,
+  ): { readonly kept: TappedExchange; readonly gone: readonly string[] };
+  /** Takes those of a profile out of sight, or these of it. Returns their ids. A minute later they are gone for good. */
+  discard(profileId: string, ids?: readonly string[]): readonly string[];
+  /** Puts back what was discarded; throws `not-found` where nothing of it is left. */
+  restore(ids: readonly string[]): readonly TappedExchange[];
   /** Where the tap of a profile was opened last; null where it never was. */
   place(profileId: string): TapPlace | null;
   savePlace(profileId: string, place: TapPlace): void;
@@ -53,6 +60,8 @@ const placeName = (profileId: string): string => `tap/${profileId}`;
 const isPlace = (value: object): boolean => 'port' in value && typeof value.port === 'number' && 'token' in value;
 
 const discarded = 3;
+/** Ids that are bound as one JSON list. */
+const listed = '(SELECT value FROM json_each(?))';
 
 export function createTapStore({ database, processLock, sweep }: TapGround): TapStore {
   const exchanges = (condition: string, ...values: readonly (string | number)[]): readonly TappedExchange[] =>
@@ -72,26 +81,35 @@ export function createTapStore({ database, processLock, sweep }: TapGround): Tap
     );
     database.run(`DELETE FROM tapped AS t WHERE ${condition}`, ...values);
   };
-  const finish = (): void => {
-    database.transaction(() => remove(`t.deleted = ${discarded}`));
+  /** Those that were discarded together, while they can be put back. */
+  const batches = new Map<NodeJS.Timeout, Set<string>>();
+  const removeDiscarded = (condition: string, ...values: readonly string[]): void => {
+    database.transaction(() => remove(`t.deleted = ${discarded} AND ${condition}`, ...values));
     sweep();
   };
-  // A process that ended before the time was over leaves them to the next start, and records whose row did not follow.
-  if (!processLock.hasOthers()) {
-    tidyUp(() => {
-      database.run(
-        `UPDATE conversations SET deleted = 1 WHERE kind = 'tap' AND deleted = 0 AND row NOT IN (
-           SELECT m.conversation FROM tapped t JOIN messages m ON m.id = t.message)`,
-      );
-      finish();
-    });
-  }
+  const end = (timer: NodeJS.Timeout): void => {
+    const ids = batches.get(timer);
+    batches.delete(timer);
+    try {
+      if (ids !== undefined) removeDiscarded(`t.id IN ${listed}`, JSON.stringify([...ids]));
+    } catch {
+      // The disk is full or another process holds the database. They are out of sight; the next start goes on.
+    }
+  };
+  const finish = (): void => {
+    for (const timer of batches.keys()) clearTimeout(timer);
+    batches.clear();
+    removeDiscarded('TRUE');
+  };
+  // A process that ended before the time was over leaves them to the next start.
+  if (!processLock.hasOthers()) tidyUp(finish);
 
   return {
     all: () => exchanges('deleted = 0'),
-    add: (exchange) =>
+    add: (exchange, addRecord) =>
       database.transaction(() => {
-        const { id, profileId, messageId, ...summary } = exchange;
+        const messageId = addRecord?.() ?? null;
+        const { id, profileId, ...summary } = exchange;
         database.run(
           'INSERT INTO tapped (id, profile, message, summary) VALUES (?, ?, ?, ?)',
           id,
@@ -103,23 +121,34 @@ export function createTapStore({ database, processLock, sweep }: TapGround): Tap
           .all<{ id: string }>('SELECT id FROM tapped ORDER BY row DESC LIMIT -1 OFFSET ?', mostTapped)
           .map((row) => row.id);
         for (const old of gone) remove('t.id = ?', old);
-        return { kept: exchange, gone };
+        return { kept: { ...exchange, messageId }, gone };
       }),
-    discard: (profileId) =>
-      database.transaction(() => {
-        const ids = database
-          .all<{ id: string }>('SELECT id FROM tapped WHERE deleted = 0 AND profile = ?', profileId)
-          .map(({ id }) => id);
-        database.run(`UPDATE tapped SET deleted = ${discarded} WHERE deleted = 0 AND profile = ?`, profileId);
-        return ids;
-      }),
-    restore: (profileId) =>
-      database.transaction(() => {
-        const back = exchanges(`deleted = ${discarded} AND profile = ?`, profileId);
-        if (back.length === 0) throw notFound('exchange');
-        database.run(`UPDATE tapped SET deleted = 0 WHERE deleted = ${discarded} AND profile = ?`, profileId);
-        return back;
-      }),
+    discard: (profileId, wanted) => {
+      const [condition, values] =
+        wanted === undefined
+          ? ['deleted = 0 AND profile = ?', [profileId]]
+          : [`deleted = 0 AND profile = ? AND id IN ${listed}`, [profileId, JSON.stringify(wanted)]];
+      const ids = database.transaction(() => {
+        const found = database.all<{ id: string }>(`SELECT id FROM tapped WHERE ${condition}`, ...values);
+        database.run(`UPDATE tapped SET deleted = ${discarded} WHERE ${condition}`, ...values);
+        return found.map(({ id }) => id);
+      });
+      const timer = setTimeout(() => end(timer), undoMs).unref();
+      batches.set(timer, new Set(ids));
+      return ids;
+    },
+    restore: (ids) => {
+      const back = database.transaction(() => {
+        const condition = `deleted = ${discarded} AND id IN ${listed}`;
+        const found = exchanges(condition, JSON.stringify(ids));
+        if (found.length === 0) throw notFound('exchange');
+        database.run(`UPDATE tapped SET deleted = 0 WHERE ${condition}`, JSON.stringify(ids));
+        return found;
+      });
+      // What is discarded once more has its whole time again.
+      for (const batch of batches.values()) for (const { id } of back) batch.delete(id);
+      return back;
+    },
     place: (profileId) => keptObject<TapPlace>(database, placeName(profileId), isPlace),
     savePlace: (profileId, place) => keep(database, placeName(profileId), place),
     dropProfile: (profileId) => {

@@ -57,27 +57,33 @@ function readMessages(protocol: Parameters<typeof turnOf>[0], body: JsonObject, 
   return turnOf(protocol, body, { model, profileId: '', takeFile }).messages;
 }
 
-/** Resolves to the id of the answer that has the record; written in slices. */
-export async function keepTapped(
-  history: Pick<History, 'addApart' | 'saveAttempt' | 'appendEvents'>,
+/** Adds the answer that gets the record. Returns its id. */
+export function addTapped(
+  history: Pick<History, 'addApart'>,
   { exchange, attempts }: WholeExchange,
   { profileId, profileName, model }: Pick<TappedExchange, 'profileId' | 'profileName' | 'model'>,
   asked: readonly Block[],
-  pause: Pause,
-): Promise<string> {
+): string {
   const facts = factsOfAttempts(
     attempts.map(({ attempt }) => attempt),
     { profileId, profileName, model, protocol: exchange.protocol },
   );
-  const { id } = history.addApart({ kind: 'tap', asked, facts });
-  await pause();
+  return history.addApart({ kind: 'tap', asked, facts }).id;
+}
+
+/** Writes the record of an answer, in slices. */
+export async function writeTapped(
+  history: Pick<History, 'saveAttempt' | 'appendEvents'>,
+  messageId: string,
+  { attempts }: WholeExchange,
+  pause: Pause,
+): Promise<void> {
   for (const { attempt, events } of attempts) {
-    history.saveAttempt(id, attempt);
+    history.saveAttempt(messageId, attempt);
     await pause();
     for (let from = 0; from < events.length; from += eventsAtOnce) {
-      history.appendEvents(id, attempt.number, events.slice(from, from + eventsAtOnce));
+      history.appendEvents(messageId, attempt.number, events.slice(from, from + eventsAtOnce));
       await pause();
     }
   }
-  return id;
 }

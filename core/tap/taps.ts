@@ -9,7 +9,6 @@ import {
   type TapStanding,
   type TapUpdate,
 } from '../../shared/tap/tap.ts';
-import { undoMs } from '../../shared/undo-time.ts';
 import { joined } from '../feed/joined.ts';
 import type { History } from '../history/history.ts';
 import { createListeners } from '../listeners.ts';
@@ -18,7 +17,7 @@ import type { Send } from '../transport/http.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import type { Pause } from './afterwork.ts';
 import { createHeldRequests } from './held-requests.ts';
-import { keepTapped, recordedFacts } from './kept-exchange.ts';
+import { addTapped, recordedFacts, writeTapped } from './kept-exchange.ts';
 import { addressName } from './tapped-path.ts';
 import { openTap, type BegunExchange, type PassedExchange, type Tap } from './tap.ts';
 import { tappedChat, type TappedChatGround } from './tapped-chat.ts';
@@ -64,7 +63,6 @@ export function createTaps(options: TapsOptions): Taps {
   const setups = new Map<string, TapSetup>();
   /** Opening and closing of one profile follow each other. */
   const moving = new Map<string, Promise<unknown>>();
-  const clearing = new Map<string, NodeJS.Timeout>();
   const conversations = createTappedConversations();
   const underWay = new Map<string, TappedExchange>();
   const changes = createListeners<TapUpdate>();
@@ -106,7 +104,7 @@ export function createTaps(options: TapsOptions): Taps {
       const { id, client, startedAt, method, path, surface, status, fault: failed } = exchange;
       const durationMs = Math.round(exchange.durationMs);
       const body = record?.attempts.at(-1)?.attempt.requestBody;
-      const kept: Omit<TappedExchange, 'messageId'> = {
+      const summary: Omit<TappedExchange, 'messageId'> = {
         ...{ id, profileId, profileName, startedAt, durationMs, client: client.slice(0, 300), method },
         path: path.slice(0, 1_000),
         ...facts,
@@ -117,10 +115,14 @@ export function createTaps(options: TapsOptions): Taps {
         ...(body === undefined ? {} : { requestHash: createHash('sha256').update(body).digest('base64url') }),
       };
       const asked = messages.findLast(({ role }) => role === 'user')?.blocks ?? [];
-      const messageId = record === undefined ? null : await keepTapped(history, record, kept, asked, pause);
-      const { kept: exchangeKept, gone } = store.add({ ...kept, messageId });
-      changes.tell({ type: 'exchange', exchange: exchangeKept });
+      const { kept, gone } = store.add(
+        summary,
+        record === undefined ? undefined : () => addTapped(history, record, summary, asked),
+      );
       if (gone.length > 0) changes.tell({ type: 'gone', ids: gone });
+      await pause();
+      if (record !== undefined && kept.messageId !== null) await writeTapped(history, kept.messageId, record, pause);
+      changes.tell({ type: 'exchange', exchange: kept });
     } catch (error) {
       changes.tell({ type: 'gone', ids: [exchange.id] });
       onError(error, 'keeping what went through the tap');
@@ -183,11 +185,6 @@ export function createTaps(options: TapsOptions): Taps {
     return next;
   };
 
-  const endClearing = (): void => {
-    for (const timer of clearing.values()) clearTimeout(timer);
-    clearing.clear();
-  };
-
   return {
     handlers: {
       'tap.watch': async function* (_, { signal }) {
@@ -215,19 +212,14 @@ export function createTaps(options: TapsOptions): Taps {
         await inTurn(profileId, () => shut(profileId));
         return null;
       },
-      'tap.clear': ({ profileId }) => {
-        const ids = store.discard(profileId);
-        clearTimeout(clearing.get(profileId));
-        clearing.set(
-          profileId,
-          setTimeout(() => {
-            clearing.delete(profileId);
-            // Those of another profile wait a little less: nobody can tell.
-            if (clearing.size === 0) store.finish();
-          }, undoMs).unref(),
-        );
+      'tap.discard': ({ profileId, ids: wanted }) => {
+        const ids = store.discard(profileId, wanted);
         if (ids.length > 0) changes.tell({ type: 'gone', ids });
-        return { count: ids.length };
+        return { ids };
+      },
+      'tap.restore': ({ ids }) => {
+        changes.tell({ type: 'back', exchanges: store.restore(ids) });
+        return null;
       },
       'tap.holdNext': ({ profileId, holds }) => {
         held.next(profileId, holds && open.has(profileId));
@@ -240,14 +232,9 @@ export function createTaps(options: TapsOptions): Taps {
         return null;
       },
       'tap.chat': async ({ messageId, tools }) => ({ conversationId: await tappedChat(options, messageId, tools) }),
-      'tap.restore': ({ profileId }) => {
-        changes.tell({ type: 'back', exchanges: store.restore(profileId) });
-        return null;
-      },
     },
     forget: (profileId) => inTurn(profileId, () => shut(profileId)),
     close: async () => {
-      endClearing();
       await Promise.all([...open.values()].map(({ tap }) => tap.close()));
       open.clear();
     },

@@ -1,11 +1,17 @@
 /** Calls of the page Tap: the address before a gateway, and what went through it. */
 import { z } from 'zod';
-import type { TapSetup, TapStanding, TapUpdate } from '../tap/tap.ts';
+import { mostTapped, type TapSetup, type TapStanding, type TapUpdate } from '../tap/tap.ts';
 import { call, stream } from './call.ts';
 
 const ofProfile = z.strictObject({ profileId: z.string().min(1).max(64) });
 
-const ofExchange = z.strictObject({ id: z.string().min(1).max(64) });
+const id = z.string().min(1).max(64);
+const ids = z
+  .array(id)
+  .min(1)
+  .max(2 * mostTapped)
+  .readonly();
+const ofExchange = z.strictObject({ id });
 
 const setup = z.strictObject({ key: z.enum(['own', 'profile']), token: z.boolean() }) satisfies z.ZodType<TapSetup>;
 
@@ -16,10 +22,10 @@ export const tapCalls = {
   'tap.open': call<TapStanding>()(ofProfile.extend({ setup })),
   /** Ends what goes through it. Its port is asked for again at the next opening. */
   'tap.close': call<null>()(ofProfile),
-  /** Takes what went through a profile's tap out of sight; gone for good a minute later or when the host ends. Returns how many. */
-  'tap.clear': call<{ readonly count: number }>()(ofProfile),
-  /** Undoes `tap.clear`; `not-found` once it is for good. */
-  'tap.restore': call<null>()(ofProfile),
+  /** Takes what went through a profile's tap out of sight, or these exchanges of it; gone for good a minute later or when the host ends. Returns which they were. */
+  'tap.discard': call<{ readonly ids: readonly string[] }>()(ofProfile.extend({ ids: ids.optional() })),
+  /** Puts discarded ones back; `not-found` once they are gone for good. */
+  'tap.restore': call<null>()(z.strictObject({ ids })),
   /** Holds the next request to a model before it goes on, or no longer does. */
   'tap.holdNext': call<null>()(ofProfile.extend({ holds: z.boolean() })),
   /** The body of a held request; `not-found` once it is let go or its caller has left. */

@@ -42,7 +42,7 @@ test('what an app sends through the address lands in the table, and becomes a ch
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Good morning #echo');
   await page.getByRole('link', { name: 'Tap', exact: true }).click();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(page.getByText('Nothing has come through yet')).toBeVisible();
+  await expect(page.getByText('No exchanges yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(table.getByRole('row')).toHaveCount(3);
   await page.getByRole('switch', { name: 'Record' }).click();

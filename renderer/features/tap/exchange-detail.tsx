@@ -1,5 +1,5 @@
 /** The exchange that is looked at: its record in the inspector, and what can be done with it. */
-import { Columns3, MessageSquare, Repeat, Rows3 } from 'lucide-react';
+import { Columns3, MessageSquare, Repeat, Rows3, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
 import { useStore } from 'zustand';
@@ -9,13 +9,14 @@ import { toolsState } from '../../app/tools-state.ts';
 import { t } from '../../language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
 import { timeOfDay } from './exchange-row.tsx';
 import { HeldRequest } from './held-request.tsx';
 import { handOn, type HandedTo } from './hand-on.ts';
-import { countOf } from './listed-exchanges.ts';
+import { countOf, type TapFilter } from './listed-exchanges.ts';
 import * as m from './messages.ts';
-import type { TapFilter, TapStore } from './tap-store.ts';
+import type { TapStore } from './tap-store.ts';
 
 export interface ExchangeDetailProps {
   readonly tap: TapStore;
@@ -43,6 +44,9 @@ export function ExchangeDetail({ tap, exchange, exchanges, inspector }: Exchange
           <h2 className="mono clip min-w-0 font-semibold">{model === '' ? `${method} ${path}` : model}</h2>
           <span className="clip min-w-0 flex-1 text-muted">{surface === null ? '' : protocolName(surface)}</span>
           <span className="shrink-0 text-muted tabular-nums">{timeOfDay(startedAt)}</span>
+          {underWay === true ? null : (
+            <IconButton label={t(m.deleteExchange)} icon={Trash2} size={24} onClick={() => tap.deleteOne(exchange)} />
+          )}
         </div>
         {messageId === null || surface === null ? null : <Actions exchange={exchange} messageId={messageId} />}
       </header>

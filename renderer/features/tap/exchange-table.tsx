@@ -3,7 +3,8 @@ import { Hand, Search, X } from 'lucide-react';
 import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
-import type { TappedExchange } from '../../../shared/tap/tap.ts';
+import { useShallow } from 'zustand/react/shallow';
+import type { TappedExchange, TapStanding } from '../../../shared/tap/tap.ts';
 import { rowAfter } from '../../exchange/list-keys.ts';
 import { t } from '../../language/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,19 +14,23 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ExchangeRow, rowPx, rowTracks } from './exchange-row.tsx';
 import { listedExchanges } from './listed-exchanges.ts';
 import * as m from './messages.ts';
-import { tapOf, type TapStore } from './tap-store.ts';
+import type { TapStore } from './tap-store.ts';
 
 export interface ExchangeTableProps {
   readonly tap: TapStore;
-  readonly profileId: string;
-  readonly recording: boolean;
+  readonly standing: TapStanding;
+  /** Those of the profile. */
+  readonly exchanges: readonly TappedExchange[];
 }
 
-export function ExchangeTable({ tap, profileId, recording }: ExchangeTableProps): ReactNode {
-  const { exchanges, filter, chosen, taps } = useStore(tap.store);
-  const { holdsNext } = tapOf({ taps }, profileId);
-  const all = useMemo(() => (exchanges ?? []).filter((one) => one.profileId === profileId), [exchanges, profileId]);
-  const listed = useMemo(() => listedExchanges(all, profileId, filter), [all, profileId, filter]);
+export function ExchangeTable({ tap, standing, exchanges: all }: ExchangeTableProps): ReactNode {
+  const { profileId, holdsNext } = standing;
+  const recording = standing.address !== null;
+  const { filter, chosen } = useStore(
+    tap.store,
+    useShallow((value) => ({ filter: value.filter, chosen: value.chosen })),
+  );
+  const listed = useMemo(() => listedExchanges(all, filter), [all, filter]);
   const longestMs = useMemo(() => Math.max(1, ...listed.map(({ durationMs }) => durationMs)), [listed]);
   return (
     <section aria-label={t(m.exchanges)} className="flex min-h-0 flex-1 flex-col">
@@ -101,6 +106,13 @@ function Table({ tap, listed, chosen, longestMs }: TableProps): ReactNode {
   const at = listed.findIndex(({ id }) => id === chosen);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const one = listed[at];
+    if (event.key === 'Delete' && one !== undefined && one.underWay !== true) {
+      event.preventDefault();
+      const next = tap.deleteOne(one);
+      if (next !== undefined) focusRow(next.id);
+      return;
+    }
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowPx) / rowPx) - 2);
     const next = rowAfter(event.key, at === -1 ? null : at, listed.length, page);
     const exchange = next === undefined ? undefined : listed[next];
@@ -108,7 +120,7 @@ function Table({ tap, listed, chosen, longestMs }: TableProps): ReactNode {
     event.preventDefault();
     tap.choose(exchange.id);
     list.current?.scrollToIndex(next, { align: 'nearest' });
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-exchange="${exchange.id}"]`)?.focus());
+    focusRow(exchange.id);
   };
   return (
     <div
@@ -160,3 +172,8 @@ function Table({ tap, listed, chosen, longestMs }: TableProps): ReactNode {
 }
 
 const headPx = 30;
+
+/** Once it is drawn. */
+function focusRow(id: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-exchange="${id}"]`)?.focus());
+}

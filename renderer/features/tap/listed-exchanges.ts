@@ -1,16 +1,21 @@
 /** Which exchanges the table lists, and what it says of those that belong together. */
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
-import type { TapFilter } from './tap-store.ts';
 
-/** Those of the profile that the filter lets through, the latest first. */
+/** Which exchanges are listed, of those of the profile. */
+export interface TapFilter {
+  /** In status, model, client or path. */
+  readonly text: string;
+  /** Those of one conversation, or the same request again and again; null lists all. */
+  readonly only: { readonly by: 'conversation' | 'requestHash'; readonly value: string } | null;
+}
+
+/** Those that the filter lets through, the latest first. */
 export function listedExchanges(
   exchanges: readonly TappedExchange[],
-  profileId: string,
   { text, only }: TapFilter,
 ): readonly TappedExchange[] {
   const wanted = text.trim().toLowerCase();
   return exchanges
-    .filter((exchange) => exchange.profileId === profileId)
     .filter((exchange) => only === null || exchange[only.by] === only.value)
     .filter((exchange) => wanted === '' || textOf(exchange).includes(wanted))
     .toReversed();
@@ -18,6 +23,12 @@ export function listedExchanges(
 
 function textOf({ status, model, client, method, path, fault }: TappedExchange): string {
   return `${status ?? ''} ${model} ${client} ${method} ${path} ${fault?.message ?? ''}`.toLowerCase();
+}
+
+/** The one that takes the place of a listed one that goes: the next below, or else the one above. */
+export function neighbourOf(listed: readonly TappedExchange[], id: string): TappedExchange | undefined {
+  const at = listed.findIndex((one) => one.id === id);
+  return at === -1 ? undefined : (listed[at + 1] ?? listed[at - 1]);
 }
 
 /** How many have the same value there as this one. */

@@ -3,6 +3,7 @@ import type { Translation } from '../../language/message-types.ts';
 import type * as english from './messages.ts';
 
 export const chinese: Translation<typeof english> = {
+  deleted: '已删除 {count, number} 条请求记录。',
   cleared: '已清空 {count, number} 条请求记录。',
 
   record: '录制',
@@ -50,13 +51,14 @@ export const chinese: Translation<typeof english> = {
   nothingYet: '还没有任何请求记录',
   nothingYetOn: '把上面的地址填入应用，然后照常使用。第一个请求会显示在这里。',
   nothingYetOff: '打开“录制”并让应用使用该地址后，请求记录会显示在这里。',
-  noneFits: '没有符合条件的请求记录',
+  noneFits: '没有匹配项',
   showAll: '全部显示',
   ofConversation: '此对话的 {count, number} 条请求记录',
   sameRequest: '使用此请求的 {count, number} 条请求记录',
   partTable: '请求记录列表',
 
   exchange: '请求记录',
+  deleteExchange: '删除请求记录',
   chooseOne: '选择一条请求记录',
   chooseOneMore: '它的请求、响应和事件会显示在这里。',
   stillGoesOn: '这个请求仍在进行',

@@ -66,7 +66,7 @@ export function TapPage({ inspector }: TapPageProps): ReactNode {
         <TapAddress tap={tap} profile={profile} standing={standing} />
       </ErrorBoundary>
       <ErrorBoundary what={t(m.partTable)} size="pane">
-        <ExchangeTable tap={tap} profileId={profile.id} recording={standing.address !== null} />
+        <ExchangeTable tap={tap} standing={standing} exchanges={own} />
       </ErrorBoundary>
     </div>
   );

@@ -14,15 +14,8 @@ import type { AppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { offerUndo } from '../../app/offer-undo.ts';
 import { t } from '../../language/t.ts';
+import { listedExchanges, neighbourOf, type TapFilter } from './listed-exchanges.ts';
 import * as m from './messages.ts';
-
-/** Which exchanges are listed, of those of the profile. */
-export interface TapFilter {
-  /** In status, model, client or path. */
-  readonly text: string;
-  /** Those of one conversation, or the same request again and again; null lists all. */
-  readonly only: { readonly by: 'conversation' | 'requestHash'; readonly value: string } | null;
-}
 
 export interface TapValue {
   /** Null until the host has told of them. */
@@ -50,7 +43,10 @@ export interface TapStore {
   holdNext(profileId: string, holds: boolean): Promise<void>;
   /** Lets a held request go on, with another body where one is given. */
   letGo(id: string, body?: string): Promise<void>;
+  /** Deletes all exchanges of a profile, and offers to have them back. */
   clear(profileId: string): Promise<void>;
+  /** Deletes one, and offers to have it back. Chooses the one that takes its place in the list, and returns it. */
+  readonly deleteOne: (exchange: TappedExchange) => TappedExchange | undefined;
   filter(changed: Partial<TapFilter>): void;
   readonly choose: (id: string | null) => void;
   /** Asks the host again. */
@@ -76,6 +72,17 @@ export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 
   const told = async <M extends 'tap.holdNext' | 'tap.letGo'>(method: M, input: InputOf<M>): Promise<void> => {
     try {
       await client.call(method, input);
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
+  };
+  const discard = async (words: typeof m.cleared | typeof m.deleted, input: InputOf<'tap.discard'>): Promise<void> => {
+    try {
+      const { ids } = await client.call('tap.discard', input);
+      if (ids.length === 0) return;
+      offerUndo(toasts, t(words, { count: ids.length }), async () => {
+        await client.call('tap.restore', { ids });
+      });
     } catch (error) {
       toasts.showFault(faultOf(error));
     }
@@ -109,15 +116,14 @@ export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 
     },
     holdNext: (profileId, holds) => told('tap.holdNext', { profileId, holds }),
     letGo: (id, body) => told('tap.letGo', { id, ...(body === undefined ? {} : { body }) }),
-    clear: async (profileId) => {
-      try {
-        const { count } = await client.call('tap.clear', { profileId });
-        offerUndo(toasts, t(m.cleared, { count }), async () => {
-          await client.call('tap.restore', { profileId });
-        });
-      } catch (error) {
-        toasts.showFault(faultOf(error));
-      }
+    clear: (profileId) => discard(m.cleared, { profileId }),
+    deleteOne: ({ id, profileId }) => {
+      const { exchanges, filter } = store.getState();
+      const own = (exchanges ?? []).filter((one) => one.profileId === profileId);
+      const next = neighbourOf(listedExchanges(own, filter), id);
+      store.setState({ chosen: next?.id ?? null });
+      void discard(m.deleted, { profileId, ids: [id] });
+      return next;
     },
     filter: (changed) => store.setState(({ filter }) => ({ filter: { ...filter, ...changed } })),
     choose: (id) => store.setState({ chosen: id }),

@@ -200,12 +200,13 @@ test('clearing takes all of a profile out of sight, and can be undone', async ()
   await post(address ?? '', asked(user('Hello #echo')));
   await window.until(() => window.list().length === 1);
   const [before] = window.list();
-  expect(await rig.client.call('tap.clear', { profileId: builtIn })).toEqual({ count: 1 });
+  const ids = [before?.id ?? ''];
+  expect(await rig.client.call('tap.discard', { profileId: builtIn })).toEqual({ ids });
   await window.until(() => window.list().length === 0);
-  await rig.client.call('tap.restore', { profileId: builtIn });
+  await rig.client.call('tap.restore', { ids });
   await window.until(() => window.list().length === 1);
   expect(window.list()).toEqual([before]);
-  expect(await faultOf(rig.client.call('tap.restore', { profileId: builtIn }))).toMatchObject({ kind: 'not-found' });
+  expect(await faultOf(rig.client.call('tap.restore', { ids }))).toMatchObject({ kind: 'not-found' });
 });
 
 test('off until it is opened, closed again it lets nothing through, and opens at the same address', async () => {

@@ -1,23 +1,32 @@
 /** Proves which exchanges are listed, and how clients are named. */
 import { expect, test } from 'vitest';
-import { clientName, countOf, listedExchanges } from '../../../../../renderer/features/tap/listed-exchanges.ts';
+import {
+  clientName,
+  countOf,
+  listedExchanges,
+  neighbourOf,
+} from '../../../../../renderer/features/tap/listed-exchanges.ts';
 import { tapped } from './tapped.ts';
 
 const all = [
   tapped({ id: 'a', conversation: 'a', requestHash: 'h' }),
   tapped({ id: 'b', conversation: 'a', status: 429, requestHash: 'h' }),
-  tapped({ id: 'c', profileId: 'q', conversation: 'c' }),
 ];
 const ids = (...of: Parameters<typeof listedExchanges>): readonly string[] =>
   listedExchanges(...of).map(({ id }) => id);
 
-test('those of the profile, the latest first, by text and by what belongs together', () => {
-  expect(ids(all, 'p', { text: '', only: null })).toEqual(['b', 'a']);
-  expect(ids(all, 'p', { text: ' 429 ', only: null })).toEqual(['b']);
-  expect(ids(all, 'p', { text: 'PYTHON', only: null })).toEqual(['b', 'a']);
-  expect(ids(all, 'p', { text: '', only: { by: 'conversation', value: 'c' } })).toEqual([]);
+test('the latest first, by text and by what belongs together', () => {
+  expect(ids(all, { text: '', only: null })).toEqual(['b', 'a']);
+  expect(ids(all, { text: ' 429 ', only: null })).toEqual(['b']);
+  expect(ids(all, { text: 'PYTHON', only: null })).toEqual(['b', 'a']);
+  expect(ids(all, { text: '', only: { by: 'conversation', value: 'c' } })).toEqual([]);
   expect(countOf(all, all[0] ?? tapped({}), 'requestHash')).toBe(2);
   expect(countOf(all, tapped({}), 'requestHash')).toBe(0);
+});
+
+test('the next below takes the place of one that goes, of the last one the one above', () => {
+  const next = (id: string): string | undefined => neighbourOf(all, id)?.id;
+  expect([next('a'), next('b'), next('gone')]).toEqual(['b', 'a', undefined]);
 });
 
 test.each([

@@ -68,7 +68,7 @@ function hostWith({
       told.set({ type: 'tap', tap: { ...on, address: null } });
       return null;
     },
-    'tap.clear': () => ({ count: exchanges.length }),
+    'tap.discard': ({ ids }) => ({ ids: ids ?? exchanges.map(({ id }) => id) }),
     'tap.restore': () => null,
     ...more,
   };
@@ -232,14 +232,31 @@ test('Clear empties the table, and Undo brings it back', async () => {
     host.tell({ type: 'gone', ids: ['a'] });
     return Promise.resolve();
   });
-  await has('Nothing has come through yet');
+  await has('No exchanges yet');
   const [notice] = toasts.store.getState().toasts;
   expect(notice?.text).toBe('Cleared 1 exchange.');
   await act(async () => {
     notice?.action?.run();
     return Promise.resolve();
   });
-  expect(host.calls.at(-1)).toEqual(['tap.restore', { profileId }]);
+  expect(host.calls.at(-1)).toEqual(['tap.restore', { ids: ['a'] }]);
+});
+
+test('one exchange is deleted by its button or by the key, which goes on to the next row', async () => {
+  const host = hostWith({ taps: [on], exchanges: [of({ id: 'a' }), of({ id: 'b' }), of({ id: 'c' })] });
+  const { toasts } = await show(host);
+  const row = (id: string): HTMLElement =>
+    document.querySelector<HTMLElement>(`[data-exchange="${id}"]`) ?? expect.fail(`no row ${id}`);
+  await click(row('b'));
+  await act(async () => {
+    row('b').dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true }));
+    return Promise.resolve();
+  });
+  expect(host.calls.at(-1)).toEqual(['tap.discard', { profileId, ids: ['b'] }]);
+  expect(row('a').getAttribute('aria-pressed')).toBe('true');
+  await click(await found(/^Delete exchange$/));
+  expect(host.calls.at(-1)).toEqual(['tap.discard', { profileId, ids: ['a'] }]);
+  expect(toasts.store.getState().toasts.map(({ text: said }) => said)).toContain('Deleted 1 exchange.');
 });
 
 test('one without a record says why, and has nothing to be done with', async () => {
@@ -250,6 +267,6 @@ test('one without a record says why, and has nothing to be done with', async () 
     }),
   );
   await click(document.querySelector<HTMLElement>('[data-exchange="a"]') ?? expect.fail('no row'));
-  await has('This exchange has no record');
+  await has('No record');
   expect([...document.querySelectorAll('button')].map(nameOf)).not.toContain('Open as chat');
 });
