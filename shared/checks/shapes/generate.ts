@@ -18,7 +18,8 @@ function whole(body: Json | undefined): AnswerParts {
         .join(''),
     ),
     textPlace: inBody('/candidates/0/content/parts'),
-    calls: [],
+    // Not described, and yet there where another vendor's answer is judged.
+    calls: callsIn(body),
     finishes: candidates.map((candidate, index) => ({
       value: at(candidate, '/finishReason'),
       place: inBody(`/candidates/${index}/finishReason`),
@@ -35,6 +36,21 @@ function whole(body: Json | undefined): AnswerParts {
             },
           ],
   };
+}
+
+function callsIn(body: Json | undefined): AnswerParts['calls'] {
+  return listAt(body, '/candidates/0/content/parts').flatMap((part, index) => {
+    const call = at(part, '/functionCall');
+    if (call === undefined) return [];
+    return [
+      {
+        id: at(call, '/id'),
+        name: at(call, '/name'),
+        arguments: JSON.stringify(at(call, '/args') ?? {}),
+        place: inBody(`/candidates/0/content/parts/${index}/functionCall`),
+      },
+    ];
+  });
 }
 
 export const generateShape: WireShape = {

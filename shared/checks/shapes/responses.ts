@@ -1,7 +1,7 @@
 /** Responses as its checks read them. */
 import type { Json } from '../../json.ts';
 import { at, listAt, numberAt, textAt } from '../json-place.ts';
-import { differs, inBody, inEvent, kept, onStream } from '../judging.ts';
+import { differs, inBody, inEvent, kept, notRun, onStream } from '../judging.ts';
 import type { ReadEvent } from '../evidence.ts';
 import { errorCode, errorTexts, temperature, topP } from './common-rules.ts';
 import type { AnswerParts, FoundUsage, StreamRule, WireShape } from './wire-shape.ts';
@@ -130,8 +130,9 @@ const rules: readonly StreamRule[] = [
     provenBy: 'responses:stream:lost-delta',
     judge: onStream(({ events }) => {
       const done = events.find((event) => typeOf(event) === 'response.output_text.done');
-      if (done === undefined) return differs('no output_text.done', inEvent(events.length - 1));
       const joined = parts(events).texts.join('');
+      if (done === undefined && joined === '') return notRun('there is no text');
+      if (done === undefined) return differs('no output_text.done', inEvent(events.length - 1));
       return joined === textAt(done.json, '/text')
         ? kept(`${joined.length} characters`, inEvent(done.index))
         : differs('another text', inEvent(done.index, '/text'));
@@ -147,7 +148,10 @@ const rules: readonly StreamRule[] = [
       const last = events.findLast(isEnd);
       if (last === undefined) return differs('no final event', inEvent(events.length - 1));
       const told = read(at(last.json, '/response'), inBody).texts.join('');
-      return told !== '' && told === parts(events).texts.join('')
+      const joined = parts(events).texts.join('');
+      // Of calls alone.
+      if (told === '' && joined === '') return notRun('there is no text');
+      return told === joined
         ? kept('the same text', inEvent(last.index, '/response/output'))
         : differs(told === '' ? 'no text' : 'another text', inEvent(last.index, '/response/output'));
     }),
