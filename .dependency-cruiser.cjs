@@ -190,7 +190,7 @@ module.exports = {
       {
         path: '^(shared|core|cli|electron|webhost|renderer)/',
         pathNot:
-          '^shared/(protocols/([^/]+/|(descriptions|registry|readings|conversation-readers|clients)\\.ts$)|images/)',
+          '^shared/(protocols/([^/]+/|(descriptions|registry|readings|answer-writers|conversation-readers|clients)\\.ts$)|images/)',
       },
       { path: '^shared/protocols/[^/]+/' },
     ),

@@ -15,6 +15,7 @@ const lists = ['shared/protocols/descriptions.ts', 'shared/images/descriptions.t
 const rooms = [
   // The lists themselves, which say which folder is which.
   ...['shared/protocols/descriptions.ts', 'shared/protocols/registry.ts', 'shared/protocols/readings.ts'],
+  'shared/protocols/answer-writers.ts',
   'shared/protocols/conversation-readers.ts',
   'shared/protocols/clients.ts',
   ...['shared/images/descriptions.ts', 'shared/images/image-apis.ts'],

@@ -47,7 +47,7 @@ export function factsOf({ attempts }: ProbeRecord, { request, profileId, profile
 /** What the record of an answer says of how it went. */
 export function factsOfAttempts(
   attempts: ProbeRecord['attempts'],
-  of: Pick<AnswerFacts, 'profileId' | 'profileName' | 'model' | 'protocol'>,
+  of: Pick<AnswerFacts, 'profileId' | 'profileName' | 'model' | 'protocol' | 'readsCalls'>,
 ): AnswerFacts {
   const last = attempts.at(-1);
   const { firstEventMs, endMs } = last?.timing ?? {};

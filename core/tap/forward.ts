@@ -5,6 +5,7 @@ import type { HeaderList } from '../../shared/exchange.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
 import type { OutgoingBody } from '../transport/body.ts';
 import type { HttpOptions, HttpRequest, Send } from '../transport/http.ts';
+import type { WrittenResponse } from './answer-by-hand.ts';
 import { headerPairs, headersThrough } from './tap-headers.ts';
 
 /** What is told of what went through. */
@@ -21,9 +22,12 @@ export interface ForwardOptions extends Pick<HttpOptions, 'connectTimeoutMs' | '
   /** As they go on; the transport adds the host and the length. */
   readonly headers: HeaderList;
   readonly witness: Witness;
-  /** Changes the whole body before it goes on; absent where it goes on as it comes. Rejects once the caller has left. */
-  readonly change?: ((body: Buffer, left: AbortSignal) => Promise<Buffer>) | undefined;
+  /** Changes the whole body before it goes on, or answers it; absent where it goes on as it comes. Rejects once the caller has left. */
+  readonly change?: ((body: Buffer, left: AbortSignal) => Promise<Changed>) | undefined;
 }
+
+/** With another body, or answered here. */
+export type Changed = { readonly body: Buffer } | { readonly response: WrittenResponse };
 
 /** The caller and the gateway have their own patience; this one only sees to it that nothing stays for ever. */
 const longestSilenceMs = 6 * 60 * 60 * 1000;
@@ -45,9 +49,11 @@ export async function forward(
   });
   try {
     const raw =
-      change === undefined
-        ? await bodyOf(incoming, witness)
-        : await changedBody(incoming, witness, (body) => change(body, left.signal));
+      change === undefined ? await bodyOf(incoming, witness) : await changed(incoming, witness, change, left.signal);
+    if (raw !== undefined && 'status' in raw) {
+      await give(response, witness, raw);
+      return undefined;
+    }
     const answer = await send(
       { ...request, headers, ...(raw === undefined ? {} : { raw }) },
       {
@@ -94,21 +100,51 @@ export function refuse(response: ServerResponse, status: number, message: string
   response.end(body);
 }
 
-/** Gathered, and changed by whoever holds it. */
-async function changedBody(
+async function give(
+  response: ServerResponse,
+  witness: Witness,
+  { status, headers, body }: WrittenResponse,
+): Promise<void> {
+  witness.answered(status, headers);
+  response.writeHead(status, headers.flat());
+  await new Promise<void>((resolve) => response.end(body, () => resolve()));
+  witness.received(body);
+}
+
+/** Gathered, and changed or answered by whoever holds it. */
+async function changed(
   incoming: IncomingMessage,
   witness: Witness,
-  change: (body: Buffer) => Promise<Buffer>,
-): Promise<OutgoingBody> {
-  const chunks: Uint8Array[] = [];
+  change: NonNullable<ForwardOptions['change']>,
+  left: AbortSignal,
+): Promise<OutgoingBody | WrittenResponse> {
+  const came = await gathered(incoming as AsyncIterable<Uint8Array>);
+  const how = await change(came, left);
+  const body = 'body' in how ? how.body : came;
+  witness.sent(body);
+  return 'body' in how ? inOnePiece(body) : how.response;
+}
+
+/** As it comes where its length is known. Undefined where the request has none. */
+async function bodyOf(incoming: IncomingMessage, witness: Witness): Promise<OutgoingBody | undefined> {
+  const told = incoming.headers['content-length'];
+  if (told === undefined && incoming.headers['transfer-encoding'] === undefined) return undefined;
+  if (told !== undefined) return { length: Number(told), chunks: () => witnessed(incoming, witness) };
+  return inOnePiece(await gathered(witnessed(incoming, witness)));
+}
+
+async function gathered(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
-    chunks.push(chunk);
+  for await (const chunk of chunks) {
+    all.push(chunk);
     length += chunk.length;
     if (length > mostGatheredBytes) throw new FaultError(tooLongFault);
   }
-  const body = await change(Buffer.concat(chunks));
-  witness.sent(body);
+  return Buffer.concat(all);
+}
+
+function inOnePiece(body: Buffer): OutgoingBody {
   return {
     length: body.length,
     async *chunks() {
@@ -117,29 +153,9 @@ async function changedBody(
   };
 }
 
-/** As it comes where its length is known. Undefined where the request has none. */
-async function bodyOf(incoming: IncomingMessage, witness: Witness): Promise<OutgoingBody | undefined> {
-  const told = incoming.headers['content-length'];
-  if (told === undefined && incoming.headers['transfer-encoding'] === undefined) return undefined;
-  if (told !== undefined) return { length: Number(told), chunks: () => witnessed(incoming, witness) };
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of witnessed(incoming, witness)) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length > mostGatheredBytes) throw new FaultError(tooLongFault);
-  }
-  return {
-    length,
-    async *chunks() {
-      yield* chunks;
-    },
-  };
-}
-
 const tooLongFault: Fault = {
   kind: 'too-large',
-  message: `The request has no length and more than ${mostGatheredBytes / 2 ** 20} MB.`,
+  message: `The request has more than ${mostGatheredBytes / 2 ** 20} MB, and no length or was held.`,
   hint: 'Send a Content-Length.',
   attempts: 0,
 };

@@ -1,6 +1,7 @@
 /** Requests that wait to go on until the user lets them go. */
 import { notFound } from '../history/storage-fault.ts';
-import type { Holding } from './tap.ts';
+import type { CheckedAnswer } from './answer-by-hand.ts';
+import type { Held, Holding } from './tap.ts';
 
 export interface HeldRequests {
   /** Whether the next request of a profile is held. */
@@ -8,16 +9,17 @@ export interface HeldRequests {
   next(profileId: string, holds: boolean): void;
   /** Takes the body of this one, and gives the one that goes on. */
   hold(id: string): Holding;
-  /** Both throw a `FaultError` of kind `not-found` where it is let go, or its caller has left. */
+  /** All three throw a `FaultError` of kind `not-found` where it is let go, or its caller has left. */
   body(id: string): string;
   /** With the body as it came, or another one. */
   letGo(id: string, body?: string): void;
+  answer(id: string, answer: CheckedAnswer): void;
 }
 
 /** `onChange`: told as one is held, and as it no longer is. */
 export function createHeldRequests(onChange: (id: string, isHeld: boolean) => void): HeldRequests {
   const nexts = new Set<string>();
-  const held = new Map<string, { readonly body: Buffer; readonly goOn: (body: Buffer) => void }>();
+  const held = new Map<string, { readonly body: Buffer; readonly end: (held: Held) => void }>();
   const heldOf = (id: string) => {
     const found = held.get(id);
     if (found === undefined) throw notFound('exchange');
@@ -31,26 +33,27 @@ export function createHeldRequests(onChange: (id: string, isHeld: boolean) => vo
     },
     hold: (id) => (body, left) =>
       new Promise((resolve, reject) => {
-        const end = (): void => {
+        const isOver = (): void => {
           if (held.delete(id)) onChange(id, false);
         };
         held.set(id, {
           body,
-          goOn: (changed) => {
-            end();
-            resolve(changed);
+          end: (how) => {
+            isOver();
+            resolve(how);
           },
         });
         left.addEventListener('abort', () => {
-          end();
+          isOver();
           reject(left.reason as Error);
         });
         onChange(id, true);
       }),
     body: (id) => heldOf(id).body.toString('utf8'),
     letGo: (id, body) => {
-      const { body: own, goOn } = heldOf(id);
-      goOn(body === undefined ? own : Buffer.from(body, 'utf8'));
+      const { body: own, end } = heldOf(id);
+      end({ body: body === undefined ? own : Buffer.from(body, 'utf8') });
     },
+    answer: (id, answer) => heldOf(id).end({ answer }),
   };
 }

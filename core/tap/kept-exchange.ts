@@ -66,7 +66,10 @@ export function addTapped(
 ): string {
   const facts = factsOfAttempts(
     attempts.map(({ attempt }) => attempt),
-    { profileId, profileName, model, protocol: exchange.protocol },
+    {
+      ...{ profileId, profileName, model, protocol: exchange.protocol },
+      ...(exchange.readsCalls === undefined ? {} : { readsCalls: exchange.readsCalls }),
+    },
   );
   return history.addApart({ kind: 'tap', asked, facts }).id;
 }

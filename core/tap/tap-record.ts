@@ -18,6 +18,8 @@ export interface TapRecordOptions {
   readonly id: string;
   readonly profileName: string;
   readonly surface: SurfaceId;
+  /** See `AnswerFacts`. */
+  readonly readsCalls?: true;
   readonly method: 'GET' | 'POST';
   readonly url: string;
   /** As they went on. */
@@ -80,7 +82,7 @@ export class TapRecord {
     this.over();
     const endMs = this.#endMs ?? 0;
     if (this.#gaveUp) return undefined;
-    const { id, profileName, surface, method, url, requestHeaders, redactor } = this.#options;
+    const { id, profileName, surface, readsCalls, method, url, requestHeaders, redactor } = this.#options;
     const clock = { at: 0, now: () => this.#startedAt, elapsed: () => clock.at };
     const events: RecordedEvent[] = [];
     const sent = joined(this.#happened.flatMap((one) => (one.type === 'sent' ? [one.bytes] : [])));
@@ -128,12 +130,15 @@ export class TapRecord {
           ? undefined
           : statusFault(
               { url, status: answered.status, headers: answered.headers, body: text },
-              (error, headers) => answerReadingOf({ protocol: surface }).parseError(error, headers),
+              (error, headers) => answerReadingOf({ protocol: surface, readsCalls }).parseError(error, headers),
               this.#startedAt,
             )),
     );
     return {
-      exchange: { messageId: id, protocol: surface, profileName },
+      exchange: {
+        ...{ messageId: id, protocol: surface, profileName },
+        ...(readsCalls === undefined ? {} : { readsCalls }),
+      },
       attempts: [{ attempt: recorder.attempt as WholeExchange['attempts'][number]['attempt'], events }],
     };
   }

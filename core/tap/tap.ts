@@ -6,14 +6,16 @@ import { requestHeaders } from '../../shared/dialects/calls.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import type { WholeExchange } from '../../shared/exchange-file.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
-import type { SurfaceId } from '../../shared/surfaces.ts';
+import { readsCalls } from '../../shared/protocols/readings.ts';
+import { isProtocolId, type SurfaceId } from '../../shared/surfaces.ts';
 import { systemClock, type Clock } from '../exchange/attempt-recorder.ts';
 import { ownAddress, type OwnAddress } from '../host/own-address.ts';
 import { Redactor } from '../redact/redactor.ts';
 import { networkOf, type GatewayAccess } from '../transport/gateway-request.ts';
 import type { HttpRequest, Send } from '../transport/http.ts';
 import { createAfterwork, type Afterwork, type Pause } from './afterwork.ts';
-import { forward, headersOf, refuse, type Witness } from './forward.ts';
+import { writeByHand, type CheckedAnswer } from './answer-by-hand.ts';
+import { forward, headersOf, refuse, type Changed, type Witness } from './forward.ts';
 import { keyHeaderNames, secretsOf, withoutKeyParameters } from './tap-headers.ts';
 import { TapRecord } from './tap-record.ts';
 import { readTappedPath, surfaceOf, tapPath, upstreamAddress } from './tapped-path.ts';
@@ -31,8 +33,11 @@ export interface BegunExchange {
   readonly surface: SurfaceId | undefined;
 }
 
-/** Takes the body of a held request; resolves when it is let go, and rejects once `left` aborts. */
-export type Holding = (body: Buffer, left: AbortSignal) => Promise<Buffer>;
+/** How a request is held no longer: it goes on with this body, or is answered here. */
+export type Held = { readonly body: Buffer } | { readonly answer: CheckedAnswer };
+
+/** Takes the body of a held request; resolves when it is held no longer, and rejects once `left` aborts. */
+export type Holding = (body: Buffer, left: AbortSignal) => Promise<Held>;
 
 /** What went through, once it is over. */
 export interface PassedExchange extends BegunExchange {
@@ -40,6 +45,8 @@ export interface PassedExchange extends BegunExchange {
   /** Undefined where no answer came. */
   readonly status: number | undefined;
   readonly fault: Fault | undefined;
+  /** The user answered it: nothing went on. */
+  readonly byHand: boolean;
   /** Absent for what is no request to a surface, and for what is too large to be kept. */
   readonly record: WholeExchange | undefined;
 }
@@ -158,6 +165,7 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
     surface === undefined
       ? undefined
       : new TapRecord({
+          ...(isProtocolId(surface) && readsCalls(surface, dialect) ? { readsCalls: true } : {}),
           ...{ id, surface, url, clock, profileName: passing.name, method: method === 'GET' ? 'GET' : 'POST' },
           requestHeaders: headers,
           redactor: new Redactor(secrets, keyHeaderNames(dialect)),
@@ -178,9 +186,18 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
     },
     received: (bytes) => record?.received(bytes),
   };
+  const held = surface === undefined ? undefined : passing.hold?.(begun);
+  let byHand = false;
+  const change = async (body: Buffer, left: AbortSignal, holding: Holding): Promise<Changed> => {
+    const how = await holding(body, left);
+    if ('body' in how) return how;
+    byHand = true;
+    return { response: writeByHand(how.answer, { id, startedAt, path }, body) };
+  };
   afterwork.begun();
   const fault = await forward(incoming, response, {
-    ...{ send, headers, witness, change: surface === undefined ? undefined : passing.hold?.(begun) },
+    ...{ send, headers, witness },
+    change: held === undefined ? undefined : (body, left) => change(body, left, held),
     ...{ connectTimeoutMs: profile.connectTimeoutMs },
     ...networkOf(access),
     request: { method, url, ...(profile.plainHttpHost === undefined ? {} : { plainHttpHost: profile.plainHttpHost }) },
@@ -189,7 +206,7 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
   record?.over();
   afterwork.add(record?.heldBytes ?? 0, async (pause) => {
     const kept = await record?.end(pause, fault);
-    await passing.onExchange({ ...begun, durationMs, status, fault, record: kept }, pause);
+    await passing.onExchange({ ...begun, durationMs, status, fault, byHand, record: kept }, pause);
   });
 }
 

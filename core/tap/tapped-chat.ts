@@ -35,7 +35,7 @@ export async function tappedChat(
 ): Promise<string> {
   const message = history.message(messageId);
   const { facts } = message;
-  const { protocol, model, profileId, profileName } = facts;
+  const { protocol, readsCalls, model, profileId, profileName } = facts;
   const last = history.exchange(messageId)?.attempts.at(-1);
   const attempt = last === undefined ? undefined : wholeAttempt(history, messageId, last);
   const body = attempt?.requestBody === undefined ? undefined : jsonIn(attempt.requestBody);
@@ -44,7 +44,7 @@ export async function tappedChat(
   const read = (takeFile: TakeFile) => turnOf(protocol, body, { model, profileId, takeFile });
   const turn = read(await keepFiles(files, read));
   const events = [...history.events(messageId, attempt.number)].flat();
-  const replay = createReplay({ protocol, attempt, events, responseBody: attempt.responseBody });
+  const replay = createReplay({ protocol, readsCalls, attempt, events, responseBody: attempt.responseBody });
 
   const at = message.createdAt;
   const asked = turn.messages.findLast(({ role }) => role === 'user');

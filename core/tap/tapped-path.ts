@@ -1,5 +1,6 @@
 /** What the address of a request says at the tap: for which tap it is, and what it asks of the gateway behind it. Pure. */
 import type { Dialect } from '../../shared/dialects/dialect.ts';
+import { presets } from '../../shared/dialects/presets.ts';
 import { surfaceOfPath } from '../../shared/dialects/surface-of-path.ts';
 import type { SurfaceId } from '../../shared/surfaces.ts';
 
@@ -37,10 +38,20 @@ export function upstreamAddress(root: string, path: string): string | undefined 
   return href.startsWith(`${new URL(root).href.replace(/\/$/, '')}/`) ? href : undefined;
 }
 
-/** Which surface a request is for, by the dialect's own addresses; undefined for anything else, such as the list of models. */
+/**
+ * Which surface a request is for: by the dialect's own addresses, or else by those of any vendor, since apps call what
+ * their SDK knows. Undefined for anything else, such as the list of models.
+ */
 export function surfaceOf(method: string, path: string, dialect: Dialect): SurfaceId | undefined {
-  return method === 'POST' ? surfaceOfPath(path, dialect) : undefined;
+  if (method !== 'POST') return undefined;
+  for (const known of [dialect, ...vendors]) {
+    const surface = surfaceOfPath(path, known);
+    if (surface !== undefined) return surface;
+  }
+  return undefined;
 }
+
+const vendors: readonly Dialect[] = Object.values(presets).map((preset) => preset.dialect);
 
 /** The name of a profile as it stands in an address. */
 export function addressName(name: string): string {

@@ -11,11 +11,13 @@ import {
 } from '../../shared/tap/tap.ts';
 import { joined } from '../feed/joined.ts';
 import type { History } from '../history/history.ts';
+import { notFound } from '../history/storage-fault.ts';
 import { createListeners } from '../listeners.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import type { Pause } from './afterwork.ts';
+import { checkByHand } from './answer-by-hand.ts';
 import { createHeldRequests } from './held-requests.ts';
 import { addTapped, recordedFacts, writeTapped } from './kept-exchange.ts';
 import { addressName } from './tapped-path.ts';
@@ -111,6 +113,7 @@ export function createTaps(options: TapsOptions): Taps {
         surface: surface ?? null,
         status: status ?? null,
         ...(failed === undefined ? {} : { fault: { kind: failed.kind, message: failed.message } }),
+        ...(exchange.byHand ? { byHand: true } : {}),
         conversation: conversations.of(id, `${profileId} ${client}`, messages),
         ...(body === undefined ? {} : { requestHash: createHash('sha256').update(body).digest('base64url') }),
       };
@@ -229,6 +232,12 @@ export function createTaps(options: TapsOptions): Taps {
       'tap.heldBody': ({ id }) => ({ text: held.body(id) }),
       'tap.letGo': ({ id, body }) => {
         held.letGo(id, body);
+        return null;
+      },
+      'tap.answer': ({ id, answer }) => {
+        const surface = underWay.get(id)?.surface ?? null;
+        if (surface === null) throw notFound('exchange');
+        held.answer(id, checkByHand(answer, surface));
         return null;
       },
       'tap.chat': async ({ messageId, tools }) => ({ conversationId: await tappedChat(options, messageId, tools) }),

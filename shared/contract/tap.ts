@@ -1,6 +1,6 @@
 /** Calls of the page Tap: the address before a gateway, and what went through it. */
 import { z } from 'zod';
-import { mostTapped, type TapSetup, type TapStanding, type TapUpdate } from '../tap/tap.ts';
+import { mostTapped, type AnswerByHand, type TapSetup, type TapStanding, type TapUpdate } from '../tap/tap.ts';
 import { call, stream } from './call.ts';
 
 const ofProfile = z.strictObject({ profileId: z.string().min(1).max(64) });
@@ -14,6 +14,19 @@ const ids = z
 const ofExchange = z.strictObject({ id });
 
 const setup = z.strictObject({ key: z.enum(['own', 'profile']), token: z.boolean() }) satisfies z.ZodType<TapSetup>;
+
+const text = z.string().max(1_000_000);
+const answer = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('said'),
+    text,
+    calls: z
+      .array(z.strictObject({ name: z.string().min(1).max(128), arguments: text }))
+      .max(16)
+      .readonly(),
+  }),
+  z.strictObject({ kind: z.literal('error'), status: z.int().min(400).max(599), message: z.string().max(10_000) }),
+]) satisfies z.ZodType<AnswerByHand>;
 
 export const tapCalls = {
   /** How the tap of each profile stands, and what went through; then what changes. */
@@ -32,6 +45,8 @@ export const tapCalls = {
   'tap.heldBody': call<{ readonly text: string }>()(ofExchange),
   /** Lets a held request go on, with another body where one is given; `not-found` as above. */
   'tap.letGo': call<null>()(ofExchange.extend({ body: z.string().max(48_000_000).optional() })),
+  /** Answers a held request in the gateway's place; `not-found` as above, `input` for what can't be written. */
+  'tap.answer': call<null>()(ofExchange.extend({ answer })),
   /**
    * Makes a chat of an exchange: the conversation that its request carried, with its files, and its answer with its
    * record. `tools`: ids of those that it offers. Rejects with `not-found`, or `input` where it asked for no answer.

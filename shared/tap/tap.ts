@@ -49,6 +49,8 @@ export interface TappedExchange {
   readonly underWay?: true;
   /** It waits to be let go, before anything of it went on. */
   readonly held?: true;
+  /** The user answered it in the gateway's place. */
+  readonly byHand?: true;
   readonly inputTokens?: number;
   readonly outputTokens?: number;
   /** The conversation that it goes on with, by the id of its first exchange. */
@@ -56,6 +58,17 @@ export interface TappedExchange {
   /** Of the same request, byte for byte but for its credentials; absent where it has no body. */
   readonly requestHash?: string;
 }
+
+/** What the user answers in the gateway's place. */
+export type AnswerByHand =
+  | {
+      readonly kind: 'said';
+      readonly text: string;
+      /** Arguments as JSON text, of an object. */
+      readonly calls: readonly { readonly name: string; readonly arguments: string }[];
+    }
+  /** `status`: 400 to 599. */
+  | { readonly kind: 'error'; readonly status: number; readonly message: string };
 
 /** What `tap.watch` yields: both lists first, then what changes. */
 export type TapUpdate =

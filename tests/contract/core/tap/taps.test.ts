@@ -1,53 +1,8 @@
 /** The taps of profiles through the core: opened by a call, recorded into the history, told to every window, cleared and put back. */
 import { expect, test } from 'vitest';
-import type { TappedExchange, TapUpdate } from '../../../../shared/tap/tap.ts';
+import type { TappedExchange } from '../../../../shared/tap/tap.ts';
 import { builtIn, createRig, draft, faultOf, type Rig } from '../core-rig.ts';
-
-/** What a window knows by now, and a wait for more. */
-function follow({ client }: Pick<Rig, 'client'>) {
-  const state = {
-    exchanges: new Map<string, TappedExchange>(),
-    addresses: new Map<string, string | null>(),
-    all: false,
-  };
-  let wake: () => void = () => undefined;
-  const take = (update: TapUpdate): void => {
-    switch (update.type) {
-      case 'all':
-        state.all = true;
-        for (const exchange of update.exchanges) state.exchanges.set(exchange.id, exchange);
-        for (const tap of update.taps) state.addresses.set(tap.profileId, tap.address);
-        return;
-      case 'exchange':
-        state.exchanges.set(update.exchange.id, update.exchange);
-        return;
-      case 'back':
-        for (const exchange of update.exchanges) state.exchanges.set(exchange.id, exchange);
-        return;
-      case 'gone':
-        for (const id of update.ids) state.exchanges.delete(id);
-        return;
-      case 'tap':
-        state.addresses.set(update.tap.profileId, update.tap.address);
-    }
-  };
-  void (async () => {
-    for await (const updates of client.stream('tap.watch', {})) {
-      updates.forEach(take);
-      wake();
-    }
-  })().catch(() => undefined);
-  const until = async (holds: () => boolean): Promise<void> => {
-    while (!holds()) await new Promise<void>((resolve) => (wake = resolve));
-  };
-  return {
-    ...state,
-    isTold: () => state.all,
-    until,
-    list: () => [...state.exchanges.values()].filter(({ underWay }) => underWay !== true),
-    underWay: () => [...state.exchanges.values()].filter(({ underWay }) => underWay === true),
-  };
-}
+import { follow } from './follow.ts';
 
 const open = (rig: Rig, key: 'own' | 'profile' = 'profile', profileId = builtIn) =>
   rig.client.call('tap.open', { profileId, setup: { key, token: false } });

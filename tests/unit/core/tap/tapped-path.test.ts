@@ -51,6 +51,12 @@ test.each(Object.entries(presets))('every call of %s is known by its address', (
   expect(surfaceOf('GET', dialect.list.path, dialect)).toBeUndefined();
 });
 
+test('addresses of other vendors are known too: apps call what their SDK knows', () => {
+  const stream = '/v1beta/models/gemini-9:streamGenerateContent?alt=sse';
+  expect(surfaceOf('POST', stream, described)).toBe('generate');
+  expect(surfaceOf('POST', '/openai/v1/responses', described)).toBe('responses');
+});
+
 test('what no surface has is none', () => {
   expect(surfaceOf('POST', '/v1/embeddings', described)).toBeUndefined();
   expect(surfaceOf('DELETE', '/v1/responses/resp_1', described)).toBeUndefined();
