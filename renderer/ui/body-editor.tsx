@@ -12,23 +12,31 @@ export interface BodyEditorProps {
   readonly body: string;
   /** What becomes of it, in a sentence. */
   readonly lead: string;
+  /** What was written of it before; the body itself otherwise. */
+  readonly begun?: string | undefined;
+  /** Told of each change, by an owner that keeps what was written. */
+  readonly onChange?: (text: string) => void;
   readonly onCancel: () => void;
   readonly onSend: (body: string) => void;
   readonly className?: string;
 }
 
-export function BodyEditor({ body, lead, onCancel, onSend, className }: BodyEditorProps): ReactNode {
+export function BodyEditor({ body, lead, begun, onChange, onCancel, onSend, className }: BodyEditorProps): ReactNode {
   const [initial] = useState(() => indentJson(body));
-  const [text, setText] = useState(initial);
+  const [start] = useState(begun ?? initial);
+  const [text, setText] = useState(start);
   const problem = useJsonProblem(text);
-  useUnkept(text !== initial);
+  useUnkept(onChange === undefined && text !== initial);
   return (
     <section aria-label={t(m.editRequestBody)} className={classNames('flex flex-col', className)}>
       <p className="shrink-0 px-3.5 pt-2.5 pb-2 text-11 text-muted">{lead}</p>
       <JsonEditor
         label={t(m.requestBody)}
-        initial={initial}
-        onChange={setText}
+        initial={start}
+        onChange={(next) => {
+          setText(next);
+          onChange?.(next);
+        }}
         className="min-h-0 flex-1 border-y border-line"
       />
       <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 px-3.5 py-2">

@@ -49,3 +49,29 @@ test('what an app sends through the address lands in the table, and becomes a ch
   await expect(page.getByRole('button', { name: 'Start recording' })).toBeVisible();
   await expect(ask(address, 'Anybody?')).rejects.toThrow();
 });
+
+test('a held request is answered by hand, and its app takes that for the model’s answer', async ({ app: { page } }) => {
+  await page.getByRole('link', { name: 'Tap', exact: true }).click();
+  await page.getByRole('switch', { name: 'Record' }).click();
+  const address = await page
+    .getByRole('region', { name: 'Address of the tap' })
+    .getByText(/^http:\S+\/tap\/[a-z-]+$/)
+    .innerText();
+  await page.getByRole('button', { name: 'Hold the next' }).click();
+  await expect(page.getByRole('button', { name: 'Hold the next' })).toHaveAttribute('aria-pressed', 'true');
+  const answer = ask(address, 'Is anybody there?').then((response) => response.text());
+  const table = page.getByRole('table', { name: 'Exchanges' });
+  await table.getByRole('row', { name: /Held/ }).getByRole('button').click();
+  const exchange = page.getByRole('region', { name: 'Exchange' });
+  await exchange.getByRole('button', { name: 'Answer by hand' }).click();
+  await exchange.getByRole('textbox', { name: 'Text' }).fill('Only me.');
+  await exchange.getByRole('button', { name: 'Add tool call' }).click();
+  await exchange.getByRole('button', { name: 'Remove tool call 1' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await exchange.getByRole('button', { name: 'Send answer' }).click();
+  expect(await answer).toContain('"content":"Only me."');
+  await expect(exchange.getByText('You answered this by hand.')).toBeVisible();
+  await expect(table.getByRole('row', { name: /200.*Answered by hand/ })).toBeVisible();
+  await exchange.getByRole('button', { name: 'Delete exchange' }).click();
+  await expect(page.getByText('No exchanges yet')).toBeVisible();
+});

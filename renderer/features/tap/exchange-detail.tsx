@@ -1,5 +1,5 @@
 /** The exchange that is looked at: its record in the inspector, and what can be done with it. */
-import { Columns3, MessageSquare, Repeat, Rows3, Trash2 } from 'lucide-react';
+import { Columns3, Hand, MessageSquare, Repeat, Rows3, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
 import { useStore } from 'zustand';
@@ -50,8 +50,14 @@ export function ExchangeDetail({ tap, exchange, exchanges, inspector }: Exchange
         </div>
         {messageId === null || surface === null ? null : <Actions exchange={exchange} messageId={messageId} />}
       </header>
-      {exchange.held === true ? (
-        <HeldRequest key={exchange.id} tap={tap} id={exchange.id} />
+      {exchange.byHand === true ? (
+        <p className="flex shrink-0 items-center gap-2 border-b border-line px-4 py-2 text-12 text-muted">
+          <Hand size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          {t(m.answeredByHand)}
+        </p>
+      ) : null}
+      {exchange.held === true && surface !== null ? (
+        <HeldRequest key={exchange.id} tap={tap} id={exchange.id} surface={surface} />
       ) : messageId === null ? (
         <EmptyState title={t(underWay === true ? m.stillGoesOn : m.noRecord)} className="flex-1">
           {underWay === true ? t(m.stillGoesOnMore) : (fault?.message ?? t(m.noRecordMore))}

@@ -78,7 +78,12 @@ export const ExchangeRow = memo(function ExchangeRow({
             {t(m.live)}
           </span>
         ) : (
-          (status ?? t(m.noAnswer))
+          <span className="flex items-center gap-1">
+            {status ?? t(m.noAnswer)}
+            {exchange.byHand === true ? (
+              <Hand size={12} strokeWidth={2} role="img" aria-label={t(m.byHand)} className="text-muted" />
+            ) : null}
+          </span>
         )}
       </span>
       <span role="cell" className="clip" title={client}>

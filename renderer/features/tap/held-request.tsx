@@ -1,6 +1,9 @@
-/** A request that waits to go on: its body, to be changed or let go as it is. */
+/** A request that waits to go on: its body, to be changed, let go as it is, or answered by hand. */
+import { Hand } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import type { Fault } from '../../../shared/fault.ts';
+import type { SurfaceId } from '../../../shared/surfaces.ts';
 import { useClient } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { t } from '../../language/t.ts';
@@ -9,48 +12,90 @@ import { BodyEditor } from '../../ui/body-editor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { freshDraft, offeredTools, type HeldDraft } from './held-draft.ts';
 import * as m from './messages.ts';
 import type { TapStore } from './tap-store.ts';
 
-export function HeldRequest({ tap, id }: { readonly tap: TapStore; readonly id: string }): ReactNode {
-  const client = useClient();
-  const [body, setBody] = useState<string | null>(null);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [edits, setEdits] = useState(false);
-  useEffect(() => {
-    let left = false;
-    client.call('tap.heldBody', { id }).then(
-      ({ text }) => (left ? undefined : setBody(text)),
-      (error: unknown) => (left ? undefined : setFault(faultOf(error))),
-    );
-    return () => {
-      left = true;
-    };
-  }, [client, id]);
-  if (fault !== null) return <FaultView fault={fault} className="m-4" />;
-  if (body === null) return <LoadingState title={t(m.loadingTheRequest)} className="flex-1" />;
-  if (edits)
+export interface HeldRequestProps {
+  readonly tap: TapStore;
+  readonly id: string;
+  readonly surface: SurfaceId;
+}
+
+interface Loaded {
+  readonly body: string;
+  /** Names of the tools that it offers. */
+  readonly tools: readonly string[];
+}
+
+export function HeldRequest({ tap, id, surface }: HeldRequestProps): ReactNode {
+  const loaded = useHeldBody(id, surface);
+  const draft = useStore(tap.store, ({ drafts }) => drafts.get(id)) ?? freshDraft(surface);
+  const change = (changed: Partial<HeldDraft>): void => tap.keepDraft(id, { ...draft, ...changed });
+  if (loaded === null) return <LoadingState title={t(m.loadingTheRequest)} className="flex-1" />;
+  if ('fault' in loaded) return <FaultView fault={loaded.fault} className="m-4" />;
+  const { body, tools } = loaded;
+  if (draft.mode === 'edit')
     return (
       <BodyEditor
         body={body}
         lead={t(m.editLead)}
-        onCancel={() => setEdits(false)}
+        begun={draft.body}
+        onChange={(text) => change({ body: text })}
+        onCancel={() => change({ mode: 'look' })}
         onSend={(changed) => void tap.letGo(id, changed)}
         className="min-h-0 flex-1"
+      />
+    );
+  if (draft.mode === 'answer')
+    return (
+      <AnswerForm
+        surface={surface}
+        draft={draft.answer}
+        onChange={(answer) => change({ answer })}
+        tools={tools}
+        onCancel={() => change({ mode: 'look' })}
+        onSend={(answer) => void tap.answer(id, answer)}
       />
     );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <p className="shrink-0 px-4 py-3 text-12 text-pretty text-muted">{t(m.heldLead)}</p>
-      <div className="flex shrink-0 gap-1.5 px-4 pb-3">
+      <div className="flex shrink-0 flex-wrap gap-1.5 px-4 pb-3">
         <Button variant="primary" onClick={() => void tap.letGo(id)}>
           {t(m.letGo)}
         </Button>
-        <Button onClick={() => setEdits(true)}>{t(m.edit)}</Button>
+        <Button onClick={() => change({ mode: 'edit' })}>{t(m.edit)}</Button>
+        <Button icon={Hand} onClick={() => change({ mode: 'answer' })}>
+          {t(m.answerByHand)}
+        </Button>
       </div>
       <section aria-label={t(m.heldBody)} className="min-h-0 flex-1 overflow-auto border-t border-line px-4 py-3">
         <BodyView label={t(m.heldBody)} body={body} none="" />
       </section>
     </div>
   );
+}
+
+function useHeldBody(id: string, surface: SurfaceId): Loaded | { readonly fault: Fault } | null {
+  const client = useClient();
+  const [loaded, setLoaded] = useState<Loaded | { readonly fault: Fault } | null>(null);
+  useEffect(() => {
+    let left = false;
+    const show = (next: Loaded | { readonly fault: Fault }): void => {
+      if (!left) setLoaded(next);
+    };
+    client
+      .call('tap.heldBody', { id })
+      .then(async ({ text }) => {
+        show({ body: text, tools: [] });
+        show({ body: text, tools: await offeredTools(surface, text).catch(() => []) });
+      })
+      .catch((error: unknown) => show({ fault: faultOf(error) }));
+    return () => {
+      left = true;
+    };
+  }, [client, id, surface]);
+  return loaded;
 }

@@ -71,6 +71,8 @@ export const noRecordMore =
   'Only requests to models are recorded, up to a size limit. This one was forwarded all the same.';
 export const compareProtocols = 'Compare protocols';
 export const openAsChat = 'Open as chat';
+export const byHand = 'Answered by hand';
+export const answeredByHand = 'You answered this by hand. Nothing was sent to the gateway.';
 export const partOfConversation = 'Part of a conversation of {count, number} exchanges.';
 export const sentBefore = 'Your app sent this request {count, number} times, byte for byte.';
 export const showThem = 'Show them';
@@ -84,6 +86,36 @@ export const letGo = 'Let go';
 export const edit = 'Edit';
 export const heldBody = 'Body of the held request';
 export const editLead = 'Your edits are sent instead of what your app wrote.';
+
+// answer-form.tsx
+export const answerByHand = 'Answer by hand';
+export const answerLead = 'Your app gets this in place of a model’s answer. Nothing is sent to the gateway.';
+export const answerWith = 'Answer with##kind';
+export const answerWords = 'Text and tool calls';
+export const answerError = 'Error##answer';
+export const answerText = 'Text##answer';
+export const toolCall = 'Tool call {number, number}';
+export const removeToolCall = 'Remove tool call {number, number}';
+export const addToolCall = 'Add tool call';
+export const tool = 'Tool';
+export const chooseATool = 'Choose a tool.';
+export const nameATool = 'Name the tool.';
+export const callArguments = 'Arguments';
+export const argumentsNoObject = 'Arguments must be a JSON object, such as {example}.';
+export const errorStatus = 'Status code';
+export const status400 = 'Invalid request';
+export const status401 = 'Key refused';
+export const status403 = 'Not allowed';
+export const status404 = 'Not found';
+export const status413 = 'Too large';
+export const status429 = 'Rate limited';
+export const status500 = 'Server error';
+export const status503 = 'Unavailable';
+export const status529 = 'Overloaded';
+export const errorMessage = 'Error message';
+export const writeTheMessage = 'Write an error message.';
+export const back = 'Back';
+export const sendAnswer = 'Send answer';
 
 // tap-page.tsx
 export const tapGroup = 'Tap';

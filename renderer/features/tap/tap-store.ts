@@ -5,6 +5,7 @@ import { assertNever } from '../../../shared/exhaustive.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import {
   usualTapSetup,
+  type AnswerByHand,
   type TappedExchange,
   type TapSetup,
   type TapStanding,
@@ -15,6 +16,7 @@ import { faultOf } from '../../app/app-state.ts';
 import { offerUndo } from '../../app/offer-undo.ts';
 import { t } from '../../language/t.ts';
 import { listedExchanges, neighbourOf, type TapFilter } from './listed-exchanges.ts';
+import type { HeldDraft } from './held-draft.ts';
 import * as m from './messages.ts';
 
 export interface TapValue {
@@ -30,6 +32,8 @@ export interface TapValue {
   readonly filter: TapFilter;
   /** The exchange that is looked at. */
   readonly chosen: string | null;
+  /** What was written for held requests, by their ids, as long as they are held. */
+  readonly drafts: ReadonlyMap<string, HeldDraft>;
 }
 
 export interface TapStore {
@@ -43,6 +47,9 @@ export interface TapStore {
   holdNext(profileId: string, holds: boolean): Promise<void>;
   /** Lets a held request go on, with another body where one is given. */
   letGo(id: string, body?: string): Promise<void>;
+  readonly keepDraft: (id: string, draft: HeldDraft) => void;
+  /** Answers a held request in the gateway's place. */
+  answer(id: string, answer: AnswerByHand): Promise<void>;
   /** Deletes all exchanges of a profile, and offers to have them back. */
   clear(profileId: string): Promise<void>;
   /** Deletes one, and offers to have it back. Chooses the one that takes its place in the list, and returns it. */
@@ -56,7 +63,7 @@ export interface TapStore {
 export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 'toasts'>): TapStore {
   const store = createStore<TapValue>()(() => ({
     ...{ exchanges: null, taps: new Map<string, TapStanding>(), fault: null, refused: null, moving: false },
-    ...{ filter: { text: '', only: null }, chosen: null },
+    ...{ filter: { text: '', only: null }, chosen: null, drafts: new Map<string, HeldDraft>() },
   }));
   const follow = async (): Promise<void> => {
     store.setState({ fault: null });
@@ -69,7 +76,10 @@ export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 
   };
   void follow();
   /** What goes wrong is said in a notice. */
-  const told = async <M extends 'tap.holdNext' | 'tap.letGo'>(method: M, input: InputOf<M>): Promise<void> => {
+  const told = async <M extends 'tap.holdNext' | 'tap.letGo' | 'tap.answer'>(
+    method: M,
+    input: InputOf<M>,
+  ): Promise<void> => {
     try {
       await client.call(method, input);
     } catch (error) {
@@ -116,6 +126,8 @@ export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 
     },
     holdNext: (profileId, holds) => told('tap.holdNext', { profileId, holds }),
     letGo: (id, body) => told('tap.letGo', { id, ...(body === undefined ? {} : { body }) }),
+    keepDraft: (id, draft) => store.setState(({ drafts }) => ({ drafts: new Map(drafts).set(id, draft) })),
+    answer: (id, answer) => told('tap.answer', { id, answer }),
     clear: (profileId) => discard(m.cleared, { profileId }),
     deleteOne: ({ id, profileId }) => {
       const { exchanges, filter } = store.getState();
@@ -142,6 +154,10 @@ function withExchange(exchanges: readonly TappedExchange[], one: TappedExchange)
   return at === -1 ? [...exchanges, one] : exchanges.with(at, one);
 }
 
+function without(drafts: TapValue['drafts'], id: string): TapValue['drafts'] {
+  return drafts.has(id) ? new Map([...drafts].filter(([of]) => of !== id)) : drafts;
+}
+
 function changedBy(value: TapValue, update: TapUpdate): TapValue {
   switch (update.type) {
     case 'all':
@@ -149,7 +165,11 @@ function changedBy(value: TapValue, update: TapUpdate): TapValue {
     case 'tap':
       return { ...value, taps: new Map(value.taps).set(update.tap.profileId, update.tap) };
     case 'exchange':
-      return { ...value, exchanges: withExchange(value.exchanges ?? [], update.exchange) };
+      return {
+        ...value,
+        exchanges: withExchange(value.exchanges ?? [], update.exchange),
+        drafts: update.exchange.held === true ? value.drafts : without(value.drafts, update.exchange.id),
+      };
     case 'back':
       return {
         ...value,

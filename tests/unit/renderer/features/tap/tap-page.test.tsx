@@ -97,13 +97,24 @@ async function show(host: FakeHost): Promise<AppServices> {
 
 const text = (): string => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ');
 const has = (words: string): Promise<void> => act(() => vi.waitFor(() => expect(text()).toContain(words)));
-const nameOf = (element: Element): string =>
-  (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+const nameOf = (element: Element): string => {
+  const isField = element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
+  const label = isField ? element.labels?.[0]?.textContent : undefined;
+  return (label ?? element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+};
 async function found(name: RegExp, selector = 'button'): Promise<HTMLElement> {
   const find = (): HTMLElement | undefined =>
     [...document.querySelectorAll<HTMLElement>(selector)].find((one) => name.test(nameOf(one)));
   await act(() => vi.waitFor(() => void (find() ?? expect.fail(`no ${selector} ${String(name)}: ${text()}`))));
   return find() as HTMLElement;
+}
+async function type(field: HTMLElement, value: string): Promise<void> {
+  await act(async () => {
+    const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    return Promise.resolve();
+  });
 }
 const click = async (element: HTMLElement): Promise<void> => act(async () => Promise.resolve(element.click()));
 
@@ -204,6 +215,64 @@ test('a held request is looked at, changed and let go', async () => {
   await click(await found(/^Let go$/));
   expect(host.calls.at(-1)).toEqual(['tap.letGo', { id: 'h' }]);
   expect(await found(/^Edit$/)).toBeDefined();
+});
+
+test('a held request is answered by hand, with a call of a tool', async () => {
+  const { messageId: _, ...rest } = of({ id: 'h', status: null, model: '' });
+  const held: TappedExchange = { ...rest, messageId: null, underWay: true, held: true };
+  const host = hostWith({
+    taps: [on],
+    exchanges: [held, of({ id: 'other' })],
+    more: {
+      'tap.heldBody': () => ({ text: JSON.stringify({ model: 'm', messages: [] }) }),
+      'tap.answer': () => null,
+    },
+  });
+  await show(host);
+  const choose = (id: string): Promise<void> =>
+    click(document.querySelector<HTMLElement>(`[data-exchange="${id}"]`) ?? expect.fail('no row'));
+  await choose('h');
+  await click(await found(/^Answer by hand$/));
+  await type(await found(/^Text$/, 'textarea'), 'I look.');
+  await click(await found(/^Add tool call$/));
+  await type(await found(/^Arguments$/, 'textarea'), '[1]');
+  await click(await found(/^Send answer$/));
+  await has('Arguments must be a JSON object');
+  await has('Name the tool.');
+  await type(await found(/^Tool$/, 'input'), ' look ');
+  expect(host.calls.map(([method]) => method)).not.toContain('tap.answer');
+  // What was written is there again after a look at another one.
+  await choose('other');
+  await choose('h');
+  await type(await found(/^Arguments$/, 'textarea'), '{"at":"sky"}');
+  await click(await found(/^Send answer$/));
+  const calls = [{ name: 'look', arguments: '{"at":"sky"}' }];
+  expect(host.calls.at(-1)).toEqual(['tap.answer', { id: 'h', answer: { kind: 'said', text: 'I look.', calls } }]);
+  await act(async () => {
+    host.tell({ type: 'exchange', exchange: of({ id: 'h', byHand: true }) });
+    return Promise.resolve();
+  });
+  await has('You answered this by hand.');
+});
+
+test('a held request for images can be answered with an error alone', async () => {
+  const { messageId: _, ...rest } = of({ id: 'h', status: null, model: '', surface: 'image-generations' });
+  const host = hostWith({
+    taps: [on],
+    exchanges: [{ ...rest, messageId: null, underWay: true, held: true }],
+    more: { 'tap.heldBody': () => ({ text: '{}' }), 'tap.answer': () => null },
+  });
+  await show(host);
+  await click(document.querySelector<HTMLElement>('[data-exchange="h"]') ?? expect.fail('no row'));
+  await click(await found(/^Answer by hand$/));
+  await click(await found(/^Send answer$/));
+  await has('Write an error message.');
+  await type(await found(/^Error message$/, 'textarea'), 'Busy');
+  await click(await found(/^Send answer$/));
+  expect(host.calls.at(-1)).toEqual([
+    'tap.answer',
+    { id: 'h', answer: { kind: 'error', status: 500, message: 'Busy' } },
+  ]);
 });
 
 test('what belongs together is told, and can be shown alone', async () => {
