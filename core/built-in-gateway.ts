@@ -3,6 +3,7 @@
  * decodes holds up nothing here, and where it ends it is started again at its address.
  */
 import type { ModelPaces } from '../shared/catalog/model-pace.ts';
+import { fault, type Fault } from '../shared/fault.ts';
 import { gatewayModuleFile } from './gateway-module-file.ts';
 import type { ModuleProcess, StartModule } from './module-process.ts';
 
@@ -30,6 +31,8 @@ export interface BuiltInGateway {
   close(): Promise<void>;
 }
 
+export type BuiltInPlace = Pick<BuiltInGateway, 'root' | 'key'>;
+
 export interface BuiltInGatewayOptions {
   readonly startModule: StartModule;
   readonly paces: ModelPaces;
@@ -40,6 +43,29 @@ export interface BuiltInGatewayOptions {
 /** A process that has not said where it listens by then is ended. */
 const startLimitMs = 30_000;
 const minute = 60_000;
+
+/** Where it is, or why it is nowhere: the app is of use without it. */
+export type BuiltInOrFault = { readonly place?: BuiltInPlace; readonly fault?: Fault };
+
+/** `onError` hears why, in the words of a developer. */
+export async function builtInOrFault(
+  started: BuiltInPlace | Promise<BuiltInPlace> | undefined,
+  onError: (error: unknown, during: string) => void,
+): Promise<BuiltInOrFault> {
+  try {
+    const place = await started;
+    return place === undefined ? {} : { place };
+  } catch (error) {
+    onError(error, 'starting the built-in gateway');
+    return { fault: cannotStart };
+  }
+}
+
+const cannotStart = fault(
+  'internal',
+  'The built-in gateway can’t start, so its simulated models are missing.',
+  'Restart Quartet to try again, or connect your own gateway.',
+);
 
 /** What precedes a start after so many ends within a minute: the first one costs no pause. Milliseconds. */
 const pauseAfter = (ends: number): number => (ends < 2 ? 0 : Math.min(30_000, 500 * 2 ** (ends - 1)));

@@ -2,7 +2,7 @@
 import type { Preferences } from '../shared/contract.ts';
 import type { LocalServer } from '../shared/local-server.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
-import type { BuiltInGateway } from './built-in-gateway.ts';
+import type { BuiltInPlace } from './built-in-gateway.ts';
 import type { EndedPlace } from './runs/ended-place.ts';
 import type { StartModule } from './module-process.ts';
 import type { SystemNetwork } from './transport/network.ts';
@@ -34,8 +34,6 @@ export interface NativePorts {
   readonly answerEnded?: (place: () => EndedPlace) => void;
 }
 
-export type BuiltInPlace = Pick<BuiltInGateway, 'root' | 'key'>;
-
 export interface CoreOptions {
   readonly version: string;
   readonly host: 'electron' | 'browser';
@@ -52,7 +50,7 @@ export interface CoreOptions {
   readonly localServers?: readonly LocalServer[];
   /** The page of reports without its data (`locateBuiltApp`); absent where the window was not built. */
   readonly reportPage?: () => Promise<string>;
-  /** The reference gateway that the host starts: the ready-made profile points to it. Its key stays in memory. */
+  /** The reference gateway that the host starts: the ready-made profile points to it. Its key stays in memory. Where it rejects, the app says so and has no such profile. */
   readonly builtInGateway?: BuiltInPlace | Promise<BuiltInPlace>;
 }
 

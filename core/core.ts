@@ -6,6 +6,7 @@ import { answerReadingOf } from '../shared/answer-readings.ts';
 import { priceOf } from '../shared/price.ts';
 import { triedBy } from '../shared/tried.ts';
 import { bindTurn } from '../shared/protocols/registry.ts';
+import { builtInOrFault } from './built-in-gateway.ts';
 import { createChecks } from './checks/checks.ts';
 import { createCompare } from './compare/compare.ts';
 import { earlierTurns } from './compare/earlier-turns.ts';
@@ -57,15 +58,15 @@ import { createUpdates } from './updates/updates.ts';
 import type { Handlers } from './wire/handlers.ts';
 import { serveWire } from './wire/serve.ts';
 
-/** Never rejects for the state of the data folder or of the keychain: what is amiss is shown in the window. Rejects where the built-in gateway could not be started, before the history is opened. */
+/** Never rejects for the state of the data folder, of the keychain or of the built-in gateway: what is amiss is shown in the window. */
 export async function createCore(options: CoreOptions): Promise<Core> {
   const { version, host, dataDir, native, startModule = startNodeModule } = options;
-  const [settings, keys, builtInGateway] = await Promise.all([
+  const [settings, keys, builtIn] = await Promise.all([
     openSettings(dataDir),
     createKeys({ keyStore: options.keyStore }),
-    options.builtInGateway,
+    builtInOrFault(options.builtInGateway, report),
   ]);
-  const profiles = await createProfiles({ settings, keys, builtInGateway });
+  const profiles = await createProfiles({ settings, keys, builtInGateway: builtIn.place });
   const opened = openHistory(dataDir, undefined, startModule);
   const { history } = opened;
   const limitRecords = (): void => history.limitRecords(settings.current().preferences.recordLimitMb);
@@ -90,7 +91,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const updates = createUpdates({ address: options.releases, version, settings, send, now: Date.now });
   const appState = createAppState({
     ...{ version, host, dataDir, settings, profiles, keys, updates, spelling },
-    history: opened,
+    ...{ history: opened, builtInFault: builtIn.fault },
   });
   const asking = { send, appVersion: version, now: Date.now };
   const models = createModels({ ...asking, profiles });
@@ -155,10 +156,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   });
 
   /** How images are fetched that a profile's gateway named. */
-  const gatewayOf = async (profileId: string): Promise<ImageGateway | undefined> => {
-    if (!profiles.has(profileId)) return undefined;
-    return wayTo(profileId);
-  };
+  const gatewayOf = async (profileId: string): Promise<ImageGateway | undefined> =>
+    profiles.has(profileId) ? wayTo(profileId) : undefined;
 
   const images = createImages({
     history,

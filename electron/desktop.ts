@@ -57,7 +57,10 @@ export async function startDesktop(options: DesktopOptions): Promise<void> {
     underWay: activity.underWay,
     close: async () => {
       await core.close();
-      await (await gateway).close();
+      await gateway.then(
+        (started) => started.close(),
+        () => undefined,
+      );
     },
     openWindow: () => windows?.comeForward(),
     onError: (during, error) => log.add(during, error),

@@ -90,6 +90,8 @@ export interface AppState {
   readonly storageFault?: Fault;
   /** Set where the settings file could not be read at start: where it was put aside. Fresh settings are kept from then on. */
   readonly settingsFault?: Fault;
+  /** Set where the built-in gateway could not be started: its profile is missing until the next start. */
+  readonly builtInFault?: Fault;
   readonly keyStore: KeyStoreState;
   readonly profiles: readonly ProfileView[];
   readonly activeProfileId: string;

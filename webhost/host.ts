@@ -41,14 +41,17 @@ export async function startHost(options: CommandLine & Pick<CoreOptions, 'localS
     throw new PortProblem(portProblem(error, port), { cause: error });
   });
 
-  const gateway = await startBuiltInGateway({
+  const gateway = startBuiltInGateway({
     startModule: startNodeModule,
     paces: options.paces,
     onError: ({ message }) => process.stderr.write(`${message}\n`),
-  }).catch(async (error: unknown) => {
-    await webhost.close();
-    throw error;
   });
+  // The core hears why it could not be started.
+  const endGateway = (): Promise<void> =>
+    gateway.then(
+      (started) => started.close(),
+      () => undefined,
+    );
   const core = await createCore({
     version: built.version,
     ...(built.releases === undefined ? {} : { releases: built.releases }),
@@ -62,7 +65,7 @@ export async function startHost(options: CommandLine & Pick<CoreOptions, 'localS
     ...(options.localServers === undefined ? {} : { localServers: options.localServers }),
   }).catch(async (error: unknown) => {
     await webhost.close();
-    await gateway.close();
+    await endGateway();
     throw error;
   });
   serve = (wire) => core.serve(wire);
@@ -73,7 +76,7 @@ export async function startHost(options: CommandLine & Pick<CoreOptions, 'localS
     async close() {
       await webhost.close();
       await core.close();
-      await gateway.close();
+      await endGateway();
     },
   };
 }

@@ -23,6 +23,8 @@ export interface AppStateOptions {
   readonly keys: KeyStore;
   /** Languages in which the host can check spelling. */
   readonly spelling?: readonly string[];
+  /** Why there is no built-in gateway. */
+  readonly builtInFault?: Fault | undefined;
   /** What is known of newer versions. */
   readonly updates?: Pick<Updates, 'address' | 'found' | 'onChange'>;
   /** Whether conversations are kept, and why not: they weigh more than settings. */
@@ -34,7 +36,7 @@ export interface AppStateOptions {
 }
 
 export function createAppState(options: AppStateOptions): AppStateSource {
-  const { version, host, dataDir, settings, profiles, keys, history, updates, spelling = [] } = options;
+  const { version, host, dataDir, settings, profiles, keys, history, updates, builtInFault, spelling = [] } = options;
   const changes = createListeners<void>();
   let historyFault = history?.fault;
   history?.onFault((fault) => {
@@ -54,6 +56,7 @@ export function createAppState(options: AppStateOptions): AppStateSource {
       ...(storage === 'kept' ? {} : { storage }),
       ...storageFaultOf(historyFault ?? settings.storageFault),
       ...settingsFaultOf(settings.recoveryFault, keys.state()),
+      ...(builtInFault === undefined ? {} : { builtInFault }),
       keyStore: keys.state(),
       profiles: profiles.views(),
       activeProfileId: profiles.activeId(),

@@ -3,7 +3,8 @@ import { RotateCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useActiveProfile, useAppServices, useAppState, useConnectionState } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
-import { useRoute } from '../app/navigation.ts';
+import { navigate, useRoute } from '../app/navigation.ts';
+import { newProfileRoute } from '../app/new-profile.ts';
 import { t } from '../language/t.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +17,12 @@ export function Banners(): ReactNode {
       <LostBanner />
       <StateFaultBanner />
       <StorageBanner />
-      <SettingsFileBanner />
+      {/* They were put aside: where what was there can be had back. */}
+      <StartFaultBanner of="settingsFault" />
+      <StartFaultBanner
+        of="builtInFault"
+        actions={<Button onClick={() => navigate(newProfileRoute())}>{t(m.connectYourGateway)}</Button>}
+      />
       <KeychainBanner />
     </>
   );
@@ -77,9 +83,15 @@ function StorageBanner(): ReactNode {
   );
 }
 
-/** The settings could not be read and were put aside: said once a start, where what was there can be had back. */
-function SettingsFileBanner(): ReactNode {
-  const fault = useAppState((value) => value.app?.settingsFault);
+/** What failed at the start of this run: said once, where it can be done without. */
+function StartFaultBanner({
+  of,
+  actions,
+}: {
+  readonly of: 'settingsFault' | 'builtInFault';
+  readonly actions?: ReactNode;
+}): ReactNode {
+  const fault = useAppState((value) => value.app?.[of]);
   const [seen, setSeen] = useState(false);
   if (!fault || seen) return null;
   return (
@@ -87,7 +99,12 @@ function SettingsFileBanner(): ReactNode {
       banner
       tone="warning"
       title={fault.message}
-      actions={<Button onClick={() => setSeen(true)}>{t(m.dismiss)}</Button>}
+      actions={
+        <>
+          {actions}
+          <Button onClick={() => setSeen(true)}>{t(m.dismiss)}</Button>
+        </>
+      }
     >
       <div className="text-12 text-muted">{fault.hint}</div>
       <FaultDetails fault={fault} />

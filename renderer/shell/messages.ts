@@ -1,6 +1,7 @@
 /** What the frame around the pages says: banners, rail, notices, palette, help. */
 
 // Banners.
+export const connectYourGateway = 'Connect your gateway';
 export const connectionLost = 'Connection to the app lost, reconnecting.';
 export const reconnectNow = 'Reconnect now';
 export const typedIsHere = 'What you typed is still here.';

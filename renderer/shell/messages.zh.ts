@@ -3,6 +3,7 @@ import type { Translation } from '../language/message-types.ts';
 import type * as english from './messages.ts';
 
 export const chinese: Translation<typeof english> = {
+  connectYourGateway: '连接你的网关',
   connectionLost: '与应用的连接已断开，正在重连。',
   reconnectNow: '立即重连',
   typedIsHere: '已输入的内容还在。',

@@ -124,4 +124,6 @@ export const clearCommand = 'Clear exchanges';
 export const loading = 'Loading the exchanges';
 export const cantBeShown = 'The exchanges can’t be shown';
 export const tryAgain = 'Try again';
-export const noProfile = 'Choose a profile first';
+export const noProfile = 'No gateway yet';
+export const noProfileMore = 'The tap stands in front of a gateway. Connect one first.';
+export const connectYourGateway = 'Connect your gateway';

@@ -117,5 +117,7 @@ export const chinese: Translation<typeof english> = {
   loading: '正在加载请求记录',
   cantBeShown: '无法显示请求记录',
   tryAgain: '重试',
-  noProfile: '请先选择配置',
+  noProfile: '还没有网关',
+  noProfileMore: '监听位于网关之前。请先连接一个网关。',
+  connectYourGateway: '连接你的网关',
 };

@@ -3,6 +3,8 @@ import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { TopBarBoundary, useActiveProfile, useCommands, useFeatureStore } from '../../app/app-context.tsx';
 import type { ShowInspector } from '../../app/inspector.ts';
+import { navigate } from '../../app/navigation.ts';
+import { newProfileRoute } from '../../app/new-profile.ts';
 import { KeptPanels } from '../../app/persisted-panels.tsx';
 import { t } from '../../language/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +53,19 @@ export function TapPage({ inspector }: TapPageProps): ReactNode {
           },
         ],
   );
-  if (profile === undefined || standing === undefined) return <EmptyState title={t(m.noProfile)} className="flex-1" />;
+  if (profile === undefined || standing === undefined)
+    return (
+      <>
+        <h1 className="sr-only">{t(m.tapGroup)}</h1>
+        <EmptyState
+          title={t(m.noProfile)}
+          actions={<Button onClick={() => navigate(newProfileRoute())}>{t(m.connectYourGateway)}</Button>}
+          className="flex-1"
+        >
+          {t(m.noProfileMore)}
+        </EmptyState>
+      </>
+    );
   if (fault !== null)
     return (
       <EmptyState title={t(m.cantBeShown)} className="flex-1">

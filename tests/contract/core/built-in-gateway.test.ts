@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { AppState } from '../../../shared/contract.ts';
+import { createRig, draft } from './core-rig.ts';
 import { startBuiltInGateway } from '../../../core/built-in-gateway.ts';
 import { startNodeModule, type ModuleProcess } from '../../../core/module-process.ts';
 
@@ -49,4 +51,18 @@ test('where its process cannot be started, that is said at once', async () => {
     onError: () => undefined,
   });
   await expect(starting).rejects.toThrow('The built-in gateway could not start: its process ended.');
+});
+
+test('where it can’t be started the core is of use all the same, and says so', async () => {
+  const failed = Promise.reject<never>(new Error('no gateway'));
+  failed.catch(() => undefined);
+  const rig = await createRig({ builtInGateway: failed });
+  const states = rig.client.stream('app.watch', {})[Symbol.asyncIterator]();
+  const first = (await states.next()).value as readonly AppState[];
+  expect(first[0]).toMatchObject({
+    profiles: [],
+    builtInFault: { message: expect.stringContaining('can’t start') as string },
+  });
+  const { id } = await rig.client.call('profiles.save', { draft: draft('Mine', rig.gateway.root) });
+  expect(id).not.toBe('');
 });

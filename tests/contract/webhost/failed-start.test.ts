@@ -48,14 +48,6 @@ test('where the core cannot be made, the port and the gateway are free again', a
   expect(await isFree((await made(startWebhost)).port)).toBe(true);
 });
 
-test('where the gateway cannot be started, the port is free again and no history is opened', async () => {
-  const why = new Error('no gateway');
-  vi.mocked(startBuiltInGateway).mockRejectedValueOnce(why);
-  await expect(startHost(options)).rejects.toBe(why);
-  expect(await isFree((await made(startWebhost)).port)).toBe(true);
-  expect(createCore).not.toHaveBeenCalled();
-});
-
 test('where the port is another one’s, nothing else is started', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
