@@ -87,9 +87,7 @@ function settingsOf({ model, way }: ImageLane): ChatSettings {
   return { model, protocol, system: '', stream: false, tools: [], parameters: noParameters };
 }
 
-const noModel = new FaultError(
-  fault('input', 'No model is chosen.', 'Choose one of the models that the key sees.', { field: 'Model' }),
-);
+const noModel = new FaultError(fault('input', 'Choose a model.', 'Nothing was sent.', { field: 'Model' }));
 
 const notInRun = new FaultError(
   fault('not-found', 'The run has no such lane or case.', 'Open the run anew; it may have been imported in part.'),

@@ -116,7 +116,7 @@ export function createAnswers(options: AnswersOptions): Answers {
   ): Promise<AnswerFacts> => {
     const { model, protocol } = settings;
     if (model.trim() === '') {
-      throw refusal('Model', 'No model is chosen.', 'Choose one of the models that the key sees.');
+      throw refusal('Model', 'Choose a model.', 'Nothing was sent.');
     }
     const messages = turns();
     const turn = bound(profileId, settings, messages);

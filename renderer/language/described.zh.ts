@@ -10,6 +10,8 @@ export const describedInChinese: Readonly<Record<string, string>> = {
   Settings: '设置',
   message: '消息',
   request: '请求',
+  'Choose a model.': '请选择模型。',
+  'Nothing was sent.': '没有发送任何内容。',
   Temperature: '温度',
   'Stop sequences': '停止序列',
   'Extra fields': '额外字段',

@@ -5,7 +5,8 @@ import { hasNoList } from '../../shared/models.ts';
 import type { ProfileView } from '../../shared/profile.ts';
 import { useActiveProfile, useAppServices, useAppState } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
-import { hrefOf } from '../app/navigation.ts';
+import { hrefOf, navigate } from '../app/navigation.ts';
+import { newProfileRoute } from '../app/new-profile.ts';
 import { t } from '../language/t.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -28,7 +29,8 @@ export function ProfileSwitcher(): ReactNode {
   const listing = useAppState((value) => value.listing);
   const active = useActiveProfile();
   const groups = useMemo(() => [{ label: '', items: (profiles ?? []).map(profileItem) }], [profiles]);
-  if (!profiles || !active) return <Skeleton className="h-control w-64" />;
+  if (!profiles) return <Skeleton className="h-control w-64" />;
+  if (!active) return <Button onClick={() => navigate(newProfileRoute())}>{t(m.connectYourGateway)}</Button>;
   const connection = profileConnection(active, listing);
   const fault = listing?.profileId === active.id ? listing.fault : undefined;
   const attempt = (work: Promise<void>): void => {

@@ -14,18 +14,20 @@ import * as m from './messages.ts';
 const shown = ['openai', 'anthropic', 'gemini', 'openrouter', 'ollama', 'lm-studio', 'any'] as const;
 
 export interface ConnectTilesProps {
+  /** The built-in gateway answers meanwhile. */
+  readonly simulated: boolean;
   /** What is known of a server on this computer; undefined for what is none, or before it was looked for. */
   readonly runningOf: (preset: PresetId) => 'Running here' | 'Not running' | undefined;
 }
 
-export function ConnectTiles({ runningOf }: ConnectTilesProps): ReactNode {
+export function ConnectTiles({ simulated, runningOf }: ConnectTilesProps): ReactNode {
   return (
     <section aria-labelledby="connect" className="mt-8">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 id="connect" className="text-15 font-semibold">
           {t(m.connectYourGateway)}
         </h2>
-        <p className="text-12 text-muted">{t(m.untilThenSimulated)}</p>
+        {simulated ? <p className="text-12 text-muted">{t(m.untilThenSimulated)}</p> : null}
         <ul aria-label={t(m.coloursOfTheProtocols)} className="ml-auto flex flex-wrap gap-x-3 text-11 text-muted">
           {protocolIds.map((id) => (
             <li key={id} className="flex items-center gap-1.5">

@@ -79,7 +79,7 @@ export function FirstScreen(props: FirstScreenProps): ReactNode {
             <Prompts {...props} />
           </>
         ) : null}
-        <ConnectTiles runningOf={(preset) => runningWords(preset, servers)} />
+        <ConnectTiles simulated={builtIn} runningOf={(preset) => runningWords(preset, servers)} />
       </div>
     </div>
   );

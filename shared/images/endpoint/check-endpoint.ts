@@ -44,7 +44,7 @@ function checkShape(ask: ImageAsk, size: string | undefined, options: ImageOptio
 }
 
 function checkModel({ job }: ImageAsk, way: ImageEndpointId, facts: ModelFacts | undefined): readonly Problem[] {
-  if (job.model.trim() === '') return [error('Image model', 'No model is chosen. Choose one that the key sees.')];
+  if (job.model.trim() === '') return [error('Image model', 'Choose a model.')];
   if (facts === undefined || facts.surfaces.includes(way)) return [];
   const over = facts.surfaces.map((surface) => surfaceLabels[surface]).join(' and ');
   return [

@@ -20,7 +20,7 @@ export function checkGenerate(ask: ImageAsk): readonly Problem[] {
   const { job, sentMask } = ask;
   const turn = turnOf(ask);
   return [
-    ...(job.model.trim() === '' ? [error('Image model', 'No model is chosen. Choose one that the key sees.')] : []),
+    ...(job.model.trim() === '' ? [error('Image model', 'Choose a model.')] : []),
     ...(job.prompt.trim() === '' ? [error('Prompt', 'The prompt is empty. Write what the image should show.')] : []),
     ...checkReferences(ask),
     ...(sentMask === undefined

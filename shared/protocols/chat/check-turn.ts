@@ -15,7 +15,7 @@ import { chatDescription, type ChatParameters } from './description.ts';
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
 export function check(turn: Turn<ChatParameters>): readonly Problem[] {
   return [
-    ...(turn.model.trim() === '' ? [error('Model', 'No model is chosen. Choose one that the key sees.')] : []),
+    ...(turn.model.trim() === '' ? [error('Model', 'Choose a model.')] : []),
     ...checkConversation(turn, { protocol: 'chat', refuse, carriesDrawings: false, sources: 'left-out' }),
     ...checkNumbers(chatDescription.fields, turn.parameters, turn.facts),
     ...checkStop(turn.parameters.stop),

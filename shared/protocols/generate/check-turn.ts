@@ -20,7 +20,7 @@ import { generateDescription, type GenerateParameters, mostInline } from './desc
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
 export function check(turn: Turn<GenerateParameters>): readonly Problem[] {
   return [
-    ...(turn.model.trim() === '' ? [error('Model', 'No model is chosen. Choose one that the key sees.')] : []),
+    ...(turn.model.trim() === '' ? [error('Model', 'Choose a model.')] : []),
     ...checkConversation(turn, {
       protocol: 'generate',
       refuse,

@@ -15,7 +15,7 @@ import { messagesDescription, messagesLimits, type MessagesParameters } from './
 export function check(turn: Turn<MessagesParameters>): readonly Problem[] {
   const { model, facts, parameters } = turn;
   return [
-    ...(model.trim() === '' ? [error('Model', 'No model is chosen. Choose one that the key sees.')] : []),
+    ...(model.trim() === '' ? [error('Model', 'Choose a model.')] : []),
     ...checkConversation(turn, { protocol: 'messages', refuse, carriesDrawings: false, sources: 'to-their-maker' }),
     ...checkSize(turn),
     ...checkNumbers(messagesDescription.fields, parameters, facts),

@@ -17,7 +17,7 @@ export function check(turn: Turn<ResponsesParameters>): readonly Problem[] {
   const { model, facts, parameters } = turn;
   const continuation = continuationOf(turn);
   return [
-    ...(model.trim() === '' ? [error('Model', 'No model is chosen. Choose one that the key sees.')] : []),
+    ...(model.trim() === '' ? [error('Model', 'Choose a model.')] : []),
     ...checkSystem(turn, continuation),
     // What the gateway holds already is not sent, so nothing of it can be left out.
     ...checkConversation(

@@ -255,11 +255,7 @@ test('IMG-7 IMG-10 images are drawn into the cells of their lanes and kept as fi
   // The gateway of the first one names the picture by its address (IMG-7).
   const told = await begin(rig.client, sheetOf('A green meadow #fault:url', lanes));
   await told.ended();
-  expect(told.cells().map(({ state, fault }) => fault?.message ?? state)).toEqual([
-    'done',
-    'done',
-    'No model is chosen.',
-  ]);
+  expect(told.cells().map(({ state, fault }) => fault?.message ?? state)).toEqual(['done', 'done', 'Choose a model.']);
   for (const { conversationId = '' } of told.cells().slice(0, 2)) {
     const answer = (await open(rig, conversationId)).messages.at(-1);
     const blocks = answer?.role === 'assistant' ? (answer.answer.candidates[0]?.blocks ?? []) : [];

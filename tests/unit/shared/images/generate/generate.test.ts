@@ -81,7 +81,7 @@ test('GEN-7 a further turn sends the image above and the new instruction', () =>
 describe('problems, in the studio’s words', () => {
   test('a model and a prompt', () => {
     expect(said({ model: '', prompt: ' ' })).toEqual([
-      'error at Image model: No model is chosen. Choose one that the key sees.',
+      'error at Image model: Choose a model.',
       'error at Prompt: The prompt is empty. Write what the image should show.',
     ]);
   });

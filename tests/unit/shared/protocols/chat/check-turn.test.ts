@@ -79,7 +79,7 @@ describe('REQ-5 the message', () => {
   });
 
   test('no model', () => {
-    expect(lines({}, { model: ' ' })).toEqual(['error Model: No model is chosen. Choose one that the key sees.']);
+    expect(lines({}, { model: ' ' })).toEqual(['error Model: Choose a model.']);
   });
 
   test('CHAT-6 notes what becomes of earlier tool calls', () => {

@@ -16,7 +16,7 @@ test('REQ-5 nothing is wrong with the least', () => {
 
 test('REQ-5 an empty message, and no model', () => {
   expect(checked({}, { model: ' ', messages: [user(says(' '))] })).toEqual([
-    error('Model', 'No model is chosen. Choose one that the key sees.'),
+    error('Model', 'Choose a model.'),
     error('Message', 'The message is empty. Write something to send.'),
   ]);
 });

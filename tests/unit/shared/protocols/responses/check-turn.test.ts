@@ -38,7 +38,7 @@ describe('REQ-5 numbers', () => {
 });
 
 test('REQ-5 no model, no message', () => {
-  expect(lines({}, { model: '' })).toEqual(['error Model: No model is chosen. Choose one that the key sees.']);
+  expect(lines({}, { model: '' })).toEqual(['error Model: Choose a model.']);
   expect(lines({}, { messages: [user(says(' '))] })).toEqual([
     'error Message: The message is empty. Write something to send.',
   ]);
