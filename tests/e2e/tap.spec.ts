@@ -38,6 +38,12 @@ test('what an app sends through the address lands in the table, and becomes a ch
   await exchange.getByRole('button', { name: 'Open as chat' }).click();
   await expect(page.getByRole('log')).toContainText('Good morning');
   await page.getByRole('link', { name: 'Tap', exact: true }).click();
+  await exchange.getByRole('button', { name: 'Save as case' }).click();
+  const saving = page.getByRole('dialog', { name: 'Save as case' });
+  await saving.getByRole('checkbox', { name: 'says exactly the same' }).check();
+  expect(await axeFindings(page)).toEqual([]);
+  await saving.getByRole('button', { name: 'Save case' }).click();
+  await expect(page.getByText('Saved to “From the tap”.')).toBeVisible();
   await exchange.getByRole('button', { name: 'Compare protocols' }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Good morning #echo');
   await page.getByRole('link', { name: 'Tap', exact: true }).click();

@@ -16,6 +16,7 @@ import { HeldRequest } from './held-request.tsx';
 import { handOn, type HandedTo } from './hand-on.ts';
 import { countOf, type TapFilter } from './listed-exchanges.ts';
 import * as m from './messages.ts';
+import { SaveAsCase } from './save-as-case.tsx';
 import type { TapStore } from './tap-store.ts';
 
 export interface ExchangeDetailProps {
@@ -96,6 +97,7 @@ function Actions({
       <Button icon={Columns3} busy={busy === 'comparison'} onClick={() => void hand('comparison')}>
         {t(m.compareProtocols)}
       </Button>
+      <SaveAsCase key={messageId} exchange={exchange} messageId={messageId} />
     </div>
   );
 }

@@ -117,6 +117,22 @@ export const writeTheMessage = 'Write an error message.';
 export const back = 'Back';
 export const sendAnswer = 'Send answer';
 
+// save-as-case.tsx
+export const saveAsCase = 'Save as case';
+export const noPromptToSave = 'This request has no message to save.';
+export const usualCaseSet = 'From the tap';
+export const caseSet = 'Case set';
+export const caseSetFull = '“{name}” already has {most, number} cases. Choose another set.';
+export const savedAsCase = 'Saved to “{name}”.';
+export const onlyLastMessage =
+  'Only the last message is saved: cases have no system prompt, files or earlier messages.';
+export const checkThatTheAnswer = 'Check that the answer';
+export const checkCalls = 'calls {name}';
+export const checkCallsWith = 'calls {name} with {input}';
+export const checkJson = 'is a JSON object';
+export const checkSame = 'says exactly the same';
+export const saveCase = 'Save case';
+
 // tap-page.tsx
 export const tapGroup = 'Tap';
 export const recordCommand = 'Start or stop recording';

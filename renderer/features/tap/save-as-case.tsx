@@ -1,0 +1,178 @@
+/** Saves what went through as a case for Compare, with checks that its answer suggests. */
+import { ListPlus } from 'lucide-react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import type { CaseSetSummary } from '../../../shared/contract/compare.ts';
+import type { Fault } from '../../../shared/fault.ts';
+import type { TappedExchange } from '../../../shared/tap/tap.ts';
+import { useAppServices } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
+import { offerUndo } from '../../app/offer-undo.ts';
+import { t } from '../../language/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { FaultView } from '../../ui/fault-view.tsx';
+import { Field } from '../../ui/field.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { caseOffer, saveCase, type CaseOffer, type OfferedCheck } from './case-offer.ts';
+import * as m from './messages.ts';
+
+export interface SaveAsCaseProps {
+  readonly exchange: TappedExchange;
+  readonly messageId: string;
+}
+
+export function SaveAsCase(props: SaveAsCaseProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      label={t(m.saveAsCase)}
+      open={open}
+      onOpenChange={setOpen}
+      className="flex w-96 flex-col"
+      trigger={<Button icon={ListPlus}>{t(m.saveAsCase)}</Button>}
+    >
+      <Loaded {...props} onDone={() => setOpen(false)} />
+    </Popover>
+  );
+}
+
+interface Read {
+  readonly offer: CaseOffer | undefined;
+  readonly sets: readonly CaseSetSummary[];
+}
+
+function Loaded({ exchange, messageId, onDone }: SaveAsCaseProps & { readonly onDone: () => void }): ReactNode {
+  const { client } = useAppServices();
+  const [read, setRead] = useState<Read | { readonly fault: Fault } | null>(null);
+  useEffect(() => {
+    let left = false;
+    Promise.all([caseOffer(client, exchange, messageId), client.call('compare.caseSets', {})]).then(
+      ([offer, sets]) => (left ? undefined : setRead({ offer, sets })),
+      (error: unknown) => (left ? undefined : setRead({ fault: faultOf(error) })),
+    );
+    return () => {
+      left = true;
+    };
+  }, [client, exchange, messageId]);
+  if (read === null) return <LoadingState title={t(m.loadingTheRequest)} className="min-h-24" />;
+  if ('fault' in read) return <FaultView fault={read.fault} className="m-3" />;
+  if (read.offer === undefined) return <p className="p-3 text-12 text-muted">{t(m.noPromptToSave)}</p>;
+  return <CaseForm offer={read.offer} sets={read.sets} onDone={onDone} />;
+}
+
+interface CaseFormProps {
+  readonly offer: CaseOffer;
+  readonly sets: readonly CaseSetSummary[];
+  readonly onDone: () => void;
+}
+
+function CaseForm({ offer, sets, onDone }: CaseFormProps): ReactNode {
+  const { client, toasts } = useAppServices();
+  const { prompt, hasMore, checks } = offer;
+  const [name, setName] = useState(() => sets[0]?.name ?? t(m.usualCaseSet));
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(checks.flatMap(({ usual }, at) => (usual ? [at] : []))),
+  );
+  const [problem, setProblem] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const isNew = !sets.some((set) => set.name === name);
+  const names = [...(isNew ? [name] : []), ...sets.map((set) => set.name)];
+
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      const saved = await saveCase(client, name, {
+        ...{ id: crypto.randomUUID(), prompt, values: {} },
+        checks: checks.flatMap(({ check }, at) => (chosen.has(at) ? [check] : [])),
+      });
+      if ('full' in saved) return setProblem(t(m.caseSetFull, { name, most: saved.full }));
+      offerUndo(toasts, t(m.savedAsCase, { name }), saved.undo);
+      onDone();
+    } catch (error) {
+      setProblem(faultOf(error).message);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const toggle = (at: number, on: boolean): void => {
+    const next = new Set(chosen);
+    if (on) next.add(at);
+    else next.delete(at);
+    setChosen(next);
+  };
+  return (
+    <form
+      className="flex flex-col gap-3 p-3"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div>
+        <p dir="auto" className="line-clamp-3 rounded-control bg-sunken px-2 py-1.5 text-12 wrap-anywhere">
+          {prompt}
+        </p>
+        {hasMore ? <p className="mt-1 text-11 text-muted">{t(m.onlyLastMessage)}</p> : null}
+      </div>
+      <Field label={t(m.caseSet)} problem={problem} announceProblem>
+        {(control) => (
+          <Combobox
+            id={control.id}
+            label={t(m.caseSet)}
+            value={name}
+            groups={[{ label: '', items: names.map((value) => ({ value, label: value })) }]}
+            searchable
+            onTyped={(text) => {
+              setName(text.trim().slice(0, 100));
+              setProblem(undefined);
+            }}
+            onChange={(next) => {
+              setName(next);
+              setProblem(undefined);
+            }}
+            invalid={problem !== undefined}
+            {...(control['aria-describedby'] === undefined ? {} : { describedBy: control['aria-describedby'] })}
+            className="w-full"
+          />
+        )}
+      </Field>
+      {checks.length === 0 ? null : (
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="mb-1.5 text-12 font-medium">{t(m.checkThatTheAnswer)}</legend>
+          {checks.map(({ check }, at) => {
+            const words = wordsOf(check);
+            return (
+              <label key={words} className="flex items-start gap-2 text-12 wrap-anywhere">
+                <input
+                  type="checkbox"
+                  checked={chosen.has(at)}
+                  onChange={(event) => toggle(at, event.target.checked)}
+                  className="mt-0.5 shrink-0"
+                />
+                {words}
+              </label>
+            );
+          })}
+        </fieldset>
+      )}
+      <Button type="submit" variant="primary" busy={saving} className="self-end">
+        {t(m.saveCase)}
+      </Button>
+    </form>
+  );
+}
+
+/** After “Check that the answer”. */
+function wordsOf(check: OfferedCheck['check']): string {
+  switch (check.type) {
+    case 'tool':
+      return check.arguments === undefined
+        ? t(m.checkCalls, { name: check.name })
+        : t(m.checkCallsWith, { name: check.name, input: JSON.stringify(check.arguments).slice(0, 200) });
+    case 'schema':
+      return t(m.checkJson);
+    case 'equals':
+      return t(m.checkSame);
+  }
+}
