@@ -22,16 +22,18 @@ export function setUpDownloads(session: Session): Downloads {
     // Without it the dialog's title is the address (shell/browser/electron_download_manager_delegate.cc:247).
     item.setSaveDialogOptions({ title: 'Save', defaultPath: join(folder, item.getFilename()) });
     item.once('done', (_done, state) => {
-      if (state !== 'completed') return;
       const path = item.getSavePath();
       // One that was dragged out of the window has no path of a dialog (electron_download_manager_delegate.cc:336-342).
-      if (path === '') return;
+      if (state === 'cancelled' || path === '') return;
+      const tell = (message: DesktopMessage): void => {
+        if (!contents.isDestroyed()) contents.send(desktopChannel, message);
+      };
+      if (state !== 'completed') return tell({ type: 'not-saved', name: basename(path) });
       folder = dirname(path);
       const id = randomUUID();
       saved.set(id, path);
       for (const oldest of saved.keys()) if (saved.size > mostKept) saved.delete(oldest);
-      if (contents.isDestroyed()) return;
-      contents.send(desktopChannel, { type: 'saved', id, name: basename(path) } satisfies DesktopMessage);
+      tell({ type: 'saved', id, name: basename(path) });
     });
   });
   return {

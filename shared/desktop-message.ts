@@ -36,4 +36,6 @@ export type DesktopMessage =
   /** The computer is about to sleep, or the user's session may end. */
   | { readonly type: 'suspend' }
   /** A download of this window is whole. */
-  | { readonly type: 'saved'; readonly id: string; readonly name: string };
+  | { readonly type: 'saved'; readonly id: string; readonly name: string }
+  /** A download of this window broke off, as where the disk is full or the folder can't be written. */
+  | { readonly type: 'not-saved'; readonly name: string };

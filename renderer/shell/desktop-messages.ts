@@ -1,4 +1,4 @@
-/** Does in this window what the desktop tells it: choices of the menu, pages to show, links and files that came from outside, downloads that are whole. */
+/** Does in this window what the desktop tells it: choices of the menu, pages to show, links and files that came from outside, downloads that are over. */
 import { menuPlace, windowCommands, type DesktopMessage } from '../../shared/desktop-message.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import type { AppServices } from '../app/app-context.tsx';
@@ -51,6 +51,9 @@ function follow(message: DesktopMessage, { client, commands, fromOutside, toasts
       toasts.show('good', t(m.saved, { name: message.name }), { label: t(m.showInFolder), run: show });
       break;
     }
+    case 'not-saved':
+      toasts.show('bad', t(m.notSaved, { name: message.name }));
+      break;
     default:
       assertNever(message);
   }

@@ -32,6 +32,7 @@ export const noticesNew = 'Notices, {count, number} new';
 export const moreNotices = '{count, number} more in Notices';
 export const clear = 'Clear';
 export const saved = 'Saved {name}';
+export const notSaved = 'Couldn’t save {name}. Check the folder and free space, then save it again.';
 export const showInFolder = 'Show in folder';
 export const versionIsOut = 'Quartet {version} is out.';
 export const openItsPage = 'Open its page';

@@ -29,6 +29,7 @@ export const chinese: Translation<typeof english> = {
   moreNotices: '“通知”中还有 {count, number} 条',
   clear: '清空',
   saved: '已保存 {name}',
+  notSaved: '无法保存 {name}。请检查文件夹和可用空间，然后重新保存。',
   showInFolder: '在文件夹中显示',
   versionIsOut: 'Quartet {version} 已发布。',
   openItsPage: '打开发布页',

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createActivity, longMs } from '../../../electron/activity.ts';
 import { setUpBeforeReady } from '../../../electron/before-ready.ts';
 import { startDesktop } from '../../../electron/desktop.ts';
@@ -396,13 +396,17 @@ test('messages of a foreign frame are refused', async () => {
   said.mockRestore();
 });
 
-test('a second start brings any window back, hidden or minimized, and opens none beside it', async () => {
+test.each([
+  ['a second start', 'second-instance'],
+  // macOS, by the dock.
+  ['a click on its icon', 'activate'],
+])('%s brings any window back, hidden or minimized, and opens none beside it', async (_, event) => {
   const { window } = await start();
   window.minimized = true;
-  double.app.emit('second-instance');
+  double.app.emit(event);
   expect({ focused: window.focused, minimized: window.minimized }).toEqual({ focused: true, minimized: false });
   Object.assign(window, { focused: false, shown: false });
-  double.app.emit('second-instance');
+  double.app.emit(event);
   expect({ focused: window.focused, shown: window.shown }).toEqual({ focused: true, shown: true });
   expect(BrowserWindowDouble.getAllWindows()).toEqual([window]);
 });
@@ -512,19 +516,62 @@ describe('several windows', () => {
   });
 });
 
-test('the window is shown although nobody tells that it could be', async () => {
-  double.tellsReadyToShow = false;
-  const { window } = await start();
-  expect(window.shown).toBe(true);
+describe('the window is shown at the first of', () => {
+  /** As if two seconds took for ever: what shows the window by then is something else. */
+  function withoutTimer(): void {
+    const real = setTimeout;
+    const timers = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation((work: () => void, ms?: number) =>
+        work.name === 'show' ? real(() => undefined, 0) : real(work, ms),
+      );
+    onTestFinished(() => timers.mockRestore());
+  }
+
+  test('there is something to show', async () => {
+    withoutTimer();
+    double.tellsFinishedLoad = false;
+    expect((await start()).window.shown).toBe(true);
+  });
+  test('its page is loaded', async () => {
+    withoutTimer();
+    double.tellsReadyToShow = false;
+    expect((await start()).window.shown).toBe(true);
+  });
+  test('two seconds', async () => {
+    Object.assign(double, { tellsReadyToShow: false, tellsFinishedLoad: false });
+    expect((await start()).window.shown).toBe(true);
+  });
 });
 
-test('a load that a reload cuts off ends nothing, and the window is shown', async () => {
+test('a window that is closed before it was shown holds nothing up', async () => {
+  Object.assign(double, { tellsReadyToShow: false, tellsFinishedLoad: false });
+  const opening = start();
+  await vi.waitFor(() => expect(BrowserWindowDouble.getAllWindows()).toHaveLength(1));
+  BrowserWindowDouble.getAllWindows()[0]?.destroy();
+  await expect(opening).rejects.toThrow('No window was opened');
+});
+
+test.each([
+  [false, true],
+  [true, false],
+])('packaged %s: the tools of developers are there %s', async (isPackaged, there) => {
+  double.app.isPackaged = isPackaged;
+  const { window } = await start();
+  expect(window.options.webPreferences?.devTools).toBe(there);
+  expect(JSON.stringify(double.menu).includes('toggleDevTools')).toBe(there);
+});
+
+test('a load that a reload cuts off ends nothing, is no failure, and the window is shown', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => said.mockRestore());
   const opening = start();
   await vi.waitFor(() => expect(BrowserWindowDouble.getAllWindows()).toHaveLength(1));
   const [window] = BrowserWindowDouble.getAllWindows();
   const page = await window?.webContents.whenOpen();
   await page?.reload().catch(() => undefined);
   expect((await opening).window.shown).toBe(true);
+  expect(said.mock.calls.flat().join('')).not.toContain('could not be loaded');
 });
 
 test('where the app is open already a second start ends, and touches no data', async () => {
@@ -860,7 +907,65 @@ describe('a page that fails', () => {
     });
     await vi.waitFor(async () => expect(await window.webContents.whenOpen()).not.toBe(page), 15_000);
     await (await window.webContents.whenOpen()).waitForFunction(() => 'ownRan' in window);
+    // It had been brought back by itself a moment ago or not: who asked for it is not asked again.
+    expect(double.dialogs.map(({ message }) => message)).not.toContain('This window stopped working again');
   });
+
+  test('that was brought back a moment ago comes back without a question where the user asks for it', async () => {
+    const { window } = await start();
+    const { webContents } = window;
+    const gone = (reason: string) => webContents.emit('render-process-gone', {}, { reason, exitCode: 1 });
+    const reloads = vi.spyOn(webContents, 'reload').mockReturnValue();
+    vi.spyOn(webContents, 'forcefullyCrashRenderer').mockImplementation(() => void gone('killed'));
+    gone('crashed');
+    double.dialogAnswer = 1;
+    window.emit('unresponsive');
+    await vi.waitFor(() => expect(reloads).toHaveBeenCalledTimes(2));
+    expect(double.dialogs.map(({ message }) => message)).toEqual(['This window isn’t responding']);
+  });
+
+  test('that ended by itself is no failure', async () => {
+    const { window } = await start();
+    const reloads = vi.spyOn(window.webContents, 'reload');
+    window.webContents.emit('render-process-gone', {}, { reason: 'clean-exit', exitCode: 0 });
+    expect([reloads.mock.calls.length, double.dialogs]).toEqual([0, []]);
+    expect(existsSync(join(dataDir, 'logs/errors.log'))).toBe(false);
+  });
+
+  test('has its log opened from the question, which is asked again then', async () => {
+    const { window } = await start();
+    double.dialogAnswer = 1;
+    const opened = double.openedPaths;
+    opened.push = (...paths) => {
+      // The next question closes the window.
+      double.dialogAnswer = 2;
+      return Array.prototype.push.apply(opened, paths);
+    };
+    vi.spyOn(window.webContents, 'reload').mockReturnValue();
+    for (const reason of ['crashed', 'oom'])
+      window.webContents.emit('render-process-gone', {}, { reason, exitCode: 1 });
+    await vi.waitFor(() => expect(window.isDestroyed()).toBe(true));
+    expect([...opened]).toEqual([join(dataDir, 'logs/errors.log')]);
+    expect(double.dialogs).toHaveLength(2);
+  });
+
+  test('is asked about no more once its window is closed', async () => {
+    const { window } = await start();
+    double.dialogAnswer = undefined;
+    window.emit('unresponsive');
+    await vi.waitFor(() => expect(double.dialogs).toHaveLength(1));
+    window.destroy();
+    expect(double.dialogs[0]?.signal?.aborted).toBe(true);
+  });
+});
+
+test('what is told while the page reloads reaches the new document', async () => {
+  const { window, page } = await start();
+  window.webContents.reload();
+  double.app.emit('second-instance', {}, [], '', { args: ['quartet://prompt?prompt=Hi'], folder: '/' });
+  await vi.waitFor(() => expect(window.webContents.isLoadingMainFrame()).toBe(false), 5_000);
+  const heard = await messagesTo(page);
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'link', url: 'quartet://prompt?prompt=Hi' }]));
 });
 
 describe('menus', () => {
@@ -934,7 +1039,8 @@ describe('menus', () => {
     const path = join(dataDir, 'pictures', 'b.txt');
     double.session.saveAnswer = (options) => {
       offered.push(options);
-      return offered.length === 1 ? path : null;
+      // The last one would lie below a file.
+      return [path, null, join(path, 'd.txt')][offered.length - 1];
     };
     const save = (name: string) =>
       page.evaluate((called) => {
@@ -962,6 +1068,11 @@ describe('menus', () => {
     ]);
     expect(window.webContents.unsent).toEqual([]);
     expect(heard).toHaveLength(1);
+
+    // One that can't be written is told of as that.
+    await save('d.txt');
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    expect(heard[1]).toEqual({ type: 'not-saved', name: 'd.txt' });
   });
 
   test('a kept file is dragged out of the window as a file of its name, and of no other place', async () => {

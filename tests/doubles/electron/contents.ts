@@ -1,27 +1,17 @@
 /** The double of a window's web contents: a page of real Chromium, with Electron's events and IPC around it. */
 import { EventEmitter } from 'node:events';
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page, Route } from '@playwright/test';
-import { fromWeb, originOf, toWeb } from './address.ts';
+import { fromWeb, toWeb } from './address.ts';
+import { FrameDouble } from './frame.ts';
 import { fromMain, newDocument, pageScript, toMain } from './page-script.ts';
 import { preventable } from './preventable.ts';
 import type { SessionDouble } from './session.ts';
 
-/** The frame as the main process sees it: one object for as long as the frame lives. */
-export class FrameDouble {
-  constructor(private readonly frame: Frame) {}
-
-  get url(): string {
-    return fromWeb(this.frame.url());
-  }
-
-  /** An empty frame has the origin of the document that made it. */
-  get origin(): string {
-    let { frame } = this;
-    for (let parent = frame.parentFrame(); frame.url().startsWith('about:') && parent; parent = frame.parentFrame()) {
-      frame = parent;
-    }
-    return originOf(frame.url());
-  }
+interface LoadTold {
+  /** Hears of the first paint. */
+  readonly painted?: () => void;
+  /** False for a page that is long in loading: nothing tells of its end. */
+  readonly finishes?: () => boolean;
 }
 
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' };
@@ -110,8 +100,8 @@ export class ContentsDouble extends EventEmitter {
     this.dragged.push(file);
   }
 
-  /** Rejects as `loadURL` does where a second navigation or the end cuts it off (lib/browser/api/web-contents.ts:270-370). `painted` hears of the first paint. */
-  async load(url: string, painted: () => void = () => undefined): Promise<void> {
+  /** Rejects as `loadURL` does where a second navigation or the end cuts it off (lib/browser/api/web-contents.ts:270-370). */
+  async load(url: string, { painted, finishes }: LoadTold = {}): Promise<void> {
     this.url = url;
     const page = await this.page_;
     this.loading = true;
@@ -126,8 +116,8 @@ export class ContentsDouble extends EventEmitter {
     } finally {
       this.loading = false;
     }
-    painted();
-    if (!this.destroyed) this.emit('did-finish-load');
+    painted?.();
+    if (!this.destroyed && finishes?.() !== false) this.emit('did-finish-load');
   }
 
   /** A page whose process has gone is dead until then (shell/browser/api/electron_api_web_contents.cc:2199-2219). */
@@ -139,7 +129,19 @@ export class ContentsDouble extends EventEmitter {
       const address = this.page ? fromWeb(this.page.url()) : this.url;
       this.page_ = this.open();
       void this.load(address).catch(() => undefined);
-    } else void this.page_.then((page) => page.reload()).catch(() => undefined);
+    } else void this.reloadOpen();
+  }
+
+  private async reloadOpen(): Promise<void> {
+    this.loading = true;
+    const page = await this.page_;
+    // The end of the window or a second reload cuts it off.
+    const isWhole = await page.reload().then(
+      () => true,
+      () => false,
+    );
+    this.loading = false;
+    if (isWhole && !this.destroyed) this.emit('did-finish-load');
   }
 
   /** docs/api/web-contents.md, `contents.isCrashed()`. */

@@ -26,6 +26,8 @@ const fresh = () => ({
   menu: undefined as Electron.MenuItemConstructorOptions[] | undefined,
   /** Some compositors never tell of a hidden window that it could be shown. */
   tellsReadyToShow: true,
+  /** A page may be long in loading. */
+  tellsFinishedLoad: true,
   /** Dialogs that were shown, and the button that each next one gets; undefined leaves them open. */
   dialogs: [] as Electron.MessageBoxOptions[],
   dialogAnswer: 1 as number | undefined,

@@ -48,13 +48,17 @@ export class BrowserWindowDouble extends EventEmitter {
 
   /** Under some compositors a hidden window is never told of (docs/breaking-changes.md:655-660). */
   async loadURL(url: string): Promise<void> {
-    await this.webContents.load(url, () => {
-      if (double.tellsReadyToShow && !this.destroyed) this.emit('ready-to-show');
+    await this.webContents.load(url, {
+      painted: () => {
+        if (double.tellsReadyToShow && !this.destroyed) this.emit('ready-to-show');
+      },
+      finishes: () => double.tellsFinishedLoad,
     });
   }
 
-  /** A window that is shown takes the focus. */
+  /** A window that is shown takes the focus. One that is gone throws, as all its methods do (shell/common/gin_helper/function_template.h, ArgumentHolder). */
   show(): void {
+    if (this.destroyed) throw new TypeError('Object has been destroyed');
     this.shown = true;
     this.emit('show');
     this.focus();

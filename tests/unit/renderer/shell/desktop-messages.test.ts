@@ -94,6 +94,15 @@ test('a link waits to be reviewed, a file is shown where it can be imported', ()
   expect(fromOutside.getState()).toEqual({ link: 'quartet://prompt?prompt=x', prompt: null, file });
 });
 
+test('a file that could not be saved is told of until it is seen', () => {
+  const { tell, toasts } = followed();
+  tell({ type: 'not-saved', name: 'hut.png' });
+  expect(toasts.store.getState().toasts[0]).toMatchObject({
+    tone: 'bad',
+    text: 'Couldn’t save hut.png. Check the folder and free space, then save it again.',
+  });
+});
+
 test('a saved file is told of, with the way to its folder', () => {
   const { tell, toasts, call } = followed();
   tell({ type: 'saved', id: 'abc', name: 'hut.png' });
