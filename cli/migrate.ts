@@ -2,17 +2,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text as readStream } from 'node:stream/consumers';
-import { modelInPath } from '../shared/compare/field-mapping/meanings.ts';
 import { presets } from '../shared/dialects/presets.ts';
 import { readExchangeFile } from '../shared/exchange-file.ts';
-import { isJsonObject } from '../shared/json.ts';
 import { migrate as migrateRequest, type MigratedRequest, type Migration } from '../shared/migration/migrate.ts';
+import { recordedRequest } from '../shared/migration/recorded-request.ts';
 import { readPasted } from '../shared/migration/read-pasted.ts';
 import { summarize } from '../shared/migration/summary.ts';
 import { summaryMarkdown, summaryText } from '../shared/migration/summary-text.ts';
-import { parseJson } from '../shared/parse-json.ts';
 import { descriptions, protocolIds, type ProtocolId } from '../shared/protocols/descriptions.ts';
-import { isProtocolId } from '../shared/surfaces.ts';
 import { wordOf, type Values } from './command-line.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 
@@ -96,10 +93,7 @@ function readRequest(name: string, text: string, from: ProtocolId | undefined): 
 
 function fromRecord(name: string, text: string): readonly Found[] {
   const { exchange, attempts } = readExchangeFile(text);
-  const { protocol } = exchange;
-  const body = attempts.at(-1)?.attempt.requestBody;
-  const json = body === undefined ? undefined : parseJson(body);
-  if (!isProtocolId(protocol) || !isJsonObject(json)) return [];
-  const model = modelInPath(attempts.at(-1)?.attempt.url ?? '');
-  return [{ name, request: { protocol, body: json, ...(model === undefined ? {} : { model }) } }];
+  const { url = '', requestBody } = attempts.at(-1)?.attempt ?? {};
+  const request = recordedRequest({ protocol: exchange.protocol, url, body: requestBody });
+  return request === undefined ? [] : [{ name, request }];
 }

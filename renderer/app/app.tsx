@@ -23,6 +23,10 @@ const PromptLinkDialog = lazyPart(() =>
   import('../features/prompt-link/prompt-link-dialog.tsx').then(({ PromptLinkDialog: dialog }) => dialog),
 );
 
+const MigrationDialog = lazyPart(() =>
+  import('../features/migration/migration-dialog.tsx').then(({ MigrationDialog: dialog }) => dialog),
+);
+
 const InspectorPanel = lazyPart(() =>
   import('../features/inspector/inspector-panel.tsx').then(({ InspectorPanel: panel }) => panel),
 );
@@ -57,6 +61,7 @@ export function App({ services }: { readonly services: AppServices }): ReactNode
           </AnswerSurroundings>
         </Shell>
         <LinkToReview />
+        <RequestsToMove />
       </TooltipProvider>
     </AppServicesProvider>
   );
@@ -76,6 +81,26 @@ function LinkToReview(): ReactNode {
         onClose={onClose}
         onUse={(prompt) => {
           fromOutside.setState({ link: null, prompt });
+          navigate(parseRoute(`#/${prompt.page}`));
+        }}
+      />
+    </DialogBoundary>
+  );
+}
+
+/** Of whatever page it was asked on. */
+function RequestsToMove(): ReactNode {
+  const { fromOutside } = useAppServices();
+  const requests = useStore(fromOutside, (value) => value.moving);
+  if (requests === null) return null;
+  const onClose = (): void => fromOutside.setState({ moving: null });
+  return (
+    <DialogBoundary what={t(m.partMoving)} onClose={onClose}>
+      <MigrationDialog
+        requests={requests}
+        onClose={onClose}
+        onUse={(prompt) => {
+          fromOutside.setState({ moving: null, prompt });
           navigate(parseRoute(`#/${prompt.page}`));
         }}
       />

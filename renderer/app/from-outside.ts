@@ -1,4 +1,4 @@
-/** What came from outside of the app and waits for the user: a link to be reviewed, the prompt of one that was accepted, a file to import. */
+/** What came from outside of the app and waits for the user: a link to be reviewed, the prompt of one that was accepted, a file to import, requests of other apps. */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -6,6 +6,7 @@ import type { CompareAsk } from '../../shared/compare/sheet.ts';
 import type { ChatSettings, Draft } from '../../shared/conversation.ts';
 import type { OpenedFile } from '../../shared/desktop-message.ts';
 import type { JsonObject } from '../../shared/json.ts';
+import type { MigratedRequest } from '../../shared/migration/migrate.ts';
 import type { LinkedPrompt } from '../../shared/prompt-link.ts';
 
 /** A link never carries settings; a page of the app may. */
@@ -27,12 +28,14 @@ export interface FromOutside {
   /** Of a link that the user accepted, or of a page of the app, until its page has taken it. */
   readonly prompt: HandedPrompt | null;
   readonly file: OpenedFile | null;
+  /** Requests to be moved to another protocol; none asks for one to be pasted, and null for nothing. */
+  readonly moving: readonly MigratedRequest[] | null;
 }
 
 export type FromOutsideStore = StoreApi<FromOutside>;
 
 export function createFromOutside(): FromOutsideStore {
-  return createStore<FromOutside>()(() => ({ link: null, prompt: null, file: null }));
+  return createStore<FromOutside>()(() => ({ link: null, prompt: null, file: null, moving: null }));
 }
 
 /** For the page that such a prompt is for: hands it over, once, as soon as the page can take it. */

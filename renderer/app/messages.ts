@@ -12,6 +12,7 @@ export const internalHint = 'This is a mistake in Quartet. Reload the window; if
 
 // app.tsx
 export const partLink = 'The link';
+export const partMoving = 'The move to another protocol';
 export const partPage = 'The {label} page';
 
 // demo-bar.tsx

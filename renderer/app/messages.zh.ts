@@ -9,6 +9,7 @@ export const chinese: Translation<typeof english> = {
   theTopBar: '顶栏',
   internalHint: '这是 Quartet 的内部错误。请重新加载窗口；如果再次出现，请报告。',
   partLink: '链接',
+  partMoving: '协议转换',
   partPage: '“{label}”页面',
   demoRuns: '{title}：正在自动演示',
   stopDemo: '停止演示',

@@ -70,6 +70,8 @@ export const chinese: Translation<typeof english> = {
   newWindowWords: 'open another tab second address 打开 标签页 地址',
   openLink: '打开 quartet:// 链接',
   openLinkWords: 'paste prompt url review 粘贴 提示词 网址',
+  moveRequest: '将请求转换到其他协议…',
+  moveRequestWords: '迁移 转换 翻译 粘贴 migrate convert curl json',
   theme: '主题',
   themeSystem: '主题：跟随系统',
   themeLight: '主题：浅色',

@@ -1,6 +1,7 @@
 /** The commands that stand on every page: pages, profiles, theme. */
 import {
   AppWindow,
+  ArrowRightLeft,
   Languages,
   Link,
   Monitor,
@@ -111,6 +112,14 @@ export function useShellCommands(placeOf: PlaceOf): void {
     icon: Link,
     run: () => fromOutside.setState({ link: '' }),
   };
+  const moveRequest: Command = {
+    id: 'request.move',
+    group: t(m.goTo),
+    label: t(m.moveRequest),
+    words: t(m.moveRequestWords),
+    icon: ArrowRightLeft,
+    run: () => fromOutside.setState({ moving: [] }),
+  };
   const theme = themes
     .filter((choice) => choice.theme !== app?.preferences.theme)
     .map((choice): Command => ({
@@ -135,7 +144,7 @@ export function useShellCommands(placeOf: PlaceOf): void {
     ...pageCommands(placeOf),
     ...paneCommands(),
     ...profiles,
-    ...(app ? [newWindow, openLink, refresh, ...theme, ...language] : []),
+    ...(app ? [newWindow, openLink, moveRequest, refresh, ...theme, ...language] : []),
     ...helpCommands(),
   ]);
 }

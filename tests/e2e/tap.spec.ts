@@ -38,6 +38,12 @@ test('what an app sends through the address lands in the table, and becomes a ch
   await exchange.getByRole('button', { name: 'Open as chat' }).click();
   await expect(page.getByRole('log')).toContainText('Good morning');
   await page.getByRole('link', { name: 'Tap', exact: true }).click();
+  await page.getByRole('button', { name: 'Migration report' }).click();
+  const report = page.getByRole('dialog', { name: 'Move to another protocol' });
+  await expect(report).toContainText('2 requests');
+  await expect(report).toContainText('in 2 of 2 requests');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   await exchange.getByRole('button', { name: 'Save as case' }).click();
   const saving = page.getByRole('dialog', { name: 'Save as case' });
   await saving.getByRole('checkbox', { name: 'says exactly the same' }).check();

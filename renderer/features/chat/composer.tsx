@@ -6,7 +6,13 @@ import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import type { KnownTool } from '../../../shared/tool.ts';
 import { activeProfile } from '../../app/app-state.ts';
-import { useActiveProfile, useAppServices, useAppState, useConnectionState } from '../../app/app-context.tsx';
+import {
+  useActiveProfile,
+  useAppServices,
+  useAppState,
+  useConnectionState,
+  type AppServices,
+} from '../../app/app-context.tsx';
 import { useEarlyText } from '../../start/early-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -53,7 +59,8 @@ export interface ComposerProps {
 export const Composer = memo(function Composer(props: ComposerProps): ReactNode {
   const { feature, conversationId, settings, problems, runningId, onSettings } = props;
   const { chat } = feature;
-  const { appState } = useAppServices();
+  const services = useAppServices();
+  const { appState } = services;
   const profile = useActiveProfile();
   const area = useRef<HTMLTextAreaElement>(null);
   // Counts the refused tries, so that the same reason is announced again.
@@ -179,6 +186,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
               feature.waiting.changed(attaching.owner);
             }}
             onKeyDown={onKeyDown}
+            onPaste={({ clipboardData }) => mayBeRequest(clipboardData.getData('text/plain'), services)}
             minRows={1}
             maxRows={14}
             className="block bg-transparent px-3 pt-2.5 pb-1 text-14 outline-none"
@@ -225,6 +233,13 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     </div>
   );
 });
+
+/** What begins like the request of an app is looked at. */
+function mayBeRequest(text: string, services: AppServices): void {
+  if (!/^\s*(\{|(\$ +)?curl )/.test(text)) return;
+  // Without its code nothing is offered: the palette has the same.
+  import('./pasted-request.ts').then(({ offerToMove }) => offerToMove(services, text)).catch(() => undefined);
+}
 
 /** Why Send would not send, in one sentence; null where it would. */
 function useObstacle(

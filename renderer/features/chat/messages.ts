@@ -73,6 +73,8 @@ export const valueCantBeSent = 'a value can’t be sent';
 // composer.tsx
 export const dropFiles = 'Drop files to attach them to the message';
 export const askAnything = 'Ask anything';
+export const pastedRequest = 'You pasted a {protocol} request.';
+export const moveToAnother = 'Move to another protocol';
 export const writeTheNextMessage = 'Write the next message';
 export const send = 'Send';
 export const sendsWhenReady = 'Sends as soon as the app is ready';

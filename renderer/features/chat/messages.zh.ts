@@ -65,6 +65,8 @@ export const chinese: Translation<typeof english> = {
 
   dropFiles: '松开鼠标即可将文件添加到消息',
   askAnything: '问点什么',
+  pastedRequest: '你粘贴了一个 {protocol} 请求。',
+  moveToAnother: '转换到其他协议',
   writeTheNextMessage: '继续输入消息',
   send: '发送',
   sendsWhenReady: '应用就绪后立即发送',

@@ -33,6 +33,8 @@ export const chinese: Translation<typeof english> = {
   exchange: '请求记录',
   replay: '回放',
   judgeThisAnswer: '检查此回答',
+  moveToAnother: '转换到其他协议…',
+  noConversation: '只有请求回答的请求才能转换：这个请求没有对话。',
   exportExchange: '导出请求记录',
   exportAsHar: '导出为 HAR',
   exportAsOpenTelemetry: '导出为 OpenTelemetry',

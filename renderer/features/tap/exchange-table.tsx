@@ -1,10 +1,11 @@
 /** What went through, the latest first: when, how it ended, whose it was, which model, its tokens and its time. */
-import { Hand, Search, X } from 'lucide-react';
-import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { ArrowRightLeft, Hand, Search, X } from 'lucide-react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { TappedExchange, TapStanding } from '../../../shared/tap/tap.ts';
+import { useAppServices } from '../../app/app-context.tsx';
 import { rowAfter } from '../../exchange/list-keys.ts';
 import { t } from '../../language/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ExchangeRow, rowPx, rowTracks } from './exchange-row.tsx';
 import { listedExchanges } from './listed-exchanges.ts';
+import { listedRequests, mostGathered, movable } from './listed-requests.ts';
 import * as m from './messages.ts';
 import type { TapStore } from './tap-store.ts';
 
@@ -41,6 +43,7 @@ export function ExchangeTable({ tap, standing, exchanges: all }: ExchangeTablePr
         </h2>
         <Only tap={tap} listed={listed} />
         <span className="flex-1" />
+        <MoveListed listed={listed} />
         {recording ? (
           <Button
             icon={Hand}
@@ -90,6 +93,31 @@ function Only({ tap, listed }: { readonly tap: TapStore; readonly listed: readon
       {t(only.by === 'conversation' ? m.ofConversation : m.sameRequest, { count: listed.length })}
       <IconButton label={t(m.showAll)} icon={X} size={24} onClick={() => tap.filter({ only: null })} />
     </span>
+  );
+}
+
+/** What the requests that are listed would become over another protocol. */
+function MoveListed({ listed }: { readonly listed: readonly TappedExchange[] }): ReactNode {
+  const { client, fromOutside, toasts } = useAppServices();
+  const [busy, setBusy] = useState(false);
+  const count = useMemo(() => movable(listed).length, [listed]);
+  if (count === 0) return null;
+  const move = async (): Promise<void> => {
+    setBusy(true);
+    const requests = await listedRequests(client, listed);
+    setBusy(false);
+    if (requests.length === 0) toasts.show('plain', t(m.cantBeRead));
+    else fromOutside.setState({ moving: requests });
+  };
+  return (
+    <Button
+      icon={ArrowRightLeft}
+      busy={busy}
+      title={t(m.moveListedMore, { count: Math.min(count, mostGathered) })}
+      onClick={() => void move()}
+    >
+      {t(m.moveListed)}
+    </Button>
   );
 }
 

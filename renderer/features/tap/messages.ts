@@ -48,6 +48,9 @@ export const noAnswer = 'No answer';
 export const live = 'Live';
 export const held = 'Held';
 export const holdTheNext = 'Hold the next';
+export const moveListed = 'Migration report';
+export const moveListedMore =
+  '{count, plural, one {What # request would become over another protocol} other {What # requests would become over another protocol}}';
 export const unknownClient = 'Unnamed';
 export const nothingYet = 'No exchanges yet';
 export const nothingYetOn = 'Use the address above in your app. Its first request appears here.';

@@ -47,6 +47,8 @@ export const chinese: Translation<typeof english> = {
   live: '进行中',
   held: '已拦下',
   holdTheNext: '拦下下一个',
+  moveListed: '迁移报告',
+  moveListedMore: '{count, number} 个请求在其他协议下会变成什么样',
   unknownClient: '未署名',
   nothingYet: '还没有任何请求记录',
   nothingYetOn: '把上面的地址填入应用，然后照常使用。第一个请求会显示在这里。',

@@ -1,0 +1,132 @@
+/** What becomes of each part of a request, or of many: what has no place first, what stays as it is last. */
+import type { ReactNode } from 'react';
+import {
+  migrationVerdicts,
+  type Migration,
+  type MigrationRow,
+  type MigrationVerdict,
+} from '../../../shared/migration/migrate.ts';
+import type { MigrationGroup, MigrationSummary } from '../../../shared/migration/summary.ts';
+import { t, told } from '../../language/t.ts';
+import { Alert } from '../../ui/alert.tsx';
+import * as m from './messages.ts';
+
+const headings = {
+  'no-place': m.noPlace,
+  otherwise: m.otherwise,
+  reworded: m.reworded,
+  same: m.same,
+} as const satisfies Record<MigrationVerdict, string>;
+
+/** `count` of each verdict, in words. */
+function Counts({ countOf }: { readonly countOf: (verdict: MigrationVerdict) => number }): ReactNode {
+  const [lost = 0, otherwise = 0, reworded = 0, same = 0] = migrationVerdicts.map(countOf);
+  return (
+    <p role="status" className="text-13 text-pretty">
+      {lost + otherwise === 0
+        ? t(m.nothingLost)
+        : t(m.counts, { count: lost + otherwise + reworded + same, lost, otherwise, reworded, same })}
+    </p>
+  );
+}
+
+interface GroupProps {
+  readonly verdict: MigrationVerdict;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+/** What stays as it is, and what changes its words alone, is folded away. */
+function Group({ verdict, count, children }: GroupProps): ReactNode {
+  if (count === 0) return null;
+  return (
+    <details open={verdict === 'no-place' || verdict === 'otherwise'} className="border-t border-line pt-2">
+      <summary className="cursor-pointer text-12 font-semibold">
+        <span className={verdict === 'no-place' ? 'text-bad' : verdict === 'otherwise' ? 'text-warning' : ''}>
+          {t(headings[verdict])}
+        </span>{' '}
+        <span className="font-normal text-muted tabular-nums">{count}</span>
+      </summary>
+      <ul className="mt-1.5 flex flex-col gap-2">{children}</ul>
+    </details>
+  );
+}
+
+export function RequestReport({ rows, problems }: Pick<Migration, 'rows' | 'problems'>): ReactNode {
+  const of = (verdict: MigrationVerdict): readonly MigrationRow[] => rows.filter((row) => row.verdict === verdict);
+  const errors = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  return (
+    <section aria-label={t(m.whatChanges)} className="flex flex-col gap-2">
+      <Counts countOf={(verdict) => of(verdict).length} />
+      <Refused title={t(m.notSendable)} reasons={errors} />
+      {migrationVerdicts.map((verdict) => (
+        <Group key={verdict} verdict={verdict} count={of(verdict).length}>
+          {of(verdict).map((row) => (
+            <li key={row.key} className="text-12 wrap-anywhere">
+              <span className="font-medium">{told(row.label)}</span>
+              {row.why === undefined ? null : <span className="text-muted"> · {told(row.why)}</span>}
+              <Sides row={row} />
+            </li>
+          ))}
+        </Group>
+      ))}
+    </section>
+  );
+}
+
+function Sides({ row: { from, to, verdict } }: { readonly row: MigrationRow }): ReactNode {
+  const sides = verdict === 'same' ? [from] : [from, to];
+  return (
+    <div className="mono flex flex-col text-11 text-muted">
+      {sides.map((side, at) =>
+        side === undefined ? null : (
+          <span key={at === 0 ? 'from' : 'to'} className="clip">
+            {at === 0 ? '' : '→ '}
+            {side.at}: <span className="text-ink">{side.value}</span>
+          </span>
+        ),
+      )}
+    </div>
+  );
+}
+
+export function SummaryReport({ requests, refused, reasons, groups }: MigrationSummary): ReactNode {
+  const of = (verdict: MigrationVerdict): readonly MigrationGroup[] =>
+    groups.filter((group) => group.verdict === verdict);
+  return (
+    <section aria-label={t(m.whatChanges)} className="flex flex-col gap-2">
+      <Counts countOf={(verdict) => of(verdict).length} />
+      <Refused title={t(m.notSendableMany, { count: refused })} reasons={reasons} />
+      {migrationVerdicts.map((verdict) => (
+        <Group key={verdict} verdict={verdict} count={of(verdict).length}>
+          {of(verdict).map(({ label, why = '', requests: having, example }) => (
+            <li key={`${label} ${why}`} className="text-12 wrap-anywhere">
+              <span className="font-medium">{told(label)}</span>
+              <span className="text-muted">
+                {' '}
+                · {t(m.inRequests, { requests: having, of: requests })}
+                {why === '' ? '' : ` · ${told(why)}`}
+              </span>
+              {example.from === undefined ? null : (
+                <p className="mono clip text-11 text-muted">{t(m.example, { value: example.from.value })}</p>
+              )}
+            </li>
+          ))}
+        </Group>
+      ))}
+    </section>
+  );
+}
+
+function Refused({ title, reasons }: { readonly title: string; readonly reasons: readonly string[] }): ReactNode {
+  if (reasons.length === 0) return null;
+  return (
+    <Alert title={title} announce="none">
+      <ul className="text-12 text-muted">
+        {reasons.map((reason) => (
+          <li key={reason}>{told(reason)}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,26 @@
+/** A recorded request as one that can be moved to another protocol. */
+import { modelInPath } from '../compare/field-mapping/meanings.ts';
+import { isJsonObject } from '../json.ts';
+import { jsonIn } from '../parse-json.ts';
+import { isProtocolId, type SurfaceId } from '../surfaces.ts';
+import type { MigratedRequest } from './migrate.ts';
+
+export interface RecordedRequestText {
+  readonly protocol: SurfaceId;
+  /** With or without its root. */
+  readonly url: string;
+  readonly body: string | undefined;
+}
+
+/** Undefined for what is no conversation, such as a request for images. */
+export function recordedRequest({ protocol, url, body }: RecordedRequestText): MigratedRequest | undefined {
+  const json = body === undefined ? undefined : jsonIn(body);
+  if (!isProtocolId(protocol) || json === undefined || !isJsonObject(json)) return undefined;
+  const [path = ''] = url.split('?');
+  const model = modelInPath(path);
+  return {
+    ...{ protocol, body: json },
+    ...(model === undefined ? {} : { model }),
+    ...(/:stream[A-Za-z]*$/.test(path) ? { streams: true } : {}),
+  };
+}
