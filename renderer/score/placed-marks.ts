@@ -89,11 +89,30 @@ export function placedMarks(
     .map((mark, at) => {
       const x = toMs > fromMs ? ((mark.atMs - fromMs) / (toMs - fromMs)) * width : 0;
       const wide = mark.text.length * characterPx;
-      const free = x - (mark.align === 'start' ? 0 : mark.align === 'end' ? wide : wide / 2);
-      const left = Math.max(0, Math.min(width - wide, free));
-      const isFree =
-        wide <= width && taken.every((one) => left >= one.right + apartPx || left + wide + apartPx <= one.left);
-      if (isFree) taken.push({ left, right: left + wide });
-      return { key: `${at} ${mark.text}`, mark, x, ...(isFree ? { label: { left, text: mark.text } } : {}) };
+      const isFree = (left: number): boolean =>
+        left >= 0 &&
+        left + wide <= width &&
+        taken.every((one) => left >= one.right + apartPx || left + wide + apartPx <= one.left);
+      const left = placesOf(mark, x, wide, width, taken).find(isFree);
+      if (left !== undefined) taken.push({ left, right: left + wide });
+      return {
+        key: `${at} ${mark.text}`,
+        mark,
+        x,
+        ...(left === undefined ? {} : { label: { left, text: mark.text } }),
+      };
     });
+}
+
+/** Where its words may stand, the best place first: a first token that came late has its words to the left of it, and of what stands at the end. */
+function placesOf(
+  { align }: ScoreMark,
+  x: number,
+  wide: number,
+  width: number,
+  taken: readonly { readonly left: number }[],
+): readonly number[] {
+  const within = (left: number): number => Math.max(0, Math.min(width - wide, left));
+  if (align !== 'start') return [within(x - (align === 'end' ? wide : wide / 2))];
+  return x > width ? [] : [x, x - wide, ...taken.map((one) => one.left - apartPx - wide)];
 }

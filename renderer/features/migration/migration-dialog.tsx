@@ -10,6 +10,7 @@ import { migrate, type MigratedRequest } from '../../../shared/migration/migrate
 import { readPasted } from '../../../shared/migration/read-pasted.ts';
 import { translateParameters } from '../../../shared/migration/translate-parameters.ts';
 import { summarize } from '../../../shared/migration/summary.ts';
+import { parseJson } from '../../../shared/parse-json.ts';
 import { protocolIds, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
 import { turnOf } from '../../../shared/protocols/read-request.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
@@ -165,7 +166,7 @@ function Moved({ requests, onUse, onAnother }: MovedProps): ReactNode {
 }
 
 /** Without what is not set. */
-const plain = (parameters: object): JsonObject => JSON.parse(JSON.stringify(parameters)) as JsonObject;
+const plain = (parameters: object): JsonObject => parseJson(JSON.stringify(parameters)) as JsonObject;
 
 const modelOf = ({ body, model }: MigratedRequest): string =>
   typeof body['model'] === 'string' ? body['model'] : (model ?? '');

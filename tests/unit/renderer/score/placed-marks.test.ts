@@ -28,6 +28,17 @@ test('first token, blocks, pauses and the end are marked where they are', () => 
   ]);
 });
 
+test('the words of a first token that came late stand to the left of it, or of the end', () => {
+  const first = { atMs: 0, text: 'first token 0.90 s', line: false, align: 'start', rank: 1 } as const;
+  const end = { atMs: 100, text: '0.93 s', line: false, align: 'end', rank: 0 } as const;
+  const leftOf = (atMs: number): number | undefined =>
+    placedMarks([{ ...first, atMs }, end], { fromMs: 0, toMs: 100 }, 300)[1]?.label?.left;
+  const wide = first.text.length * 6.2;
+  expect(leftOf(40)).toBe(120);
+  expect(leftOf(80)).toBeCloseTo(240 - wide);
+  expect(leftOf(100)).toBeCloseTo(300 - end.text.length * 6.2 - 8 - wide);
+});
+
 test('words never stand over one another, and never beyond the strip', () => {
   for (const width of [60, 150, 300, 900]) {
     const labels = placedMarks(marksOf(score, traced()), { fromMs: 300, toMs: 930 }, width).flatMap(({ label }) =>

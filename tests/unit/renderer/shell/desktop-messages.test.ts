@@ -91,7 +91,7 @@ test('a link waits to be reviewed, a file is shown where it can be imported', ()
   const file = { id: '1', name: 'a.json', bytes: 3 };
   tell({ type: 'file', file });
   expect(window.location.hash).toBe('#/settings/data');
-  expect(fromOutside.getState()).toEqual({ link: 'quartet://prompt?prompt=x', prompt: null, file });
+  expect(fromOutside.getState()).toEqual({ link: 'quartet://prompt?prompt=x', prompt: null, moving: null, file });
 });
 
 test('a file that could not be saved is told of until it is seen', () => {
