@@ -24,12 +24,7 @@ import { argumentsOf, isChineseFile, isEnglishFile, messagesIn } from './message
 import { namesLookedFor } from './names-looked-for.mjs';
 
 /** Rooms and files that still say their words themselves. */
-const waiting = [
-  'renderer/features/checks/',
-  'renderer/features/compare/',
-  'renderer/features/images/',
-  'renderer/report-page/',
-];
+const waiting = ['renderer/features/compare/', 'renderer/features/images/', 'renderer/report-page/'];
 
 /** English data of their own, which `told` says: its Chinese is that of the rooms that have these words. */
 const data = ['renderer/shell/palette-settings.ts'];
@@ -99,7 +94,7 @@ const unseenCalls =
   /(^|\.)(Error|told|querySelector(All)?|closest|matches|refused|holding|time|problemAt|missing|notNumber|focusSettingsField|assertNever|log|warn|error|cx|classNames|useWhole|lazyPart|focusControl|is|has|replace|replaceAll|startsWith|endsWith|includes|split|test|require|get|set(Attribute|Property)?)$/;
 /** Of objects and elements: what is a class, a style, a kind. */
 const unseenNames =
-  /^(className|\w*ClassName|aria-keyshortcuts|preserveAspectRatio|fill|stroke|width|height|class|style|d|viewBox|transform|id|key|role|type|kind|href|rel|as|mode|font|cursor|gridTemplate\w*|transition|animation|keys|alsoKeys|lang|pattern|accept|page|field)$|[cC]lass(es)?$|Look$/;
+  /^(className|\w*ClassName|aria-keyshortcuts|preserveAspectRatio|fill|stroke|width|height|class|style|d|viewBox|transform|id|key|role|type|kind|href|rel|as|mode|font|cursor|gridTemplate\w*|transition|animation|keys|alsoKeys|lang|pattern|accept|page|field|capabilities)$|[cC]lass(es)?$|Look$/;
 
 /**
  * @param {string} path from the root

@@ -85,6 +85,10 @@ const options: FormatOptions = {
   },
 };
 
+/** A number in the language of the window: `1,234`, and as `of` has it. */
+export const numberText = (value: number, of?: Intl.NumberFormatOptions): string =>
+  numberFormat(language, of).format(value);
+
 /** Reads the language's data for numbers and plurals, which takes about a frame; for an idle moment before the first of them is said. */
 export function prepareFormats(): void {
   fullNumber(language).format(1_000);

@@ -5,6 +5,8 @@ import { assertNever } from '../../../shared/exhaustive.ts';
 import { fault, type Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { createFollowedRun, type FollowedValue } from '../../app/followed-run.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface CheckRunValue extends FollowedValue {
   /** Null until it has been told. */
@@ -72,7 +74,7 @@ function taken(value: CheckRunValue, updates: readonly CheckRunUpdate[]): CheckR
         for (const check of update.checks) findings.delete(check);
         break;
       case 'deleted':
-        return { ...nothing, id: value.id, fault: gone };
+        return { ...nothing, id: value.id, fault: gone() };
       default:
         assertNever(update);
     }
@@ -80,4 +82,4 @@ function taken(value: CheckRunValue, updates: readonly CheckRunUpdate[]): CheckR
   return { ...value, run, asking, findings, fault: null };
 }
 
-const gone = fault('not-found', 'This run was deleted.', 'Choose another one under Earlier runs, or start a new one.');
+const gone = (): Fault => fault('not-found', t(m.runWasDeleted), t(m.chooseAnotherRun));

@@ -21,6 +21,8 @@ import { MatrixView } from './run/matrix.tsx';
 import { RunHead } from './run/run-head.tsx';
 import { runChecksKeys } from './setup/estimate-card.tsx';
 import { SetupView } from './setup/setup-view.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ChecksPageProps {
   /** The run in view; null is the setup of the next one. */
@@ -38,16 +40,16 @@ export function ChecksPage({ runId, inspector }: ChecksPageProps): ReactNode {
   };
   useCommands([
     ...(runId === null
-      ? [{ id: 'checks.run', group: 'Checks', label: 'Run checks', keys: runChecksKeys, run: () => void start() }]
+      ? [{ id: 'checks.run', group: t(m.checks), label: t(m.runChecks), keys: runChecksKeys, run: () => void start() }]
       : [
           {
             id: 'checks.new',
-            group: 'Checks',
-            label: 'New run of checks',
+            group: t(m.checks),
+            label: t(m.newRunOfChecks),
             run: () => navigate({ page: 'checks', runId: null }),
           },
         ]),
-    { id: 'checks.runs', group: 'Checks', label: 'Show earlier runs of checks', run: () => setRunsOpen(true) },
+    { id: 'checks.runs', group: t(m.checks), label: t(m.showEarlierRuns), run: () => setRunsOpen(true) },
   ]);
   return (
     <>
@@ -55,14 +57,14 @@ export function ChecksPage({ runId, inspector }: ChecksPageProps): ReactNode {
         <ChecksTopBar feature={feature} onRuns={() => setRunsOpen(true)} />
       </TopBarBoundary>
       {runId === null ? (
-        <ErrorBoundary what="The setup" size="page">
+        <ErrorBoundary what={t(m.theSetup)} size="page">
           <SetupView feature={feature} onStart={() => void start()} />
         </ErrorBoundary>
       ) : (
         <RunView feature={feature} inspector={inspector} />
       )}
       {runsOpen ? (
-        <DialogBoundary what="The list of runs" onClose={() => setRunsOpen(false)}>
+        <DialogBoundary what={t(m.theListOfRuns)} onClose={() => setRunsOpen(false)}>
           <EarlierRuns feature={feature} onClose={() => setRunsOpen(false)} />
         </DialogBoundary>
       ) : null}
@@ -82,22 +84,22 @@ function RunView({ feature, inspector }: RunViewProps): ReactNode {
   const cell = useStore(feature.view, (view) => view.cell);
   if (fault !== null && !known)
     return (
-      <EmptyState title="This run can’t be shown">
+      <EmptyState title={t(m.runCannotBeShown)}>
         <FaultView
           fault={fault}
-          actions={<Button onClick={() => navigate({ page: 'checks', runId: null })}>New run</Button>}
+          actions={<Button onClick={() => navigate({ page: 'checks', runId: null })}>{t(m.newRun)}</Button>}
         />
       </EmptyState>
     );
   if (!known)
     return (
-      <EmptyState title="Loading the run">
+      <EmptyState title={t(m.loadingRun)}>
         <Spinner />
       </EmptyState>
     );
   const run = (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <ErrorBoundary what="The progress of the run" size="line">
+      <ErrorBoundary what={t(m.theProgress)} size="line">
         <RunHead feature={feature} />
       </ErrorBoundary>
       <MatrixView feature={feature} follows={!over} />
@@ -107,13 +109,13 @@ function RunView({ feature, inspector }: RunViewProps): ReactNode {
   if (over)
     return (
       <>
-        <ErrorBoundary what="The matrix" size="pane">
+        <ErrorBoundary what={t(m.theMatrix)} size="pane">
           {run}
         </ErrorBoundary>
         <Drawer
           open={cell !== null}
           onOpenChange={() => feature.view.setState({ cell: null, inspects: false })}
-          label="Evidence of the cell"
+          label={t(m.evidenceOfCell)}
           resetKey={cell}
         >
           {evidence}
@@ -123,10 +125,10 @@ function RunView({ feature, inspector }: RunViewProps): ReactNode {
   return (
     <KeptPanels
       panes={[
-        { id: 'checks-matrix', label: 'matrix', minPx: 400, content: run },
+        { id: 'checks-matrix', label: t(m.matrix), minPx: 400, content: run },
         {
           id: 'checks-evidence',
-          label: 'evidence',
+          label: t(m.evidencePane),
           width: { preset: 30, min: 20, max: 60 },
           minPx: 360,
           resetKey: cell,

@@ -14,6 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { ChecksFeature } from './checks-feature.ts';
 import { dayOf, momentOf } from './check-words.ts';
+import { numberText, t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ChecksTopBarProps {
   readonly feature: ChecksFeature;
@@ -41,12 +43,12 @@ export function ChecksTopBar({ feature, onRuns }: ChecksTopBarProps): ReactNode 
       <TopBarSlot>
         {run === null ? null : (
           <Button variant="ghost" icon={Plus} onClick={() => navigate({ page: 'checks', runId: null })}>
-            New run
+            {t(m.newRun)}
           </Button>
         )}
         <Button variant="ghost" icon={History} onClick={onRuns}>
-          Earlier runs
-          {runs.length === 0 ? null : <span className="tabular-nums">{runs.length}</span>}
+          {t(m.earlierRuns)}
+          {runs.length === 0 ? null : <span className="tabular-nums">{numberText(runs.length)}</span>}
         </Button>
         {before === undefined ? null : (
           <Button
@@ -55,24 +57,24 @@ export function ChecksTopBar({ feature, onRuns }: ChecksTopBarProps): ReactNode 
             aria-pressed={earlierId !== null}
             onClick={() => feature.view.setState({ earlierId: earlierId === null ? before.id : null })}
           >
-            {earlierId === null ? `Compare with ${dayOf(before.createdAt)}` : 'Stop comparing'}
+            {earlierId === null ? t(m.compareWith, { date: dayOf(before.createdAt) }) : t(m.stopComparing)}
           </Button>
         )}
         {run === null ? null : (
           <Menu
             trigger={
               <Button variant="primary" icon={Share}>
-                Share report
+                {t(m.shareReport)}
               </Button>
             }
             items={[
               {
-                label: 'Share as HTML page',
+                label: t(m.shareAsPage),
                 icon: FileCode,
                 run: () => void shareReport(services, { kind: 'checks', id: run.id }, titleOf(run)),
               },
               ...formats.map(({ label, icon, format }) => ({
-                label,
+                label: t(label),
                 icon,
                 run: () => void share(services, run, format),
               })),
@@ -91,15 +93,15 @@ function isOfTheSame(run: CheckRun, other: CheckRunSummary): boolean {
 }
 
 const formats = [
-  { label: 'Report as Markdown', icon: FileText, format: 'markdown', ending: 'md', type: 'text/markdown' },
-  { label: 'Baseline as JSON', icon: FileBraces, format: 'json', ending: 'json', type: 'application/json' },
-  { label: 'Test results as JUnit XML', icon: ListChecks, format: 'junit', ending: 'xml', type: 'application/xml' },
+  { label: m.asMarkdown, icon: FileText, format: 'markdown', ending: 'md', type: 'text/markdown' },
+  { label: m.asBaseline, icon: FileBraces, format: 'json', ending: 'json', type: 'application/json' },
+  { label: m.asJUnit, icon: ListChecks, format: 'junit', ending: 'xml', type: 'application/xml' },
 ] as const;
 
 type SharedRun = Pick<CheckRun, 'id' | 'profileName' | 'createdAt'>;
 
 const titleOf = ({ profileName, createdAt }: SharedRun): string =>
-  `Checks of ${profileName} ${new Date(createdAt).toISOString().slice(0, 10)}`;
+  t(m.reportTitle, { profile: profileName, date: new Date(createdAt).toISOString().slice(0, 10) });
 
 /** What goes wrong is told in a toast. */
 async function share(

@@ -26,6 +26,9 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import type { ChecksFeature } from '../checks-feature.ts';
 import { ProofEvents } from './proof-events.tsx';
 import { useRecord } from './use-record.ts';
+import { t, told } from '../../../language/t.ts';
+import { rich } from '../../../language/rich.ts';
+import * as m from '../messages.ts';
 
 export interface EvidenceRecordProps {
   readonly feature: ChecksFeature;
@@ -45,22 +48,22 @@ export function EvidenceRecord({ feature, messageId, check, outcome, places }: E
     return (
       <p className="px-4 pb-4 text-12 text-muted">
         {progress.exchange.letGoForMb === undefined
-          ? 'Nothing was recorded.'
-          : `Recording deleted to stay under ${progress.exchange.letGoForMb.toLocaleString('en')} MB.`}
+          ? t(m.nothingRecorded)
+          : t(m.recordingLetGo, { mb: progress.exchange.letGoForMb })}
       </p>
     );
-  if (attempt === undefined) return <Spinner label="Loading the record" />;
+  if (attempt === undefined) return <Spinner label={t(m.loadingRecord)} />;
   const tab = wanted === 'events' && attempt.eventCount === 0 ? 'response' : wanted;
   return (
     <div className="mx-4 mb-4 overflow-hidden rounded-card border border-line">
       <Tabs
-        label="Record"
+        label={t(m.record)}
         value={tab}
         onChange={(next) => feature.view.setState({ tab: next })}
         resetKey={`${messageId} ${check.id}`}
         aside={
           <IconButton
-            label="Open in the inspector"
+            label={t(m.openInInspector)}
             icon={Maximize2}
             size={24}
             onClick={() => {
@@ -71,20 +74,20 @@ export function EvidenceRecord({ feature, messageId, check, outcome, places }: E
           />
         }
         tabs={[
-          { value: 'request', label: 'Request', content: () => <Request attempt={attempt} reader={reader} /> },
+          { value: 'request', label: t(m.request), content: () => <Request attempt={attempt} reader={reader} /> },
           {
             value: 'response',
-            label: 'Response',
+            label: t(m.response),
             content: () => <Response attempt={attempt} reader={reader} outcome={outcome} places={places} />,
           },
           {
             value: 'events',
-            label: attempt.eventCount === 0 ? 'Events' : `Events ${attempt.eventCount.toLocaleString('en')}`,
+            label: attempt.eventCount === 0 ? t(m.events) : t(m.countedEvents, { count: attempt.eventCount }),
             content: () => (
               <ProofEvents key={check.id} attempt={attempt} reader={reader} outcome={outcome} places={places} />
             ),
           },
-          { value: 'rule', label: 'Rule', content: () => <Rule check={check} /> },
+          { value: 'rule', label: t(m.rule), content: () => <Rule check={check} /> },
         ]}
       />
     </div>
@@ -109,7 +112,7 @@ function Request({ attempt, reader }: RecordProps): ReactNode {
         actions={null}
       >
         {body.state === 'loading' ? (
-          <Spinner label="Loading the body" />
+          <Spinner label={t(m.loadingBody)} />
         ) : body.state === 'failed' ? (
           <FaultView fault={body.fault} />
         ) : undefined}
@@ -132,22 +135,22 @@ function Response({ attempt, reader, outcome, places }: RecordProps & Proving): 
       {attempt.fault === undefined ? null : <FaultView fault={attempt.fault} announce="none" />}
       <ProvingHeaders attempt={attempt} outcome={outcome} places={places} />
       <ProvingValues text={text} outcome={outcome} places={places} />
-      <HeaderTable label="Response headers" headers={attempt.responseHeaders ?? []} />
+      <HeaderTable label={t(m.responseHeaders)} headers={attempt.responseHeaders ?? []} />
       {body.state === 'loading' ? (
-        <Spinner label="Loading the body" />
+        <Spinner label={t(m.loadingBody)} />
       ) : body.state === 'failed' ? (
         <FaultView fault={body.fault} />
       ) : attempt.eventCount > 0 ? (
-        <p className="text-12 text-muted">The body came as events.</p>
+        <p className="text-12 text-muted">{t(m.bodyCameAsEvents)}</p>
       ) : (
-        <BodyView label="Response body" body={text} none="The answer has no body." />
+        <BodyView label={t(m.responseBody)} body={text} none={t(m.noBody)} />
       )}
     </div>
   );
 }
 
 function Proof(): ReactNode {
-  return <span className="ml-2 font-sans text-11 font-normal text-muted">decides the result</span>;
+  return <span className="ml-2 font-sans text-11 font-normal text-muted">{t(m.decides)}</span>;
 }
 
 const mark = (outcome: Outcome): string => `rounded-control border-l-3 px-2.5 py-1.5 ${markColour(outcome)}`;
@@ -156,7 +159,7 @@ function ProvingHeaders({ attempt, outcome, places }: Pick<RecordProps, 'attempt
   const names = places.flatMap((place) => (place.part === 'header' ? [place.name] : []));
   return names.map((name) => (
     <p key={name} className={`mono text-12 wrap-anywhere ${mark(outcome)}`}>
-      {name}: {attempt.responseHeaders?.find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1] ?? '(not there)'}
+      {name}: {attempt.responseHeaders?.find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1] ?? t(m.notThere)}
     </p>
   ));
 }
@@ -170,7 +173,11 @@ function ProvingValues({ text, outcome, places }: Proving & { readonly text: str
     return (
       <div key={place.path} className={mark(outcome)}>
         <p className="mono text-11 text-muted">{placeText(place)}</p>
-        {value === undefined ? <p className="mono text-12">(not there)</p> : <JsonView value={value} openDepth={1} />}
+        {value === undefined ? (
+          <p className="mono text-12">{t(m.notThere)}</p>
+        ) : (
+          <JsonView value={value} openDepth={1} />
+        )}
       </div>
     );
   });
@@ -182,11 +189,11 @@ function Rule({ check: { id, rule, title, expected, why } }: { readonly check: R
       <p>
         <span className="mono text-12 font-semibold">{rule.id}</span> <span className="text-muted">{rule.source}</span>
       </p>
-      <p>{title}.</p>
+      <p>{told(title)}.</p>
       <p>
-        <span className="text-muted">Holds with</span> {expected}.
+        {rich(m.holdsWith, { expected: told(expected), l: (words) => <span className="text-muted">{words}</span> })}
       </p>
-      <p>{why}</p>
+      <p>{told(why)}</p>
       <p className="mono text-11 text-muted">{id}</p>
     </div>
   );
@@ -205,7 +212,7 @@ function CopyCurlOf({ attempt, reader }: RecordProps): ReactNode {
   return (
     <CopyButton
       words
-      label="Copy as cURL"
+      label={t(m.copyAsCurl)}
       text={() => curlProgram(programRequest({ method, url, headers: requestHeaders, body: body.text }))}
     />
   );

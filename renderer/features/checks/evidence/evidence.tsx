@@ -16,6 +16,8 @@ import { matrixOf, firstCheck, type MatrixCell } from '../run/matrix-model.ts';
 import { surfaceName } from '../run/matrix.tsx';
 import { OpenAsChat } from './open-as-chat.tsx';
 import { CopyCurl, EvidenceRecord } from './evidence-record.tsx';
+import { t, told } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface EvidenceProps {
   readonly feature: ChecksFeature;
@@ -40,10 +42,10 @@ export function Evidence({ feature, inspector }: EvidenceProps): ReactNode {
     });
   const isAsked = run.standing.state !== 'running' || finding !== undefined;
   return (
-    <section aria-label="Evidence" className="flex min-h-0 flex-1 flex-col bg-panel">
+    <section aria-label={t(m.evidence)} className="flex min-h-0 flex-1 flex-col bg-panel">
       <div className="min-h-0 flex-1 overflow-y-auto">
         <header className="border-b border-line px-4 py-3.5">
-          <h2 className="text-15 font-semibold">{place.capability}</h2>
+          <h2 className="text-15 font-semibold">{told(place.capability)}</h2>
           <p className="mt-1 flex items-center gap-2 text-12 text-muted">
             {check.surface === 'models' ? null : <ProtocolSquare id={check.surface} />}
             <span className="mono clip min-w-0 text-ink">{check.model}</span>
@@ -64,7 +66,7 @@ export function Evidence({ feature, inspector }: EvidenceProps): ReactNode {
       <footer className="flex flex-wrap gap-1.5 border-t border-line px-4 py-3">
         {check.request === undefined || !isAsked || run.importedAt !== undefined ? null : (
           <Button icon={RotateCw} onClick={() => feature.run.again([at])}>
-            Run again
+            {t(m.runAgain)}
           </Button>
         )}
         <OpenAsChat check={check} />
@@ -76,12 +78,8 @@ export function Evidence({ feature, inspector }: EvidenceProps): ReactNode {
 
 function NoCell({ none = false }: { readonly none?: boolean }): ReactNode {
   return (
-    <section aria-label="Evidence" className="flex min-h-0 flex-1 flex-col bg-panel">
-      <EmptyState title={none ? 'No check here' : 'Evidence'}>
-        {none
-          ? 'This protocol has nothing of the kind to check.'
-          : 'Choose a cell to see its checks, with the request, the response and the events that prove each result.'}
-      </EmptyState>
+    <section aria-label={t(m.evidence)} className="flex min-h-0 flex-1 flex-col bg-panel">
+      <EmptyState title={t(none ? m.noCheckHere : m.evidence)}>{t(none ? m.nothingToCheck : m.chooseCell)}</EmptyState>
     </section>
   );
 }
@@ -97,7 +95,7 @@ interface CheckListProps {
 function CheckList({ feature, cell, checks, findings, chosen }: CheckListProps): ReactNode {
   return (
     <ul
-      aria-label="Checks of the cell"
+      aria-label={t(m.checksOfCell)}
       className="max-h-[clamp(6rem,22vh,18rem)] overflow-y-auto border-b border-line p-2"
     >
       {cell.checks.map((place) => {
@@ -116,7 +114,7 @@ function CheckList({ feature, cell, checks, findings, chosen }: CheckListProps):
             >
               <OutcomeGlyph outcome={outcome} named />
               <span className="mono w-16 shrink-0 text-11 text-muted">{check.rule.id}</span>
-              <span className="min-w-0 flex-1">{check.title}</span>
+              <span className="min-w-0 flex-1">{told(check.title)}</span>
             </button>
           </li>
         );
@@ -132,13 +130,18 @@ interface FactsProps {
 
 function Facts({ check, finding }: FactsProps): ReactNode {
   const { rule, expected, why, missing } = check;
-  const received = finding?.received ?? (missing === undefined ? 'Not run yet' : `Needs ${missing}; not asked`);
+  const received =
+    finding === undefined
+      ? missing === undefined
+        ? t(m.notRunYet)
+        : t(m.needs, { what: told(missing) })
+      : told(finding.received);
   const rows: readonly (readonly [string, ReactNode])[] = [
-    ['Result', finding === undefined ? 'not run' : outcomeWords[finding.outcome]],
-    ['Rule', `${rule.id}, ${rule.source}`],
-    ['Expected', expected],
+    [t(m.result), told(outcomeWords[finding?.outcome ?? 'not-run'])],
+    [t(m.rule), `${rule.id}, ${rule.source}`],
+    [t(m.expected), told(expected)],
     [
-      'Received',
+      t(m.received),
       <span key="received" className={finding?.outcome === 'differs' ? 'font-semibold text-bad' : ''}>
         {received}
       </span>,
@@ -147,13 +150,13 @@ function Facts({ check, finding }: FactsProps): ReactNode {
       ? []
       : [
           [
-            'Where',
+            t(m.where),
             <span key="where" className="mono text-12">
               {finding.places.map(placeText).join(', ')}
             </span>,
           ] as const,
         ]),
-    ['Why it matters', why],
+    [t(m.whyItMatters), told(why)],
   ];
   return (
     <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 px-4 py-3 text-13 wrap-anywhere select-text [@media(max-height:56rem)]:gap-y-1 [@media(max-height:56rem)]:text-12">
@@ -169,6 +172,8 @@ function Facts({ check, finding }: FactsProps): ReactNode {
 
 /** `2 of 4 differ`, `4 kept`. */
 function summaryOf({ checks, tally, judged }: MatrixCell): string {
-  if (tally.differs > 0) return `${tally.differs} of ${checks.length} differ`;
-  return judged < checks.length ? `${judged} of ${checks.length} judged` : `${tally.kept} of ${checks.length} kept`;
+  if (tally.differs > 0) return t(m.someDiffer, { some: tally.differs, of: checks.length });
+  return judged < checks.length
+    ? t(m.someJudged, { some: judged, of: checks.length })
+    : t(m.someKept, { some: tally.kept, of: checks.length });
 }

@@ -10,6 +10,8 @@ import { faultOf } from '../../../app/app-state.ts';
 import { navigate } from '../../../app/navigation.ts';
 import { toolsState } from '../../../app/tools-state.ts';
 import { Button } from '../../../ui/button.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export function OpenAsChat({ check: { surface, model, prompt, chat } }: { readonly check: RunCheck }): ReactNode {
   const { client, fromOutside, toasts } = useAppServices();
@@ -41,7 +43,7 @@ export function OpenAsChat({ check: { surface, model, prompt, chat } }: { readon
   };
   return (
     <Button icon={MessageSquare} busy={opening || (known === null && tools.length > 0)} onClick={() => void open()}>
-      Open as chat
+      {t(m.openAsChat)}
     </Button>
   );
 }

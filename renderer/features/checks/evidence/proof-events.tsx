@@ -10,6 +10,8 @@ import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
 import { useEventPages } from '../../../exchange/use-event-pages.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FaultView } from '../../../ui/fault-view.tsx';
+import { numberText, t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface ProofEventsProps {
   readonly attempt: Attempt;
@@ -33,12 +35,12 @@ export function ProofEvents({ attempt, reader, outcome, places }: ProofEventsPro
     if (first !== undefined) list.current?.scrollToIndex(first, { align: 'center' });
   }, [first]);
   if (fault !== null) return <FaultView fault={fault} className="m-3" />;
-  if (eventCount === 0) return <p className="p-3 text-12 text-muted">No events: the answer came in one piece.</p>;
+  if (eventCount === 0) return <p className="p-3 text-12 text-muted">{t(m.noEvents)}</p>;
   return (
     <div
       ref={scroller}
       role="list"
-      aria-label="Events"
+      aria-label={t(m.events)}
       // Scrolled with the keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -83,12 +85,10 @@ function ProofRow({ event, at, of, mark }: ProofRowProps): ReactNode {
         mark === undefined ? 'border-transparent text-muted' : `${mark} text-ink`,
       )}
     >
-      <span className="w-12 shrink-0 text-right">
-        {event === undefined ? '' : Math.round(event.atMs).toLocaleString('en')}
-      </span>
+      <span className="w-12 shrink-0 text-right">{event === undefined ? '' : numberText(Math.round(event.atMs))}</span>
       <span className={classNames('clip max-w-[45%] shrink-0', mark !== undefined && 'font-semibold')}>{name}</span>
       <span className="clip min-w-0 flex-1 whitespace-pre">{summary}</span>
-      {mark !== undefined ? <span className="sr-only">decides the result</span> : null}
+      {mark !== undefined ? <span className="sr-only">{t(m.decides)}</span> : null}
     </div>
   );
 }

@@ -18,6 +18,8 @@ import { LoadingState } from '../../../ui/loading-state.tsx';
 import { momentOf } from '../check-words.ts';
 import type { ChecksFeature } from '../checks-feature.ts';
 import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
+import { t, told } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface EarlierRunsProps {
   readonly feature: ChecksFeature;
@@ -34,11 +36,11 @@ export function EarlierRuns({ feature, onClose }: EarlierRunsProps): ReactNode {
     if (run.id === feature.view.getState().earlierId) feature.view.setState({ earlierId: null });
     try {
       await client.call('checks.discard', { runId: run.id });
-      const undo = offerUndo(toasts, 'Run deleted', async () => {
+      const undo = offerUndo(toasts, t(m.runDeleted), async () => {
         await client.call('checks.restore', { runId: run.id });
         if (run.id === shown) navigate({ page: 'checks', runId: run.id });
       });
-      setDeleted({ text: `Run of ${momentOf(run.createdAt)} deleted`, undo });
+      setDeleted({ text: t(m.runOfDeleted, { date: momentOf(run.createdAt) }), undo });
     } catch (error) {
       toasts.showFault(faultOf(error));
     }
@@ -47,19 +49,19 @@ export function EarlierRuns({ feature, onClose }: EarlierRunsProps): ReactNode {
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Earlier runs"
-      description="Every run is kept with its records."
+      title={t(m.earlierRuns)}
+      description={t(m.everyRunIsKept)}
       className="w-[min(40rem,calc(100vw-2rem))]!"
     >
       {fault === null ? null : <FaultView fault={fault} className="mx-4 mt-2" />}
       {runs === null ? (
-        fault === null && <LoadingState title="Loading runs…" className="py-10" />
+        fault === null && <LoadingState title={t(m.loadingRuns)} className="py-10" />
       ) : runs.length === 0 ? (
-        <EmptyState icon={History} title="No runs yet" className="py-10">
-          Your runs of checks appear here.
+        <EmptyState icon={History} title={t(m.noRunsYet)} className="py-10">
+          {t(m.runsAppearHere)}
         </EmptyState>
       ) : (
-        <ul aria-label="Runs of checks" className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+        <ul aria-label={t(m.runsOfChecks)} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
           {runs.map((run) => (
             <li key={run.id} className="flex items-center gap-1 rounded-control hover:bg-hover">
               <button
@@ -80,7 +82,7 @@ export function EarlierRuns({ feature, onClose }: EarlierRunsProps): ReactNode {
               </button>
               {run.id === shown || shown === null ? null : (
                 <IconButton
-                  label={`Compare with ${momentOf(run.createdAt)}`}
+                  label={t(m.compareWith, { date: momentOf(run.createdAt) })}
                   icon={GitCompareArrows}
                   onClick={() => {
                     feature.view.setState({ earlierId: run.id });
@@ -89,7 +91,7 @@ export function EarlierRuns({ feature, onClose }: EarlierRunsProps): ReactNode {
                 />
               )}
               <IconButton
-                label={`Delete the run of ${momentOf(run.createdAt)}`}
+                label={t(m.deleteRunOf, { date: momentOf(run.createdAt) })}
                 icon={Trash2}
                 onClick={() => void remove(run)}
               />
@@ -105,14 +107,14 @@ export function EarlierRuns({ feature, onClose }: EarlierRunsProps): ReactNode {
 function Counts({ run: { tally, state, importedAt } }: { readonly run: CheckRunSummary }): ReactNode {
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-0.5 text-12 text-muted tabular-nums">
-      {state === 'ended' ? null : <span className="text-ink">{state === 'running' ? 'Running' : 'Paused'}</span>}
-      {importedAt === undefined ? null : <span className="text-ink">Imported</span>}
+      {state === 'ended' ? null : <span className="text-ink">{t(state === 'running' ? m.running : m.paused)}</span>}
+      {importedAt === undefined ? null : <span className="text-ink">{t(m.imported)}</span>}
       {outcomes
         .filter((outcome) => tally[outcome] > 0)
         .map((outcome) => (
           <span key={outcome} className="inline-flex items-center gap-1">
             <OutcomeGlyph outcome={outcome} />
-            {tally[outcome].toLocaleString('en')} {outcomeWords[outcome]}
+            {t(m.countedOutcome, { count: tally[outcome], outcome: told(outcomeWords[outcome]) })}
           </span>
         ))}
     </span>

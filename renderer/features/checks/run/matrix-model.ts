@@ -4,6 +4,8 @@ import type { CheckedSurface } from '../../../../shared/checks/checked-surface.t
 import type { CheckFinding, CheckRun } from '../../../../shared/checks/check-run.ts';
 import { tallyOf, type Tally } from '../../../../shared/checks/tally.ts';
 import { checkGroups } from '../check-groups.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface MatrixColumn {
   readonly key: string;
@@ -93,10 +95,10 @@ const isWorth = (outcome: Outcome): boolean => outcome !== 'kept' && outcome !==
 export function cellCount({ state, checks, tally, judged }: MatrixCell): string {
   if (state === 'empty') return '';
   if (state === 'asking' || state === 'waiting')
-    return judged === 0 ? String(checks.length) : `${judged} of ${checks.length}`;
+    return judged === 0 ? String(checks.length) : t(m.someOf, { some: judged, of: checks.length });
   const count = tally[state];
   if (state === 'not-run' || count === checks.length) return String(checks.length);
-  return `${count} of ${checks.length}`;
+  return t(m.someOf, { some: count, of: checks.length });
 }
 
 /** Protocols in the order of the run, and the list of models behind them: it is the gateway's own. */

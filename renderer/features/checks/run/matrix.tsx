@@ -11,6 +11,8 @@ import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
 import { cellAfter } from './matrix-keys.ts';
 import { cellCount, matrixOf, type Matrix, type MatrixCell, type MatrixColumn } from './matrix-model.ts';
 import './matrix.css';
+import { t, told } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface MatrixViewProps {
   readonly feature: ChecksFeature;
@@ -49,12 +51,12 @@ export function MatrixView({ feature, follows }: MatrixViewProps): ReactNode {
     <div className="checks-scroller min-h-0 flex-1 overflow-auto px-5 pb-6">
       {/* Its cells are buttons, and the keys of the table go from one to the next. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <table ref={table} aria-label="Checks" className="checks-matrix" onKeyDown={onKeyDown}>
+      <table ref={table} aria-label={t(m.checks)} className="checks-matrix" onKeyDown={onKeyDown}>
         <MatrixHead matrix={matrix} />
         <tbody>
           {matrix.rows.map(({ capability, opens }, row) => (
             <tr key={capability} data-opens={opens && row > 0 ? true : undefined}>
-              <th scope="row">{capability}</th>
+              <th scope="row">{told(capability)}</th>
               {matrix.columns.map((column) => {
                 const cell = matrix.cell(capability, column.key);
                 const place = { capability, column: column.key };
@@ -63,10 +65,10 @@ export function MatrixView({ feature, follows }: MatrixViewProps): ReactNode {
                   <td key={column.key}>
                     <Cell
                       place={place}
-                      name={`${capability}, ${columnName(column)}`}
+                      name={`${told(capability)}, ${columnName(column)}`}
                       look={cell.state}
                       count={cellCount(cell)}
-                      note={before === null ? '' : changeOf(cell, before.cell(capability, column.key))}
+                      change={before === null ? undefined : changeOf(cell, before.cell(capability, column.key))}
                       chosen={chosen !== null && keyOf(chosen) === keyOf(place)}
                       stop={isStop}
                       faded={outcome !== null && !has(cell, outcome)}
@@ -101,7 +103,7 @@ function MatrixHead({ matrix }: { readonly matrix: Matrix }): ReactNode {
         <td />
         {matrix.columns.map(({ key, model }) => (
           <th key={key} scope="col" className="mono text-11 font-normal" title={model}>
-            <span className="block clip">{model === '' ? 'list, addresses' : model}</span>
+            <span className="block clip">{model === '' ? t(m.listAndAddresses) : model}</span>
           </th>
         ))}
       </tr>
@@ -114,8 +116,8 @@ interface CellProps {
   readonly name: string;
   readonly look: MatrixCell['state'];
   readonly count: string;
-  /** What is otherwise than in the earlier run; empty for nothing. */
-  readonly note: string;
+  /** What is otherwise than in the earlier run; absent for nothing. */
+  readonly change: Change | undefined;
   readonly chosen: boolean;
   /** The one that the Tab key comes to. */
   readonly stop: boolean;
@@ -126,7 +128,8 @@ interface CellProps {
 
 /** A run tells of a few cells at a time: the others are not drawn again. */
 const Cell = memo(
-  function Cell({ place, name, look, count, note, chosen, stop, faded, onChoose }: CellProps): ReactNode {
+  function Cell({ place, name, look, count, change, chosen, stop, faded, onChoose }: CellProps): ReactNode {
+    const note = change === undefined ? '' : t(changeWords[change]);
     return (
       <button
         type="button"
@@ -152,7 +155,7 @@ const Cell = memo(
         )}
         <span className="tabular-nums">{count}</span>
         {note === '' ? null : (
-          <span className={classNames('ml-auto text-11 font-medium', note === 'new' ? 'text-bad' : 'text-good')}>
+          <span className={classNames('ml-auto text-11 font-medium', change === 'isNew' ? 'text-bad' : 'text-good')}>
             {note}
           </span>
         )}
@@ -161,7 +164,7 @@ const Cell = memo(
   },
   (before, after) =>
     keyOf(before.place) === keyOf(after.place) &&
-    (['name', 'look', 'count', 'note', 'chosen', 'stop', 'faded'] as const).every(
+    (['name', 'look', 'count', 'change', 'chosen', 'stop', 'faded'] as const).every(
       (name) => before[name] === after[name],
     ),
 );
@@ -169,19 +172,20 @@ const Cell = memo(
 const keyOf = ({ capability, column }: CellPlace): string => `${capability} ${column}`;
 
 export function surfaceName(surface: CheckedSurface): string {
-  return surface === 'models' ? 'Gateway' : protocolName(surface);
+  return surface === 'models' ? t(m.gateway) : protocolName(surface);
 }
 
 export const columnName = ({ surface, model }: Pick<MatrixColumn, 'surface' | 'model'>): string =>
-  model === '' ? surfaceName(surface) : `${model} over ${surfaceName(surface)}`;
+  model === '' ? surfaceName(surface) : t(m.modelOver, { model, protocol: surfaceName(surface) });
 
 const colourOf = (surface: CheckedSurface): string =>
   surface === 'models' ? 'var(--color-line-strong)' : surfaceColour(surface);
 
 /** What the states of a cell are called that are no outcome. */
-const otherWords = { empty: 'no check', asking: 'running', waiting: 'not run yet' } as const;
+const otherWords = { empty: m.noCheck, asking: m.cellRunning, waiting: m.cellNotRunYet } as const;
 
-const wordsOf = (look: MatrixCell['state']): string => ({ ...outcomeWords, ...otherWords })[look];
+const wordsOf = (look: MatrixCell['state']): string =>
+  look in otherWords ? t(otherWords[look as keyof typeof otherWords]) : told(outcomeWords[look as Outcome]);
 
 function firstPlace({ rows, columns }: Matrix): CellPlace | null {
   const [row] = rows;
@@ -192,13 +196,16 @@ function firstPlace({ rows, columns }: Matrix): CellPlace | null {
 const has = (cell: MatrixCell, outcome: Outcome): boolean =>
   outcome === 'not-run' ? cell.checks.length > cell.judged - cell.tally['not-run'] : cell.tally[outcome] > 0;
 
-/** `new`: more differs than before. `mended`: less does. Where as much differs, what else is kept no more, or again. */
-function changeOf(now: MatrixCell, before: MatrixCell): '' | 'new' | 'mended' | 'fewer kept' | 'more kept' {
-  if (now.judged === 0 || before.judged === 0) return '';
+const changeWords = { isNew: m.isNew, mended: m.mended, fewerKept: m.fewerKept, moreKept: m.moreKept } as const;
+type Change = keyof typeof changeWords;
+
+/** `isNew`: more differs than before. `mended`: less does. Where as much differs, what else is kept no more, or again. */
+function changeOf(now: MatrixCell, before: MatrixCell): Change | undefined {
+  if (now.judged === 0 || before.judged === 0) return undefined;
   const [one, other] = [now.tally.differs, before.tally.differs];
-  if (one !== other) return one > other ? 'new' : 'mended';
+  if (one !== other) return one > other ? 'isNew' : 'mended';
   const more = now.tally.kept - before.tally.kept;
   // Fewer were judged so far: nothing can be said.
-  if (more === 0 || now.judged !== before.judged) return '';
-  return more > 0 ? 'more kept' : 'fewer kept';
+  if (more === 0 || now.judged !== before.judged) return undefined;
+  return more > 0 ? 'moreKept' : 'fewerKept';
 }

@@ -14,6 +14,8 @@ import { FaultCures } from '../../../answers/fault-cures.tsx';
 import { momentOf, spentWords, timeWords } from '../check-words.ts';
 import type { ChecksFeature } from '../checks-feature.ts';
 import { barColour, OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
+import { numberText, t, told } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export function RunHead({ feature }: { readonly feature: ChecksFeature }): ReactNode {
   const { run, findings } = useStore(feature.run.store);
@@ -27,13 +29,11 @@ export function RunHead({ feature }: { readonly feature: ChecksFeature }): React
   const requests = new Set([...findings.keys()].flatMap((check) => run.checks[check]?.request ?? [])).size;
   return (
     <>
-      <h1 className="sr-only">Checks of {run.profileName}</h1>
+      <h1 className="sr-only">{t(m.checksOf, { profile: run.profileName })}</h1>
       <PausedNotice feature={feature} run={run} />
       <div className="flex flex-col gap-2.5 border-b border-line px-5 pt-3.5 pb-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-          <p className="text-15 font-semibold tabular-nums">
-            {judged.toLocaleString('en')} of {all.toLocaleString('en')}
-          </p>
+          <p className="text-15 font-semibold tabular-nums">{t(m.someOf, { some: judged, of: all })}</p>
           {run.importedAt === undefined ? (
             <>
               <p className="text-13 text-muted tabular-nums">{timeWords(run, now, requests)}</p>
@@ -41,13 +41,13 @@ export function RunHead({ feature }: { readonly feature: ChecksFeature }): React
               <Actions feature={feature} state={run.standing.state} open={open} />
             </>
           ) : (
-            <p className="text-13 text-muted tabular-nums">Imported {momentOf(run.importedAt)}</p>
+            <p className="text-13 text-muted tabular-nums">{t(m.importedAt, { date: momentOf(run.importedAt) })}</p>
           )}
         </div>
         <Bar tally={tally} missing={missing} all={all} />
         <Filters feature={feature} tally={tally} missing={missing} open={open} />
         <p role="status" className="sr-only">
-          {run.standing.state === 'ended' ? `Checks ended: ${tally.differs} differ, ${tally.kept} kept.` : ''}
+          {run.standing.state === 'ended' ? t(m.ended, { differ: tally.differs, kept: tally.kept }) : ''}
         </p>
       </div>
     </>
@@ -65,18 +65,18 @@ function Actions({ feature: { run }, state, open }: ActionsProps): ReactNode {
   if (state === 'ended')
     return open === 0 ? null : (
       <Button icon={Play} onClick={() => run.resume()}>
-        Continue
+        {t(m.goOn)}
       </Button>
     );
   return (
     <div className="flex gap-1.5">
       {state === 'running' ? (
         <Button variant="ghost" icon={Pause} onClick={() => run.pause()}>
-          Pause
+          {t(m.pause)}
         </Button>
       ) : null}
       <Button icon={Square} onClick={() => run.stop()}>
-        Stop
+        {t(m.stop)}
       </Button>
     </div>
   );
@@ -89,10 +89,10 @@ function PausedNotice({ feature, run }: { readonly feature: ChecksFeature; reado
   const resume = (next?: Budget | null): void => feature.run.resume(next);
   const used = budget === null ? undefined : usedOf(spent, budget.unit);
   const titles = {
-    user: 'Paused.',
-    limit: `Paused at the limit: ${spentWords(run.standing)}.`,
-    restart: 'Quartet was closed during this run.',
-    unreachable: fault?.message ?? 'The gateway doesn’t answer.',
+    user: t(m.isPaused),
+    limit: t(m.pausedAtLimit, { spent: spentWords(run.standing) }),
+    restart: t(m.quartetWasClosed),
+    unreachable: fault === undefined ? t(m.gatewayDoesNotAnswer) : told(fault.message),
   } as const;
   return (
     <Alert
@@ -103,23 +103,23 @@ function PausedNotice({ feature, run }: { readonly feature: ChecksFeature; reado
         pausedBy === 'limit' && budget !== null ? (
           <>
             {used === undefined ? null : (
-              <Button onClick={() => resume({ ...budget, amount: used + budget.amount })}>Allow as much again</Button>
+              <Button onClick={() => resume({ ...budget, amount: used + budget.amount })}>{t(m.allowAsMuch)}</Button>
             )}
             <Button variant="ghost" onClick={() => resume(null)}>
-              Continue without a limit
+              {t(m.withoutLimit)}
             </Button>
           </>
         ) : (
           <>
             {fault === undefined ? null : <FaultCures fault={fault} profileId={run.profileId} />}
-            <Button onClick={() => resume()}>{pausedBy === 'unreachable' ? 'Try again' : 'Continue'}</Button>
+            <Button onClick={() => resume()}>{t(pausedBy === 'unreachable' ? m.tryAgain : m.goOn)}</Button>
           </>
         )
       }
     >
       {fault === undefined ? null : (
         <>
-          <div className="text-12 text-muted">{fault.hint}</div>
+          <div className="text-12 text-muted">{told(fault.hint)}</div>
           <FaultDetails fault={fault} />
         </>
       )}
@@ -138,7 +138,7 @@ function Bar({ tally, missing, all }: BarProps): ReactNode {
   return (
     <div
       role="progressbar"
-      aria-label="Checks judged"
+      aria-label={t(m.checksJudged)}
       aria-valuenow={judged}
       aria-valuemin={0}
       aria-valuemax={all}
@@ -165,7 +165,7 @@ function Filters({ feature, tally, missing, open }: FiltersProps): ReactNode {
   const chosen = useStore(feature.view, (view) => view.outcome);
   const choose = (outcome: Outcome): void => feature.view.setState({ outcome: chosen === outcome ? null : outcome });
   return (
-    <div role="group" aria-label="Show only" className="flex flex-wrap gap-1.5">
+    <div role="group" aria-label={t(m.showOnly)} className="flex flex-wrap gap-1.5">
       {outcomes.map((outcome) => {
         const count = tally[outcome] + (outcome === 'not-run' ? missing + open : 0);
         return count === 0 ? null : (
@@ -180,13 +180,13 @@ function Filters({ feature, tally, missing, open }: FiltersProps): ReactNode {
             )}
           >
             <OutcomeGlyph outcome={outcome} />
-            <span className="font-semibold tabular-nums">{count.toLocaleString('en')}</span>
+            <span className="font-semibold tabular-nums">{numberText(count)}</span>
             <span className="text-muted">
               {outcome === 'differs' && count !== 1
-                ? 'differ'
+                ? t(m.differ)
                 : outcome === 'not-run' && open > 0
-                  ? 'not run yet'
-                  : outcomeWords[outcome]}
+                  ? t(m.cellNotRunYet)
+                  : told(outcomeWords[outcome])}
             </span>
           </button>
         );

@@ -12,6 +12,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ChecksFeature } from '../checks-feature.ts';
 import { aboutTokens, dollars } from '../check-words.ts';
 import { unitOf } from './setup-store.ts';
+import { numberText, t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** Starts the run; Enter alone is for the controls. */
 export const runChecksKeys = 'Mod+Enter';
@@ -27,30 +29,33 @@ export function EstimateCard({ feature, onStart }: EstimateCardProps): ReactNode
   const unit = setup.budget?.unit ?? unitOf(estimate);
   return (
     <section
-      aria-label="Before it starts"
+      aria-label={t(m.beforeItStarts)}
       className="flex w-full shrink-0 flex-col gap-3 rounded-card border border-line bg-panel p-4 @min-[56rem]:w-76"
     >
       {estimateFault === null ? null : (
-        <FaultView fault={estimateFault} actions={<Button onClick={() => feature.setup.estimate()}>Retry</Button>} />
+        <FaultView
+          fault={estimateFault}
+          actions={<Button onClick={() => feature.setup.estimate()}>{t(m.retry)}</Button>}
+        />
       )}
       {estimate === null && estimateFault === null ? <Skeleton className="h-40" /> : null}
       {estimate === null ? null : <Figures estimate={estimate} atOnce={setup.atOnce} />}
       {estimate !== null && estimate.pictures > 0 ? (
-        <Alert tone="warning" announce="none" title={picturesWords(estimate.pictures)} />
+        <Alert tone="warning" announce="none" title={t(m.drawsPictures, { count: estimate.pictures })} />
       ) : null}
       <NumberField
-        label={`Stop at, in ${unit}`}
-        description="The run pauses there and asks."
+        label={t(m.stopAt, { unit })}
+        description={t(m.pausesThere)}
         aside={null}
-        placeholder="No limit"
+        placeholder={t(m.noLimit)}
         min={0}
         value={setup.budget?.amount ?? null}
         onChange={(amount) => feature.setup.change({ budget: budgetOf(amount, unit) })}
       />
       {removedBudget === null ? null : <Alert tone="warning" announce="status" title={removedWords(removedBudget)} />}
       <NumberField
-        label="Concurrency"
-        description="Max parallel requests"
+        label={t(m.concurrency)}
+        description={t(m.maxParallel)}
         integer
         min={1}
         max={16}
@@ -68,13 +73,11 @@ export function EstimateCard({ feature, onStart }: EstimateCardProps): ReactNode
         disabled={estimate === null || empty}
         onClick={onStart}
       >
-        Run checks
+        {t(m.runChecks)}
         <Kbd keys={runChecksKeys} className="border-primary-ink/30! bg-transparent! text-primary-ink!" />
       </Button>
       <p id="checks-start-note" className="text-11 text-pretty text-muted">
-        {empty
-          ? 'Choose at least one model with a protocol, and one group of checks.'
-          : 'Pause, stop and continue at any time. Only the test prompts are sent.'}
+        {t(empty ? m.chooseOne : m.anyTime)}
       </p>
     </section>
   );
@@ -82,25 +85,23 @@ export function EstimateCard({ feature, onStart }: EstimateCardProps): ReactNode
 
 function Figures({ estimate, atOnce }: { readonly estimate: CheckEstimate; readonly atOnce: number }): ReactNode {
   const rows: readonly (readonly [string, string])[] = [
-    ['Checks', estimate.checks.toLocaleString('en')],
-    ['Requests', estimate.requests.toLocaleString('en')],
-    ['Parallel requests', String(atOnce)],
-    ['Duration', `about ${roughly(estimate.seconds)}`],
-    ['Tokens in', `about ${aboutTokens(estimate.input)}`],
-    ['Tokens out', `about ${aboutTokens(estimate.output)}`],
+    [t(m.checks), numberText(estimate.checks)],
+    [t(m.requests), numberText(estimate.requests)],
+    [t(m.parallelRequests), numberText(atOnce)],
+    [t(m.duration), t(m.about, { amount: roughly(estimate.seconds) })],
+    [t(m.tokensIn), t(m.about, { amount: aboutTokens(estimate.input) })],
+    [t(m.tokensOut), t(m.about, { amount: aboutTokens(estimate.output) })],
   ];
   return (
     <>
       <div>
-        <h2 className="text-12 font-medium text-muted">Before it starts</h2>
+        <h2 className="text-12 font-medium text-muted">{t(m.beforeItStarts)}</h2>
         <p className="text-28 font-semibold tabular-nums">
           {estimate.dollars === undefined
-            ? `${estimate.requests.toLocaleString('en')} requests`
-            : `about ${dollars(estimate.dollars)}`}
+            ? t(m.countedRequests, { count: estimate.requests })
+            : t(m.about, { amount: dollars(estimate.dollars) })}
         </p>
-        <p className="text-12 text-muted">
-          {estimate.dollars === undefined ? 'Prices of these models are unknown.' : 'at the prices of this profile'}
-        </p>
+        <p className="text-12 text-muted">{t(estimate.dollars === undefined ? m.pricesUnknown : m.atPrices)}</p>
       </div>
       <dl className="flex flex-col gap-1.5 text-13">
         {rows.map(([name, value]) => (
@@ -116,8 +117,10 @@ function Figures({ estimate, atOnce }: { readonly estimate: CheckEstimate; reado
 
 /** In whole steps: it is a guess, or what the last run took. */
 function roughly(seconds: number): string {
-  if (seconds < 20) return `${Math.max(1, Math.round(seconds))} s`;
-  return seconds < 90 ? `${Math.round(seconds / 10) * 10} s` : `${Math.round(seconds / 60)} min`;
+  if (seconds < 20) return t(m.seconds, { count: Math.max(1, Math.round(seconds)) });
+  return seconds < 90
+    ? t(m.seconds, { count: Math.round(seconds / 10) * 10 })
+    : t(m.minutes, { count: Math.round(seconds / 60) });
 }
 
 function budgetOf(amount: number | null, unit: Budget['unit']): Budget | null {
@@ -126,8 +129,5 @@ function budgetOf(amount: number | null, unit: Budget['unit']): Budget | null {
 
 const removedWords = ({ unit, amount }: Budget): string =>
   unit === 'dollars'
-    ? `The limit of $${amount.toLocaleString('en')} was removed: not all prices are known. Set one in tokens.`
-    : `The limit of ${amount.toLocaleString('en')} tokens was removed: the prices are known now. Set one in dollars.`;
-
-const picturesWords = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'request draws a picture' : 'requests draw pictures'}. Your gateway may bill each one.`;
+    ? t(m.dollarLimitRemoved, { limit: dollars(amount) })
+    : t(m.tokenLimitRemoved, { limit: t(m.tokens, { count: amount }) });

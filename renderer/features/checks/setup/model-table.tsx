@@ -14,6 +14,8 @@ import { useKnownModels } from '../../../request-form/use-known-models.ts';
 import { protocolName, ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import type { ChecksFeature } from '../checks-feature.ts';
 import { isTarget } from './setup-store.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export function ModelTable({ feature }: { readonly feature: ChecksFeature }): ReactNode {
   const { setup, models } = useStore(feature.setup.store);
@@ -26,18 +28,16 @@ export function ModelTable({ feature }: { readonly feature: ChecksFeature }): Re
   const columns = surfaceIds.filter((id) => spoken.includes(id) || drawing.includes(id));
   const pairs = setup.targets.filter(({ surface }) => surface !== 'models').length;
   return (
-    <section aria-label="Models and protocols">
+    <section aria-label={t(m.modelsAndProtocols)}>
       <div className="mb-2.5 flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        <h2 className="text-15 font-semibold">Models and protocols</h2>
-        <span className="text-12 text-muted tabular-nums">
-          {pairs} {pairs === 1 ? 'pair' : 'pairs'}
-        </span>
+        <h2 className="text-15 font-semibold">{t(m.modelsAndProtocols)}</h2>
+        <span className="text-12 text-muted tabular-nums">{t(m.pairs, { count: pairs })}</span>
         <span className="flex-1" />
         <AddModel feature={feature} />
       </div>
       {models.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-strong px-3 py-4 text-13 text-muted">
-          No model yet. Add one to check it.
+          {t(m.noModelYet)}
         </p>
       ) : (
         <div className="overflow-x-auto rounded-card border border-line bg-panel">
@@ -45,7 +45,7 @@ export function ModelTable({ feature }: { readonly feature: ChecksFeature }): Re
             <thead>
               <tr className="border-b border-line bg-bg text-left text-12">
                 <th scope="col" className="px-3 py-2 font-normal">
-                  Model
+                  {t(m.model)}
                 </th>
                 {columns.map((surface) => (
                   <th key={surface} scope="col" className="px-2 py-2 text-center font-normal whitespace-nowrap">
@@ -62,7 +62,9 @@ export function ModelTable({ feature }: { readonly feature: ChecksFeature }): Re
                 <tr key={model} className="border-b border-line last:border-b-0">
                   <th scope="row" className="mono max-w-60 px-3 py-2 text-left text-12 font-normal wrap-anywhere">
                     {model}
-                    {isUnlisted(model, listing) ? <span className="ml-2 font-sans text-muted">not listed</span> : null}
+                    {isUnlisted(model, listing) ? (
+                      <span className="ml-2 font-sans text-muted">{t(m.notListed)}</span>
+                    ) : null}
                   </th>
                   {columns.map((surface) => (
                     <td key={surface} className="px-2 py-2 text-center">
@@ -104,8 +106,8 @@ function Pair({ feature, target, targets }: PairProps): ReactNode {
   return (
     <input
       type="checkbox"
-      aria-label={`${model} over ${protocolName(surface)}`}
-      {...(served ? {} : { title: `${model} isn’t listed for ${protocolName(surface)}. It may fail.` })}
+      aria-label={t(m.modelOver, { model, protocol: protocolName(surface) })}
+      {...(served ? {} : { title: t(m.notListedFor, { model, protocol: protocolName(surface) }) })}
       className="size-4 align-middle accent-primary"
       checked={targets.some((one) => isTarget(one, target))}
       onChange={({ target: { checked } }) => {
@@ -123,9 +125,9 @@ function AddModel({ feature }: { readonly feature: ChecksFeature }): ReactNode {
   const known = useKnownModels(profile);
   return (
     <ModelCombobox
-      label="Add a model"
+      label={t(m.addModel)}
       model=""
-      display="Add a model"
+      display={t(m.addModel)}
       align="end"
       groups={modelOptions(listing, known)}
       listing={listing}

@@ -8,6 +8,8 @@ import { checkGroups } from '../check-groups.ts';
 import type { ChecksFeature } from '../checks-feature.ts';
 import { EstimateCard } from './estimate-card.tsx';
 import { ModelTable } from './model-table.tsx';
+import { numberText, t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface SetupViewProps {
   readonly feature: ChecksFeature;
@@ -20,14 +22,11 @@ export function SetupView({ feature, onStart }: SetupViewProps): ReactNode {
       <div className="mx-auto flex max-w-263 flex-col gap-x-10 gap-y-6 px-5 py-10 @min-[56rem]:flex-row @min-[56rem]:items-start">
         <div className="flex min-w-0 flex-1 flex-col divide-y divide-line *:py-5 *:first:pt-0">
           <header>
-            <h1 className="text-20 font-semibold">Check a gateway</h1>
-            <p className="mt-1 max-w-150 text-14 text-pretty text-muted">
-              Find out how faithfully it keeps to its protocols. Each result comes with its evidence: request, response,
-              events and the rule.
-            </p>
+            <h1 className="text-20 font-semibold">{t(m.checkGateway)}</h1>
+            <p className="mt-1 max-w-150 text-14 text-pretty text-muted">{t(m.lead)}</p>
           </header>
-          <section aria-label="Gateway">
-            <h2 className="mb-2.5 text-15 font-semibold">Gateway</h2>
+          <section aria-label={t(m.gateway)}>
+            <h2 className="mb-2.5 text-15 font-semibold">{t(m.gateway)}</h2>
             <GatewayPicker />
           </section>
           <ModelTable feature={feature} />
@@ -46,14 +45,14 @@ function GatewayPicker(): ReactNode {
   const active = useAppState((value) => value.app?.activeProfileId ?? null);
   return (
     <Combobox
-      label="Gateway to check"
+      label={t(m.gatewayToCheck)}
       value={active}
       onChange={(id) => {
         appState.selectProfile(id).catch((error: unknown) => toasts.showFault(faultOf(error)));
       }}
       groups={[
         {
-          label: 'Profiles',
+          label: t(m.profiles),
           items: (profiles ?? []).map(({ id, name, root }) => ({ value: id, label: name, note: root })),
         },
       ]}
@@ -66,12 +65,12 @@ function Groups({ feature }: { readonly feature: ChecksFeature }): ReactNode {
   const { setup, estimate } = useStore(feature.setup.store);
   const chosen = new Set(setup.capabilities);
   return (
-    <section aria-label="What to check">
+    <section aria-label={t(m.whatToCheck)}>
       <h2 className="mb-2.5 text-15 font-semibold">
-        What to check{' '}
+        {t(m.whatToCheck)}{' '}
         {estimate === null ? null : (
           <span className="ml-1 text-12 font-normal text-muted tabular-nums">
-            {estimate.checks.toLocaleString('en')} checks
+            {t(m.countedChecks, { count: estimate.checks })}
           </span>
         )}
       </h2>
@@ -93,8 +92,8 @@ function Groups({ feature }: { readonly feature: ChecksFeature }): ReactNode {
                   feature.setup.change({ capabilities: target.checked ? [...others, ...capabilities] : others });
                 }}
               />
-              {label}
-              <span className="text-12 text-muted tabular-nums">{count}</span>
+              {t(label)}
+              <span className="text-12 text-muted tabular-nums">{numberText(count)}</span>
             </label>
           );
         })}

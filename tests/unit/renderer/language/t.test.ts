@@ -3,8 +3,10 @@ import { createElement, isValidElement, type ReactElement, type ReactNode } from
 import { afterEach, expect, test, vi } from 'vitest';
 import { language, speak } from '../../../../renderer/language/language.ts';
 import { rich } from '../../../../renderer/language/rich.ts';
-import { prepareFormats, setSpoken, t, told } from '../../../../renderer/language/t.ts';
+import { numberText, prepareFormats, setSpoken, t, told } from '../../../../renderer/language/t.ts';
 import * as m from '../../../../renderer/shell/messages.ts';
+import { capabilities } from '../../../../shared/checks/check.ts';
+import { outcomeWords } from '../../../../shared/checks/report/outcome-words.ts';
 
 afterEach(() => speak('en'));
 
@@ -44,6 +46,19 @@ test('what is data in English is said in Chinese where that is known, and as it 
   // The words of a room are those of the data too.
   expect(told('Manage profiles')).toBe('管理配置');
   for (const text of ['Nobody translated this', '[DONE] is missing', '{"a":1}']) expect(told(text)).toBe(text);
+});
+
+test('capabilities and outcomes of checks are said in Chinese, but for the name of a header', async () => {
+  await speak('zh-CN');
+  const english = [...capabilities, ...Object.values(outcomeWords)].filter((words) => told(words) === words);
+  expect(english).toEqual(['Retry-After']);
+});
+
+test('a number alone is written as the language of the window writes it', async () => {
+  expect(numberText(12_345)).toBe('12,345');
+  expect(numberText(2, { style: 'currency', currency: 'USD' })).toBe('$2.00');
+  await speak('zh-CN');
+  expect(numberText(2, { style: 'currency', currency: 'USD' })).toBe('US$2.00');
 });
 
 test('the same English is told apart by what stands behind it', () => {

@@ -172,7 +172,7 @@ test('a kept alias that the gateway does not list stays chosen, says so, and is 
 test('a limit in dollars is not run as one in tokens: it is removed, and that is said', async () => {
   const host = hostWith({ more: { 'checks.setup': () => kept({ budget: { unit: 'dollars', amount: 2 } }) } });
   await show(host, null);
-  await has('The limit of $2 was removed: not all prices are known. Set one in tokens.');
+  await has('The limit of $2.00 was removed: not all prices are known. Set one in tokens.');
   expect(document.body.textContent).toContain('Stop at, in tokens');
   expect(host.calls.findLast(([method]) => method === 'checks.saveSetup')?.[1]).toMatchObject({
     setup: { budget: null },

@@ -1,0 +1,177 @@
+/** What the page Checks says. */
+
+// check-groups.ts
+export const answersAndStreaming = 'Answers and streaming';
+export const tools = 'Tools';
+export const structuredOutput = 'Structured output';
+export const imagesAndPdfIn = 'Images and PDF in';
+export const errorsAndRetries = 'Errors and retries';
+export const brokenStreams = 'Broken streams';
+export const unknownFields = 'Unknown fields';
+export const pictures = 'Pictures';
+
+// check-run-store.ts
+export const runWasDeleted = 'This run was deleted.';
+export const chooseAnotherRun = 'Choose another one under Earlier runs, or start a new one.';
+
+// check-words.ts
+export const lessThanACent = 'less than {cent}';
+export const tokens = '{count, plural, one {# token} other {# tokens}}';
+export const atUnknownPrice = '{tokens}, at a price that is unknown';
+export const ofAllowed = '{used} of the {allowed} you allowed';
+export const soFar = '{duration} so far';
+export const soFarAndToGo = '{duration} so far, about {left} to go';
+
+// checks-page.tsx, checks-top-bar.tsx
+export const checks = 'Checks';
+export const runChecks = 'Run checks';
+export const newRunOfChecks = 'New run of checks';
+export const showEarlierRuns = 'Show earlier runs of checks';
+export const theSetup = 'The setup';
+export const theListOfRuns = 'The list of runs';
+export const runCannotBeShown = 'This run can’t be shown';
+export const newRun = 'New run';
+export const loadingRun = 'Loading the run';
+export const theProgress = 'The progress of the run';
+export const theMatrix = 'The matrix';
+export const matrix = 'matrix';
+export const evidenceOfCell = 'Evidence of the cell';
+export const evidencePane = 'evidence';
+export const earlierRuns = 'Earlier runs';
+export const compareWith = 'Compare with {date}';
+export const stopComparing = 'Stop comparing';
+export const shareReport = 'Share report';
+export const shareAsPage = 'Share as HTML page';
+export const asMarkdown = 'Report as Markdown';
+export const asBaseline = 'Baseline as JSON';
+export const asJUnit = 'Test results as JUnit XML';
+export const reportTitle = 'Checks of {profile} {date}';
+
+// evidence/evidence.tsx
+export const evidence = 'Evidence';
+export const runAgain = 'Run again';
+export const noCheckHere = 'No check here';
+export const nothingToCheck = 'This protocol has nothing of the kind to check.';
+export const chooseCell =
+  'Choose a cell to see its checks, with the request, the response and the events that prove each result.';
+export const checksOfCell = 'Checks of the cell';
+export const notRunYet = 'Not run yet##received';
+export const needs = 'Needs {what}; not asked';
+export const result = 'Result';
+export const rule = 'Rule';
+export const expected = 'Expected';
+export const received = 'Received##of a check';
+export const where = 'Where';
+export const whyItMatters = 'Why it matters';
+export const someDiffer = '{some, number} of {of, number} differ';
+export const someJudged = '{some, number} of {of, number} judged';
+export const someKept = '{some, number} of {of, number} kept';
+
+// evidence/evidence-record.tsx, evidence/proof-events.tsx, evidence/open-as-chat.tsx
+export const nothingRecorded = 'Nothing was recorded.';
+export const recordingLetGo = 'Recording deleted to stay under {mb, number} MB.';
+export const loadingRecord = 'Loading the record';
+export const record = 'Record##what was recorded';
+export const openInInspector = 'Open in the inspector';
+export const request = 'Request';
+export const response = 'Response';
+export const events = 'Events';
+export const countedEvents = 'Events {count, number}';
+export const loadingBody = 'Loading the body';
+export const bodyCameAsEvents = 'The body came as events.';
+export const responseHeaders = 'Response headers';
+export const responseBody = 'Response body';
+export const noBody = 'The answer has no body.';
+export const decides = 'decides the result';
+export const notThere = '(not there)';
+export const holdsWith = '<l>Holds with</l> {expected}.';
+export const copyAsCurl = 'Copy as cURL';
+export const noEvents = 'No events: the answer came in one piece.';
+export const openAsChat = 'Open as chat';
+
+// run/earlier-runs.tsx
+export const everyRunIsKept = 'Every run is kept with its records.';
+export const runDeleted = 'Run deleted';
+export const runOfDeleted = 'Run of {date} deleted';
+export const loadingRuns = 'Loading runs…';
+export const noRunsYet = 'No runs yet';
+export const runsAppearHere = 'Your runs of checks appear here.';
+export const runsOfChecks = 'Runs of checks';
+export const deleteRunOf = 'Delete the run of {date}';
+export const running = 'Running';
+export const paused = 'Paused';
+export const imported = 'Imported';
+export const countedOutcome = '{count, number} {outcome}';
+
+// run/matrix.tsx, run/matrix-model.ts
+export const gateway = 'Gateway';
+export const listAndAddresses = 'list, addresses';
+export const modelOver = '{model} over {protocol}';
+export const noCheck = 'no check';
+export const cellRunning = 'running';
+export const cellNotRunYet = 'not run yet';
+export const isNew = 'new##difference';
+export const mended = 'mended';
+export const moreKept = 'more kept';
+export const fewerKept = 'fewer kept';
+export const someOf = '{some, number} of {of, number}';
+
+// run/run-head.tsx
+export const checksOf = 'Checks of {profile}';
+export const importedAt = 'Imported {date}';
+export const ended = 'Checks ended: {differ, plural, one {# differs} other {# differ}}, {kept, number} kept.';
+export const goOn = 'Continue';
+export const pause = 'Pause';
+export const stop = 'Stop';
+export const isPaused = 'Paused.';
+export const pausedAtLimit = 'Paused at the limit: {spent}.';
+export const quartetWasClosed = 'Quartet was closed during this run.';
+export const gatewayDoesNotAnswer = 'The gateway doesn’t answer.';
+export const allowAsMuch = 'Allow as much again';
+export const withoutLimit = 'Continue without a limit';
+export const tryAgain = 'Try again';
+export const checksJudged = 'Checks judged';
+export const showOnly = 'Show only';
+export const differ = 'differ';
+
+// setup/estimate-card.tsx
+export const beforeItStarts = 'Before it starts';
+export const retry = 'Retry';
+export const stopAt = '{unit, select, dollars {Stop at, in dollars} other {Stop at, in tokens}}';
+export const pausesThere = 'The run pauses there and asks.';
+export const noLimit = 'No limit';
+export const concurrency = 'Concurrency';
+export const maxParallel = 'Max parallel requests';
+export const chooseOne = 'Choose at least one model with a protocol, and one group of checks.';
+export const anyTime = 'Pause, stop and continue at any time. Only the test prompts are sent.';
+export const requests = 'Requests';
+export const parallelRequests = 'Parallel requests';
+export const duration = 'Duration';
+export const tokensIn = 'Tokens in';
+export const tokensOut = 'Tokens out';
+export const about = 'about {amount}';
+export const countedRequests = '{count, plural, one {# request} other {# requests}}';
+export const pricesUnknown = 'Prices of these models are unknown.';
+export const atPrices = 'at the prices of this profile';
+export const seconds = '{count, number} s';
+export const minutes = '{count, number} min';
+export const dollarLimitRemoved = 'The limit of {limit} was removed: not all prices are known. Set one in tokens.';
+export const tokenLimitRemoved = 'The limit of {limit} was removed: the prices are known now. Set one in dollars.';
+export const drawsPictures =
+  '{count, plural, one {# request draws a picture} other {# requests draw pictures}}. Your gateway may bill each one.';
+
+// setup/model-table.tsx, setup/setup-view.tsx
+export const modelsAndProtocols = 'Models and protocols';
+export const pairs = '{count, plural, one {# pair} other {# pairs}}';
+export const noModelYet = 'No model yet. Add one to check it.';
+export const model = 'Model';
+export const notListed = 'not listed';
+export const notListedFor = '{model} isn’t listed for {protocol}. It may fail.';
+export const addModel = 'Add a model';
+export const checkGateway = 'Check a gateway';
+export const lead =
+  'Find out how faithfully it keeps to its protocols. Each result comes with its evidence: request, response, events and the rule.';
+export const gatewayToCheck = 'Gateway to check';
+export const profiles = 'Profiles';
+export const whatToCheck = 'What to check';
+export const countedChecks = '{count, plural, one {# check} other {# checks}}';
