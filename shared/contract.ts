@@ -248,7 +248,14 @@ export const contract = {
   ),
   /** Makes another answer beside `messageId` (an assistant message) with the present settings. */
   'chat.regenerate': call<{ summary: ConversationSummary; assistant: AssistantMessage }>()(
-    z.strictObject({ messageId: id, profileId: id, settings: chatSettingsSchema, body: editedBody }),
+    z.strictObject({
+      messageId: id,
+      profileId: id,
+      settings: chatSettingsSchema,
+      body: editedBody,
+      /** Without the reasoning of the answers above, here and below: it was refused. As the other answer was asked for where it is absent. */
+      leavesOutReasoning: z.boolean().optional(),
+    }),
   ),
   /** Ends the run at once and keeps what came (STREAM-3). Nothing to do where it has ended. */
   'chat.stop': call<null>()(z.strictObject({ messageId: id })),

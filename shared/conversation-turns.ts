@@ -7,13 +7,19 @@ import type { ToolCall } from './tool.ts';
 
 /** Oldest first. Answers of which nothing came, and calls of which none has a result, are left out. */
 export function turnsOf(messages: readonly ConversationMessage[]): readonly TurnMessage[] {
-  return messages.map(turnOf).filter(saysSomething);
+  return sendableTurns(messages.map(turnOf));
 }
 
-/** False for an answer of which nothing came. */
-export function saysSomething(turn: TurnMessage): boolean {
-  return turn.role === 'user' || turn.blocks.length > 0;
+/** Without those of which nothing came; where one was asked for without the reasoning above it, that stays out. */
+export function sendableTurns(turns: readonly TurnMessage[]): readonly TurnMessage[] {
+  const said = turns.filter(({ role, blocks }) => role === 'user' || blocks.length > 0);
+  const leaving = said.findLastIndex(({ origin }) => origin?.reasoningLeftOut === true);
+  return leaving === -1 ? said : [...withoutReasoning(said.slice(0, leaving)), ...said.slice(leaving)];
 }
+
+/** What their makers alone can read does not go back to them either: it was refused. */
+export const withoutReasoning = (turns: readonly TurnMessage[]): readonly TurnMessage[] =>
+  turns.map((turn) => (turn.origin === undefined ? turn : { ...turn, origin: { ...turn.origin, refused: true } }));
 
 function turnOf(message: ConversationMessage): TurnMessage {
   switch (message.role) {
@@ -31,7 +37,7 @@ function turnOf(message: ConversationMessage): TurnMessage {
 /** The chosen candidate alone, and who made it. */
 export function answerTurn(message: Pick<AssistantMessage, 'answer' | 'facts' | 'chosenCandidate'>): TurnMessage {
   const { answer, facts, chosenCandidate } = message;
-  const { protocol, model, profileId, status, heldSystem } = facts;
+  const { protocol, model, profileId, status, heldSystem, reasoningLeftOut } = facts;
   // An answer that was cut short is not one that the gateway goes on from.
   const answerId = status === 'complete' ? answer.id : undefined;
   const origin: Origin = {
@@ -40,6 +46,7 @@ export function answerTurn(message: Pick<AssistantMessage, 'answer' | 'facts' | 
     profileId,
     ...(answerId === undefined ? {} : { answerId }),
     ...(heldSystem === undefined ? {} : { heldSystem }),
+    ...(reasoningLeftOut === undefined ? {} : { reasoningLeftOut }),
   };
   return { role: 'assistant', blocks: answer.candidates[chosenCandidate]?.blocks ?? [], origin };
 }

@@ -97,6 +97,8 @@ export interface AnswerFacts {
   readonly fault?: Fault;
   /** The request was sent as the user had written its body (item of the inspector), not as the settings say. */
   readonly edited?: true;
+  /** It was asked for without the reasoning of the answers above it, which had been refused; what is asked below it leaves that out too. */
+  readonly reasoningLeftOut?: true;
   /** The system prompt that the gateway holds with the answer (see `Origin`). */
   readonly heldSystem?: string;
   /** Whether the chosen candidate's text holds to the JSON Schema that was asked for (CHAT-7); absent where none was. */

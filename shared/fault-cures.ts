@@ -12,6 +12,8 @@ export type Cure =
   | 'raise-timeout'
   /** Which protocols and addresses the gateway has. */
   | 'test-connection'
+  /** The same without what earlier answers thought. */
+  | 'leave-out-reasoning'
   /** One that the key lists. */
   | 'choose-model'
   /** One that is not busy, not refused, or can do more. */
@@ -67,6 +69,6 @@ export function curesOf(fault: Fault): readonly Cure[] {
   if (isModelNotFound(fault)) return ['choose-model', 'edit-key', 'retry'];
   if (status < 500 && isKeyRefused(fault)) return ofKey;
   // The same once more would be refused again.
-  if (status < 500 && isReasoningRefused(fault)) return ['switch-model', 'retry'];
+  if (status < 500 && isReasoningRefused(fault)) return ['leave-out-reasoning', 'switch-model', 'retry'];
   return byStatus[status] ?? ['retry', 'switch-model'];
 }

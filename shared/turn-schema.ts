@@ -41,6 +41,8 @@ const originSchema = z.object({
   profileId: text,
   answerId: text.exactOptional(),
   heldSystem: text.exactOptional(),
+  reasoningLeftOut: z.literal(true).exactOptional(),
+  refused: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<Origin>;
 
 export const turnMessageSchema: z.ZodType<TurnMessage> = z.object({

@@ -1,6 +1,6 @@
 /** The history over a database: joins the stores into the `History` that the rest of the core uses, and tells of changes. */
 import type { ConversationChange, MessageChange } from '../../shared/conversation.ts';
-import { saysSomething } from '../../shared/conversation-turns.ts';
+import { sendableTurns } from '../../shared/conversation-turns.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { newestLeafBelow, pageAfter, pageBefore, rowsThrough } from './branch.ts';
 import {
@@ -109,7 +109,7 @@ export function createHistory(made: HistoryGround): History {
     tellMessages(assistant.conversationId, [{ type: 'added', message: assistant }]);
     return { summary: tellOf(added.conversation), assistant };
   };
-  const turnsAt = (row: number | null) => rowsThrough(database, row).map(toTurn).filter(saysSomething);
+  const turnsAt = (row: number | null) => sendableTurns(rowsThrough(database, row).map(toTurn));
   const inTransaction = <T>(work: () => T): T => database.transaction(work);
 
   const transferOf = (kind: ConversationKind) =>

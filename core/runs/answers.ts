@@ -7,7 +7,7 @@ import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { fileMarkerPattern } from '../../shared/attachment.ts';
 import type { ModelFacts } from '../../shared/catalog/models.ts';
 import type { AnswerFacts, AssistantMessage, ChatSettings, Draft, TurnIds } from '../../shared/conversation.ts';
-import { blocksOf } from '../../shared/conversation-turns.ts';
+import { blocksOf, withoutReasoning } from '../../shared/conversation-turns.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 import type { Profile } from '../../shared/profile.ts';
@@ -58,6 +58,8 @@ export interface Sending {
   readonly settings: ChatSettings;
   /** The user's own JSON text, sent as it stands in place of the body that the settings make. */
   readonly body?: string | undefined;
+  /** The reasoning of the answers above stays out: it was refused. */
+  readonly leavesOutReasoning?: boolean | undefined;
   /** Of the window whose draft a conversation that begins was. */
   readonly window?: string | undefined;
 }
@@ -111,14 +113,14 @@ export function createAnswers(options: AnswersOptions): Answers {
 
   /** Refuses what must not be sent; gives what the answer begins with. */
   const prepare = async (
-    { profileId, settings, body }: Sending,
+    { profileId, settings, body, leavesOutReasoning = false }: Sending,
     turns: () => readonly TurnMessage[],
   ): Promise<AnswerFacts> => {
     const { model, protocol } = settings;
     if (model.trim() === '') {
       throw refusal('Model', 'Choose a model.', 'Nothing was sent.');
     }
-    const messages = turns();
+    const messages = leavesOutReasoning ? withoutReasoning(turns()) : turns();
     const turn = bound(profileId, settings, messages);
     if (body === undefined) {
       const broken = turn.check().find(({ severity }) => severity === 'error');
@@ -138,6 +140,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       protocol,
       ...(readsCalls(protocol, options.dialectFor(profileId)) ? { readsCalls: true } : {}),
       ...(body === undefined ? {} : { edited: true }),
+      ...(leavesOutReasoning && body === undefined ? { reasoningLeftOut: true } : {}),
       ...(heldSystem === undefined ? {} : { heldSystem }),
     };
   };
@@ -167,7 +170,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       draws: options.factsOf(settings.model)?.output.includes('image') === true,
       build: () => {
         if (body !== undefined) return asItStands(settings, body, options.dialectFor(profileId));
-        const turns = above(message);
+        const turns = message.facts.reasoningLeftOut === true ? withoutReasoning(above(message)) : above(message);
         asked = featuresOf(profileId, settings, turns);
         return bound(profileId, settings, turns).build();
       },
@@ -216,7 +219,9 @@ export function createAnswers(options: AnswersOptions): Answers {
       return turn;
     },
     regenerate: async (messageId, sending) => {
-      const facts = await prepare(sending, () => history.turnsAbove(messageId));
+      // Beside an answer that was asked for without it, it would be refused again.
+      const leaves = sending.leavesOutReasoning ?? history.message(messageId).facts.reasoningLeftOut;
+      const facts = await prepare({ ...sending, leavesOutReasoning: leaves }, () => history.turnsAbove(messageId));
       const added = history.addSibling(messageId, sending.settings, facts);
       start(added.assistant, sending);
       return added;

@@ -92,6 +92,7 @@ const factsSchema = z.object({
   arrival: z.object({ stepMs: z.number(), chars: z.array(count).max(arrivalSteps) }).exactOptional(),
   fault: faultSchema.exactOptional(),
   edited: z.literal(true).exactOptional(),
+  reasoningLeftOut: z.literal(true).exactOptional(),
   heldSystem: text.exactOptional(),
   format: z.object({ valid: z.boolean(), problems: z.array(text) }).exactOptional(),
 }) satisfies z.ZodType<AnswerFacts>;

@@ -15,6 +15,7 @@ export interface AnswerFaultProps {
   readonly again?: ReactNode;
   /** Brings one to where the model is chosen. */
   readonly onSwitchModel?: (() => void) | undefined;
+  readonly onLeaveOutReasoning?: (() => void) | undefined;
   /** Shows the record of its exchange. */
   readonly onShowExchange?: (() => void) | undefined;
 }
@@ -30,7 +31,14 @@ function labelOf(status: AssistantMessage['facts']['status']): string | undefine
   return label === undefined ? undefined : t(label);
 }
 
-export function AnswerFault({ message, running, again, onSwitchModel, onShowExchange }: AnswerFaultProps): ReactNode {
+export function AnswerFault({
+  message,
+  running,
+  again,
+  onSwitchModel,
+  onLeaveOutReasoning,
+  onShowExchange,
+}: AnswerFaultProps): ReactNode {
   const { status, fault, profileId } = message.facts;
   if (running || fault === undefined || status === 'complete') return null;
   // Told by its reason, in the words of every protocol.
@@ -40,7 +48,9 @@ export function AnswerFault({ message, running, again, onSwitchModel, onShowExch
       fault={fault}
       label={labelOf(status)}
       className="mt-2"
-      actions={<FaultCures fault={fault} profileId={profileId} retry={again} onSwitchModel={onSwitchModel} />}
+      actions={
+        <FaultCures fault={fault} profileId={profileId} retry={again} {...{ onSwitchModel, onLeaveOutReasoning }} />
+      }
       aside={
         onShowExchange === undefined || fault.attempts === 0 ? undefined : (
           <Button variant="ghost" onClick={onShowExchange}>

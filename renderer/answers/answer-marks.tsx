@@ -1,13 +1,13 @@
 /** What there is to know of an answer beside its figures: whether it holds to the schema that was asked for, and whether its request was the user's own. */
-import { Braces, PencilLine } from 'lucide-react';
+import { Braces, Eraser, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnswerFacts } from '../../shared/conversation.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export function AnswerMarks({ facts }: { readonly facts: AnswerFacts }): ReactNode {
-  const { format, edited } = facts;
-  if (format === undefined && edited === undefined) return null;
+  const { format, edited, reasoningLeftOut } = facts;
+  if (format === undefined && edited === undefined && reasoningLeftOut === undefined) return null;
   return (
     <div className="mt-2 flex flex-col gap-1 text-12">
       {format === undefined ? null : <FormatVerdict format={format} />}
@@ -15,6 +15,12 @@ export function AnswerMarks({ facts }: { readonly facts: AnswerFacts }): ReactNo
         <p className="flex items-center gap-1.5 text-muted">
           <PencilLine size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
           {t(m.sentEdited)}
+        </p>
+      )}
+      {reasoningLeftOut === undefined ? null : (
+        <p className="flex items-center gap-1.5 text-muted">
+          <Eraser size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          {t(m.sentWithoutReasoning)}
         </p>
       )}
     </div>

@@ -49,6 +49,8 @@ export interface AnswerViewProps {
   readonly onResume?: (() => void) | undefined;
   /** Brings one to where the model is chosen. */
   readonly onSwitchModel?: () => void;
+  /** Asks again without what the answers above thought. */
+  readonly onLeaveOutReasoning?: (() => void) | undefined;
   /** Shows the record of its exchange. */
   readonly onShowExchange?: () => void;
   /** Goes on with another candidate, counted from 0; absent where nothing goes on from here. */
@@ -154,6 +156,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
           running={running}
           again={props.again}
           onSwitchModel={props.onSwitchModel}
+          onLeaveOutReasoning={props.onLeaveOutReasoning}
           onShowExchange={props.onShowExchange}
         />
         {running ? null : (

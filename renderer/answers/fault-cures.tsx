@@ -1,5 +1,15 @@
 /** The cures of a failure as buttons: what leads to the settings leads there at the field, the rest is the page's own. */
-import { ArrowLeftRight, KeyRound, Link2, Network, Plug, RefreshCw, Timer, type LucideIcon } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Eraser,
+  KeyRound,
+  Link2,
+  Network,
+  Plug,
+  RefreshCw,
+  Timer,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Fault, ProfileTimeout } from '../../shared/fault.ts';
 import { curesOf, type Cure } from '../../shared/fault-cures.ts';
@@ -16,14 +26,29 @@ export interface FaultCuresProps {
   readonly retry?: ReactNode;
   /** Brings one to where the model is chosen; absent where there is no such place. */
   readonly onSwitchModel?: (() => void) | undefined;
+  /** Asks again without the reasoning of earlier answers; absent where there are none. */
+  readonly onLeaveOutReasoning?: (() => void) | undefined;
   /** Goes to a field of that profile; without it to the settings, at the field. */
   readonly onField?: (field: string) => void;
 }
 
 const most = 3;
 
-export function FaultCures({ fault, profileId, retry, onSwitchModel, onField }: FaultCuresProps): ReactNode {
+export function FaultCures({
+  fault,
+  profileId,
+  retry,
+  onSwitchModel,
+  onLeaveOutReasoning,
+  onField,
+}: FaultCuresProps): ReactNode {
   const edit = onField ?? ((field: string): void => editProfile(profileId, field));
+  // What the page has a way to, or has none.
+  const ways = {
+    'choose-model': onSwitchModel,
+    'switch-model': onSwitchModel,
+    'leave-out-reasoning': onLeaveOutReasoning,
+  };
   const found = curesOf(fault).flatMap((cure): ReactNode[] => {
     if (cure === 'retry')
       return retry === undefined || retry === null
@@ -34,14 +59,10 @@ export function FaultCures({ fault, profileId, retry, onSwitchModel, onField }: 
             </span>,
           ];
     const { label, icon, field } = words[cure];
-    const toModel = cure === 'switch-model' || cure === 'choose-model';
-    if (toModel && onSwitchModel === undefined) return [];
+    const onClick = cure in ways ? ways[cure as keyof typeof ways] : () => edit(fieldOf(cure, fault) ?? field ?? '');
+    if (onClick === undefined) return [];
     return [
-      <Button
-        key={cure}
-        icon={icon}
-        onClick={toModel ? onSwitchModel : () => edit(fieldOf(cure, fault) ?? field ?? '')}
-      >
+      <Button key={cure} icon={icon} onClick={onClick}>
         {t(label)}
       </Button>,
     ];
@@ -67,6 +88,7 @@ const words = {
   'edit-proxy': { label: m.editProxy, icon: Network, field: m.proxyAddress },
   'raise-timeout': { label: m.raiseTheTimeout, icon: Timer, field: m.readTimeout },
   'test-connection': { label: m.testConnection, icon: Plug, field: null },
+  'leave-out-reasoning': { label: m.leaveOutReasoning, icon: Eraser, field: null },
   'choose-model': { label: m.chooseAModel, icon: ArrowLeftRight, field: null },
   'switch-model': { label: m.switchModel, icon: ArrowLeftRight, field: null },
 } as const satisfies Readonly<

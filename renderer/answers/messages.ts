@@ -29,6 +29,7 @@ export const showExchange = 'Show exchange';
 
 // answer-marks.tsx
 export const sentEdited = 'Sent with an edited body.';
+export const sentWithoutReasoning = 'Sent without the earlier reasoning, which was refused.';
 export const schemaHolds = 'Matches the JSON Schema.';
 export const schemaFails = 'Does not match the JSON Schema.';
 export const schemaProblems = 'Problems with the JSON Schema';
@@ -79,6 +80,7 @@ export const proxyAddress = 'Proxy address';
 export const raiseTheTimeout = 'Raise the timeout';
 export const testConnection = 'Test connection';
 export const chooseAModel = 'Choose a model';
+export const leaveOutReasoning = 'Leave out reasoning';
 export const switchModel = 'Switch model';
 export const retry = 'Retry';
 

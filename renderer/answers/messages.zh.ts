@@ -28,6 +28,7 @@ export const chinese: Translation<typeof english> = {
   showExchange: '查看请求记录',
 
   sentEdited: '以编辑过的请求体发送。',
+  sentWithoutReasoning: '发送时未带之前的推理内容，因为它曾被拒绝。',
   schemaHolds: '符合 JSON Schema。',
   schemaFails: '不符合 JSON Schema。',
   schemaProblems: 'JSON Schema 问题',
@@ -72,6 +73,7 @@ export const chinese: Translation<typeof english> = {
   raiseTheTimeout: '延长超时',
   testConnection: '测试连接',
   chooseAModel: '选择模型',
+  leaveOutReasoning: '不带推理内容',
   switchModel: '切换模型',
   retry: '重试',
 

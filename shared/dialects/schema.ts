@@ -131,6 +131,10 @@ export const keptDialectSchema = z.strictObject({
     .strictObject({
       streams: z.boolean().optional(),
       tools: z.boolean().optional(),
+      /** Models that refuse a call without a signature, and what they take in its place for the calls of another model. */
+      unsigned: z
+        .strictObject({ models: z.array(modelPattern).max(50), signature: z.string().min(1).max(100) })
+        .optional(),
       lets,
     })
     .optional(),

@@ -77,6 +77,7 @@ function leftOut(turn: Turn<unknown>, carrier: Carrier): readonly Problem[] {
   const { protocol, refuse, carriesDrawings, sources, leavesOut } = carrier;
   let attachments = 0;
   let reasoning = 0;
+  let refused = 0;
   let drawings = 0;
   let sourced = 0;
   for (const message of turn.messages.slice(0, -1)) {
@@ -88,7 +89,9 @@ function leftOut(turn: Turn<unknown>, carrier: Carrier): readonly Problem[] {
     if (!goesBack && message.blocks.some(hasSources)) sourced += 1;
     if (!carriesDrawings) drawings += message.blocks.filter(({ kind }) => kind === 'image').length;
     if (leavesOut?.reasoning === undefined && isOwn(message, protocol, turn)) continue;
-    if (message.blocks.some((block) => block.kind === 'reasoning' && block.opaque !== undefined)) reasoning += 1;
+    if (!message.blocks.some((block) => block.kind === 'reasoning' && block.opaque !== undefined)) continue;
+    if (leavesOut?.reasoning === undefined && message.origin?.refused === true) refused += 1;
+    else reasoning += 1;
   }
   const here = surfaceLabels[protocol];
   const items = blocksIn(turn.messages, 'unknown');
@@ -101,6 +104,9 @@ function leftOut(turn: Turn<unknown>, carrier: Carrier): readonly Problem[] {
             `The reasoning of ${counted(reasoning, 'answer')} above is left out: ${leavesOut?.reasoning ?? 'only the protocol and model that made it can read it'}.`,
           ),
         ]),
+    ...(refused === 0
+      ? []
+      : [note('Message', `The reasoning of ${counted(refused, 'answer')} above is left out: it was refused before.`)]),
     ...(leavesOut?.items === undefined || items === 0
       ? []
       : [
@@ -141,11 +147,12 @@ function hasSources(block: Block): boolean {
   return 'annotations' in block && (block.annotations?.length ?? 0) > 0;
 }
 
-/** True for an answer of the same protocol, model and gateway: what it made opaque may go back (see `Origin`). */
+/** True for an answer of the same protocol, model and gateway, unless that was refused once: what it made opaque may go back (see `Origin`). */
 export function isOwn(message: TurnMessage, protocol: ProtocolId, turn: Turn<unknown>): boolean {
   const { origin } = message;
   return (
     origin !== undefined &&
+    origin.refused !== true &&
     origin.protocol === protocol &&
     origin.model === turn.model &&
     origin.profileId === turn.profileId

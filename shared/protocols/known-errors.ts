@@ -58,7 +58,7 @@ const refusedReasoning: readonly RegExp[] = [
 ];
 
 export const reasoningRefusedHint =
-  'The reasoning of an earlier answer went back with it and no longer fits: the system prompt, a tool or a message before it has changed since. Change it back, ask again from the first message, or switch the model: another one gets no reasoning.';
+  'The reasoning of an earlier answer went back with it and no longer fits: the system prompt, a tool or a message before it has changed since. Leave it out, change that back, or switch the model: another one gets no reasoning.';
 
 /** The model, or a filter before it, refused the prompt. */
 export function isRefusal({ code, type }: Pick<ErrorDetail, 'code' | 'type'>): boolean {

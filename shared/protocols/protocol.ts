@@ -21,6 +21,10 @@ export interface Origin {
   readonly answerId?: string;
   /** The system prompt that the gateway holds with the answer, of protocols that go on from there; absent where it is not known. */
   readonly heldSystem?: string;
+  /** It was asked for without the reasoning of the answers above it. */
+  readonly reasoningLeftOut?: true;
+  /** What it made opaque was refused once, and does not go back even to its maker. */
+  readonly refused?: true;
 }
 
 /**

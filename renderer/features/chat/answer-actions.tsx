@@ -46,7 +46,7 @@ export function AnswerActions({ feature, message, settings, isLast }: AnswerActi
   };
   const regenerate = (): void => {
     if (profile !== undefined) {
-      void feature.chat.regenerate(message.conversationId, message.id, profile.id, settings);
+      void feature.chat.regenerate(message.conversationId, { messageId: message.id, profileId: profile.id, settings });
     }
   };
   return (

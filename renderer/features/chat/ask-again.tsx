@@ -24,7 +24,7 @@ export function AskAgain({ feature, message, settings }: AskAgainProps): ReactNo
   const ask = (messageId: string, given: ChatSettings): void => {
     if (profile === undefined) return;
     if (given !== settings) feature.chat.setSettings(conversationId, given);
-    void feature.chat.regenerate(conversationId, messageId, profile.id, given);
+    void feature.chat.regenerate(conversationId, { messageId, profileId: profile.id, settings: given });
   };
   const way = wayOn(message, messages, settings);
   switch (way.kind) {

@@ -1,6 +1,7 @@
 /** The conversations that this window has open: which are held and in sight, what is sent in them, their drafts and settings. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChatSettings, ConversationPlace, Draft, MessagesDeleted, TurnIds } from '../../../shared/conversation.ts';
+import type { InputOf } from '../../../shared/contract.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
@@ -42,7 +43,7 @@ export interface ChatStore {
   sendBeside(id: string, text: string, profileId: string, settings: ChatSettings): Promise<string | null>;
   /** Sends another message beside one of the user's. Resolves to why the host refused, null where it did not. */
   edit(id: string, messageId: string, draft: Draft, profileId: string, settings: ChatSettings): Promise<Fault | null>;
-  regenerate(id: string, messageId: string, profileId: string, settings: ChatSettings, body?: string): Promise<void>;
+  regenerate(id: string, asked: InputOf<'chat.regenerate'>): Promise<void>;
   /** Gives what it can be had back by; null where it could not be deleted, which is told. */
   deleteMessage(messageId: string): Promise<MessagesDeleted | null>;
   /** Stops an answer, as soon as the host has it. */
@@ -234,10 +235,9 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
         return faultOf(error);
       }
     },
-    async regenerate(id, messageId, profileId, settings, body) {
+    async regenerate(id, asked) {
       try {
-        const sending = { profileId, settings, ...(body === undefined ? {} : { body }) };
-        const { assistant } = await client.call('chat.regenerate', { messageId, ...sending });
+        const { assistant } = await client.call('chat.regenerate', asked);
         answers.follow(assistant);
         change(id, (chat) => ({ ...withAdded(chat, assistant), refused: null }));
       } catch (error) {

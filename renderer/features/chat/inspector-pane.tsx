@@ -40,7 +40,12 @@ export const InspectorPane = memo(function InspectorPane(props: InspectorPanePro
       if (message?.role !== 'assistant' || conversationId === null) return;
       const { protocol, model } = message.facts;
       if (!isProtocolId(protocol)) return;
-      void feature.chat.regenerate(conversationId, id, profileId, { ...settings, protocol, model }, body);
+      void feature.chat.regenerate(conversationId, {
+        messageId: id,
+        profileId,
+        settings: { ...settings, protocol, model },
+        body,
+      });
     },
     [feature, conversationId, profileId, settings],
   );

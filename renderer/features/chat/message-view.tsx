@@ -132,6 +132,17 @@ function LiveAnswer({
           : undefined
       }
       onSwitchModel={openModelPicker}
+      onLeaveOutReasoning={
+        profile === undefined
+          ? undefined
+          : () =>
+              void chat.regenerate(conversationId, {
+                messageId: id,
+                profileId: profile.id,
+                settings,
+                leavesOutReasoning: true,
+              })
+      }
       onShowExchange={inspect}
       onShowEvents={(text) => {
         wantEvents(id, text);

@@ -21,7 +21,12 @@ export const gemini: Preset = {
         stream: '/v1beta/models/{model}:streamGenerateContent?alt=sse',
       },
     },
-    generate: { streams: true, tools: true, lets: ['tools', 'toolConfig', 'cachedContent'] },
+    generate: {
+      streams: true,
+      tools: true,
+      unsigned: { models: ['gemini-3*'], signature: 'skip_thought_signature_validator' },
+      lets: ['tools', 'toolConfig', 'cachedContent'],
+    },
   },
   base: 'https://generativelanguage.googleapis.com/v1beta',
   consoleUrl: 'https://aistudio.google.com/apikey',

@@ -1,5 +1,6 @@
 /** The conversation as the `contents` of a Generate Content request: parts by user and model (GEN-1, GEN-2, GEN-7). */
 import { assertNever } from '../../exhaustive.ts';
+import { isAmong } from '../../dialects/dialect.ts';
 import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { textOf } from '../../message.ts';
@@ -26,7 +27,7 @@ export function contentsOf(turn: Turn<unknown>, dataOf = bareBase64): readonly J
         const own = isOwn(message, 'generate', turn);
         const calls = takesTools(turn) ? carriedCalls(turn.messages, index) : [];
         return [
-          ...content('model', modelParts(message, own, dataOf, calls)),
+          ...content('model', modelParts(message, own, dataOf, calls, own ? undefined : standIn(turn))),
           ...content(
             'user',
             calls.map((call) => resultPart(call, own)),
@@ -59,12 +60,19 @@ function userParts({ blocks }: TurnMessage, { facts }: Turn<unknown>): readonly 
   return media.length === 0 && blocks.some(({ kind }) => kind === 'attachment') ? [{ text: leftOutText }] : media;
 }
 
+/** What a call of another model, or one whose signature was refused, is sent with where the model wants each signed (AUTH-5). */
+function standIn({ model, dialect }: Turn<unknown>): string | undefined {
+  const unsigned = dialect?.generate?.unsigned;
+  return unsigned !== undefined && isAmong(model, unsigned.models) ? unsigned.signature : undefined;
+}
+
 /** `own`: made by the same protocol, model and gateway, so that what it made opaque goes back with it (see `Origin`). */
 function modelParts(
   { blocks }: TurnMessage,
   own: boolean,
   dataOf: typeof bareBase64,
   calls: readonly CarriedCall[],
+  signature: string | undefined,
 ): readonly JsonObject[] {
   return blocks.flatMap((block): readonly JsonObject[] => {
     switch (block.kind) {
@@ -85,7 +93,9 @@ function modelParts(
         return own && isJsonObject(block.raw) && !Object.hasOwn(block.raw, 'functionCall') ? [block.raw] : [];
       case 'tool-call': {
         const carried = calls.find(({ call }) => call === block);
-        return carried === undefined ? [] : [callPart(carried, own)];
+        if (carried === undefined) return [];
+        // The first of parallel calls alone is signed.
+        return [callPart(carried, own, carried === calls[0] ? signature : undefined)];
       }
       case 'attachment':
       case 'tool-result':

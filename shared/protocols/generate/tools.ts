@@ -23,13 +23,14 @@ export function toolsOf(turn: Turn<unknown>): readonly JsonObject[] | undefined 
   return [{ functionDeclarations: turn.tools.map(toolShape) }];
 }
 
-/** A call as it goes back: with its signature where `own`, and with an id where it came with one. */
-export function callPart({ call }: CarriedCall, own: boolean): JsonObject {
+/** A call as it goes back: with its signature where `own`, else with the one given, and with an id where it came with one. */
+export function callPart({ call }: CarriedCall, own: boolean, signature?: string): JsonObject {
   const { functionCall, ...beside } = isJsonObject(call.opaque) ? call.opaque : {};
   const args = jsonIn(argumentsOf(call.arguments));
   const body = { name: call.name, args: isJsonObject(args) ? args : {} };
   const more = isJsonObject(functionCall) ? functionCall : {};
-  return own ? { ...beside, functionCall: { ...more, ...body } } : { functionCall: body };
+  if (own) return { ...beside, functionCall: { ...more, ...body } };
+  return { ...(signature === undefined ? {} : { thoughtSignature: signature }), functionCall: body };
 }
 
 /** A result: an object as it is, anything else in one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocksOf, turnsOf } from '../../../shared/conversation-turns.ts';
+import { blocksOf, turnsOf, withoutReasoning } from '../../../shared/conversation-turns.ts';
 import type { AssistantMessage, ConversationMessage, ToolMessage, UserMessage } from '../../../shared/conversation.ts';
 import type { Block } from '../../../shared/message.ts';
 import type { ToolCall } from '../../../shared/tool.ts';
@@ -67,4 +67,25 @@ test('GEN-2 files stand before the text', () => {
     text('read'),
   ]);
   expect(blocksOf({ text: '', attachments: [attachment] })).toHaveLength(1);
+});
+
+test('AUTH-5 above an answer that was asked for without reasoning nothing goes back to its maker, below it does', () => {
+  const left: AssistantMessage = { ...answer({ id: 'b' }), facts: { ...answer({}).facts, reasoningLeftOut: true } };
+  const turns = turnsOf([user, answer({}), user, left, user, answer({ id: 'c' })]);
+  expect(turns.map((turn) => turn.origin?.refused)).toEqual([
+    undefined,
+    true,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(withoutReasoning(turns).map((turn) => turn.origin?.refused ?? turn.role)).toEqual([
+    'user',
+    true,
+    'user',
+    true,
+    'user',
+    true,
+  ]);
 });

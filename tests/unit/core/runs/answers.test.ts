@@ -48,7 +48,8 @@ function scene(
     user: { ...waitingMessage('u1'), role: 'user' as const, blocks: blocksOf(draft) },
     assistant: memory.add({ ...waitingMessage('m1'), facts: { ...waitingMessage().facts, ...facts } }),
   }));
-  const added = (id: string) => vi.fn(() => ({ summary, assistant: memory.add(waitingMessage(id)) }));
+  const added = (id: string) =>
+    vi.fn((..._given: readonly unknown[]) => ({ summary, assistant: memory.add(waitingMessage(id)) }));
   const addSibling = added('m2');
   const addAnswerBelow = added('m3');
   const addApart = vi.fn(() => memory.add(waitingMessage('m4')));
@@ -177,13 +178,29 @@ describe('chat.send', () => {
 describe('chat.regenerate', () => {
   test('makes another answer beside the first', async () => {
     const it = scene(undefined, new Reply().events('again', 'END'));
+    it.memory.add(waitingMessage('m1'));
     const added = await it.handlers['chat.regenerate']({ messageId: 'm1', profileId: 'p1', settings }, context);
     expect(added.assistant.id).toBe('m2');
     await vi.waitFor(() => expect(it.memory.outcomes.get('m2')?.facts.status).toBe('complete'));
   });
 
+  test('AUTH-5 without the reasoning above where that was refused, and so again beside such an answer', async () => {
+    const it = scene(undefined, 'hang');
+    it.memory.add(waitingMessage('m1'));
+    const again = { messageId: 'm1', profileId: 'p1', settings };
+    await it.handlers['chat.regenerate']({ ...again, leavesOutReasoning: true }, context);
+    expect(it.addSibling.mock.lastCall).toMatchObject(['m1', settings, { reasoningLeftOut: true }]);
+    it.memory.add({ ...waitingMessage('m5'), facts: { ...waitingMessage('m5').facts, reasoningLeftOut: true } });
+    await it.handlers['chat.regenerate']({ ...again, messageId: 'm5' }, context);
+    expect(it.addSibling.mock.lastCall).toMatchObject(['m5', settings, { reasoningLeftOut: true }]);
+    await it.handlers['chat.regenerate'](again, context);
+    expect(it.addSibling.mock.lastCall?.at(2)).not.toHaveProperty('reasoningLeftOut');
+    await it.runs.close();
+  });
+
   test('is refused by the same rules', async () => {
     const it = scene();
+    it.memory.add(waitingMessage('m1'));
     const refused = it.handlers['chat.regenerate']({ messageId: 'm1', profileId: 'p1', settings: tooWarm }, context);
     expect(await faultOf(refused)).toMatchObject({ kind: 'input', field: 'Temperature' });
     expect(it.addSibling).not.toHaveBeenCalled();

@@ -16,6 +16,11 @@ test.each<[Fault, string, readonly string[]]>([
   [statusOf(401), '401 · Key refused', ['Edit key', 'Switch model', 'Retry']],
   [statusOf(404, { code: 'model_not_found' }), '404 · Model not found', ['Choose a model', 'Edit key', 'Retry']],
   [statusOf(404), '404 · Not found', ['Test connection', 'Edit address', 'Retry']],
+  [
+    fault('status', 'Corrupted thought signature.', '', { status: 400, attempts: 1 }),
+    '400',
+    ['Leave out reasoning', 'Switch model', 'Retry'],
+  ],
   [statusOf(429), '429 · Too many requests', ['Retry', 'Switch model']],
   [statusOf(503), '503 · Gateway failed', ['Retry', 'Switch model']],
   [
@@ -41,7 +46,13 @@ test.each<[Fault, string, readonly string[]]>([
     <FaultCard
       fault={failed}
       actions={
-        <FaultCures fault={failed} profileId="p1" retry={<RetryButton onClick={vi.fn()} />} onSwitchModel={vi.fn()} />
+        <FaultCures
+          fault={failed}
+          profileId="p1"
+          retry={<RetryButton onClick={vi.fn()} />}
+          onSwitchModel={vi.fn()}
+          onLeaveOutReasoning={vi.fn()}
+        />
       }
     />,
   );

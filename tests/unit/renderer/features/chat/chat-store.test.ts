@@ -667,14 +667,14 @@ describe('branches', () => {
     host.conversations.set('c1', conversation('c1', messages));
     chat.show('c1');
     await until(() => of('c1')?.status === 'ready');
-    await chat.regenerate('c1', 'a', 'reference', settings);
+    await chat.regenerate('c1', { messageId: 'a', profileId: 'reference', settings });
     expect(of('c1')?.messages.map(({ id, siblings }) => [id, siblings])).toEqual([
       ['u', ['u']],
       ['a1', ['a', 'a1']],
     ]);
     expect(Object.keys(value().live)).toEqual(['a1']);
     host.refuse('chat.regenerate');
-    await chat.regenerate('c1', 'a1', 'reference', settings);
+    await chat.regenerate('c1', { messageId: 'a1', profileId: 'reference', settings });
     expect(of('c1')?.refused).toEqual(refusal);
   });
 

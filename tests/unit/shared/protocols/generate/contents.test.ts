@@ -109,6 +109,7 @@ describe('opaque parts', () => {
     ['model', { ...own, model: 'x' }],
     ['protocol', { ...own, protocol: 'chat' as const }],
     ['gateway', { ...own, profileId: 'x' }],
+    ['time, once they were refused', { ...own, refused: true as const }],
   ])('stay behind for another %s', (_what, origin) => {
     expect(sent(answered(origin, ...answer))).toEqual([
       { role: 'model', parts: [{ text: 'Yes.' }, { inlineData: { mimeType: 'image/png', data: 'AAAA' } }] },
