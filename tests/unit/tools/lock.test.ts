@@ -28,3 +28,14 @@ test('a package without its hash and one that is left out are named', () => {
     'node_modules/a-linux 1.0.0 has no integrity in package-lock.json.',
   ]);
 });
+
+test('a package that runs a script as it is installed is allowed to, or not, by name', () => {
+  const packages = {
+    'node_modules/a': { ...hash, hasInstallScript: true },
+    'node_modules/x/node_modules/@s/b': { ...hash, hasInstallScript: true },
+  };
+  expect(lockProblems(packages, { a: true, '@s/b': false })).toEqual([]);
+  expect(lockProblems(packages, { a: true })).toEqual([
+    'node_modules/x/node_modules/@s/b has a script that runs as it is installed: say in package.json, allowScripts, whether it may.',
+  ]);
+});
