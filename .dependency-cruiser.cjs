@@ -123,6 +123,16 @@ module.exports = {
       },
     ),
     only(
+      'installed-packages',
+      'What the host runs by is installed with the app: an installer has no development packages.',
+      { path: '^(shared|core|gateway|cli|electron)/' },
+      {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only', 'npm'],
+        pathNot: '(^|/)node_modules/(electron|@types)/|^electron$',
+      },
+    ),
+    only(
       'electron-stays-in-its-room',
       'Only electron/ imports electron.',
       { pathNot: '^electron/' },
