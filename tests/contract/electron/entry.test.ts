@@ -1,14 +1,25 @@
 /** The built entry of the desktop app, run as the main module on the double of Electron, in a process of its own. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { bundleTypeScript } from '../../../tools/bundle.mjs';
 import { ensureBuilt, root } from '../../../tools/build.mjs';
+import { packagedFiles } from '../../../tools/package-files.mjs';
 import { begin, sheetOf, textLane } from '../core/compare-rig.ts';
 import { createRig } from '../core/core-rig.ts';
 
@@ -99,6 +110,22 @@ test('a start that fails is logged and ends the process', async () => {
   const code = await exited;
   expect({ code, ready: said.includes('ready'), told: step('quit')?.code }).toEqual({ code: 1, ready: false, told: 1 });
   expect(readFileSync(join(dataDir, 'logs/errors.log'), 'utf8')).toMatch(/ start\nError: .*dist\/renderer/);
+});
+
+test('with the files of an installer alone the app starts, and a command in it runs', async () => {
+  // Outside of the repository, whose development packages would be found from within.
+  const app = mkdtempSync(join(folder, 'installed-'));
+  for (const file of await packagedFiles()) {
+    mkdirSync(dirname(join(app, file)), { recursive: true });
+    copyFileSync(join(root, file), join(app, file), constants.COPYFILE_FICLONE);
+  }
+  const installed = join(app, 'dist/electron/main.js');
+  const { child, said, errors, exited } = start(installed, mkdtempSync(join(folder, 'data-')));
+  await vi.waitFor(() => expect(said, errors()).toContain('ready'), 30_000);
+  child.send('quit');
+  expect(await exited).toBe(0);
+  const running = startWith(installed, ['--cli', '--', 'check', '--model', 'chat:alpha-5.5', '--only', 'chat/plain']);
+  expect(await running.exited, running.errors()).toBe(0);
 });
 
 test('the double is as strict as Electron: an entry that waits for ready at top level never gets past it', async () => {
