@@ -12,6 +12,7 @@ import {
   type PictureSample,
   type Sample,
   type SampleName,
+  type SoundSample,
 } from '../../shared/checks/samples.ts';
 
 export interface SampleFile {
@@ -43,6 +44,7 @@ function png(
   height: number,
   channels: 3 | 4,
   pixel: (x: number, y: number) => readonly number[],
+  ballast = 0,
 ): Buffer {
   const rows = Buffer.alloc(height * (1 + width * channels));
   for (let y = 0; y < height; y += 1) {
@@ -58,7 +60,10 @@ function png(
   header.set([8, channels === 4 ? 6 : 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const data = deflateSync(rows, { level: 6 });
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+  // Private, and no picture depends on it.
+  const more = ballast === 0 ? [] : [chunk('quBa', Buffer.alloc(ballast))];
+  const end = chunk('IEND', Buffer.alloc(0));
+  return Buffer.concat([signature, chunk('IHDR', header), ...more, chunk('IDAT', data), end]);
 }
 
 function pictureBytes({ format, width, height, colour }: PictureSample): Buffer {
@@ -69,8 +74,8 @@ function pictureBytes({ format, width, height, colour }: PictureSample): Buffer 
 
 /** Opaque is kept, transparent is to change. */
 function maskBytes(mask: MaskSample): Buffer {
-  const { width, height, flat } = mask;
-  return png(width, height, flat === true ? 3 : 4, (x, y) => [255, 255, 255, maskAlpha(mask, x, y)]);
+  const { width, height, flat, ballast } = mask;
+  return png(width, height, flat === true ? 3 : 4, (x, y) => [255, 255, 255, maskAlpha(mask, x, y)], ballast);
 }
 
 /** EXIF with one entry: the orientation that turns a picture by half. */
@@ -82,6 +87,29 @@ function patternBytes({ width, height, turned }: PatternSample): Buffer {
   // Behind the signature and the header, before the pixels.
   const at = 8 + 25;
   return Buffer.concat([whole.subarray(0, at), chunk('eXIf', upsideDown), whole.subarray(at)]);
+}
+
+/** 16-bit samples of one channel. */
+function wavBytes({ seconds, hertz }: SoundSample): Buffer {
+  const rate = 8_000;
+  const count = Math.round(seconds * rate);
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0, 'latin1');
+  head.writeUInt32LE(36 + 2 * count, 4);
+  head.write('WAVEfmt ', 8, 'latin1');
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(2 * rate, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(2 * count, 40);
+  const tone = Buffer.alloc(2 * count);
+  for (let at = 0; at < count; at += 1)
+    tone.writeInt16LE(Math.round(8_000 * Math.sin((2 * Math.PI * hertz * at) / rate)), 2 * at);
+  return Buffer.concat([head, tone]);
 }
 
 /** A page with one sentence. */
@@ -111,6 +139,8 @@ function bytesOf(sample: Sample): Buffer {
   switch (sample.kind) {
     case 'pdf':
       return pdfBytes(sample.sentence);
+    case 'sound':
+      return wavBytes(sample);
     case 'mask':
       return maskBytes(sample);
     case 'pattern':
@@ -127,9 +157,9 @@ function make(name: SampleName): SampleFile {
     hash: createHash('sha256').update(bytes).digest('hex'),
     name,
     mimeType: mimeTypeOf(name),
-    kind: sample.kind === 'pdf' ? 'pdf' : 'image',
+    kind: sample.kind === 'pdf' ? 'pdf' : sample.kind === 'sound' ? 'audio' : 'image',
     bytes: bytes.length,
-    ...(sample.kind === 'pdf' ? {} : { width: sample.width, height: sample.height }),
+    ...('width' in sample ? { width: sample.width, height: sample.height } : {}),
   };
   return { file, bytes };
 }

@@ -1,12 +1,14 @@
 /** Every check there is: the families, run over the protocols and tables. */
 import type { Check } from './check.ts';
 import { arrivingChecks } from './families/arriving.ts';
+import { editChecks } from './families/edits.ts';
 import { endingChecks } from './families/endings.ts';
 import { errorChecks } from './families/errors.ts';
 import { listingChecks } from './families/listing.ts';
 import { maskChecks } from './families/masks.ts';
 import { mediaChecks } from './families/media.ts';
 import { parameterChecks } from './families/parameters.ts';
+import { pictureErrorChecks } from './families/picture-errors.ts';
 import { pictureOptionChecks } from './families/picture-options.ts';
 import { sizeChecks } from './families/picture-sizes.ts';
 import { plainChecks } from './families/plain.ts';
@@ -36,5 +38,7 @@ export const allChecks: readonly Check[] = [
   ...wireShapes.flatMap((shape) => families.flatMap((family) => family(shape))),
   ...sizeChecks,
   ...pictureOptionChecks,
+  ...editChecks,
+  ...pictureErrorChecks,
   ...maskChecks,
 ];

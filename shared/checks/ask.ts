@@ -50,6 +50,8 @@ export interface PlainAsk extends Common {
   readonly surface: SurfaceId;
   readonly body?: JsonObject;
   readonly form?: readonly AskedPart[];
+  /** Sent in place of the body, as it stands. */
+  readonly text?: string;
 }
 
 /** A request to another address below the root, or without a body. */

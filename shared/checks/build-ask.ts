@@ -54,7 +54,7 @@ export function buildAsk(ask: Ask, context: AskContext): BuiltAsk | undefined {
       };
     }
     case 'body': {
-      const body = JSON.stringify({ model, ...ask.body });
+      const body = ask.text ?? JSON.stringify({ model, ...ask.body });
       return { ...base(ask.surface, model, context), body, streams: ask.body?.['stream'] === true };
     }
     case 'form': {

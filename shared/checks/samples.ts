@@ -29,6 +29,15 @@ export interface MaskSample {
   readonly soft?: number;
   /** Saved without an alpha channel. */
   readonly flat?: true;
+  /** Bytes that lie in it beside its pixels, and that nobody reads. */
+  readonly ballast?: number;
+}
+
+/** A tone, as WAV. */
+export interface SoundSample {
+  readonly kind: 'sound';
+  readonly seconds: number;
+  readonly hertz: number;
 }
 
 /** A page with one sentence. */
@@ -37,7 +46,7 @@ export interface DocumentSample {
   readonly sentence: string;
 }
 
-export type Sample = PictureSample | PatternSample | MaskSample | DocumentSample;
+export type Sample = PictureSample | PatternSample | MaskSample | SoundSample | DocumentSample;
 
 /** The side of the pictures that masks belong to. */
 export const maskedSide = 816;
@@ -58,6 +67,7 @@ const fixed = {
   'green.jpeg': picture('jpeg', 'green'),
   'blue.webp': picture('webp', 'blue'),
   'red.gif': picture('gif', 'red'),
+  'tone.wav': { kind: 'sound', seconds: 0.5, hertz: 440 },
   'note.pdf': { kind: 'pdf', sentence: `The code word is ${documentWord}.` },
   'scene.png': { kind: 'picture', format: 'png', width: maskedSide, height: maskedSide, colour: 'blue' },
   'mask.png': { kind: 'mask', width: maskedSide, height: maskedSide, hole: [208, 208, 608, 608] },
@@ -69,6 +79,11 @@ const fixed = {
   'mask-soft.png': { kind: 'mask', width: maskedSide, height: maskedSide, hole: [208, 208, 608, 608], soft: 64 },
   // Away from the middle, so that a picture or a mask that is upside down has it elsewhere.
   'mask-corner.png': { kind: 'mask', width: maskedSide, height: maskedSide, hole: [48, 48, 304, 304] },
+  // A mask is under 4 MB.
+  'mask-heavy.png': {
+    ...{ kind: 'mask', width: maskedSide, height: maskedSide, hole: [208, 208, 608, 608] },
+    ballast: 4_200_000,
+  },
   'mask-flat.png': { kind: 'mask', width: maskedSide, height: maskedSide, hole: [208, 208, 608, 608], flat: true },
 } as const satisfies Readonly<Record<string, Sample>>;
 
@@ -96,6 +111,7 @@ export function sampleOf(name: SampleName): Sample {
 export function mimeTypeOf(name: SampleName): string {
   const sample = sampleOf(name);
   if (sample.kind === 'pdf') return 'application/pdf';
+  if (sample.kind === 'sound') return 'audio/wav';
   return sample.kind === 'picture' ? `image/${sample.format}` : 'image/png';
 }
 

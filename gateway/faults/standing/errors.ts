@@ -7,6 +7,8 @@ const fields: readonly (readonly [FaultSurface, readonly string[]])[] = [
   ['responses', ['error.message', 'error.type', 'error.code']],
   ['messages', ['error.message', 'error.type', 'type', 'request_id']],
   ['generate', ['error.message', 'error.type', 'error.code']],
+  ['image-generations', ['error.message', 'error.type', 'error.code']],
+  ['image-edits', ['error.message', 'error.type', 'error.code']],
 ];
 
 const withBody = (answer: PlainAnswer, change: (body: unknown) => unknown): PlainAnswer => ({

@@ -92,15 +92,15 @@ const tables: readonly SurfaceFields[] = [
   {
     surface: 'image-generations',
     parameters: [],
-    ignored: [...drawing, 'moderation'],
+    ignored: [...drawing, 'moderation', 'stream'],
     madeUp: { prompt: 'A picture' },
     known: [],
     answer: ['created', 'usage'],
   },
   {
     surface: 'image-edits',
-    parameters: ['quality', 'mask'],
-    ignored: [...drawing.filter((name) => name !== 'quality'), 'resolution'],
+    parameters: ['quality', 'mask', 'image[]'],
+    ignored: [...drawing.filter((name) => name !== 'quality'), 'resolution', 'stream'],
     madeUp: {},
     known: [],
     answer: ['created', 'usage', 'quality', 'output_format', 'size'],

@@ -24,6 +24,8 @@ const losing = (
   request: (body) => eachObject(body, (object) => (isLost(object) ? undefined : object)) as JsonRecord,
 });
 
+const longestPrompt = 32_000;
+
 const drawing: readonly FaultSurface[] = ['generate', 'image-generations', 'image-edits'];
 
 /** Adds what a prompt can ask the simulated models for. */
@@ -48,7 +50,38 @@ const drawn = (name: string, meaning: string, token: string): StandingFault => (
   request: (body) => told(body, token),
 });
 
+const isSound = (object: JsonRecord): boolean => inlineType(object).startsWith('audio/');
+
+/** Refuses what holds something of the kind, as a gateway without it does. */
+const refusing = (name: string, surface: FaultSurface, meaning: string, isMeant: (object: JsonRecord) => boolean) =>
+  ({
+    name: `${surface}:refuses:${name}`,
+    meaning,
+    surfaces: [surface],
+    answer: (came, asked) => {
+      let found = false;
+      eachObject(asked, (object) => {
+        found ||= isMeant(object);
+        return object;
+      });
+      if (!found) return came;
+      const error = {
+        message: `This gateway takes no ${name}.`,
+        type: 'invalid_request_error',
+        param: null,
+        code: null,
+      };
+      return { status: 400, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ error }) };
+    },
+  }) satisfies StandingFault;
+
+const hosted = ['web_search', 'image_generation'];
+
 export const mediaFaults: readonly StandingFault[] = [
+  refusing('sound', 'generate', 'a request with sound is a 400', isSound),
+  ...hosted.map((type) =>
+    refusing(type, 'responses', `a request that offers the tool ${type} is a 400`, (object) => object['type'] === type),
+  ),
   ...(['chat', 'responses', 'messages', 'generate'] as const).map((surface) =>
     losing(surface, 'images', 'pictures are dropped from a request', isImage),
   ),
@@ -65,6 +98,25 @@ export const mediaFaults: readonly StandingFault[] = [
   drawn('wrong-size', 'pictures are three quarters as wide and as high as was asked', '#fault:wrong-size'),
   drawn('wrong-format', 'pictures come in another format than was asked', '#fault:wrong-format'),
   drawn('none', 'an answer has no picture', '#fault:no-image'),
+  ...(['image-generations', 'image-edits'] as const).flatMap((surface): readonly StandingFault[] => [
+    {
+      name: `${surface}:cuts:prompt`,
+      meaning: 'prompts are cut after 32,000 characters',
+      surfaces: [surface],
+      request: (body) =>
+        typeof body['prompt'] === 'string' ? { ...body, prompt: body['prompt'].slice(0, longestPrompt) } : body,
+    },
+    {
+      name: `${surface}:streams-anyway`,
+      meaning: 'who says that no stream is wanted gets one',
+      surfaces: [surface],
+      request: (body) => {
+        const { stream } = body;
+        // Of a form every value is a text.
+        return stream === false || stream === 'false' ? { ...body, stream: stream === false ? true : 'true' } : body;
+      },
+    },
+  ]),
   {
     name: 'pictures:no-previews',
     meaning: 'streams have no previews',

@@ -68,9 +68,11 @@ export const edited = (fields: Readonly<Record<string, string>>, more: readonly 
   kind: 'form',
   surface: 'image-edits',
   form: [
-    { name: 'prompt', value: prompt },
+    { name: 'prompt', value: fields['prompt'] ?? prompt },
     { name: 'image', sample: 'scene.png' },
-    ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+    ...Object.entries(fields)
+      .filter(([name]) => name !== 'prompt')
+      .map(([name, value]) => ({ name, value })),
     ...more,
   ],
 });

@@ -1,8 +1,9 @@
 /** Checks of errors: their statuses, their shape, their IDs, and how long they say to wait. */
+import type { Ask } from '../ask.ts';
 import type { Check } from '../check.ts';
 import { shown, textAt } from '../json-place.ts';
 import { differs, inBody, kept, notRun, refusedAnyway, type Judge } from '../judging.ts';
-import type { WireShape } from '../shapes/wire-shape.ts';
+import type { FieldRule, WireShape } from '../shapes/wire-shape.ts';
 import { expectedOf, judgeField, nameOf } from './field-rules.ts';
 import { plainTurn, repeatPrompt, turn } from './prompts.ts';
 
@@ -26,12 +27,45 @@ const hasStatus = (...expected: readonly number[]): Judge =>
     came !== undefined && expected.includes(came) ? kept(String(came), status) : differs(String(came), status),
   );
 
+/** A surface whose errors are checked, with requests to it. */
+export interface ErrorSurface extends Pick<Check, 'surface' | 'needs'> {
+  readonly errors: readonly FieldRule[];
+  readonly requestIdHeader: string;
+  /** One that is answered. */
+  readonly answered: Ask;
+  /** The same as a text that cannot be read. */
+  readonly broken: Ask;
+  /** One that a reference gateway turns away once, with what `Retry-After` says. */
+  readonly limited: (after: string) => Ask;
+}
+
 export function errorChecks(shape: WireShape): readonly Check[] {
-  const { surface, errors, requestIdHeader } = shape;
-  const after = plainTurn(shape);
+  const answered = plainTurn(shape);
+  return checksOfErrors({
+    ...shape,
+    needs: [],
+    answered,
+    broken: { ...answered, text: brokenJson },
+    limited: (after) => turn(shape, repeatPrompt + turnedAwayOnce(after)),
+  });
+}
+
+export const brokenJson = '{"model": ';
+
+/** What a reference gateway is asked for by a prompt. */
+export const turnedAwayOnce = (after: string): string => ` #fault:429x1;retry-after=${after}`;
+
+export function checksOfErrors({
+  surface,
+  needs,
+  errors,
+  requestIdHeader,
+  answered: after,
+  broken,
+  limited,
+}: ErrorSurface): readonly Check[] {
   const unknownModel = { ...after, model: 'nobody-has-this-model', after };
-  const limited = (after: string) => turn(shape, `${repeatPrompt} #fault:429x1;retry-after=${after}`);
-  const common = { surface, needs: [], capability: 'Errors', rule: { id: 'ERR-1', source: 'Error bodies' } } as const;
+  const common = { surface, needs, capability: 'Errors', rule: { id: 'ERR-1', source: 'Error bodies' } } as const;
   const keys = { id: 'AUTH-6', source: 'Authentication' } as const;
   const waits = {
     ...common,
@@ -126,7 +160,7 @@ export function errorChecks(shape: WireShape): readonly Check[] {
       ...common,
       id: `${surface}/errors/broken-json`,
       title: 'A body that is no JSON is a 400',
-      ask: { ...after, text: '{"model": ', after },
+      ask: { ...broken, after },
       expected: '400',
       why: 'A 500 is sent again by clients, and fails again.',
       provenBy: `${surface}:errors:broken-as-500`,

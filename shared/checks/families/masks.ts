@@ -40,6 +40,16 @@ const takenChecks: readonly Check[] = [
   },
   {
     ...inMasks,
+    id: 'image-edits/mask/too-large',
+    title: 'A mask of 4 MB and more is refused',
+    ask: masked('mask-heavy.png'),
+    expected: '400 that names mask',
+    why: 'A mask that is dropped for its size is paid for as if it were there.',
+    provenBy: 'image-edits:ignores:mask',
+    judge: isRefused('mask'),
+  },
+  {
+    ...inMasks,
     id: 'image-edits/mask/no-alpha',
     title: 'A mask without an alpha channel is refused',
     ask: masked('mask-flat.png'),

@@ -4,7 +4,9 @@ import { documentWord, sampleOf, type SampleName } from '../samples.ts';
 import { shown } from '../json-place.ts';
 import { differs, isRefused, kept, onAnswer, otherwise } from '../judging.ts';
 import type { WireShape } from '../shapes/wire-shape.ts';
+import { onPictures } from './asking-pictures.ts';
 import { plainTurn, turn } from './prompts.ts';
+import { isAnswered } from './void-answer.ts';
 
 const pictures: readonly SampleName[] = ['red.png', 'green.jpeg', 'blue.webp', 'red.gif'];
 const colours = ['red', 'green', 'blue'] as const;
@@ -44,6 +46,23 @@ export function mediaChecks(shape: WireShape): readonly Check[] {
         }),
       };
     }),
+    ...(shape.rules.media === 'GEN-2'
+      ? ([
+          {
+            ...common,
+            rule: { id: 'GEN-3', source: `${shape.label}, input` },
+            id: `${surface}/sound/wav`,
+            title: 'The model takes a WAV',
+            capability: 'Images in',
+            needs: [{ kind: 'input', input: 'audio' }],
+            ask: turn(shape, 'What do you hear? Answer in a few words.', { samples: ['tone.wav'] }),
+            expected: 'an answer',
+            why: 'Apps that listen have nothing else.',
+            provenBy: `${surface}:refuses:sound`,
+            judge: isAnswered(shape),
+          },
+        ] satisfies readonly Check[])
+      : []),
     ...(badImage === undefined
       ? []
       : ([
@@ -54,12 +73,26 @@ export function mediaChecks(shape: WireShape): readonly Check[] {
             capability: 'Images in',
             needs: image,
             ask: turn(shape, colourPrompt, { set: { [badImage.path]: badImage.value }, after: plainTurn(shape) }),
-            expected: `400 that names ${badImage.names}`,
+            expected: refusalOf(badImage.names),
             why: 'A picture that cannot be read is answered by a guess.',
             provenBy: `${surface}:images:lost`,
             judge: isRefused(badImage.names),
           },
         ] satisfies readonly Check[])),
+    ...(shape.badDocuments ?? []).map(({ rule, path, value, label, names }): Check => ({
+      ...common,
+      rule: { id: rule, source: `${shape.label}, input` },
+      id: `${surface}/pdf/${label.replaceAll(' ', '-')}`,
+      title: `A file with ${label} is refused`,
+      capability: 'PDF in',
+      needs: documentNeeds(shape),
+      ask: turn(shape, documentPrompt, { set: { [path]: value }, after: plainTurn(shape) }),
+      expected: refusalOf(names),
+      why: 'Which of two files is read nobody can tell, and without one the answer is a guess.',
+      provenBy: `${surface}:documents:lost`,
+      judge: isRefused(names),
+    })),
+    ...(shape.drawings === undefined ? [] : drawingChecks(shape, shape.drawings)),
     ...documentNeeds(shape).map((need): Check => ({
       ...common,
       id: `${surface}/pdf/read`,
@@ -78,6 +111,59 @@ export function mediaChecks(shape: WireShape): readonly Check[] {
     })),
   ];
 }
+
+const refusalOf = (names: string | undefined): string =>
+  names === undefined ? '400 in words' : `400 that names ${names}`;
+
+/** A picture and an instruction draw another one; more pictures than there is room for are refused. */
+function drawingChecks(
+  shape: WireShape,
+  { rule, mostImages, place }: NonNullable<WireShape['drawings']>,
+): readonly Check[] {
+  const { surface } = shape;
+  const common = {
+    surface,
+    capability: 'Picture options',
+    needs: [{ kind: 'model', model: drawingModel }],
+    rule: { id: rule, source: `${shape.label}, input` },
+  } as const;
+  const prompt = 'Draw this in blue.';
+  const picture = { inlineData: { mimeType: 'image/png', data: onePixel } };
+  const drawn = turn(shape, prompt, { samples: ['red.png'] });
+  return [
+    {
+      ...common,
+      id: `${surface}/drawings/changed`,
+      title: 'A picture that is sent along is drawn anew by the instruction beside it',
+      ask: drawn,
+      expected: 'a picture',
+      why: 'An edit that is answered in words is no edit.',
+      provenBy: 'pictures:none',
+      judge: onPictures(([first]) => kept('a picture', first.place)),
+    },
+    {
+      ...common,
+      id: `${surface}/drawings/too-many`,
+      title: `More than ${mostImages} pictures are refused`,
+      ask: turn(shape, prompt, {
+        set: place(
+          Array.from({ length: mostImages + 1 }, () => picture),
+          prompt,
+        ),
+        after: drawn,
+      }),
+      expected: '400 in words',
+      why: 'A reference that is dropped without a word is missing in the result.',
+      provenBy: `${surface}:images:lost`,
+      judge: isRefused(undefined),
+    },
+  ];
+}
+
+const drawingModel = 'gamma-3.1-flash-image';
+
+/** A PNG. */
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Chat completions carry no documents. */
 function documentNeeds({ rules }: WireShape): readonly Need[] {

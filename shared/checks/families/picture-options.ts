@@ -2,7 +2,7 @@
 import type { Check } from '../check.ts';
 import { at, numberAt, shown, textAt } from '../json-place.ts';
 import { differs, inBody, inEvent, isRefused, kept, onAnswer, onStream } from '../judging.ts';
-import { asking, edited, endpointOf, isDrawn, onPictures, type Endpoint } from './asking-pictures.ts';
+import { asking, edited, endpointOf, isDrawn, onPictures, prompt, type Endpoint } from './asking-pictures.ts';
 
 const badOptions: Readonly<
   Record<
@@ -17,6 +17,7 @@ const badOptions: Readonly<
 > = {
   'image-generations': [
     ['n', 2, 'more than one'],
+    ['n', 0, 'none at all'],
     ['output_format', 'gif', 'an unknown format'],
     ['output_compression', 50, 'a compression of a PNG'],
     ['partial_images', 2, 'previews without a stream'],
@@ -29,6 +30,7 @@ const badOptions: Readonly<
   ],
   'image-edits': [
     ['n', 11, 'more than ten'],
+    ['n', 0, 'none at all'],
     ['output_format', 'gif', 'an unknown format'],
     ['output_compression', 50, 'a compression of a PNG'],
     ['partial_images', 2, 'previews without a stream'],
@@ -40,6 +42,7 @@ const badOptions: Readonly<
 
 function optionChecks(endpoint: Endpoint): readonly Check[] {
   const common = { ...endpointOf(endpoint), capability: 'Picture options' } as const;
+  const streams = { ...common, rule: { id: 'IMG-9', source: common.rule.source } } as const;
   return [
     ...(['png', 'jpeg', 'webp'] as const).map((format): Check => ({
       ...common,
@@ -103,6 +106,42 @@ function optionChecks(endpoint: Endpoint): readonly Check[] {
     })),
     {
       ...common,
+      id: `${endpoint}/refused/prompt/too-long`,
+      title: 'A prompt of more than 32,000 characters is refused',
+      ask: asking(endpoint, { prompt: `${prompt} `.repeat(1 + Math.ceil(32_000 / (prompt.length + 1))) }),
+      expected: '400 that names prompt',
+      why: 'Of a prompt that is cut the end is missing, where the rules of a picture often stand.',
+      provenBy: `${endpoint}:cuts:prompt`,
+      judge: isRefused('prompt'),
+    },
+    {
+      ...streams,
+      id: `${endpoint}/stream/picture`,
+      title: 'A stream without previews ends on the picture',
+      ask: asking(endpoint, { stream: true }),
+      expected: 'an event with the picture',
+      why: 'An app that waits for events waits for ever.',
+      provenBy: `${endpoint}:ignores:stream`,
+      judge: onStream(({ events }) => {
+        const last = events.findLast(({ json }) => textAt(json, '/b64_json') !== undefined);
+        if (last === undefined) return differs('no picture', inEvent(0));
+        return numberAt(last.json, '/partial_image_index') === undefined
+          ? kept('the picture', inEvent(last.index, '/b64_json'))
+          : differs('a preview at the end', inEvent(last.index, '/partial_image_index'));
+      }),
+    },
+    {
+      ...streams,
+      id: `${endpoint}/stream/off`,
+      title: 'stream false gives one answer',
+      ask: asking(endpoint, { stream: false }),
+      expected: 'one JSON body with a picture',
+      why: 'A client that reads JSON cannot read events.',
+      provenBy: `${endpoint}:streams-anyway`,
+      judge: isDrawn,
+    },
+    {
+      ...streams,
       id: `${endpoint}/previews`,
       title: 'Previews come before the picture, numbered from 0',
       ask: asking(endpoint, { stream: true, partial_images: 2 }),

@@ -13,11 +13,13 @@ import {
   onePrompt,
   pingTool,
   plainTurn,
+  repeatPrompt,
   timeTool,
   tools,
   turn,
   weatherTool,
 } from './prompts.ts';
+import { isAnswered } from './void-answer.ts';
 
 const bothPrompt =
   'Call get_weather and get_time, both at once, both with city=Bergen. #tool:get_weather #tool:get_time';
@@ -42,7 +44,23 @@ export function toolChecks(shape: WireShape): readonly Check[] {
     if (/\b17\b/.test(text) && text.includes('15:42')) return kept(shown(text), textPlace);
     return calls.length > 0 ? otherwise('another call', textPlace) : differs(shown(text), textPlace);
   });
+  const hosted = shape.hostedTools;
   return [
+    ...(hosted?.tools ?? []).map((tool): Check => {
+      const type = textAt(tool, '/type') ?? '';
+      return {
+        ...common,
+        rule: { id: hosted?.rule ?? '', source: `${shape.label}, request` },
+        id: `${surface}/tools/hosted/${type}`,
+        title: `The tool ${type}, which the gateway runs itself, is taken`,
+        needs: tools,
+        ask: turn(shape, repeatPrompt, { set: { '/tools': [tool] } }),
+        expected: 'an answer',
+        why: 'An app that offers it gets no answer at all.',
+        provenBy: `${surface}:refuses:${type}`,
+        judge: isAnswered(shape),
+      };
+    }),
     ...formsOf(shape).flatMap(({ name, needs, on, stream }): readonly Check[] => {
       const inStream = name === 'stream' ? ', streamed' : '';
       const one = turn(shape, onePrompt, { ...stream, tools: [weatherTool] });

@@ -124,6 +124,11 @@ export const generateShape: WireShape = {
       return { set: { '/contents': [asked, {}, asked] }, fill: { '/contents/1': 'said' } };
     },
   },
+  drawings: {
+    rule: 'GEN-7',
+    mostImages: 14,
+    place: (images, text) => ({ '/contents': [{ role: 'user', parts: [...images, { text }] }] }),
+  },
   badImage: {
     path: '/contents',
     value: [

@@ -5,6 +5,7 @@ import { differs, inBody, inEvent, kept, notRun, onStream } from '../judging.ts'
 import type { ReadEvent } from '../evidence.ts';
 import { errorCode, errorTexts, temperature, topP } from './common-rules.ts';
 import type { AnswerParts, FoundUsage, StreamRule, WireShape } from './wire-shape.ts';
+import { responsesInput } from './responses-input.ts';
 import { inOrder, paired } from './stream-order.ts';
 
 function usageIn(response: Json | undefined, place: FoundUsage['place']): readonly FoundUsage[] {
@@ -258,20 +259,7 @@ export const responsesShape: WireShape = {
     }),
     stray: () => ({ set: { '/input': [{ type: 'function_call_output', call_id: 'call_of_nobody', output: '17' }] } }),
   },
-  badImage: {
-    path: '/input',
-    value: [
-      {
-        role: 'user',
-        content: [
-          { type: 'input_text', text: 'What is this?' },
-          { type: 'input_image', image_url: 'iVBORw0KGgo=', detail: 'low' },
-        ],
-      },
-    ],
-    label: 'bare Base64 in place of a data URL',
-    names: 'image_url',
-  },
+  ...responsesInput,
   ends: { done: 'completed', limit: 'max_output_tokens', stopped: 'completed' },
   whole,
   streamed: {

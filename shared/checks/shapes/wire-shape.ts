@@ -126,6 +126,16 @@ export interface StreamRule {
   readonly judge: Judge;
 }
 
+/** A request with a file that is to be refused. */
+export interface RefusedFile {
+  /** JSON pointer. */
+  readonly path: string;
+  readonly value: Json;
+  readonly label: string;
+  /** The field that the refusal names; absent where none is there to be named. */
+  readonly names?: string;
+}
+
 export interface WireShape {
   readonly surface: ProtocolId;
   readonly label: string;
@@ -158,7 +168,17 @@ export interface WireShape {
   /** How a forced choice of a tool is written; absent where the protocol has none. */
   readonly choice?: { readonly path: string; readonly named: (tool: string) => Json };
   /** A file of the kind in a part of its own, for what no request of ours would send. */
-  readonly badImage?: { readonly path: string; readonly value: Json; readonly label: string; readonly names: string };
+  readonly badImage?: RefusedFile;
+  /** The same of documents, each with the number of its rule. */
+  readonly badDocuments?: readonly (RefusedFile & { readonly rule: string })[];
+  /** Tools that the gateway runs itself, as a request offers them. */
+  readonly hostedTools?: { readonly rule: string; readonly tools: readonly JsonObject[] };
+  /** Models that draw take images to change, so many at most. */
+  readonly drawings?: {
+    readonly rule: string;
+    readonly mostImages: number;
+    readonly place: (images: readonly Json[], text: string) => JsonObject;
+  };
   /** The words of an answer's end. */
   readonly ends: { readonly done: string; readonly limit: string; readonly calls?: string; readonly stopped: string };
   readonly whole: (body: Json | undefined) => AnswerParts;

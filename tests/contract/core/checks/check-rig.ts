@@ -24,6 +24,7 @@ const candidates: readonly Target[] = [
   { surface: 'generate', model: 'gamma-3-pro-image-preview' },
   { surface: 'image-generations', model: 'alpha-image-2-each' },
   { surface: 'image-edits', model: 'alpha-image-2' },
+  { surface: 'image-edits', model: 'alpha-image-2-each' },
 ];
 
 /** Each check with the first model that has what it needs. */
