@@ -84,6 +84,16 @@ export const generateDialect: Dialect = {
   requestIdHeaders: ['x-request-id'],
 };
 
+/** The list alone: vendors whose protocol is another have it under the header of their calls. */
+export const listDialect: Dialect = {
+  ...bearerDialect,
+  vendor: {
+    credential: 'Authorization: Bearer <API_KEY>, x-api-key: <API_KEY> or x-goog-api-key: <API_KEY>',
+    readKey: (headers) => headers.get('x-api-key') ?? headers.get('x-goog-api-key') ?? undefined,
+    required: {},
+  },
+};
+
 /** By whose header names a gateway takes keys and versions: the described ones alone, or the vendors' too. */
 export const dialectNames = ['described', 'vendor'] as const;
 export type DialectName = (typeof dialectNames)[number];

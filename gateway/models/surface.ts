@@ -1,13 +1,13 @@
 /** `GET /v1/models`: the models of the key's group (MODELS-1, AUTH-6). */
 import { invalid } from '../api-error.ts';
-import { bearerDialect } from '../dialect.ts';
+import { listDialect } from '../dialect.ts';
 import { visibleModels } from '../model-access.ts';
 import type { Surface } from '../surface.ts';
 
 export const modelsSurface: Surface = {
   method: 'GET',
   path: '/v1/models',
-  dialect: bearerDialect,
+  dialect: listDialect,
   async answer(call) {
     if ((await call.readBody()).length > 0) throw invalid('', 'unexpected_body', 'GET /v1/models takes no body.');
     return Response.json({

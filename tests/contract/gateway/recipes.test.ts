@@ -108,3 +108,17 @@ test('AUTH-1 under the vendors’ names the described ones are taken too, and a 
   const answers = await Promise.all(asked.map((headers) => ask(rig, '/v1/messages', headers, message)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 400, 400, 401, 401]);
 });
+
+test('AUTH-1 under the vendors’ names the list takes the key as their calls do; a strict gateway does not', async () => {
+  const statusOf = async (on: typeof rig, headers: Record<string, string>): Promise<number> =>
+    (await fetch(`${on.gateway.root}/v1/models`, { headers })).status;
+  const { general } = strict.gateway.keys;
+  const asked = (value: string): readonly Record<string, string>[] => [
+    { 'x-api-key': value, 'anthropic-version': '2023-06-01' },
+    { 'x-goog-api-key': value },
+    { authorization: `Bearer ${value}` },
+  ];
+  expect(await Promise.all(asked(key).map((headers) => statusOf(rig, headers)))).toEqual([200, 200, 200]);
+  expect(await Promise.all(asked('wrong').map((headers) => statusOf(rig, headers)))).toEqual([401, 401, 401]);
+  expect(await Promise.all(asked(general).map((headers) => statusOf(strict, headers)))).toEqual([401, 401, 200]);
+});
