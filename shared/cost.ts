@@ -100,10 +100,18 @@ function detailsOf(raw: Json | undefined): Details {
   };
 }
 
-/** OpenRouter tells what it charged. */
+/** Ten thousand million of them are a dollar (docs.x.ai, cost tracking). */
+const ticksInDollar = 1e10;
+
+/** OpenRouter tells what it charged, and so does xAI. */
 function toldCost(raw: Json | undefined): number | undefined {
-  const cost = raw !== undefined && isJsonObject(raw) ? raw['cost'] : undefined;
-  return typeof cost === 'number' && Number.isFinite(cost) && cost >= 0 ? cost : undefined;
+  if (raw === undefined || !isJsonObject(raw)) return undefined;
+  const { cost, cost_in_usd_ticks: ticks } = raw;
+  return amountOf(cost) ?? amountOf(typeof ticks === 'number' ? ticks / ticksInDollar : undefined);
+}
+
+function amountOf(value: Json | undefined): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 }
 
 function objectIn(raw: JsonObject, name: string): JsonObject {

@@ -161,6 +161,26 @@ function isCandidateIndex(index: Json | undefined): index is number {
 }
 
 function usageIn(usage: JsonObject): Usage {
-  const { prompt_tokens: input, completion_tokens: output, total_tokens: total } = usage;
-  return usageOf(usage, countOf(input), countOf(output), countOf(total));
+  const input = countOf(usage['prompt_tokens']);
+  const output = countOf(usage['completion_tokens']);
+  const total = countOf(usage['total_tokens']);
+  const apart = output === undefined ? 0 : thoughtApart(usage, (total ?? 0) - (input ?? 0) - output);
+  return usageOf(usage, input, output === undefined ? output : output + apart, total);
+}
+
+/**
+ * Some services count thoughts in the total alone: xAI, with their number beside it (vercel/ai 12425), Gemini's
+ * compatible address without. They were written, and are charged, as all output is. `missing`: what the total has beyond
+ * input and output; whatever else the service explains it by is no output.
+ */
+function thoughtApart(usage: JsonObject, missing: number): number {
+  if (missing <= 0 || usage['prompt_tokens'] === undefined) return 0;
+  const thought = detailIn(usage, 'completion_tokens_details', 'reasoning_tokens');
+  if (thought !== undefined) return thought === missing ? missing : 0;
+  return detailIn(usage, 'prompt_tokens_details', 'cached_tokens') === missing ? 0 : missing;
+}
+
+function detailIn(usage: JsonObject, details: string, name: string): number | undefined {
+  const told = usage[details];
+  return isJsonObject(told) ? countOf(told[name]) : undefined;
 }

@@ -193,6 +193,7 @@ export const chatImitations: readonly Imitation[] = [
     error: xAiError,
     draws: grokFields,
     thinks: reasons('reasoning_content'),
+    counts: { completion_tokens: 3, completion_tokens_details: { reasoning_tokens: 4 } },
     more: { 'POST /v1/responses': responsesHandle({ stateless: false, include: 'reasoning.encrypted_content' }) },
   }),
   chatOf('azure', {
@@ -227,6 +228,7 @@ export const chatImitations: readonly Imitation[] = [
     error: geminiOpenAiError,
     draws: geminiFields,
     callHas: { extra_content: { google: { thought_signature: 'CrcB/+thought==' } } },
+    counts: { completion_tokens: 3 },
   }),
   chatOf('ollama', {
     prefix: '/v1',

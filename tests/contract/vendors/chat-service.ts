@@ -11,6 +11,8 @@ export interface ChatRules {
   readonly usageAsked: boolean;
   /** Fields of the assistant message beside its call, as deltas and as they must come back. */
   readonly thinks?: { readonly deltas: readonly JsonObject[]; readonly back: JsonObject };
+  /** How it counts the thoughts among its 7 tokens of output; without it, as part of them. */
+  readonly counts?: JsonObject;
   /** Of the call itself. */
   readonly callHas?: JsonObject;
   /** Comment lines between the events. */
@@ -37,6 +39,7 @@ const fields = [
 ];
 
 const usage = { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 };
+const counted = ({ counts }: ChatRules): JsonObject => ({ ...usage, ...counts });
 const head = { id: 'c-1', object: 'chat.completion', created: 1, model: 'm-1' };
 export const callId = 'functions.look:0';
 
@@ -92,14 +95,18 @@ function whole(rules: ChatRules, calls: boolean): Json {
   const message = calls
     ? { role: 'assistant', content: null, ...rules.thinks?.back, tool_calls: [call(rules)] }
     : { role: 'assistant', content: 'All done.' };
-  return { ...head, choices: [{ index: 0, message, finish_reason: calls ? 'tool_calls' : 'stop' }], usage };
+  return {
+    ...head,
+    choices: [{ index: 0, message, finish_reason: calls ? 'tool_calls' : 'stop' }],
+    usage: counted(rules),
+  };
 }
 
 function streamed(rules: ChatRules, body: JsonObject, calls: boolean): readonly string[] {
   if (body['model'] === 'm-breaks') return broken(rules);
   const asked = (body['stream_options'] as JsonObject | undefined)?.['include_usage'] === true;
   if (rules.usageAsked && !asked) return stream(rules, calls, []);
-  return stream(rules, calls, [data({ ...head, object: 'chat.completion.chunk', choices: [], usage })]);
+  return stream(rules, calls, [data({ ...head, object: 'chat.completion.chunk', choices: [], usage: counted(rules) })]);
 }
 
 function stream(rules: ChatRules, calls: boolean, last: readonly string[]): readonly string[] {

@@ -49,6 +49,9 @@ describe('the cost of tokens', () => {
   test('is what the service says that it charged, whatever the price', () => {
     expect(costOf(used(1_000, 500, { cost: 0.0042 }), undefined)).toEqual({ usd: 0.0042 });
     expect(costOf(used(1_000, 500, { cost: -1 }), price)).toEqual({ usd: 0.007 });
+    expect(costOf(used(1_000, 500, { cost_in_usd_ticks: 37_756_000 }), price)).toEqual({ usd: 0.003_775_6 });
+    expect(costOf({ usage: { raw: { cost_in_usd_ticks: 200_000_000 } }, images: 1 }, undefined)).toEqual({ usd: 0.02 });
+    expect(costOf(used(1_000, 500, { cost_in_usd_ticks: -1 }), price)).toEqual({ usd: 0.007 });
     expect(costOf(used(1_000, 500, { cost: 'much' }), undefined)).toBeUndefined();
   });
 

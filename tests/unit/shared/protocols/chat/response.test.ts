@@ -120,3 +120,19 @@ describe('bodies that are no completion', () => {
     ]);
   });
 });
+
+/** vercel/ai 12425: the first is xAI's, as recorded; Gemini's compatible address tells no number beside the total. */
+test.each<[string, number, Json]>([
+  ['thoughts beside the output', 387, { completion_tokens: 1, completion_tokens_details: { reasoning_tokens: 386 } }],
+  ['thoughts in the total alone', 387, { completion_tokens: 1 }],
+  ['thoughts among the output', 387, { completion_tokens: 387, completion_tokens_details: { reasoning_tokens: 386 } }],
+  [
+    'a total that is more for another reason',
+    1,
+    { completion_tokens: 1, completion_tokens_details: { reasoning_tokens: 9 } },
+  ],
+  ['cached input beside the input', 1, { completion_tokens: 1, prompt_tokens_details: { cached_tokens: 386 } }],
+])('CHAT-3 thoughts are output, wherever a service counts them: %s', (_name, outputTokens, told) => {
+  const usage = { prompt_tokens: 12, total_tokens: 399, ...(told as object) };
+  expect(answerOf({ choices: [], usage }).usage).toMatchObject({ inputTokens: 12, outputTokens, totalTokens: 399 });
+});
