@@ -42,7 +42,8 @@ export async function check(values: Values, target: CommandTarget, output: Outpu
   const failing = values.many('fail-on').map((word) => wordOf(word, 'fail-on', outcomes));
   const allowed = numberOf(values, 'allow', 0, 0);
   const atOnce = numberOf(values, 'at-once', 4, 1);
-  const plan = planChecks(checksOf(values), targetsOf(values), target.dialect);
+  const checks = checksOf(values);
+  const plan = planChecks(checks, targetsOf(values, checks), target.dialect);
   if (plan.checks.length === 0) throw new CouldNotRun('No check fits --model and --only.');
   const { requests, tokens } = plan;
   const most = numberOf(values, 'most-requests', Infinity, 1);

@@ -40,8 +40,11 @@ function nearTo(word: string): string {
   return `Ids begin with ${[...surfaces].join(', ')}; capabilities are ${capabilities.join(', ')}.`;
 }
 
-/** Those of `--model`, after the list of models. */
-export function targetsOf(values: Values): readonly Target[] {
+/**
+ * Those of `--model`, after the list of models. Without any, a model for each protocol; pictures are billed by the
+ * picture, so that models which draw are asked only where `--only` names what they alone can do.
+ */
+export function targetsOf(values: Values, checks: readonly Check[]): readonly Target[] {
   const named = values.many('model').map((text): Target => {
     const at = text.indexOf(':');
     const model = text.slice(at + 1);
@@ -49,5 +52,15 @@ export function targetsOf(values: Values): readonly Target[] {
     return { surface: wordOf(text.slice(0, at), 'model', surfaceIds), model };
   });
   // The list of models and the addresses are asked about whatever the columns are.
-  return [{ surface: 'models', model: '' }, ...(named.length === 0 ? usualTargets : named)];
+  const drawing = values.many('only').length === 0 ? [] : drawingTargets(checks);
+  return [{ surface: 'models', model: '' }, ...(named.length === 0 ? [...usualTargets, ...drawing] : named)];
+}
+
+/** The models that checks need by name, of surfaces of which nothing else is to be checked. */
+function drawingTargets(checks: readonly Check[]): readonly Target[] {
+  const modelsOf = ({ surface, needs }: Check): readonly Target[] =>
+    needs.flatMap((need) => (need.kind === 'model' ? [{ surface, model: need.model }] : []));
+  const others = new Set(checks.filter((one) => modelsOf(one).length === 0).map(({ surface }) => surface));
+  const needed = checks.filter(({ surface }) => !others.has(surface)).flatMap(modelsOf);
+  return [...new Map(needed.map((target) => [`${target.surface} ${target.model}`, target])).values()];
 }

@@ -63,6 +63,13 @@ test('the recipe of docs/ci.md', async () => {
   expect(await readFile(join(folder(), 'report.md'), 'utf8')).toContain('| Parallel tools |');
 });
 
+test('pictures are asked for where nothing else is named, each of the model that has it', async () => {
+  const drawn = await quartet(['check', '--only', 'image-edits/each/refused,image-generations/refused/n', '--quiet']);
+  expect([drawn.code, drawn.out]).toEqual([0, expect.stringMatching(/: 5 checks, 5 requests: 5 kept\n$/)]);
+  const words = await quartet(['check', '--only', 'generate', '--dry-run']);
+  expect(words.out).not.toMatch(/by \d{3,} requests/);
+});
+
 test('a baseline: what differed then holds, what is new does not', async () => {
   const args = ['check', '--only', 'chat/parallel', '--fault', 'chat:calls:same-id', '--quiet'];
   expect((await quartet([...args, '--format', 'json', '--output', 'before.json'])).code).toBe(1);
