@@ -4,7 +4,7 @@ import { addSpent, usedOf, type CheckFinding, type CheckRunStanding } from '../.
 import type { JudgedExchange } from '../../shared/checks/evidence.ts';
 import type { Plan } from '../../shared/checks/plan.ts';
 import { tallyOf, type Tally } from '../../shared/checks/tally.ts';
-import { fault, FaultError } from '../../shared/fault.ts';
+import { fault, FaultError, type Fault } from '../../shared/fault.ts';
 import { triedBy } from '../../shared/tried.ts';
 import type { CheckedRequest, KeptCheckRun } from '../history/check-store.ts';
 import { askPlanned, type ProbedRequest } from './ask-planned.ts';
@@ -49,6 +49,8 @@ export function createLiveRun(run: KeptCheckRun, kept: readonly CheckedRequest[]
   );
   let state: CheckRunState = { standing: run.standing };
   const patience = createPatience(plan);
+  /** Why the rest of a model is not asked on, while others are. */
+  let forgone: Fault | undefined;
   let samples: Promise<void> | undefined;
 
   const tally = (): Tally => tallyOf(run.checks.map((_, check) => ({ outcome: outcomes.get(check) ?? 'not-run' })));
@@ -130,10 +132,18 @@ export function createLiveRun(run: KeptCheckRun, kept: readonly CheckedRequest[]
     const inVain = patience.heard(probed);
     if (inVain !== undefined) pause({ type: 'pause', pause: { pausedBy: 'unreachable', fault: inVain } });
     else if (isUsedUp() && work.waiting.size > 0) pause({ type: 'pause', pause: { pausedBy: 'limit' } });
+    else forgo(patience.withoutHope(place), record?.attempts.at(-1)?.fault);
     if (record === undefined || answer === undefined) return;
     const tried = triedBy({ answer, facts: factsOf(record, asked) }, now());
     if (tried === undefined || !saysOfModel(request.ask, tried)) return;
     options.rememberTry(run.profileId, tried).catch((error: unknown) => onError(error, 'remembering what was tried'));
+  };
+
+  /** The others are asked all the same; then the run waits with the reason. */
+  const forgo = (places: readonly number[], reason: Fault | undefined): void => {
+    if (places.length === 0) return;
+    forgone ??= reason;
+    work.halt(places);
   };
 
   const failed = (error: unknown): void => {
@@ -158,13 +168,16 @@ export function createLiveRun(run: KeptCheckRun, kept: readonly CheckedRequest[]
       feed.asking(run.id, []);
       if (error !== undefined) failed(error.thrown);
       if (isHeld()) return;
-      move({ type: 'rest', left: open().length > 0 });
+      const left = open().length > 0;
+      if (left && forgone !== undefined) move({ type: 'pause', pause: { pausedBy: 'unreachable', fault: forgone } });
+      move({ type: 'rest', left });
       if (state.standing.state === 'ended') options.onEnded();
     },
   });
 
   const begin = (event: CheckRunEvent, places: readonly number[]): void => {
     patience.renew();
+    forgone = undefined;
     move(event);
     try {
       work.add(places);

@@ -35,28 +35,48 @@ interface Standing {
   isAnswered: boolean;
 }
 
+interface Column extends Standing {
+  /** Requests of which nothing was heard yet. */
+  left: number;
+}
+
 const unheard = (): Standing => ({ inVain: 0, isAnswered: false });
 const isHopeless = ({ inVain, isAnswered }: Standing): boolean => !isAnswered && inVain >= mostInVain;
 
 export function createPatience(plan: Plan): Patience {
   let unreachable = 0;
   let all = unheard();
-  const columns = new Map<string, Standing>();
-  const columnOf = (request: number): Standing => {
-    const { surface = '', model = '' } = plan.requests[request]?.target ?? {};
-    const key = `${surface} ${model}`;
-    const column = columns.get(key) ?? unheard();
-    columns.set(key, column);
-    return column;
+  const keyOf = ({ surface, model }: Plan['requests'][number]['target']): string => `${surface} ${model}`;
+  const columns = new Map<string, Column>();
+  const begin = (): void => {
+    columns.clear();
+    for (const { target } of plan.requests) {
+      const column = columns.get(keyOf(target)) ?? { ...unheard(), left: 0 };
+      columns.set(keyOf(target), { ...column, left: column.left + 1 });
+    }
+  };
+  begin();
+  const columnOf = (request: number): Column | undefined => {
+    const target = plan.requests[request]?.target;
+    return target === undefined ? undefined : columns.get(keyOf(target));
+  };
+  /** A model that is turned away alone says nothing of the others; two do, where nobody was answered. */
+  const isHopelessForAll = (): boolean => {
+    if (!isHopeless(all)) return false;
+    const hopeless = [...columns.values()].filter(isHopeless).length;
+    const open = [...columns.values()].filter((column) => column.left > 0 && !isHopeless(column)).length;
+    return open === 0 || hopeless >= 2;
   };
   return {
     heard: ({ request, record, fault }) => {
       const last = record?.attempts.at(-1);
+      const column = columnOf(request);
+      if (column !== undefined) column.left -= 1;
       unreachable = fault === undefined ? 0 : unreachable + 1;
       // Some requests go with a key that is wrong on purpose.
       if (fault === undefined && (last === undefined || plan.requests[request]?.ask.key !== undefined))
         return undefined;
-      for (const standing of [all, columnOf(request)]) {
+      for (const standing of column === undefined ? [all] : [all, column]) {
         if (last === undefined || fault !== undefined || turnsAway(last)) standing.inVain += 1;
         else {
           standing.isAnswered ||= last.status !== undefined && last.status < 300;
@@ -64,17 +84,18 @@ export function createPatience(plan: Plan): Patience {
         }
       }
       if (fault !== undefined) return unreachable >= mostInVain ? fault : undefined;
-      return isHopeless(all) ? last?.fault : undefined;
+      const isOfKey = last !== undefined && refusesKey(last);
+      return (isOfKey && isHopeless(all)) || isHopelessForAll() ? last?.fault : undefined;
     },
     withoutHope: (request) => {
-      if (!isHopeless(columnOf(request))) return [];
       const of = columnOf(request);
+      if (of === undefined || !isHopeless(of)) return [];
       return [...plan.requests.keys()].filter((place) => columnOf(place) === of);
     },
     renew: () => {
       unreachable = 0;
       all = unheard();
-      columns.clear();
+      begin();
     },
   };
 }

@@ -10,6 +10,7 @@ import type { Tried } from '../../../../shared/tried.ts';
 import { hostReader } from '../../../../renderer/exchange/exchange-reader.ts';
 import { wholeExchange } from '../../../../renderer/exchange/whole-exchange.ts';
 import { all, builtIn, createRig, draft, faultOf, settings, type Rig } from '../core-rig.ts';
+import { httpServer } from '../transport/servers.ts';
 import { follow, setupOf, type Told } from './told-run.ts';
 
 async function begin({ client }: Rig, setup: CheckSetup, profileId = builtIn, prices = {}): Promise<Told> {
@@ -162,6 +163,36 @@ test('a run pauses where the key is refused, with the gateway’s own words', as
   expect(told.run().standing).toMatchObject({ pausedBy: 'unreachable', fault: { status: 401 } });
   expect(told.run().standing.fault?.message).not.toContain('answered with status');
   expect(told.findings.size).toBeLessThan(told.run().checks.length);
+});
+
+test('a model that is turned away whatever is asked is not asked on; the others are, and then the run waits with the reason', async () => {
+  const rig = await createRig();
+  const real = rig.gateway;
+  const server = await httpServer((request, response) => {
+    if (request.body.includes('"alpha-5.6-luna"')) {
+      response.writeHead(403, { 'content-type': 'application/json' }).end('{"error":{"message":"No channel."}}');
+      return;
+    }
+    const { authorization = '', 'content-type': type = '' } = request.headers;
+    const headers = { authorization, 'content-type': type };
+    void fetch(`${real.root}${request.path}`, { method: request.method, headers, body: request.body }).then(
+      async (answer) => {
+        const own = { 'content-type': answer.headers.get('content-type') ?? '' };
+        response.writeHead(answer.status, own).end(await answer.text());
+      },
+    );
+  });
+  const profileId = await rig.profile('Half there', `http://${server.host}`, real.keys.general);
+  const targets = ['alpha-5.6-luna', 'alpha-5.5'].map((model) => ({ surface: 'chat', model }) as const);
+  const setup = setupOf({ targets, atOnce: 1, capabilities: ['Plain answer', 'Limits', 'Stop sequences'] });
+  const told = await begin(rig, setup, profileId);
+  await told.stands('paused');
+  const { standing, checks } = told.run();
+  expect(standing).toMatchObject({ pausedBy: 'unreachable', fault: { status: 403, message: 'No channel.' } });
+  const isUnheard = (model: string) =>
+    checks.some((check, at) => check.model === model && check.request !== undefined && !told.findings.has(at));
+  expect([isUnheard('alpha-5.6-luna'), isUnheard('alpha-5.5')]).toEqual([true, false]);
+  expect(server.received.filter(({ body }) => body.includes('luna'))).toHaveLength(3);
 });
 
 test('nothing to check, and a profile without a key, are refused before a run begins', async () => {
