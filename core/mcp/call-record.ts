@@ -98,6 +98,7 @@ export class TappedTransport implements Transport {
   onmessage?: NonNullable<Transport['onmessage']>;
   readonly #inner: Transport;
   readonly #open = new Set<CallRecord>();
+  readonly #running = new Set<Promise<unknown>>();
 
   constructor(inner: Transport) {
     this.#inner = inner;
@@ -135,11 +136,19 @@ export class TappedTransport implements Transport {
   /** Records the one request that `work` sends, until that is over. */
   async recorded<Result>(record: CallRecord, work: () => Promise<Result>): Promise<Result> {
     this.#open.add(record);
+    const running = callInCourse.run(record, work);
+    this.#running.add(running);
     try {
-      return await callInCourse.run(record, work);
+      return await running;
     } finally {
       this.#open.delete(record);
+      this.#running.delete(running);
     }
+  }
+
+  /** Resolves once what is recorded now is over, however it ends. */
+  async idle(): Promise<void> {
+    await Promise.allSettled(this.#running);
   }
 }
 

@@ -18,7 +18,8 @@ import { createMcpSecrets, secretsIn } from './mcp-secrets.ts';
 import { createMcpSettings } from './mcp-settings.ts';
 import { usualGraceMs } from './program.ts';
 import { createServerLog, type ServerLog } from './server-log.ts';
-import type { CalledTool, ServerTool, Session, SessionTimes } from './session.ts';
+import type { CalledTool, Session, SessionTimes } from './session.ts';
+import type { ServerTool } from './tool-list.ts';
 import { offeredNames, slugOf, toolId } from './tool-names.ts';
 
 export interface McpServersOptions {

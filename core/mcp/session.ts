@@ -5,7 +5,6 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
   CallToolResultSchema,
   ErrorCode,
-  ListToolsResultSchema,
   LoggingMessageNotificationSchema,
   McpError,
   ToolListChangedNotificationSchema,
@@ -27,9 +26,7 @@ import { endedFault, lostFault, startFault, statusOf, timedOut } from './mcp-fau
 import { startProgram, type RunningProgram } from './program.ts';
 import { ProgramTransport } from './program-transport.ts';
 import type { ServerLog } from './server-log.ts';
-
-/** Bounds of a list of tools. */
-export const listBounds = { tools: 250, pages: 50, schemaCharacters: 200_000, nameCharacters: 300 } as const;
+import { listTools, type ServerTool } from './tool-list.ts';
 
 /** How long a server may take; `callMs` begins anew with each progress that it tells, up to `longestCallMs`. */
 export interface SessionTimes {
@@ -38,12 +35,6 @@ export interface SessionTimes {
   readonly longestCallMs: number;
   /** After each way of asking a program to end. */
   readonly graceMs: number;
-}
-
-export interface ServerTool {
-  readonly name: string;
-  readonly description: string;
-  readonly schema: JsonObject;
 }
 
 export interface SessionOptions {
@@ -70,17 +61,20 @@ export interface CalledTool extends CallResult {
 
 export class Session {
   readonly #options: SessionOptions;
-  readonly #client: Client;
+  #client: Client;
   #transport: TappedTransport | undefined;
   #program: RunningProgram | undefined;
   #http: StreamableHTTPClientTransport | undefined;
   #isOver = false;
   #listing: Promise<void> | undefined;
   #listAgain = false;
+  #connecting: Promise<void> | undefined;
+  /** Of sessions that the server forgot, until their last call is over. */
+  readonly #forgotten = new Set<Client>();
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    this.#client = new Client({ name: 'Quartet', version: options.appVersion }, { capabilities: {} });
+    this.#client = newClient(options);
   }
 
   /** What the server calls itself, once it has started. */
@@ -91,22 +85,12 @@ export class Session {
 
   /** Resolves when its tools are known. Rejects with a `FaultError`; it is closed then. */
   async start(): Promise<void> {
-    const { log, redactor, times } = this.#options;
     try {
-      const transport = new TappedTransport(this.#open());
-      this.#transport = transport;
-      this.#client.onerror = (error) => log.note(redactor.text(error.message.slice(0, 500)));
-      this.#client.onclose = () => void this.#ended();
-      this.#client.setNotificationHandler(ToolListChangedNotificationSchema, () => this.#changed());
-      this.#client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params: { level, data } }) => {
-        log.take(`[${level}] ${typeof data === 'string' ? data : JSON.stringify(data)}\n`, redactor);
-      });
-      await this.#client.connect(transport, { timeout: times.startMs });
-      await this.#list();
+      await this.#connect();
     } catch (error) {
       const known = this.#startFault(error, await this.#howItEnded());
       await this.close();
-      throw new FaultError(redactor.fault(known));
+      throw new FaultError(this.#options.redactor.fault(known));
     }
   }
 
@@ -139,8 +123,39 @@ export class Session {
         this.#options.times.graceMs,
       );
     }
-    await this.#client.close().catch(() => undefined);
+    await Promise.allSettled([this.#client, ...this.#forgotten].map((client) => client.close()));
     await this.#program?.stop();
+  }
+
+  async #connect(): Promise<void> {
+    const { log, redactor, times } = this.#options;
+    const client = this.#client;
+    const transport = new TappedTransport(this.#open());
+    this.#transport = transport;
+    client.onerror = (error) => log.note(redactor.text(error.message.slice(0, 500)));
+    client.onclose = () => void this.#ended();
+    client.setNotificationHandler(ToolListChangedNotificationSchema, () => this.#changed());
+    client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params: { level, data } }) => {
+      log.take(`[${level}] ${typeof data === 'string' ? data : JSON.stringify(data)}\n`, redactor);
+    });
+    await client.connect(transport, { timeout: times.startMs });
+    await this.#list();
+  }
+
+  /** Servers forget their sessions, as when they are started again: the protocol has a client begin another then. */
+  async #connectAgain(): Promise<void> {
+    this.#options.log.note('The server forgot the session: starting another');
+    const before = this.#client;
+    delete before.onclose;
+    this.#client = newClient(this.#options);
+    // Other calls may wait for their answers there.
+    this.#forgotten.add(before);
+    void this.#transport
+      ?.idle()
+      .then(() => before.close())
+      .catch(() => undefined)
+      .finally(() => this.#forgotten.delete(before));
+    await this.#connect();
   }
 
   #open(): Transport {
@@ -161,10 +176,27 @@ export class Session {
   }
 
   async #ask(tool: string, args: string, record: CallRecord, signal: AbortSignal | undefined): Promise<CallToolResult> {
-    const { times } = this.#options;
     const read = parseJson(args);
     const params = { name: tool, arguments: isJsonObject(read) ? read : {} };
-    if (this.#transport === undefined || this.#isOver) throw new McpError(ErrorCode.ConnectionClosed, 'closed');
+    const transport = this.#transport;
+    const inSession = transport?.sessionId !== undefined;
+    try {
+      return await this.#request(params, record, signal);
+    } catch (error) {
+      if (!inSession || statusOf(error) !== 404 || this.#isOver) throw error;
+      // It was not carried out. Of calls that are refused together the first begins the session for all.
+      if (this.#transport === transport || this.#connecting !== undefined) {
+        this.#connecting ??= this.#connectAgain().finally(() => (this.#connecting = undefined));
+        await this.#connecting;
+      }
+      signal?.throwIfAborted();
+      return this.#request(params, record, signal);
+    }
+  }
+
+  async #request(params: JsonObject, record: CallRecord, signal: AbortSignal | undefined): Promise<CallToolResult> {
+    const { times } = this.#options;
+    if (this.#transport === undefined || this.#isOver) throw closed();
     return this.#transport.recorded(record, () =>
       // Not `callTool`: it checks results by schemas of the server's in this very thread, which a pattern can stop.
       this.#client.request({ method: 'tools/call', params }, CallToolResultSchema, {
@@ -248,33 +280,15 @@ export class Session {
 
   async #list(): Promise<void> {
     const { times, redactor, onTools } = this.#options;
-    const tools: ServerTool[] = [];
-    let leftOut = 0;
-    let cursor: string | undefined;
-    const offersTools = this.#client.getServerCapabilities()?.tools !== undefined;
-    for (let page = 0; offersTools && page < listBounds.pages; page += 1) {
-      const params = cursor === undefined ? {} : { cursor };
-      const told = await this.#client.request({ method: 'tools/list', params }, ListToolsResultSchema, {
-        timeout: times.startMs,
-      });
-      for (const { name, title, description, inputSchema } of told.tools) {
-        const schema = parseJson(JSON.stringify(inputSchema));
-        const fits =
-          tools.length < listBounds.tools &&
-          name.length > 0 &&
-          name.length <= listBounds.nameCharacters &&
-          JSON.stringify(schema).length <= listBounds.schemaCharacters &&
-          !tools.some((tool) => tool.name === name);
-        if (!fits || !isJsonObject(schema)) {
-          leftOut += 1;
-          continue;
-        }
-        const told = redactor.text((description ?? title ?? '').slice(0, 20_000));
-        tools.push({ name, description: told, schema: redactor.value(schema) });
-      }
-      cursor = told.nextCursor;
-      if (cursor === undefined) break;
-    }
+    const { tools, leftOut } = await listTools(this.#client, times.startMs, redactor);
     if (!this.#isOver) onTools(tools, leftOut);
   }
+}
+
+function newClient({ appVersion }: SessionOptions): Client {
+  return new Client({ name: 'Quartet', version: appVersion }, { capabilities: {} });
+}
+
+function closed(): McpError {
+  return new McpError(ErrorCode.ConnectionClosed, 'closed');
 }

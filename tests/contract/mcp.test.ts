@@ -264,6 +264,22 @@ describe('over HTTP', () => {
     expect((await until(({ state }) => state === 'failed')).fault?.message).toContain('127.0.0.1');
   });
 
+  test('a session that the server forgot is begun anew, once for all its calls, and the calls are carried out', async () => {
+    const sessions: Sessions = new Map();
+    const url = await listening(() => undefined, sessions);
+    const { mcp, id, log, view } = await started({ name: 'Web', connection: { type: 'http', url, headers: [] } });
+    sessions.clear();
+    const called = await Promise.all(['one', 'two'].map((text) => mcp.call(id, 'echo', JSON.stringify({ text }))));
+    expect(called.map(({ result, isError }) => [result, isError])).toEqual([
+      ['echo: one', false],
+      ['echo: two', false],
+    ]);
+    expect(sessions.size).toBe(1);
+    expect(view().state).toBe('running');
+    expect(await log()).toContain('starting another');
+    expect((await mcp.call(id, 'echo', '{"text":"three"}')).result).toBe('echo: three');
+  });
+
   test('plain HTTP goes to loopback alone, or to a private host that was agreed to', async () => {
     const save = async (url: string, plainHttpHost?: string): Promise<unknown> => {
       const draft = {
@@ -300,13 +316,21 @@ describe('over HTTP', () => {
   });
 });
 
-async function listening(onHeader: (value: string | undefined) => void): Promise<string> {
-  const transports = new Map<string, StreamableHTTPServerTransport>();
+type Sessions = Map<string, StreamableHTTPServerTransport>;
+
+async function listening(
+  onHeader: (value: string | undefined) => void,
+  transports: Sessions = new Map(),
+): Promise<string> {
   const server = createServer((request, response) => {
     onHeader(request.headers.authorization);
     const known = transports.get(String(request.headers['mcp-session-id']));
     if (known !== undefined) {
       void known.handleRequest(request, response);
+      return;
+    }
+    if (request.headers['mcp-session-id'] !== undefined) {
+      response.writeHead(404).end();
       return;
     }
     const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
