@@ -73,9 +73,11 @@ export function createPatience(plan: Plan): Patience {
       const column = columnOf(request);
       if (column !== undefined) column.left -= 1;
       unreachable = fault === undefined ? 0 : unreachable + 1;
-      // Some requests go with a key that is wrong on purpose.
-      if (fault === undefined && (last === undefined || plan.requests[request]?.ask.key !== undefined))
-        return undefined;
+      const { ask, target } = plan.requests[request] ?? {};
+      // Some requests go with a key that is wrong on purpose; of some another surface than their column's answers.
+      const isOther = last !== undefined && ask?.surface !== target?.surface && !turnsAway(last);
+      const tellsNothing = last === undefined || ask?.key !== undefined || isOther;
+      if (fault === undefined && tellsNothing) return undefined;
       for (const standing of column === undefined ? [all] : [all, column]) {
         if (last === undefined || fault !== undefined || turnsAway(last)) standing.inVain += 1;
         else {

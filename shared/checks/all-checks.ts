@@ -4,6 +4,7 @@ import { arrivingChecks } from './families/arriving.ts';
 import { editChecks } from './families/edits.ts';
 import { endingChecks } from './families/endings.ts';
 import { errorChecks } from './families/errors.ts';
+import { keyChecks, pictureKeyChecks } from './families/keys.ts';
 import { listingChecks } from './families/listing.ts';
 import { maskChecks } from './families/masks.ts';
 import { mediaChecks } from './families/media.ts';
@@ -20,6 +21,8 @@ import { toolChecks } from './families/tools.ts';
 import { wireShapes } from './shapes/shapes.ts';
 
 const families = [
+  // First: what refuses the key is given up soon.
+  keyChecks,
   plainChecks,
   arrivingChecks,
   reasoningChecks,
@@ -36,6 +39,7 @@ const families = [
 export const allChecks: readonly Check[] = [
   ...listingChecks,
   ...wireShapes.flatMap((shape) => families.flatMap((family) => family(shape))),
+  ...pictureKeyChecks,
   ...sizeChecks,
   ...pictureOptionChecks,
   ...editChecks,

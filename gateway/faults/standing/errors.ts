@@ -16,6 +16,14 @@ const withBody = (answer: PlainAnswer, change: (body: unknown) => unknown): Plai
   body: JSON.stringify(change(parsed(answer.body))),
 });
 
+const refusedKey: PlainAnswer = {
+  status: 401,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({
+    error: { message: 'No API key was given.', type: 'authentication_error', param: null, code: 'missing_api_key' },
+  }),
+};
+
 function faultsOf([surface, names]: (typeof fields)[number]): readonly StandingFault[] {
   const of = (name: string, meaning: string, answer: StandingFault['answer']): StandingFault => ({
     name: `${surface}:errors:${name}`,
@@ -58,6 +66,9 @@ function faultsOf([surface, names]: (typeof fields)[number]): readonly StandingF
       'key-as-400',
       'a wrong or missing key is a 400',
       inError((answer) => (answer.status === 401 ? { ...answer, status: 400 } : answer)),
+    ),
+    of('key-refused', 'the key is refused, though the list of models takes it', (answer) =>
+      answer.status === 401 ? answer : refusedKey,
     ),
     of(
       'broken-as-500',

@@ -15,7 +15,7 @@ import {
   type Judge,
 } from '../judging.ts';
 
-const list: Ask = { kind: 'address', surface: 'models', method: 'GET' };
+export const list: Ask = { kind: 'address', surface: 'models', method: 'GET' };
 const status = { part: 'status' } as const;
 
 const common = {

@@ -87,3 +87,19 @@ test('a plan that failed has ended: carried out anew, each of its requests is ma
   // Those under way at the failure are made twice, and no other one.
   expect(asked.length).toBeLessThanOrEqual(options.atOnce + plan.requests.length);
 });
+
+test('a surface that refuses the key is given up, though the list of models takes it', async () => {
+  const gateway = await startGateway({ pace: 'instant', fault: 'responses:errors:key-refused' });
+  onTestFinished(() => gateway.close());
+  const whole = planChecks(
+    allChecks.filter(({ surface }) => surface === 'responses'),
+    [{ surface: 'responses', model: 'alpha-5.5' }],
+  );
+  const { probed, options } = await ground({ access: () => Promise.resolve(accessTo(gateway)) });
+  await runPlan(whole, options);
+  const said = probed.flatMap(({ verdicts }) => verdicts);
+  expect(said.filter(({ verdict }) => verdict.outcome === 'differs').map(({ check }) => check.check.id)).toEqual([
+    'responses/key/taken',
+  ]);
+  expect(probed.length).toBeLessThan(12);
+});

@@ -172,6 +172,20 @@ test.each([
   },
 );
 
+const listing: JudgedExchange = { ...plain([]), surface: 'models', ...answered({ data: [{ id: 'alpha-5' }] }) };
+
+test('AUTH-1 a key is taken where words come back, and refused elsewhere only where it lists models', () => {
+  const refused = { attempts: errorOf(401, 'Who are you?') };
+  expect(outcomeOf('chat/key/taken', { ...chat('Hello.', 'stop'), earlier: listing })).toBe('kept');
+  expect(outcomeOf('chat/key/taken', { ...refused, earlier: listing })).toBe('differs');
+  // A wrong key is nobody's fault but the user's.
+  expect(outcomeOf('chat/key/taken', { ...refused, earlier: { ...listing, ...refused } })).toBe('not-run');
+  expect(outcomeOf('chat/key/taken', { attempts: errorOf(404, 'No such address.'), earlier: listing })).toBe('not-run');
+  const unknown = answered({ error: { message: 'No such model.', code: 'model_not_found' } });
+  expect(outcomeOf('image-edits/key/taken', { ...unknown, earlier: listing })).toBe('kept');
+  expect(outcomeOf('image-edits/key/taken', { ...refused, earlier: listing })).toBe('differs');
+});
+
 test('every check that asks for a refusal of a text asks the plain question before', () => {
   const alone = allChecks.filter(
     ({ ask, expected, surface }) =>
