@@ -40,13 +40,18 @@ export interface SoundSample {
   readonly hertz: number;
 }
 
+/** Three seconds, red at first and blue from the middle on, as MP4. */
+export interface FilmSample {
+  readonly kind: 'film';
+}
+
 /** A page with one sentence. */
 export interface DocumentSample {
   readonly kind: 'pdf';
   readonly sentence: string;
 }
 
-export type Sample = PictureSample | PatternSample | MaskSample | SoundSample | DocumentSample;
+export type Sample = PictureSample | PatternSample | MaskSample | SoundSample | FilmSample | DocumentSample;
 
 /** The side of the pictures that masks belong to. */
 export const maskedSide = 816;
@@ -68,6 +73,7 @@ const fixed = {
   'blue.webp': picture('webp', 'blue'),
   'red.gif': picture('gif', 'red'),
   'tone.wav': { kind: 'sound', seconds: 0.5, hertz: 440 },
+  'film.mp4': { kind: 'film' },
   'note.pdf': { kind: 'pdf', sentence: `The code word is ${documentWord}.` },
   'scene.png': { kind: 'picture', format: 'png', width: maskedSide, height: maskedSide, colour: 'blue' },
   'mask.png': { kind: 'mask', width: maskedSide, height: maskedSide, hole: [208, 208, 608, 608] },
@@ -112,6 +118,7 @@ export function mimeTypeOf(name: SampleName): string {
   const sample = sampleOf(name);
   if (sample.kind === 'pdf') return 'application/pdf';
   if (sample.kind === 'sound') return 'audio/wav';
+  if (sample.kind === 'film') return 'video/mp4';
   return sample.kind === 'picture' ? `image/${sample.format}` : 'image/png';
 }
 

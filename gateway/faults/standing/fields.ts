@@ -82,7 +82,7 @@ const tables: readonly SurfaceFields[] = [
       ...['temperature', 'topP', 'maxOutputTokens', 'stopSequences', 'responseModalities'].map(
         (name) => `generationConfig.${name}`,
       ),
-      ...['systemInstruction', 'safetySettings'],
+      ...['systemInstruction', 'safetySettings', 'contents.parts.videoMetadata'],
     ],
     ignored: ['generationConfig.imageConfig'],
     madeUp: { contents: [{ parts: [{ text: 'Hi' }] }] },

@@ -50,6 +50,7 @@ const drawn = (name: string, meaning: string, token: string): StandingFault => (
   request: (body) => told(body, token),
 });
 
+const isFilm = (object: JsonRecord): boolean => inlineType(object).startsWith('video/');
 const isSound = (object: JsonRecord): boolean => inlineType(object).startsWith('audio/');
 
 /** Refuses what holds something of the kind, as a gateway without it does. */
@@ -79,6 +80,7 @@ const hosted = ['web_search', 'image_generation'];
 
 export const mediaFaults: readonly StandingFault[] = [
   refusing('sound', 'generate', 'a request with sound is a 400', isSound),
+  refusing('video', 'generate', 'a request with a video is a 400', isFilm),
   ...hosted.map((type) =>
     refusing(type, 'responses', `a request that offers the tool ${type} is a 400`, (object) => object['type'] === type),
   ),

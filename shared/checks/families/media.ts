@@ -6,7 +6,7 @@ import { differs, isRefused, kept, onAnswer, otherwise } from '../judging.ts';
 import type { WireShape } from '../shapes/wire-shape.ts';
 import { onPictures } from './asking-pictures.ts';
 import { plainTurn, turn } from './prompts.ts';
-import { isAnswered } from './void-answer.ts';
+import { recordingChecks } from './recordings.ts';
 
 const pictures: readonly SampleName[] = ['red.png', 'green.jpeg', 'blue.webp', 'red.gif'];
 const colours = ['red', 'green', 'blue'] as const;
@@ -46,23 +46,7 @@ export function mediaChecks(shape: WireShape): readonly Check[] {
         }),
       };
     }),
-    ...(shape.rules.media === 'GEN-2'
-      ? ([
-          {
-            ...common,
-            rule: { id: 'GEN-3', source: `${shape.label}, input` },
-            id: `${surface}/sound/wav`,
-            title: 'The model takes a WAV',
-            capability: 'Images in',
-            needs: [{ kind: 'input', input: 'audio' }],
-            ask: turn(shape, 'What do you hear? Answer in a few words.', { samples: ['tone.wav'] }),
-            expected: 'an answer',
-            why: 'Apps that listen have nothing else.',
-            provenBy: `${surface}:refuses:sound`,
-            judge: isAnswered(shape),
-          },
-        ] satisfies readonly Check[])
-      : []),
+    ...recordingChecks(shape),
     ...(badImage === undefined
       ? []
       : ([
@@ -88,7 +72,7 @@ export function mediaChecks(shape: WireShape): readonly Check[] {
       needs: documentNeeds(shape),
       ask: turn(shape, documentPrompt, { set: { [path]: value }, after: plainTurn(shape) }),
       expected: refusalOf(names),
-      why: 'Which of two files is read nobody can tell, and without one the answer is a guess.',
+      why: 'Which file is read, if any, nobody can tell, and the answer is a guess.',
       provenBy: `${surface}:documents:lost`,
       judge: isRefused(names),
     })),

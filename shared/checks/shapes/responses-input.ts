@@ -23,6 +23,20 @@ export const responsesInput = {
       names: 'file_url',
     },
     { rule: 'RESP-3', path: '/input', value: fileInput({ filename: 'a.pdf' }), label: 'no source' },
+    {
+      rule: 'RESP-3',
+      path: '/input',
+      value: fileInput({ file_url: 'http://example.com/a.pdf' }),
+      label: 'an address without TLS',
+      names: 'file_url',
+    },
+    {
+      rule: 'RESP-3',
+      path: '/input',
+      value: fileInput({ file_data: emptyPdf }),
+      label: 'data without a name',
+      names: 'filename',
+    },
   ],
   hostedTools: { rule: 'RESP-7', tools: [{ type: 'web_search' }, { type: 'image_generation' }] },
   badImage: {
