@@ -37,7 +37,7 @@ export function messagesIn(file, source) {
 }
 
 /** Behind it stands what tells a message apart from another of the same words: `Open##state`. */
-const context = /##[\w-]+$/;
+const context = /##[\w -]+$/;
 
 /**
  * As `t` takes it (renderer/language/t.ts): a plain sentence as it is, any other in a form that is read quickly.

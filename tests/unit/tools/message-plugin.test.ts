@@ -25,6 +25,13 @@ test('a message that does not exist, and a part of the messages, are mistakes', 
   expect(() => changed("import { reload } from './messages.ts';\nt(reload);")).toThrow('as a whole');
 });
 
+test('what tells a message apart from another is never seen, however many words it has', () => {
+  const id = file.replace('example.tsx', 'messages.ts');
+  expect(changed("export const a = 'Open##state';\nexport const b = 'Size {n}##of a brush';", id)).toBe(
+    'export const a = "[\\"Open\\"]##state";\nexport const b = "[\\"Size \\",[\\"n\\"]]##of a brush";',
+  );
+});
+
 test('the files of messages hold what the window is given', () => {
   const id = file.replace('example.tsx', 'messages.ts');
   expect(changed("export const a = 'Hello {name}';\nexport const b = 'Send';", id)).toBe(
