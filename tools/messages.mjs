@@ -24,7 +24,7 @@ import { argumentsOf, isChineseFile, isEnglishFile, messagesIn } from './message
 import { namesLookedFor } from './names-looked-for.mjs';
 
 /** Rooms and files that still say their words themselves. */
-const waiting = ['renderer/features/compare/', 'renderer/features/images/', 'renderer/report-page/'];
+const waiting = ['renderer/features/compare/', 'renderer/report-page/'];
 
 /** English data of their own, which `told` says: its Chinese is that of the rooms that have these words. */
 const data = ['renderer/shell/palette-settings.ts'];
@@ -63,6 +63,17 @@ const otherwise = [
       /^(Name|Base URL|API key|Dialect|Console address|Connect timeout|Read timeout|Image read timeout|Extra headers|Proxy address|Proxy login|Certificates|https?:\/\/[\w.:/]+|X-Team|-+BEGIN CERTIFICATE-+)$/,
     means: 'the field of a fault, and examples of what is typed',
     in: 'renderer/features/settings/',
+  },
+  {
+    words: /^(Prompt|Image model|Add reference image|Size|Width|Height|Aspect ratio|Resolution|Model for the mask)$/,
+    means: 'the field of a problem',
+    in: 'renderer/features/images/',
+  },
+  {
+    words:
+      /^(A turquoise sea, an orange boat and a white sun|Turn the middle into a green island #fault.*|colour range\.png|A mask of … × … pixels cannot take … of them|softened-edges|run …)$/,
+    means: 'prompts of a demo as they are sent, a name of a file, an id, and what is told to nobody but us',
+    in: 'renderer/features/images/',
   },
   {
     words: /^(Width|Height|Size|Aspect ratio|Resolution|Response modalities|Safety settings)$/,

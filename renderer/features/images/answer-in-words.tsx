@@ -9,6 +9,8 @@ import { ImageOrigin } from '../../ui/markdown/remote-image.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ImagesFeature } from './images-feature.ts';
 import { continueWords } from './results/version-items.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface AnswerInWordsProps {
   readonly feature: ImagesFeature;
@@ -19,14 +21,14 @@ export interface AnswerInWordsProps {
 
 export function AnswerInWords({ feature, version, run }: AnswerInWordsProps): ReactNode {
   return (
-    <section aria-label="Answer" className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-sunken px-6">
+    <section aria-label={t(m.answer)} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-sunken px-6">
       <div className="mx-auto my-auto flex w-full max-w-140 flex-col gap-3 py-6">
         <header className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            <h2 className="text-14 font-semibold">The model answered in text</h2>
+            <h2 className="text-14 font-semibold">{t(m.answeredInText)}</h2>
             <p className="mt-0.5 line-clamp-2 text-12 wrap-anywhere text-muted">{run?.job.prompt ?? version.title}</p>
           </div>
-          {run === undefined ? null : <CopyButton label="Copy answer" text={run.texts.join('\n\n')} />}
+          {run === undefined ? null : <CopyButton label={t(m.copyAnswer)} text={run.texts.join('\n\n')} />}
         </header>
         {run === undefined ? (
           <Skeleton className="h-24" />
@@ -46,13 +48,13 @@ export function AnswerInWords({ feature, version, run }: AnswerInWordsProps): Re
         {run === undefined ? null : (
           <div className="flex flex-wrap gap-1.5">
             <Button variant="primary" icon={MessageSquareReply} onClick={() => continueWords(feature, run)}>
-              Continue
+              {t(m.goOn)}
             </Button>
             <Button icon={RotateCw} onClick={() => void feature.studio.again(run)}>
-              Try again
+              {t(m.tryAgain)}
             </Button>
             <Button variant="ghost" onClick={() => feature.look.setState({ inspected: run.messageId })}>
-              Show exchange
+              {t(m.showExchange)}
             </Button>
           </div>
         )}

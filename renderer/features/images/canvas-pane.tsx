@@ -28,6 +28,8 @@ import { isShown } from './studio-draft.ts';
 import type { Asked } from './use-asked.ts';
 import { useMaskBytes } from './use-mask-bytes.ts';
 import { VersionMissing } from './version-missing.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface CanvasPaneProps {
   readonly feature: ImagesFeature;
@@ -109,11 +111,11 @@ function VersionTools({ feature, asked, version, brought, other }: VersionToolsP
         <button
           type="button"
           className={viewButton}
-          title={`Compare with the original again, in place of “${other.title}”`}
+          title={t(m.compareOriginal, { title: other.title })}
           onClick={() => look.setState({ against: null })}
         >
           <X size={16} strokeWidth={1.75} aria-hidden className="opacity-80" />
-          End comparison
+          {t(m.endComparison)}
         </button>
       )}
       {brought < 2 ? null : (
@@ -121,11 +123,11 @@ function VersionTools({ feature, asked, version, brought, other }: VersionToolsP
           type="button"
           className={viewButton}
           aria-pressed={grid}
-          title="All images of this request, side by side"
+          title={t(m.allOfRequest)}
           onClick={() => look.setState({ grid: !grid })}
         >
           <LayoutGrid size={16} strokeWidth={1.75} aria-hidden className="opacity-80" />
-          All {brought}
+          {t(m.allBrought, { count: brought })}
         </button>
       )}
       {
@@ -133,18 +135,18 @@ function VersionTools({ feature, asked, version, brought, other }: VersionToolsP
         asked.how.mode === 'edit' && asked.draft.references.length > 0 && !isInput ? (
           <button type="button" className={viewButton} onClick={() => studio.show(null)}>
             <Undo2 size={16} strokeWidth={1.75} aria-hidden className="opacity-80" />
-            Show input
+            {t(m.showInput)}
           </button>
         ) : null
       }
       <button
         type="button"
         className={viewButton}
-        title="Make this the input, and mark what should change"
+        title={t(m.makeInput)}
         onClick={() => (isInput ? studio.show(null) : studio.useAsInput(version))}
       >
         <Brush size={16} strokeWidth={1.75} aria-hidden className="opacity-80" />
-        Paint on this
+        {t(m.paintOn)}
       </button>
     </>
   );
@@ -189,7 +191,8 @@ function Editor({ feature, asked }: CanvasPaneProps): ReactNode {
   const save = async (): Promise<void> => {
     try {
       const blob = await studio.exportMask();
-      if (blob !== null) saveFile(blob, fileNameOf(`${first.file.name.replace(/\.[^.]{1,8}$/, '')} mask`, 'png'));
+      if (blob !== null)
+        saveFile(blob, fileNameOf(t(m.maskFile, { name: first.file.name.replace(/\.[^.]{1,8}$/, '') }), 'png'));
     } catch (error) {
       toasts.showFault(faultOf(error));
     }
@@ -201,7 +204,7 @@ function Editor({ feature, asked }: CanvasPaneProps): ReactNode {
         <div className="m-3 flex flex-col gap-2">
           <FaultView fault={state.fault} />
           <Button className="self-start" onClick={() => studio.change({ maskId: null })}>
-            Start an empty mask
+            {t(m.startEmpty)}
           </Button>
         </div>
       ) : null}
@@ -224,9 +227,9 @@ function Editor({ feature, asked }: CanvasPaneProps): ReactNode {
         onOpenChange={(open) => {
           if (!open) setQuestion(null);
         }}
-        title="Scale the mask to the image?"
+        title={t(m.scaleMask)}
         description={question?.problem ?? ''}
-        action="Scale and import"
+        action={t(m.scaleImport)}
         look="primary"
         onConfirm={() => {
           if (question !== null) void bring(question.file, true);
@@ -240,9 +243,7 @@ function Editor({ feature, asked }: CanvasPaneProps): ReactNode {
 function NotPaintable({ name }: { readonly name: string }): ReactNode {
   return (
     <div className="flex flex-1 items-center justify-center bg-sunken p-6">
-      <p className="max-w-80 text-center text-13 text-pretty text-muted">
-        This window cannot show “{name}”. It is sent as it is; to paint a mask, convert it to PNG or JPEG first.
-      </p>
+      <p className="max-w-80 text-center text-13 text-pretty text-muted">{t(m.cannotShow, { name })}</p>
     </div>
   );
 }

@@ -10,6 +10,8 @@ import type { ImagesFeature } from './images-feature.ts';
 import { withSize } from '../../request-form/images/size-picker/with-size.ts';
 import { askedHow } from './studio-ask.ts';
 import { ImageInput } from './image-input.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 interface Example {
   readonly title: string;
@@ -21,19 +23,19 @@ interface Example {
 
 const plainExamples: readonly Example[] = [
   {
-    title: 'A scene',
-    prompt: 'A small hut on a hill at dusk, mountains behind it, warm light in its window.',
-    shows: 'Try it in 3:2 and then in 9:16.',
+    title: m.scene,
+    prompt: m.scenePrompt,
+    shows: m.sceneShows,
   },
   {
-    title: 'Lettering',
-    prompt: 'A poster with the words “OPEN LATE” in tall red letters above a street at night.',
-    shows: 'Check every letter of what comes back.',
+    title: m.lettering,
+    prompt: m.letteringPrompt,
+    shows: m.letteringShows,
   },
   {
-    title: 'A product',
-    prompt: 'A blue enamel mug on a wooden table, soft light from the left, plain background.',
-    shows: 'Then edit it: paint over the mug and ask for another colour.',
+    title: m.product,
+    prompt: m.productPrompt,
+    shows: m.productShows,
   },
 ];
 
@@ -57,16 +59,14 @@ export function FirstCanvas({ feature, draft }: FirstCanvasProps): ReactNode {
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-sunken px-6">
       <div className="mx-auto my-auto flex w-full max-w-120 flex-col gap-4 py-6">
         <header>
-          <h2 className="text-20 font-semibold">Images</h2>
+          <h2 className="text-20 font-semibold">{t(m.images)}</h2>
           <p className="mt-1 text-13 text-pretty text-muted">
-            {builtIn
-              ? 'Ready to try. The built-in gateway draws pictures that show what it received: no key, no network. '
-              : 'See the exact request and response behind every picture. '}
+            {t(builtIn ? m.readyToTry : m.seeExact)}
             <a
               href={hrefOf({ page: 'settings', section: 'profiles', item: 'new' })}
               className="text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current"
             >
-              {builtIn ? 'Connect your gateway' : 'Connect another gateway'}
+              {t(builtIn ? m.connectYours : m.connectAnother)}
             </a>
           </p>
         </header>
@@ -76,21 +76,21 @@ export function FirstCanvas({ feature, draft }: FirstCanvasProps): ReactNode {
           className="flex flex-col items-center gap-1 rounded-card border border-dashed border-line-strong px-4 py-6 hover:border-faint hover:bg-hover"
         >
           <ImageUp size={18} strokeWidth={1.75} aria-hidden className="text-muted" />
-          <span className="text-13 font-medium">Drop an image here to edit it</span>
-          <span className="text-11 text-muted">or paste it, or choose a file</span>
+          <span className="text-13 font-medium">{t(m.dropHere)}</span>
+          <span className="text-11 text-muted">{t(m.orPaste)}</span>
         </button>
         <ImageInput ref={input} onFiles={(files) => studio.addFiles(files)} />
-        <ul aria-label="Examples" className="overflow-hidden rounded-card border border-line bg-panel">
+        <ul aria-label={t(m.examples)} className="overflow-hidden rounded-card border border-line bg-panel">
           {examples.map((example) => (
             <li key={example.title} className="border-t border-line first:border-t-0">
               <button
                 type="button"
-                title={example.prompt}
+                title={t(example.prompt)}
                 onClick={() => choose(example)}
                 className="flex w-full flex-col px-3 py-1.5 text-left -outline-offset-2 hover:bg-hover"
               >
-                <span className="text-13 font-medium">{example.title}</span>
-                <span className="text-11 text-pretty text-muted">{example.shows}</span>
+                <span className="text-13 font-medium">{t(example.title)}</span>
+                <span className="text-11 text-pretty text-muted">{t(example.shows)}</span>
               </button>
             </li>
           ))}

@@ -5,6 +5,8 @@ import type { Command } from '../../app/commands.ts';
 import { focusControl } from '../../app/focus-control.ts';
 import { inspectorKeys } from '../../app/inspector.ts';
 import { startKeys } from './composer/composer.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ImagesCommandsOptions {
   readonly edits: boolean;
@@ -21,22 +23,22 @@ export interface ImagesCommandsOptions {
 
 export function useImagesCommands(options: ImagesCommandsOptions): void {
   const { edits, start, preview, showInput, region, inspect, inspecting } = options;
-  const group = 'Images';
+  const group = t(m.images);
   const commands: Command[] = [
     {
       id: 'images.start',
       group,
-      label: edits ? 'Edit image' : 'Generate image',
+      label: t(edits ? m.editImage : m.generateImage),
       words: 'draw send run',
       icon: WandSparkles,
       keys: startKeys,
       run: start,
     },
-    { id: 'images.preview', group, label: 'Show request', words: 'preview', icon: Eye, run: preview },
+    { id: 'images.preview', group, label: t(m.showRequest), words: 'preview', icon: Eye, run: preview },
     {
       id: 'images.reference',
       group,
-      label: 'Add reference image',
+      label: t(m.addReference),
       icon: ImagePlus,
       run: () => focusControl('button[data-add-reference]'),
     },
@@ -46,7 +48,7 @@ export function useImagesCommands(options: ImagesCommandsOptions): void {
           {
             id: 'images.input',
             group,
-            label: 'Show input',
+            label: t(m.showInput),
             words: 'mask reference paint',
             icon: Undo2,
             run: showInput,
@@ -54,14 +56,14 @@ export function useImagesCommands(options: ImagesCommandsOptions): void {
         ]),
     ...(region === undefined
       ? []
-      : [{ id: 'images.region', group, label: 'Choose a region', words: 'crop frame', icon: Crop, run: region }]),
+      : [{ id: 'images.region', group, label: t(m.chooseRegion), words: 'crop frame', icon: Crop, run: region }]),
     ...(inspect === undefined
       ? []
       : [
           {
             id: 'images.inspector',
             group,
-            label: inspecting ? 'Hide inspector' : 'Show inspector',
+            label: t(inspecting ? m.hideInspector : m.showInspector),
             words: 'request response events',
             icon: PanelRight,
             keys: inspectorKeys,

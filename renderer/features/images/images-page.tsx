@@ -33,6 +33,8 @@ import { ResultsPane } from './results/results-pane.tsx';
 import { unusableMask } from './studio-ask.ts';
 import { useAsked, type Asked } from './use-asked.ts';
 import { useInspectedRun } from './use-inspected-run.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ImagesPageProps {
   readonly inspector: ShowInspector;
@@ -103,7 +105,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
   const panes: readonly Pane[] = [
     {
       id: 'canvas',
-      label: 'canvas',
+      label: t(m.canvasPane),
       minPx: 320,
       resetKey: shownVersionId,
       content: (
@@ -128,7 +130,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
       : [
           {
             id: 'image-inspector',
-            label: 'results',
+            label: t(m.resultsPane),
             width: { preset: 29, min: 16, max: 55 },
             minPx: 360,
             content: side,
@@ -137,12 +139,12 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
   ];
   return (
     <>
-      <h1 className="sr-only">Images</h1>
+      <h1 className="sr-only">{t(m.images)}</h1>
       <TopBarBoundary>
         <ImagesTopBar feature={feature} drawers={drawers} onInspect={inspect} inspecting={inspected !== null} />
       </TopBarBoundary>
       <DropTarget
-        invitation="Drop images to edit them"
+        invitation={t(m.dropToEdit)}
         onGiven={({ files, folders }) => {
           for (const name of folders) studio.refuse(name, folderFault(name));
           const { about = '' } = draggedBack(files) ?? {};
@@ -155,7 +157,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
         <KeptPanels panes={panes} />
         {drawers || inspected !== null ? null : (
           <div className="flex w-72 shrink-0 flex-col border-l border-line">
-            <ErrorBoundary what="The results" size="pane" resetKey={shownVersionId}>
+            <ErrorBoundary what={t(m.theResults)} size="pane" resetKey={shownVersionId}>
               {side}
             </ErrorBoundary>
           </div>
@@ -167,13 +169,13 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
           onOpenChange={(open) => {
             if (!open) look.setState({ versionsOpen: false, inspected: null });
           }}
-          label={inspected === null ? 'Versions' : 'Inspector'}
+          label={t(inspected === null ? m.versions : m.inspector)}
         >
           {side}
         </Drawer>
       ) : null}
       {previewing ? (
-        <DialogBoundary what="The request preview" onClose={() => setPreviewing(false)}>
+        <DialogBoundary what={t(m.thePreview)} onClose={() => setPreviewing(false)}>
           <RequestPreview feature={feature} asked={asked} onClose={() => setPreviewing(false)} />
         </DialogBoundary>
       ) : null}
@@ -208,11 +210,11 @@ function useStart({ studio }: ImagesFeature, { draft, problems, modelsPending }:
   const obstacle =
     error?.message ??
     (modelsPending
-      ? 'Loading models…'
+      ? t(m.loadingModels)
       : !loaded || connection.status !== 'open'
-        ? 'The connection to the app is lost; it is being restored.'
+        ? t(m.connectionLost)
         : profile === undefined
-          ? 'No profile is known yet.'
+          ? t(m.noProfile)
           : null);
   return {
     obstacle,

@@ -10,6 +10,8 @@ import { Menu } from '../../ui/menu.tsx';
 import type { ImagesFeature } from './images-feature.ts';
 import { SaveVersion } from './results/save-version.tsx';
 import { versionItems } from './results/version-items.ts';
+import { numberText, t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ImagesTopBarProps {
   readonly feature: ImagesFeature;
@@ -45,19 +47,19 @@ export function ImagesTopBar({ feature, drawers, onInspect, inspecting }: Images
             icon={GitBranch}
             onClick={() => look.setState({ versionsOpen: true, inspected: null })}
           >
-            Versions <span className="tabular-nums">{count.toLocaleString('en')}</span>
+            {t(m.versions)} <span className="tabular-nums">{numberText(count)}</span>
           </Button>
         ) : null}
         {version === undefined || onCanvas === null ? null : (
           <Menu
-            trigger={<IconButton label="More for this version" icon={Ellipsis} />}
+            trigger={<IconButton label={t(m.moreForVersion)} icon={Ellipsis} />}
             items={versionItems(version, { services, feature })}
           />
         )}
         <IconButton
           icon={PanelRight}
-          label="Inspector"
-          tooltip={inspecting ? 'Show the versions' : 'Show the exchange in place of the versions'}
+          label={t(m.inspector)}
+          tooltip={t(inspecting ? m.showVersions : m.showExchangeInstead)}
           keys={inspectorKeys}
           pressed={inspecting}
           disabled={onInspect === undefined}

@@ -8,6 +8,8 @@ import { faultOf } from '../../app/app-state.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 import { createAutosave, type Autosave } from '../../app/autosave.ts';
 import type { MaskState, StudioValue } from './studio-value.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface MaskKeeperOptions {
   readonly client: Client;
@@ -133,7 +135,7 @@ export function createMaskKeeper(options: MaskKeeperOptions): MaskKeeper {
         setTimeout(() => {
           if (mine === turn) void loadUntilThere(mine, width, height, maskId, asCopy);
         }, retryMs);
-      } else onState({ status: 'failed', fault: fault(reason.kind, 'The mask cannot be read.', reason.message) });
+      } else onState({ status: 'failed', fault: fault(reason.kind, t(m.cannotRead), reason.message) });
     }
   };
 

@@ -5,6 +5,8 @@ import type { ImageOptions } from '../../../shared/images/options.ts';
 import { imageApiOf } from '../../../shared/images/image-apis.ts';
 import type { AskedHow } from './studio-ask.ts';
 import { isShown } from './studio-draft.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 /** As `images.start` bounds it. */
 const mostReferences = 100;
@@ -23,18 +25,16 @@ export function mayBeCut(place: number, { options }: Pick<AskedHow, 'options'>):
 export function refusedUnread(file: File, place: number, { options, facts }: AskedHow): Fault | undefined {
   const { maxBytes } = options.references;
   if (maxBytes === undefined || file.size < maxBytes || mayBeCut(place, { options })) return undefined;
-  const most = Math.round(maxBytes / 1_000_000);
-  const who = facts?.id ?? 'This way';
+  const size = { name: file.name, mb: (file.size / 1_000_000).toFixed(1), most: Math.round(maxBytes / 1_000_000) };
   return fault(
     'too-large',
-    `“${file.name}” has ${(file.size / 1_000_000).toFixed(1)} MB; ${who} takes images under ${most} MB.`,
-    'Scale it down or compress it.',
+    facts === undefined ? t(m.wayTakesUnder, size) : t(m.takesUnder, { ...size, model: facts.id }),
+    t(m.scaleDown),
   );
 }
 
 export function tooMany(name: string, most: number, model: string): Fault {
-  const count = most === 1 ? 'one reference image' : `${most} reference images`;
-  return fault('input', `“${name}” was not added: ${model} takes ${count}.`, 'Remove one first.');
+  return fault('input', t(m.tooMany, { name, model, most }), t(m.removeFirst));
 }
 
 /** Looks at a file that has been taken in. Rejects with a `FaultError` that says why it cannot be a reference. */
@@ -45,14 +45,13 @@ export async function admitReference(
   decodes: (bytes: Blob) => Promise<boolean>,
 ): Promise<void> {
   if (file.kind !== 'image') {
-    throw new FaultError(fault('input', `“${file.name}” is no image.`, `By its bytes it is ${file.mimeType}.`));
+    throw new FaultError(fault('input', t(m.isNoImage, { name: file.name }), t(m.byItsBytes, { type: file.mimeType })));
   }
   const { way, facts, place } = how;
   const refused = imageApiOf(way).refuse(mayBeCut(place, how) ? { ...file, bytes: 0 } : file, facts);
   if (refused !== undefined) throw new FaultError(fault('input', refused, ''));
   if (isShown(file) && !(await decodes(bytes))) {
-    const hint = 'The file may be damaged or cut short. Open it elsewhere and save it anew.';
-    throw new FaultError(fault('input', `“${file.name}” cannot be read as an image.`, hint));
+    throw new FaultError(fault('input', t(m.notReadable, { name: file.name }), t(m.mayBeDamaged)));
   }
 }
 

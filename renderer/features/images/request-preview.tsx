@@ -9,6 +9,8 @@ import { faultOf } from '../../app/app-state.ts';
 import { RequestDialog, type BuiltRequest } from '../../request-form/request-dialog.tsx';
 import type { ImagesFeature } from './images-feature.ts';
 import type { Asked } from './use-asked.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface RequestPreviewProps {
   readonly feature: ImagesFeature;
@@ -23,7 +25,7 @@ function asTakenIn(job: ImageJob, profileId: string): ImageAsk {
 
 export function RequestPreview({ feature, asked, onClose }: RequestPreviewProps): ReactNode {
   const profileId = useActiveProfile()?.id ?? '';
-  const [built, setBuilt] = useState<BuiltRequest>({ state: 'loading', label: 'Making the mask’s file' });
+  const [built, setBuilt] = useState<BuiltRequest>({ state: 'loading', label: t(m.makingMask) });
   useEffect(() => {
     let live = true;
     feature.studio.compose().then(
@@ -41,15 +43,13 @@ export function RequestPreview({ feature, asked, onClose }: RequestPreviewProps)
   }, []);
   const { draft, how, problems } = asked;
   const differences = [
-    ...(draft.region !== null && how.mode === 'edit' ? ['The first image goes out cut to its region.'] : []),
-    ...(draft.afterWordsOf !== undefined || (draft.furtherTurn && how.mode === 'edit')
-      ? ['The turns above go out before these.']
-      : []),
+    ...(draft.region !== null && how.mode === 'edit' ? [t(m.cutToRegion)] : []),
+    ...(draft.afterWordsOf !== undefined || (draft.furtherTurn && how.mode === 'edit') ? [t(m.turnsAbove)] : []),
   ];
   return (
     <RequestDialog
-      title="Request"
-      description={['What would be sent now, with the key masked.', ...differences].join(' ')}
+      title={t(m.request)}
+      description={[t(m.wouldBeSent), ...differences].join(' ')}
       built={built}
       endpoint={how.way}
       errors={problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)}

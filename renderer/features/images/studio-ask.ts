@@ -12,6 +12,8 @@ import type { StudioMode } from '../../../shared/images/image-description.ts';
 import { apiFor, imageApiOf, modesOf, modesOver } from '../../../shared/images/image-apis.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 /** How a draft would be sent. */
 export interface AskedHow {
@@ -100,17 +102,15 @@ export function problemsOf(
     if (known?.painted !== 'painted') return found;
     // All of the image would be edited, and paid for: nobody who paints means that.
     const noted = found.filter(({ field }) => field !== optionFields.mask);
-    return [...noted, { field: unusableMask, severity: 'error', message: `${draft.model} can’t use masks.` }];
+    return [...noted, { field: unusableMask, severity: 'error', message: t(m.noMasks, { model: draft.model }) }];
   }
   const { field } = options.mask;
   if ('fault' in mask) return [...found, { field, severity: 'error', message: mask.fault.message }];
-  return mask.painted === 'beside' ? [...found, { field, severity: 'note', message: besideRegion }] : found;
+  return mask.painted === 'beside' ? [...found, { field, severity: 'note', message: t(m.besideRegion) }] : found;
 }
 
 /** The field of the problem that a mask is painted and the model takes none: its cure is another model. */
 export const unusableMask = 'Model for the mask';
-
-const besideRegion = 'The mask does not reach into the region: all of the region may change.';
 
 interface MaskSize {
   readonly width: number;

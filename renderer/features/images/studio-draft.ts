@@ -2,6 +2,8 @@
 import { shownSize, type StoredFile } from '../../../shared/attachment.ts';
 import type { ImageRequest, ImageVersion } from '../../../shared/images/image-version.ts';
 import { noImageSettings, type ImageReference, type StudioDraft } from '../../../shared/images/image-job.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export const emptyDraft: StudioDraft = {
   model: '',
@@ -83,10 +85,12 @@ export function draftOfRun(draft: StudioDraft, { job }: ImageRequest): StudioDra
 /** The mask that a version was made with, to be used on it again; a sentence where that cannot be. */
 export function maskToKeep({ file }: ImageVersion, { job }: ImageRequest): { readonly maskId: string } | string {
   const [first] = job.references;
-  if (job.mask === undefined || first === undefined) return 'This image was made without a mask.';
+  if (job.mask === undefined || first === undefined) return t(m.madeWithout);
   const [now, before] = [file === null ? undefined : shownSize(file), shownSize(first.file)];
   if (now === undefined || before === undefined || now.join() !== before.join()) {
-    return `This image is ${now?.join(' × ') ?? 'of unknown size'}, its mask ${before?.join(' × ') ?? 'of another'}: they only fit at the same size.`;
+    return now === undefined || before === undefined
+      ? t(m.sizesUnknown)
+      : t(m.sizesDiffer, { image: now.join(' × '), mask: before.join(' × ') });
   }
   return { maskId: job.mask.maskId };
 }

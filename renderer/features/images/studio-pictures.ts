@@ -7,6 +7,8 @@ import { createMaskDocument, type MaskDocument } from './mask/mask-document.ts';
 import { readMask, writeMask } from './mask/mask-files.ts';
 import { selectColours } from './mask/select-colours.ts';
 import { decodesHere } from './reference-limits.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 /** What the studio's stores need of masks and pictures, so that they need no canvas of their own. */
 export interface StudioPictures {
@@ -28,7 +30,7 @@ export const studioPictures: StudioPictures = {
   bytesOf: async (file) => {
     const blob = await keptBytes(fileAddress(file));
     if (blob !== undefined) return blob;
-    throw new FaultError(fault('not-found', `“${file.name}” is not in the data folder any more.`, 'Add it again.'));
+    throw new FaultError(fault('not-found', t(m.notInFolder, { name: file.name }), t(m.addAgain)));
   },
   writeMask: (document) => writeMask(document),
   selectColours,

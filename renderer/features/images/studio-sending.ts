@@ -15,6 +15,8 @@ import { askedHow, asksTheSame, canContinue, jobOf, paintedFor, type JobParts } 
 import type { StudioPictures } from './studio-pictures.ts';
 import type { MaskState } from './studio-value.ts';
 import type { VersionsStore } from './versions-value.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface SendingOptions {
   readonly client: Client;
@@ -91,7 +93,7 @@ export function createSending(options: SendingOptions): Sending {
     onState({ starting, fault: null });
     try {
       const profileId = options.profileId();
-      if (profileId === undefined) throw new FaultError(fault('input', 'No profile is known yet.', 'Wait a moment.'));
+      if (profileId === undefined) throw new FaultError(fault('input', t(m.noProfile), t(m.waitAMoment)));
       const { shownVersionId } = options.draft();
       const job = await make();
       const problem = imageApiOf(job.way)
@@ -122,9 +124,7 @@ export function createSending(options: SendingOptions): Sending {
 }
 
 function changedMeanwhile(): FaultError {
-  return new FaultError(
-    fault('input', 'The request was not sent: it changed while its mask was read.', 'Look at it, then send it again.'),
-  );
+  return new FaultError(fault('input', t(m.changedWhileRead), t(m.lookAndSend)));
 }
 
 /** The run whose turns the next one goes on with: one that answered in words, or the one that made the first reference (GEN-7). */

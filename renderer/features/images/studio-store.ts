@@ -28,6 +28,8 @@ import type { StudioPictures } from './studio-pictures.ts';
 import { createSending } from './studio-sending.ts';
 import type { StudioStore, StudioValue } from './studio-value.ts';
 import type { VersionsStore } from './versions-value.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface StudioOptions {
   readonly client: Client;
@@ -228,7 +230,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
       const { file, read } = await readAsMask(image, document, scale).catch((error: unknown) => {
         const reason = faultOf(error);
         throw new FaultError(
-          reason.kind === 'input' ? { ...reason, message: `“${image.name}” cannot be read as a mask.` } : reason,
+          reason.kind === 'input' ? { ...reason, message: t(m.noMask, { name: image.name }) } : reason,
         );
       });
       if (read.status === 'other-size') return otherSizeWords(image.name, read.found, document);

@@ -4,17 +4,19 @@ import type { ReactNode } from 'react';
 import type { ImageVersion } from '../../../shared/images/image-version.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export function VersionMissing({ version }: { readonly version: ImageVersion }): ReactNode {
   const { missing, url } = version;
   return (
     <div className="flex min-h-0 flex-1 items-center justify-center bg-sunken">
-      <EmptyState icon={ImageOff} title={missing?.message ?? 'This item has no image.'}>
-        {missing?.hint ?? 'The gateway sent the item without one.'}
+      <EmptyState icon={ImageOff} title={missing?.message ?? t(m.noImageHere)}>
+        {missing?.hint ?? t(m.sentWithout)}
         {url === undefined ? null : (
           <span className="mt-2 flex items-center gap-1">
             <span className="mono text-11 wrap-anywhere select-text">{url}</span>
-            <CopyButton label="Copy address" text={url} size={24} />
+            <CopyButton label={t(m.copyAddress)} text={url} size={24} />
           </span>
         )}
       </EmptyState>

@@ -8,6 +8,8 @@ import type { CompareFeature } from '../compare-feature.ts';
 import { useShownCell } from '../use-columns.ts';
 import { stateOf } from './lane-state.ts';
 import { surfaceColour } from '../../../ui/protocol-mark.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export function CollapsedLane({
   feature,
@@ -20,7 +22,7 @@ export function CollapsedLane({
   const cell = useShownCell(feature, column.inRun);
   return (
     <section
-      aria-label={`Lane ${number}`}
+      aria-label={t(m.laneAt, { number })}
       data-lane={lane.id}
       className="flex w-10 shrink-0 flex-col items-center border-r border-line bg-panel last:border-r-0"
     >
@@ -32,7 +34,7 @@ export function CollapsedLane({
       />
       <IconButton
         icon={ChevronRight}
-        label={`Expand lane ${number}`}
+        label={t(m.expand, { number })}
         className="my-1.5"
         onClick={() => feature.sheet.changeLane(lane.id, (one) => ({ ...one, collapsed: false }))}
       />

@@ -14,6 +14,8 @@ import type { CompareFeature } from '../compare-feature.ts';
 import { imageApisOf } from '../lane-making.ts';
 import { useLaneProfile } from './lane-profile.ts';
 import { quietPicker } from './lane-surface-picker.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface LaneChoicesProps {
   readonly feature: CompareFeature;
@@ -49,7 +51,7 @@ export function LaneChoices({ feature, lane }: LaneChoicesProps): ReactNode {
         />
       ) : (
         <ModelCombobox
-          label="Model"
+          label={t(m.model)}
           model={lane.model}
           groups={imageGroups}
           listing={listing}
@@ -96,22 +98,26 @@ function ProfilePicker({
   const present = useActiveProfile();
   const groups = useMemo(() => {
     const items: readonly ComboboxItem[] = [
-      { value: active, label: 'Active profile', description: `Now ${present?.name ?? 'not known'}` },
+      {
+        value: active,
+        label: t(m.activeProfile),
+        description: present === undefined ? t(m.nowUnknown) : t(m.nowProfile, { name: present.name }),
+      },
       ...(profiles ?? []).map(({ id, name, root }) => ({ value: id, label: name, description: root })),
     ];
     return [{ label: '', items }];
   }, [profiles, present]);
   return (
     <Combobox
-      label="Profile"
+      label={t(m.profile)}
       value={lane.profileId ?? active}
       onChange={(id) => onProfile(id === active ? null : id)}
       groups={groups}
       searchable={(profiles?.length ?? 0) > 8}
       align="end"
       invalid={gone}
-      placeholder="Deleted profile"
-      {...(lane.profileId === null ? { display: <span className="clip">Active</span> } : {})}
+      placeholder={t(m.deletedProfile)}
+      {...(lane.profileId === null ? { display: <span className="clip">{t(m.active)}</span> } : {})}
       className={`${quietPicker} max-w-32 text-muted`}
       listClassName="w-72"
     />

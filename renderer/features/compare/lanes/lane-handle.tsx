@@ -4,6 +4,8 @@ import type { DragEvent, ReactNode } from 'react';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { withMovedLane } from '../sheet-lanes.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** What a dragged lane is among other things that are dragged. */
 const laneMedia = 'application/x-quartet-lane';
@@ -22,8 +24,8 @@ export function LaneHandle({ feature, column, count }: LaneHandleProps): ReactNo
     <button
       type="button"
       draggable
-      aria-label={`Move lane ${number}, arrow keys move it`}
-      title="Drag to another place, or use the arrow keys"
+      aria-label={t(m.moveLane, { number })}
+      title={t(m.dragLane)}
       onDragStart={(event) => {
         event.dataTransfer.setData(laneMedia, lane.id);
         event.dataTransfer.effectAllowed = 'move';

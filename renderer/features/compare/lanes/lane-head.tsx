@@ -16,6 +16,8 @@ import { LaneChoices, LaneFacts } from './lane-choices.tsx';
 import { isNamed, LaneName, LaneProtocol } from './lane-name.tsx';
 import { LaneParameters } from './lane-parameters.tsx';
 import { stateOf, totalWords } from './lane-state.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface LaneHeadProps {
   readonly feature: CompareFeature;
@@ -48,7 +50,7 @@ export function LaneHead({ feature, column, count, cell }: LaneHeadProps): React
             number={number}
             open={parameters}
             onOpenChange={setParameters}
-            trigger={<IconButton icon={SlidersHorizontal} label={`Parameters of lane ${number}`} size={24} />}
+            trigger={<IconButton icon={SlidersHorizontal} label={t(m.parametersOf, { number })} size={24} />}
           />
         ) : null}
         {editable ? (
@@ -92,11 +94,11 @@ function State({
         'ml-auto flex shrink-0 items-center gap-1 pr-1 pl-1.5 text-11',
         tone === 'bad' ? 'text-bad' : tone === 'warning' ? 'text-warning' : 'text-muted',
       )}
-      title={changed ? 'The lane was changed after this answer.' : undefined}
+      title={changed ? t(m.wasChanged) : undefined}
     >
       {cell.state === 'running' ? <Spinner size={10} /> : null}
-      {cell.state === 'done' ? (total ?? words) : trying ? 'Retrying' : words}
-      {changed ? ' · before the change' : ''}
+      {cell.state === 'done' ? (total ?? words) : trying ? t(m.retrying) : words}
+      {changed ? t(m.beforeChange) : ''}
     </span>
   );
 }
@@ -109,16 +111,16 @@ function LaneActions({ feature, column, cell }: Omit<LaneHeadProps, 'count' | 'c
     <IconButton
       icon={Square}
       size={24}
-      label={`Stop lane ${number}`}
-      tooltip="Stop this lane and keep what came"
+      label={t(m.stopLane, { number })}
+      tooltip={t(m.stopNote)}
       onClick={() => feature.run.stop(inRun)}
     />
   ) : (
     <IconButton
       icon={RotateCcw}
       size={24}
-      label={`Send lane ${number} again`}
-      tooltip="Send again; this answer stays beside the new one"
+      label={t(m.sendAgain, { number })}
+      tooltip={t(m.againNote)}
       onClick={() => feature.run.again(cell)}
     />
   );

@@ -8,6 +8,8 @@ import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { useLaneProfile } from './lane-profile.ts';
 import { useLaneSays, type LaneSays } from './lane-says.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** Nothing where there is nothing to say. */
 export function LaneLine({
@@ -27,7 +29,7 @@ export function LaneLine({
   const notes = problems.filter(({ severity }) => severity === 'note');
   return (
     <Popover
-      label={`What lane ${number} does not send`}
+      label={t(m.doesNotSend, { number })}
       className="flex w-88 flex-col gap-2 p-3 text-12"
       trigger={
         <button
@@ -48,9 +50,9 @@ export function LaneLine({
         </button>
       }
     >
-      <Listed title="This lane is not sent" items={errors.map(({ field, message }) => [field, message])} />
-      <Listed title="Left out of this lane" items={left.map(({ name, why }) => [name, why])} />
-      <Listed title="To know" items={notes.map(({ field, message }) => [field, message])} />
+      <Listed title={t(m.notSent)} items={errors.map(({ field, message }) => [field, message])} />
+      <Listed title={t(m.leftOut)} items={left.map(({ name, why }) => [name, why])} />
+      <Listed title={t(m.toKnow)} items={notes.map(({ field, message }) => [field, message])} />
     </Popover>
   );
 }
@@ -69,7 +71,7 @@ function Listed({
       <ul className="flex flex-col gap-1">
         {items.map(([name, why]) => (
           <li key={`${name} ${why}`}>
-            <span className="font-medium">{name}</span> <span className="text-muted">{why}</span>
+            <span className="font-medium">{told(name)}</span> <span className="text-muted">{told(why)}</span>
           </li>
         ))}
       </ul>
@@ -80,13 +82,15 @@ function Listed({
 /** Null where nothing is left out, forbidden or noted. */
 export function lineOf({ left, problems }: LaneSays): string | null {
   const error = problems.find(({ severity }) => severity === 'error');
-  if (error !== undefined) return error.message;
-  if (left.length > 0) return `Leaves out ${leftWords(left)}`;
-  return problems[0]?.message ?? null;
+  if (error !== undefined) return told(error.message);
+  if (left.length > 0) return t(m.leavesOut, { names: leftWords(left) });
+  return problems[0] === undefined ? null : told(problems[0].message);
 }
 
 /** Their names, or how many there are where they are many. */
 function leftWords(left: readonly LeftOut[]): string {
-  const names = [...new Set(left.map(({ name }) => name))];
-  return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
+  const names = [...new Set(left.map(({ name }) => told(name)))];
+  return names.length <= 3
+    ? names.join(', ')
+    : t(m.andMore, { names: names.slice(0, 2).join(', '), more: names.length - 2 });
 }

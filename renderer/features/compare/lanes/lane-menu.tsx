@@ -17,6 +17,8 @@ import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { copyOf } from '../lane-making.ts';
 import { withAddedLane, withMovedLane, withoutLane } from '../sheet-lanes.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface LaneMenuProps {
   readonly feature: CompareFeature;
@@ -32,37 +34,37 @@ export function LaneMenu({ feature, column, count, onRename, onParameters }: Lan
   const at = number - 1;
   return (
     <Menu
-      trigger={<IconButton icon={Ellipsis} label="Lane menu" size={24} />}
+      trigger={<IconButton icon={Ellipsis} label={t(m.laneMenu)} size={24} />}
       items={[
-        { label: 'Parameters', icon: SlidersHorizontal, run: onParameters },
-        { label: 'Rename', icon: Pencil, run: onRename },
+        { label: t(m.parameters), icon: SlidersHorizontal, run: onParameters },
+        { label: t(m.rename), icon: Pencil, run: onRename },
         {
-          label: 'Duplicate',
+          label: t(m.duplicate),
           icon: Copy,
           run: () => sheet.change((present) => withAddedLane(present, copyOf(lane), lane.id)),
-          ...(count >= compareLimits.lanes ? { unavailable: `There are ${count} lanes, the most there can be.` } : {}),
+          ...(count >= compareLimits.lanes ? { unavailable: t(m.mostLanes, { count }) } : {}),
         },
         'separator',
         {
-          label: 'Move left',
+          label: t(m.moveLeft),
           icon: ArrowLeft,
           run: () => sheet.change((present) => withMovedLane(present, lane.id, at - 1)),
-          ...(at === 0 ? { unavailable: 'It is the first one.' } : {}),
+          ...(at === 0 ? { unavailable: t(m.first) } : {}),
         },
         {
-          label: 'Move right',
+          label: t(m.moveRight),
           icon: ArrowRight,
           run: () => sheet.change((present) => withMovedLane(present, lane.id, at + 1)),
-          ...(at === count - 1 ? { unavailable: 'It is the last one.' } : {}),
+          ...(at === count - 1 ? { unavailable: t(m.last) } : {}),
         },
         {
-          label: 'Collapse',
+          label: t(m.collapse),
           icon: ChevronsRightLeft,
           run: () => sheet.changeLane(lane.id, (one) => ({ ...one, collapsed: true })),
         },
         'separator',
         {
-          label: 'Remove',
+          label: t(m.remove),
           icon: Trash2,
           danger: true,
           run: () => sheet.change((present) => withoutLane(present, lane.id)),

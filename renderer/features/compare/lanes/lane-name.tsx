@@ -7,6 +7,8 @@ import { RenameField } from '../../../ui/rename-field.tsx';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { LaneSurfacePicker } from './lane-surface-picker.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface LaneNameProps {
   readonly feature: CompareFeature;
@@ -20,10 +22,10 @@ export function LaneName({ feature, column, renaming, onRenamed }: LaneNameProps
   if (renaming) {
     return (
       <RenameField
-        label="Name of the lane"
+        label={t(m.nameOfLane)}
         value={lane.name}
         maxLength={100}
-        placeholder="Protocol and model"
+        placeholder={t(m.protocolAndModel)}
         onDone={(name) => {
           onRenamed();
           if (name !== null) feature.sheet.changeLane(lane.id, (one) => ({ ...one, name }));

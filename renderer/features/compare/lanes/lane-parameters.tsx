@@ -15,6 +15,8 @@ import { useLaneProfile } from './lane-profile.ts';
 import { useLaneSays } from './lane-says.ts';
 import { LaneSystemPrompt, withSystem } from './lane-system-prompt.tsx';
 import { UnsetAll } from './unset-all.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface LaneParametersProps {
   readonly feature: CompareFeature;
@@ -28,7 +30,7 @@ export interface LaneParametersProps {
 export function LaneParameters({ feature, lane, number, open, onOpenChange, trigger }: LaneParametersProps): ReactNode {
   return (
     <Popover
-      label={`Parameters of lane ${number}`}
+      label={t(m.parametersOf, { number })}
       align="end"
       open={open}
       onOpenChange={onOpenChange}
@@ -59,11 +61,11 @@ function TextParameters({ feature, lane }: { readonly feature: CompareFeature; r
     <div className="flex flex-col">
       <div className="flex flex-col gap-3 p-3">
         <Switch
-          label="Stream"
+          label={t(m.stream)}
           checked={lane.stream && streams}
           onChange={(stream) => change({ stream })}
           disabled={!streams}
-          {...(streams ? {} : { description: `${label} has no streams` })}
+          {...(streams ? {} : { description: t(m.noStreams, { label }) })}
         />
         <LaneSystemPrompt feature={feature} lane={lane} />
         <ProtocolParameters

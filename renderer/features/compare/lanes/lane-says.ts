@@ -18,6 +18,8 @@ import {
 import { nothingUnread, unreadProblems, type UnreadTexts } from '../../../request-form/parameters/unread-texts.ts';
 import { useTools } from '../../../app/tools-state.ts';
 import type { CompareFeature } from '../compare-feature.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface LaneSays {
   readonly left: readonly LeftOut[];
@@ -55,11 +57,9 @@ export function laneSays(lane: Lane, { ask, profile, tools, unread, unreadOption
 function profileProblems({ profileId }: Lane, profile: ProfileView | undefined): readonly Problem[] {
   const problem = (message: string): readonly Problem[] => [{ field: 'Profile', severity: 'error', message }];
   if (profile === undefined) {
-    return profileId === null ? [] : problem('The profile of this lane was deleted: choose another one.');
+    return profileId === null ? [] : problem(t(m.profileDeleted));
   }
-  return hasAccess(profile)
-    ? []
-    : problem(`The profile ${profile.name} has no API key: enter it in Settings, Profiles.`);
+  return hasAccess(profile) ? [] : problem(t(m.hasNoKey, { name: profile.name }));
 }
 
 /** A step behind the typing: a long text is looked through for each lane. */

@@ -1,6 +1,8 @@
 /** How a lane fares, in a word or two, and what can be done about it now. */
 import { outcomeOf } from '../../../../shared/compare/outcome.ts';
 import type { Cell, Outcome } from '../../../../shared/compare/run.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface LaneState {
   readonly words: string;
@@ -9,21 +11,22 @@ export interface LaneState {
   readonly underWay: boolean;
 }
 
-const words: Readonly<Record<Outcome, LaneState>> = {
-  queued: { words: 'Waits its turn', tone: 'busy', underWay: true },
-  running: { words: 'Answering', tone: 'busy', underWay: true },
-  calls: { words: 'Waits for you', tone: 'warning', underWay: true },
-  done: { words: 'Done', tone: 'quiet', underWay: false },
-  failed: { words: 'Failed', tone: 'bad', underWay: false },
-  stopped: { words: 'Stopped', tone: 'warning', underWay: false },
-  incomplete: { words: 'Incomplete', tone: 'warning', underWay: false },
-  interrupted: { words: 'Cut off', tone: 'warning', underWay: false },
-  refused: { words: 'Not sent', tone: 'bad', underWay: false },
-  'not-run': { words: 'Not run', tone: 'warning', underWay: false },
-};
+const states = {
+  queued: { words: m.queued, tone: 'busy', underWay: true },
+  running: { words: m.answering, tone: 'busy', underWay: true },
+  calls: { words: m.waitsForYou, tone: 'warning', underWay: true },
+  done: { words: m.done, tone: 'quiet', underWay: false },
+  failed: { words: m.failed, tone: 'bad', underWay: false },
+  stopped: { words: m.stopped, tone: 'warning', underWay: false },
+  incomplete: { words: m.incomplete, tone: 'warning', underWay: false },
+  interrupted: { words: m.cutOff, tone: 'warning', underWay: false },
+  refused: { words: m.notSentState, tone: 'bad', underWay: false },
+  'not-run': { words: m.notRun, tone: 'warning', underWay: false },
+} as const satisfies Readonly<Record<Outcome, LaneState>>;
 
 export function stateOf(cell: Cell): LaneState {
-  return words[outcomeOf(cell)];
+  const state = states[outcomeOf(cell)];
+  return { ...state, words: t(state.words) };
 }
 
 /** Seconds as a figure of a head: `2.1 s`. */

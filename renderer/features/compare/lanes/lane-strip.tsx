@@ -12,6 +12,8 @@ import { LaneMarks } from '../results/marks/lane-marks.tsx';
 import { useColumns } from '../use-columns.ts';
 import { CollapsedLane } from './collapsed-lane.tsx';
 import { Lane } from './lane.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export function LaneStrip({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const columns = useColumns(feature);
@@ -24,8 +26,8 @@ export function LaneStrip({ feature }: { readonly feature: CompareFeature }): Re
   if (!loaded || !profilesKnown || (unused && pending)) return <div className="flex-1 bg-bg" />;
   if (columns.length === 0) {
     return (
-      <EmptyState icon={Columns3} title="No lanes yet" className="flex-1 bg-bg">
-        Add a lane for each model and protocol that you want to compare. All of them are asked the same.
+      <EmptyState icon={Columns3} title={t(m.noLanes)} className="flex-1 bg-bg">
+        {t(m.addLanes)}
       </EmptyState>
     );
   }

@@ -12,6 +12,8 @@ import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { surfaceLabels } from '../../../../shared/surfaces.ts';
 import { useLaneProfile } from './lane-profile.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface LaneSurfacePickerProps {
   readonly feature: CompareFeature;
@@ -54,16 +56,16 @@ function ImageApiPicker({ lane, onApi }: { readonly lane: ImageLane; readonly on
       label: surfaceLabels[way],
       mark: <ProtocolSquare id={way} />,
       ...(!drawsImages(facts)
-        ? { note: 'not described' }
+        ? { note: t(m.notDescribed) }
         : served.includes(way)
-          ? { note: 'serves it' }
-          : { note: 'not described', description: `The gateway does not say that it draws with ${lane.model} here.` }),
+          ? { note: t(m.servesIt) }
+          : { note: t(m.notDescribed), description: t(m.doesNotSay, { model: lane.model }) }),
     }));
     return [{ label: '', items }];
   }, [lane.model]);
   return (
     <Combobox
-      label="Protocol"
+      label={t(m.protocol)}
       value={lane.way}
       onChange={onApi}
       groups={groups}

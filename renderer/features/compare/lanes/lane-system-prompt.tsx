@@ -5,6 +5,8 @@ import type { Lane, TextLane } from '../../../../shared/compare/sheet.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export function LaneSystemPrompt({
   feature,
@@ -19,17 +21,17 @@ export function LaneSystemPrompt({
   return (
     <div className="flex flex-col gap-2">
       <Switch
-        label="Own system prompt"
+        label={t(m.ownSystem)}
         checked={lane.system !== undefined}
         onChange={(own) => change(own ? shared : undefined)}
       />
       {lane.system === undefined ? null : (
         <TextArea
-          label="System prompt of this lane"
+          label={t(m.systemOfLane)}
           labelHidden
           minRows={2}
           maxRows={8}
-          placeholder="Empty: no system prompt in this lane"
+          placeholder={t(m.emptySystem)}
           value={lane.system}
           onChange={change}
         />

@@ -11,6 +11,8 @@ import { LaneHead } from './lane-head.tsx';
 import { LaneLine } from './lane-line.tsx';
 import { useSight } from './use-sight.ts';
 import { surfaceColour } from '../../../ui/protocol-mark.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface LaneProps {
   readonly feature: CompareFeature;
@@ -27,7 +29,7 @@ export function Lane({ feature, column, count }: LaneProps): ReactNode {
   return (
     <section
       ref={place}
-      aria-label={`Lane ${number}`}
+      aria-label={t(m.laneAt, { number })}
       data-lane={lane.id}
       onFocusCapture={() => feature.look.setState({ laneId: lane.id })}
       {...laneDrop(feature, column)}
@@ -42,7 +44,7 @@ export function Lane({ feature, column, count }: LaneProps): ReactNode {
       <h2 className="sr-only">{label}</h2>
       <LaneHead feature={feature} column={column} count={count} cell={cell} />
       {editable ? <LaneLine feature={feature} column={column} /> : null}
-      <ErrorBoundary what={`The answer of lane ${number}`} size="pane" resetKey={cell}>
+      <ErrorBoundary what={t(m.answerOfLane, { number })} size="pane" resetKey={cell}>
         <LaneAnswer feature={feature} column={column} cell={cell} />
       </ErrorBoundary>
     </section>

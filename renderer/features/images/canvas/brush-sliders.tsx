@@ -4,6 +4,8 @@ import { useStore } from 'zustand';
 import { Slider } from '../../../ui/slider.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { brushSizes, type CanvasView } from './canvas-view.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
@@ -16,13 +18,13 @@ interface SlidersProps {
 export function BrushSize({ view, disabled }: SlidersProps): ReactNode {
   const brushSize = useStore(view.store, (value) => value.brushSize);
   return (
-    <Tooltip content="Brush size, in pixels of the image" keys="[ ]">
+    <Tooltip content={t(m.brushSizeHint)} keys="[ ]">
       <div className="flex items-center gap-2 px-1">
         <span aria-hidden className="hidden text-12 text-muted @min-[46rem]:inline">
-          Size
+          {t(m.size)}
         </span>
         <Slider
-          label="Brush size"
+          label={t(m.brushSize)}
           value={brushSize}
           {...brushSizes}
           logarithmic
@@ -41,9 +43,9 @@ export function EdgeAndOpacity({ view, disabled }: SlidersProps): ReactNode {
   const opacity = useStore(view.store, (value) => value.opacity);
   return (
     <>
-      <Row words="Brush hardness">
+      <Row words={t(m.brushHardness)}>
         <Slider
-          label="Hardness"
+          label={t(m.hardness)}
           value={Math.round(hardness * 100)}
           min={0}
           max={100}
@@ -53,9 +55,9 @@ export function EdgeAndOpacity({ view, disabled }: SlidersProps): ReactNode {
           className="w-32"
         />
       </Row>
-      <Row words="Mask opacity">
+      <Row words={t(m.maskOpacity)}>
         <Slider
-          label="Mask opacity"
+          label={t(m.maskOpacity)}
           value={Math.round(opacity * 100)}
           min={0}
           max={100}

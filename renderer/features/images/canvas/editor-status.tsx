@@ -9,6 +9,8 @@ import type { MaskDocument } from '../mask/mask-document.ts';
 import { FrameChip } from './frame-chip.tsx';
 import { coverageWords } from './mask-words.ts';
 import { useMaskFact } from './use-mask-fact.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface EditorStatusProps {
   readonly size: PixelSize | null;
@@ -21,14 +23,14 @@ export interface EditorStatusProps {
   readonly maskBytes: number | null;
 }
 
-const noMask = 'no mask yet';
+const noMask = (): string => t(m.noMask);
 
 export function EditorStatus(props: EditorStatusProps): ReactNode {
   const { size, frame, onFrame, withFrame, mask, unavailable, maskBytes } = props;
   return (
     <span className="flex min-w-0 flex-col items-end gap-1">
       {mask === null ? (
-        <span className={wordsLook}>{unavailable ?? noMask}</span>
+        <span className={wordsLook}>{unavailable ?? noMask()}</span>
       ) : (
         <MaskChip mask={mask} bytes={maskBytes} />
       )}
@@ -43,18 +45,20 @@ const wordsLook = 'text-right text-11 whitespace-nowrap text-muted tabular-nums'
 function MaskChip({ mask, bytes }: { readonly mask: MaskDocument; readonly bytes: number | null }): ReactNode {
   const words = useMaskFact(
     mask,
-    ({ empty, coverage }) => (empty ? noMask : `mask ${coverageWords(coverage)}`),
-    noMask,
+    ({ empty, coverage }) => (empty ? noMask() : t(m.maskOf, { coverage: coverageWords(coverage) })),
+    noMask(),
   );
   const tooLarge = bytes !== null && bytes >= maxMaskBytes;
   const weight = useMemo(() => {
     if (bytes === null) return '';
-    return tooLarge ? `, ${byteWords(bytes)}: must be under ${byteWords(maxMaskBytes)}` : `, ${byteWords(bytes)}`;
+    return tooLarge
+      ? t(m.maskTooLarge, { bytes: byteWords(bytes), most: byteWords(maxMaskBytes) })
+      : t(m.maskBytes, { bytes: byteWords(bytes) });
   }, [bytes, tooLarge]);
   return (
     <span className={classNames(wordsLook, tooLarge && 'text-bad!')}>
       {words}
-      {words === noMask ? '' : weight}
+      {words === noMask() ? '' : weight}
     </span>
   );
 }

@@ -14,6 +14,8 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { floating } from '../../../ui/popover.tsx';
 import type { PixelSize } from '../../../viewport/geometry.ts';
 import type { CanvasView } from './canvas-view.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ExtendBarProps {
   readonly view: CanvasView;
@@ -24,10 +26,10 @@ export interface ExtendBarProps {
 }
 
 const sides = [
-  { side: 'left', label: 'Left' },
-  { side: 'top', label: 'Top' },
-  { side: 'right', label: 'Right' },
-  { side: 'bottom', label: 'Bottom' },
+  { side: 'left', label: m.left },
+  { side: 'top', label: m.top },
+  { side: 'right', label: m.right },
+  { side: 'bottom', label: m.bottom },
 ] as const;
 
 export function ExtendBar({ view, image, legalOnly, onExtend }: ExtendBarProps): ReactNode {
@@ -44,13 +46,13 @@ export function ExtendBar({ view, image, legalOnly, onExtend }: ExtendBarProps):
   };
   return (
     <section
-      aria-label="Extend canvas"
+      aria-label={t(m.extendCanvas)}
       className={classNames(floating, 'pointer-events-auto flex flex-wrap items-end gap-2 px-3 py-2')}
     >
       {sides.map(({ side, label }) => (
         <NumberField
           key={side}
-          label={label}
+          label={t(label)}
           integer
           step={16}
           min={0}
@@ -67,16 +69,16 @@ export function ExtendBar({ view, image, legalOnly, onExtend }: ExtendBarProps):
       ))}
       <p role="status" className="max-w-52 min-w-32 flex-1 self-center text-11 text-muted">
         {!isExtended(margins)
-          ? 'Drag an edge of the image outward, or type.'
+          ? t(m.dragEdge)
           : moved
-            ? `${wanted.join(' × ')} can’t be requested. Nearest: ${asked.join(' × ')}`
+            ? t(m.nearestSize, { size: wanted.join(' × '), nearest: asked.join(' × ') })
             : asked.join(' × ')}
       </p>
       <Button variant="ghost" onClick={() => view.setTool('brush')}>
-        Cancel
+        {t(m.cancel)}
       </Button>
       <Button disabled={!isExtended(margins)} busy={busy} onClick={() => void run()}>
-        {isExtended(margins) ? `Extend to ${asked.join(' × ')}` : 'Extend'}
+        {isExtended(margins) ? t(m.extendTo, { size: asked.join(' × ') }) : t(m.extend)}
       </Button>
     </section>
   );

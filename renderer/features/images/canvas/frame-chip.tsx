@@ -8,6 +8,8 @@ import { Popover } from '../../../ui/popover.tsx';
 import type { PixelSize } from '../../../viewport/geometry.ts';
 import { frameOf, leastFrameSide, movedFrame } from './tools/frame-edges.ts';
 import { chipLook } from '../../../viewport/zoom-chip.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface FrameChipProps {
   readonly frame: Frame | null;
@@ -30,21 +32,19 @@ export function FrameChip({ frame, image, onFrame }: FrameChipProps): ReactNode 
         setOpen(next);
         if (next && frame === null) onFrame(middleFrame(image));
       }}
-      label="Region"
+      label={t(m.region)}
       side="top"
       align="end"
       trigger={
         <button type="button" className={`${chipLook} hover:text-ink`}>
           <Crop size={14} strokeWidth={1.75} aria-hidden />
-          {frame === null ? 'No region' : `Region ${frame.width} × ${frame.height}`}
+          {frame === null ? t(m.noRegion) : t(m.regionOf, { size: `${frame.width} × ${frame.height}` })}
         </button>
       }
       className="w-76 p-3"
     >
       {frame === null ? null : <FrameFields frame={frame} image={image} onFrame={onFrame} />}
-      <p className="mt-2.5 text-11 text-muted">
-        Only this part is sent, with some of what is around it, and the result is put back in its place.
-      </p>
+      <p className="mt-2.5 text-11 text-muted">{t(m.regionNote)}</p>
       <Button
         className="mt-2.5 w-full"
         onClick={() => {
@@ -52,7 +52,7 @@ export function FrameChip({ frame, image, onFrame }: FrameChipProps): ReactNode 
           onFrame(null);
         }}
       >
-        Send the whole image
+        {t(m.sendWhole)}
       </Button>
     </Popover>
   );
@@ -63,17 +63,29 @@ function FrameFields({ frame, image, onFrame }: FrameChipProps & { readonly fram
   const move = (part: Partial<Frame>): void => onFrame(movedFrame({ ...frame, ...part }, 0, 0, image));
   return (
     <div className="grid grid-cols-2 gap-2">
-      <FrameField label="Left" value={frame.x} min={0} max={image.width - frame.width} onChange={(x) => move({ x })} />
-      <FrameField label="Top" value={frame.y} min={0} max={image.height - frame.height} onChange={(y) => move({ y })} />
       <FrameField
-        label="Region width"
+        label={t(m.left)}
+        value={frame.x}
+        min={0}
+        max={image.width - frame.width}
+        onChange={(x) => move({ x })}
+      />
+      <FrameField
+        label={t(m.top)}
+        value={frame.y}
+        min={0}
+        max={image.height - frame.height}
+        onChange={(y) => move({ y })}
+      />
+      <FrameField
+        label={t(m.regionWidth)}
         value={frame.width}
         min={least(image.width)}
         max={image.width - frame.x}
         onChange={(width) => move({ width })}
       />
       <FrameField
-        label="Region height"
+        label={t(m.regionHeight)}
         value={frame.height}
         min={least(image.height)}
         max={image.height - frame.y}

@@ -30,6 +30,8 @@ import { ZoomChip } from '../../../viewport/zoom-chip.tsx';
 import { useImageTiles } from '../../../viewport/use-image-tiles.ts';
 import { useToolCursor } from './use-tool-cursor.ts';
 import { movedView } from './view-keys.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface MaskEditorProps {
   /** The first reference. */
@@ -107,9 +109,9 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
         onFrame: (next) => latest.current.onFrame(next),
         onMargins: (margins) => view.setMargins(margins),
         onPick: ({ mode, x, y }) => {
-          said.setState('Looking for these colours', true);
+          said.setState(t(m.looking), true);
           void latest.current.onPick({ x, y }, mode).then((done) => {
-            if (done) say(mode === 'add' ? 'Colour range added' : 'Colour range removed');
+            if (done) say(mode === 'add' ? t(m.rangeAdded) : t(m.rangeRemoved));
           });
         },
         onDone: (op) => say(stepWords(op)),
@@ -133,13 +135,13 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
     if (!mask?.canUndo) return;
     session.settle();
     mask.undo();
-    say('Undone');
+    say(t(m.undone));
   };
   const redo = (): void => {
     if (!mask?.canRedo) return;
     session.settle();
     mask.redo();
-    say('Done again');
+    say(t(m.doneAgain));
   };
   const onKey = (pressed: EditorKey): boolean => {
     const key = movedView(stage, pressed);
@@ -176,18 +178,20 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
   };
   useEditorKeys({ root, stage: stageElement, onKey, onSpace: setSpaceHeld, onBefore: setBefore });
 
-  const unavailable = mask !== null ? undefined : loading ? 'the mask is still opening' : 'the mask can’t be read';
+  const unavailable = mask !== null ? undefined : loading ? t(m.stillOpening) : t(m.cannotBeRead);
   return (
     <section
       ref={root}
-      aria-label="Mask editor"
+      aria-label={t(m.maskEditor)}
       className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden bg-sunken"
     >
       <CanvasStage
         ref={stageElement}
         stage={stage}
-        label="Canvas"
-        picture={size === null ? image.name : `${image.name}, ${size.width} × ${size.height} pixels`}
+        label={t(m.canvas)}
+        picture={
+          size === null ? image.name : t(m.pictureOf, { name: image.name, size: `${size.width} × ${size.height}` })
+        }
         drags={() => drags}
         onInput={(input) => session.give(input)}
         hover={hover}

@@ -24,6 +24,8 @@ import { PixelsPopover } from './pixels-popover.tsx';
 import { Line } from './shape-menu.tsx';
 import { ToolbarButton, ToolRow } from './toolbar-button.tsx';
 import { useMaskFact } from './use-mask-fact.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface MaskMenuProps {
   readonly view: CanvasView;
@@ -41,62 +43,67 @@ export function MaskMenu(props: MaskMenuProps): ReactNode {
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const empty = useMaskFact(mask, (now) => now.empty, true);
-  const nothing = unavailable ?? (empty ? 'nothing is masked yet' : undefined);
+  const nothing = unavailable ?? (empty ? t(m.nothingMasked) : undefined);
   return (
     <>
       <Popover
         open={open}
         onOpenChange={(next) => setOpen(next && unavailable === undefined)}
-        label="Mask"
+        label={t(m.mask)}
         container={container}
         className="flex w-72 flex-col p-1"
         trigger={
           <ToolbarButton
-            label="Mask"
+            label={t(m.mask)}
             words
             icon={VenetianMask}
-            tooltip="Change the whole mask, or how it is shown"
+            tooltip={t(m.changeMask)}
             unavailable={unavailable}
             after={<ChevronDown size={14} strokeWidth={1.75} aria-hidden className="opacity-60" />}
           />
         }
       >
-        <ToolRow label="Invert mask" icon={Contrast} keys="I" onClick={() => onApply({ type: 'invert' })} />
+        <ToolRow label={t(m.invertMask)} icon={Contrast} keys="I" onClick={() => onApply({ type: 'invert' })} />
         <PixelsPopover
-          label="Grow mask"
+          label={t(m.growMask)}
           icon={Expand}
-          explanation="Expand the mask on all sides by this much."
+          explanation={t(m.growNote)}
           unavailable={nothing}
           onApply={(pixels) => onApply({ type: 'grow', pixels })}
         />
         <PixelsPopover
-          label="Shrink mask"
+          label={t(m.shrinkMask)}
           icon={Shrink}
-          explanation="Shrink the mask on all sides by this much."
+          explanation={t(m.shrinkNote)}
           unavailable={nothing}
           onApply={(pixels) => onApply({ type: 'grow', pixels: -pixels })}
         />
         <PixelsPopover
-          label="Feather mask"
+          label={t(m.featherMask)}
           icon={Feather}
-          explanation="Fade the mask’s edge over this much on either side."
+          explanation={t(m.featherNote)}
           unavailable={nothing}
           onApply={(pixels) => onApply({ type: 'feather', pixels })}
         />
-        <ToolRow label="Fill mask" icon={PaintBucket} onClick={() => onApply({ type: 'fill' })} />
-        <ToolRow label="Clear mask" icon={Trash2} unavailable={nothing} onClick={() => onApply({ type: 'clear' })} />
+        <ToolRow label={t(m.fillMask)} icon={PaintBucket} onClick={() => onApply({ type: 'fill' })} />
+        <ToolRow
+          label={t(m.clearMask)}
+          icon={Trash2}
+          unavailable={nothing}
+          onClick={() => onApply({ type: 'clear' })}
+        />
         <Line />
         <ToolRow
-          label="Import mask"
-          tooltip="A PNG with transparency, or black and white with white to change"
+          label={t(m.importMask)}
+          tooltip={t(m.importNote)}
           icon={FileInput}
           onClick={() => input.current?.click()}
         />
-        <ToolRow label="Export mask" icon={FileOutput} unavailable={nothing} onClick={onExport} />
+        <ToolRow label={t(m.exportMask)} icon={FileOutput} unavailable={nothing} onClick={onExport} />
         <ToolRow
-          label="Extend canvas"
+          label={t(m.extendCanvas)}
           keys={toolKeys.extend}
-          tooltip="Make the image larger; what is new is masked"
+          tooltip={t(m.extendNote)}
           icon={Scaling}
           onClick={() => {
             view.setTool('extend');
@@ -112,7 +119,7 @@ export function MaskMenu(props: MaskMenuProps): ReactNode {
         type="file"
         accept="image/*"
         hidden
-        aria-label="Mask file"
+        aria-label={t(m.maskFile)}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           // The same file can be chosen again.

@@ -15,6 +15,8 @@ import { MaskMenu } from './mask-menu.tsx';
 import { ShapeMenu } from './shape-menu.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
 import { useMaskFact } from './use-mask-fact.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface MaskToolbarProps {
   readonly view: CanvasView;
@@ -54,33 +56,33 @@ export function MaskToolbar(props: MaskToolbarProps): ReactNode {
   return (
     <Toolbar.Root
       ref={setOwn}
-      aria-label="Mask tools"
+      aria-label={t(m.maskTools)}
       className={classNames(floating, 'pointer-events-auto flex shrink-0 items-center gap-0.5 rounded-[10px]! p-1')}
     >
-      {toolButton('brush', 'Brush', Brush)}
-      {toolButton('eraser', 'Eraser', Eraser)}
+      {toolButton('brush', t(m.brush), Brush)}
+      {toolButton('eraser', t(m.eraser), Eraser)}
       <ShapeMenu {...menus} image={image} />
       <Divider />
       <ToolbarButton
-        label="Undo"
+        label={t(m.undo)}
         icon={Undo2}
         keys="Mod+Z"
-        unavailable={unavailable ?? (canUndo ? undefined : 'nothing to undo')}
+        unavailable={unavailable ?? (canUndo ? undefined : t(m.nothingToUndo))}
         onClick={onUndo}
       />
       <ToolbarButton
-        label="Redo"
+        label={t(m.redo)}
         icon={Redo2}
         keys="Mod+Shift+Z"
-        unavailable={unavailable ?? (canRedo ? undefined : 'nothing to redo')}
+        unavailable={unavailable ?? (canRedo ? undefined : t(m.nothingToRedo))}
         onClick={onRedo}
       />
       <Divider />
       <BrushSize view={view} disabled={unavailable !== undefined} />
       <Divider />
       <MaskMenu {...menus} mask={mask} onImport={props.onImport} onExport={props.onExport} />
-      {toolButton('frame', 'Region', Crop, 'Send only a part of the image, and put the result back in its place')}
-      {toolButton('hand', 'Hand', Hand, 'Move the image; or hold the space bar', false)}
+      {toolButton('frame', t(m.region), Crop, t(m.regionTool))}
+      {toolButton('hand', t(m.hand), Hand, t(m.handTool), false)}
     </Toolbar.Root>
   );
 }

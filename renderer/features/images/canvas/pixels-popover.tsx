@@ -5,6 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { limitProblem, NumberField } from '../../../ui/number-field.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { ToolRow } from './toolbar-button.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface PixelsPopoverProps {
   /** The accessible name of the button. */
@@ -21,7 +23,7 @@ const limits = { min: 1, max: 500, integer: true } as const;
 export function PixelsPopover({ label, icon, explanation, unavailable, onApply }: PixelsPopoverProps): ReactNode {
   const [open, setOpen] = useState(false);
   const [pixels, setPixels] = useState<number | null>(8);
-  const usable = pixels !== null && limitProblem('Pixels', pixels, limits) === undefined;
+  const usable = pixels !== null && limitProblem(t(m.pixels), pixels, limits) === undefined;
   return (
     <Popover
       open={open}
@@ -41,7 +43,7 @@ export function PixelsPopover({ label, icon, explanation, unavailable, onApply }
         }}
       >
         <NumberField
-          label="Pixels"
+          label={t(m.pixels)}
           unit="px"
           placeholder=""
           value={pixels}
@@ -50,7 +52,7 @@ export function PixelsPopover({ label, icon, explanation, unavailable, onApply }
           description={explanation}
         />
         <Button type="submit" disabled={!usable}>
-          Apply
+          {t(m.apply)}
         </Button>
       </form>
     </Popover>

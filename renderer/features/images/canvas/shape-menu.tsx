@@ -11,14 +11,16 @@ import type { CanvasView } from './canvas-view.ts';
 import { toolKeys } from './editor-keys.ts';
 import { ShapePopover } from './shape-popover.tsx';
 import { ToolbarButton, ToolRow } from './toolbar-button.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 const shapeTools = [
-  { tool: 'rectangle', label: 'Rectangle', icon: SquareDashed },
-  { tool: 'ellipse', label: 'Ellipse', icon: CircleDashed },
-  { tool: 'lasso', label: 'Lasso', icon: Lasso },
-  { tool: 'polygon', label: 'Polygon', icon: Pentagon },
-  { tool: 'colour', label: 'Colour range', icon: Pipette },
-  { tool: 'move', label: 'Move mask', icon: Move },
+  { tool: 'rectangle', label: m.rectangle, icon: SquareDashed },
+  { tool: 'ellipse', label: m.ellipse, icon: CircleDashed },
+  { tool: 'lasso', label: m.lasso, icon: Lasso },
+  { tool: 'polygon', label: m.polygon, icon: Pentagon },
+  { tool: 'colour', label: m.colourRange, icon: Pipette },
+  { tool: 'move', label: m.moveMask, icon: Move },
 ] as const;
 
 export interface ShapeMenuProps {
@@ -40,15 +42,15 @@ export function ShapeMenu({ view, image, unavailable, container, onApply }: Shap
     <Popover
       open={open}
       onOpenChange={(next) => setOpen(next && unavailable === undefined)}
-      label="Shape"
+      label={t(m.shape)}
       container={container}
       className="flex w-56 flex-col p-1"
       trigger={
         <ToolbarButton
-          label="Shape"
+          label={t(m.shape)}
           words
           icon={chosen?.icon ?? SquareDashed}
-          tooltip={chosen === undefined ? 'Mark a shape' : `Shape: ${chosen.label}`}
+          tooltip={chosen === undefined ? t(m.markShape) : t(m.shapeOf, { shape: t(chosen.label) })}
           aria-current={chosen === undefined ? undefined : 'true'}
           unavailable={unavailable}
           after={<ChevronDown size={14} strokeWidth={1.75} aria-hidden className="opacity-60" />}
@@ -58,7 +60,7 @@ export function ShapeMenu({ view, image, unavailable, container, onApply }: Shap
       {shapeTools.map(({ tool: own, label, icon }) => (
         <ToolRow
           key={own}
-          label={label}
+          label={t(label)}
           icon={icon}
           keys={toolKeys[own]}
           pressed={tool === own}
@@ -72,9 +74,9 @@ export function ShapeMenu({ view, image, unavailable, container, onApply }: Shap
       {tool === 'colour' ? <ColourSettings view={view} /> : null}
       <Line />
       <ToolRow
-        label="Subtract shapes"
+        label={t(m.subtract)}
         keys="Alt"
-        tooltip="Shapes are taken from the mask; or hold Alt as you begin"
+        tooltip={t(m.subtractNote)}
         icon={SquareMinus}
         pressed={removing}
         onClick={() => view.setRemoving(!removing)}
@@ -92,9 +94,9 @@ function ColourSettings({ view }: { readonly view: CanvasView }): ReactNode {
   return (
     <div className="flex flex-col gap-1 px-2 py-1 text-12">
       <div className="flex items-center justify-between gap-3">
-        <span aria-hidden>Tolerance</span>
+        <span aria-hidden>{t(m.tolerance)}</span>
         <Slider
-          label="Tolerance"
+          label={t(m.tolerance)}
           value={range.tolerance}
           min={0}
           max={255}
@@ -104,11 +106,11 @@ function ColourSettings({ view }: { readonly view: CanvasView }): ReactNode {
         />
       </div>
       <Switch
-        label="Contiguous"
+        label={t(m.contiguous)}
         checked={range.contiguous}
         onChange={(contiguous) => view.setRange({ ...range, contiguous })}
       />
-      <p className="text-11 text-muted">Click a colour in the image.</p>
+      <p className="text-11 text-muted">{t(m.clickColour)}</p>
     </div>
   );
 }

@@ -17,6 +17,8 @@ import {
   type ShapeNumbers,
 } from './shape-by-numbers.ts';
 import { ToolRow } from './toolbar-button.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ShapePopoverProps {
   readonly image: PixelSize;
@@ -27,13 +29,13 @@ export interface ShapePopoverProps {
 }
 
 const shapes: readonly { readonly value: NumberedShape; readonly label: string }[] = [
-  { value: 'rectangle', label: 'Rectangle' },
-  { value: 'ellipse', label: 'Ellipse' },
-  { value: 'dot', label: 'Brush dot' },
+  { value: 'rectangle', label: m.rectangle },
+  { value: 'ellipse', label: m.ellipse },
+  { value: 'dot', label: m.dot },
 ];
 const modes: readonly { readonly value: MaskMode; readonly label: string }[] = [
-  { value: 'add', label: 'Add' },
-  { value: 'remove', label: 'Remove' },
+  { value: 'add', label: m.add },
+  { value: 'remove', label: m.remove },
 ];
 
 export function ShapePopover({ image, hardness, unavailable, onApply }: ShapePopoverProps): ReactNode {
@@ -48,9 +50,9 @@ export function ShapePopover({ image, hardness, unavailable, onApply }: ShapePop
     <Popover
       open={open}
       onOpenChange={(next) => setOpen(next && unavailable === undefined)}
-      label="Shape by numbers"
+      label={t(m.byNumbers)}
       side="right"
-      trigger={<ToolRow label="Shape by numbers" icon={Ruler} unavailable={unavailable} />}
+      trigger={<ToolRow label={t(m.byNumbers)} icon={Ruler} unavailable={unavailable} />}
       className="w-64 p-3"
     >
       <form
@@ -60,27 +62,37 @@ export function ShapePopover({ image, hardness, unavailable, onApply }: ShapePop
           if (op !== undefined && unavailable === undefined) onApply(op);
         }}
       >
-        <Segments label="Shape" value={numbers.shape} onChange={(shape) => change({ shape })} options={shapes} />
-        <Segments label="What it does" value={numbers.mode} onChange={(mode) => change({ mode })} options={modes} />
+        <Segments
+          label={t(m.shape)}
+          value={numbers.shape}
+          onChange={(shape) => change({ shape })}
+          options={shapes.map((one) => ({ ...one, label: t(one.label) }))}
+        />
+        <Segments
+          label={t(m.whatItDoes)}
+          value={numbers.mode}
+          onChange={(mode) => change({ mode })}
+          options={modes.map((one) => ({ ...one, label: t(one.label) }))}
+        />
         <div className="grid grid-cols-2 gap-2">
           <NumberField
             {...common}
             {...placeLimits}
-            label={dot ? 'Centre from left' : 'From left'}
+            label={t(dot ? m.centreFromLeft : m.fromLeft)}
             value={numbers.x}
             onChange={(x) => change({ x })}
           />
           <NumberField
             {...common}
             {...placeLimits}
-            label={dot ? 'Centre from top' : 'From top'}
+            label={t(dot ? m.centreFromTop : m.fromTop)}
             value={numbers.y}
             onChange={(y) => change({ y })}
           />
           <NumberField
             {...common}
             {...(dot ? dotLimits : lengthLimits)}
-            label={dot ? 'Diameter' : 'Shape width'}
+            label={t(dot ? m.diameter : m.shapeWidth)}
             value={numbers.width}
             onChange={(width) => change({ width })}
           />
@@ -88,17 +100,15 @@ export function ShapePopover({ image, hardness, unavailable, onApply }: ShapePop
             <NumberField
               {...common}
               {...lengthLimits}
-              label="Shape height"
+              label={t(m.shapeHeight)}
               value={numbers.height}
               onChange={(height) => change({ height })}
             />
           )}
         </div>
-        <p className="text-11 text-muted">
-          The image is {image.width} × {image.height} px.
-        </p>
+        <p className="text-11 text-muted">{t(m.imageIs, { size: `${image.width} × ${image.height}` })}</p>
         <Button type="submit" disabled={op === undefined}>
-          {numbers.mode === 'add' ? 'Add shape' : 'Remove shape'}
+          {t(numbers.mode === 'add' ? m.addShape : m.removeShape)}
         </Button>
       </form>
     </Popover>

@@ -7,6 +7,8 @@ import { SideLabel } from './side-label.tsx';
 import { shareAt, splitPlace } from '../../../viewport/split.ts';
 import type { Stage } from '../../../viewport/stage.ts';
 import { screenRect } from '../../../viewport/viewport.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface SplitHandleProps {
   readonly stage: Stage;
@@ -58,15 +60,15 @@ export function SplitHandle({ stage, split, beforeWords }: SplitHandleProps): Re
         <SideLabel words={beforeWords} className="max-w-60" />
       </div>
       <div className="absolute top-3 -translate-x-full" style={{ left: corners.right - labelGap }}>
-        <SideLabel words="After" />
+        <SideLabel words={t(m.after)} />
       </div>
       <div
         role="slider"
-        aria-label="Before and after"
+        aria-label={t(m.beforeAndAfter)}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(share * 100)}
-        aria-valuetext={`${Math.round(share * 100)} % before`}
+        aria-valuetext={t(m.shareBefore, { share: Math.round(share * 100) })}
         tabIndex={0}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {

@@ -20,6 +20,8 @@ import { useEditorKeys } from './use-editor-keys.ts';
 import { movedView } from './view-keys.ts';
 import { useImageTiles, type OpenedImage } from '../../../viewport/use-image-tiles.ts';
 import { ZoomChip } from '../../../viewport/zoom-chip.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export type CompareMode = 'after' | 'slider' | 'side';
 
@@ -39,9 +41,9 @@ export interface VersionViewProps {
 }
 
 const modes = [
-  { value: 'after', label: 'After', icon: Image },
-  { value: 'slider', label: 'Slider', icon: SquareSplitHorizontal },
-  { value: 'side', label: 'Side by side', icon: Columns2 },
+  { value: 'after', label: m.after, icon: Image },
+  { value: 'slider', label: m.slider, icon: SquareSplitHorizontal },
+  { value: 'side', label: m.sideBySide, icon: Columns2 },
 ] as const;
 
 const insets = { top: 72, right: 16, bottom: 24, left: 16 } as const;
@@ -63,14 +65,14 @@ export function VersionView(props: VersionViewProps): ReactNode {
     onSpace: () => undefined,
     onBefore: (down) => setHeld(down && before !== null),
   });
-  const beforeName = props.beforeTitle ?? 'Before';
-  const beforeWords = earlier.state.status === 'failed' ? `${beforeName}: can’t be shown` : beforeName;
+  const beforeName = props.beforeTitle ?? t(m.before);
+  const beforeWords = earlier.state.status === 'failed' ? t(m.cannotBeShown, { name: beforeName }) : beforeName;
   const showsBefore = held && before !== null;
   const common = { view, stage, size: shown.size, heatMap } as const;
   return (
     <section
       ref={root}
-      aria-label="Version"
+      aria-label={t(m.version)}
       className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden bg-sunken"
     >
       <div className="flex min-h-0 flex-1">
@@ -84,13 +86,13 @@ export function VersionView(props: VersionViewProps): ReactNode {
           <CanvasStage
             ref={stageElement}
             stage={stage}
-            label="Canvas"
+            label={t(m.canvas)}
             picture={pictureWords(showsBefore ? before : after, shown.size)}
             drags={() => true}
             className="cursor-grab active:cursor-grabbing"
           >
             <Layers {...common} shown={shown} earlier={earlier} compare={compare} held={held} split={split} />
-            {compare === 'side' ? <SideLabel words="After" className="absolute top-14 left-3" /> : null}
+            {compare === 'side' ? <SideLabel words={t(m.after)} className="absolute top-14 left-3" /> : null}
             {showsBefore ? <SideLabel words={beforeWords} className="absolute top-14 left-3" /> : null}
             <StageNotes state={shown.state} name={after.name} />
           </CanvasStage>
@@ -134,7 +136,7 @@ interface CompareChoiceProps {
 function CompareChoice({ value, onChange }: CompareChoiceProps): ReactNode {
   return (
     <RadioGroup.Root
-      aria-label="Compare"
+      aria-label={t(m.compare)}
       orientation="horizontal"
       value={value}
       onValueChange={(next) => {
@@ -144,9 +146,9 @@ function CompareChoice({ value, onChange }: CompareChoiceProps): ReactNode {
       className="flex gap-0.5"
     >
       {modes.map(({ value: mode, label, icon: Icon }) => (
-        <RadioGroup.Item key={mode} value={mode} aria-label={label} title={label} className={viewButton}>
+        <RadioGroup.Item key={mode} value={mode} aria-label={t(label)} title={t(label)} className={viewButton}>
           <Icon size={16} strokeWidth={1.75} aria-hidden className="opacity-80" />
-          <span className="hidden @min-[46rem]:inline">{label}</span>
+          <span className="hidden @min-[46rem]:inline">{t(label)}</span>
         </RadioGroup.Item>
       ))}
     </RadioGroup.Root>
@@ -201,8 +203,8 @@ function BeforePane({ view, file, opened, size, words }: BeforePaneProps): React
   return (
     <CanvasStage
       stage={stage}
-      label="Canvas before"
-      picture={`Before: ${pictureWords(file, opened.size)}`}
+      label={t(m.canvasBefore)}
+      picture={t(m.beforeOf, { picture: pictureWords(file, opened.size) })}
       drags={() => true}
       className="cursor-grab active:cursor-grabbing"
     >
@@ -220,10 +222,10 @@ function HoldButton({ held, onHold }: { readonly held: boolean; readonly onHold:
     onHold(down);
   };
   return (
-    <Tooltip content="Hold to see before" keys={beforeKey}>
+    <Tooltip content={t(m.holdToSee)} keys={beforeKey}>
       <button
         type="button"
-        aria-label="Hold to see before"
+        aria-label={t(m.holdToSee)}
         aria-pressed={held}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -243,5 +245,5 @@ function HoldButton({ held, onHold }: { readonly held: boolean; readonly onHold:
 }
 
 function pictureWords(file: StoredFile, size: PixelSize | null): string {
-  return size === null ? file.name : `${file.name}, ${size.width} × ${size.height} pixels`;
+  return size === null ? file.name : t(m.pictureOf, { name: file.name, size: `${size.width} × ${size.height}` });
 }

@@ -25,7 +25,10 @@ import {
 import type { CheckOutcome } from './check-worker.ts';
 import { visibleDelta } from './compare-images.ts';
 import { heatGradient } from './heat-colours.ts';
+import { problemWords } from './problem-words.ts';
 import { runCheck } from './run-check.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 const createChecks = (): CheckStore => createCheckStore({ run: runCheck });
 
@@ -37,9 +40,9 @@ export interface CheckCardProps {
 }
 
 const titles: Readonly<Record<CheckedPart['kind'], string>> = {
-  'outside-mask': 'Outside the mask',
-  'outside-region': 'Outside the region',
-  all: 'Changed',
+  'outside-mask': m.outsideMask,
+  'outside-region': m.outsideRegion,
+  all: m.changed,
 };
 
 /** Nothing where there is no original to compare with. */
@@ -67,7 +70,7 @@ export function CheckCard({ feature, version, run }: CheckCardProps): ReactNode 
   const canPutBack = kind === 'outside-mask' && version.kind !== 'put-back';
   return (
     <Card
-      title={titles[kind]}
+      title={t(titles[kind])}
       aside={
         mine?.status === 'done' ? (
           <Share outcome={mine.outcome} kind={kind} />
@@ -76,11 +79,10 @@ export function CheckCard({ feature, version, run }: CheckCardProps): ReactNode 
         )
       }
     >
-      {mine?.status === 'failed' ? <p className="text-11 text-muted">{mine.problem}</p> : null}
+      {mine?.status === 'failed' ? <p className="text-11 text-muted">{problemWords(mine.problem)}</p> : null}
       {mine?.status === 'other-shape' ? (
         <p className="text-11 text-warning">
-          It is {mine.after.join(' × ')} and the original {mine.before.join(' × ')}: shapes that differ can’t be
-          compared pixel by pixel.
+          {t(m.otherShape, { after: mine.after.join(' × '), before: mine.before.join(' × ') })}
         </p>
       ) : null}
       {mine?.status === 'done' ? <Found outcome={mine.outcome} kind={kind} /> : null}
@@ -92,7 +94,7 @@ export function CheckCard({ feature, version, run }: CheckCardProps): ReactNode 
           onClick={() => checks.showHeat(!isHeatShown)}
           className="flex-1 px-1.5! aria-pressed:border-line-strong aria-pressed:bg-pressed"
         >
-          Heat map
+          {t(m.heatMap)}
         </Button>
         {canPutBack ? <PutBack feature={feature} version={version} nothing={nothing} /> : null}
       </div>
@@ -107,7 +109,11 @@ export function CheckCard({ feature, version, run }: CheckCardProps): ReactNode 
 }
 
 function Pending({ failed }: { readonly failed: boolean }): ReactNode {
-  return failed ? <span className="text-11 text-muted">not compared</span> : <Spinner label="Comparing" size={12} />;
+  return failed ? (
+    <span className="text-11 text-muted">{t(m.notCompared)}</span>
+  ) : (
+    <Spinner label={t(m.comparing)} size={12} />
+  );
 }
 
 interface FoundProps {
@@ -117,7 +123,7 @@ interface FoundProps {
 
 function Share({ outcome, kind }: FoundProps): ReactNode {
   const share = changedShare(outcome);
-  if (share === null) return <span className="text-11 text-muted">nothing to compare</span>;
+  if (share === null) return <span className="text-11 text-muted">{t(m.nothingToCompare)}</span>;
   const tone = kind === 'all' ? '' : share === 0 ? 'text-good' : 'text-warning';
   return (
     <span role="status" className={`mono text-11 whitespace-nowrap ${tone}`}>
@@ -128,20 +134,16 @@ function Share({ outcome, kind }: FoundProps): ReactNode {
 
 function shareFound(outcome: CheckOutcome, share: number, kind: CheckedPart['kind']): string {
   const finding = findingOf(outcome);
-  if (finding === 'identical') return 'identical';
-  if (finding === 'unseen') return 'no visible change';
-  return kind === 'all' ? shareWords(share) : `${shareWords(share)} changed`;
+  if (finding === t(m.identical)) return t(m.identical);
+  if (finding === 'unseen') return t(m.noVisible);
+  return kind === 'all' ? shareWords(share) : t(m.shareChanged, { share: shareWords(share) });
 }
 
 function Found({ outcome, kind }: FoundProps): ReactNode {
   const { pixels, differing, deltaSum, deltaMax, scaled } = outcome;
   const share = changedShare(outcome);
   if (share === null) {
-    return (
-      <p className="text-11 text-muted">
-        {kind === 'all' ? 'There are no pixels.' : 'All of the image was to change.'}
-      </p>
-    );
+    return <p className="text-11 text-muted">{kind === 'all' ? t(m.noPixels) : t(m.allWasToChange)}</p>;
   }
   const mean = deltaSum / pixels;
   const delta = (value: number): string =>
@@ -154,20 +156,17 @@ function Found({ outcome, kind }: FoundProps): ReactNode {
           style={{ width: share === 0 ? 0 : `${Math.max(1.5, share * 100)}%` }}
         />
       </div>
-      <p
-        className="text-11 text-muted tabular-nums"
-        title={`CIE ΔE (1976) of ${pixels.toLocaleString('en')} pixels. From ${visibleDelta} on a change counts as visible.`}
-      >
-        {findingOf(outcome) === 'identical' ? (
-          'Every compared pixel is the original’s.'
-        ) : (
-          <>
-            {shareWords(differing / pixels)} of the pixels differ. Average ΔE {delta(mean)}
-            {deltaMax === 0 ? '' : `, max ${delta(deltaMax)}`} (visible above {visibleDelta})
-          </>
-        )}
+      <p className="text-11 text-muted tabular-nums" title={t(m.deltaNote, { pixels, visible: String(visibleDelta) })}>
+        {findingOf(outcome) === t(m.identical)
+          ? t(m.everyPixel)
+          : t(m.pixelsDiffer, {
+              share: shareWords(differing / pixels),
+              mean: delta(mean),
+              max: delta(deltaMax),
+              visible: String(visibleDelta),
+            })}
       </p>
-      {scaled ? <p className="text-11 text-warning">Its size differs from the original’s: scaled to compare.</p> : null}
+      {scaled ? <p className="text-11 text-warning">{t(m.scaledToCompare)}</p> : null}
     </>
   );
 }
@@ -175,9 +174,9 @@ function Found({ outcome, kind }: FoundProps): ReactNode {
 function Legend(): ReactNode {
   return (
     <div className="flex items-center gap-2 text-11 text-muted">
-      just visible
+      {t(m.justVisible)}
       <span aria-hidden data-swatch className="h-1.5 flex-1 rounded-full" style={{ background: heatGradient }} />
-      strong
+      {t(m.strong)}
     </div>
   );
 }
@@ -216,11 +215,11 @@ function PutBack({ feature, version, nothing }: PutBackProps): ReactNode {
         busy={busy}
         disabled={nothing !== undefined}
         aria-describedby={nothing === undefined ? undefined : `${version.id}-nothing`}
-        title="Restore the original's pixels outside the mask, as a new version"
+        title={t(m.restoreNote)}
         onClick={() => void putBack()}
         className="flex-1 px-1.5!"
       >
-        Restore outside mask
+        {t(m.restoreOutside)}
       </Button>
       {nothing === undefined ? <Edge valid={valid} feather={feather} onFeather={setFeather} /> : null}
     </>
@@ -236,17 +235,17 @@ interface EdgeProps {
 function Edge({ valid, feather, onFeather }: EdgeProps): ReactNode {
   return (
     <Popover
-      label="Feather of the restored edge"
+      label={t(m.featherOfEdge)}
       align="end"
       className="w-56 p-3"
       trigger={
         <button type="button" className="rounded-control text-11 text-muted tabular-nums underline hover:text-ink">
-          {valid ? feather : usualFeather} px feather
+          {t(m.pxFeather, { pixels: valid ? (feather ?? usualFeather) : usualFeather })}
         </button>
       }
     >
       <NumberField
-        label="Feather"
+        label={t(m.feather)}
         integer
         min={0}
         max={mostFeather}

@@ -2,8 +2,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import type { CheckQuestion } from './check-question.ts';
-import type { CheckOutcome } from './check-worker.ts';
+import type { CheckOutcome, CheckProblem } from './check-worker.ts';
 import type { RunCheck } from './run-check.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** `none`: nothing is compared. What was found holds for `question.versionId` alone. */
 export type CheckState =
@@ -21,7 +23,7 @@ export type CheckState =
       readonly before: PixelSize;
       readonly after: PixelSize;
     }
-  | { readonly status: 'failed'; readonly question: CheckQuestion; readonly problem: string };
+  | { readonly status: 'failed'; readonly question: CheckQuestion; readonly problem: CheckProblem };
 
 export interface CheckValue {
   readonly check: CheckState;
@@ -115,17 +117,17 @@ export function findingOf({ pixels, differing, changed, scaled }: CheckOutcome):
 
 /** Why there is nothing to put back outside the mask; undefined where there is something, or it is not known. */
 export function nothingToPutBack(check: CheckState | undefined): string | undefined {
-  if (check?.status === 'other-shape') return 'Nothing can be put back: no pixel has its place in the other image.';
+  if (check?.status === 'other-shape') return t(m.noPlace);
   if (check?.status !== 'done') return undefined;
   const finding = findingOf(check.outcome);
-  if (finding === undefined) return 'Nothing to put back: all of the image was to change.';
-  return finding === 'identical' ? 'Nothing to put back: it is the original there.' : undefined;
+  if (finding === undefined) return t(m.allToChange);
+  return finding === 'identical' ? t(m.originalThere) : undefined;
 }
 
 /** `0 %`, `less than 0.1 %`, `3.8 %`, `64 %`. */
 export function shareWords(share: number): string {
   const percent = share * 100;
   if (percent === 0) return '0 %';
-  if (percent < 0.1) return 'less than 0.1 %';
+  if (percent < 0.1) return t(m.lessThan);
   return percent < 9.95 ? `${percent.toFixed(1)} %` : `${Math.round(percent)} %`;
 }

@@ -23,7 +23,23 @@ export type CheckAnswer =
   | { readonly type: 'done'; readonly outcome: CheckOutcome; readonly heatMap: ImageBitmap }
   /** No pixel of the one has its place in the other: nothing was compared. */
   | { readonly type: 'other-shape'; readonly before: PixelSize; readonly after: PixelSize }
-  | { readonly type: 'failed'; readonly problem: string };
+  | { readonly type: 'failed'; readonly problem: CheckProblem };
+
+/** Why nothing was compared; the window has the words. `which`: what the picture is here. */
+export type CheckProblem =
+  | { readonly kind: 'gone' | 'heic' | 'damaged'; readonly name: string; readonly which: PictureRole }
+  | { readonly kind: 'memory' | 'not-started' };
+
+export type PictureRole = 'before' | 'after' | 'mask';
+
+class NotRead extends Error {
+  readonly problem: CheckProblem;
+
+  constructor(problem: CheckProblem) {
+    super(problem.kind);
+    this.problem = problem;
+  }
+}
 
 /** Of an image that has to be scaled, which costs for every band anew. */
 const scaledBandPixels = 4_000_000;
@@ -35,17 +51,15 @@ interface Size {
   readonly height: number;
 }
 
-/** `which`: what the picture is here, for whoever is told that it cannot be read. */
-async function opened(file: StoredFile, which: string, addresses: CheckTask['addresses']): Promise<ImageBitmap> {
+/** Rejects with a `NotRead`. */
+async function opened(file: StoredFile, which: PictureRole, addresses: CheckTask['addresses']): Promise<ImageBitmap> {
   const bytes = await keptBytes(addresses[file.hash] ?? '');
-  if (bytes === undefined) throw new Error(`“${file.name}” (${which}) is not in the data folder any more.`);
+  const { name } = file;
+  if (bytes === undefined) throw new NotRead({ kind: 'gone', name, which });
   try {
     return await createImageBitmap(bytes, { imageOrientation: 'from-image' });
   } catch {
-    const why = file.mimeType.startsWith('image/hei')
-      ? 'this window shows no HEIC. Convert it to PNG or JPEG to compare it.'
-      : 'it is damaged, or there was not enough memory.';
-    throw new Error(`“${file.name}” (${which}) cannot be read here: ${why}`);
+    throw new NotRead({ kind: file.mimeType.startsWith('image/hei') ? 'heic' : 'damaged', name, which });
   }
 }
 
@@ -140,8 +154,7 @@ self.addEventListener('message', ({ data }: MessageEvent<CheckTask>) => {
   check(data, startComparers()).then(
     (answer) => self.postMessage(answer, { transfer: answer.type === 'done' ? [answer.heatMap] : [] }),
     (error: unknown) => {
-      const said = error instanceof Error && error.message.startsWith('“') ? error.message : undefined;
-      const problem = said ?? 'The images could not be compared; there may not have been enough memory.';
+      const problem: CheckProblem = error instanceof NotRead ? error.problem : { kind: 'memory' };
       self.postMessage({ type: 'failed', problem } satisfies CheckAnswer);
     },
   );

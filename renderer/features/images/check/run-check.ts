@@ -15,9 +15,7 @@ export const runCheck: RunCheck = (question, signal) =>
     };
     signal.addEventListener('abort', () => worker.terminate(), { once: true });
     worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => end(data));
-    worker.addEventListener('error', () =>
-      end({ type: 'failed', problem: 'The part of the app that compares images did not start.' }),
-    );
+    worker.addEventListener('error', () => end({ type: 'failed', problem: { kind: 'not-started' } }));
     const { before, after, part } = question;
     const files = [before, after, ...(part.kind === 'outside-mask' ? [part.mask] : [])];
     const addresses = Object.fromEntries(files.map((file) => [file.hash, fileAddress(file)]));

@@ -7,6 +7,8 @@ import { useRun } from '../results/use-run.ts';
 import { canContinue } from '../studio-ask.ts';
 import type { StudioStore } from '../studio-value.ts';
 import type { VersionsStore } from '../versions-value.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface AfterWordsProps {
   readonly studio: StudioStore;
@@ -22,21 +24,19 @@ export function AfterWords({ studio, versions, draft }: AfterWordsProps): ReactN
   return (
     <div
       role="group"
-      aria-label="Continuing"
+      aria-label={t(m.continuing)}
       className="flex items-start gap-2 rounded-control border border-line bg-sunken py-1.5 pr-1 pl-2 text-12"
     >
       <MessageSquareReply size={14} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <p className="min-w-0 flex-1">
         <span className="clip block font-medium" title={prompt}>
-          Continuing “{prompt}”
+          {t(m.continuingPrompt, { prompt })}
         </span>
         <span className="block text-11 text-muted">
-          {canContinue(draft, run.job)
-            ? 'The messages above go along.'
-            : `The messages above won’t be sent: only ${model} can continue from them.`}
+          {canContinue(draft, run.job) ? t(m.goAlong) : t(m.notSent, { model })}
         </span>
       </p>
-      <IconButton label="Start over" icon={X} size={24} onClick={() => studio.beginAnew()} />
+      <IconButton label={t(m.startOver)} icon={X} size={24} onClick={() => studio.beginAnew()} />
     </div>
   );
 }

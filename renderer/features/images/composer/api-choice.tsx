@@ -11,8 +11,10 @@ import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { ShapeRadios } from '../../../request-form/images/size-picker/shape-radios.tsx';
 import type { AskedHow } from '../studio-ask.ts';
 import { optionLook } from './option-look.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
-const labels: Readonly<Record<StudioMode, string>> = { generate: 'Generate', edit: 'Edit' };
+const labels: Readonly<Record<StudioMode, string>> = { generate: m.generate, edit: m.edit };
 
 export interface ApiChoiceProps {
   readonly draft: StudioDraft;
@@ -25,16 +27,16 @@ export function ApiChoice({ how: { facts, way }, onChange }: ApiChoiceProps): Re
   if (drawsImages(facts)) return null;
   return (
     <Combobox
-      label="Way"
+      label={t(m.way)}
       value={way}
       groups={[
         {
-          label: 'Image support unknown: try any',
+          label: t(m.anyWay),
           items: imageApiIds.map((id) => ({
             value: id,
             label: surfaceLabels[id],
             mark: <ProtocolSquare id={id} />,
-            description: imageDescriptions[id].images.says,
+            description: told(imageDescriptions[id].images.says),
           })),
         },
       ]}
@@ -52,20 +54,17 @@ export function ModeChoice({ draft, how, onChange }: ApiChoiceProps): ReactNode 
   if (modes.length > 1) {
     return (
       <ShapeRadios
-        label="Mode"
+        label={t(m.mode)}
         columns={2}
         value={mode}
         onChange={(next) => onChange({ mode: next })}
-        options={modes.map((value) => ({ value, label: labels[value] }))}
+        options={modes.map((value) => ({ value, label: t(labels[value]) }))}
       />
     );
   }
   if (open) return null;
   return (
-    <p className="text-11 text-muted">
-      {draft.model}{' '}
-      {mode === 'edit' ? 'edits images; it can’t generate them.' : 'generates images; it can’t edit them.'}
-    </p>
+    <p className="text-11 text-muted">{t(mode === 'edit' ? m.onlyEdits : m.onlyGenerates, { model: draft.model })}</p>
   );
 }
 

@@ -5,6 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { byteWords } from '../../../ui/byte-words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { ArrivingReference } from '../studio-value.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** More than so many are a chore to dismiss one by one. */
 const manyRefused = 2;
@@ -19,7 +21,7 @@ export function Arriving({
   if (arriving.length === 0) return null;
   const refused = arriving.filter(({ fault }) => fault !== null);
   const list = (
-    <ul aria-label="Images on their way" className="flex max-h-48 flex-col gap-1 overflow-y-auto">
+    <ul aria-label={t(m.onTheirWay)} className="flex max-h-48 flex-col gap-1 overflow-y-auto">
       {arriving.map((one) =>
         one.fault === null ? (
           <li key={one.id} className="flex items-center gap-2 rounded-control border border-line py-1 pr-1 pl-2">
@@ -27,17 +29,22 @@ export function Arriving({
               <span className="flex gap-2 text-11">
                 <span className="clip flex-1">{one.name}</span>
                 <span className="shrink-0 text-muted tabular-nums">
-                  {byteWords(one.sent)} of {byteWords(one.total)}
+                  {t(m.bytesOf, { sent: byteWords(one.sent), total: byteWords(one.total) })}
                 </span>
               </span>
               <progress
-                aria-label={`Taking in ${one.name}`}
+                aria-label={t(m.takingIn, { name: one.name })}
                 max={Math.max(1, one.total)}
                 value={one.sent}
                 className="upload-progress block h-1 w-full"
               />
             </span>
-            <IconButton label={`Cancel ${one.name}`} icon={X} size={24} onClick={() => onDismiss(one.id)} />
+            <IconButton
+              label={t(m.cancelOne, { name: one.name })}
+              icon={X}
+              size={24}
+              onClick={() => onDismiss(one.id)}
+            />
           </li>
         ) : (
           <li
@@ -46,9 +53,14 @@ export function Arriving({
           >
             <CircleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0 text-bad" />
             <span role="alert" className="min-w-0 flex-1 py-0.5 text-11 wrap-anywhere">
-              <span className="font-medium">{one.fault.message}</span> {one.fault.hint}
+              <span className="font-medium">{told(one.fault.message)}</span> {told(one.fault.hint)}
             </span>
-            <IconButton label={`Dismiss ${one.name}`} icon={X} size={24} onClick={() => onDismiss(one.id)} />
+            <IconButton
+              label={t(m.dismissOne, { name: one.name })}
+              icon={X}
+              size={24}
+              onClick={() => onDismiss(one.id)}
+            />
           </li>
         ),
       )}
@@ -65,7 +77,7 @@ export function Arriving({
           for (const { id } of refused) onDismiss(id);
         }}
       >
-        Dismiss all {refused.length}
+        {t(m.dismissAll, { count: refused.length })}
       </Button>
       {list}
     </div>

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { AlertIcon } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ModelCure } from './model-cure.ts';
+import { t } from '../../../language/t.ts';
+import { rich } from '../../../language/rich.ts';
+import * as m from './messages.ts';
 
 export interface ComposerBannerProps {
   readonly model: string;
@@ -26,21 +29,23 @@ export function ComposerBanner(props: ComposerBannerProps): ReactNode {
     >
       <AlertIcon tone="warning" />
       <span className="min-w-0 flex-1 basis-44 wrap-anywhere">
-        <span className="mono font-medium">{model}</span>{' '}
-        {lack === 'mask' ? 'can’t use masks' : 'needs an image to edit'}
+        {rich(lack === 'mask' ? m.noMasks : m.needsImage, {
+          model,
+          b: (words) => <span className="mono font-medium">{words}</span>,
+        })}
       </span>
       {lack === 'mask' ? (
         <Button variant="ghost" onClick={props.onDropMask}>
-          Drop the mask
+          {t(m.dropMask)}
         </Button>
       ) : (
         <Button variant="ghost" icon={ImagePlus} onClick={props.onAddImage}>
-          Add image
+          {t(m.addImage)}
         </Button>
       )}
       {switchTo === undefined ? null : (
         <Button icon={ArrowLeftRight} onClick={() => onSwitch(switchTo)}>
-          Switch to {switchTo}
+          {t(m.switchTo, { model: switchTo })}
         </Button>
       )}
     </div>

@@ -24,6 +24,8 @@ import { AddReference, References, referenceWords } from './references.tsx';
 import { RequestOptions, type SizePopover } from './request-options.tsx';
 import { useVersionDrop } from './version-drop.ts';
 import { ApiChoice } from './api-choice.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** Sends from anywhere on the page. */
 export const startKeys = 'Mod+Enter';
@@ -59,11 +61,11 @@ export function Composer(props: ComposerProps): ReactNode {
     const version = versions.store.getState().versions.get(versionId);
     if (version !== undefined) studio.addVersion(version);
   });
-  const action = how.mode === 'edit' ? 'Edit image' : 'Generate image';
+  const action = t(how.mode === 'edit' ? m.editImage : m.generateImage);
   return (
     <section
       data-request
-      aria-label="Request"
+      aria-label={t(m.request)}
       {...handlers}
       className="relative mx-auto flex max-h-[60%] w-full max-w-[calc(54.75rem+2rem)] shrink-0 flex-col gap-2 px-4 pb-4"
     >
@@ -236,7 +238,7 @@ function Preparing({ edits }: { readonly edits: boolean }): ReactNode {
   }, []);
   return (
     <p role="status" className="text-11 text-muted empty:hidden">
-      {shown ? (edits ? 'Preparing the images and the mask…' : 'Preparing the request…') : ''}
+      {shown ? t(edits ? m.preparingImages : m.preparingRequest) : ''}
     </p>
   );
 }

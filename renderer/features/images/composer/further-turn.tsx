@@ -6,6 +6,8 @@ import { Switch } from '../../../ui/switch.tsx';
 import { useRun } from '../results/use-run.ts';
 import { canContinue } from '../studio-ask.ts';
 import type { VersionsStore } from '../versions-value.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface FurtherTurnProps {
   readonly versions: VersionsStore;
@@ -21,11 +23,6 @@ export function FurtherTurn({ versions, draft, onChange }: FurtherTurnProps): Re
   const run = useRun(versions, runId);
   if (run === undefined || !canContinue(draft, run.job)) return null;
   return (
-    <Switch
-      label="Further turn of its conversation"
-      checked={draft.furtherTurn}
-      onChange={onChange}
-      description="The prompts and images above go along, so that the model knows what it did."
-    />
+    <Switch label={t(m.furtherTurn)} checked={draft.furtherTurn} onChange={onChange} description={t(m.furtherNote)} />
   );
 }

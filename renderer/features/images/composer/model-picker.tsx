@@ -11,6 +11,8 @@ import type { ComboboxItem } from '../../../ui/combobox.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { optionLook } from './option-look.ts';
 import { imageModelOptions } from '../../../request-form/images/model-choice.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ModelPickerProps {
   /** Empty where none is chosen. */
@@ -35,7 +37,7 @@ export function ModelPicker({ model, onModel, invalid, describedBy }: ModelPicke
   return (
     <div data-image-model className="contents">
       <ModelCombobox
-        label="Image model"
+        label={t(m.imageModel)}
         model={model}
         groups={groups}
         listing={listing}

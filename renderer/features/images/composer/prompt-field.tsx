@@ -6,6 +6,8 @@ import { characterCount, promptOf } from '../../../../shared/images/prompt.ts';
 import { Field } from '../../../ui/field.tsx';
 import { GrowingTextArea } from '../../../ui/text-area.tsx';
 import type { AskedHow } from '../studio-ask.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface PromptFieldProps {
   readonly draft: StudioDraft;
@@ -22,7 +24,7 @@ export function PromptField({ draft, how, onPrompt, problem, note }: PromptField
   const said = [note, countWords(draft, how)].filter((each) => each !== undefined).join(' · ');
   return (
     <Field
-      label="Prompt"
+      label={t(m.prompt)}
       labelHidden
       problem={problem}
       {...(said === '' ? {} : { description: said })}
@@ -33,13 +35,9 @@ export function PromptField({ draft, how, onPrompt, problem, note }: PromptField
           {...control}
           value={draft.prompt}
           onChange={onPrompt}
-          placeholder={
-            how.mode === 'edit'
-              ? draft.shownVersionId === null
-                ? 'Describe the change'
-                : 'Describe the next change'
-              : 'Describe the image'
-          }
+          placeholder={t(
+            how.mode !== 'edit' ? m.describeImage : draft.shownVersionId === null ? m.describeChange : m.describeNext,
+          )}
           minRows={2}
           maxRows={7}
           dir="auto"
@@ -55,5 +53,5 @@ function countWords(draft: StudioDraft, { way, mode }: AskedHow): string | undef
   // Far from the limit there is nothing to say.
   if (longestPrompt === undefined || draft.prompt.length < longestPrompt * nearLimit) return undefined;
   const count = characterCount(promptOf(draft, mode === 'edit'));
-  return `${count.toLocaleString('en')} of ${longestPrompt.toLocaleString('en')} characters`;
+  return t(m.characters, { count, most: longestPrompt });
 }

@@ -6,6 +6,8 @@ import { faultOf } from '../../../app/app-state.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import type { VersionsStore } from '../versions-value.ts';
 import { optionLook } from './option-look.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface PromptHistoryProps {
   readonly versions: VersionsStore;
@@ -16,12 +18,12 @@ export function PromptHistory({ versions, onPrompt }: PromptHistoryProps): React
   const { toasts } = useAppServices();
   const [prompts, setPrompts] = useState<readonly string[] | null>(null);
   const groups = useMemo(
-    () => [{ label: 'Recent prompts', items: (prompts ?? []).map((prompt) => ({ value: prompt, label: prompt })) }],
+    () => [{ label: t(m.recentPrompts), items: (prompts ?? []).map((prompt) => ({ value: prompt, label: prompt })) }],
     [prompts],
   );
   return (
     <Combobox
-      label="Prompt history"
+      label={t(m.promptHistory)}
       searchable
       value={null}
       onChange={onPrompt}
@@ -31,7 +33,7 @@ export function PromptHistory({ versions, onPrompt }: PromptHistoryProps): React
       }}
       groups={groups}
       display={<History size={16} strokeWidth={1.75} aria-hidden className="text-muted" />}
-      empty={prompts === null ? 'Loading prompts…' : prompts.length === 0 ? 'Prompts you send appear here.' : undefined}
+      empty={prompts === null ? t(m.loadingPrompts) : prompts.length === 0 ? t(m.promptsAppear) : undefined}
       // One icon says it.
       className={`${optionLook} [&>svg]:hidden`}
       listClassName="w-100"

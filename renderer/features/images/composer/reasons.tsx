@@ -8,6 +8,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { unusableMask } from '../studio-ask.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ReasonsProps {
   /** Why the last request was not sent. */
@@ -53,9 +55,9 @@ export function Reasons({ fault, problems, obstacle, tried, sizeShown, onSize }:
       {fault === null || errors.some(({ message }) => message === fault.message) ? null : <Refused fault={fault} />}
       {first === undefined ? null : (
         <Alert
-          title={first.message}
+          title={told(first.message)}
           announce={tried ? 'alert' : 'none'}
-          actions={ofSize ? <Button onClick={onSize}>Change the size</Button> : undefined}
+          actions={ofSize ? <Button onClick={onSize}>{t(m.changeSize)}</Button> : undefined}
           className="px-2.5! text-12!"
         >
           {others.map(({ message }) => (
@@ -70,8 +72,8 @@ export function Reasons({ fault, problems, obstacle, tried, sizeShown, onSize }:
         <div className="text-11 text-muted">
           {notes.map(({ field, message }) => (
             <p key={field + message} className="flex items-center gap-2">
-              <span className="flex-1">{message}</span>
-              {saidAtOnce.has(field) ? <Button onClick={onSize}>Change the size</Button> : null}
+              <span className="flex-1">{told(message)}</span>
+              {saidAtOnce.has(field) ? <Button onClick={onSize}>{t(m.changeSize)}</Button> : null}
             </p>
           ))}
         </div>
@@ -92,7 +94,7 @@ function Refused({ fault }: { readonly fault: Fault }): ReactNode {
           className="self-start"
           onClick={() => navigate({ page: 'settings', section: 'profiles', item: profile?.id ?? null })}
         >
-          Open the profile
+          {t(m.openProfile)}
         </Button>
       ) : null}
     </div>

@@ -9,6 +9,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { isShown } from '../studio-draft.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ReferenceTileProps {
   readonly reference: ImageReference;
@@ -42,7 +44,7 @@ export function ReferenceTile(props: ReferenceTileProps): ReactNode {
       onRemove();
     }
   };
-  const marks = [masked ? 'carries the mask' : '', note === '' ? '' : note].filter((each) => each !== '');
+  const marks = [masked ? t(m.carriesMask) : '', note === '' ? '' : note].filter((each) => each !== '');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the mouse; the keys move it by its button
     <li
@@ -64,7 +66,7 @@ export function ReferenceTile(props: ReferenceTileProps): ReactNode {
           <button
             type="button"
             data-reference
-            aria-label={[`Reference ${place}, ${file.name}`, ...marks].join(', ')}
+            aria-label={[t(m.referenceOf, { place, name: file.name }), ...marks].join(', ')}
             aria-keyshortcuts="Delete Alt+ArrowLeft Alt+ArrowRight"
             title={[file.name, ...marks].join('\n')}
             onKeyDown={onKeyDown}
@@ -73,7 +75,7 @@ export function ReferenceTile(props: ReferenceTileProps): ReactNode {
             <Picture file={file} side={56} className="size-full object-cover" />
             {masked ? (
               <span className="absolute bottom-0.5 left-0.5 rounded-[3px] bg-images px-1 text-[0.625rem] leading-3 font-semibold text-primary-ink">
-                mask
+                {t(m.mask)}
               </span>
             ) : null}
             {note === '' ? null : (
@@ -92,18 +94,18 @@ export function ReferenceTile(props: ReferenceTileProps): ReactNode {
             .join(' · ')}
         </p>
         <TextField
-          label="What it is for"
+          label={t(m.whatFor)}
           value={note}
           onChange={props.onNote}
           maxLength={longestNote}
-          placeholder="such as: the style to take over"
-          description="Sent as a line behind the prompt."
+          placeholder={t(m.suchAs)}
+          description={t(m.sentAsLine)}
         />
         <div className="flex items-center gap-1">
-          <IconButton label="Move earlier" keys="Alt+←" icon={ArrowLeft} onClick={() => onMove(-1)} />
-          <IconButton label="Move later" keys="Alt+→" icon={ArrowRight} onClick={() => onMove(1)} />
+          <IconButton label={t(m.moveEarlier)} keys="Alt+←" icon={ArrowLeft} onClick={() => onMove(-1)} />
+          <IconButton label={t(m.moveLater)} keys="Alt+→" icon={ArrowRight} onClick={() => onMove(1)} />
           <span className="flex-1" />
-          <IconButton label={`Remove ${file.name}`} keys="Delete" icon={Trash2} onClick={onRemove} />
+          <IconButton label={t(m.removeOne, { name: file.name })} keys="Delete" icon={Trash2} onClick={onRemove} />
         </div>
       </Popover>
     </li>
@@ -126,7 +128,7 @@ export function Picture({
     return (
       <span className={`flex flex-col items-center justify-center text-[0.625rem] text-muted ${className}`}>
         <ImageOff size={14} strokeWidth={1.75} aria-hidden />
-        {isShown(file) ? 'not shown' : file.mimeType.slice('image/'.length).toUpperCase()}
+        {isShown(file) ? t(m.notShown) : file.mimeType.slice('image/'.length).toUpperCase()}
       </span>
     );
   }

@@ -10,6 +10,8 @@ import type { AskedHow } from '../studio-ask.ts';
 import type { StudioStore } from '../studio-value.ts';
 import { ReferenceTile } from './reference-tile.tsx';
 import { ImageInput } from '../image-input.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ReferencesProps {
   readonly studio: StudioStore;
@@ -38,10 +40,10 @@ export function References({ studio, references, masked, sent, onAdd }: Referenc
     if (to < 0 || to >= count || from === to) return;
     set(moved(references, from, to));
     focusAt(to);
-    setSaid(`${references[from]?.file.name ?? ''} is now ${to + 1} of ${count}.`);
+    setSaid(t(m.isNow, { name: references[from]?.file.name ?? '', at: to + 1, of: count }));
   };
   return (
-    <section aria-label="References" className="max-w-[40%] shrink-0">
+    <section aria-label={t(m.references)} className="max-w-[40%] shrink-0">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears that a drag of its tiles has ended */}
       <ul
         ref={list}
@@ -54,14 +56,14 @@ export function References({ studio, references, masked, sent, onAdd }: Referenc
           <ReferenceTile
             key={keys[at]}
             reference={reference}
-            place={`${at + 1} of ${count}`}
+            place={t(m.placeOf, { at: at + 1, of: count })}
             masked={masked && at === 0}
             onNote={(note) => set(references.with(at, { ...reference, note }))}
             onMove={(by) => move(at, at + by)}
             onRemove={() => {
               set(references.toSpliced(at, 1));
               focusAt(Math.min(at, count - 2));
-              setSaid(`${reference.file.name} was removed.`);
+              setSaid(t(m.wasRemoved, { name: reference.file.name }));
             }}
             onDrag={() => {
               dragged.current = at;
@@ -81,8 +83,8 @@ export function References({ studio, references, masked, sent, onAdd }: Referenc
         <button
           type="button"
           data-add-reference
-          aria-label="Add reference image"
-          title={addWords}
+          aria-label={t(m.addReference)}
+          title={t(m.addWords)}
           onClick={onAdd}
           className="flex h-10 w-13 items-center justify-center rounded-control border border-dashed border-line-strong text-muted hover:border-faint hover:text-ink"
         >
@@ -95,8 +97,6 @@ export function References({ studio, references, masked, sent, onAdd }: Referenc
     </section>
   );
 }
-
-const addWords = 'Add reference images: choose, drop or paste them, or drag a version here';
 
 export interface AddReferenceProps {
   readonly studio: StudioStore;
@@ -114,10 +114,10 @@ export function AddReference({ studio, how, count, input }: AddReferenceProps): 
       {count === 0 ? null : (
         <IconButton
           data-add-reference
-          label="Add reference image"
+          label={t(m.addReference)}
           icon={Plus}
           disabled={full !== undefined}
-          tooltip={full ?? addWords}
+          tooltip={full ?? t(m.addWords)}
           onClick={() => input.current?.click()}
         />
       )}
@@ -130,11 +130,9 @@ export function AddReference({ studio, how, count, input }: AddReferenceProps): 
 export function referenceWords(how: AskedHow, count: number): string {
   if (how.mode === 'edit') return count > 1 ? (capacityOf(how.facts) ?? '') : '';
   if (count === 0) return '';
-  return count === 1
-    ? 'The image is kept for editing; it isn’t sent now.'
-    : 'The images are kept for editing; they aren’t sent now.';
+  return t(m.keptForEditing, { count });
 }
 
-function fullWords(model = 'The model', most: number): string {
-  return `${model} takes ${most === 1 ? 'one image' : `up to ${most} images`}. Remove one to add another.`;
+function fullWords(model: string | undefined, most: number): string {
+  return model === undefined ? t(m.modelIsFull, { most }) : t(m.isFull, { model, most });
 }

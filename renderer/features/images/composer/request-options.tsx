@@ -25,6 +25,9 @@ import { optionLook } from './option-look.ts';
 import { saidAtOnce } from './reasons.tsx';
 import { shapeWords, sizeWords } from './size-words.ts';
 import { ModeChoice } from './api-choice.tsx';
+import { t } from '../../../language/t.ts';
+import { rich } from '../../../language/rich.ts';
+import * as m from './messages.ts';
 
 export interface SizePopover {
   readonly open: boolean;
@@ -80,7 +83,10 @@ export function RequestOptions(props: RequestOptionsProps): ReactNode {
   return (
     <>
       {options.size === undefined || options.size.kind === 'ratios' ? null : (
-        <SizeOption {...sized} aside={options.size.kind === 'custom' ? longestWords : ''}>
+        <SizeOption
+          {...sized}
+          aside={options.size.kind === 'custom' ? t(m.longestSide, { most: String(customSizeLimits.longestSide) }) : ''}
+        >
           <EndpointSize form={form} choices={options.size} reference={reference} />
         </SizeOption>
       )}
@@ -91,17 +97,19 @@ export function RequestOptions(props: RequestOptionsProps): ReactNode {
       )}
       {narrow ? null : (
         <>
-          <ChoiceInRow form={form} parameter="quality" option={options.quality} name="Quality" />
+          <ChoiceInRow form={form} parameter="quality" option={options.quality} name={t(m.quality)} />
           <ChoiceInRow form={form} parameter="outputFormat" option={options.outputFormat} />
           {options.n === undefined ? null : (
             <Popover
-              label="Number of images"
+              label={t(m.numberOfImages)}
               side="top"
               className="w-56 p-3"
               trigger={
-                <OptionButton label="Pictures" invalid={form.said(options.n.field).problem !== undefined}>
-                  <span className="font-medium text-ink">{form.parameters.n ?? 1}</span>{' '}
-                  {form.parameters.n === undefined || form.parameters.n === 1 ? 'picture' : 'pictures'}
+                <OptionButton label={t(m.pictures)} invalid={form.said(options.n.field).problem !== undefined}>
+                  {rich(m.countedPictures, {
+                    count: form.parameters.n ?? 1,
+                    b: (words) => <span className="font-medium text-ink">{words}</span>,
+                  })}
                 </OptionButton>
               }
             >
@@ -116,8 +124,6 @@ export function RequestOptions(props: RequestOptionsProps): ReactNode {
     </>
   );
 }
-
-const longestWords = `up to ${customSizeLimits.longestSide} a side`;
 
 interface SizeOptionProps extends SizePopover {
   readonly model: string;
@@ -134,19 +140,20 @@ function SizeOption({ open, onOpen, model, invalid, words, aside = '', wide = fa
     <Popover
       open={open}
       onOpenChange={onOpen}
-      label="Size"
+      label={t(m.size)}
       side="top"
       className={classNames('flex flex-col gap-3 p-3.5', wide ? 'w-116' : 'w-92')}
       trigger={
-        <OptionButton label={`Size, ${words}`} invalid={invalid}>
-          Size <span className="font-medium text-ink tabular-nums">{words}</span>
+        <OptionButton label={t(m.sizeNow, { size: words })} invalid={invalid}>
+          {rich(m.sizeIs, {
+            size: words,
+            b: (said) => <span className="font-medium text-ink tabular-nums">{said}</span>,
+          })}
         </OptionButton>
       }
     >
       <p data-size-of className="flex items-baseline justify-between gap-2 text-11 text-muted">
-        <span>
-          Size for <span className="mono font-medium">{model}</span>
-        </span>
+        <span>{rich(m.sizeFor, { model, b: (said) => <span className="mono font-medium">{said}</span> })}</span>
         <span>{aside}</span>
       </p>
       {children}
@@ -168,7 +175,7 @@ function OptionButton({ label, invalid, children, ...rest }: OptionButtonProps):
     <button
       {...rest}
       type="button"
-      aria-label={invalid ? `${label}, needs a change` : label}
+      aria-label={invalid ? t(m.needsChange, { label }) : label}
       data-invalid={invalid || undefined}
       className={classNames(
         optionLook,
@@ -202,7 +209,7 @@ function ChoiceInRow<Key extends string, Value extends string>(props: ChoiceInRo
         {
           label: '',
           items: [
-            { value: '', label: 'not set', ...(option.initial === undefined ? {} : { note: option.initial }) },
+            { value: '', label: t(m.notSet), ...(option.initial === undefined ? {} : { note: option.initial }) },
             ...option.values.map((each) => ({ value: each, label: each, mono: true })),
           ],
         },
@@ -230,17 +237,17 @@ function More({ feature, asked, narrow, onPreview, children }: RequestOptionsPro
   const { draft, how } = asked;
   return (
     <Popover
-      label="More options"
+      label={t(m.moreOptions)}
       side="top"
       className="flex w-84 flex-col gap-3 p-3.5"
       trigger={
         <button
           type="button"
-          aria-label="More options"
+          aria-label={t(m.moreOptions)}
           className={classNames(optionLook, 'inline-flex items-center gap-1.5 rounded-control text-12 text-muted')}
         >
           <SlidersHorizontal size={14} strokeWidth={1.75} aria-hidden />
-          <span className={narrow ? '' : 'sr-only'}>More</span>
+          <span className={narrow ? '' : 'sr-only'}>{t(m.more)}</span>
         </button>
       }
     >
@@ -250,7 +257,7 @@ function More({ feature, asked, narrow, onPreview, children }: RequestOptionsPro
       ) : null}
       {children}
       <Button variant="ghost" icon={Eye} className="self-start" onClick={onPreview}>
-        Show request
+        {t(m.showRequest)}
       </Button>
     </Popover>
   );

@@ -6,6 +6,8 @@ import type { PixelSize } from '../../../viewport/geometry.ts';
 import type { MaskSense } from './mask-alpha.ts';
 import type { MaskDocument } from './mask-document.ts';
 import type { MaskToRead, MaskToWrite, ReadAnswer, WriteAnswer } from './mask-worker.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface MaskFile {
   /** PNG with alpha, as large as the mask and under `maxMaskBytes`. */
@@ -32,13 +34,7 @@ export async function writeMask(
   const question: MaskToWrite = { type: 'write', size: { width, height }, coverage, sense };
   const answer = await asked<WriteAnswer>(question, [coverage.buffer], signal);
   if (answer.status === 'written') return { blob: answer.blob, note: answer.note, revision };
-  throw new FaultError(
-    fault(
-      'input',
-      `The mask does not fit into ${maxMaskBytes / 1_000_000} MB, the most that is taken.`,
-      'Remove small specks, or paint with larger shapes.',
-    ),
-  );
+  throw new FaultError(fault('input', t(m.doesNotFit, { most: maxMaskBytes / 1_000_000 }), t(m.removeSpecks)));
 }
 
 export interface ReadOptions {
@@ -65,9 +61,7 @@ export async function readMask(
 ): Promise<ReadMask> {
   const answer = await asked<ReadAnswer>({ type: 'read', blob, size: { width, height }, scale, sense }, [], signal);
   if (answer.status !== 'unreadable') return answer;
-  throw new FaultError(
-    fault('input', 'The mask cannot be read.', 'Use a PNG with transparent parts, or a black and white picture.'),
-  );
+  throw new FaultError(fault('input', t(m.cannotRead), t(m.useTransparent)));
 }
 
 /** How long a worker that has nothing to do is kept, with the memory of the millions of pixels it had in hand. */
@@ -111,7 +105,7 @@ function asked<Answer>(
     };
     const fail = (): void => {
       stop();
-      reject(new FaultError(fault('internal', 'The part of the app that handles masks failed.', 'Try again.')));
+      reject(new FaultError(fault('internal', t(m.masksFailed), t(m.tryOnceMore))));
     };
     const abort = (): void => {
       stop();

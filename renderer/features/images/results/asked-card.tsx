@@ -8,6 +8,8 @@ import type { ImageRequest, ImageVersion } from '../../../../shared/images/image
 import type { VersionsStore } from '../versions-value.ts';
 import { askedAndCame, cameAs } from './asked-and-came.ts';
 import { Card } from './card.tsx';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface AskedCardProps {
   readonly versions: VersionsStore;
@@ -23,13 +25,13 @@ export function AskedCard({ versions, version, run }: AskedCardProps): ReactNode
   const result = cameAs(version, new Map(came.map((each) => [each.id, each])));
   const rows = askedAndCame(result, run, came);
   return (
-    <Card title="Requested vs received">
+    <Card title={t(m.requestedReceived)}>
       <table className="w-full text-11">
         <thead className="sr-only">
           <tr>
-            <th scope="col">Setting</th>
-            <th scope="col">Asked for</th>
-            <th scope="col">Came back</th>
+            <th scope="col">{t(m.setting)}</th>
+            <th scope="col">{t(m.askedFor)}</th>
+            <th scope="col">{t(m.cameBack)}</th>
           </tr>
         </thead>
         {rows.map((row) => (
@@ -46,7 +48,7 @@ function Row({ row: { name, asked, came, difference } }: { readonly row: Compare
     <tbody>
       <tr className="align-baseline">
         <th scope="row" className="py-px pr-2 text-left font-normal text-muted">
-          {name}
+          {told(name)}
         </th>
         <td className="mono py-px pr-2">{asked}</td>
         <td className={`mono py-px ${differs ? 'text-warning' : ''}`}>{came}</td>
@@ -57,7 +59,7 @@ function Row({ row: { name, asked, came, difference } }: { readonly row: Compare
           <td colSpan={2} className="pb-1 text-warning">
             <span className="flex items-center gap-1">
               <TriangleAlert size={12} strokeWidth={1.75} aria-hidden className="shrink-0" />
-              {difference}
+              {told(difference)}
             </span>
           </td>
         </tr>

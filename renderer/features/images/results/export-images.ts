@@ -8,6 +8,8 @@ import { fileAddress, notedFileAddress } from '../../../host/file-address.ts';
 import type { DraggedFile } from '../../../host/drag-out.ts';
 import { keptBytes } from '../../../host/fetch-file.ts';
 import { saveAddress, saveFile } from '../../../host/save-file.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** A version that has an image. */
 export type KeptVersion = ImageVersion & { readonly file: StoredFile };
@@ -63,9 +65,7 @@ async function bytesOf(version: KeptVersion): Promise<Uint8Array> {
   const { name } = version.file;
   const bytes = await keptBytes(addressOf(version));
   if (bytes !== undefined) return new Uint8Array(await bytes.arrayBuffer());
-  throw new FaultError(
-    fault('not-found', `“${name}” is not in the data folder any more.`, 'Save the other images one by one.'),
-  );
+  throw new FaultError(fault('not-found', t(m.notInFolder, { name }), t(m.saveOthers)));
 }
 
 /** Versions of one run may share a name: the later ones are counted. */

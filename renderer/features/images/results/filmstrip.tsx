@@ -11,6 +11,8 @@ import { isUnderWay, titleOf } from '../runs/run-state.ts';
 import { VersionPicture } from './tree-row.tsx';
 import { treeRows, type TreeRow } from './tree.ts';
 import { useTreeSources } from './use-rows.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** Width of a frame with the gap behind it, in CSS pixels. */
 const framePx = 92;
@@ -32,7 +34,7 @@ export function Filmstrip({ feature }: { readonly feature: ImagesFeature }): Rea
     <div
       ref={scroller}
       role="group"
-      aria-label="Filmstrip"
+      aria-label={t(m.filmstrip)}
       className="mx-4 mb-2 flex h-21 shrink-0 items-start overflow-x-auto overflow-y-hidden px-0.5 pt-1"
     >
       <Virtualizer ref={list} scrollRef={scroller} data={rows} itemSize={framePx} horizontal>
@@ -86,7 +88,7 @@ function FrameOfRow({ row, shown, onShow, onRetry }: FrameOfRowProps): ReactNode
         )}
       </span>
       <span className={classNames('clip w-full', failed && 'text-bad')}>
-        {failed ? `Failed, retry: ${title}` : title}
+        {failed ? t(m.failedRetry, { title }) : title}
       </span>
     </button>
   );

@@ -7,6 +7,8 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { duration } from '../../../ui/duration.ts';
 import type { ImagesFeature } from '../images-feature.ts';
 import { Card } from './card.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export function RequestCard({
   feature,
@@ -19,14 +21,14 @@ export function RequestCard({
   const count = (tokens: number | undefined): string => tokens?.toLocaleString('en') ?? '?';
   const hasTokens = usage?.inputTokens !== undefined || usage?.outputTokens !== undefined;
   const figures: readonly (readonly [name: string, value: string | undefined])[] = [
-    ['Model', job.model],
-    ['Profile', facts.profileName],
-    ['Sent', sentAt(run.createdAt)],
-    ['Time', facts.totalMs === undefined ? undefined : duration(facts.totalMs)],
-    ['Tokens', hasTokens ? `${count(usage.inputTokens)} → ${count(usage.outputTokens)}` : undefined],
+    [t(m.model), job.model],
+    [t(m.profile), facts.profileName],
+    [t(m.sent), sentAt(run.createdAt)],
+    [t(m.time), facts.totalMs === undefined ? undefined : duration(facts.totalMs)],
+    [t(m.tokens), hasTokens ? `${count(usage.inputTokens)} → ${count(usage.outputTokens)}` : undefined],
   ];
   return (
-    <Card title="What was sent">
+    <Card title={t(m.whatWasSent)}>
       <p className="line-clamp-3 text-12 wrap-anywhere select-text" title={job.prompt}>
         {job.prompt}
       </p>
@@ -41,18 +43,18 @@ export function RequestCard({
         )}
         {facts.requestId === undefined ? null : (
           <div className="contents">
-            <dt className="text-muted">Request ID</dt>
+            <dt className="text-muted">{t(m.requestId)}</dt>
             <dd className="flex min-w-0 items-center gap-1">
               <span className="mono clip select-text" title={facts.requestId}>
                 {facts.requestId}
               </span>
-              <CopyButton label="Copy request ID" text={facts.requestId} size={24} className="-my-1" />
+              <CopyButton label={t(m.copyRequestId)} text={facts.requestId} size={24} className="-my-1" />
             </dd>
           </div>
         )}
       </dl>
       <Button icon={PanelRight} onClick={() => feature.look.setState({ inspected: run.messageId })} className="w-full">
-        Show exchange
+        {t(m.showExchange)}
       </Button>
     </Card>
   );

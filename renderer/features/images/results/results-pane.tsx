@@ -11,6 +11,8 @@ import type { ImagesFeature } from '../images-feature.ts';
 import { useTreeSources } from './use-rows.ts';
 import { VersionDetails } from './version-details.tsx';
 import { VersionTree } from './version-tree.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): ReactNode {
   const { versions, studio } = feature;
@@ -24,11 +26,11 @@ export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): R
   const shown = useStore(versions.store, (value) => (shownId === null ? undefined : value.versions.get(shownId)));
   const isEmpty = count === 0 && !hasRuns;
   return (
-    <section aria-label="Results" className="flex min-h-0 flex-1 flex-col bg-panel">
+    <section aria-label={t(m.results)} className="flex min-h-0 flex-1 flex-col bg-panel">
       <div className="flex h-10 shrink-0 items-center gap-2 pr-2 pl-3">
         {query === null ? (
           <h2 className="flex-1 text-12 font-semibold">
-            Versions
+            {t(m.versions)}
             {count === 0 ? null : (
               <span className="ml-2 font-normal text-muted tabular-nums">{count.toLocaleString('en')}</span>
             )}
@@ -38,8 +40,8 @@ export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): R
             type="search"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes in place of the button that was pressed
             autoFocus
-            aria-label="Search versions"
-            placeholder="Title, model or prompt"
+            aria-label={t(m.searchVersions)}
+            placeholder={t(m.titleModelPrompt)}
             autoComplete="off"
             spellCheck={false}
             value={query}
@@ -52,7 +54,7 @@ export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): R
         )}
         {isEmpty ? null : (
           <IconButton
-            label="Favourites only"
+            label={t(m.favouritesOnly)}
             icon={Star}
             pressed={favouritesOnly}
             onClick={() => setFavouritesOnly(!favouritesOnly)}
@@ -60,7 +62,7 @@ export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): R
         )}
         {isEmpty ? null : (
           <IconButton
-            label={query === null ? 'Search versions' : 'End the search'}
+            label={query === null ? t(m.searchVersions) : t(m.endSearch)}
             icon={query === null ? Search : X}
             onClick={() => setQuery(query === null ? '' : null)}
           />
@@ -70,8 +72,8 @@ export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): R
       {!loaded && count === 0 ? (
         <Waiting />
       ) : isEmpty ? (
-        <EmptyState icon={Images} title="No images yet" className="flex-1">
-          Results appear here; edits nest under their source.
+        <EmptyState icon={Images} title={t(m.noImages)} className="flex-1">
+          {t(m.resultsAppear)}
         </EmptyState>
       ) : (
         <VersionTree feature={feature} query={query ?? ''} favouritesOnly={favouritesOnly} />

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import type { ImageVersion } from '../../../../shared/images/image-version.ts';
 import { Button } from '../../../ui/button.tsx';
 import { hasImage, saveVersion } from './export-images.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export function SaveVersion({ version }: { readonly version: ImageVersion }): ReactNode {
   if (!hasImage(version)) return null;
   return (
     <Button variant="ghost" icon={Download} onClick={() => saveVersion(version)}>
-      Save image
+      {t(m.saveImage)}
     </Button>
   );
 }

@@ -21,6 +21,8 @@ import type { RunRow, TreeRow, VersionRow } from './tree.ts';
 import { indentOf, pictureSize, rowPx, TreeLines } from './tree-lines.tsx';
 import { useRun } from './use-run.ts';
 import { originWords } from './version-words.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface RowActions {
   readonly onShow: (row: TreeRow) => void;
@@ -118,11 +120,11 @@ export const TreeRowView = memo(
               props.onRetry(row.run);
             }}
           >
-            Retry
+            {t(m.retry)}
           </Button>
         ) : row.kind === 'run' ? (
           <IconButton
-            label="Cancel"
+            label={t(m.cancel)}
             icon={X}
             size={24}
             tabIndex={-1}
@@ -136,7 +138,7 @@ export const TreeRowView = memo(
           <button
             type="button"
             tabIndex={-1}
-            aria-label={`More for ${row.version.title}`}
+            aria-label={t(m.moreFor, { title: row.version.title })}
             onClick={open}
             className="absolute top-1/2 right-2 flex size-6 -translate-y-1/2 items-center justify-center rounded-control bg-panel text-muted opacity-0 group-hover/row:opacity-100 hover:bg-pressed hover:text-ink"
           >
@@ -180,7 +182,7 @@ function VersionLines(props: TreeRowViewProps & { readonly row: VersionRow }): R
   const { version, previews, unfolded } = row;
   const run = useRun(versions, version.runId);
   const missing = version.file === null && version.inWords !== true;
-  const previewWords = `${unfolded ? 'Hide' : 'Show'} ${previews === 1 ? 'the preview' : `${previews} previews`}`;
+  const previewWords = t(unfolded ? m.hidePreviews : m.showPreviews, { count: previews });
   return (
     <span className="relative ml-2.5 min-w-0 flex-1">
       {renaming ? (
@@ -191,7 +193,7 @@ function VersionLines(props: TreeRowViewProps & { readonly row: VersionRow }): R
             {version.title}
           </span>
           {version.favourite === true ? (
-            <Star size={12} role="img" aria-label="Favourite" className="shrink-0 fill-warning text-warning" />
+            <Star size={12} role="img" aria-label={t(m.favourite)} className="shrink-0 fill-warning text-warning" />
           ) : null}
         </span>
       )}
@@ -263,7 +265,7 @@ function Rename({
     <input
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the title that is being changed
       autoFocus
-      aria-label="New title"
+      aria-label={t(m.newTitle)}
       value={typed}
       maxLength={200}
       onFocus={(event) => event.target.select()}

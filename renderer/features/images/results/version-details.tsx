@@ -25,6 +25,8 @@ import { hasImage, saveVersions } from './export-images.ts';
 import { useRun } from './use-run.ts';
 import { copyVersion } from './version-items.ts';
 import { versionFacts } from './version-words.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface VersionDetailsProps {
   readonly feature: ImagesFeature;
@@ -36,7 +38,7 @@ export function VersionDetails({ feature, version }: VersionDetailsProps): React
   const run = useRun(versions, version.runId);
   const failure = run === undefined ? undefined : failureOf(run);
   return (
-    <section aria-label="Current version" className="flex flex-col gap-2.5 px-2.5 py-2.5">
+    <section aria-label={t(m.currentVersion)} className="flex flex-col gap-2.5 px-2.5 py-2.5">
       <Head feature={feature} version={version} run={run} />
       {version.file === null && version.inWords !== true ? <Missing version={version} /> : null}
       {failure === undefined ? null : <FaultView fault={failure} announce="none" className="px-2.5! text-12!" />}
@@ -67,21 +69,21 @@ function Head({ feature, version, run }: HeadProps): ReactNode {
       {hasImage(version) ? (
         <div className="flex flex-wrap items-center gap-1.5">
           <Button icon={Redo2} onClick={() => feature.studio.useAsInput(version)} className="flex-1">
-            Use as input
+            {t(m.useAsInput)}
           </Button>
           {run === undefined || typeof maskToKeep(version, run) === 'string' ? null : (
             <Button
               icon={VenetianMask}
-              aria-label="Use as input, keep mask"
-              title="Makes it the input, with the mask it was made with"
+              aria-label={t(m.useKeepMask)}
+              title={t(m.withItsMask)}
               onClick={() => feature.studio.useAsInput(version, run)}
               className="flex-1"
             >
-              Keep mask
+              {t(m.keepMask)}
             </Button>
           )}
           <IconButton
-            label="Copy image"
+            label={t(m.copyImage)}
             icon={Copy}
             variant="secondary"
             onClick={() => void copyVersion(services, version)}
@@ -119,8 +121,8 @@ function SaveAll({ feature, version }: VersionDetailsProps): ReactNode {
   };
   return (
     <IconButton
-      label="Save all"
-      tooltip={`Save all ${brought.length} images of this request as a ZIP file`}
+      label={t(m.saveAll)}
+      tooltip={t(m.saveAllNote, { count: brought.length })}
       icon={FolderDown}
       variant="secondary"
       busy={busy}
@@ -136,7 +138,7 @@ function Missing({ version: { missing, url } }: { readonly version: ImageVersion
   return (
     <div className="flex flex-col gap-1.5">
       {missing === undefined ? (
-        <p className="text-12 text-muted">The gateway sent this item without an image.</p>
+        <p className="text-12 text-muted">{t(m.sentWithout)}</p>
       ) : (
         <FaultView fault={missing} announce="none" className="px-2.5! text-12!" />
       )}
@@ -152,7 +154,7 @@ function Missing({ version: { missing, url } }: { readonly version: ImageVersion
           }}
           className="clip text-12 underline"
         >
-          Open {target}
+          {t(m.openTarget, { target })}
         </a>
       )}
     </div>
@@ -162,7 +164,7 @@ function Missing({ version: { missing, url } }: { readonly version: ImageVersion
 /** What the model wrote beside its images, one text for each candidate (GEN-5). */
 function Texts({ run: { id: runId, texts, facts } }: { readonly run: ImageRequest }): ReactNode {
   return (
-    <Card title={texts.length === 1 ? 'Text beside the image' : 'Texts beside the images'}>
+    <Card title={t(m.textsBeside, { count: texts.length })}>
       {texts.map((text, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- they are told once, in their order
         <div key={at} className="max-h-72 overflow-y-auto text-13 wrap-anywhere select-text">

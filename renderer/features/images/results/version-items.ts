@@ -25,6 +25,8 @@ import type { MenuItem } from '../../../ui/menu.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
 import { maskToKeep } from '../studio-draft.ts';
 import { hasImage, knowsOrigin, saveVersion, type KeptVersion } from './export-images.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface VersionMenuOptions {
   readonly services: AppServices;
@@ -40,16 +42,10 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
   const { services, feature, onRename, onDelete } = options;
   const { studio } = feature;
   const imageless =
-    version.file === null
-      ? { unavailable: version.inWords === true ? 'The model answered in text.' : 'It has no image.' }
-      : {};
-  const unknown = knowsOrigin(version) ? {} : { unavailable: 'It was added by you.' };
+    version.file === null ? { unavailable: version.inWords === true ? t(m.answeredInText) : t(m.hasNoImage) } : {};
+  const unknown = knowsOrigin(version) ? {} : { unavailable: t(m.addedByYou) };
   const runless =
-    version.runId !== null
-      ? {}
-      : version.answerId === undefined
-        ? unknown
-        : { unavailable: 'It was not made in Images.' };
+    version.runId !== null ? {} : version.answerId === undefined ? unknown : { unavailable: t(m.notMadeHere) };
   const withImage = (act: (kept: KeptVersion) => void) => (): void => {
     if (hasImage(version)) act(version);
   };
@@ -63,47 +59,47 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
   const inspect = answerId === undefined ? withRun(({ messageId }) => inspected(messageId)) : () => inspected(answerId);
   return [
     ...(version.inWords === true
-      ? [{ label: 'Continue', icon: MessageSquareText, run: withRun((run) => continueWords(feature, run)) }]
+      ? [{ label: t(m.goOn), icon: MessageSquareText, run: withRun((run) => continueWords(feature, run)) }]
       : []),
-    { label: 'Use as input', icon: Redo2, ...imageless, run: withImage((kept) => studio.useAsInput(kept)) },
+    { label: t(m.useAsInput), icon: Redo2, ...imageless, run: withImage((kept) => studio.useAsInput(kept)) },
     {
-      label: 'Use as input, keep mask',
+      label: t(m.useKeepMask),
       icon: VenetianMask,
       ...imageless,
       ...runless,
       run: withRun((run) => keepMask(options, version, run)),
     },
     ...compareItem(version, feature),
-    { label: 'Add as reference', icon: ImagePlus, ...imageless, run: withImage((kept) => studio.addVersion(kept)) },
+    { label: t(m.addAsReference), icon: ImagePlus, ...imageless, run: withImage((kept) => studio.addVersion(kept)) },
     'separator',
-    { label: 'Restore settings and mask', icon: RotateCcw, ...runless, run: withRun((run) => studio.restore(run)) },
-    { label: 'Try again', icon: RefreshCw, ...runless, run: withRun((run) => void studio.again(run)) },
+    { label: t(m.restoreSettings), icon: RotateCcw, ...runless, run: withRun((run) => studio.restore(run)) },
+    { label: t(m.tryAgain), icon: RefreshCw, ...runless, run: withRun((run) => void studio.again(run)) },
     'separator',
-    { label: 'Save image', icon: Download, ...imageless, run: withImage((kept) => saveVersion(kept)) },
+    { label: t(m.saveImage), icon: Download, ...imageless, run: withImage((kept) => saveVersion(kept)) },
     {
-      label: 'Save without prompt',
+      label: t(m.saveWithout),
       icon: FileX,
       ...imageless,
       ...unknown,
       run: withImage((kept) => saveVersion(kept, true)),
     },
-    { label: 'Copy image', icon: Copy, ...imageless, run: withImage((kept) => void copyVersion(services, kept)) },
+    { label: t(m.copyImage), icon: Copy, ...imageless, run: withImage((kept) => void copyVersion(services, kept)) },
     {
-      label: 'Show exchange',
+      label: t(m.showExchange),
       icon: PanelRight,
       ...unknown,
       run: inspect,
     },
     {
-      label: version.favourite === true ? 'Remove from favourites' : 'Add to favourites',
+      label: version.favourite === true ? t(m.removeFavourite) : t(m.addFavourite),
       icon: Star,
       run: () => feature.versions.favour(version.id, version.favourite !== true),
     },
     ...(onRename === undefined || onDelete === undefined
       ? []
       : ([
-          { label: 'Rename', icon: Pencil, keys: 'F2', run: () => onRename(version) },
-          { label: 'Delete', icon: Trash2, keys: 'Delete', danger: true, run: () => onDelete(version) },
+          { label: t(m.rename), icon: Pencil, keys: 'F2', run: () => onRename(version) },
+          { label: t(m.deleteIt), icon: Trash2, keys: 'Delete', danger: true, run: () => onDelete(version) },
         ] as const)),
   ];
 }
@@ -112,7 +108,7 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
 function compareItem(version: ImageVersion, feature: ImagesFeature): VersionItems {
   const { shownVersionId } = feature.studio.store.getState().draft;
   if (shownVersionId === null || shownVersionId === version.id || version.file === null) return [];
-  return [{ label: 'Compare with current version', icon: Columns2, run: () => compareWith(feature, version) }];
+  return [{ label: t(m.compareCurrent), icon: Columns2, run: () => compareWith(feature, version) }];
 }
 
 /** Holds the version in sight against another one, until another is shown. */
@@ -137,8 +133,8 @@ function keepMask({ services, feature }: VersionMenuOptions, version: ImageVersi
 export async function copyVersion({ toasts }: AppServices, { file }: KeptVersion): Promise<void> {
   try {
     await copyPicture(fileAddress(file));
-    toasts.show('good', 'The image is on the clipboard, as PNG.');
+    toasts.show('good', t(m.onClipboard));
   } catch {
-    toasts.show('bad', 'The image could not be copied: the clipboard refused, or the image cannot be read here.');
+    toasts.show('bad', t(m.notCopied));
   }
 }

@@ -17,6 +17,8 @@ import { TreeRowView } from './tree-row.tsx';
 import { useTreeSources } from './use-rows.ts';
 import { compareWith } from './version-items.ts';
 import { VersionMenu, type MenuPlace } from './version-menu.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 const paddingPx = 4;
 
@@ -78,7 +80,7 @@ export function VersionTree({ feature, query, favouritesOnly }: VersionTreeProps
     const neighbour = rows[at + 1] ?? rows[at - 1];
     try {
       const restore = await versions.remove(version.id);
-      offerUndo(toasts, version.inWords === true ? 'Answer deleted' : 'Version deleted', async () => {
+      offerUndo(toasts, version.inWords === true ? t(m.answerDeleted) : t(m.versionDeleted), async () => {
         await restore();
         if (shownId === version.id) studio.show(version.id);
       });
@@ -119,7 +121,7 @@ export function VersionTree({ feature, query, favouritesOnly }: VersionTreeProps
       <div
         ref={scroller}
         role="tree"
-        aria-label="Versions"
+        aria-label={t(m.versions)}
         tabIndex={0}
         aria-activedescendant={rows[activeAt] === undefined ? undefined : `${id}-${rows[activeAt].key}`}
         onKeyDown={onKeyDown}
@@ -186,9 +188,9 @@ export function VersionTree({ feature, query, favouritesOnly }: VersionTreeProps
 
 function NothingFound({ query }: { readonly query: string }): ReactNode {
   return query.trim() === '' ? (
-    <EmptyState title="No favourites yet">Mark a version as favourite in its menu.</EmptyState>
+    <EmptyState title={t(m.noFavourites)}>{t(m.markFavourite)}</EmptyState>
   ) : (
-    <EmptyState title="Nothing found">No title, model or prompt has these words.</EmptyState>
+    <EmptyState title={t(m.nothingFound)}>{t(m.noneHasWords)}</EmptyState>
   );
 }
 

@@ -6,6 +6,8 @@ import type { ImageJob } from '../../../../shared/images/image-job.ts';
 import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
 import { formatWords, sizeWords } from '../../../../shared/images/image-words.ts';
 import { byteWords } from '../../../ui/byte-words.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** All that is known of a version at a glance, each thing once: `generated, 1024 × 1024`, `PNG`, `1.2 MB`. */
 export function versionFacts(version: ImageVersion, run: ImageRequest | undefined): readonly string[] {
@@ -20,19 +22,19 @@ export function versionFacts(version: ImageVersion, run: ImageRequest | undefine
 /** How it came about: `generated, 2K`, `edit with mask`, `preview 1 kept`. `run` may not be known yet. */
 export function originWords(version: ImageVersion, run: ImageRequest | undefined): string {
   const { kind, file, parentId, preview, inWords, answerId } = version;
-  if (inWords === true) return 'answered in text';
-  if (file === null) return 'no image';
+  if (inWords === true) return t(m.inText);
+  if (file === null) return t(m.noImage);
   switch (kind) {
     case 'given':
-      return withSize(answerId === undefined ? 'added by you' : 'generated', file);
+      return withSize(t(answerId === undefined ? m.byYou : m.generated), file);
     case 'preview':
-      return preview === undefined ? 'preview kept' : `preview ${preview + 1} kept`;
+      return preview === undefined ? t(m.previewKept) : t(m.previewAtKept, { at: preview + 1 });
     case 'put-back':
-      return 'original put back outside the mask';
+      return t(m.putBackOutside);
     case 'stitched':
-      return 'put back into the whole image';
+      return t(m.putBackWhole);
     case 'result':
-      return run === undefined ? withSize(parentId === null ? 'generated' : 'edit', file) : jobWords(run.job, file);
+      return run === undefined ? withSize(t(parentId === null ? m.generated : m.edit), file) : jobWords(run.job, file);
     default:
       return assertNever(kind);
   }
@@ -40,16 +42,19 @@ export function originWords(version: ImageVersion, run: ImageRequest | undefined
 
 function jobWords(job: ImageJob, file: StoredFile): string {
   const { references, mask, region, continues } = job;
-  if (region !== undefined) return mask === undefined ? 'edit of a region' : 'edit of a region with mask';
-  if (mask !== undefined) return 'edit with mask';
-  if (continues !== undefined) return 'further turn';
-  if (references.length > 0) return references.length === 1 ? 'edit' : `edit of ${references.length} images`;
+  if (region !== undefined) return t(mask === undefined ? m.editOfRegion : m.editOfMaskedRegion);
+  if (mask !== undefined) return t(m.editWithMask);
+  if (continues !== undefined) return t(m.furtherTurn);
+  if (references.length > 0)
+    return references.length === 1 ? t(m.edit) : t(m.editOfImages, { count: references.length });
   const asked = isImageEndpoint(job.way) ? job.settings[job.way].size : job.settings[job.way].imageSize;
   // A step of the model's table says more than its pixels.
-  return asked !== undefined && /^(?:512|\dK)$/.test(asked) ? `generated, ${asked}` : withSize('generated', file);
+  return asked !== undefined && /^(?:512|\dK)$/.test(asked)
+    ? t(m.generatedAt, { size: asked })
+    : withSize(t(m.generated), file);
 }
 
 function withSize(words: string, file: StoredFile): string {
   const size = sizeWords(file);
-  return size === undefined ? words : `${words}, ${size}`;
+  return size === undefined ? words : t(m.withSize, { words, size });
 }

@@ -9,6 +9,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { openImageModelPicker } from '../composer/model-picker.tsx';
 import type { ImagesFeature } from '../images-feature.ts';
 import { failureOf, titleOf } from './run-state.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 interface FailureCardProps {
   readonly feature: ImagesFeature;
@@ -36,7 +38,7 @@ export function FailureCard({ feature, run, isNews, failedWithoutResult }: Failu
     if (studio.store.getState().fault === null) hide();
   };
   return (
-    <div role="group" aria-label={`Failed: ${title}`} className="flex flex-col gap-1.5">
+    <div role="group" aria-label={t(m.failedTitle, { title })} className="flex flex-col gap-1.5">
       <FaultCard
         fault={fault}
         announce={isNews ? 'alert' : 'none'}
@@ -51,9 +53,9 @@ export function FailureCard({ feature, run, isNews, failedWithoutResult }: Failu
         aside={
           <>
             <Button variant="ghost" onClick={() => look.setState({ inspected: run.messageId })}>
-              Show exchange
+              {t(m.showExchange)}
             </Button>
-            <IconButton label="Dismiss the failure" icon={X} size={24} onClick={hide} />
+            <IconButton label={t(m.dismissFailure)} icon={X} size={24} onClick={hide} />
           </>
         }
       />
@@ -70,7 +72,7 @@ export function FailureCard({ feature, run, isNews, failedWithoutResult }: Failu
               versions.removeRun(run.id);
             }}
           >
-            Remove
+            {t(m.remove)}
           </Button>
         ) : null}
       </div>

@@ -10,6 +10,8 @@ import type { ImagesFeature } from '../images-feature.ts';
 import { FailureCard } from './failure-card.tsx';
 import { failuresToTell, isOutlived, isUnderWay, titleOf } from './run-state.ts';
 import { briefProgressWords, progressShare, progressWords } from './progress-words.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export function RunCards({ feature }: { readonly feature: ImagesFeature }): ReactNode {
   const { versions, look } = feature;
@@ -68,14 +70,16 @@ export function RunCard({ feature, run }: { readonly feature: ImagesFeature; rea
           </span>
         </div>
         <div className="ml-auto flex gap-1.5">
-          {progress?.phase === 'retrying' ? <Button onClick={() => versions.retryNow(run.id)}>Try now</Button> : null}
-          <Button aria-label={`Cancel ${titleOf(run)}`} onClick={() => versions.stop(run.id)}>
-            Cancel
+          {progress?.phase === 'retrying' ? (
+            <Button onClick={() => versions.retryNow(run.id)}>{t(m.tryNow)}</Button>
+          ) : null}
+          <Button aria-label={t(m.cancelRun, { title: titleOf(run) })} onClick={() => versions.stop(run.id)}>
+            {t(m.cancel)}
           </Button>
         </div>
       </div>
       {share === undefined ? null : (
-        <progress aria-label="Uploaded" max={1} value={share} className="upload-progress block h-1 w-full" />
+        <progress aria-label={t(m.uploaded)} max={1} value={share} className="upload-progress block h-1 w-full" />
       )}
       {progress?.phase === 'retrying' ? (
         <p className="text-11 text-muted">

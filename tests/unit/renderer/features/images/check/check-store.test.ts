@@ -122,9 +122,9 @@ test('walking through versions checks the last one alone, and what comes too lat
   await settle();
   expect(closed).toEqual(['v2']);
   expect(checks.store.getState().check).toMatchObject({ status: 'checking', question: { versionId: 'v3' } });
-  asked[1]?.answer({ type: 'failed', problem: 'It cannot be read.' });
+  asked[1]?.answer({ type: 'failed', problem: { kind: 'memory' } });
   await settle();
-  expect(checks.store.getState().check).toMatchObject({ status: 'failed', problem: 'It cannot be read.' });
+  expect(checks.store.getState().check).toMatchObject({ status: 'failed', problem: { kind: 'memory' } });
 });
 
 test('of a version of another shape nothing was compared, and nothing is offered', async () => {

@@ -1,0 +1,75 @@
+/** What the lanes of Compare say. */
+
+// collapsed-lane.tsx, lane.tsx, lane-handle.tsx, lane-head.tsx, lane-strip.tsx
+export const laneAt = 'Lane {number, number}';
+export const expand = 'Expand lane {number, number}';
+export const answerOfLane = 'The answer of lane {number, number}';
+export const moveLane = 'Move lane {number, number}, arrow keys move it';
+export const dragLane = 'Drag to another place, or use the arrow keys';
+export const parametersOf = 'Parameters of lane {number, number}';
+export const wasChanged = 'The lane was changed after this answer.';
+export const retrying = 'Retrying';
+export const beforeChange = ' · before the change';
+export const stopLane = 'Stop lane {number, number}';
+export const stopNote = 'Stop this lane and keep what came';
+export const sendAgain = 'Send lane {number, number} again';
+export const againNote = 'Send again; this answer stays beside the new one';
+export const noLanes = 'No lanes yet';
+export const addLanes =
+  'Add a lane for each model and protocol that you want to compare. All of them are asked the same.';
+
+// lane-choices.tsx, lane-surface-picker.tsx, lane-system-prompt.tsx, lane-parameters.tsx, unset-all.tsx
+export const model = 'Model';
+export const activeProfile = 'Active profile';
+export const nowProfile = 'Now {name}';
+export const nowUnknown = 'Now not known';
+export const profile = 'Profile';
+export const deletedProfile = 'Deleted profile';
+export const active = 'Active';
+export const notDescribed = 'not described';
+export const servesIt = 'serves it';
+export const doesNotSay = 'The gateway does not say that it draws with {model} here.';
+export const protocol = 'Protocol';
+export const ownSystem = 'Own system prompt';
+export const systemOfLane = 'System prompt of this lane';
+export const emptySystem = 'Empty: no system prompt in this lane';
+export const stream = 'Stream';
+export const noStreams = '{label} has no streams';
+export const unsetAll = 'Unset all';
+
+// lane-line.tsx, lane-says.ts
+export const doesNotSend = 'What lane {number, number} does not send';
+export const notSent = 'This lane is not sent';
+export const leftOut = 'Left out of this lane';
+export const toKnow = 'To know';
+export const leavesOut = 'Leaves out {names}';
+export const andMore = '{names} and {more, number} more';
+export const profileDeleted = 'The profile of this lane was deleted: choose another one.';
+export const hasNoKey = 'The profile {name} has no API key: enter it in Settings, Profiles.';
+
+// lane-menu.tsx, lane-name.tsx
+export const laneMenu = 'Lane menu';
+export const parameters = 'Parameters';
+export const rename = 'Rename';
+export const duplicate = 'Duplicate##lane';
+export const mostLanes = 'There are {count, number} lanes, the most there can be.';
+export const moveLeft = 'Move left';
+export const first = 'It is the first one.';
+export const moveRight = 'Move right';
+export const last = 'It is the last one.';
+export const collapse = 'Collapse';
+export const remove = 'Remove';
+export const nameOfLane = 'Name of the lane';
+export const protocolAndModel = 'Protocol and model';
+
+// lane-state.ts
+export const queued = 'Waits its turn';
+export const answering = 'Answering';
+export const waitsForYou = 'Waits for you';
+export const done = 'Done';
+export const failed = 'Failed';
+export const stopped = 'Stopped';
+export const incomplete = 'Incomplete';
+export const cutOff = 'Cut off';
+export const notSentState = 'Not sent';
+export const notRun = 'Not run';

@@ -1,0 +1,99 @@
+/** What the list of versions and their details say. */
+
+// asked-card.tsx, request-card.tsx
+export const requestedReceived = 'Requested vs received';
+export const setting = 'Setting';
+export const askedFor = 'Asked for';
+export const cameBack = 'Came back';
+export const model = 'Model';
+export const profile = 'Profile';
+export const sent = 'Sent##time';
+export const time = 'Time';
+export const tokens = 'Tokens';
+export const whatWasSent = 'What was sent';
+export const requestId = 'Request ID';
+export const copyRequestId = 'Copy request ID';
+export const showExchange = 'Show exchange';
+
+// export-images.ts, filmstrip.tsx
+export const notInFolder = '“{name}” is not in the data folder any more.';
+export const saveOthers = 'Save the other images one by one.';
+export const filmstrip = 'Filmstrip';
+export const failedRetry = 'Failed, retry: {title}';
+
+// results-pane.tsx
+export const results = 'Results';
+export const versions = 'Versions';
+export const searchVersions = 'Search versions';
+export const titleModelPrompt = 'Title, model or prompt';
+export const favouritesOnly = 'Favourites only';
+export const endSearch = 'End the search';
+export const noImages = 'No images yet';
+export const resultsAppear = 'Results appear here; edits nest under their source.';
+
+// save-version.tsx, tree-row.tsx
+export const saveImage = 'Save image';
+export const retry = 'Retry';
+export const cancel = 'Cancel';
+export const moreFor = 'More for {title}';
+export const hidePreviews = '{count, plural, one {Hide the preview} other {Hide # previews}}';
+export const showPreviews = '{count, plural, one {Show the preview} other {Show # previews}}';
+export const favourite = 'Favourite';
+export const newTitle = 'New title';
+
+// version-details.tsx
+export const currentVersion = 'Current version';
+export const useAsInput = 'Use as input';
+export const useKeepMask = 'Use as input, keep mask';
+export const withItsMask = 'Makes it the input, with the mask it was made with';
+export const keepMask = 'Keep mask';
+export const copyImage = 'Copy image';
+export const saveAll = 'Save all';
+export const saveAllNote = 'Save all {count, number} images of this request as a ZIP file';
+export const sentWithout = 'The gateway sent this item without an image.';
+export const openTarget = 'Open {target}';
+export const textsBeside = '{count, plural, one {Text beside the image} other {Texts beside the images}}';
+
+// version-items.ts
+export const answeredInText = 'The model answered in text.';
+export const hasNoImage = 'It has no image.';
+export const addedByYou = 'It was added by you.';
+export const notMadeHere = 'It was not made in Images.';
+export const goOn = 'Continue';
+export const addAsReference = 'Add as reference';
+export const restoreSettings = 'Restore settings and mask';
+export const tryAgain = 'Try again';
+export const saveWithout = 'Save without prompt';
+export const removeFavourite = 'Remove from favourites';
+export const addFavourite = 'Add to favourites';
+export const rename = 'Rename';
+export const deleteIt = 'Delete';
+export const compareCurrent = 'Compare with current version';
+export const onClipboard = 'The image is on the clipboard, as PNG.';
+export const notCopied = 'The image could not be copied: the clipboard refused, or the image cannot be read here.';
+
+// version-tree.tsx
+export const answerDeleted = 'Answer deleted';
+export const versionDeleted = 'Version deleted';
+export const noFavourites = 'No favourites yet';
+export const markFavourite = 'Mark a version as favourite in its menu.';
+export const nothingFound = 'Nothing found';
+export const noneHasWords = 'No title, model or prompt has these words.';
+
+// version-words.ts
+export const inText = 'answered in text';
+export const noImage = 'no image';
+export const byYou = 'added by you';
+export const generated = 'generated';
+export const previewKept = 'preview kept';
+export const previewAtKept = 'preview {at, number} kept';
+export const putBackOutside = 'original put back outside the mask';
+export const putBackWhole = 'put back into the whole image';
+export const edit = 'edit##version';
+export const editOfRegion = 'edit of a region';
+export const editOfMaskedRegion = 'edit of a region with mask';
+export const editWithMask = 'edit with mask';
+export const furtherTurn = 'further turn';
+export const editOfImages = 'edit of {count, number} images';
+export const generatedAt = 'generated, {size}';
+export const withSize = '{words}, {size}';
