@@ -5,6 +5,8 @@ import type { Command } from '../../app/commands.ts';
 import { focusControl } from '../../app/focus-control.ts';
 import type { CompareFeature } from './compare-feature.ts';
 import { addEveryProtocol, addLane } from './lane-actions.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 /** Runs all lanes; Enter alone makes a new line. */
 export const runKeys = 'Mod+Enter';
@@ -19,30 +21,30 @@ export interface CompareCommandsOptions {
 
 export function useCompareCommands({ feature, start, stop, showRuns }: CompareCommandsOptions): void {
   const { appState, toasts } = useAppServices();
-  const group = 'Compare';
+  const group = t(m.compare);
   const commands: readonly Command[] = [
     stop === undefined
-      ? { id: 'compare.run', group, label: 'Run all lanes', words: 'start send', icon: Play, keys: runKeys, run: start }
-      : { id: 'compare.stop', group, label: 'Stop all lanes', icon: Square, run: stop },
-    { id: 'compare.runs', group, label: 'Show runs', words: 'history saved', icon: History, run: showRuns },
+      ? { id: 'compare.run', group, label: t(m.runAll), words: 'start send', icon: Play, keys: runKeys, run: start }
+      : { id: 'compare.stop', group, label: t(m.stopAllLanes), icon: Square, run: stop },
+    { id: 'compare.runs', group, label: t(m.showRuns), words: 'history saved', icon: History, run: showRuns },
     {
       id: 'compare.addLane',
       group,
-      label: 'Add lane',
+      label: t(m.addLane),
       icon: Plus,
       run: () => addLane(feature, appState.store.getState()),
     },
     {
       id: 'compare.everyProtocol',
       group,
-      label: 'Add a lane for every protocol',
+      label: t(m.addEvery),
       icon: Split,
       run: () => addEveryProtocol(feature, appState.store.getState(), toasts),
     },
     {
       id: 'compare.message',
       group,
-      label: 'Write the message',
+      label: t(m.writeMessage),
       words: 'prompt composer',
       icon: PencilLine,
       run: () => focusControl('section[data-request] textarea'),

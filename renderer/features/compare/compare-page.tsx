@@ -23,6 +23,8 @@ import { RunNotice } from './run-notice.tsx';
 import { JobProgress } from './run-progress.tsx';
 import { RunsDialog } from './runs/runs-dialog.tsx';
 import { useStart } from './use-start.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ComparePageProps {
   /** The run in view; null shows the one that was looked at last. */
@@ -39,27 +41,27 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
   const showRuns = (): void => setRunsOpen(true);
   return (
     <>
-      <h1 className="sr-only">Compare</h1>
+      <h1 className="sr-only">{t(m.compare)}</h1>
       <TopBarBoundary>
         <CompareTopBar feature={feature} onRuns={showRuns} />
       </TopBarBoundary>
       <div className="shrink-0">
         <Asking feature={feature} showRuns={showRuns} />
-        <ErrorBoundary what="The notice of the run" size="line">
+        <ErrorBoundary what={t(m.theNotice)} size="line">
           <RunNotice feature={feature} />
           <JobProgress feature={feature} />
         </ErrorBoundary>
       </div>
-      <ErrorBoundary what="The race" size="line">
+      <ErrorBoundary what={t(m.theRace)} size="line">
         <Race feature={feature} />
       </ErrorBoundary>
       <KeptPanels
         stacked
         panes={[
-          { id: 'compare-lanes', label: 'lanes', minPx: 160, content: <LaneStrip feature={feature} /> },
+          { id: 'compare-lanes', label: t(m.lanesPane), minPx: 160, content: <LaneStrip feature={feature} /> },
           {
             id: 'compare-below',
-            label: 'results and requests',
+            label: t(m.belowPane),
             width: { preset: 42, min: 12, max: 80 },
             minPx: 120,
             content: <PanelsBelow feature={feature} inspector={inspector} />,
@@ -69,7 +71,7 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
       <RunAnnouncer feature={feature} />
       <StartQuestion feature={feature} />
       {runsOpen ? (
-        <DialogBoundary what="The list of runs" onClose={() => setRunsOpen(false)}>
+        <DialogBoundary what={t(m.theRuns)} onClose={() => setRunsOpen(false)}>
           <RunsDialog feature={feature} onClose={() => setRunsOpen(false)} />
         </DialogBoundary>
       ) : null}

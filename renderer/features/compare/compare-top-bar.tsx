@@ -13,6 +13,8 @@ import type { CompareFeature } from './compare-feature.ts';
 import { exportRun } from './runs/run-export.ts';
 import { showKind } from './runs/shown-run.ts';
 import { dayOf, lanesWords } from './runs/run-words.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface CompareTopBarProps {
   readonly feature: CompareFeature;
@@ -20,8 +22,8 @@ export interface CompareTopBarProps {
 }
 
 const kinds: readonly { readonly value: LaneKind; readonly label: string }[] = [
-  { value: 'text', label: 'Text' },
-  { value: 'image', label: 'Images' },
+  { value: 'text', label: m.text },
+  { value: 'image', label: m.images },
 ];
 
 export function CompareTopBar({ feature, onRuns }: CompareTopBarProps): ReactNode {
@@ -29,7 +31,7 @@ export function CompareTopBar({ feature, onRuns }: CompareTopBarProps): ReactNod
   const kind = useStore(feature.sheet.store, (value) => value.sheet.kind);
   const run = useStore(feature.run.store, (value) => value.run);
   const inStep = useStore(feature.look, (value) => value.inStep);
-  const none = run === null ? { unavailable: 'No run is shown.' } : {};
+  const none = run === null ? { unavailable: t(m.noRun) } : {};
   const out = (format: 'json' | 'csv' | 'markdown'): void => {
     if (run !== null) void exportRun(services, run, format);
   };
@@ -37,14 +39,14 @@ export function CompareTopBar({ feature, onRuns }: CompareTopBarProps): ReactNod
     <>
       <TopBarSlot side="start">
         <Segments
-          label="Compare"
+          label={t(m.compare)}
           value={kind}
           onChange={(next) => showKind(feature, next, services.appState.store.getState())}
-          options={kinds}
+          options={kinds.map((one) => ({ ...one, label: t(one.label) }))}
         />
         {kind === 'text' && run !== null && run.lanes.length > 1 ? (
           <Switch
-            label="Scroll in step"
+            label={t(m.scrollInStep)}
             checked={inStep}
             onChange={(next) => feature.look.setState({ inStep: next })}
             className="ml-2 shrink-0 whitespace-nowrap"
@@ -59,26 +61,26 @@ export function CompareTopBar({ feature, onRuns }: CompareTopBarProps): ReactNod
           </span>
         )}
         <Button variant="ghost" icon={History} onClick={onRuns}>
-          Runs
+          {t(m.runs)}
         </Button>
         <Menu
           trigger={
             <Button variant="ghost" icon={Share}>
-              Export
+              {t(m.export_)}
             </Button>
           }
           items={[
             {
-              label: 'Share as HTML page',
+              label: t(m.shareAsPage),
               icon: FileCode,
               run: () => {
                 if (run !== null) void shareReport(services, { kind: 'run', id: run.id }, run.title);
               },
               ...none,
             },
-            { label: 'Report as Markdown', icon: FileText, run: () => out('markdown'), ...none },
-            { label: 'Figures as CSV', icon: Table, run: () => out('csv'), ...none },
-            { label: 'Whole run as JSON', icon: FileBraces, run: () => out('json'), ...none },
+            { label: t(m.asMarkdown), icon: FileText, run: () => out('markdown'), ...none },
+            { label: t(m.asCsv), icon: Table, run: () => out('csv'), ...none },
+            { label: t(m.asJson), icon: FileBraces, run: () => out('json'), ...none },
           ]}
         />
       </TopBarSlot>

@@ -6,6 +6,8 @@ import type { CompareFeature } from './compare-feature.ts';
 import { activeFor, firstLane, missingLanes, oneMore, withEveryProtocol } from './lane-making.ts';
 import { profileOfLane } from './lanes/lane-profile.ts';
 import { withAddedLane } from './sheet-lanes.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 /** The lane that is meant where none is named: the one that had the focus last, else the first; undefined where there is none. */
 export function laneMeant(sheet: CompareSheet, laneId: string | null): Lane | undefined {
@@ -43,9 +45,7 @@ export function addEveryProtocol({ sheet, look }: CompareFeature, state: AppStat
 
 /** Why no lane comes; `model` may be empty. */
 export function hasEveryWords(model: string): string {
-  return model === ''
-    ? 'The lane has no model yet: choose one first.'
-    : `${model} has a lane for each protocol in which it can be reached.`;
+  return model === '' ? t(m.noModel) : t(m.hasEvery, { model });
 }
 
 function bringIntoSight(laneId: string): void {

@@ -12,6 +12,8 @@ import { StructurePanel } from './results/structure-panel.tsx';
 import { TextDiffPanel } from './results/text-diff-panel.tsx';
 import { EventsPanel } from './wire/events-panel.tsx';
 import { RequestsPanel } from './wire/requests-panel.tsx';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface PanelsBelowProps {
   readonly feature: CompareFeature;
@@ -23,10 +25,10 @@ export function PanelsBelow({ feature, inspector }: PanelsBelowProps): ReactNode
   return (
     <KeptPanels
       panes={[
-        { id: 'compare-results', label: 'results', minPx: 320, content: <Results feature={feature} /> },
+        { id: 'compare-results', label: t(m.resultsPane), minPx: 320, content: <Results feature={feature} /> },
         {
           id: inspected === null ? 'compare-wire' : 'compare-inspector',
-          label: inspected === null ? 'requests and events' : 'inspector',
+          label: t(inspected === null ? m.wirePane : m.inspectorPane),
           width: { preset: 45, min: 20, max: 75 },
           minPx: 280,
           content:
@@ -58,16 +60,16 @@ function Results({ feature }: { readonly feature: CompareFeature }): ReactNode {
     ({ run }) => run !== null && (run.cases.length > 1 || run.plan.repeats > 1),
   );
   const tabs: readonly PanelTab<LeftPanel>[] = [
-    { value: 'figures', label: 'Figures', content: () => <FiguresPanel feature={feature} /> },
-    { value: 'text', label: 'Text diff', content: () => <TextDiffPanel feature={feature} /> },
-    { value: 'structure', label: 'Structure', content: () => <StructurePanel feature={feature} /> },
-    { value: 'losses', label: 'Losses', content: () => <LossesPanel feature={feature} /> },
-    ...(several ? [{ value: 'grid', label: 'Grid', content: () => <GridPanel feature={feature} /> } as const] : []),
+    { value: 'figures', label: t(m.figures), content: () => <FiguresPanel feature={feature} /> },
+    { value: 'text', label: t(m.textDiff), content: () => <TextDiffPanel feature={feature} /> },
+    { value: 'structure', label: t(m.structure), content: () => <StructurePanel feature={feature} /> },
+    { value: 'losses', label: t(m.losses), content: () => <LossesPanel feature={feature} /> },
+    ...(several ? [{ value: 'grid', label: t(m.grid), content: () => <GridPanel feature={feature} /> } as const] : []),
   ];
   const value = tabs.some((tab) => tab.value === chosen) ? chosen : 'figures';
   return (
     <Tabs
-      label="Results"
+      label={t(m.results)}
       className="flex-1"
       value={value}
       onChange={(left) => feature.look.setState({ left })}
@@ -79,12 +81,12 @@ function Results({ feature }: { readonly feature: CompareFeature }): ReactNode {
 function Wire({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const value = useStore(feature.look, (look) => look.right);
   const tabs: readonly PanelTab<RightPanel>[] = [
-    { value: 'requests', label: 'Requests', content: () => <RequestsPanel feature={feature} /> },
-    { value: 'events', label: 'Events', content: () => <EventsPanel feature={feature} /> },
+    { value: 'requests', label: t(m.requests), content: () => <RequestsPanel feature={feature} /> },
+    { value: 'events', label: t(m.events), content: () => <EventsPanel feature={feature} /> },
   ];
   return (
     <Tabs
-      label="Over the wire"
+      label={t(m.overWire)}
       className="flex-1"
       value={value}
       onChange={(right) => feature.look.setState({ right })}

@@ -2,6 +2,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CompareFeature } from './compare-feature.ts';
 import { cellsWords, failedLanesWords } from './runs/run-words.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 const everyMs = 4_000;
 
@@ -14,13 +16,13 @@ export function RunAnnouncer({ feature }: { readonly feature: CompareFeature }):
       const { run, cells, loaded } = feature.run.store.getState();
       if (run === null || !loaded) return;
       if (run.state === 'running') {
-        if (followed.current !== run.id) setWords('The run has begun.');
+        if (followed.current !== run.id) setWords(t(m.begun));
         else setWords(`${cellsWords(cells.values())}${failedLanesWords(run, cells.values())}`);
         followed.current = run.id;
       } else if (followed.current === run.id) {
         followed.current = null;
         setWords(
-          `${run.state === 'paused' ? 'The run is paused.' : 'The run has ended.'} ${cellsWords(cells.values())}${failedLanesWords(run, cells.values())}`,
+          `${t(run.state === 'paused' ? m.isPaused : m.hasEnded)} ${cellsWords(cells.values())}${failedLanesWords(run, cells.values())}`,
         );
       }
     };

@@ -12,6 +12,8 @@ import { isOfSheet } from './columns.ts';
 import type { CompareFeature } from './compare-feature.ts';
 import { loadRun, putBack, showRun } from './runs/shown-run.ts';
 import { cellsWords, dayOf } from './runs/run-words.ts';
+import { t, told } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 /** Nothing where there is nothing to know. */
 export function RunNotice({ feature }: { readonly feature: CompareFeature }): ReactNode {
@@ -20,8 +22,12 @@ export function RunNotice({ feature }: { readonly feature: CompareFeature }): Re
   const before = useStore(feature.look, (value) => value.before);
   if (fault !== null && fault.kind !== 'disconnected') {
     return (
-      <Alert banner title={fault.message} actions={<Button onClick={() => showRun(feature, null)}>Close</Button>}>
-        <div className="text-12 text-muted">{fault.hint}</div>
+      <Alert
+        banner
+        title={told(fault.message)}
+        actions={<Button onClick={() => showRun(feature, null)}>{t(m.close)}</Button>}
+      >
+        <div className="text-12 text-muted">{told(fault.hint)}</div>
         <FaultDetails fault={fault} />
       </Alert>
     );
@@ -50,12 +56,12 @@ function Loaded({ feature }: { readonly feature: CompareFeature }): ReactNode {
     <Alert
       banner
       tone="plain"
-      title="Your sheet was replaced."
+      title={t(m.replaced)}
       actions={
         <>
-          <Button onClick={() => putBack(feature)}>Restore previous</Button>
+          <Button onClick={() => putBack(feature)}>{t(m.restorePrevious)}</Button>
           <Button variant="ghost" onClick={() => feature.look.setState({ before: null })}>
-            Keep
+            {t(m.keep)}
           </Button>
         </>
       }
@@ -70,12 +76,12 @@ function Earlier({ feature, run }: { readonly feature: CompareFeature; readonly 
       banner
       tone="plain"
       announce="none"
-      title={`An earlier run, ${dayOf(run.createdAt)}, as it was.`}
+      title={t(m.earlierRun, { date: dayOf(run.createdAt) })}
       actions={
         <>
-          <Button onClick={() => loadRun(feature, run)}>Load into the sheet</Button>
+          <Button onClick={() => loadRun(feature, run)}>{t(m.loadIntoSheet)}</Button>
           <Button variant="ghost" onClick={() => showRun(feature, null)}>
-            Back to the sheet
+            {t(m.backToSheet)}
           </Button>
         </>
       }
@@ -95,19 +101,19 @@ function Paused({ feature, run }: { readonly feature: CompareFeature; readonly r
       title={isPlain(run) ? `${pauseWords(run)} ${cellsWords(cells.values())}` : pauseWords(run)}
       actions={
         <>
-          <Button onClick={() => feature.run.resume()}>Go on</Button>
+          <Button onClick={() => feature.run.resume()}>{t(m.goOn)}</Button>
           {[...cells.values()].some(isRetried) ? (
-            <Button onClick={() => feature.run.retryFailed()}>Retry failed</Button>
+            <Button onClick={() => feature.run.retryFailed()}>{t(m.retryFailed)}</Button>
           ) : null}
           <Button variant="ghost" onClick={() => feature.run.stop()}>
-            Stop all
+            {t(m.stopAll)}
           </Button>
         </>
       }
     >
       {refusal === undefined ? null : (
         <div className="text-12 text-muted">
-          {refusal.message} {refusal.hint}
+          {told(refusal.message)} {told(refusal.hint)}
         </div>
       )}
     </Alert>
@@ -115,9 +121,9 @@ function Paused({ feature, run }: { readonly feature: CompareFeature; readonly r
 }
 
 function pauseWords({ pausedBy, plan }: CompareRun): string {
-  if (pausedBy === 'cost') return `Paused: this run has cost its limit of ${dollars(plan.costLimit ?? 0)}.`;
-  if (pausedBy === 'restart') return 'Quartet was closed while this run was under way.';
-  return pausedBy === 'lane' ? 'What is left of this run cannot be sent now.' : 'This run is paused.';
+  if (pausedBy === 'cost') return t(m.pausedByCost, { limit: dollars(plan.costLimit ?? 0) });
+  if (pausedBy === 'restart') return t(m.wasClosed);
+  return t(pausedBy === 'lane' ? m.cannotBeSent : m.thisPaused);
 }
 
 /** The earlier run that is laid beside the one in view. */
@@ -125,13 +131,13 @@ function Beside({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const beside = useStore(feature.look, (value) => value.beside);
   const { run, fault } = useStore(feature.beside.store);
   if (beside === null) return null;
-  const told = run === null ? 'The other run is being read.' : `Beside it: “${run.title}”, ${dayOf(run.createdAt)}.`;
+  const words = run === null ? t(m.otherIsRead) : t(m.besideIt, { title: run.title, date: dayOf(run.createdAt) });
   return (
     <Alert
       banner
       tone="plain"
-      title={fault?.message ?? told}
-      actions={<Button onClick={() => feature.look.setState({ beside: null })}>Take away</Button>}
+      title={fault === null ? words : told(fault.message)}
+      actions={<Button onClick={() => feature.look.setState({ beside: null })}>{t(m.takeAway)}</Button>}
     />
   );
 }

@@ -11,6 +11,8 @@ import type { RunValue } from './run-store.ts';
 import { useSlowly } from './use-slowly.ts';
 import { tallyParts } from './runs/run-words.ts';
 import { timeLeft } from './cases/grid-rows.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 /** Cells come a few times a second; the row is drawn as often. */
 const drawMs = 250;
@@ -42,18 +44,20 @@ function Progress({ feature, run, cells }: ProgressProps): ReactNode {
   if (run.state === 'ended' && waiting === 0) return null;
   const counts = [
     ...tallyParts({ ...tally, of: total }),
-    ...(run.state === 'paused' ? ['paused'] : []),
-    ...(left === undefined || run.state !== 'running' ? [] : [`about ${duration(Math.max(left, 1000))} left`]),
+    ...(run.state === 'paused' ? [t(m.pausedShort)] : []),
+    ...(left === undefined || run.state !== 'running'
+      ? []
+      : [t(m.aboutLeft, { duration: duration(Math.max(left, 1000)) })]),
   ];
   return (
     <div
       role="group"
-      aria-label="Progress of the run"
+      aria-label={t(m.progressOfRun)}
       className="flex shrink-0 items-center gap-3 border-b border-line bg-panel px-4 py-1.5"
     >
       <div
         role="progressbar"
-        aria-label="Answers"
+        aria-label={t(m.answers)}
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={ended}
@@ -67,8 +71,8 @@ function Progress({ feature, run, cells }: ProgressProps): ReactNode {
       </div>
       <span className="min-w-0 text-12 text-muted tabular-nums">{counts.join(', ')}</span>
       {run.state === 'running' ? (
-        <Button icon={Pause} title="Start no more requests; those in flight finish" onClick={() => feature.run.pause()}>
-          Pause
+        <Button icon={Pause} title={t(m.pauseNote)} onClick={() => feature.run.pause()}>
+          {t(m.pause)}
         </Button>
       ) : null}
     </div>

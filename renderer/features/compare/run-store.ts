@@ -13,6 +13,8 @@ import { assertNever } from '../../../shared/exhaustive.ts';
 import { fault, type Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { createFollowedRun, type FollowedValue } from '../../app/followed-run.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface RunValue extends FollowedValue {
   /** Null until it has been told, and where none is asked for. */
@@ -89,7 +91,7 @@ function taken(value: RunValue, updates: readonly CompareUpdate[]): RunValue {
         loaded = true;
         break;
       case 'deleted':
-        return { ...nothing, id: value.id, fault: gone };
+        return { ...nothing, id: value.id, fault: gone() };
       default:
         assertNever(update);
     }
@@ -97,4 +99,4 @@ function taken(value: RunValue, updates: readonly CompareUpdate[]): RunValue {
   return { ...value, run, cells: cells ?? value.cells, loaded, fault: null };
 }
 
-const gone = fault('not-found', 'This run was deleted.', 'Choose another one under Runs, or begin a new one.');
+const gone = (): Fault => fault('not-found', t(m.runDeleted), t(m.chooseOther));

@@ -9,6 +9,8 @@ import { useTools } from '../../app/tools-state.ts';
 import { composerOwner, type CompareFeature } from './compare-feature.ts';
 import { laneSays } from './lanes/lane-says.ts';
 import { nothingUnread } from '../../request-form/parameters/unread-texts.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface Start {
   /** Null where it would run, at once or when the files on their way are there. */
@@ -35,12 +37,12 @@ export function useStart({ sheet, uploadQueue, waiting, starting, unread, unread
   const missing = missingIn(present, arriving);
   const obstacle =
     !loaded || connection.status !== 'open'
-      ? 'The connection to the app is lost; it is being restored.'
+      ? t(m.connectionLost)
       : profile === undefined
-        ? 'No profile is known yet.'
+        ? t(m.noProfile)
         : lanesOf(present).some(({ model }) => model !== '') || !modelsPending(listing)
           ? missing
-          : 'The models of this profile are not known yet.';
+          : t(m.modelsUnknown);
 
   /** Where no lane at all can be sent, what stands in the way of the first one. */
   const broken = (): string | null => {
@@ -79,8 +81,8 @@ export function useStart({ sheet, uploadQueue, waiting, starting, unread, unread
 /** What is missing in the sheet before anything can be asked; null where nothing is. `arriving`: files are on their way. */
 export function missingIn(sheet: CompareSheet, arriving = false): string | null {
   const { ask, plan } = sheet;
-  if (lanesOf(sheet).length === 0) return 'Add a lane to ask.';
+  if (lanesOf(sheet).length === 0) return t(m.addLaneToAsk);
   const ownPrompts = plan.cases.length > 0 && plan.cases.every(({ prompt }) => (prompt ?? '').trim() !== '');
   const saysNothing = ask.text.trim() === '' && (sheet.kind === 'image' || (ask.attachments.length === 0 && !arriving));
-  return saysNothing && !ownPrompts ? 'Write a message to send.' : null;
+  return saysNothing && !ownPrompts ? t(m.writeToSend) : null;
 }

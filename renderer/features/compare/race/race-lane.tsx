@@ -6,6 +6,8 @@ import { ScoreStrip, type StripState } from '../../../score/score-strip.tsx';
 import { scoreWords } from '../../../score/score-words.ts';
 import { duration } from '../../../ui/duration.ts';
 import { surfaceColour, ProtocolSquare } from '../../../ui/protocol-mark.tsx';
+import { numberText, t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 import type { LaneResult } from '../results/lane-results.ts';
 import type { RaceLaneView, RacePart } from './race-view.ts';
 
@@ -19,16 +21,16 @@ export interface RaceLaneProps {
 
 /** In the order of the columns. */
 export const raceFigures: readonly {
-  readonly name: string;
+  readonly name: typeof m.connect | typeof m.firstToken | typeof m.rate | typeof m.tokens;
   readonly words: (figures: CellFigures) => string | undefined;
 }[] = [
-  { name: 'Connect', words: ({ connectMs }) => known(connectMs, duration) },
-  { name: 'First token', words: ({ firstTokenMs }) => known(firstTokenMs, duration) },
+  { name: m.connect, words: ({ connectMs }) => known(connectMs, duration) },
+  { name: m.firstToken, words: ({ firstTokenMs }) => known(firstTokenMs, duration) },
   {
-    name: 'Tokens/s',
+    name: m.rate,
     words: ({ tokensPerSecond }) => known(tokensPerSecond, (rate) => rate.toFixed(rate < 10 ? 1 : 0)),
   },
-  { name: 'Tokens', words: ({ outputTokens }) => outputTokens?.toLocaleString('en') },
+  { name: m.tokens, words: ({ outputTokens }) => (outputTokens === undefined ? undefined : numberText(outputTokens)) },
 ];
 
 function known(value: number | undefined, words: (value: number) => string): string | undefined {
@@ -85,7 +87,7 @@ export function RaceLane({ lane, feed, view, endMs }: RaceLaneProps): ReactNode 
             style={{ left: at(atMs) }}
             className="absolute inset-y-1 -ml-px border-l-3 border-bad"
           >
-            <span className="sr-only">{`failed at ${duration(atMs)}: ${words}`}</span>
+            <span className="sr-only">{t(m.failedAt, { at: duration(atMs), why: words })}</span>
           </span>
         ))}
         {view?.endMs === undefined || score === undefined ? null : (
@@ -100,7 +102,7 @@ export function RaceLane({ lane, feed, view, endMs }: RaceLaneProps): ReactNode 
       </span>
       {raceFigures.map(({ name: figure, words }) => (
         <span key={figure} data-figure={figure} className="text-right">
-          <span className="sr-only">{`${figure} `}</span>
+          <span className="sr-only">{`${t(figure)} `}</span>
           {(figures && words(figures)) ?? <span className="text-faint">–</span>}
         </span>
       ))}

@@ -12,6 +12,8 @@ import { useLaneResults, type LaneResult } from '../results/lane-results.ts';
 import { ticksOf, tickWords } from '../wire/time-view.ts';
 import { raceFigures, RaceLane } from './race-lane.tsx';
 import { raceEnd, raceLaneView } from './race-view.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** Nothing before the first run, and none of pictures, which come in a few pieces. */
 export function Race({ feature }: { readonly feature: CompareFeature }): ReactNode {
@@ -42,12 +44,12 @@ function TextRace({ feature }: { readonly feature: CompareFeature }): ReactNode 
   const nowLine = useNowLine(feeds, startedAt, endMs);
   return (
     <section
-      aria-label="Race"
+      aria-label={t(m.race)}
       aria-busy={live}
       className="@container shrink-0 border-b border-line bg-panel pt-1.5 pb-1 text-12 tabular-nums"
     >
       <div aria-hidden className="race-row h-6 text-11 text-muted">
-        <h2 className="text-12">Race</h2>
+        <h2 className="text-12">{t(m.race)}</h2>
         <div ref={ref} className="relative h-full">
           {ticks.map((ms) => (
             <span key={ms} style={{ left: `${(ms / endMs) * 100}%` }} className="absolute top-1 whitespace-nowrap">
@@ -61,11 +63,11 @@ function TextRace({ feature }: { readonly feature: CompareFeature }): ReactNode 
         </div>
         {raceFigures.map(({ name }) => (
           <span key={name} data-figure={name} className="text-right">
-            {name}
+            {t(name)}
           </span>
         ))}
       </div>
-      <ul aria-label="Lanes of the race" className="max-h-44 overflow-y-auto">
+      <ul aria-label={t(m.lanesOfRace)} className="max-h-44 overflow-y-auto">
         {lanes.map((lane, at) => (
           <RaceLane key={lane.index} lane={lane} feed={feeds[at]} view={views[at]} endMs={endMs} />
         ))}

@@ -7,6 +7,8 @@ import { quietly, uploadFile } from '../../../host/files.ts';
 import { exportIn } from '../../../host/report-page.ts';
 import { fileNameOf, saveFile } from '../../../host/save-file.ts';
 import { collectPieces } from '../../../host/transfer.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 const files: Readonly<Record<CompareExportFormat, { readonly ending: string; readonly type: string }>> = {
   json: { ending: 'json', type: 'application/json' },
@@ -39,7 +41,7 @@ export async function importRun(
     const run = await client.call('compare.import', {
       file: await uploadFile(await exportIn(file), file.name, quietly()),
     });
-    toasts.show('good', `“${run.title}” was imported.`);
+    toasts.show('good', t(m.wasImported, { title: run.title }));
     return run;
   } catch (error) {
     toasts.showFault(faultOf(error));

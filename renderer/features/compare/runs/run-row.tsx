@@ -27,6 +27,8 @@ import type { CompareFeature } from '../compare-feature.ts';
 import { exportRun } from './run-export.ts';
 import { momentOf, progressWords, sizeWords } from './run-words.ts';
 import { loadRun, showRun } from './shown-run.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface RunRowProps {
   readonly feature: CompareFeature;
@@ -52,7 +54,7 @@ export function RunRow(props: RunRowProps): ReactNode {
     return (
       <li className="px-2 py-1.5">
         <RenameField
-          label="Title of the run"
+          label={t(m.titleOfRun)}
           value={run.title}
           maxLength={200}
           onDone={(title) => {
@@ -88,7 +90,7 @@ export function RunRow(props: RunRowProps): ReactNode {
         <span className="flex min-w-0 items-center gap-1.5 text-11 text-muted">
           {run.state === 'running' || going ? <Spinner size={10} /> : null}
           <span className="shrink-0">{sizeWords(run)}</span>
-          <span className="shrink-0">· {going ? 'Deleting' : progressWords(run)}</span>
+          <span className="shrink-0">· {going ? t(m.deleting) : progressWords(run)}</span>
           <span className="clip">· {run.lanes.join(', ')}</span>
         </span>
         {run.state === 'ended' ? null : <ProgressLine run={run} />}
@@ -119,29 +121,30 @@ function RowMenu(props: RunRowProps & { readonly attempt: (work: Promise<unknown
       }),
     );
   const besides =
-    shown === null
-      ? { unavailable: 'Open another run first.' }
-      : shown.id === run.id
-        ? { unavailable: 'It is the run in view.' }
-        : {};
+    shown === null ? { unavailable: t(m.openFirst) } : shown.id === run.id ? { unavailable: t(m.inView) } : {};
   return (
     <Menu
       trigger={
-        <IconButton icon={Ellipsis} size={24} label={`More for ${run.title}`} className="absolute! top-1.5 right-1.5" />
+        <IconButton
+          icon={Ellipsis}
+          size={24}
+          label={t(m.moreFor, { title: run.title })}
+          className="absolute! top-1.5 right-1.5"
+        />
       }
       items={[
         {
-          label: 'Run again',
+          label: t(m.runAgain),
           icon: Play,
           run: () => withRun((whole) => feature.starting.begin(loadRun(feature, whole))),
         },
         {
-          label: 'Load into the sheet',
+          label: t(m.loadIntoSheet),
           icon: TextCursorInput,
           run: () => withRun((whole) => loadAndShow(feature, whole)),
         },
         {
-          label: 'Lay beside the run in view',
+          label: t(m.layBeside),
           icon: Columns3,
           run: () => {
             feature.look.setState({ beside: run.id });
@@ -149,16 +152,16 @@ function RowMenu(props: RunRowProps & { readonly attempt: (work: Promise<unknown
           },
           ...besides,
         },
-        { label: 'Rename', icon: Pencil, run: props.onRename },
+        { label: t(m.rename), icon: Pencil, run: props.onRename },
         'separator',
         {
-          label: 'Share as HTML page',
+          label: t(m.shareAsPage),
           icon: FileCode,
           run: () => void shareReport(services, { kind: 'run', id: run.id }, run.title),
         },
-        { label: 'Report as Markdown', icon: FileText, run: () => void exportRun(services, run, 'markdown') },
-        { label: 'Figures as CSV', icon: Table, run: () => void exportRun(services, run, 'csv') },
-        { label: 'Whole run as JSON', icon: FileBraces, run: () => void exportRun(services, run, 'json') },
+        { label: t(m.asMarkdown), icon: FileText, run: () => void exportRun(services, run, 'markdown') },
+        { label: t(m.asCsv), icon: Table, run: () => void exportRun(services, run, 'csv') },
+        { label: t(m.asJson), icon: FileBraces, run: () => void exportRun(services, run, 'json') },
         'separator',
         { label: 'Delete', icon: Trash2, danger: true, run: props.onDelete },
       ]}

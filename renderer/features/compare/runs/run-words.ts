@@ -1,38 +1,41 @@
 /** A run in words: when it was, how much it asks, how far it has come. */
-import { counted } from '../../../../shared/counted.ts';
 import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import { countOutcomes, isRetried, restParts, tallyOf, type Tally } from '../../../../shared/compare/outcome.ts';
 import type { Cell, CompareRun, RunSummary } from '../../../../shared/compare/run.ts';
 import { dateFormat } from '../../../ui/date-format.ts';
+import { numberText, t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export const dayOf = dateFormat({ day: 'numeric', month: 'short' });
 export const momentOf = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
-const number = (count: number): string => count.toLocaleString('en');
-
 export function lanesWords(lanes: number): string {
-  return counted(lanes, 'lane');
+  return t(m.countedLanes, { count: lanes });
 }
 
 /** What a run asks: `3 lanes`, `3 lanes · 12 cases · 5 times each`. */
 export function sizeWords({ lanes, cases, repeats }: RunSummary): string {
   return [
     lanesWords(lanes.length),
-    ...(cases > 1 ? [counted(cases, 'case')] : []),
-    ...(repeats > 1 ? [`${repeats} times each`] : []),
+    ...(cases > 1 ? [t(m.countedCases, { count: cases })] : []),
+    ...(repeats > 1 ? [t(m.timesEach, { count: repeats })] : []),
   ].join(' · ');
 }
 
 /** How far a run has come, or how it ended. */
 export function progressWords({ state, counts }: Pick<RunSummary, 'state' | 'counts'>): string {
-  const head = state === 'running' ? 'Running, ' : state === 'paused' ? 'Paused, ' : '';
-  return `${head}${tallyParts(tallyOf(counts)).join(', ')}`;
+  const tally = tallyParts(tallyOf(counts)).join(', ');
+  if (state === 'running') return t(m.runningTally, { tally });
+  return state === 'paused' ? t(m.pausedTally, { tally }) : tally;
 }
 
 /** `10 of 12 answers`, `1 failed`, `1 not run`: the same wherever it is told how far a run has come. */
 export function tallyParts(tally: Tally): readonly string[] {
   const { whole, of } = tally;
-  return [whole === of ? counted(of, 'answer') : `${number(whole)} of ${counted(of, 'answer')}`, ...restParts(tally)];
+  return [
+    whole === of ? t(m.countedAnswers, { count: of }) : t(m.someAnswers, { some: whole, of }),
+    ...restParts(tally),
+  ];
 }
 
 /** The same of cells themselves, as a sentence. */
@@ -46,7 +49,7 @@ export function failedLanesWords({ lanes }: Pick<CompareRun, 'lanes'>, cells: It
   for (const cell of cells) if (isRetried(cell)) failed[cell.lane] = (failed[cell.lane] ?? 0) + 1;
   const named = laneLabels(lanes).flatMap((label, at) => {
     const count = failed[at] ?? 0;
-    return count === 0 ? [] : [count === 1 ? label : `${label} (${number(count)})`];
+    return count === 0 ? [] : [count === 1 ? label : `${label} (${numberText(count)})`];
   });
-  return named.length === 0 ? '' : ` No whole answer: ${named.join(', ')}.`;
+  return named.length === 0 ? '' : t(m.noWhole, { lanes: named.join(', ') });
 }

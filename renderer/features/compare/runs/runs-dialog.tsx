@@ -17,6 +17,8 @@ import { importRun } from './run-export.ts';
 import { RunRow } from './run-row.tsx';
 import { showRun } from './shown-run.ts';
 import { foundRuns } from './found-runs.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface RunsDialogProps {
   readonly feature: CompareFeature;
@@ -50,11 +52,11 @@ export function RunsDialog({ feature, onClose }: RunsDialogProps): ReactNode {
     if (run.id === feature.look.getState().beside) feature.look.setState({ beside: null });
     try {
       const restore = await feature.runs.remove(run.id);
-      const undo = offerUndo(services.toasts, 'Run deleted', async () => {
+      const undo = offerUndo(services.toasts, t(m.runDeletedToast), async () => {
         await restore();
         if (wasShown && feature.run.store.getState().id === null) showRun(feature, run);
       });
-      setDeleted({ text: `“${run.title}” deleted`, undo });
+      setDeleted({ text: t(m.titleDeleted, { title: run.title }), undo });
     } catch (error) {
       services.toasts.showFault(faultOf(error));
     }
@@ -63,8 +65,8 @@ export function RunsDialog({ feature, onClose }: RunsDialogProps): ReactNode {
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Runs"
-      description="Every run is kept from the moment it begins."
+      title={t(m.runs)}
+      description={t(m.everyRun)}
       className="w-[min(46rem,calc(100vw-2rem))]!"
     >
       <div className="flex shrink-0 items-center gap-2 border-b border-line px-4 py-2">
@@ -72,8 +74,8 @@ export function RunsDialog({ feature, onClose }: RunsDialogProps): ReactNode {
           <Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
           <input
             type="search"
-            aria-label="Search runs"
-            placeholder="Search by title, model or protocol"
+            aria-label={t(m.searchRuns)}
+            placeholder={t(m.searchBy)}
             autoComplete="off"
             spellCheck={false}
             value={query}
@@ -81,11 +83,11 @@ export function RunsDialog({ feature, onClose }: RunsDialogProps): ReactNode {
             className="h-full min-w-0 flex-1 bg-transparent pr-2 text-13 outline-none"
           />
           <span className="sr-only" role="status">
-            {query === '' ? '' : `${found.length} found`}
+            {query === '' ? '' : t(m.countFound, { count: found.length })}
           </span>
         </div>
         <Button icon={Upload} busy={busy} onClick={() => input.current?.click()}>
-          Import
+          {t(m.import_)}
         </Button>
         <input
           ref={input}
@@ -103,19 +105,13 @@ export function RunsDialog({ feature, onClose }: RunsDialogProps): ReactNode {
       </div>
       {fault === null ? null : <FaultView fault={fault} className="mx-4 mt-2" />}
       {runs === null ? (
-        fault === null && <LoadingState title="Loading runs…" className="py-10" />
+        fault === null && <LoadingState title={t(m.loadingRuns)} className="py-10" />
       ) : found.length === 0 ? (
-        <EmptyState
-          icon={History}
-          title={runs.length === 0 ? 'No runs yet' : 'No run has these words'}
-          className="py-10"
-        >
-          {runs.length === 0
-            ? 'What you run is listed here with its answers, figures and records: to be opened, asked again, or laid beside another.'
-            : null}
+        <EmptyState icon={History} title={runs.length === 0 ? t(m.noRunsYet) : t(m.noneHasWords)} className="py-10">
+          {runs.length === 0 ? t(m.runsListed) : null}
         </EmptyState>
       ) : (
-        <ul aria-label="Runs" className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+        <ul aria-label={t(m.runs)} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
           {found.map((run) => (
             <RunRow
               key={run.id}

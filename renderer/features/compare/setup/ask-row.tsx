@@ -22,6 +22,8 @@ import { PlanButton } from './plan-button.tsx';
 import { RunButton } from './run-button.tsx';
 import { SystemPrompt, SystemPromptSwitch } from './system-prompt.tsx';
 import { ToolsButton } from './tools-button.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface AskRowProps {
   readonly feature: CompareFeature;
@@ -46,8 +48,8 @@ export function AskRow({ feature, start }: AskRowProps): ReactNode {
     onChange: (next) => sheet.changeAsk({ attachments: [...next] }),
   });
   return (
-    <section data-request aria-label="Request" className="@container shrink-0 border-b border-line bg-panel">
-      <DropTarget invitation="Drop files to ask all lanes about them" onGiven={attaching.take} />
+    <section data-request aria-label={t(m.request)} className="@container shrink-0 border-b border-line bg-panel">
+      <DropTarget invitation={t(m.dropFiles)} onGiven={attaching.take} />
       <div className="flex flex-wrap items-start gap-2 px-4 py-2.5">
         <div
           className={classNames(
@@ -57,9 +59,9 @@ export function AskRow({ feature, start }: AskRowProps): ReactNode {
         >
           <GrowingTextArea
             ref={area}
-            aria-label="Message"
+            aria-label={t(m.message)}
             aria-keyshortcuts="Control+Enter"
-            placeholder={isText ? 'Ask all lanes the same' : 'Describe the image that all lanes draw'}
+            placeholder={t(isText ? m.askAll : m.describeAll)}
             value={text}
             onChange={(next) => sheet.changeAsk({ text: next })}
             minRows={1}

@@ -9,6 +9,8 @@ import { useAppServices } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** Nothing where a run begins with its own message. */
 export function EarlierMessages({ feature }: { readonly feature: CompareFeature }): ReactNode {
@@ -21,8 +23,8 @@ export function EarlierMessages({ feature }: { readonly feature: CompareFeature 
   if (earlier === undefined || !isText) return null;
   const leaveOut = (): void => {
     sheet.changeAsk(withoutEarlier);
-    toasts.show('plain', 'Earlier messages left out.', {
-      label: 'Undo',
+    toasts.show('plain', t(m.earlierLeftOut), {
+      label: t(m.undo),
       once: true,
       run: () => sheet.changeAsk((ask) => ({ ...ask, earlier })),
     });
@@ -31,21 +33,21 @@ export function EarlierMessages({ feature }: { readonly feature: CompareFeature 
     <div className="mx-4 mb-2.5 rounded-control border border-line bg-sunken">
       <div className="flex min-h-9 items-center gap-2 px-2.5 text-13">
         <MessagesSquare size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
-        <span className="clip min-w-0 flex-1">{`Continues a chat: ${countWords(earlier.length)} before this one`}</span>
+        <span className="clip min-w-0 flex-1">{t(m.continuesChat, { count: earlier.length })}</span>
         <Button
           variant="ghost"
           aria-expanded={open}
           aria-controls={open ? list : undefined}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Hide messages' : 'Show messages'}
+          {t(open ? m.hideMessages : m.showMessages)}
         </Button>
-        <IconButton icon={X} label="Leave out earlier messages" onClick={leaveOut} />
+        <IconButton icon={X} label={t(m.leaveOutEarlier)} onClick={leaveOut} />
       </div>
       {open ? (
         <ol
           id={list}
-          aria-label="Earlier messages"
+          aria-label={t(m.earlierMessages)}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
           tabIndex={0}
           className="flex max-h-64 flex-col gap-2 overflow-y-auto border-t border-line px-2.5 py-2 text-13"
@@ -65,15 +67,11 @@ export function EarlierMessages({ feature }: { readonly feature: CompareFeature 
   );
 }
 
-const roleWords: Readonly<Record<TurnMessage['role'], string>> = {
-  user: 'You',
-  assistant: 'Assistant',
-  tool: 'Tool results',
+const roleWords: Readonly<Record<TurnMessage['role'], typeof m.you | typeof m.assistant | typeof m.toolResults>> = {
+  user: m.you,
+  assistant: m.assistant,
+  tool: m.toolResults,
 };
-
-function countWords(count: number): string {
-  return count === 1 ? '1 message' : `${count.toLocaleString('en')} messages`;
-}
 
 /** More of a message is never in sight. */
 const mostShown = 1_000;
@@ -91,7 +89,7 @@ function turnWords({ blocks }: TurnMessage): string {
       case 'tool-result':
         return [`${block.name}: ${block.output}`];
       case 'image':
-        return ['Image'];
+        return [t(m.image)];
       case 'reasoning':
       case 'unknown':
         return [];

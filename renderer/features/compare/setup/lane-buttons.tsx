@@ -10,6 +10,8 @@ import { addEveryProtocol, addLane, hasEveryWords, laneMeant } from '../lane-act
 import { wideLabel } from './wide-label.ts';
 import { missingLanes } from '../lane-making.ts';
 import { profileOfLane } from '../lanes/lane-profile.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export function LaneButtons({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const sheet = useStore(feature.sheet.store, (value) => value.sheet);
@@ -17,7 +19,7 @@ export function LaneButtons({ feature }: { readonly feature: CompareFeature }): 
   const { appState, toasts } = useAppServices();
   const app = useAppState((value) => value.app);
   const count = lanesOf(sheet).length;
-  const full = count >= compareLimits.lanes ? `There are ${count} lanes, the most there can be.` : undefined;
+  const full = count >= compareLimits.lanes ? t(m.mostLanes, { count }) : undefined;
   const meant = laneMeant(sheet, laneId);
   const missing = meant === undefined ? 0 : missingLanes(sheet, meant, profileOfLane(app, meant)).length;
   return (
@@ -25,10 +27,10 @@ export function LaneButtons({ feature }: { readonly feature: CompareFeature }): 
       <Button
         icon={Plus}
         disabled={full !== undefined}
-        title={full ?? `Add lane: ${count} of up to ${compareLimits.lanes}`}
+        title={full ?? t(m.addLaneOf, { count, most: compareLimits.lanes })}
         onClick={() => addLane(feature, appState.store.getState())}
       >
-        <span className={wideLabel}>Add lane</span>
+        <span className={wideLabel}>{t(m.addLane)}</span>
       </Button>
       <Button
         icon={Split}
@@ -36,13 +38,13 @@ export function LaneButtons({ feature }: { readonly feature: CompareFeature }): 
         title={full ?? everyWords(meant?.model ?? '', missing)}
         onClick={() => addEveryProtocol(feature, appState.store.getState(), toasts)}
       >
-        <span className={wideLabel}>Every protocol</span>
+        <span className={wideLabel}>{t(m.everyProtocol)}</span>
       </Button>
     </>
   );
 }
 
 function everyWords(model: string, missing: number): string {
-  if (model === '') return 'Lanes for each protocol in which the model can be reached';
-  return missing === 0 ? hasEveryWords(model) : `${missing} more ${missing === 1 ? 'lane' : 'lanes'} for ${model}`;
+  if (model === '') return t(m.lanesForEach);
+  return missing === 0 ? hasEveryWords(model) : t(m.moreLanes, { count: missing, model });
 }

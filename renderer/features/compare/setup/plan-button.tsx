@@ -8,6 +8,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberField, type NumberFieldProps } from '../../../ui/number-field.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 const most = compareLimits.inFlight;
 
@@ -30,32 +32,32 @@ export function PlanButton({ feature }: { readonly feature: CompareFeature }): R
   const bounded = inFlight !== null || costLimit !== undefined || Object.keys(inFlightOf).length > 0;
   return (
     <Popover
-      label="Limits of a run"
+      label={t(m.limitsOfRun)}
       align="end"
       className="flex w-72 flex-col gap-3 p-3"
       trigger={
         <IconButton
           icon={Gauge}
-          label="Limits of a run"
-          tooltip={bounded ? 'This run has limits' : 'Limits of a run'}
+          label={t(m.limitsOfRun)}
+          tooltip={bounded ? t(m.hasLimits) : t(m.limitsOfRun)}
           className={bounded ? 'text-ink' : ''}
         />
       }
     >
       <Bound
-        label="Requests at once"
+        label={t(m.requestsAtOnce)}
         value={inFlight}
         onChange={(value) => feature.sheet.changePlan({ inFlight: value })}
-        placeholder={`not set: ${Math.max(lanes.length, 1)}, one a lane`}
-        description="Over all lanes. The others wait their turn."
+        placeholder={t(m.notSetOne, { count: Math.max(lanes.length, 1) })}
+        description={t(m.overAll)}
       />
       {asked.map(({ id, name }) => (
         <Bound
           key={id}
-          label={`To ${name}`}
+          label={t(m.toProfile, { name })}
           value={inFlightOf[id] ?? null}
           onChange={(value) => setOf(id, value)}
-          placeholder="no limit"
+          placeholder={t(m.noLimit)}
         />
       ))}
       <CostLimit value={costLimit ?? null} onChange={(limit) => feature.sheet.limitCost(limit)} />
@@ -73,13 +75,13 @@ function CostLimit({
   const [typed, setTyped] = useState(value);
   return (
     <NumberField
-      label="Cost"
+      label={t(m.cost)}
       unit="USD"
       aside={null}
       min={compareLimits.leastCost}
       max={compareLimits.mostCost}
-      placeholder="no limit"
-      description="Pauses the run once its answers have cost this much. Answers without a known price don't count."
+      placeholder={t(m.noLimit)}
+      description={t(m.costNote)}
       value={typed}
       onChange={(next) => {
         setTyped(next);

@@ -6,6 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { readableKeys } from '../../../ui/kbd.tsx';
 import { composerOwner, type CompareFeature } from '../compare-feature.ts';
 import type { Start } from '../use-start.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface RunButtonProps {
   readonly feature: CompareFeature;
@@ -19,14 +21,8 @@ export function RunButton({ feature, start, keys }: RunButtonProps): ReactNode {
   const waits = useStore(feature.waiting.store, (value) => value[composerOwner]?.state === 'waiting');
   if (running) {
     return (
-      <Button
-        variant="primary"
-        size="main"
-        icon={Square}
-        title="Stop every lane and keep what came"
-        onClick={() => feature.run.stop()}
-      >
-        Stop all
+      <Button variant="primary" size="main" icon={Square} title={t(m.stopEvery)} onClick={() => feature.run.stop()}>
+        {t(m.stopAll)}
       </Button>
     );
   }
@@ -36,12 +32,12 @@ export function RunButton({ feature, start, keys }: RunButtonProps): ReactNode {
       size="main"
       icon={Play}
       busy={busy || waits}
-      aria-label="Run"
+      aria-label={t(m.run)}
       aria-keyshortcuts="Control+Enter"
-      title={waits ? 'Runs when the files have uploaded' : (start.obstacle ?? 'Ask every lane')}
+      title={waits ? t(m.runsWhenUploaded) : (start.obstacle ?? t(m.askEvery))}
       onClick={start.start}
     >
-      Run
+      {t(m.run)}
       <span aria-hidden className="text-11 font-normal opacity-75">
         {readableKeys(keys).replace('Enter', '↵')}
       </span>

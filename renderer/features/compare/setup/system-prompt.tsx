@@ -6,6 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { GrowingTextArea } from '../../../ui/text-area.tsx';
 import { wideLabel } from './wide-label.ts';
 import type { CompareFeature } from '../compare-feature.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 const areaId = 'compare-system-prompt';
 
@@ -17,11 +19,11 @@ export function SystemPromptSwitch({ feature }: { readonly feature: CompareFeatu
       icon={ScrollText}
       aria-expanded={open}
       aria-controls={open ? areaId : undefined}
-      title={isSet ? 'System prompt: goes with every lane' : 'System prompt: not set'}
+      title={t(isSet ? m.systemWithAll : m.systemNotSet)}
       onClick={() => feature.look.setState({ systemOpen: !open })}
       className="aria-expanded:bg-pressed"
     >
-      <span className={wideLabel}>System prompt</span>
+      <span className={wideLabel}>{t(m.systemPrompt)}</span>
       {isSet ? <span aria-hidden className="size-1.5 rounded-full bg-good" /> : null}
     </Button>
   );
@@ -41,8 +43,8 @@ export function SystemPrompt({ feature }: { readonly feature: CompareFeature }):
       <GrowingTextArea
         ref={area}
         id={areaId}
-        aria-label="System prompt"
-        placeholder="System prompt, for every lane"
+        aria-label={t(m.systemPrompt)}
+        placeholder={t(m.systemForAll)}
         value={system}
         onChange={(next) => feature.sheet.changeAsk({ system: next })}
         minRows={2}

@@ -8,6 +8,8 @@ import { useTools } from '../../../app/tools-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export function ToolsButton({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const tools = useTools();
@@ -15,15 +17,15 @@ export function ToolsButton({ feature }: { readonly feature: CompareFeature }): 
   const offered = tools.filter(({ id }) => picked.includes(id)).length;
   return (
     <Popover
-      label="Tools"
+      label={t(m.tools)}
       className="w-88 p-3"
       trigger={
         <Button
           icon={Wrench}
-          aria-label="Tools"
-          title={offered === 0 ? 'No tools are offered' : `${offered} offered in every lane with a place for tools`}
+          aria-label={t(m.tools)}
+          title={offered === 0 ? t(m.noTools) : t(m.toolsOffered, { count: offered })}
         >
-          {offered === 0 ? 'Tools' : `Tools ${offered}`}
+          {offered === 0 ? t(m.tools) : t(m.toolsCount, { count: offered })}
         </Button>
       }
     >
