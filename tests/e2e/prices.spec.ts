@@ -62,6 +62,10 @@ test('a price that is entered is told of each answer, and a run pauses at its li
   await page.getByRole('button', { name: 'Limits of a run' }).click();
   await page.getByRole('spinbutton', { name: 'Cost' }).fill('0.12');
   await page.keyboard.press('Escape');
+  // A run of one answer a lane begins without a question: the button tells it before.
+  const run = page.getByRole('button', { name: 'Run', exact: true });
+  await compare.message.fill('Hello');
+  await expect(run).toHaveAttribute('title', /^Ask every lane\. .*Pauses once it has cost \$0\.12/);
   await compare.ask('Hello');
   const question = page.getByRole('dialog', { name: 'Start 6 requests?' });
   await expect(question).toContainText('Pauses once it has cost $0.12');

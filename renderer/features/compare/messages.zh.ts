@@ -145,7 +145,7 @@ export const chinese: Translation<typeof english> = {
   stopEvery: '停止所有通道并保留已收到的内容',
   run: '运行',
   runsWhenUploaded: '文件上传完后运行',
-  askEvery: '向所有通道提问',
+  askEvery: '向所有通道提问。',
   systemWithAll: '系统提示词：随每个通道发送',
   systemNotSet: '系统提示词：未设置',
   systemPrompt: '系统提示词',

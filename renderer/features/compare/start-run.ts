@@ -22,6 +22,8 @@ export interface StartRun {
   begin(sheet: CompareSheet): void;
   /** The answer to the question. */
   answer(yes: boolean): void;
+  /** What a run of the sheet would take, as far as it is known. */
+  estimate(sheet: CompareSheet): RunEstimate;
   /** The fault needs no more to be shown. */
   dismiss(): void;
 }
@@ -51,6 +53,7 @@ export function createStartRun({ runs, profileId, priceOf, onBegun }: StartRunOp
   };
   return {
     store,
+    estimate: (sheet) => estimateOf(sheet, priceOf),
     begin(sheet) {
       const estimate = estimateOf(sheet, priceOf);
       const asks = estimate.requests > estimate.lanes || estimate.problem !== undefined;

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { readableKeys } from '../../../ui/kbd.tsx';
+import { priceLines } from '../cases/estimate-words.ts';
 import { composerOwner, type CompareFeature } from '../compare-feature.ts';
+import type { CompareSheet } from '../../../../shared/compare/sheet.ts';
 import type { Start } from '../use-start.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
@@ -19,6 +21,7 @@ export function RunButton({ feature, start, keys }: RunButtonProps): ReactNode {
   const running = useStore(feature.run.store, ({ run }) => run?.state === 'running');
   const busy = useStore(feature.starting.store, (value) => value.starting);
   const waits = useStore(feature.waiting.store, (value) => value[composerOwner]?.state === 'waiting');
+  const { sheet } = useStore(feature.sheet.store);
   if (running) {
     return (
       <Button variant="primary" size="main" icon={Square} title={t(m.stopEvery)} onClick={() => feature.run.stop()}>
@@ -34,7 +37,7 @@ export function RunButton({ feature, start, keys }: RunButtonProps): ReactNode {
       busy={busy || waits}
       aria-label={t(m.run)}
       aria-keyshortcuts="Control+Enter"
-      title={waits ? t(m.runsWhenUploaded) : (start.obstacle ?? t(m.askEvery))}
+      title={waits ? t(m.runsWhenUploaded) : (start.obstacle ?? askWords(feature, sheet))}
       onClick={start.start}
     >
       {t(m.run)}
@@ -43,4 +46,9 @@ export function RunButton({ feature, start, keys }: RunButtonProps): ReactNode {
       </span>
     </Button>
   );
+}
+
+/** What the click does, and what it may cost: a run of one answer a lane begins without a question. */
+function askWords({ starting }: CompareFeature, sheet: CompareSheet): string {
+  return [t(m.askEvery), ...priceLines(starting.estimate(sheet), sheet.plan)].join(' ');
 }

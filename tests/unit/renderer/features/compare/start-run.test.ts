@@ -25,7 +25,7 @@ function startOn(start: (sheet: CompareSheet) => void = () => undefined) {
     },
   });
   const starting = createStartRun({
-    priceOf: () => undefined,
+    priceOf: () => ({ input: 0, output: 0, request: 0.02 }),
     runs: createRunsStore(client),
     profileId: () => 'reference',
     onBegun: ({ id }) => begun.push(id),
@@ -40,6 +40,12 @@ test('one answer a lane begins at once', async () => {
   await vi.waitFor(() => expect(begun).toEqual(['r']));
   expect(started).toEqual([plain]);
   expect(starting.store.getState().starting).toBe(false);
+});
+
+test('what a run costs is known before it begins, with and without a question', () => {
+  const { starting } = startOn();
+  expect(starting.estimate(plain).cost).toEqual({ usdAtMost: 0.04, lanesUnknown: 0 });
+  expect(starting.estimate(several).cost).toEqual({ usdAtMost: 0.2, lanesUnknown: 0 });
 });
 
 test('more than one answer a lane begins after a question, or not at all', async () => {
