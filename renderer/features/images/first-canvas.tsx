@@ -10,7 +10,7 @@ import type { ImagesFeature } from './images-feature.ts';
 import { withSize } from '../../request-form/images/size-picker/with-size.ts';
 import { askedHow } from './studio-ask.ts';
 import { ImageInput } from './image-input.tsx';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 interface Example {
@@ -21,22 +21,11 @@ interface Example {
   readonly needs?: 'size';
 }
 
-const plainExamples: readonly Example[] = [
-  {
-    title: m.scene,
-    prompt: m.scenePrompt,
-    shows: m.sceneShows,
-  },
-  {
-    title: m.lettering,
-    prompt: m.letteringPrompt,
-    shows: m.letteringShows,
-  },
-  {
-    title: m.product,
-    prompt: m.productPrompt,
-    shows: m.productShows,
-  },
+/** For a gateway that draws what it is told, in the language of who writes. */
+const plainExamples = (): readonly Example[] => [
+  { title: t(m.scene), prompt: t(m.scenePrompt), shows: t(m.sceneShows) },
+  { title: t(m.lettering), prompt: t(m.letteringPrompt), shows: t(m.letteringShows) },
+  { title: t(m.product), prompt: t(m.productPrompt), shows: t(m.productShows) },
 ];
 
 export interface FirstCanvasProps {
@@ -50,7 +39,7 @@ export function FirstCanvas({ feature, draft }: FirstCanvasProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const { way, facts } = askedHow(draft);
   const fitting = imagePrompts.filter(({ ways }) => ways.some((each) => each === way));
-  const examples: readonly Example[] = builtIn && fitting.length > 0 ? fitting.slice(0, 3) : plainExamples;
+  const examples: readonly Example[] = builtIn && fitting.length > 0 ? fitting.slice(0, 3) : plainExamples();
   const choose = ({ prompt, needs }: Example): void => {
     studio.change({ prompt, ...(needs === 'size' ? { settings: withSize(draft.settings, way, facts) } : {}) });
     focusControl('section[data-request] textarea');
@@ -85,12 +74,12 @@ export function FirstCanvas({ feature, draft }: FirstCanvasProps): ReactNode {
             <li key={example.title} className="border-t border-line first:border-t-0">
               <button
                 type="button"
-                title={t(example.prompt)}
+                title={example.prompt}
                 onClick={() => choose(example)}
                 className="flex w-full flex-col px-3 py-1.5 text-left -outline-offset-2 hover:bg-hover"
               >
-                <span className="text-13 font-medium">{t(example.title)}</span>
-                <span className="text-11 text-pretty text-muted">{t(example.shows)}</span>
+                <span className="text-13 font-medium">{told(example.title)}</span>
+                <span className="text-11 text-pretty text-muted">{told(example.shows)}</span>
               </button>
             </li>
           ))}
