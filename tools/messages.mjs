@@ -27,8 +27,6 @@ import { otherwise } from './unsaid-words.mjs';
 /** Rooms and files that still say their words themselves. */
 const waiting = [
   'renderer/features/compare/cases/',
-  'renderer/features/compare/image-row/',
-  'renderer/features/compare/lane-answer/',
   'renderer/features/compare/results/',
   'renderer/features/compare/wire/',
   'renderer/report-page/',

@@ -159,3 +159,17 @@ export const noTools = 'No tools are offered';
 export const toolsOffered = '{count, number} offered in every lane with a place for tools';
 export const toolsCount = 'Tools {count, number}';
 export const tools = 'Tools';
+
+// image-row/
+export const previewAt = 'preview {at, number}';
+export const textBeside = 'Text beside the images';
+export const textOf = 'Text, {count, number} characters';
+export const imagesOfLane = 'Images of this lane';
+export const imageOf = 'Image {at, number} of {of, number}';
+export const saveImage = 'Save image';
+export const copyImage = 'Copy image';
+export const copied = 'Copied';
+export const showRequest = 'Show request';
+export const showAll = 'Show request, response and events';
+export const imageOfLane = 'Image of lane {lane}';
+export const pictureOf = '{name}, {size} pixels';

@@ -16,6 +16,8 @@ import { lanePictures, type LanePicture } from './lane-pictures.ts';
 import { PictureActions } from './picture-actions.tsx';
 import { differences, jobOf, pictureFacts } from './picture-facts.ts';
 import { PictureStage } from './picture-stage.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface LaneImagesProps {
   readonly feature: CompareFeature;
@@ -42,11 +44,11 @@ export function LaneImages(props: LaneImagesProps): ReactNode {
   );
   if (picture === undefined) return null;
   const { file, preview, position } = picture;
-  const told = preview === undefined ? pictureFacts(file, facts.totalMs) : [`preview ${preview + 1}`];
+  const told = preview === undefined ? pictureFacts(file, facts.totalMs) : [t(m.previewAt, { at: preview + 1 })];
   const notes = running || job === undefined || preview !== undefined ? [] : differences(file, job, answer);
   const others = urls.length === 0 ? [] : [`${urls.length} more as addresses: see the request.`];
   return (
-    <article aria-label="Assistant" aria-busy={running} className="flex min-h-0 flex-1 flex-col">
+    <article aria-label={t(m.assistant)} aria-busy={running} className="flex min-h-0 flex-1 flex-col">
       <PictureStage file={file} lane={lane} />
       {pictures.length > 1 ? <Strip pictures={pictures} chosen={chosen} onChoose={setChosen} /> : null}
       <div className="max-h-1/2 min-h-17 shrink-0 overflow-y-auto border-t border-line px-4 py-1.5 text-11 text-muted">
@@ -96,7 +98,7 @@ export function LaneImages(props: LaneImagesProps): ReactNode {
 function TextBeside({ id, text }: { readonly id: string; readonly text: string }): ReactNode {
   const [open, setOpen] = useState(false);
   return (
-    <section aria-label="Text beside the images">
+    <section aria-label={t(m.textBeside)}>
       <button
         type="button"
         aria-expanded={open}
@@ -104,7 +106,7 @@ function TextBeside({ id, text }: { readonly id: string; readonly text: string }
         className="-ml-1 flex h-6 items-center gap-1 rounded-control px-1 hover:text-ink"
       >
         <ChevronRight size={14} strokeWidth={1.75} aria-hidden className={open ? 'rotate-90' : ''} />
-        {`Text, ${text.length.toLocaleString('en')} characters`}
+        {t(m.textOf, { count: text.length })}
       </button>
       {open ? (
         <div className="pb-2 text-ink select-text">
@@ -135,14 +137,14 @@ function Strip({ pictures, chosen, onChoose }: StripProps): ReactNode {
   return (
     <div
       role="group"
-      aria-label="Images of this lane"
+      aria-label={t(m.imagesOfLane)}
       className="flex shrink-0 gap-1.5 overflow-x-auto border-t border-line px-3 py-2"
     >
       {pictures.map(({ position, file }, at) => (
         <button
           key={position}
           type="button"
-          aria-label={`Image ${at + 1} of ${pictures.length}`}
+          aria-label={t(m.imageOf, { at: at + 1, of: pictures.length })}
           aria-pressed={at === chosen}
           onClick={() => onChoose(at)}
           className={classNames(

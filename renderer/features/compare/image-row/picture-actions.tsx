@@ -10,6 +10,8 @@ import { faultOf } from '../../../app/app-state.ts';
 import { copyPicture } from '../../../host/picture-clipboard.ts';
 import { saveAddress } from '../../../host/save-file.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface PictureActionsProps {
   readonly file: StoredFile;
@@ -43,29 +45,24 @@ export function PictureActions({
   const named = { hash: file.hash, name };
   const fail = (error: unknown): void => toasts.showFault(faultOf(error));
   return (
-    <div role="toolbar" aria-label="Image" className="-mr-1.5 flex shrink-0 items-center gap-0.5">
+    <div role="toolbar" aria-label={t(m.image)} className="-mr-1.5 flex shrink-0 items-center gap-0.5">
       <IconButton
-        label="Save image"
+        label={t(m.saveImage)}
         icon={Download}
         onClick={() => saveAddress(notedFileAddress(named, messageId), name)}
       />
       <IconButton
-        label="Copy image"
-        tooltip={copied ? 'Copied' : 'Copy image'}
+        label={t(m.copyImage)}
+        tooltip={copied ? t(m.copied) : t(m.copyImage)}
         icon={copied ? Check : Copy}
         onClick={() => {
           copyPicture(fileAddress(named)).then(() => setCopied(true), fail);
         }}
       />
       <OpenInImages answerId={messageId} hash={() => file.hash} />
-      <IconButton
-        label="Show request"
-        tooltip="Show request, response and events"
-        icon={PanelRight}
-        onClick={onInspect}
-      />
+      <IconButton label={t(m.showRequest)} tooltip={t(m.showAll)} icon={PanelRight} onClick={onInspect} />
       <span role="status" className="sr-only">
-        {copied ? 'Copied' : ''}
+        {copied ? t(m.copied) : ''}
       </span>
     </div>
   );

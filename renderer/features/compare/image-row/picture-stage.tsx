@@ -12,6 +12,8 @@ import { moveView, viewKey } from '../../../viewport/view-keys.ts';
 import { zoomedTo } from '../../../viewport/viewport.ts';
 import { ZoomChip } from '../../../viewport/zoom-chip.tsx';
 import { createRowView, laneView } from './row-view.ts';
+import { t } from '../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface PictureStageProps {
   readonly file: StoredFile;
@@ -46,8 +48,10 @@ export function PictureStage({ file, lane }: PictureStageProps): ReactNode {
     <div onKeyDown={onKeyDown} className="relative flex min-h-32 min-w-0 flex-1 flex-col overflow-hidden bg-sunken">
       <CanvasStage
         stage={stage}
-        label={`Image of lane ${lane}`}
-        picture={size === null ? file.name : `${file.name}, ${size.width} × ${size.height} pixels`}
+        label={t(m.imageOfLane, { lane })}
+        picture={
+          size === null ? file.name : t(m.pictureOf, { name: file.name, size: `${size.width} × ${size.height}` })
+        }
         drags={() => true}
         onInput={onInput}
         className="cursor-grab active:cursor-grabbing"

@@ -14,6 +14,8 @@ import { useColumns } from '../use-columns.ts';
 import { useSlowly } from '../use-slowly.ts';
 import { inAllLanes, outcomeWords, outlookWords, settleable } from './all-lanes.ts';
 import { sameCalls, type LaneInView, type LaneOutlook, type WaitingCall } from './waiting-calls.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** The cards within have those ways. */
 export function CallsOfAllLanes({
@@ -31,8 +33,8 @@ export function CallsOfAllLanes({
           <AllLanesButton
             feature={feature}
             at={at}
-            did="Answered"
-            label="Answer in all lanes"
+            did="answered"
+            label={t(m.answerInAll)}
             unfit={() => undefined}
             action={({ messageId, callId }) => ({
               type: 'answer',
@@ -56,9 +58,9 @@ function RunInAll({ feature, at }: { readonly feature: CompareFeature; readonly 
     <AllLanesButton
       feature={feature}
       at={at}
-      did="Run"
-      label="Run in all lanes"
-      unfit={({ valid }) => (valid ? undefined : 'has invalid arguments')}
+      did="run"
+      label={t(m.runInAll)}
+      unfit={({ valid }) => (valid ? undefined : t(m.invalidArguments))}
       action={({ messageId, callId }) => ({ type: 'run', messageId, callId })}
     />
   );
@@ -67,7 +69,7 @@ function RunInAll({ feature, at }: { readonly feature: CompareFeature; readonly 
 interface AllLanesButtonProps {
   readonly feature: CompareFeature;
   readonly at: CallAt;
-  readonly did: 'Answered' | 'Run';
+  readonly did: 'answered' | 'run';
   readonly label: string;
   /** Why a call that waits cannot be settled so. */
   readonly unfit: (call: WaitingCall) => string | undefined;

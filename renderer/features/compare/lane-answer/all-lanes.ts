@@ -1,6 +1,8 @@
 /** What is done to a tool call in every lane that waits for the same call, and what is said of it before and after. */
 import type { CallAction, ToolCallsStore } from '../../../answers/tool-calls-store.ts';
 import type { LaneOutlook, WaitingCall } from './waiting-calls.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface AllLanesOutcome {
   /** Labels of the lanes in which it was taken. */
@@ -32,7 +34,7 @@ export async function inAllLanes(
     outlook.map(async (one) => {
       if (!('call' in one)) return { ...one, taken: false, refused: false };
       const taken = await calls.act(action(one.call));
-      return { label: one.label, why: 'refused it, and its call says why', taken, refused: !taken };
+      return { label: one.label, why: t(m.refusedIt), taken, refused: !taken };
     }),
   );
   return {
@@ -43,8 +45,9 @@ export async function inAllLanes(
 }
 
 /** `Answered in 1 · Chat completions and 3 · Messages. Not in 2 · Responses: it calls get_tree with other arguments.` */
-export function outcomeWords(did: 'Answered' | 'Run', { taken, left }: AllLanesOutcome): string {
-  const head = taken.length === 0 ? 'No lane took it.' : `${did} in ${listed(taken)}.`;
+export function outcomeWords(did: 'answered' | 'run', { taken, left }: AllLanesOutcome): string {
+  const head =
+    taken.length === 0 ? t(m.noLaneTook) : t(did === 'run' ? m.ranIn : m.answeredIn, { lanes: listed(taken) });
   return [head, ...leftWords(left)].join(' ');
 }
 
@@ -52,7 +55,7 @@ export function outcomeWords(did: 'Answered' | 'Run', { taken, left }: AllLanesO
 export function outlookWords(outlook: readonly LaneOutlook[]): string {
   const same = outlook.flatMap((one) => ('call' in one ? [one.label] : []));
   const left = outlook.flatMap((one) => ('call' in one ? [] : [one]));
-  const head = same.length < 2 ? 'No other lane waits for this call.' : `The same call waits in ${listed(same)}.`;
+  const head = same.length < 2 ? t(m.noOtherWaits) : t(m.sameWaits, { lanes: listed(same) });
   return [head, ...leftWords(left)].join(' ');
 }
 
@@ -60,10 +63,12 @@ export function outlookWords(outlook: readonly LaneOutlook[]): string {
 function leftWords(left: AllLanesOutcome['left']): readonly string[] {
   return [...new Set(left.map(({ why }) => why))].map((why) => {
     const names = left.flatMap((one) => (one.why === why ? [one.label] : []));
-    return `Not in ${listed(names)}: ${names.length === 1 ? 'it' : 'each'} ${why}.`;
+    return t(m.notIn, { count: names.length, lanes: listed(names), why });
   });
 }
 
 function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+  return names.length < 2
+    ? names.join('')
+    : t(m.listed, { others: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 }

@@ -14,6 +14,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { CellAnswersValue } from '../cell-answers-value.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import { TakeWalk } from './take-walk.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface CellMessageProps {
   readonly feature: CompareFeature;
@@ -75,7 +77,7 @@ function LiveCellAnswer({ feature, cell, message, isLast }: CellMessageProps): R
       again={
         isLast ? (
           <Button icon={RotateCcw} onClick={() => run.again(cell)}>
-            Send again
+            {t(m.sendAgain)}
           </Button>
         ) : undefined
       }
@@ -89,13 +91,13 @@ function Actions({ feature, message, isLast }: Omit<CellMessageProps, 'cell'>): 
   return (
     <div
       role="toolbar"
-      aria-label="Answer"
+      aria-label={t(m.answer)}
       className={`mt-1 -ml-1.5 flex items-center gap-0.5 ${isLast ? '' : 'opacity-60 focus-within:opacity-100 hover:opacity-100'}`}
     >
       <CopyAnswer blocks={blocks} />
       <IconButton
-        label="Show request"
-        tooltip="Show request, response and events"
+        label={t(m.showRequest)}
+        tooltip={t(m.showAll)}
         icon={PanelRight}
         onClick={() => feature.look.setState({ inspected: message.id })}
       />

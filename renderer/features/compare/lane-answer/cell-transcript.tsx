@@ -10,6 +10,8 @@ import { FaultView } from '../../../ui/fault-view.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { CellMessage } from './cell-message.tsx';
 import { useScrollInStep } from './use-scroll-in-step.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface CellTranscriptProps {
   readonly feature: CompareFeature;
@@ -37,7 +39,7 @@ export function CellTranscript({ feature, number, cell }: CellTranscriptProps): 
         ref={scroller}
         role="log"
         data-lane-answer={number}
-        aria-label={`Answer of lane ${number}`}
+        aria-label={t(m.answerOfLane, { number })}
         // How the whole run goes on is announced for all lanes at once.
         aria-live="off"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
@@ -66,7 +68,7 @@ export function CellTranscript({ feature, number, cell }: CellTranscriptProps): 
           onClick={() => follower.current?.toEnd()}
           className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-float"
         >
-          Jump to latest
+          {t(m.jump)}
         </Button>
       )}
     </div>

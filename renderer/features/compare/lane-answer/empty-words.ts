@@ -2,6 +2,8 @@
 import { assertNever } from '../../../../shared/exhaustive.ts';
 import type { Cell } from '../../../../shared/compare/run.ts';
 import type { Column } from '../columns.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** Null where an answer is there and is only being opened. */
 export function emptyWords(
@@ -11,20 +13,19 @@ export function emptyWords(
 ): string | null {
   if (cell === undefined) {
     if (!hasRun) {
-      const what = lane.kind === 'image' ? 'prompt' : 'message';
-      return `Write a ${what} above and choose Run: every lane is asked the same at the same moment.`;
+      return t(lane.kind === 'image' ? m.writePrompt : m.writeMessage);
     }
-    return inRun === null ? 'Not in this run. Run again to have its answer.' : null;
+    return inRun === null ? t(m.notInRun) : null;
   }
   switch (cell.state) {
     case 'queued':
-      return 'Waits its turn.';
+      return t(m.waitsTurn);
     case 'running':
-      return cell.conversationId === undefined ? 'About to be sent.' : null;
+      return cell.conversationId === undefined ? t(m.aboutToBeSent) : null;
     case 'stopped':
-      return cell.conversationId === undefined ? 'Stopped before it was sent.' : null;
+      return cell.conversationId === undefined ? t(m.stoppedBefore) : null;
     case 'refused':
-      return 'This lane was not sent.';
+      return t(m.notSent);
     case 'calls':
     case 'done':
     case 'failed':

@@ -5,6 +5,8 @@ import { useStore } from 'zustand';
 import { failedChecks } from '../../../../shared/compare/check-words.ts';
 import type { Cell } from '../../../../shared/compare/run.ts';
 import type { CompareFeature } from '../compare-feature.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** Nothing where none failed. */
 export function FailedChecks({ feature, cell }: { readonly feature: CompareFeature; readonly cell: Cell }): ReactNode {
@@ -13,7 +15,7 @@ export function FailedChecks({ feature, cell }: { readonly feature: CompareFeatu
   if (failed.length === 0) return null;
   return (
     <ul
-      aria-label="Checks that failed"
+      aria-label={t(m.failedChecks)}
       className="max-h-20 shrink-0 overflow-y-auto border-t border-line px-4 py-1.5 text-11 text-bad"
     >
       {failed.map(({ at, words }) => (

@@ -4,6 +4,8 @@ import type { Cell } from '../../../../shared/compare/run.ts';
 import type { AssistantMessage } from '../../../../shared/conversation.ts';
 import { focusStep, StepWalk } from '../../../answers/step-walk.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface TakeWalkProps {
   readonly feature: CompareFeature;
@@ -26,9 +28,9 @@ export function TakeWalk({ feature, cell, message, disabled }: TakeWalkProps): R
   };
   return (
     <StepWalk
-      label="Takes of this lane"
-      noun="take"
-      words={`Take ${at + 1} of ${siblings.length}`}
+      label={t(m.takes)}
+      noun={t(m.take)}
+      words={t(m.takeOf, { at: at + 1, of: siblings.length })}
       at={at}
       count={siblings.length}
       point={point}

@@ -4,6 +4,8 @@ import type { CellState } from '../../../../shared/compare/run.ts';
 import { jsonIn } from '../../../../shared/parse-json.ts';
 import { argumentsOf, type ToolCall } from '../../../../shared/tool.ts';
 import type { CellAnswer } from '../cell-answers-value.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface WaitingCall {
   readonly messageId: string;
@@ -56,24 +58,23 @@ interface Wanted {
 
 function outlookOf({ label, state, answer, given }: LaneInView, { name, identity, nth }: Wanted): LaneOutlook {
   const last = answer?.messages.at(-1);
-  const callsNot = given(name) ? `does not call ${name}` : `was not given ${name}`;
-  if (state === undefined || answer === undefined) return { label, why: 'has no answer' };
+  const callsNot = t(given(name) ? m.doesNotCall : m.wasNotGiven, { name });
+  if (state === undefined || answer === undefined) return { label, why: t(m.hasNoAnswer) };
   if (last?.role !== 'tool') {
-    if (state === 'queued' || state === 'running') return { label, why: 'is still answering' };
+    if (state === 'queued' || state === 'running') return { label, why: t(m.stillAnswering) };
     const before = answer.messages.flatMap((message) => (message.role === 'tool' ? message.calls : []));
     const settled = before.some((one) => identityOf(one) === identity);
-    return { label, why: settled ? 'has its result already' : callsNot };
+    return { label, why: settled ? t(m.hasResult) : callsNot };
   }
   const alike = last.calls.filter((one) => identityOf(one) === identity);
   const found = alike[nth];
   if (found === undefined) {
-    if (alike.length > 0)
-      return { label, why: `makes this call only ${alike.length === 1 ? 'once' : `${alike.length} times`}` };
+    if (alike.length > 0) return { label, why: t(m.callsOnly, { count: alike.length }) };
     const calls = last.calls.some((one) => one.name === name);
-    return { label, why: calls ? `calls ${name} with other arguments` : callsNot };
+    return { label, why: calls ? t(m.otherArguments, { name }) : callsNot };
   }
-  if (found.result !== undefined) return { label, why: 'has its result already' };
-  if (found.state !== 'pending') return { label, why: 'runs it already' };
+  if (found.result !== undefined) return { label, why: t(m.hasResult) };
+  if (found.state !== 'pending') return { label, why: t(m.runsAlready) };
   return { label, call: { messageId: last.id, callId: found.callId, valid: found.verdict.valid } };
 }
 

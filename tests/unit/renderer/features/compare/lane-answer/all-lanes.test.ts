@@ -141,7 +141,7 @@ test('one that is refused does not stop the others, and it is said which lanes t
   const outcome = await inAllLanes(calls, outlook, ({ messageId, callId }) => ({ type: 'run', messageId, callId }));
   expect(did).toHaveLength(2);
   expect(outcome).toMatchObject({ taken: ['1'], refused: true });
-  expect(outcomeWords('Run', outcome)).toBe(
+  expect(outcomeWords('run', outcome)).toBe(
     'Run in 1. Not in 2: it refused it, and its call says why. Not in 3: it has invalid arguments. Not in 4: it calls get_tree with other arguments.',
   );
 });

@@ -1,0 +1,41 @@
+/** What an answer in a lane of Compare says. */
+
+// all-lanes-buttons.tsx, all-lanes.ts, waiting-calls.ts
+export const answerInAll = 'Answer in all lanes';
+export const runInAll = 'Run in all lanes';
+export const invalidArguments = 'has invalid arguments';
+export const refusedIt = 'refused it, and its call says why';
+export const noLaneTook = 'No lane took it.';
+export const ranIn = 'Run in {lanes}.';
+export const answeredIn = 'Answered in {lanes}.';
+export const noOtherWaits = 'No other lane waits for this call.';
+export const sameWaits = 'The same call waits in {lanes}.';
+export const notIn = 'Not in {lanes}: {count, plural, one {it} other {each}} {why}.';
+export const listed = '{others} and {last}';
+export const doesNotCall = 'does not call {name}';
+export const wasNotGiven = 'was not given {name}';
+export const hasNoAnswer = 'has no answer';
+export const stillAnswering = 'is still answering';
+export const hasResult = 'has its result already';
+export const callsOnly = 'makes this call only {count, plural, one {once} other {# times}}';
+export const otherArguments = 'calls {name} with other arguments';
+export const runsAlready = 'runs it already';
+
+// cell-message.tsx, cell-transcript.tsx, empty-words.ts, failed-checks.tsx, take-walk.tsx
+export const sendAgain = 'Send again';
+export const answer = 'Answer';
+export const showRequest = 'Show request';
+export const showAll = 'Show request, response and events';
+export const answerOfLane = 'Answer of lane {number, number}';
+export const jump = 'Jump to latest';
+export const writePrompt = 'Write a prompt above and choose Run: every lane is asked the same at the same moment.';
+export const writeMessage = 'Write a message above and choose Run: every lane is asked the same at the same moment.';
+export const notInRun = 'Not in this run. Run again to have its answer.';
+export const waitsTurn = 'Waits its turn.';
+export const aboutToBeSent = 'About to be sent.';
+export const stoppedBefore = 'Stopped before it was sent.';
+export const notSent = 'This lane was not sent.';
+export const failedChecks = 'Checks that failed';
+export const takes = 'Takes of this lane';
+export const take = 'take';
+export const takeOf = 'Take {at, number} of {of, number}';

@@ -1,0 +1,43 @@
+/** An answer in a lane of Compare, in Simplified Chinese. */
+import type { Translation } from '../../../language/message-types.ts';
+import type * as english from './messages.ts';
+
+export const chinese: Translation<typeof english> = {
+  answerInAll: '在所有通道中回答',
+  runInAll: '在所有通道中运行',
+  invalidArguments: '参数无效',
+  refusedIt: '已拒绝，原因见其调用',
+  noLaneTook: '没有通道接受。',
+  ranIn: '已在 {lanes} 中运行。',
+  answeredIn: '已在 {lanes} 中回答。',
+  noOtherWaits: '没有其他通道在等待此调用。',
+  sameWaits: '{lanes} 中有相同的调用在等待。',
+  notIn: '{count, plural, other {不包括 {lanes}：{why}。}}',
+  listed: '{others} 和 {last}',
+  doesNotCall: '没有调用 {name}',
+  wasNotGiven: '未获得 {name}',
+  hasNoAnswer: '没有回答',
+  stillAnswering: '仍在回答',
+  hasResult: '已有结果',
+  callsOnly: '此调用只有 {count, number} 次',
+  otherArguments: '以其他参数调用 {name}',
+  runsAlready: '已在运行',
+
+  sendAgain: '重新发送',
+  answer: '回答',
+  showRequest: '查看请求',
+  showAll: '查看请求、响应和事件',
+  answerOfLane: '通道 {number, number} 的回答',
+  jump: '跳到最新',
+  writePrompt: '在上方撰写提示词并选择“运行”：所有通道会同时收到同样的请求。',
+  writeMessage: '在上方撰写消息并选择“运行”：所有通道会同时收到同样的请求。',
+  notInRun: '不在此次运行中。重新运行以获得其回答。',
+  waitsTurn: '排队中。',
+  aboutToBeSent: '即将发送。',
+  stoppedBefore: '发送前已停止。',
+  notSent: '此通道未发送。',
+  failedChecks: '未通过的检查',
+  takes: '此通道的各次回答',
+  take: '次',
+  takeOf: '第 {at, number} 次，共 {of, number} 次',
+};
