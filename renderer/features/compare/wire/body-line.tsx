@@ -3,6 +3,8 @@ import { memo, useState, type ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { FileReference, FoldedBase64, foldedParts } from '../../../ui/folded-text.tsx';
 import type { BodyLine } from './body-lines.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface BodyLineViewProps {
   readonly line: BodyLine;
@@ -72,7 +74,7 @@ function foldsAll(text: string): boolean {
 }
 
 function Rest({ more, onMore }: { readonly more: number; readonly onMore: (() => void) | undefined }): ReactNode {
-  const words = `${more.toLocaleString('en')} characters more`;
+  const words = t(m.charactersMore, { count: more });
   if (onMore === undefined) return <span className="text-muted"> {words}</span>;
   return (
     <button

@@ -8,6 +8,7 @@ import { surfaceColour } from '../../../ui/protocol-mark.tsx';
 import type { TimelinePart } from './lane-timeline.ts';
 import { binned, momentAt, nearest, pixelOf, type TimeView } from './time-view.ts';
 import type { SurfaceId } from '../../../../shared/surfaces.ts';
+import * as m from './messages.ts';
 
 export interface EventTrackProps {
   readonly number: number;
@@ -68,7 +69,7 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps): Reac
     >
       <div
         id={id}
-        title={`Lane ${name}`}
+        title={t(m.laneName, { name })}
         className="flex w-36 shrink-0 items-center gap-1.5 px-3 text-11 text-muted in-data-current:text-ink"
       >
         <ProtocolSquare id={surface} />
@@ -78,11 +79,11 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps): Reac
         role="slider"
         data-track={number}
         tabIndex={current ? 0 : -1}
-        aria-label={`Events of lane ${name}`}
+        aria-label={t(m.eventsOf, { name })}
         aria-valuemin={0}
         aria-valuemax={count}
         aria-valuenow={selected === null ? 0 : selected + 1}
-        aria-valuetext={words ?? (selected === null ? `${count} events, none chosen` : selectedWords)}
+        aria-valuetext={words ?? (selected === null ? t(m.noneChosen, { count }) : selectedWords)}
         onKeyDown={onKeyDown}
         onClick={onClick}
         onFocus={props.onChoose}

@@ -17,6 +17,8 @@ import { TimeAxis } from './time-axis.tsx';
 import { TrackOf, type TrackLane, type TrackOfProps } from './track-of.tsx';
 import { useLaneRecord, useWholeMs } from './use-lane-records.ts';
 import { useTimeView } from './use-time-view.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export function EventsPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const columns = useColumns(feature);
@@ -25,8 +27,8 @@ export function EventsPanel({ feature }: { readonly feature: CompareFeature }): 
   const { messageIds, rounds } = useShownAnswers(feature, columns, round);
   if (run === null || messageIds.every((id) => id === undefined)) {
     return (
-      <EmptyState icon={Activity} title="No events yet" className="h-full">
-        Run the lanes: when each event came stands here, all lanes on one axis of time.
+      <EmptyState icon={Activity} title={t(m.noEvents)} className="h-full">
+        {t(m.runLanes)}
       </EmptyState>
     );
   }
@@ -95,13 +97,13 @@ function Tracks({ lanes, choice }: { readonly lanes: readonly ShownLane[]; reado
           <IconButton
             icon={ZoomOut}
             size={24}
-            label="Zoom out"
+            label={t(m.zoomOut)}
             keys="-"
             disabled={whole}
             onClick={() => zoom(1 / zoomStep)}
           />
-          <IconButton icon={ZoomIn} size={24} label="Zoom in" keys="+" onClick={() => zoom(zoomStep)} />
-          <IconButton icon={Maximize} size={24} label="Show the whole time" keys="0" disabled={whole} onClick={reset} />
+          <IconButton icon={ZoomIn} size={24} label={t(m.zoomIn)} keys="+" onClick={() => zoom(zoomStep)} />
+          <IconButton icon={Maximize} size={24} label={t(m.wholeTime)} keys="0" disabled={whole} onClick={reset} />
         </span>
       </div>
       <div
@@ -164,8 +166,8 @@ function EventsOfLane({ messageId, selected, onSelect }: EventsOfLaneProps): Rea
   const { record, running, timeline } = useLaneRecord(messageId);
   if (record === undefined || timeline.attempt === undefined) {
     return (
-      <EmptyState title="No events in this lane" className="min-h-0 flex-1">
-        Its answer came in one piece, or did not come yet.
+      <EmptyState title={t(m.noneInLane)} className="min-h-0 flex-1">
+        {t(m.inOnePiece)}
       </EmptyState>
     );
   }

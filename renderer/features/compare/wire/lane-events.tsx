@@ -11,6 +11,8 @@ import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
 import { useEventPages } from '../../../exchange/use-event-pages.ts';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface LaneEventsProps {
   readonly reader: ExchangeReader;
@@ -28,8 +30,7 @@ export function LaneEvents({ reader, attempt, selected, onSelect, growing }: Lan
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <p className="shrink-0 border-b border-line px-3 py-1 text-11 text-muted tabular-nums">
-        {attempt.eventCount.toLocaleString('en')} {attempt.eventCount === 1 ? 'event' : 'events'}, {words.connect},{' '}
-        {words.first}, {words.total}
+        {[t(m.countedEvents, { count: attempt.eventCount }), words.connect, words.first, words.total].join(', ')}
       </p>
       {fault === null ? null : <FaultView fault={fault} className="m-2" />}
       <div className="flex min-h-0 flex-1">
@@ -46,7 +47,7 @@ export function LaneEvents({ reader, attempt, selected, onSelect, growing }: Lan
         </div>
         <div className="min-h-0 min-w-0 flex-1 overflow-y-auto px-3 py-2">
           {selected === null ? (
-            <p className="text-12 text-muted">Choose an event to read it.</p>
+            <p className="text-12 text-muted">{t(m.chooseEvent)}</p>
           ) : (
             <Chosen pages={pages} at={selected} />
           )}
@@ -58,7 +59,7 @@ export function LaneEvents({ reader, attempt, selected, onSelect, growing }: Lan
 
 function Chosen({ pages, at }: { readonly pages: EventPages; readonly at: number }): ReactNode {
   const event = pages.get(at);
-  if (event === undefined) return <Spinner label="Loading the event" />;
+  if (event === undefined) return <Spinner label={t(m.loadingEvent)} />;
   const { name, summary } = eventSummary(event);
   return (
     <>

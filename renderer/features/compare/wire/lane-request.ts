@@ -5,6 +5,8 @@ import type { Json } from '../../../../shared/json.ts';
 import { boundaryOf, formBody, readForm } from '../../../../shared/multipart.ts';
 import { parseEventJson } from '../../../../shared/protocols/event-json.ts';
 import type { SurfaceId } from '../../../../shared/surfaces.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface LaneRequest {
   /** The lane's number as it is shown, from 1. */
@@ -42,7 +44,7 @@ const readLimit = 16_000_000;
 
 /** A request as it was recorded: JSON, a form, or what somebody wrote in their place. */
 export function recordedContent(url: string, headers: HeaderList, text: string | undefined): RequestContent {
-  if (text === undefined) return { state: 'none', why: 'No body was sent.' };
+  if (text === undefined) return { state: 'none', why: t(m.noBody) };
   const [, type = ''] = headers.find(([name]) => name.toLowerCase() === 'content-type') ?? [];
   const boundary = boundaryOf(type);
   const parts = boundary === undefined ? undefined : readForm(text, boundary);

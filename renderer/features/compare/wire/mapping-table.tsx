@@ -9,6 +9,9 @@ import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import type { ViewState } from '../compare-feature.ts';
 import { cellAfter } from './cell-keys.ts';
 import type { LaneRequest } from './lane-request.ts';
+import { t, told } from '../../../language/t.ts';
+import { rich } from '../../../language/rich.ts';
+import * as m from './messages.ts';
 
 export interface MappingTableProps {
   readonly look: StoreApi<ViewState>;
@@ -43,7 +46,7 @@ export function MappingTable({ look, requests, rows, onShow }: MappingTableProps
       ref={table}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are walked through by arrow keys
       role="grid"
-      aria-label="Requests by meaning"
+      aria-label={t(m.byMeaning)}
       onKeyDown={onKeyDown}
       onPointerLeave={() => look.setState({ hovered: null })}
       style={{ minWidth: 88 + requests.length * columnPx }}
@@ -58,7 +61,7 @@ export function MappingTable({ look, requests, rows, onShow }: MappingTableProps
       <thead>
         <tr>
           <th className="sticky top-0 left-0 z-20 border-b border-line bg-bg px-3 py-1.5 text-left font-normal">
-            <span className="sr-only">Meaning</span>
+            <span className="sr-only">{t(m.meaning)}</span>
           </th>
           {requests.map((request) => (
             <LaneHead key={request.number} request={request} />
@@ -77,7 +80,7 @@ export function MappingTable({ look, requests, rows, onShow }: MappingTableProps
 function LaneHead({ request: { name, surface } }: { readonly request: LaneRequest }): ReactNode {
   return (
     <th scope="col" className="sticky top-0 z-10 border-b border-line bg-bg px-2 py-1.5 text-left font-medium">
-      <span className="flex min-w-0 items-center gap-1.5" title={`Lane ${name}`}>
+      <span className="flex min-w-0 items-center gap-1.5" title={t(m.laneName, { name })}>
         <ProtocolSquare id={surface} />
         <span className="clip text-muted">{name}</span>
       </span>
@@ -144,15 +147,15 @@ function Cell({ cell }: { readonly cell: MeaningCell }): ReactNode {
     case 'unset':
       return (
         <div className="leading-snug text-faint">
-          not set: <span className="mono wrap-anywhere">{cell.at}</span>
+          {rich(m.notSetAt, { at: cell.at, c: (words) => <span className="mono wrap-anywhere">{words}</span> })}
           {cell.note === undefined ? null : `, ${cell.note}`}
         </div>
       );
     case 'none':
       return (
         <div className="leading-snug text-faint">
-          <span className="mono">no place</span>
-          <div>{cell.why}</div>
+          <span className="mono">{t(m.noPlace)}</span>
+          <div>{told(cell.why)}</div>
         </div>
       );
     case 'no-request':

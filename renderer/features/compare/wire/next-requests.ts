@@ -23,6 +23,8 @@ import type { CompareFeature } from '../compare-feature.ts';
 import { profileOfLane } from '../lanes/lane-profile.ts';
 import { laneSays } from '../lanes/lane-says.ts';
 import type { LaneRequest, RequestNote } from './lane-request.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface NextGiven {
   readonly ask: CompareAsk;
@@ -39,9 +41,9 @@ export function nextRequest(given: Lane, next: NextGiven): Pick<LaneRequest, 'su
   const head = { surface: laneSurface(given) };
   const profile = next.profileOf(given);
   if (profile === undefined) {
-    return { ...head, content: { state: 'none', why: 'The profile of this lane is gone. Choose another one.' } };
+    return { ...head, content: { state: 'none', why: t(m.profileGone) } };
   }
-  if (given.model.trim() === '') return { ...head, content: { state: 'none', why: 'Choose a model for this lane.' } };
+  if (given.model.trim() === '') return { ...head, content: { state: 'none', why: t(m.chooseModel) } };
   const one = caseAt(next.ask, next.plan, next.caseIndex);
   const ask = { ...next.ask, text: one.text, system: one.system };
   const { lane: swept } = sweptLane(laneOver(given, dialectOf(profile.dialect)), one.sweep);

@@ -12,6 +12,8 @@ import type { ViewState } from '../compare-feature.ts';
 import { BodyLineView } from './body-line.tsx';
 import { bodyLines, lineLimit } from './body-lines.ts';
 import type { LaneRequest } from './lane-request.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface RequestBodiesProps {
   readonly look: StoreApi<ViewState>;
@@ -27,14 +29,14 @@ export function RequestBodies({ look, requests, rows, sought }: RequestBodiesPro
       {requests.map((request, lane) => (
         <section
           key={request.number}
-          aria-label={`Body of lane ${request.number}`}
+          aria-label={t(m.bodyOf, { number: request.number })}
           className="flex min-w-60 flex-1 flex-col border-r border-line last:border-r-0"
         >
           <div className="flex shrink-0 items-center gap-1.5 px-3 py-1 text-11 text-muted">
             <ProtocolSquare id={request.surface} />
             <span className="clip">{request.name}</span>
             {request.content.state === 'ready' && request.content.form ? (
-              <span className="shrink-0 text-faint">a form, told as JSON</span>
+              <span className="shrink-0 text-faint">{t(m.aForm)}</span>
             ) : null}
           </div>
           <div className="min-h-0 flex-1">
@@ -56,18 +58,18 @@ function Content({ request: { number, content }, ...rest }: ContentProps): React
     case 'loading':
       return (
         <div className="px-3 py-1">
-          <Spinner label="Loading the request" />
+          <Spinner label={t(m.loadingRequest)} />
         </div>
       );
     case 'none':
-      return <p className="px-3 py-1 text-11 text-muted">{content.why}</p>;
+      return <p className="px-3 py-1 text-11 text-muted">{told(content.why)}</p>;
     case 'failed':
       return <FaultView fault={content.fault} className="m-2" />;
     case 'broken':
       return (
         <div className="h-full overflow-y-auto px-3 py-1">
-          <p className="mb-1 text-11 text-warning">Invalid JSON; sent as shown.</p>
-          <WireText label={`Body of lane ${number}`} text={content.text} />
+          <p className="mb-1 text-11 text-warning">{t(m.invalidJson)}</p>
+          <WireText label={t(m.bodyOf, { number })} text={content.text} />
         </div>
       );
     case 'ready':
@@ -87,7 +89,7 @@ function Lines({ look, body, rows, lane, sought }: Omit<ContentProps, 'request'>
     <div
       ref={scroller}
       role="region"
-      aria-label="Body"
+      aria-label={t(m.body)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller is reached by the keyboard
       tabIndex={0}
       className="mono h-full overflow-x-hidden overflow-y-auto pb-2 text-11 -outline-offset-2 select-text"
@@ -95,9 +97,7 @@ function Lines({ look, body, rows, lane, sought }: Omit<ContentProps, 'request'>
       <Virtualizer ref={list} scrollRef={scroller} data={lines}>
         {(line, at) => <Lit key={at} look={look} line={line} />}
       </Virtualizer>
-      {cut ? (
-        <p className="px-3 py-1 text-muted">{lineLimit.toLocaleString('en')} lines are shown, and no more.</p>
-      ) : null}
+      {cut ? <p className="px-3 py-1 text-muted">{t(m.linesShown, { count: lineLimit })}</p> : null}
     </div>
   );
 }

@@ -4,21 +4,20 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { LaneRequest } from './lane-request.ts';
 import { lanesWords, toldTogether } from './told-together.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export function RequestNotes({ requests }: { readonly requests: readonly LaneRequest[] }): ReactNode {
-  const told = toldTogether(
+  const shared = toldTogether(
     requests.flatMap(({ number, notes, content }) => [
       ...contentNotes(content).map((message) => ({ number, severity: 'note' as const, message })),
       ...notes.map((note) => ({ number, ...note })),
     ]),
   );
-  if (told.length === 0) return null;
+  if (shared.length === 0) return null;
   return (
-    <ul
-      aria-label="Notes on the requests"
-      className="max-h-24 shrink-0 overflow-y-auto border-b border-line px-3 py-1 text-11"
-    >
-      {told.map(({ numbers, severity, message }) => {
+    <ul aria-label={t(m.notes)} className="max-h-24 shrink-0 overflow-y-auto border-b border-line px-3 py-1 text-11">
+      {shared.map(({ numbers, severity, message }) => {
         const Icon = severity === 'error' ? CircleAlert : Info;
         return (
           <li
@@ -27,8 +26,7 @@ export function RequestNotes({ requests }: { readonly requests: readonly LaneReq
           >
             <Icon size={12} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
             <span className="min-w-0 wrap-anywhere select-text">
-              {lanesWords(numbers)}: {severity === 'error' ? 'would not be sent. ' : ''}
-              {message}
+              {t(severity === 'error' ? m.noteNotSent : m.note, { lanes: lanesWords(numbers), message: told(message) })}
             </span>
           </li>
         );
@@ -44,7 +42,7 @@ function contentNotes(content: LaneRequest['content']): readonly string[] {
     case 'failed':
       return [content.fault.message];
     case 'broken':
-      return ['The body is no JSON; it stands below as it was sent.'];
+      return [t(m.bodyNoJson)];
     case 'loading':
     case 'ready':
       return [];

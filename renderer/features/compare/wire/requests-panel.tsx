@@ -19,6 +19,8 @@ import { RequestNotes } from './request-notes.tsx';
 import { RoundChoice } from './round-choice.tsx';
 import { useSentRequests } from './sent-requests.ts';
 import { useShownAnswers } from './shown-answers.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export function RequestsPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const run = useStore(feature.run.store, (value) => value.run);
@@ -26,15 +28,15 @@ export function RequestsPanel({ feature }: { readonly feature: CompareFeature })
   const which = run === null ? 'next' : wanted;
   const choice =
     run === null ? (
-      <span className="px-1 text-11 text-muted">As Run would send them now</span>
+      <span className="px-1 text-11 text-muted">{t(m.asRunWould)}</span>
     ) : (
       <Segments
-        label="Which requests"
+        label={t(m.whichRequests)}
         value={which}
         onChange={setWanted}
         options={[
-          { value: 'sent', label: 'Sent' },
-          { value: 'next', label: 'Next' },
+          { value: 'sent', label: t(m.sentOnes) },
+          { value: 'next', label: t(m.next) },
         ]}
       />
     );
@@ -93,8 +95,8 @@ function Mapping({ feature: { look }, requests, title, choice }: MappingProps): 
     );
   if (requests.length === 0) {
     return (
-      <EmptyState icon={ArrowLeftRight} title="No requests yet" className="h-full">
-        Add a lane: where its protocol puts each part of the request stands here.
+      <EmptyState icon={ArrowLeftRight} title={t(m.noRequests)} className="h-full">
+        {t(m.addLane)}
       </EmptyState>
     );
   }
@@ -106,28 +108,28 @@ function Mapping({ feature: { look }, requests, title, choice }: MappingProps): 
           <IconButton
             icon={TableProperties}
             size={24}
-            label="Every meaning"
-            tooltip="Show what no lane sends, too"
+            label={t(m.everyMeaning)}
+            tooltip={t(m.everyNote)}
             pressed={everyMeaning}
             onClick={() => setEveryMeaning(!everyMeaning)}
           />
           <IconButton
             icon={Braces}
             size={24}
-            label="Bodies"
-            tooltip="Show the bodies below"
+            label={t(m.bodies)}
+            tooltip={t(m.bodiesNote)}
             pressed={bodies}
             onClick={() => setBodies(!bodies)}
           />
-          <CopyButton label="Copy as Markdown" text={markdown} size={24} />
+          <CopyButton label={t(m.copyMarkdown)} text={markdown} size={24} />
           <IconButton
             icon={FileDown}
             size={24}
-            label="Save mapping"
+            label={t(m.saveMapping)}
             onClick={() =>
               saveFile(
                 new Blob([markdown()], { type: 'text/markdown' }),
-                fileNameOf(title === '' ? 'Mapping of requests' : `${title}, mapping`, 'md'),
+                fileNameOf(title === '' ? t(m.mappingOfRequests) : t(m.mappingOf, { title }), 'md'),
               )
             }
           />

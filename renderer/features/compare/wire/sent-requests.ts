@@ -10,6 +10,7 @@ import type { Lane } from '../../../../shared/compare/sheet.ts';
 import type { Column } from '../columns.ts';
 import type { LaneRequest, RequestContent } from './lane-request.ts';
 import { wireRecords } from './wire-records.ts';
+import * as m from './messages.ts';
 
 /** `messageIds`: the answer of each column. Not made anew for events that come. */
 export function useSentRequests(
@@ -45,5 +46,6 @@ export function sentLane(run: CompareRun | null, { lane, inRun }: Column): Lane 
   return (inRun === null ? undefined : run?.lanes[inRun]) ?? lane;
 }
 
-const nothingSent: RequestContent = { state: 'none', why: 'Nothing was sent.' };
+/** Always the same: who looks at it would look again. Its words are told where they are shown. */
+const nothingSent: RequestContent = { state: 'none', why: m.nothingSent };
 const loading: RequestContent = { state: 'loading' };

@@ -1,5 +1,7 @@
 /** The notes on the requests of several lanes, what is said of several of them said once. */
 import type { RequestNote } from './lane-request.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface LaneNote extends RequestNote {
   /** The lane's, as it is shown. */
@@ -24,6 +26,6 @@ export function toldTogether(notes: readonly LaneNote[]): readonly SharedNote[] 
 
 /** `Lane 3`, or `Lanes 3, 5 and 7`. */
 export function lanesWords(numbers: readonly number[]): string {
-  if (numbers.length < 2) return `Lane ${numbers.join('')}`;
-  return `Lanes ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1) ?? ''}`;
+  if (numbers.length < 2) return t(m.laneName, { name: numbers.join('') });
+  return t(m.lanesNamed, { others: numbers.slice(0, -1).join(', '), last: String(numbers.at(-1) ?? '') });
 }

@@ -8,6 +8,8 @@ import type { LaneTimeline } from './lane-timeline.ts';
 import type { TimeView } from './time-view.ts';
 import type { WireRecord } from './wire-records.ts';
 import type { SurfaceId } from '../../../../shared/surfaces.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface TrackLane {
   readonly number: number;
@@ -58,7 +60,11 @@ export function TrackOf(props: TrackOfProps): ReactNode {
       view={view}
       width={width}
       selected={selected}
-      selectedWords={`event ${(selected ?? 0) + 1} of ${count}${at === undefined ? '' : `, at ${at.toFixed(1)} ms`}`}
+      selectedWords={
+        at === undefined
+          ? t(m.eventOf, { at: (selected ?? 0) + 1, of: count })
+          : t(m.eventAt, { at: (selected ?? 0) + 1, of: count, ms: at.toFixed(1) })
+      }
       current={current}
       onSelect={(event) => onSelect(event, times[event])}
       onChoose={onChoose}
@@ -70,14 +76,14 @@ export function TrackOf(props: TrackOfProps): ReactNode {
 /** What is said where there are no marks. */
 function wordsOf({ messageId, record, running, timeline }: TrackLane): string | undefined {
   if (timeline.attempt !== undefined) return undefined;
-  if (messageId === undefined) return 'nothing was sent';
-  if (record === undefined || record.status === 'loading') return 'loading';
-  if (record.fault !== null) return record.fault.message;
-  if (record.exchange?.letGoForMb !== undefined) return 'the record was let go';
-  if (running) return 'waiting';
+  if (messageId === undefined) return t(m.nothingSentTrack);
+  if (record === undefined || record.status === t(m.loading)) return t(m.loading);
+  if (record.fault !== null) return told(record.fault.message);
+  if (record.exchange?.letGoForMb !== undefined) return t(m.letGo);
+  if (running) return t(m.waiting);
   const fault = record.exchange?.attempts.at(-1)?.fault;
-  if (fault !== undefined) return fault.message;
-  return timeline.parts.some(({ name }) => name === 'receive') ? 'in one piece, no stream' : 'nothing came back';
+  if (fault !== undefined) return told(fault.message);
+  return t(timeline.parts.some(({ name }) => name === 'receive') ? m.noStream : m.nothingBack);
 }
 
 /** Reads nothing, as nothing is asked of it. */

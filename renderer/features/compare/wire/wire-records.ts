@@ -7,6 +7,8 @@ import { faultOf } from '../../../app/app-state.ts';
 import { hostReader, type ExchangeReader } from '../../../exchange/exchange-reader.ts';
 import { followExchange, type RecordProgress } from '../../../exchange/follow-exchange.ts';
 import { recordedContent, type RequestContent } from './lane-request.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface WireRecord extends RecordProgress {
   readonly reader: ExchangeReader;
@@ -57,10 +59,10 @@ export function createWireRecords(client: Client): WireRecords {
     } else if (exchange === null) {
       if (fault !== null) change(id, { request: { state: 'failed', fault } });
     } else if (exchange.letGoForMb !== undefined) {
-      const why = `The record was let go to keep all of them within ${exchange.letGoForMb} MB.`;
+      const why = t(m.letGoFor, { mb: exchange.letGoForMb });
       change(id, { request: { state: 'none', why } });
     } else if (status === 'ended') {
-      change(id, { request: { state: 'none', why: 'Nothing went out.' } });
+      change(id, { request: { state: 'none', why: t(m.nothingWentOut) } });
     }
   };
   const follow = (id: string): void => {
