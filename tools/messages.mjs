@@ -25,7 +25,7 @@ import { namesLookedFor } from './names-looked-for.mjs';
 import { otherwise } from './unsaid-words.mjs';
 
 /** Rooms and files that still say their words themselves. */
-const waiting = ['renderer/features/compare/cases/', 'renderer/features/compare/results/', 'renderer/report-page/'];
+const waiting = ['renderer/features/compare/cases/', 'renderer/report-page/'];
 
 /** English data of their own, which `told` says: its Chinese is that of the rooms that have these words. */
 const data = ['renderer/shell/palette-settings.ts'];
@@ -211,6 +211,9 @@ function messageProblems() {
     for (const [, id] of text.matchAll(/\bm\.(\w+)/g)) used.add(`${id}`);
     const room = waiting.find((one) => file.startsWith(one));
     const outside = wordsOutside(file, text);
+    // Of the browser's language or a fixed one, it is not that of the window.
+    if (room === undefined && text.includes('.toLocaleString('))
+      problems.push(`${file} writes a number or a date by toLocaleString: numberText and dateFormat do`);
     if (room === undefined) problems.push(...outside);
     else {
       inWaiting.set(room, (inWaiting.get(room) ?? 0) + outside.length);

@@ -21,8 +21,8 @@ export const otherwise = [
     in: 'renderer/features/images/',
   },
   {
-    words: /^(Who is the fastest of you\? #words:160|0px …px|text-json-string)$/,
-    means: 'the prompt of a demo as it is sent, a margin and a class',
+    words: /^(Who is the fastest of you\? #words:160|0px …px|text-json-string|p, li, td, th, .*)$/,
+    means: 'the prompt of a demo as it is sent, a margin, a class and a selector',
     in: 'renderer/features/compare/',
   },
   {

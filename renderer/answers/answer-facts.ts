@@ -3,7 +3,7 @@ import { speedOf, tokenRunOf } from '../../shared/answer-speed.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { costWords } from '../../shared/cost-words.ts';
 import { duration } from '../ui/duration.ts';
-import { t } from '../language/t.ts';
+import { numberText, t } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export interface AnswerFigure {
@@ -20,7 +20,7 @@ export function answerFigures(message: AssistantMessage): readonly AnswerFigure[
   const figures: AnswerFigure[] = [];
   const { inputTokens, outputTokens } = answer.usage ?? {};
   if (inputTokens !== undefined || outputTokens !== undefined) {
-    const count = (tokens: number | undefined) => tokens?.toLocaleString('en') ?? '?';
+    const count = (tokens: number | undefined) => (tokens === undefined ? '?' : numberText(tokens));
     figures.push({
       name: t(m.tokensInAndOut),
       text: t(m.tokensInOut, { input: count(inputTokens), output: count(outputTokens) }),
@@ -45,5 +45,5 @@ function tokensPerSecond(message: AssistantMessage): string | undefined {
   const run = message.facts.firstTokenMs === undefined ? undefined : tokenRunOf(message);
   const perSecond = run === undefined || run.tokens < 2 ? undefined : speedOf(run);
   if (perSecond === undefined) return undefined;
-  return perSecond < 10 ? perSecond.toFixed(1) : Math.round(perSecond).toLocaleString('en');
+  return perSecond < 10 ? perSecond.toFixed(1) : numberText(Math.round(perSecond));
 }

@@ -4,7 +4,7 @@ import { memo, useMemo, type ReactNode } from 'react';
 import type { RecordedEvent } from '../../shared/exchange.ts';
 import { classNames } from '../ui/class-names.ts';
 import { eventSummary } from './event-summary.ts';
-import { t } from '../language/t.ts';
+import { numberText, t } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export const rowPx = 26;
@@ -48,7 +48,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode 
       )}
     >
       <span className="min-w-[9ch] shrink-0 text-right text-muted">
-        {event === undefined ? '…' : `${Math.round(event.atMs).toLocaleString('en')} ms`}
+        {event === undefined ? '…' : `${numberText(Math.round(event.atMs))} ms`}
       </span>
       <span className="clip w-(--event-name) max-w-[45%] shrink-0">{name}</span>
       {broken ? (

@@ -5,6 +5,7 @@ import { parseEventJson } from '../../shared/protocols/event-json.ts';
 import { generateEventSummary } from './generate-event-summary.ts';
 import { clipped, quoted, text, usageWords } from './summary-text.ts';
 import { typedEventSummary } from './typed-event-summary.ts';
+import { numberText } from '../language/t.ts';
 
 export interface EventSummary {
   /** The event's own name, without what all those of Responses begin with; else a short word for what it is. */
@@ -21,7 +22,7 @@ export function eventSummary({ event, data }: Pick<RecordedEvent, 'event' | 'dat
   const named = (fallback: string): string => shortEventName(event === undefined || event === '' ? fallback : event);
   if (data.trim() === '') return { name: named('empty'), summary: '', broken: false };
   if (data.length > readLimit) {
-    return { name: named('data'), summary: `${data.length.toLocaleString('en')} characters`, broken: false };
+    return { name: named('data'), summary: `${numberText(data.length)} characters`, broken: false };
   }
   if (data.trim() === '[DONE]') {
     return { name: named('[DONE]'), summary: event === undefined ? '' : '[DONE]', broken: false };

@@ -1,5 +1,5 @@
 /** Sizes in words. */
-import { t } from '../language/t.ts';
+import { numberText, t } from '../language/t.ts';
 import * as m from './messages.ts';
 
 /** `512 bytes`, `14 kB`, `3.2 MB`, `1.1 GB`. */
@@ -7,5 +7,5 @@ export function byteWords(bytes: number): string {
   if (bytes < 1000) return t(m.bytesOf, { count: bytes });
   const [divisor, unit] = bytes < 999_500 ? [1000, 'kB'] : bytes < 999_500_000 ? [1e6, 'MB'] : [1e9, 'GB'];
   const value = bytes / divisor;
-  return `${value < 9.95 ? value.toFixed(1) : Math.round(value).toLocaleString('en')} ${unit}`;
+  return `${value < 9.95 ? value.toFixed(1) : numberText(Math.round(value))} ${unit}`;
 }

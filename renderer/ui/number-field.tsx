@@ -2,7 +2,7 @@
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { controlLook, Field, type FieldFrame } from './field.tsx';
-import { t } from '../language/t.ts';
+import { numberText, t } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export interface NumberFieldProps extends FieldFrame {
@@ -27,7 +27,7 @@ export interface NumberFieldProps extends FieldFrame {
 
 /** The limit in words: `0–2`, `1 or more`; undefined where there is none. */
 export function limitText(min: number | undefined, max: number | undefined): string | undefined {
-  if (min !== undefined && max !== undefined) return `${min.toLocaleString('en')}–${max.toLocaleString('en')}`;
+  if (min !== undefined && max !== undefined) return `${numberText(min)}–${numberText(max)}`;
   if (min !== undefined) return t(m.orMore, { min });
   if (max !== undefined) return t(m.atMost, { max });
   return undefined;

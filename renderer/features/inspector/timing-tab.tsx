@@ -12,9 +12,12 @@ import { attemptOutcome, AttemptName } from './attempt-picker.tsx';
 import { attemptTiming, waitWords } from '../../exchange/attempt-timing.ts';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { partColour, partNames } from '../../exchange/part-colour.ts';
-import { t } from '../../language/t.ts';
+import { dateFormat } from '../../ui/date-format.ts';
+import { numberText, t } from '../../language/t.ts';
 import type { SurfaceId } from '../../../shared/surfaces.ts';
 import * as m from './messages.ts';
+
+const momentOf = dateFormat({ dateStyle: 'medium', timeStyle: 'medium' });
 
 export interface TimingTabProps {
   readonly attempts: readonly Attempt[];
@@ -142,12 +145,12 @@ function Moments({ attempt }: { readonly attempt: Attempt }): ReactNode {
       <h3 className="mb-1 font-medium text-muted">{t(m.attemptNumber, { number: attempt.number + 1 })}</h3>
       <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-0.5">
         <dt className="text-muted">{t(m.began)}</dt>
-        <dd>{new Date(attempt.startedAt).toLocaleString()}</dd>
+        <dd>{momentOf(attempt.startedAt)}</dd>
         {moments.map(([name, ms]) =>
           ms === undefined ? null : (
             <div key={name} className="contents">
               <dt className="text-muted">{name}</dt>
-              <dd>{`${ms.toLocaleString('en', { maximumFractionDigits: 1 })} ms`}</dd>
+              <dd>{`${numberText(ms, { maximumFractionDigits: 1 })} ms`}</dd>
             </div>
           ),
         )}

@@ -2,7 +2,7 @@
 import { Hand } from 'lucide-react';
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
-import { t } from '../../language/t.ts';
+import { numberText, t } from '../../language/t.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { dateFormat } from '../../ui/date-format.ts';
 import { duration } from '../../ui/duration.ts';
@@ -98,7 +98,7 @@ export const ExchangeRow = memo(function ExchangeRow({
       <span role="cell" className="text-right tabular-nums @max-[40rem]:hidden">
         {inputTokens === undefined && outputTokens === undefined
           ? ''
-          : `${inputTokens?.toLocaleString() ?? '?'} → ${outputTokens?.toLocaleString() ?? '?'}`}
+          : `${inputTokens === undefined ? '?' : numberText(inputTokens)} → ${outputTokens === undefined ? '?' : numberText(outputTokens)}`}
       </span>
       <span role="cell" className="flex items-center justify-end gap-2 tabular-nums">
         <span aria-hidden className="flex h-1 min-w-0 flex-1 @max-[40rem]:hidden">

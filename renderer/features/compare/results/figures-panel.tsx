@@ -15,10 +15,12 @@ import { inOrder, nextOrder, type LaneOrder } from './figures/figures-table.ts';
 import { byLane, useFiguresTable, type FiguresOf } from './figures/use-figures-table.ts';
 import { useLaneResults, type LaneResult } from './lane-results.ts';
 import { NoRunYet } from './no-run-yet.tsx';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 const choices = [
-  { value: 'case', label: 'This case' },
-  { value: 'all', label: 'All cases' },
+  { value: 'case', label: m.thisCase },
+  { value: 'all', label: m.allCases },
 ] as const;
 
 export function FiguresPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
@@ -33,21 +35,28 @@ export function FiguresPanel({ feature }: { readonly feature: CompareFeature }):
   const table = useFiguresTable(feature, lanes, of);
   if (lanes.length === 0) {
     return (
-      <NoRunYet feature={feature} icon={ChartNoAxesColumn} title="Figures">
-        After a run: times, tokens, bytes, events and finish reasons of all lanes, with the best of each marked.
+      <NoRunYet feature={feature} icon={ChartNoAxesColumn} title={t(m.figures)}>
+        {t(m.figuresTeach)}
       </NoRunYet>
     );
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line px-2">
-        {several ? <Segments label="Figures of" value={wanted} onChange={setWanted} options={choices} /> : null}
+        {several ? (
+          <Segments
+            label={t(m.figuresOf)}
+            value={wanted}
+            onChange={setWanted}
+            options={choices.map((one) => ({ ...one, label: t(one.label) }))}
+          />
+        ) : null}
         <span role="status" className="clip min-w-0 flex-1 text-11 text-muted">
           {orderWords(order)}
         </span>
         <span aria-hidden className="flex shrink-0 items-center gap-1 text-11 text-muted">
           <span data-swatch className="size-1.5 rounded-full bg-good" />
-          best
+          {t(m.best)}
         </span>
         <CopyFigures table={() => inOrder(table, order)} />
       </div>
@@ -56,7 +65,7 @@ export function FiguresPanel({ feature }: { readonly feature: CompareFeature }):
           table={table}
           order={order}
           onOrder={(figure) => setOrder((before) => nextOrder(before, figure))}
-          caption={of === 'all' ? 'Medians over all answers of each lane' : 'Figures of the answers in view'}
+          caption={t(of === 'all' ? m.mediansOver : m.figuresInView)}
         />
         {of === 'all' ? (
           <Spread feature={feature} lanes={lanes} figure={order?.figure ?? 'total'} />
@@ -91,11 +100,11 @@ function orderWords(order: LaneOrder | null): string {
   const { label, better } = figureKinds[order.figure];
   const from =
     better === undefined
-      ? order.from === 'best'
-        ? 'least first'
-        : 'most first'
-      : order.from === 'best'
-        ? 'best first'
-        : 'best last';
-  return `Lanes by ${label.toLowerCase()}, ${from}`;
+      ? order.from === t(m.best)
+        ? t(m.leastFirst)
+        : t(m.mostFirst)
+      : order.from === t(m.best)
+        ? t(m.bestFirst)
+        : t(m.bestLast);
+  return t(m.lanesBy, { figure: told(label).toLowerCase(), order: from });
 }

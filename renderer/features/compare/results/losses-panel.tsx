@@ -9,10 +9,12 @@ import { Segments } from '../../../ui/segments.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { useLosses, type LossLane } from './losses/use-lane-losses.ts';
 import { NoRunYet } from './no-run-yet.tsx';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 const choices = [
-  { value: 'differing', label: 'Differences' },
-  { value: 'all', label: 'Everything' },
+  { value: 'differing', label: m.differences },
+  { value: 'all', label: m.everything },
 ] as const;
 
 export function LossesPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
@@ -20,8 +22,8 @@ export function LossesPanel({ feature }: { readonly feature: CompareFeature }): 
   const [shown, setShown] = useState<'differing' | 'all'>('differing');
   if (lanes.length === 0) {
     return (
-      <NoRunYet feature={feature} icon={Filter} title="Losses">
-        After a run: what was not sent, ignored or changed, and what one answer has and another lacks.
+      <NoRunYet feature={feature} icon={Filter} title={t(m.losses)}>
+        {t(m.lossesTeach)}
       </NoRunYet>
     );
   }
@@ -30,13 +32,20 @@ export function LossesPanel({ feature }: { readonly feature: CompareFeature }): 
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line px-2">
-        {lanes.length < 2 ? null : <Segments label="Rows" value={shown} onChange={setShown} options={choices} />}
+        {lanes.length < 2 ? null : (
+          <Segments
+            label={t(m.rows)}
+            value={shown}
+            onChange={setShown}
+            options={choices.map((one) => ({ ...one, label: t(one.label) }))}
+          />
+        )}
         <span role="status" className="clip min-w-0 flex-1 text-11 text-muted">
-          {lanes.length < 2 ? '' : `${differing.length} of ${rows.length} differ`}
+          {lanes.length < 2 ? '' : t(m.someDiffer, { some: differing.length, of: rows.length })}
         </span>
       </div>
       {listed.length === 0 ? (
-        <EmptyState icon={Filter} title="No differences" className="flex-1">
+        <EmptyState icon={Filter} title={t(m.noDifferences)} className="flex-1">
           {same}
         </EmptyState>
       ) : (
@@ -48,9 +57,12 @@ export function LossesPanel({ feature }: { readonly feature: CompareFeature }): 
   );
 }
 
-const sections: readonly { readonly id: LossRow['section']; readonly title: string }[] = [
-  { id: 'asked', title: 'What was asked' },
-  { id: 'answer', title: 'What the answers have' },
+const sections: readonly {
+  readonly id: LossRow['section'];
+  readonly title: typeof m.whatWasAsked | typeof m.whatAnswersHave;
+}[] = [
+  { id: 'asked', title: m.whatWasAsked },
+  { id: 'answer', title: m.whatAnswersHave },
 ];
 
 function Matrix({
@@ -61,11 +73,11 @@ function Matrix({
   readonly rows: readonly LossRow[];
 }): ReactNode {
   return (
-    <table aria-label="Losses" className="w-full border-separate border-spacing-0 text-12">
+    <table aria-label={t(m.losses)} className="w-full border-separate border-spacing-0 text-12">
       <thead>
         <tr>
           <th scope="col" className={classNames(headCell, 'left-0 z-3 bg-bg')}>
-            <span className="sr-only">Thing</span>
+            <span className="sr-only">{t(m.thing)}</span>
           </th>
           {lanes.map(({ result: { index, name, surface }, note }) => (
             <th key={index} scope="col" title={name} className={classNames(headCell, 'min-w-36 bg-bg')}>
@@ -84,7 +96,7 @@ function Matrix({
           <tbody key={id}>
             <tr>
               <th scope="colgroup" colSpan={lanes.length + 1} className="border-b border-line bg-panel p-0 text-left">
-                <span className="sticky left-0 inline-block px-3 py-1 text-11 font-medium text-muted">{title}</span>
+                <span className="sticky left-0 inline-block px-3 py-1 text-11 font-medium text-muted">{t(title)}</span>
               </th>
             </tr>
             {own.map((row) => (
@@ -93,7 +105,7 @@ function Matrix({
                   scope="row"
                   className="sticky left-0 z-1 max-w-44 min-w-28 border-b border-line bg-bg px-3 py-1 text-left align-top font-normal wrap-anywhere text-muted"
                 >
-                  {row.label}
+                  {told(row.label)}
                 </th>
                 {row.cells.map((cell, at) => (
                   <Place key={lanes[at]?.result.index ?? at} cell={cell} />
@@ -142,7 +154,7 @@ function PlaceWords({ cell }: { readonly cell: LossCell }): ReactNode {
     case 'has':
       return (
         <>
-          <span className="sr-only">has it: </span>
+          <span className="sr-only">{t(m.hasIt)}</span>
           <span className="line-clamp-3" title={cell.words}>
             {cell.words}
           </span>
@@ -151,7 +163,7 @@ function PlaceWords({ cell }: { readonly cell: LossCell }): ReactNode {
     case 'lacks':
       return (
         <>
-          missing
+          {t(m.missing)}
           {cell.note === undefined ? null : <span className="block text-11 text-muted">{cell.note}</span>}
         </>
       );
@@ -164,7 +176,7 @@ function PlaceWords({ cell }: { readonly cell: LossCell }): ReactNode {
           <span aria-hidden className="text-faint">
             –
           </span>
-          <span className="sr-only">not known</span>
+          <span className="sr-only">{t(m.notKnown)}</span>
         </>
       );
     case 'no-place':
@@ -175,12 +187,12 @@ function PlaceWords({ cell }: { readonly cell: LossCell }): ReactNode {
           {groupWords[cell.state]}
           {cell.asked === undefined ? null : (
             <span className="block text-11">
-              <span className="text-muted">asked</span> <span className="mono">{cell.asked}</span>
+              <span className="text-muted">{t(m.asked)}</span> <span className="mono">{cell.asked}</span>
             </span>
           )}
           {cell.came === undefined ? null : (
             <span className="block text-11">
-              <span className="text-muted">came</span> <span className="mono">{cell.came}</span>
+              <span className="text-muted">{t(m.came)}</span> <span className="mono">{cell.came}</span>
             </span>
           )}
           <span className="block text-11 text-muted">{cell.note}</span>

@@ -8,6 +8,8 @@ import { arrivalWords, sparkBars } from './charts/spark-bars.ts';
 import { surfaceColour } from '../../../ui/protocol-mark.tsx';
 import { useLiveFigures } from './live-figures.ts';
 import type { SurfaceId } from '../../../../shared/surfaces.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 const height = 18;
 const barWidth = 3;
@@ -24,7 +26,7 @@ export function Sparkline({ figures, surface }: SparklineProps): ReactNode {
   return (
     <svg
       role="img"
-      aria-label={`Arrival of the text: ${arrivalWords(figures, duration)}`}
+      aria-label={t(m.arrivalOf, { words: arrivalWords(figures, duration) })}
       data-swatch
       width={most * step}
       height={height}

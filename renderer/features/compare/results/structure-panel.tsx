@@ -12,15 +12,12 @@ import { Switch } from '../../../ui/switch.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { PairFrame, type PairSide } from './pair/pair-frame.tsx';
 import { structureLines, structureWords, type StructureLine } from './structure/structure-lines.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export function StructurePanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
   return (
-    <PairFrame
-      feature={feature}
-      icon={ListTree}
-      title="Structure"
-      teaching="After a run: what the answers of any two lanes are made of – blocks, tool calls, usage, finish reason – place by place."
-    >
+    <PairFrame feature={feature} icon={ListTree} title={t(m.structure)} teaching={t(m.structureTeach)}>
       {(left, right) => <StructureView left={left} right={right} />}
     </PairFrame>
   );
@@ -41,23 +38,23 @@ function StructureView({ left, right }: { readonly left: PairSide; readonly righ
     <>
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-2 py-1 text-11">
         <span role="status" className="min-w-0 flex-1 text-muted">
-          {left.live || right.live ? 'Still being written. ' : ''}
+          {left.live || right.live ? t(m.stillWritten) : ''}
           {structureWords(rows)}
         </span>
-        <Switch label="Only differences" checked={onlyDifferences} onChange={setOnlyDifferences} />
+        <Switch label={t(m.onlyDifferences)} checked={onlyDifferences} onChange={setOnlyDifferences} />
       </div>
       <div
         role="region"
-        aria-label="Differences of structure"
+        aria-label={t(m.differencesOfStructure)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
         className="min-h-0 flex-1 overflow-auto overscroll-contain -outline-offset-2"
       >
-        <table aria-label="Structure" className="w-full table-fixed border-separate border-spacing-0 text-12">
+        <table aria-label={t(m.structure)} className="w-full table-fixed border-separate border-spacing-0 text-12">
           <thead>
             <tr>
               <th scope="col" className={classNames(headCell, 'w-2/7')}>
-                Place
+                {t(m.place)}
               </th>
               <Head side={left} />
               <Head side={right} />
@@ -75,7 +72,7 @@ function StructureView({ left, right }: { readonly left: PairSide; readonly righ
             onClick={() => setShown(shown + portion * 4)}
             className="m-2 rounded-control px-2 py-1 text-12 text-muted underline decoration-line-strong underline-offset-2 hover:text-ink"
           >
-            Show more of {(lines.length - shown).toLocaleString('en')} other lines
+            {t(m.showMoreLines, { count: lines.length - shown })}
           </button>
         ) : null}
       </div>
@@ -144,7 +141,7 @@ function Line({ line: { depth, label, row } }: { readonly line: StructureLine })
 function Value({ value }: { readonly value: Json | undefined }): ReactNode {
   return (
     <td className={classNames('border-l border-line px-2 py-0.5 align-top', value === undefined && 'bg-sunken')}>
-      {value === undefined ? <span className="sr-only">nothing</span> : <JsonView value={value} openDepth={2} />}
+      {value === undefined ? <span className="sr-only">{t(m.nothing)}</span> : <JsonView value={value} openDepth={2} />}
     </td>
   );
 }

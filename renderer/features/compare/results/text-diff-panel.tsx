@@ -15,15 +15,12 @@ import { MarkedText } from './text/marked-text.tsx';
 import type { DiffRow, TextDiff } from './text/text-diff.ts';
 import { diffLimitMs, useTextDiff, type ShownDiff } from './text/use-text-diff.ts';
 import type { DiffOptions } from './text/words.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export function TextDiffPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
   return (
-    <PairFrame
-      feature={feature}
-      icon={SpellCheck}
-      title="Text diff"
-      teaching="After a run: the texts of any two lanes side by side, with the words marked in which they differ."
-    >
+    <PairFrame feature={feature} icon={SpellCheck} title={t(m.textDiff)} teaching={t(m.textTeach)}>
       {(left, right) => <TextDiffView left={left} right={right} />}
     </PairFrame>
   );
@@ -43,27 +40,27 @@ function TextDiffView({ left, right }: { readonly left: PairSide; readonly right
     <div className="flex min-h-0 flex-1 flex-col" onKeyDown={walk.onKeyDown}>
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-2 py-1 text-11">
         <span role="status" className="min-w-0 flex-1 basis-48 text-muted">
-          {left.live || right.live ? 'Still being written. ' : ''}
+          {left.live || right.live ? t(m.stillWritten) : ''}
           {summaryOf(shown)}
         </span>
         <Switch
-          label="Ignore white space"
+          label={t(m.ignoreSpace)}
           checked={options.ignoreSpace}
           onChange={(ignoreSpace) => setOptions({ ...options, ignoreSpace })}
         />
         <Switch
-          label="Ignore case"
+          label={t(m.ignoreCase)}
           checked={options.ignoreCase}
           onChange={(ignoreCase) => setOptions({ ...options, ignoreCase })}
         />
-        <Switch label="Mark in lanes" checked={marked} onChange={(on) => marks.setState({ on })} />
+        <Switch label={t(m.markInLanes)} checked={marked} onChange={(on) => marks.setState({ on })} />
         <span className="flex items-center">
           <span role="status" className="mr-1 text-muted tabular-nums">
             {walk.words}
           </span>
           <IconButton
             icon={ChevronUp}
-            label="Previous difference"
+            label={t(m.previousDifference)}
             keys="Alt+ArrowUp"
             size={24}
             aria-disabled={walk.count === 0 || undefined}
@@ -71,7 +68,7 @@ function TextDiffView({ left, right }: { readonly left: PairSide; readonly right
           />
           <IconButton
             icon={ChevronDown}
-            label="Next difference"
+            label={t(m.nextDifference)}
             keys="Alt+ArrowDown"
             size={24}
             aria-disabled={walk.count === 0 || undefined}
@@ -82,7 +79,7 @@ function TextDiffView({ left, right }: { readonly left: PairSide; readonly right
       <div
         ref={holder}
         role="region"
-        aria-label="Differences of the texts"
+        aria-label={t(m.differencesOfTexts)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
         className="min-h-0 flex-1 overflow-auto overscroll-contain -outline-offset-2"
@@ -149,9 +146,9 @@ function Block({ row, side, current }: Omit<RowProps, 'at'> & { readonly side: '
 function summaryOf(shown: ShownDiff): string {
   switch (shown.state) {
     case 'searching':
-      return 'Looking for differences …';
+      return t(m.lookingFor);
     case 'failed':
-      return 'These texts are too long to be compared here.';
+      return t(m.tooLong);
     case 'found':
       return `${diffWords(shown.diff)}${coarseWords(shown.diff)}`;
   }
@@ -184,7 +181,7 @@ function useWalk(rows: readonly DiffRow[]) {
     holder,
     count: changed.length,
     current: nth === -1 ? null : current,
-    words: nth === -1 ? '' : `Difference ${nth + 1} of ${changed.length}`,
+    words: nth === -1 ? '' : t(m.differenceOf, { at: nth + 1, of: changed.length }),
     go,
     onKeyDown,
   };

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import type { ImageRequest } from '../../../../shared/images/image-version.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { dateFormat } from '../../../ui/date-format.ts';
 import { duration } from '../../../ui/duration.ts';
 import type { ImagesFeature } from '../images-feature.ts';
 import { Card } from './card.tsx';
-import { t } from '../../../language/t.ts';
+import { numberText, t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export function RequestCard({
@@ -18,7 +19,7 @@ export function RequestCard({
   readonly run: ImageRequest;
 }): ReactNode {
   const { job, facts, usage } = run;
-  const count = (tokens: number | undefined): string => tokens?.toLocaleString('en') ?? '?';
+  const count = (tokens: number | undefined): string => (tokens === undefined ? '?' : numberText(tokens));
   const hasTokens = usage?.inputTokens !== undefined || usage?.outputTokens !== undefined;
   const figures: readonly (readonly [name: string, value: string | undefined])[] = [
     [t(m.model), job.model],
@@ -60,6 +61,4 @@ export function RequestCard({
   );
 }
 
-function sentAt(epochMs: number): string {
-  return new Date(epochMs).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-}
+const sentAt = dateFormat({ dateStyle: 'medium', timeStyle: 'medium' });

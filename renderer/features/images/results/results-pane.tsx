@@ -11,7 +11,7 @@ import type { ImagesFeature } from '../images-feature.ts';
 import { useTreeSources } from './use-rows.ts';
 import { VersionDetails } from './version-details.tsx';
 import { VersionTree } from './version-tree.tsx';
-import { t } from '../../../language/t.ts';
+import { numberText, t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): ReactNode {
@@ -31,9 +31,7 @@ export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): R
         {query === null ? (
           <h2 className="flex-1 text-12 font-semibold">
             {t(m.versions)}
-            {count === 0 ? null : (
-              <span className="ml-2 font-normal text-muted tabular-nums">{count.toLocaleString('en')}</span>
-            )}
+            {count === 0 ? null : <span className="ml-2 font-normal text-muted tabular-nums">{numberText(count)}</span>}
           </h2>
         ) : (
           <input

@@ -6,6 +6,8 @@ import { duration } from '../../../../ui/duration.ts';
 import type { LaneResult } from '../lane-results.ts';
 import { chartLines, type ChartLine } from './chart-lines.ts';
 import { arrivalWords } from './spark-bars.ts';
+import { t } from '../../../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** In units of its own: it is stretched to the width there is, its lines are not. */
 const box = { width: 1000, height: 200 };
@@ -23,8 +25,8 @@ export function ArrivalChart({ lanes }: { readonly lanes: readonly LaneResult[] 
   const lines = chartLines(lanes.map(({ surface }) => surface));
   if (paths.every(({ d }) => d === '')) return null;
   return (
-    <figure aria-label="Arrival of text" className="px-3 pt-3 pb-4 text-11">
-      <figcaption className="mb-2 text-12 text-muted">Characters over time, since sending</figcaption>
+    <figure aria-label={t(m.arrival)} className="px-3 pt-3 pb-4 text-11">
+      <figcaption className="mb-2 text-12 text-muted">{t(m.charactersOver)}</figcaption>
       <div aria-hidden className="relative mr-7 mb-6 ml-10 h-40">
         <Marks axis={time} along="x" words={(ms) => timeMark(ms, time)} />
         <Marks
@@ -59,11 +61,11 @@ export function ArrivalChart({ lanes }: { readonly lanes: readonly LaneResult[] 
             <Sample line={lines[at]} />
             <span className="clip">{name}</span>
             <span className="sr-only">
-              {figures?.arrival === undefined ? 'no text over time' : arrivalWords(figures, duration)}
+              {figures?.arrival === undefined ? t(m.noTextOverTime) : arrivalWords(figures, duration)}
             </span>
             {figures?.arrival === undefined ? (
               <span aria-hidden className="text-muted">
-                no text over time
+                {t(m.noTextOverTime)}
               </span>
             ) : null}
           </li>

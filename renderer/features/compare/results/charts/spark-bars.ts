@@ -1,6 +1,8 @@
 /** How a text arrived as a few bars, for a place the size of a word. */
 import { arrivedOver } from '../../../../../shared/compare/arrival.ts';
 import type { Arrival, CellFigures } from '../../../../../shared/compare/figures.ts';
+import { t } from '../../../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** Heights from 0 to 1, the highest 1; as many as there are steps where those are fewer. The whole time is drawn, so that lanes that take long do not look like quick ones. */
 export function sparkBars({ chars }: Arrival, most: number): readonly number[] {
@@ -21,8 +23,8 @@ export function arrivalWords(
 ): string {
   const points = arrivedOver(figures);
   const [first, last] = [points[0], points.at(-1)];
-  if (first === undefined || last === undefined) return 'No text has come.';
+  if (first === undefined || last === undefined) return t(m.noText);
   const [end, total] = last;
   const [half] = points.find(([, count]) => count * 2 >= total) ?? last;
-  return `${total.toLocaleString('en')} characters from ${duration(first[0])} to ${duration(end)}, half of them by ${duration(half)}`;
+  return t(m.charactersFrom, { total, from: duration(first[0]), to: duration(end), half: duration(half) });
 }

@@ -7,6 +7,8 @@ import type { TableLane } from '../figures/figures-table.ts';
 import type { FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
 import { figureKinds } from '../figures/figure-kinds.ts';
 import { surfaceColour } from '../../../../ui/protocol-mark.tsx';
+import { t, told } from '../../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface SpreadChartProps {
   readonly figure: FigureId;
@@ -19,10 +21,8 @@ export function SpreadChart({ figure, lanes }: SpreadChartProps): ReactNode {
   if (lanes.every(({ stats }) => stats === undefined)) return null;
   const { places, axis } = barPlaces(lanes.map(({ stats }) => stats));
   return (
-    <figure aria-label={`Spread of ${label.toLowerCase()}`} className="px-3 pt-3 pb-4 text-11">
-      <figcaption className="mb-2 text-12 text-muted">
-        {label}: bar to the median, line from least to most, mark at p95
-      </figcaption>
+    <figure aria-label={t(m.spreadOf, { figure: told(label).toLowerCase() })} className="px-3 pt-3 pb-4 text-11">
+      <figcaption className="mb-2 text-12 text-muted">{t(m.spreadNote, { figure: told(label) })}</figcaption>
       <ul className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] items-center gap-x-3 gap-y-1">
         {lanes.map(({ lane, stats }, at) => {
           const place = places[at];
@@ -30,11 +30,16 @@ export function SpreadChart({ figure, lanes }: SpreadChartProps): ReactNode {
             <li key={lane.index} className="contents">
               <span className="clip">{lane.name}</span>
               {place === undefined || stats === undefined ? (
-                <span className="text-muted">no value</span>
+                <span className="text-muted">{t(m.noValue)}</span>
               ) : (
                 <span className="relative block h-4" style={{ color: surfaceColour(lane.surface) }}>
                   <span className="sr-only">
-                    {`median ${words(stats.median)}, p95 ${words(stats.p95)}, from ${words(stats.min)} to ${words(stats.max)}`}
+                    {t(m.spreadSaid, {
+                      median: words(stats.median),
+                      p95: words(stats.p95),
+                      min: words(stats.min),
+                      max: words(stats.max),
+                    })}
                   </span>
                   <Bar from={0} to={place.median} className="inset-y-0.5 rounded-r-[2px] bg-current opacity-45" />
                   {stats.n > 1 ? (

@@ -24,6 +24,8 @@ import {
   type TableLane,
   type TableRow,
 } from './figures-table.ts';
+import { t, told } from '../../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface LaneCells {
   readonly lane: TableLane;
@@ -55,13 +57,13 @@ export function allTable(lanes: readonly LaneCells[], { repeats, isChecked }: Al
     lanes: lanes.map(({ lane }) => lane),
     standings,
     rows: [
-      { id: 'answers', label: 'Answers', cells: lanes.map(({ cells }) => answersCell(cells)) },
+      { id: 'answers', label: t(m.answers), cells: lanes.map(({ cells }) => answersCell(cells)) },
       ...rankingRow(standings),
       ...(rates.some((rate) => rate !== undefined)
         ? [
             {
               id: 'passRate',
-              label: 'Checks passed',
+              label: t(m.checksPassed),
               cells: rates.map((rate): TableCell =>
                 rate === undefined ? { text: '' } : { text: shareWords(rate), detail: passedWords(rate) },
               ),
@@ -69,7 +71,7 @@ export function allTable(lanes: readonly LaneCells[], { repeats, isChecked }: Al
           ]
         : []),
       ...(repeats > 1
-        ? [{ id: 'texts', label: 'Different texts', cells: lanes.map(({ cells }) => ({ text: textsWords(cells) })) }]
+        ? [{ id: 'texts', label: t(m.differentTexts), cells: lanes.map(({ cells }) => ({ text: textsWords(cells) })) }]
         : []),
       ...shown.map((id) => withBest(statsRow(id, lanes), standings)),
     ],
@@ -80,7 +82,7 @@ function statsRow(id: FigureId, lanes: readonly LaneCells[]): TableRow {
   const { label, words, valueOf } = figureKinds[id];
   return {
     id,
-    label,
+    label: told(label),
     figure: id,
     cells: lanes.map(({ cells, earlier }): TableCell => {
       const figure = laneFigure(cells, valueOf);
@@ -103,9 +105,9 @@ function statsRow(id: FigureId, lanes: readonly LaneCells[]): TableRow {
 
 /** `p95 2.40 s · 1.20 s to 3.10 s`; where all are the same there is no spread to tell. */
 function spreadWords({ n, p95, min, max }: Stats, words: (value: number) => string): string | undefined {
-  if (n === 1) return 'one value';
+  if (n === 1) return t(m.oneValue);
   if (words(min) === words(max)) return undefined;
-  return `p95 ${words(p95)} · ${words(min)} to ${words(max)}`;
+  return t(m.p95Range, { p95: words(p95), min: words(min), max: words(max) });
 }
 
 function answersCell(cells: readonly Cell[]): TableCell {

@@ -15,6 +15,8 @@ import {
   type TableLane,
   type TableRow,
 } from './figures-table.ts';
+import { t, told } from '../../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface LaneCase {
   readonly lane: TableLane;
@@ -40,16 +42,16 @@ export function caseTable(lanes: readonly LaneCase[]): FiguresTable {
     lanes: lanes.map(({ lane }) => lane),
     standings,
     rows: [
-      textRow('outcome', 'Outcome', lanes, ({ cell }) => cell && outcomeCell(cell)),
+      textRow('outcome', t(m.outcome), lanes, ({ cell }) => cell && outcomeCell(cell)),
       ...rankingRow(standings),
       ...shown.map((id) => withBest(figureRow(id, lanes), standings)),
       {
-        ...textRow('finish', 'Finish reason', lanes, (lane) => finishCell(lane, ({ raw }) => raw)),
+        ...textRow('finish', t(m.finishReason), lanes, (lane) => finishCell(lane, ({ raw }) => raw)),
         mono: true,
       },
-      textRow('unified', 'Finish reason, unified', lanes, (lane) => finishCell(lane, ({ unified }) => unified)),
+      textRow('unified', t(m.finishUnified), lanes, (lane) => finishCell(lane, ({ unified }) => unified)),
       {
-        ...textRow('requestId', 'Request ID', lanes, ({ figures }) =>
+        ...textRow('requestId', t(m.requestId), lanes, ({ figures }) =>
           figures?.requestId === undefined ? undefined : { text: figures.requestId },
         ),
         mono: true,
@@ -62,7 +64,7 @@ function figureRow(id: FigureId, lanes: readonly LaneCase[]): TableRow {
   const { label, valueOf, words, recorded } = figureKinds[id];
   return {
     id,
-    label,
+    label: told(label),
     figure: id,
     cells: lanes.map(({ cell, figures, live, earlier }): TableCell => {
       const value = figures && !(live && recorded) ? valueOf(figures) : undefined;
@@ -78,15 +80,20 @@ function figureRow(id: FigureId, lanes: readonly LaneCase[]): TableRow {
 
 /** `was 1.20 s, −12 %`: what it was in the run before, and by how much it changed. */
 export function beforeWords(value: number, before: number, words: (value: number) => string): string {
-  const was = `was ${words(before)}`;
-  if (before === 0) return was;
+  const was = words(before);
+  if (before === 0) return t(m.was, { was });
   const percent = Math.round(((value - before) / before) * 100);
-  return percent === 0 ? `${was}, the same` : `${was}, ${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
+  return percent === 0
+    ? t(m.wasSame, { was })
+    : t(m.wasChanged, { was, change: `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %` });
 }
 
 function outcomeCell(cell: Cell): TableCell {
   const status = cell.fault?.status;
-  return { text: stateOf(cell).words, ...(status === undefined ? {} : { detail: `status ${status}` }) };
+  return {
+    text: stateOf(cell).words,
+    ...(status === undefined ? {} : { detail: t(m.statusOf, { status: String(status) }) }),
+  };
 }
 
 /** In both rows alike: what was not given has no meaning either. */
@@ -96,7 +103,7 @@ function finishCell(
 ): TableCell | undefined {
   if (figures?.finish === undefined) return undefined;
   const finish = givenFinish(figures.finish);
-  return finish === undefined ? { text: '', detail: 'not given' } : { text: words(finish) };
+  return finish === undefined ? { text: '', detail: t(m.notGiven) } : { text: words(finish) };
 }
 
 function textRow(

@@ -3,10 +3,12 @@ import { code, plain, table } from '../../../../../shared/compare/markdown-words
 import { csvText, harmless } from '../../../../../shared/csv.ts';
 import { figureKinds } from './figure-kinds.ts';
 import type { FiguresTable, TableCell, TableRow } from './figures-table.ts';
+import { t } from '../../../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** As it is shown; the best of a row is bold. */
 export function figuresMarkdown({ lanes, rows }: FiguresTable): string {
-  const titles = ['Figure', ...lanes.map(({ name }) => plain(name))];
+  const titles = [t(m.figure), ...lanes.map(({ name }) => plain(name))];
   return `${table(
     titles,
     rows.map((row) => [row.label, ...row.cells.map((cell) => markdownCell(cell, row))]),
@@ -20,7 +22,7 @@ function markdownCell({ text, detail, best }: TableCell, { mono }: TableRow): st
 
 /** Plain numbers, with their unit at the row's name; `separator` is a comma or a tab (RFC 4180). */
 export function figuresSeparated({ lanes, rows }: FiguresTable, separator: ',' | '\t'): string {
-  const head = ['Figure', ...lanes.map(({ name }) => harmless(name))];
+  const head = [t(m.figure), ...lanes.map(({ name }) => harmless(name))];
   const lines = rows.map((row) => [
     labelWithUnit(row),
     ...row.cells.map(({ value, text }) => (value === undefined ? harmless(text) : plainNumber(value, row))),

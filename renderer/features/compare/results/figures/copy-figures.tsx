@@ -5,8 +5,10 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { figuresMarkdown, figuresSeparated } from './copied-figures.ts';
 import type { FiguresTable } from './figures-table.ts';
+import { t } from '../../../../language/t.ts';
+import * as m from '../messages.ts';
 
-const words = { copied: 'Copied', refused: 'The clipboard refused' } as const;
+const words = { copied: m.copied, refused: m.refused } as const;
 
 /** `table` is asked for when something is copied. */
 export function CopyFigures({ table }: { readonly table: () => FiguresTable }): ReactNode {
@@ -31,15 +33,15 @@ export function CopyFigures({ table }: { readonly table: () => FiguresTable }): 
         trigger={
           <IconButton
             icon={outcome === 'copied' ? Check : Copy}
-            label="Copy figures"
-            tooltip={said === '' ? 'Copy figures' : said}
+            label={t(m.copyFigures)}
+            tooltip={said === '' ? t(m.copyFigures) : said}
             size={24}
           />
         }
         items={[
-          { label: 'As Markdown', run: () => void copy(figuresMarkdown(table())) },
-          { label: 'As CSV', run: () => void copy(figuresSeparated(table(), ',')) },
-          { label: 'For a spreadsheet (tabs)', run: () => void copy(figuresSeparated(table(), '\t')) },
+          { label: t(m.asMarkdown), run: () => void copy(figuresMarkdown(table())) },
+          { label: t(m.asCsv), run: () => void copy(figuresSeparated(table(), ',')) },
+          { label: t(m.forSheet), run: () => void copy(figuresSeparated(table(), '\t')) },
         ]}
       />
       <span role="status" className="sr-only">

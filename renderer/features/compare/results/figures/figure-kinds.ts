@@ -9,6 +9,7 @@ import {
 import { dollars } from '../../../../../shared/cost-words.ts';
 import { byteWords } from '../../../../ui/byte-words.ts';
 import { duration } from '../../../../ui/duration.ts';
+import { numberText } from '../../../../language/t.ts';
 
 export interface FigureKind extends FigureColumn {
   readonly words: (value: number) => string;
@@ -19,8 +20,8 @@ export interface FigureKind extends FigureColumn {
 }
 
 const count = (value: number): string =>
-  Number.isInteger(value) ? value.toLocaleString('en') : value.toLocaleString('en', { maximumFractionDigits: 1 });
-const speed = (value: number): string => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'));
+  Number.isInteger(value) ? numberText(value) : numberText(value, { maximumFractionDigits: 1 });
+const speed = (value: number): string => (value < 10 ? value.toFixed(1) : numberText(Math.round(value)));
 
 export const figureKinds: Readonly<Record<FigureId, FigureKind>> = {
   connect: { ...figureColumn.connect, words: duration, better: 'low', recorded: true },

@@ -12,6 +12,8 @@ import {
   type TableCell,
   type TableRow,
 } from './figures-table.ts';
+import { t } from '../../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface FiguresGridProps {
   readonly table: FiguresTable;
@@ -24,12 +26,12 @@ export interface FiguresGridProps {
 export function FiguresGrid({ table, order, onOrder, caption }: FiguresGridProps): ReactNode {
   const { lanes, rows } = inOrder(table, order);
   return (
-    <table aria-label="Figures" className="w-full border-separate border-spacing-0 text-12">
+    <table aria-label={t(m.figures)} className="w-full border-separate border-spacing-0 text-12">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
           <th scope="col" className={classNames(headCell, 'left-0 z-3 bg-bg')}>
-            <span className="sr-only">Figure</span>
+            <span className="sr-only">{t(m.figure)}</span>
           </th>
           {lanes.map(({ index, name, surface }) => (
             <th key={index} scope="col" title={name} className={classNames(headCell, 'min-w-28 bg-bg')}>
@@ -97,8 +99,8 @@ function RowHead({ row, order, onOrder }: Pick<FiguresGridProps, 'order' | 'onOr
 }
 
 function nextWords(sorted: LaneOrder | null): string {
-  if (sorted === null) return 'Sort the lanes by this figure';
-  return sorted.from === 'best' ? 'Sort the other way round' : 'Put the lanes back in their own order';
+  if (sorted === null) return t(m.sortBy);
+  return t(sorted.from === 'best' ? m.otherWay : m.ownOrder);
 }
 
 function Value({ cell, mono }: { readonly cell: TableCell; readonly mono: boolean }): ReactNode {
@@ -110,7 +112,7 @@ function Value({ cell, mono }: { readonly cell: TableCell; readonly mono: boolea
           <span aria-hidden className="text-faint">
             –
           </span>
-          <span className="sr-only">not known</span>
+          <span className="sr-only">{t(m.notKnown)}</span>
         </>
       ) : (
         <span className={classNames(mono && 'mono text-11 wrap-anywhere', best && 'font-semibold')}>{text}</span>
@@ -118,7 +120,7 @@ function Value({ cell, mono }: { readonly cell: TableCell; readonly mono: boolea
       {best ? (
         <>
           <span aria-hidden data-swatch className="ml-1 inline-block size-1.5 rounded-full bg-good align-middle" />
-          <span className="sr-only"> best</span>
+          <span className="sr-only"> {t(m.best)}</span>
         </>
       ) : null}
       {detail === undefined ? null : <span className="block text-11 text-muted"> {detail}</span>}

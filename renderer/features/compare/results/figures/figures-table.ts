@@ -3,6 +3,8 @@ import type { FigureId } from '../../../../../shared/compare/report/figure-colum
 import { competesIn, type Unranked } from '../../../../../shared/compare/ranking.ts';
 import { figureKinds, type FigureKind } from './figure-kinds.ts';
 import type { SurfaceId } from '../../../../../shared/surfaces.ts';
+import { t, told } from '../../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface TableLane {
   /** Counted as in the run, from 0. */
@@ -71,11 +73,11 @@ export function isAscending({ figure, from }: LaneOrder): boolean {
 export function rankingRow(standings: readonly Standing[]): readonly TableRow[] {
   if (standings.every(({ unranked }) => unranked === undefined)) return [];
   const cells = standings.map(({ answers, unranked }): TableCell => {
-    if (unranked === undefined) return { text: answers ? 'ranked' : '' };
+    if (unranked === undefined) return { text: answers ? t(m.ranked) : '' };
     // In which figures it is not, their own cells say.
-    return { text: unranked.figures === 'all' ? 'not ranked' : 'ranked in part', detail: unranked.reason };
+    return { text: t(unranked.figures === 'all' ? m.notRanked : m.rankedInPart), detail: told(unranked.reason) };
   });
-  return [{ id: 'ranking', label: 'Ranking', cells }];
+  return [{ id: 'ranking', label: t(m.ranking), cells }];
 }
 
 /**
@@ -108,7 +110,7 @@ function apart(cell: TableCell, figure: FigureId, standing: Standing | undefined
   const { unranked } = standing ?? {};
   const inOthers = unranked !== undefined && unranked.figures !== 'all' && !competesIn(unranked, figure);
   if (!inOthers || cell.value === undefined) return cell;
-  return { ...cell, detail: [...(cell.detail === undefined ? [] : [cell.detail]), 'not ranked'].join(' · ') };
+  return { ...cell, detail: [...(cell.detail === undefined ? [] : [cell.detail]), t(m.notRanked)].join(' · ') };
 }
 
 /** Lanes that do not compete come after the others, and those without the figure last. */

@@ -15,6 +15,8 @@ import { useLaneResults, type LaneResult } from '../lane-results.ts';
 import { partsOf } from '../live-figures.ts';
 import { useSlowly } from '../../use-slowly.ts';
 import { lossRecords } from './envelopes.ts';
+import { t, told } from '../../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface RunLosses {
   readonly lanes: readonly LossLane[];
@@ -102,12 +104,14 @@ function sourceOf({ lane }: LaneResult, { answer, facts }: AssistantMessage, giv
 
 /** Of an answer that is not whole this much alone can be told. */
 function noteOf({ live, cell }: LaneResult, { facts }: AssistantMessage): { readonly note?: string } {
-  if (live) return { note: 'Still under way: what becomes of the rest is told at the end.' };
+  if (live) return { note: t(m.stillUnderWay) };
   if (cell === undefined || cell.state === 'done') return {};
-  return { note: facts.fault === undefined ? `${stateOf(cell).words}.` : facts.fault.message };
+  return {
+    note: facts.fault === undefined ? t(m.sentenceOf, { words: stateOf(cell).words }) : told(facts.fault.message),
+  };
 }
 
 function withoutAnswer({ cell }: LaneResult): string {
-  if (cell?.fault !== undefined) return cell.fault.message;
-  return cell === undefined ? 'This lane has nothing for the case in view.' : `${stateOf(cell).words}.`;
+  if (cell?.fault !== undefined) return told(cell.fault.message);
+  return cell === undefined ? t(m.nothingForCase) : t(m.sentenceOf, { words: stateOf(cell).words });
 }

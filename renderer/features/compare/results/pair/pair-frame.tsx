@@ -11,6 +11,8 @@ import { useLaneResults, type LaneResult } from '../lane-results.ts';
 import { NoRunYet } from '../no-run-yet.tsx';
 import { PairPicker } from './pair-picker.tsx';
 import { useSide, type Side } from './use-side.ts';
+import { t, told } from '../../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface PairSide {
   readonly lane: LaneResult;
@@ -76,14 +78,14 @@ function Both({ lanes, left, right, icon, children }: BothProps): ReactNode {
     );
   }
   return (
-    <EmptyState icon={icon} title={`No answer in ${lane.name}`} className="flex-1">
+    <EmptyState icon={icon} title={t(m.noAnswerIn, { lane: lane.name })} className="flex-1">
       {missingWords(lane)}
     </EmptyState>
   );
 }
 
 function missingWords({ cell }: LaneResult): string {
-  if (cell === undefined) return 'This lane has nothing for the case in view.';
-  if (cell.fault !== undefined) return cell.fault.message;
-  return `${stateOf(cell).words}.`;
+  if (cell === undefined) return t(m.nothingForCase);
+  if (cell.fault !== undefined) return told(cell.fault.message);
+  return t(m.sentenceOf, { words: stateOf(cell).words });
 }

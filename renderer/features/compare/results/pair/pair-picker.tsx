@@ -7,6 +7,8 @@ import { ProtocolSquare } from '../../../../ui/protocol-mark.tsx';
 import type { CompareFeature } from '../../compare-feature.ts';
 import type { LaneResult } from '../lane-results.ts';
 import type { Side, SideName } from './use-side.ts';
+import { t } from '../../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface PairPickerProps {
   readonly feature: CompareFeature;
@@ -28,7 +30,7 @@ export function PairPicker({ feature, lanes, left, right }: PairPickerProps): Re
   return (
     <div className="flex min-w-0 items-center gap-1 border-b border-line px-2 py-1">
       <SidePicker name="left" side={left} lanes={lanes} onLane={choose} />
-      <IconButton icon={ArrowLeftRight} label="Swap sides" size={24} onClick={swap} />
+      <IconButton icon={ArrowLeftRight} label={t(m.swapSides)} size={24} onClick={swap} />
       <SidePicker name="right" side={right} lanes={lanes} onLane={choose} />
     </div>
   );
@@ -42,11 +44,11 @@ interface SidePickerProps {
 }
 
 function SidePicker({ name, side, lanes, onLane }: SidePickerProps): ReactNode {
-  const word = name === 'left' ? 'Left' : 'Right';
+  const isLeft = name === 'left';
   return (
     <div className="flex min-w-0 flex-1 gap-1">
       <Combobox
-        label={`${word} lane`}
+        label={t(isLeft ? m.leftLane : m.rightLane)}
         value={String(side.lane)}
         onChange={(value) => onLane(name, Number(value))}
         groups={[
@@ -63,7 +65,7 @@ function SidePicker({ name, side, lanes, onLane }: SidePickerProps): ReactNode {
       />
       {side.options.length > 1 ? (
         <Combobox
-          label={`${word} answer`}
+          label={t(isLeft ? m.leftAnswer : m.rightAnswer)}
           value={side.choice}
           onChange={side.choose}
           groups={[{ label: '', items: side.options }]}

@@ -1,6 +1,8 @@
 /** The two answers between which differences are shown: which lane each is of, and which of the lane's answers it is. */
 import { cellKey, type Cell, type CompareRun } from '../../../../../shared/compare/run.ts';
 import { sameLane, type ShownPlace } from '../lane-results.ts';
+import { t } from '../../../../language/t.ts';
+import * as m from '../messages.ts';
 
 /** `shown`: the one in view. `beside`: that of the earlier run. `repeat:N`, from 0. `take:ID`: one that was sent before or after the one in view. */
 export type AnswerChoice = 'shown' | 'beside' | `repeat:${number}` | `take:${string}`;
@@ -30,14 +32,14 @@ export interface SideGiven {
 /** The one in view first. */
 export function answerOptions(given: SideGiven): readonly ChoiceOption[] {
   const { run, at, takes, takeInView } = given;
-  const options: ChoiceOption[] = [{ value: 'shown', label: 'In view' }];
+  const options: ChoiceOption[] = [{ value: 'shown', label: t(m.inView) }];
   takes.forEach((id, nth) => {
-    if (id !== takeInView) options.push({ value: `take:${id}`, label: `Take ${nth + 1} of ${takes.length}` });
+    if (id !== takeInView) options.push({ value: `take:${id}`, label: t(m.takeOf, { at: nth + 1, of: takes.length }) });
   });
   for (let repeat = 0; repeat < run.plan.repeats; repeat += 1) {
-    if (repeat !== at.repeat) options.push({ value: `repeat:${repeat}`, label: `Repeat ${repeat + 1}` });
+    if (repeat !== at.repeat) options.push({ value: `repeat:${repeat}`, label: t(m.repeatAt, { at: repeat + 1 }) });
   }
-  if (besideCell(given) !== undefined) options.push({ value: 'beside', label: 'The run beside' });
+  if (besideCell(given) !== undefined) options.push({ value: 'beside', label: t(m.runBeside) });
   return options;
 }
 

@@ -1,5 +1,7 @@
 /** The lines of a structure diff: a heading for each place that has others in it, and a line for each value. */
 import type { StructureRow } from '../../../../../shared/compare/structure-diff.ts';
+import { t } from '../../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export interface StructureLine {
   readonly key: string;
@@ -11,10 +13,10 @@ export interface StructureLine {
 }
 
 /** Items of these lists are called by what they are. */
-const itemNames: Readonly<Record<string, string>> = {
-  answers: 'Answer',
-  candidates: 'Candidate',
-  blocks: 'Block',
+const itemNames: Readonly<Record<string, typeof m.answer | typeof m.candidate | typeof m.block>> = {
+  answers: m.answer,
+  candidates: m.candidate,
+  blocks: m.block,
 };
 
 export function structureLines(rows: readonly StructureRow[], onlyDifferences: boolean): readonly StructureLine[] {
@@ -37,21 +39,21 @@ export function structureLines(rows: readonly StructureRow[], onlyDifferences: b
 
 function labelOf(path: readonly (string | number)[], depth: number): string {
   const step = path[depth];
-  if (typeof step !== 'number') return step ?? 'All of it';
+  if (typeof step !== 'number') return step ?? t(m.allOfIt);
   const list = path[depth - 1];
   const name = typeof list === 'string' ? itemNames[list] : undefined;
-  return `${name ?? 'Item'} ${step + 1}`;
+  return t(m.itemAt, { item: t(name ?? m.item), at: step + 1 });
 }
 
 /** `3 of 14 values differ`, or that none does. */
 export function structureWords(rows: readonly StructureRow[]): string {
   const count = (change: StructureRow['change']): number => rows.filter((row) => row.change === change).length;
   const [changed, added, removed] = [count('changed'), count('added'), count('removed')];
-  if (changed + added + removed === 0) return 'The results are the same.';
+  if (changed + added + removed === 0) return t(m.same);
   return [
-    changed > 0 ? `${changed} ${changed === 1 ? 'value differs' : 'values differ'}` : undefined,
-    removed > 0 ? `${removed} only at the left` : undefined,
-    added > 0 ? `${added} only at the right` : undefined,
+    changed > 0 ? t(m.valuesDiffer, { count: changed }) : undefined,
+    removed > 0 ? t(m.onlyLeft, { count: String(removed) }) : undefined,
+    added > 0 ? t(m.onlyRight, { count: String(added) }) : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(', ');

@@ -1,18 +1,20 @@
 /** What a difference comes to, in a sentence. */
 import type { TextDiff } from './text-diff.ts';
+import { t } from '../../../../language/t.ts';
+import * as m from '../messages.ts';
 
 export function diffWords({ same, rows, removedWords, addedWords }: TextDiff): string {
-  if (same === 'exact') return rows.length === 0 ? 'Both texts are empty.' : 'The texts are identical.';
-  if (same === 'ignoring') return 'The texts differ in nothing but what is ignored.';
+  if (same === 'exact') return rows.length === 0 ? t(m.bothEmpty) : t(m.identical);
+  if (same === 'ignoring') return t(m.onlyIgnored);
   const places = rows.filter(({ changed }) => changed).length;
   const counts = [
-    removedWords > 0 ? `${words(removedWords)} only at the left` : undefined,
-    addedWords > 0 ? `${words(addedWords)} only at the right` : undefined,
+    removedWords > 0 ? t(m.onlyLeft, { count: words(removedWords) }) : undefined,
+    addedWords > 0 ? t(m.onlyRight, { count: words(addedWords) }) : undefined,
   ].filter((part) => part !== undefined);
-  const where = `in ${places.toLocaleString('en')} of ${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'block' : 'blocks'}`;
-  return counts.length === 0 ? `Marks and white space differ ${where}` : `${counts.join(', ')}, ${where}`;
+  const where = { places, of: rows.length };
+  return counts.length === 0 ? t(m.marksDiffer, where) : t(m.wordsDiffer, { ...where, words: counts.join(', ') });
 }
 
 function words(count: number): string {
-  return count === 1 ? '1 word' : `${count.toLocaleString('en')} words`;
+  return t(m.countedWords, { count });
 }
