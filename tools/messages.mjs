@@ -25,7 +25,7 @@ import { namesLookedFor } from './names-looked-for.mjs';
 import { otherwise } from './unsaid-words.mjs';
 
 /** Rooms and files that still say their words themselves. */
-const waiting = ['renderer/features/compare/cases/', 'renderer/report-page/'];
+const waiting = ['renderer/report-page/'];
 
 /** English data of their own, which `told` says: its Chinese is that of the rooms that have these words. */
 const data = ['renderer/shell/palette-settings.ts'];

@@ -21,6 +21,12 @@ export const otherwise = [
     in: 'renderer/features/images/',
   },
   {
+    words:
+      /^((not )?(contains|equals)( any case)?|… any case|any of( any case)?|schema or fence|(first token|total) ms|(out|in)put tokens|script check|column …|return args\.text.*|sweep…|auto|2\.25rem .*|minmax\(.*|…px 0 …px …rem)$/,
+    means: 'columns of files, a name that a column gets, a script, keys, values and tracks',
+    in: 'renderer/features/compare/cases/',
+  },
+  {
     words: /^(Who is the fastest of you\? #words:160|0px …px|text-json-string|p, li, td, th, .*)$/,
     means: 'the prompt of a demo as it is sent, a margin, a class and a selector',
     in: 'renderer/features/compare/',

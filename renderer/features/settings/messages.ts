@@ -3,7 +3,7 @@
 export const language = 'Language';
 export const languageSystem = 'System ({name})';
 /** Below a language that not all pages speak. */
-export const languagePartly = 'Some pages are still in English.';
+export const languagePartly = 'Some texts are still in English.';
 
 // addresses.tsx
 export const savedAs = 'Saved as';

@@ -5,7 +5,7 @@ import type * as english from './messages.ts';
 export const chinese: Translation<typeof english> = {
   language: '语言',
   languageSystem: '跟随系统（{name}）',
-  languagePartly: '部分页面目前仍为英文。',
+  languagePartly: '部分文字目前仍为英文。',
 
   savedAs: '已保存为',
   requestsGoTo: '请求发送到：',

@@ -6,6 +6,8 @@ import type { CompareRun } from '../../../../shared/compare/run.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { tallyOf } from './blind-order.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export function BlindTally({ run, onBack }: { readonly run: CompareRun; readonly onBack: () => void }): ReactNode {
   const { lanes, draws } = tallyOf(run);
@@ -15,14 +17,13 @@ export function BlindTally({ run, onBack }: { readonly run: CompareRun; readonly
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-6">
       <table className="w-full max-w-160 text-13">
         <caption className="pb-2 text-left text-12 text-muted">
-          {all === 1 ? '1 vote' : `${all} votes`}
-          {draws === 0 ? '' : `, ${draws} of them ${draws === 1 ? 'a draw' : 'draws'}`}
+          {t(draws === 0 ? m.countedVotes : m.votesWithDraws, { count: all, draws })}
         </caption>
         <thead>
           <tr className="border-b border-line-strong text-left text-12 text-muted">
-            <th className="py-1 font-medium">Lane</th>
-            <th className="w-24 py-1 font-medium">Votes</th>
-            <th className="w-1/3 py-1 font-medium">Share</th>
+            <th className="py-1 font-medium">{t(m.lane)}</th>
+            <th className="w-24 py-1 font-medium">{t(m.votes)}</th>
+            <th className="w-1/3 py-1 font-medium">{t(m.share)}</th>
           </tr>
         </thead>
         <tbody>
@@ -52,7 +53,7 @@ export function BlindTally({ run, onBack }: { readonly run: CompareRun; readonly
         </tbody>
       </table>
       <Button className="self-start" onClick={onBack}>
-        Back to the answers
+        {t(m.backToAnswers)}
       </Button>
     </div>
   );

@@ -15,6 +15,8 @@ import { useBlindAnswers, type BlindAnswer } from './blind-answers.ts';
 import { letterOf, voteAt, votePlaces, type VotePlace } from './blind-order.ts';
 import { BlindTally } from './blind-tally.tsx';
 import { caseWords } from './grid-rows.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface BlindVoteProps {
   readonly feature: CompareFeature;
@@ -33,28 +35,28 @@ export function BlindVote({ feature, run, onClose }: BlindVoteProps): ReactNode 
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Blind vote"
-      description="Which answer is best? Which lane wrote it is told when you unveil."
+      title={t(m.blindVote)}
+      description={t(m.whichBest)}
       className="top-[5vh]! h-[90vh] max-h-[90vh]! w-[min(90rem,calc(100vw-2rem))]!"
     >
       {places.length === 0 ? (
-        <EmptyState title="Nothing to judge yet" className="flex-1">
-          At least two lanes must have a whole answer to the same case.
+        <EmptyState title={t(m.nothingToJudge)} className="flex-1">
+          {t(m.twoLanes)}
         </EmptyState>
       ) : unveiled ? (
         <BlindTally run={run} onBack={() => setUnveiled(false)} />
       ) : (
         <Ballot feature={feature} run={run} places={places}>
           <span role="status" className="text-12 text-muted tabular-nums">
-            {voted} of {places.length} judged
+            {t(m.votedOf, { some: voted, of: places.length })}
           </span>
           <Button
             icon={Eye}
             disabled={voted === 0}
-            title={voted === 0 ? 'Judge one case first.' : undefined}
+            title={voted === 0 ? t(m.judgeFirst) : undefined}
             onClick={() => setUnveiled(true)}
           >
-            Unveil
+            {t(m.unveil)}
           </Button>
         </Ballot>
       )}
@@ -109,7 +111,7 @@ function Ballot({
       <div className="flex shrink-0 items-center gap-3 border-b border-line px-4 py-2">
         <p className="clip min-w-0 flex-1 text-13" title={one?.text}>
           <span className="text-muted">
-            {`Case ${place.case + 1}${run.plan.repeats > 1 ? `, repeat ${place.repeat + 1}` : ''}: `}
+            {t(run.plan.repeats > 1 ? m.caseAndRepeat : m.caseColon, { at: place.case + 1, repeat: place.repeat + 1 })}
           </span>
           {one === undefined ? '' : caseWords(one)}
         </p>
@@ -130,20 +132,20 @@ function Ballot({
       </div>
       <footer className="flex shrink-0 items-center gap-2 border-t border-line px-4 py-2.5">
         <Button onClick={() => go(-1)} disabled={at === 0}>
-          Back
+          {t(m.back)}
         </Button>
         <span className="flex-1" />
-        {vote?.lane === null ? <span className="text-12 text-muted">Judged a draw</span> : null}
+        {vote?.lane === null ? <span className="text-12 text-muted">{t(m.judgedDraw)}</span> : null}
         {vote === undefined ? null : (
           <Button variant="ghost" onClick={() => feature.run.vote(place, 'none')}>
-            Take the vote back
+            {t(m.takeBack)}
           </Button>
         )}
         <Button onClick={() => judge(null)}>
-          Draw <Kbd keys="D" />
+          {t(m.draw)} <Kbd keys="D" />
         </Button>
         <Button onClick={() => go(1)} disabled={at >= places.length - 1}>
-          Skip <Kbd keys="S" />
+          {t(m.skip)} <Kbd keys="S" />
         </Button>
       </footer>
     </>
@@ -169,13 +171,13 @@ function Sheet({
   const { blocks, fault } = answer;
   return (
     <section
-      aria-label={`Answer ${letter}`}
+      aria-label={t(m.answerLetter, { letter })}
       className="flex min-w-72 flex-1 flex-col border-r border-line last:border-r-0"
     >
       <div className="min-h-0 flex-1 overflow-y-auto p-4 text-14">
-        {fault === undefined ? null : <Alert title={fault.message}>{fault.hint}</Alert>}
-        {blocks === null && fault === undefined ? <Spinner label="Reading the answer" /> : null}
-        {blocks?.length === 0 ? <p className="text-13 text-muted">It has no text.</p> : null}
+        {fault === undefined ? null : <Alert title={told(fault.message)}>{told(fault.hint)}</Alert>}
+        {blocks === null && fault === undefined ? <Spinner label={t(m.readingAnswer)} /> : null}
+        {blocks?.length === 0 ? <p className="text-13 text-muted">{t(m.hasNoText)}</p> : null}
         {blocks?.map((block, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- blocks of an answer that has ended stay in their places
           <BlockView key={index} id={`${name}-${index}`} block={block} />
@@ -186,10 +188,10 @@ function Sheet({
           className="flex-1"
           aria-pressed={chosen}
           variant={chosen ? 'primary' : 'secondary'}
-          aria-label={`${letter} is best`}
+          aria-label={t(m.isBest, { letter })}
           onClick={onVote}
         >
-          {letter} is best {keys === undefined ? null : <Kbd keys={keys} />}
+          {t(m.isBest, { letter })} {keys === undefined ? null : <Kbd keys={keys} />}
         </Button>
       </div>
     </section>

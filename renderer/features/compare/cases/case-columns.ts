@@ -4,6 +4,8 @@ import type { Check } from '../../../../shared/compare/answer-check.ts';
 import { checkProblem } from '../../../../shared/compare/check-problem.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts';
 import { readStopLines, writtenStopLines } from '../../../request-form/parameters/stop-lines.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** `any case` is for the checks that do not care for it. Headers may stand several times: each makes a check of its own. */
 export const checkColumns = [
@@ -62,7 +64,7 @@ export function checksOf(fields: readonly CheckField[]): readonly Check[] {
   const given = fields.filter(({ value }) => value !== null && value !== '');
   const tools = given.filter(({ column }) => column === 'tool');
   const sets = given.filter(({ column }) => column === 'arguments');
-  if (sets.length > tools.length) throw new FieldProblem('There are arguments without a tool. Name it under tool.');
+  if (sets.length > tools.length) throw new FieldProblem(t(m.argumentsWithout));
   let tool = 0;
   return given.flatMap(({ column, value }): readonly Check[] => {
     if (column === 'arguments') return [];
@@ -124,20 +126,20 @@ function textsOf(value: Json): string[] {
 function limitOf(column: CheckColumn, value: Json): number {
   const number = typeof value === 'number' ? value : Number(fieldText(value));
   if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new FieldProblem(`${column} is not a whole number above 0.`);
+  throw new FieldProblem(t(m.noWholeNumber, { column }));
 }
 
 function objectOf(column: CheckColumn, value: Json): JsonObject {
   const read = typeof value === 'string' ? parsed(column, value) : value;
   if (isJsonObject(read)) return read;
-  throw new FieldProblem(`${column} is not a JSON object. Write it in braces.`);
+  throw new FieldProblem(t(m.noJsonObject, { column }));
 }
 
 function parsed(column: CheckColumn, text: string): Json {
   try {
     return parseJson(text);
   } catch {
-    throw new FieldProblem(`${column} is not JSON. Write a JSON object.`);
+    throw new FieldProblem(t(m.columnNoJson, { column }));
   }
 }
 

@@ -16,6 +16,8 @@ import {
 } from './case-columns.ts';
 import { firstRowOf, type FirstRow, type FirstRowReading } from './first-row.ts';
 import { delimiterOf, tableOf, type CaseFileProblem } from './case-table.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface CaseFile {
   readonly cases: readonly GivenCase[];
@@ -43,7 +45,7 @@ interface Rows {
 export function readCaseFile(text: string, name: string, names: readonly string[], firstRow?: FirstRow): CaseFile {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const plain = text.replace(/^\uFEFF/, '');
-  if (plain.trim() === '') return { cases: [], problems: [{ message: `“${name}” is empty.` }] };
+  if (plain.trim() === '') return { cases: [], problems: [{ message: t(m.isEmpty, { name }) }] };
   if (ending === 'jsonl' || ending === 'ndjson') return casesOf(linesOfJson(plain));
   if (ending === 'json') return casesOf(jsonList(plain));
   if (ending === 'txt' || ending === 'md') return casesOf(promptLines(plain));
@@ -69,9 +71,8 @@ function readCaseTable(text: string, names: readonly string[], said: FirstRow | 
   const uneven: CaseFileProblem[] = [];
   for (const { line, fields } of records.slice(first === 'header' ? 1 : 0)) {
     if (fields.length > columns.length) {
-      const whole = first === 'header' ? 'the header' : 'the first row';
-      const message = `This row was left out: it has ${fields.length} fields, and ${whole} ${columns.length}. Put a text that has the separator in it between quotes, and take the file again.`;
-      uneven.push({ line, message });
+      const counts = { fields: fields.length, columns: columns.length };
+      uneven.push({ line, message: t(first === 'header' ? m.unevenHeader : m.unevenRow, counts) });
     } else {
       rows.push({ line, fields: fields.flatMap((field, at) => (columns[at] ? [[columns[at], field] as const] : [])) });
     }
@@ -97,7 +98,7 @@ function linesOfJson(text: string): Rows {
     try {
       rows.push({ line, fields: fieldsOfItem(parseJson(written)) });
     } catch (error) {
-      const message = error instanceof FieldProblem ? error.message : 'This line is not JSON. Write one object a line.';
+      const message = error instanceof FieldProblem ? error.message : t(m.lineNoJson);
       problems.push({ line, message });
     }
   }
@@ -111,11 +112,10 @@ function jsonList(text: string): Rows {
   } catch (error) {
     return {
       rows: [],
-      problems: [{ message: `The file is not JSON. ${error instanceof Error ? error.message : ''}` }],
+      problems: [{ message: t(m.fileNoJson, { why: error instanceof Error ? error.message : '' }) }],
     };
   }
-  if (!Array.isArray(list))
-    return { rows: [], problems: [{ message: 'The file is no JSON list. Write cases in [ ].' }] };
+  if (!Array.isArray(list)) return { rows: [], problems: [{ message: t(m.fileNoList) }] };
   const rows: Row[] = [];
   const problems: CaseFileProblem[] = [];
   for (const [at, item] of (list as readonly Json[]).entries()) {
@@ -123,7 +123,7 @@ function jsonList(text: string): Rows {
       rows.push({ fields: fieldsOfItem(item) });
     } catch (error) {
       if (!(error instanceof FieldProblem)) throw error;
-      problems.push({ message: `Case ${at + 1}: ${error.message}` });
+      problems.push({ message: t(m.caseProblem, { at: at + 1, problem: error.message }) });
     }
   }
   return { rows, problems };
@@ -132,7 +132,7 @@ function jsonList(text: string): Rows {
 /** A text is a prompt; of an object each field is a column. A list under a check makes several, but for the one that takes a list. */
 function fieldsOfItem(item: Json): Row['fields'] {
   if (typeof item === 'string') return [[prompt, item]];
-  if (!isJsonObject(item)) throw new FieldProblem('It is neither a text nor an object.');
+  if (!isJsonObject(item)) throw new FieldProblem(t(m.neither));
   return Object.entries(item).flatMap(([name, value]): Row['fields'] => {
     const column = columnOf(name);
     const isOneCheck = column.kind === 'check' && column.column.startsWith('any of');
@@ -150,7 +150,7 @@ function casesOf({ rows, problems }: Rows): CaseFile {
   for (const [at, row] of rows.entries()) {
     if (cases.length === compareLimits.cases) {
       all.push({
-        message: `There are ${rows.length.toLocaleString('en')} cases; a run can have ${compareLimits.cases}. The first ${compareLimits.cases} were taken: split the file for the others.`,
+        message: t(m.tooManyCases, { count: rows.length, most: compareLimits.cases }),
       });
       break;
     }
@@ -158,8 +158,9 @@ function casesOf({ rows, problems }: Rows): CaseFile {
       cases.push(caseOf(row));
     } catch (error) {
       if (!(error instanceof FieldProblem)) throw error;
-      const where = row.line === undefined ? `Case ${at + 1}: ` : '';
-      all.push({ ...(row.line === undefined ? {} : { line: row.line }), message: `${where}${error.message}` });
+      const { line } = row;
+      if (line === undefined) all.push({ message: t(m.caseProblem, { at: at + 1, problem: error.message }) });
+      else all.push({ line, message: error.message });
     }
   }
   return { cases, problems: all.toSorted((one, other) => (one.line ?? Infinity) - (other.line ?? Infinity)) };
@@ -173,7 +174,7 @@ function caseOf({ fields }: Row): GivenCase {
   for (const [column, value] of fields) {
     const text = value === null ? '' : fieldText(value);
     if (text.length > longestText) {
-      throw new FieldProblem(`A text has ${text.length.toLocaleString('en')} characters; it can have 1,000,000.`);
+      throw new FieldProblem(t(m.textTooLong, { count: text.length, most: longestText }));
     }
     if (column.kind === 'check') {
       checks.push({ column: column.column, value });
@@ -181,15 +182,15 @@ function caseOf({ fields }: Row): GivenCase {
     }
     const name = column.kind === 'prompt' ? 'prompt' : column.name;
     // In a list of objects: a table's columns have names of their own by now.
-    if (seen.has(column.kind + name)) throw new FieldProblem(`“${name}” is there twice. Give each its own name.`);
+    if (seen.has(column.kind + name)) throw new FieldProblem(t(m.thereTwice, { name }));
     seen.add(column.kind + name);
     if (column.kind === 'prompt') prompted = text === '' ? null : text;
-    else if (name.length > longestName) throw new FieldProblem('The name of a value is longer than 200 characters.');
+    else if (name.length > longestName) throw new FieldProblem(t(m.nameTooLong));
     else if (name !== '') values[name] = text;
   }
   const made = checksOf(checks);
   if (made.length > compareLimits.checks) {
-    throw new FieldProblem(`There are ${made.length} checks; a case can have ${compareLimits.checks}.`);
+    throw new FieldProblem(t(m.tooManyChecks, { count: made.length, most: compareLimits.checks }));
   }
   return { id: crypto.randomUUID(), prompt: prompted, values, checks: [...made] };
 }

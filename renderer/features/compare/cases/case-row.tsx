@@ -10,6 +10,8 @@ import { Menu } from '../../../ui/menu.tsx';
 import { GrowingTextArea } from '../../../ui/text-area.tsx';
 import { isTable, type CellColumn, type ValueColumn } from './case-list.ts';
 import { CheckList } from './check-list.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface CaseActions {
   change(id: string, change: (one: GivenCase) => GivenCase): void;
@@ -61,9 +63,9 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps): ReactNode {
         </span>
         <CellField
           column=""
-          label={`Prompt of case ${number}`}
+          label={t(m.promptOfCase, { number })}
           value={one.prompt ?? ''}
-          placeholder={composerText === '' ? 'Write a prompt' : composerText}
+          placeholder={composerText === '' ? t(m.writePrompt) : composerText}
           onChange={(text) => actions.write(id, null, text)}
           onTable={(text) => actions.paste(id, 0, text)}
         />
@@ -71,7 +73,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps): ReactNode {
           <CellField
             key={name}
             column={name}
-            label={`${name} of case ${number}`}
+            label={t(m.valueOfCase, { name, number })}
             value={ownOf(one.values, name) ?? ''}
             onChange={(text) => actions.write(id, name, text)}
             onTable={(text) => actions.paste(id, nth + 1, text)}
@@ -81,34 +83,34 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps): ReactNode {
           <Button
             variant="ghost"
             aria-expanded={checksOpen}
-            aria-label={`Checks of case ${number}`}
+            aria-label={t(m.checksOfCase, { number })}
             className="w-full"
             onClick={() => actions.toggleChecks(id)}
           >
-            {checks.length === 0 ? 'none' : checks.length}
+            {checks.length === 0 ? t(m.none) : checks.length}
           </Button>
         </span>
         <span role="cell" className="p-0.5">
           <Menu
-            trigger={<IconButton label={`Case ${number}`} tooltip="Case" icon={Ellipsis} />}
+            trigger={<IconButton label={t(m.caseAt, { at: number })} tooltip={t(m.caseMenu)} icon={Ellipsis} />}
             items={[
-              { label: 'Duplicate', icon: Copy, run: () => actions.duplicate(id) },
+              { label: t(m.duplicate), icon: Copy, run: () => actions.duplicate(id) },
               {
-                label: 'Move up',
+                label: t(m.moveUp),
                 icon: ArrowUp,
                 keys: 'Alt+ArrowUp',
-                ...(at === 0 ? { unavailable: 'It is the first one.' } : {}),
+                ...(at === 0 ? { unavailable: t(m.first) } : {}),
                 run: () => actions.move(id, -1),
               },
               {
-                label: 'Move down',
+                label: t(m.moveDown),
                 icon: ArrowDown,
                 keys: 'Alt+ArrowDown',
-                ...(at === count - 1 ? { unavailable: 'It is the last one.' } : {}),
+                ...(at === count - 1 ? { unavailable: t(m.last) } : {}),
                 run: () => actions.move(id, 1),
               },
               'separator',
-              { label: 'Remove', icon: Trash2, danger: true, run: () => actions.remove(id) },
+              { label: t(m.remove), icon: Trash2, danger: true, run: () => actions.remove(id) },
             ]}
           />
         </span>
@@ -116,7 +118,7 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps): ReactNode {
       {checksOpen ? (
         <div role="cell" className="border-t border-line bg-sunken px-4 py-3">
           <CheckList
-            label={`Checks of case ${number}`}
+            label={t(m.checksOfCase, { number })}
             at={`case:${id}`}
             checks={checks}
             onChange={(next) => actions.change(id, (before) => ({ ...before, checks: next }))}

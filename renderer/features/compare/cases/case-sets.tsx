@@ -11,6 +11,8 @@ import { DeletedNote, type Deleted } from '../../../ui/deleted-note.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface CaseSetsProps {
   readonly cases: readonly GivenCase[];
@@ -21,11 +23,11 @@ export function CaseSets({ cases, onUse }: CaseSetsProps): ReactNode {
   const [open, setOpen] = useState(false);
   return (
     <Popover
-      label="Case sets"
+      label={t(m.caseSets)}
       open={open}
       onOpenChange={setOpen}
       className="flex w-80 flex-col"
-      trigger={<Button icon={Library}>Case sets</Button>}
+      trigger={<Button icon={Library}>{t(m.caseSets)}</Button>}
     >
       <Sets
         cases={cases}
@@ -62,19 +64,19 @@ function Sets({ cases, onUse }: CaseSetsProps): ReactNode {
   const save = (event: FormEvent): void => {
     event.preventDefault();
     const wanted = name.trim();
-    if (cases.length === 0) return setProblem('Add a case first.');
-    if (wanted === '') return setProblem('Name the set.');
+    if (cases.length === 0) return setProblem(t(m.addFirst));
+    if (wanted === '') return setProblem(t(m.nameSet));
     void work(async () => {
       const before = await client.call('compare.saveCaseSet', { name: wanted, cases: [...cases] });
       setName('');
-      setNote(before === null ? null : { text: `Replaced “${wanted}”.`, undo: () => put(before) });
+      setNote(before === null ? null : { text: t(m.replaced, { name: wanted }), undo: () => put(before) });
     });
   };
   const remove = (gone: string): void =>
     void work(async () => {
       const before = await client.call('compare.caseSet', { name: gone });
       await client.call('compare.deleteCaseSet', { name: gone });
-      setNote({ text: `Deleted “${gone}”.`, undo: () => put(before) });
+      setNote({ text: t(m.deletedSet, { name: gone }), undo: () => put(before) });
     });
   const use = (wanted: string): void =>
     void work(async () => onUse(await client.call('compare.caseSet', { name: wanted })));
@@ -83,9 +85,9 @@ function Sets({ cases, onUse }: CaseSetsProps): ReactNode {
     <>
       <form onSubmit={save} className="flex items-start gap-2 border-b border-line p-3">
         <TextField
-          label="Save these cases as"
+          label={t(m.saveAs)}
           labelHidden
-          placeholder="Save these cases as"
+          placeholder={t(m.saveAs)}
           className="flex-1"
           value={name}
           maxLength={100}
@@ -96,13 +98,13 @@ function Sets({ cases, onUse }: CaseSetsProps): ReactNode {
           problem={problem}
         />
         <Button type="submit" icon={Save}>
-          Save set
+          {t(m.saveSet)}
         </Button>
       </form>
       {sets === null ? null : sets.length === 0 ? (
-        <p className="p-3 text-12 text-muted">Saved sets of cases appear here.</p>
+        <p className="p-3 text-12 text-muted">{t(m.setsAppear)}</p>
       ) : (
-        <ul aria-label="Saved case sets" className="max-h-72 overflow-y-auto p-1">
+        <ul aria-label={t(m.savedSets)} className="max-h-72 overflow-y-auto p-1">
           {sets.map((set) => (
             <li key={set.name} className="flex items-center gap-1">
               <button
@@ -113,12 +115,12 @@ function Sets({ cases, onUse }: CaseSetsProps): ReactNode {
                 <span dir="auto" className="clip min-w-0 flex-1">
                   {set.name}
                 </span>
-                <span className="shrink-0 text-12 text-muted">{set.cases === 1 ? '1 case' : `${set.cases} cases`}</span>
+                <span className="shrink-0 text-12 text-muted">{t(m.countedCases, { count: set.cases })}</span>
               </button>
               <IconButton
                 icon={Trash2}
                 size={24}
-                label={`Delete the set ${set.name}`}
+                label={t(m.deleteSet, { name: set.name })}
                 onClick={() => remove(set.name)}
               />
             </li>

@@ -1,5 +1,7 @@
 /** Tables of text: the separator is found, quotes are read, and what does not fit says in which line. */
 import { CsvError, parse, type Options } from 'csv-parse/browser/esm/sync';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface CaseFileProblem {
   /** Counted from 1; absent where it is the whole file. */
@@ -51,9 +53,7 @@ function unreadable(error: CsvError): CaseFileProblem {
   const open = error.code === 'CSV_QUOTE_NOT_CLOSED';
   return {
     ...(Number.isFinite(line) ? { line } : {}),
-    message: open
-      ? 'A quote is opened and never closed, so that nothing could be read. Close it, or write two quotes for one.'
-      : 'The quotes do not fit, so that nothing could be read. Put the whole text between quotes, and write two quotes for one.',
+    message: t(open ? m.quoteOpen : m.quotesUnfit),
   };
 }
 

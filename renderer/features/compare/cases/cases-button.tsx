@@ -7,6 +7,8 @@ import { caseCount } from '../../../../shared/compare/expand.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { CasesDialog } from './cases-dialog.tsx';
+import { numberText, t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export function CasesButton({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const plan = useStore(feature.sheet.store, ({ sheet }) => sheet.plan);
@@ -14,13 +16,8 @@ export function CasesButton({ feature }: { readonly feature: CompareFeature }): 
   const words = planWords(plan);
   return (
     <>
-      <Button
-        icon={Table2}
-        aria-haspopup="dialog"
-        title={words ?? 'Many questions, varied parameters, repeats and checks'}
-        onClick={() => setOpen(true)}
-      >
-        Cases
+      <Button icon={Table2} aria-haspopup="dialog" title={words ?? t(m.manyQuestions)} onClick={() => setOpen(true)}>
+        {t(m.cases)}
         {words === null ? null : <span className="font-normal text-muted">{words}</span>}
       </Button>
       <CasesDialog feature={feature} open={open} onClose={() => setOpen(false)} />
@@ -34,11 +31,11 @@ function planWords(plan: ComparePlan): string | null {
   const checked = plan.checks.length > 0 || plan.cases.some(({ checks }) => checks.length > 0);
   const parts = [
     ...(cases > 1 || plan.cases.length > 0 || plan.repeats > 1 ? [timesWords(cases, plan.repeats)] : []),
-    ...(checked ? ['checked'] : []),
+    ...(checked ? [t(m.checkedToo)] : []),
   ];
   return parts.length === 0 ? null : parts.join(', ');
 }
 
 function timesWords(cases: number, repeats: number): string {
-  return repeats === 1 ? cases.toLocaleString('en') : `${cases.toLocaleString('en')} × ${repeats}`;
+  return repeats === 1 ? numberText(cases) : `${numberText(cases)} × ${repeats}`;
 }

@@ -11,6 +11,8 @@ import { ChecksTab } from './checks-tab.tsx';
 import { productWords } from './estimate-words.ts';
 import { RepeatsTab } from './repeats-tab.tsx';
 import { SweepTab } from './sweep-tab.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface CasesDialogProps {
   readonly feature: CompareFeature;
@@ -27,8 +29,8 @@ export function CasesDialog({ feature, open, onClose }: CasesDialogProps): React
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Cases"
-      description="Many questions, varied parameters and repeats in one run, and checks of the answers."
+      title={t(m.cases)}
+      description={t(m.dialogNote)}
       className="top-[6vh]! h-[88vh] max-h-[88vh]! w-[min(72rem,calc(100vw-2rem))]!"
     >
       <Content feature={feature} onClose={onClose} />
@@ -44,17 +46,21 @@ function Content({ feature, onClose }: Omit<CasesDialogProps, 'open'>): ReactNod
   return (
     <>
       <Tabs<TabId>
-        label="Parts of the experiment"
+        label={t(m.parts)}
         className="flex-1"
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'cases', label: counted('Cases', cases.length), content: () => <CasesTab feature={feature} /> },
-          { value: 'sweep', label: counted('Sweep', sweeps.length), content: () => <SweepTab feature={feature} /> },
-          { value: 'checks', label: counted('Checks', checks.length), content: () => <ChecksTab feature={feature} /> },
+          { value: 'cases', label: counted(t(m.cases), cases.length), content: () => <CasesTab feature={feature} /> },
+          { value: 'sweep', label: counted(t(m.sweep), sweeps.length), content: () => <SweepTab feature={feature} /> },
+          {
+            value: 'checks',
+            label: counted(t(m.checks), checks.length),
+            content: () => <ChecksTab feature={feature} />,
+          },
           {
             value: 'repeats',
-            label: counted('Repeats', repeats === 1 ? 0 : repeats),
+            label: counted(t(m.repeats), repeats === 1 ? 0 : repeats),
             content: () => <RepeatsTab feature={feature} />,
           },
         ]}
@@ -67,7 +73,7 @@ function Content({ feature, onClose }: Omit<CasesDialogProps, 'open'>): ReactNod
           {estimate.problem ?? productWords(estimate)}
         </p>
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t(m.done)}
         </Button>
       </footer>
     </>

@@ -23,6 +23,9 @@ import {
 } from './case-list.ts';
 import { TakenNote } from './taken-note.tsx';
 import { useCaseFiles } from './use-case-files.ts';
+import { t } from '../../../language/t.ts';
+import { rich } from '../../../language/rich.ts';
+import * as m from './messages.ts';
 
 export function CasesTab({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const ask = useStore(feature.sheet.store, ({ sheet }) => sheet.ask);
@@ -73,18 +76,18 @@ export function CasesTab({ feature }: { readonly feature: CompareFeature }): Rea
         <Button
           icon={Plus}
           disabled={full}
-          title={full ? `There are ${cases.length} cases, the most there can be.` : undefined}
+          title={full ? t(m.mostCases, { count: cases.length }) : undefined}
           onClick={add}
         >
-          Add case
+          {t(m.addCase)}
         </Button>
         <Button icon={FileInput} busy={files.reading} onClick={() => chooser.current?.click()}>
-          Choose file
+          {t(m.chooseFile)}
         </Button>
         <input
           ref={chooser}
           type="file"
-          aria-label="List of cases"
+          aria-label={t(m.listOfCases)}
           hidden
           accept=".csv,.tsv,.txt,.jsonl,.ndjson,.json,text/csv,application/json"
           onChange={(event) => {
@@ -95,12 +98,12 @@ export function CasesTab({ feature }: { readonly feature: CompareFeature }): Rea
         />
         <CaseSets cases={cases} onUse={files.use} />
         <span className="min-w-0 flex-1 clip text-12 text-muted">
-          {cases.length === 0 ? 'None: the message goes out as it is.' : `${cases.length} of ${compareLimits.cases}`}
+          {cases.length === 0 ? t(m.noneAsItIs) : t(m.someOf, { some: cases.length, of: compareLimits.cases })}
         </span>
         {cases.length === 0 ? null : (
           <>
-            <IconButton label="Export the cases as CSV" icon={Download} onClick={() => void files.save()} />
-            <IconButton label="Remove all cases" icon={Trash2} onClick={files.removeAll} />
+            <IconButton label={t(m.exportCsv)} icon={Download} onClick={() => void files.save()} />
+            <IconButton label={t(m.removeAll)} icon={Trash2} onClick={files.removeAll} />
           </>
         )}
       </div>
@@ -110,22 +113,21 @@ export function CasesTab({ feature }: { readonly feature: CompareFeature }): Rea
       {cases.length === 0 ? (
         <EmptyState
           icon={Table2}
-          title="One message, many cases"
+          title={t(m.oneMessage)}
           className="flex-1"
           actions={
             <Button icon={Plus} onClick={add}>
-              Add the first case
+              {t(m.addFirstCase)}
             </Button>
           }
         >
-          Write <code>{'{{city}}'}</code> in the message, and each case fills in its own city; or give each case a
-          prompt of its own. Drop a CSV, JSON or JSONL file here, or paste rows from a spreadsheet into a case.
+          {rich(m.casesTeach, { place: '{{city}}', c: (words) => <code>{words}</code> })}
         </EmptyState>
       ) : (
         <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
           <div
             role="table"
-            aria-label="Cases"
+            aria-label={t(m.cases)}
             aria-rowcount={cases.length + 1}
             style={{ minWidth: `${24.5 + columns.length * 8}rem` }}
           >
@@ -136,22 +138,22 @@ export function CasesTab({ feature }: { readonly feature: CompareFeature }): Rea
               style={{ gridTemplateColumns: caseTracks(columns.length) }}
             >
               <span role="columnheader" className="px-2 py-1.5 text-right">
-                <span className="sr-only">Number</span>
+                <span className="sr-only">{t(m.number)}</span>
               </span>
               <span role="columnheader" className="px-2 py-1.5">
-                Prompt
+                {t(m.prompt)}
               </span>
               {columns.map(({ name, used }) => (
                 <span key={name} role="columnheader" className="clip border-l border-line px-2 py-1.5">
                   <span className="mono">{name}</span>
-                  {used ? null : <span className="font-normal"> (no text has a place for it)</span>}
+                  {used ? null : <span className="font-normal">{t(m.noPlaceFor)}</span>}
                 </span>
               ))}
               <span role="columnheader" className="px-2 py-1.5 text-center">
-                Checks
+                {t(m.checks)}
               </span>
               <span role="columnheader">
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">{t(m.actions)}</span>
               </span>
             </div>
             <Virtualizer ref={list} scrollRef={scroller} startMargin={29}>

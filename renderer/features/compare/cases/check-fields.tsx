@@ -11,6 +11,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { AnyOfField, latencies, MostField, ScriptField, tokens } from './more-check-fields.tsx';
 import { useUnread } from './unread-plan.ts';
 import { useWrittenMarks } from './written-marks.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface CheckFieldsProps {
   /** What its unread texts are kept under. */
@@ -28,16 +30,16 @@ export function CheckFields({ at, check, onChange }: CheckFieldsProps): ReactNod
       return (
         <div className="flex flex-col gap-2">
           <TextArea
-            label={textLabels[check.type]}
+            label={t(textLabels[check.type])}
             labelHidden
             minRows={1}
             maxRows={6}
             value={check.text}
             onChange={(text) => onChange({ ...check, text })}
-            problem={problem}
+            problem={problem === undefined ? undefined : told(problem)}
           />
           <Switch
-            label="Ignore case"
+            label={t(m.ignoreCase)}
             checked={check.ignoreCase}
             onChange={(ignoreCase) => onChange({ ...check, ignoreCase })}
           />
@@ -47,20 +49,20 @@ export function CheckFields({ at, check, onChange }: CheckFieldsProps): ReactNod
       return (
         <div className="flex items-start gap-2">
           <TextField
-            label="Regular expression"
+            label={t(m.regex)}
             labelHidden
             mono
             className="flex-1"
             value={check.pattern}
             maxLength={10_000}
             onChange={(pattern) => onChange({ ...check, pattern })}
-            problem={problem}
+            problem={problem === undefined ? undefined : told(problem)}
           />
           <TextField
-            label="Flags"
+            label={t(m.flagsLabel)}
             labelHidden
             mono
-            placeholder="flags"
+            placeholder={t(m.flags)}
             className="w-20"
             value={check.flags}
             maxLength={10}
@@ -73,60 +75,66 @@ export function CheckFields({ at, check, onChange }: CheckFieldsProps): ReactNod
         <div className="flex flex-col gap-2">
           <SchemaField at={at} schema={check.schema} onChange={(schema) => onChange({ ...check, schema })} />
           <Switch
-            label="Accept JSON inside a code fence"
+            label={t(m.acceptFenced)}
             checked={check.fenced === true}
             onChange={(fenced) => onChange(withFence(check, fenced))}
           />
         </div>
       );
     case 'any-of':
-      return <AnyOfField check={check} onChange={onChange} problem={problem} />;
+      return (
+        <AnyOfField check={check} onChange={onChange} problem={problem === undefined ? undefined : told(problem)} />
+      );
     case 'latency':
       return (
         <MostField
-          of="Latency of"
+          of={t(m.latencyOf)}
           options={latencies}
           chosen={check.of}
           onChosen={(of) => onChange({ ...check, of })}
-          label="At most, in milliseconds"
+          label={t(m.atMostMs)}
           unit="ms"
           most={check.mostMs}
           onMost={(mostMs) => onChange({ ...check, mostMs })}
           limit={86_400_000}
-          problem={problem}
+          problem={problem === undefined ? undefined : told(problem)}
         />
       );
     case 'tokens':
       return (
         <MostField
-          of="Tokens of"
+          of={t(m.tokensOf)}
           options={tokens}
           chosen={check.of}
           onChosen={(of) => onChange({ ...check, of })}
-          label="At most, in tokens"
-          unit="tokens"
+          label={t(m.atMostTokens)}
+          unit={t(m.tokensUnit)}
           most={check.most}
           onMost={(most) => onChange({ ...check, most })}
           limit={1_000_000_000}
-          problem={problem}
+          problem={problem === undefined ? undefined : told(problem)}
         />
       );
     case 'script':
       return (
-        <ScriptField source={check.source} onChange={(source) => onChange({ ...check, source })} problem={problem} />
+        <ScriptField
+          source={check.source}
+          onChange={(source) => onChange({ ...check, source })}
+          problem={problem === undefined ? undefined : told(problem)}
+        />
       );
     case 'tool':
       return (
         <div className="flex flex-col gap-2">
           <TextField
-            label="Tool that is called"
+            label={t(m.toolCalled)}
             labelHidden
             mono
-            placeholder="Name of the tool"
+            placeholder={t(m.nameOfTool)}
             value={check.name}
             maxLength={200}
             onChange={(name) => onChange({ ...check, name })}
-            problem={problem}
+            problem={problem === undefined ? undefined : told(problem)}
           />
           <ArgumentsField at={at} check={check} onChange={onChange} />
         </div>
@@ -135,9 +143,9 @@ export function CheckFields({ at, check, onChange }: CheckFieldsProps): ReactNod
 }
 
 const textLabels = {
-  contains: 'The answer contains',
-  'not-contains': "The answer doesn't contain",
-  equals: 'The answer equals',
+  contains: m.answerContains,
+  'not-contains': m.answerLacks,
+  equals: m.answerEquals,
 } as const;
 
 function withFence(
@@ -163,7 +171,7 @@ function SchemaField({
   const marks = useWrittenMarks('tools.checkSchema', text);
   return (
     <SourceField
-      label="JSON Schema"
+      label={t(m.jsonSchema)}
       language="json"
       value={text}
       marks={marks}
@@ -173,10 +181,8 @@ function SchemaField({
         keep(read === undefined ? next : null);
         if (read !== undefined) onChange(read);
       }}
-      description="The answer must be JSON that matches this schema."
-      {...(unread === undefined
-        ? {}
-        : { problem: 'This is no JSON object yet; the schema before it holds until it is.' })}
+      description={t(m.mustMatch)}
+      {...(unread === undefined ? {} : { problem: t(m.noObjectYet) })}
     />
   );
 }
@@ -191,12 +197,12 @@ function ArgumentsField({
   const { arguments: _, ...bare } = check;
   return (
     <TextArea
-      label="With these arguments"
+      label={t(m.withArguments)}
       labelHidden
       mono
       minRows={1}
       maxRows={8}
-      placeholder='Any arguments; or with these values among them: {"city": "Rome"}'
+      placeholder={t(m.anyArguments, { example: '{"city": "Rome"}' })}
       value={unread ?? own}
       onChange={(text) => {
         const read = readObject(text);
@@ -206,7 +212,7 @@ function ArgumentsField({
         if (empty) onChange(bare);
         else if (read !== undefined) onChange({ ...bare, arguments: read });
       }}
-      problem={unread === undefined ? undefined : 'Write the values as a JSON object, such as {"city": "Rome"}.'}
+      problem={unread === undefined ? undefined : t(m.writeValues, { example: '{"city": "Rome"}' })}
     />
   );
 }

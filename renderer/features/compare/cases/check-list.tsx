@@ -8,18 +8,34 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { CheckFields } from './check-fields.tsx';
 import { useForgetUnread } from './unread-plan.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
-const kinds: Readonly<Record<Check['type'], { readonly label: string; readonly first: Check }>> = {
-  contains: { label: 'Contains', first: { type: 'contains', text: '', ignoreCase: false } },
-  'not-contains': { label: "Doesn't contain", first: { type: 'not-contains', text: '', ignoreCase: false } },
-  'any-of': { label: 'Contains any of', first: { type: 'any-of', texts: [], ignoreCase: false } },
-  equals: { label: 'Equals', first: { type: 'equals', text: '', ignoreCase: false } },
-  regex: { label: 'Regular expression', first: { type: 'regex', pattern: '', flags: '' } },
-  schema: { label: 'JSON Schema', first: { type: 'schema', schema: { type: 'object' } } },
-  tool: { label: 'Tool called', first: { type: 'tool', name: '' } },
-  latency: { label: 'Latency', first: { type: 'latency', of: 'first-token', mostMs: 1_000 } },
-  tokens: { label: 'Tokens', first: { type: 'tokens', of: 'output', most: 500 } },
-  script: { label: 'Script', first: { type: 'script', source: "return args.text.trim() !== '';" } },
+const labels = {
+  contains: m.contains,
+  'not-contains': m.lacks,
+  'any-of': m.containsAny,
+  equals: m.equals,
+  regex: m.regex,
+  schema: m.jsonSchema,
+  tool: m.toolCall,
+  latency: m.latency,
+  tokens: m.tokens,
+  script: m.script,
+} as const satisfies Readonly<Record<Check['type'], string>>;
+
+/** As each begins. */
+const firsts: Readonly<Record<Check['type'], Check>> = {
+  contains: { type: 'contains', text: '', ignoreCase: false },
+  'not-contains': { type: 'not-contains', text: '', ignoreCase: false },
+  'any-of': { type: 'any-of', texts: [], ignoreCase: false },
+  equals: { type: 'equals', text: '', ignoreCase: false },
+  regex: { type: 'regex', pattern: '', flags: '' },
+  schema: { type: 'schema', schema: { type: 'object' } },
+  tool: { type: 'tool', name: '' },
+  latency: { type: 'latency', of: 'first-token', mostMs: 1_000 },
+  tokens: { type: 'tokens', of: 'output', most: 500 },
+  script: { type: 'script', source: "return args.text.trim() !== '';" },
 };
 
 export interface CheckListProps {
@@ -42,7 +58,7 @@ export function CheckList({ label, at, checks, onChange }: CheckListProps): Reac
           <li key={`${index}-${check.type}-${checks.length}`} className="flex items-start gap-3">
             <span className="w-32 shrink-0 pt-1 text-12 text-muted">
               {/* The fields of code say it themselves. */}
-              {check.type === 'schema' || check.type === 'script' ? null : kinds[check.type].label}
+              {check.type === 'schema' || check.type === 'script' ? null : t(labels[check.type])}
             </span>
             <div className="min-w-0 flex-1">
               <CheckFields
@@ -52,7 +68,7 @@ export function CheckList({ label, at, checks, onChange }: CheckListProps): Reac
               />
             </div>
             <IconButton
-              label={`Remove the check ${index + 1}`}
+              label={t(m.removeCheck, { at: index + 1 })}
               icon={X}
               onClick={() => {
                 // Those behind it move up, and their texts belong to other places then.
@@ -70,13 +86,13 @@ export function CheckList({ label, at, checks, onChange }: CheckListProps): Reac
             icon={Plus}
             className="self-start"
             disabled={full}
-            title={full ? `There are ${checks.length} checks, the most there can be.` : undefined}
+            title={full ? t(m.mostChecks, { count: checks.length }) : undefined}
           >
-            Add check
+            {t(m.addCheck)}
           </Button>
         }
-        items={Object.values(kinds).map(({ label: kind, first }) => ({
-          label: kind,
+        items={Object.values(firsts).map((first) => ({
+          label: t(labels[first.type]),
           run: () => onChange([...checks, first]),
         }))}
       />

@@ -1,33 +1,27 @@
 /** An estimate in words. */
 import { dollars } from '../../../../shared/cost-words.ts';
-import { counted } from '../../../../shared/counted.ts';
 import type { RunEstimate } from '../../../../shared/compare/estimate.ts';
 import type { CompareSheet } from '../../../../shared/compare/sheet.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** `3 lanes × 12 cases × 5 repeats = 180 requests`. */
 export function productWords({ lanes, cases, repeats, requests }: RunEstimate): string {
   const factors = [
-    counted(lanes, 'lane'),
-    counted(cases, 'case'),
-    ...(repeats === 1 ? [] : [counted(repeats, 'repeat')]),
+    t(m.countedLanes, { count: lanes }),
+    t(m.countedCases, { count: cases }),
+    ...(repeats === 1 ? [] : [t(m.countedRepeats, { count: repeats })]),
   ];
-  return `${factors.join(' × ')} = ${counted(requests, 'request')}`;
+  return `${factors.join(' × ')} = ${t(m.countedRequests, { count: requests })}`;
 }
 
 /** What bounds the tokens, and of how many lanes nothing does. */
 export function tokenLines({ tokensAtMost, lanesWithoutLimit, lanes }: RunEstimate): readonly string[] {
-  const without =
-    lanesWithoutLimit === lanes
-      ? 'No lane limits its tokens.'
-      : `${counted(lanesWithoutLimit, 'lane')} without a limit on tokens.`;
+  const without = lanesWithoutLimit === lanes ? t(m.noLaneLimits) : t(m.lanesWithout, { count: lanesWithoutLimit });
   return [
     ...(tokensAtMost === undefined
       ? []
-      : [
-          lanesWithoutLimit === 0
-            ? `At most ${tokensAtMost.toLocaleString('en')} output tokens.`
-            : `At most ${tokensAtMost.toLocaleString('en')} output tokens in the lanes with a limit.`,
-        ]),
+      : [t(lanesWithoutLimit === 0 ? m.tokensAtMost : m.tokensAtMostLimited, { count: tokensAtMost })]),
     ...(lanesWithoutLimit === 0 ? [] : [without]),
   ];
 }
@@ -41,9 +35,11 @@ export function priceLines(
     ...(cost === undefined
       ? []
       : [
-          `At most ${dollars(cost.usdAtMost)}${cost.lanesUnknown === 0 ? '' : ` for ${counted(lanes - cost.lanesUnknown, 'lane')}`}, input not counted.`,
-          ...(cost.lanesUnknown === 0 ? [] : [`Cost of ${counted(cost.lanesUnknown, 'lane')} unknown.`]),
+          cost.lanesUnknown === 0
+            ? t(m.costAtMost, { cost: dollars(cost.usdAtMost) })
+            : t(m.costAtMostFor, { cost: dollars(cost.usdAtMost), count: lanes - cost.lanesUnknown }),
+          ...(cost.lanesUnknown === 0 ? [] : [t(m.costUnknown, { count: cost.lanesUnknown })]),
         ]),
-    ...(costLimit === undefined ? [] : [`Pauses once it has cost ${dollars(costLimit)}, as far as prices are known.`]),
+    ...(costLimit === undefined ? [] : [t(m.pausesOnce, { limit: dollars(costLimit) })]),
   ];
 }

@@ -1,5 +1,7 @@
 /** The text of a file in whichever of the usual encodings it was saved. */
 import { fault, FaultError } from '../../../../shared/fault.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** Lists longer than this are no lists of cases. */
 const mostBytes = 64 * 1024 * 1024;
@@ -8,9 +10,7 @@ const mostBytes = 64 * 1024 * 1024;
 export async function fileText(file: Blob & { readonly name: string }): Promise<string> {
   if (file.size > mostBytes) {
     const megabytes = Math.ceil(file.size / 1_000_000);
-    throw new FaultError(
-      fault('input', `“${file.name}” has ${megabytes} MB; a list of cases can have 64.`, 'Split the file.'),
-    );
+    throw new FaultError(fault('input', t(m.fileTooLarge, { name: file.name, mb: String(megabytes) }), t(m.splitFile)));
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [first, second] = bytes;

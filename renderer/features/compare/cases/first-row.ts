@@ -1,6 +1,8 @@
 /** Whether the first row of a table is a header cannot be seen for sure, so it is guessed and can be said; and what the columns are either way. Pure. */
 import { columnOf, type Column } from './case-columns.ts';
 import type { CaseFileProblem } from './case-table.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** How the first row of a table is read. */
 export type FirstRow = 'header' | 'case';
@@ -74,7 +76,7 @@ function headerColumns(
       // Spreadsheets write empty columns behind a table.
       if (below.every((row) => (row[at] ?? '') === '')) return column;
       const made = freeName('column', at + 1, taken);
-      notes.push({ message: `Column ${at + 1} has no name: it is {{${made}}}.` });
+      notes.push({ message: t(m.columnUnnamed, { at: at + 1, name: `{{${made}}}` }) });
       return { kind: 'value', name: made };
     }
     // A value may be called {{prompt}}.
@@ -83,7 +85,7 @@ function headerColumns(
       return column;
     }
     const made = freeName(name, 2, taken);
-    notes.push({ message: `Several columns are called “${name}”: column ${at + 1} is {{${made}}}.` });
+    notes.push({ message: t(m.columnsAlike, { name, at: at + 1, made: `{{${made}}}` }) });
     return { kind: 'value', name: made };
   });
   return { columns, notes };

@@ -11,6 +11,8 @@ import { stateOf, type LaneState } from '../lanes/lane-state.ts';
 import { figureStats } from '../results/figures/all-table.ts';
 import type { FigureId } from '../../../../shared/compare/report/figure-columns.ts';
 import { figureKinds } from '../results/figures/figure-kinds.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** The answer itself, its checks, or a figure. */
 export type Shown = 'answer' | 'checks' | FigureId;
@@ -58,11 +60,11 @@ export function GridCell({ cells, shown, checked }: GridCellProps): ReactNode {
           >
             {rate.passed === rate.of ? <CheckIcon size={12} aria-hidden /> : <X size={12} aria-hidden />}
             {cells.length === 1 ? (
-              <span className="sr-only">{rate.passed === 1 ? 'Checks passed' : 'Checks failed'}</span>
+              <span className="sr-only">{t(rate.passed === 1 ? m.checksPassed : m.checksFailed)}</span>
             ) : (
               <span>
                 {rate.passed}/{rate.of}
-                <span className="sr-only"> passed their checks</span>
+                <span className="sr-only">{t(m.passedTheirs)}</span>
               </span>
             )}
           </span>
@@ -98,14 +100,14 @@ function Content({ cells, shown, checked }: GridCellProps): ReactNode {
     const texts = differentTexts(cells);
     return (
       <span className="clip min-w-0 flex-1">
-        {texts > 1 ? <span className="text-warning">{texts} texts </span> : null}
+        {texts > 1 ? <span className="text-warning">{t(m.countedTexts, { count: texts })} </span> : null}
         {cells.find(({ state }) => state === 'done')?.excerpt}
       </span>
     );
   }
   return (
     <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
-      {only.excerpt === '' ? <span className="text-faint">no text</span> : only.excerpt}
+      {only.excerpt === '' ? <span className="text-faint">{t(m.noText)}</span> : only.excerpt}
     </span>
   );
 }
@@ -113,10 +115,10 @@ function Content({ cells, shown, checked }: GridCellProps): ReactNode {
 /** How many checks passed, of those of the answers that were asked. */
 function Checks({ cells, checked }: Pick<GridCellProps, 'cells' | 'checked'>): ReactNode {
   const rate = checkRate(cells, checked);
-  if (rate === undefined) return <span className="flex-1 text-faint">no checks</span>;
+  if (rate === undefined) return <span className="flex-1 text-faint">{t(m.noChecks)}</span>;
   return (
     <span className={classNames('clip min-w-0 flex-1 tabular-nums', rate.passed === rate.of ? 'text-ink' : 'text-bad')}>
-      {passedWords(rate)} passed
+      {t(m.ratePassed, { rate: passedWords(rate) })}
     </span>
   );
 }
@@ -131,7 +133,7 @@ function Marks({ cells, checked }: { readonly cells: readonly Cell[]; readonly c
         return (
           <span
             key={cell.repeat}
-            title={`${cell.repeat + 1}: ${state.words}${failed ? ', checks failed' : ''}`}
+            title={t(failed ? m.repeatFailed : m.repeatState, { at: cell.repeat + 1, state: state.words })}
             className={classNames('h-1.5 w-1.5 rounded-[1px]', failed ? 'bg-bad' : markTones[state.tone])}
           />
         );

@@ -12,6 +12,8 @@ import {
 import type { FigureId } from '../../../../shared/compare/report/figure-columns.ts';
 import { figureKinds } from '../results/figures/figure-kinds.ts';
 import { gridTracks } from './grid-row.tsx';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface GridFootProps {
   /** By lane, over all cases. */
@@ -35,8 +37,8 @@ export function GridFoot({ lanes, figure, isChecked, repeats, rowIndex }: GridFo
       style={{ gridTemplateColumns: gridTracks(lanes.length), height: footPx }}
     >
       <span role="rowheader" aria-colindex={1} className="sticky left-0 z-1 border-r border-line bg-panel px-2 py-1">
-        <span className="block">{label}: median, p95</span>
-        <span className="block text-muted">{repeats > 1 ? 'Checks passed, texts that differ' : 'Checks passed'}</span>
+        <span className="block">{t(m.medianP95, { figure: told(label) })}</span>
+        <span className="block text-muted">{t(repeats > 1 ? m.passedAndTexts : m.checksPassed)}</span>
       </span>
       {lanes.map((cells, lane) => {
         const found = laneFigure(cells, valueOf);
@@ -57,8 +59,8 @@ export function GridFoot({ lanes, figure, isChecked, repeats, rowIndex }: GridFo
               {missing === undefined ? '' : ` (${missing})`}
             </span>
             <span className="clip block text-muted">
-              {rate === undefined ? 'no checks' : `${shareWords(rate)} (${passedWords(rate)})`}
-              {texts === '' ? '' : `, texts ${texts}`}
+              {rate === undefined ? t(m.noChecks) : `${shareWords(rate)} (${passedWords(rate)})`}
+              {texts === '' ? '' : t(m.textsTail, { texts })}
             </span>
           </span>
         );

@@ -22,23 +22,27 @@ import type { Shade } from './grid-row.tsx';
 import { gridFilters, laneCells, listedCases, type GridFilter } from './grid-rows.ts';
 import { GridTable } from './grid-table.tsx';
 import { RetryFailed } from './retry-failed.tsx';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** Cells come a few times a second; the grid is drawn as often. */
 const drawMs = 250;
 
 export function GridPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const { run, cells } = useSlowly(feature.run.store, all, drawMs);
-  if (run === null) return <EmptyState title="No run yet" className="h-full" />;
+  if (run === null) return <EmptyState title={t(m.noRunYet)} className="h-full" />;
   return <Grid key={run.id} feature={feature} run={run} cells={cells} />;
 }
 
 const all = (value: RunValue): RunValue => value;
 
-const filterWords: Readonly<Record<GridFilter, string>> = {
-  all: 'All cases',
-  failed: 'Failed',
-  checks: 'Checks failed',
-  differ: 'Texts that differ',
+const filterWords: Readonly<
+  Record<GridFilter, typeof m.allCasesFilter | typeof m.failed | typeof m.checksFailed | typeof m.textsDiffer>
+> = {
+  all: m.allCasesFilter,
+  failed: m.failed,
+  checks: m.checksFailed,
+  differ: m.textsDiffer,
 };
 
 const shownFigures: readonly FigureId[] = ['firstToken', 'total', 'tokensOut', 'speed'];
@@ -63,14 +67,14 @@ function Grid({ feature, run, cells }: GridProps): ReactNode {
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1">
         <Combobox<GridFilter>
-          label="Which cases"
+          label={t(m.whichCases)}
           value={filter}
           onChange={setFilter}
           className="w-32 shrink-0"
-          groups={[{ label: '', items: gridFilters.map((value) => ({ value, label: filterWords[value] })) }]}
+          groups={[{ label: '', items: gridFilters.map((value) => ({ value, label: t(filterWords[value]) })) }]}
         />
         <Combobox<Shown>
-          label="What the cells show"
+          label={t(m.whatCellsShow)}
           value={shown}
           onChange={setShown}
           className="w-32 shrink-0"
@@ -78,26 +82,26 @@ function Grid({ feature, run, cells }: GridProps): ReactNode {
             {
               label: '',
               items: [
-                { value: 'answer', label: 'Answer' },
-                { value: 'checks', label: 'Checks' },
-                ...shownFigures.map((value) => ({ value, label: figureKinds[value].label })),
+                { value: 'answer', label: t(m.answer) },
+                { value: 'checks', label: t(m.checks) },
+                ...shownFigures.map((value) => ({ value, label: told(figureKinds[value].label) })),
               ],
             },
           ]}
         />
-        {!isFigure(shown) ? null : <Switch label="Shade" checked={shaded} onChange={setShaded} />}
+        {!isFigure(shown) ? null : <Switch label={t(m.shade)} checked={shaded} onChange={setShaded} />}
         <span role="status" className="min-w-0 flex-1 text-12 whitespace-nowrap text-muted">
-          {filter === 'all' ? '' : `${listed.length} of ${run.cases.length} cases`}
+          {filter === 'all' ? '' : t(m.casesOf, { some: listed.length, of: run.cases.length })}
         </span>
         {run.plan.repeats > 1 ? <RepeatWalk feature={feature} repeats={run.plan.repeats} /> : null}
         <RetryFailed feature={feature} cells={cells} />
         <Button icon={EyeOff} onClick={() => setVoting(true)}>
-          Blind vote
+          {t(m.blindVote)}
         </Button>
       </div>
       {listed.length === 0 ? (
-        <EmptyState title="No case is like that" className="flex-1">
-          Choose other cases above.
+        <EmptyState title={t(m.noCaseLike)} className="flex-1">
+          {t(m.chooseOthers)}
         </EmptyState>
       ) : (
         <GridTable feature={feature} run={run} cells={cells} listed={listed} shown={shown} shade={shade}>
@@ -120,7 +124,7 @@ function Grid({ feature, run, cells }: GridProps): ReactNode {
 
 function ShownCase({ look }: Pick<CompareFeature, 'look'>): ReactNode {
   const at = useStore(look, (value) => value.case);
-  return `Case ${at + 1} is in the lanes.`;
+  return t(m.caseInLanes, { at: at + 1 });
 }
 
 function RepeatWalk({ feature, repeats }: { readonly feature: CompareFeature; readonly repeats: number }): ReactNode {
@@ -128,11 +132,17 @@ function RepeatWalk({ feature, repeats }: { readonly feature: CompareFeature; re
   const go = (by: number): void => feature.look.setState({ repeat: Math.min(Math.max(repeat + by, 0), repeats - 1) });
   return (
     <span className="flex shrink-0 items-center gap-1 text-12 whitespace-nowrap text-muted tabular-nums">
-      <IconButton size={24} label="Earlier repeat" icon={ChevronLeft} disabled={repeat === 0} onClick={() => go(-1)} />
-      Repeat {repeat + 1} of {repeats}
       <IconButton
         size={24}
-        label="Later repeat"
+        label={t(m.earlierRepeat)}
+        icon={ChevronLeft}
+        disabled={repeat === 0}
+        onClick={() => go(-1)}
+      />
+      {t(m.repeatOf, { at: repeat + 1, of: repeats })}
+      <IconButton
+        size={24}
+        label={t(m.laterRepeat)}
         icon={ChevronRight}
         disabled={repeat >= repeats - 1}
         onClick={() => go(1)}

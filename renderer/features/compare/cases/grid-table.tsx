@@ -14,6 +14,8 @@ import type { Shown } from './grid-cell.tsx';
 import { footPx } from './grid-foot.tsx';
 import { caseRem, GridRow, gridTracks, laneRem, rowPx, type Shade } from './grid-row.tsx';
 import { rowOf } from './grid-rows.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface GridTableProps {
   readonly feature: CompareFeature;
@@ -77,7 +79,7 @@ export function GridTable({ feature, run, cells, listed, shown, shade, children 
     >
       <div
         role="grid"
-        aria-label="Grid"
+        aria-label={t(m.grid)}
         aria-rowcount={listed.length + 2}
         aria-colcount={run.lanes.length + 1}
         aria-activedescendant={`${id}-${row}-${at.lane}`}
@@ -97,7 +99,7 @@ export function GridTable({ feature, run, cells, listed, shown, shade, children 
             aria-colindex={1}
             className="sticky left-0 z-1 flex items-center border-r border-line bg-panel px-2 text-muted"
           >
-            Case
+            {t(m.caseMenu)}
           </span>
           {run.lanes.map((lane, index) => (
             <span

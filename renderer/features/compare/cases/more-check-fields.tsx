@@ -8,6 +8,8 @@ import { SourceField } from '../../../ui/source-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useWrittenMarks } from './written-marks.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 type AnyOf = Extract<Check, { type: 'any-of' }>;
 
@@ -27,7 +29,7 @@ export function AnyOfField({
   return (
     <div className="flex flex-col gap-2">
       <TextArea
-        label="The answer contains any of"
+        label={t(m.containsAnyOf)}
         labelHidden
         minRows={2}
         maxRows={6}
@@ -36,11 +38,11 @@ export function AnyOfField({
           setTyped(next);
           onChange({ ...check, texts: [...readStopLines(next)] });
         }}
-        description={'One per line. Use \\n for a newline.'}
+        description={t(m.onePerLine, { newline: '\\n' })}
         problem={problem}
       />
       <Switch
-        label="Ignore case"
+        label={t(m.ignoreCase)}
         checked={check.ignoreCase}
         onChange={(ignoreCase) => onChange({ ...check, ignoreCase })}
       />
@@ -49,13 +51,13 @@ export function AnyOfField({
 }
 
 export const latencies = [
-  { value: 'first-token', label: 'First token' },
-  { value: 'total', label: 'Whole answer' },
+  { value: 'first-token', label: m.firstToken },
+  { value: 'total', label: m.wholeAnswer },
 ] as const;
 
 export const tokens = [
-  { value: 'output', label: 'Output' },
-  { value: 'input', label: 'Input' },
+  { value: 'output', label: m.output },
+  { value: 'input', label: m.input },
 ] as const;
 
 interface MostFieldProps<Value extends string> {
@@ -79,7 +81,12 @@ export function MostField<Value extends string>(props: MostFieldProps<Value>): R
   return (
     <div className="flex flex-wrap items-start gap-2">
       <div className="pt-1">
-        <Segments label={of} value={chosen} onChange={onChosen} options={options} />
+        <Segments
+          label={of}
+          value={chosen}
+          onChange={onChosen}
+          options={options.map((one) => ({ ...one, label: told(one.label) }))}
+        />
       </div>
       <NumberField
         label={label}
@@ -111,12 +118,12 @@ export function ScriptField({
   const marks = useWrittenMarks('tools.checkScript', source);
   return (
     <SourceField
-      label="Script"
+      label={t(m.script)}
       language="javascript"
       value={source}
       marks={marks}
       onChange={onChange}
-      description="Return true to pass, or a text that says why not. args has text, calls, firstTokenMs, totalMs, inputTokens and outputTokens. Sandboxed: no network or files, 1 s."
+      description={t(m.scriptNote)}
       {...(problem === undefined ? {} : { problem })}
     />
   );

@@ -4,6 +4,8 @@ import { useStore } from 'zustand';
 import { compareLimits } from '../../../../shared/compare/sheet.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export function RepeatsTab({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const repeats = useStore(feature.sheet.store, ({ sheet }) => sheet.plan.repeats);
@@ -12,7 +14,7 @@ export function RepeatsTab({ feature }: { readonly feature: CompareFeature }): R
   return (
     <div className="flex flex-col gap-3 p-4">
       <NumberField
-        label="Repeats"
+        label={t(m.repeats)}
         className="w-48"
         integer
         min={1}
@@ -26,10 +28,7 @@ export function RepeatsTab({ feature }: { readonly feature: CompareFeature }): R
           if (fits) feature.sheet.changePlan({ repeats: next });
         }}
       />
-      <p className="max-w-prose text-12 text-pretty text-muted">
-        Every lane is asked each case so often. The figures then show the median with its spread, and how many of the
-        texts differ.
-      </p>
+      <p className="max-w-prose text-12 text-pretty text-muted">{t(m.repeatsTeach)}</p>
     </div>
   );
 }

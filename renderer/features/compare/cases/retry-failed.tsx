@@ -5,6 +5,8 @@ import { isRetried } from '../../../../shared/compare/outcome.ts';
 import type { Cell } from '../../../../shared/compare/run.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface RetryFailedProps {
   readonly feature: CompareFeature;
@@ -16,7 +18,7 @@ export function RetryFailed({ feature, cells }: RetryFailedProps): ReactNode {
   if (![...cells.values()].some(isRetried)) return null;
   return (
     <Button icon={RotateCcw} onClick={() => feature.run.retryFailed()}>
-      Retry failed
+      {t(m.retryFailed)}
     </Button>
   );
 }

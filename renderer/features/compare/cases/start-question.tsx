@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ProfileEstimate, RunEstimate } from '../../../../shared/compare/estimate.ts';
-import { counted } from '../../../../shared/counted.ts';
 import type { CompareSheet } from '../../../../shared/compare/sheet.ts';
 import { sweepProblem } from '../../../../shared/compare/sweep.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
@@ -12,6 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { priceLines, productWords, tokenLines } from './estimate-words.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export function StartQuestion({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const question = useStore(feature.starting.store, (value) => value.question);
@@ -23,7 +24,7 @@ export function StartQuestion({ feature }: { readonly feature: CompareFeature })
       onOpenChange={(open) => {
         if (!open) feature.starting.answer(false);
       }}
-      title={`Start ${counted(estimate.requests, 'request')}?`}
+      title={t(m.startRequests, { count: estimate.requests })}
       description={productWords(estimate)}
     >
       <Content sheet={sheet} estimate={estimate} onAnswer={(yes) => feature.starting.answer(yes)} />
@@ -48,18 +49,16 @@ function Content({
     estimate.problem ??
     sheet.plan.sweeps.map((sweep) => sweepProblem(sweep, sheet.kind)).find((found) => found !== undefined) ??
     (sheet.plan.sweeps[0]?.parameter !== undefined && sheet.plan.sweeps[0].parameter === sheet.plan.sweeps[1]?.parameter
-      ? 'Both parameters of the sweep are the same. Choose another one.'
+      ? t(m.bothSame)
       : undefined);
   const costs = estimate.byProfile.filter(({ profileId }) => profileOf(profileId)?.builtIn !== true);
   return (
     <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-4">
-      {problem === undefined ? null : <Alert title={problem} />}
-      <ul aria-label="Requests by profile" className="flex flex-col gap-1 text-13">
+      {problem === undefined ? null : <Alert title={told(problem)} />}
+      <ul aria-label={t(m.byProfile)} className="flex flex-col gap-1 text-13">
         {estimate.byProfile.map((one) => (
           <li key={one.profileId ?? ''} className="flex items-baseline gap-2">
-            <span className="clip min-w-0 flex-1">
-              {profileOf(one.profileId)?.name ?? 'A profile that was deleted'}
-            </span>
+            <span className="clip min-w-0 flex-1">{profileOf(one.profileId)?.name ?? t(m.deletedProfile)}</span>
             <span className="shrink-0 tabular-nums">{amountWords(one)}</span>
           </li>
         ))}
@@ -68,24 +67,18 @@ function Content({
         {[...tokenLines(estimate), ...priceLines(estimate, sheet.plan)].map((line) => (
           <li key={line}>{line}</li>
         ))}
-        <li>{`At most ${counted(estimate.inFlight, 'request')} at once.`}</li>
-        {sheet.ask.tools.length > 0 ? (
-          <li>Each round of tool calls adds a request, which is not counted here.</li>
-        ) : null}
+        <li>{t(m.atOnce, { count: estimate.inFlight })}</li>
+        {sheet.ask.tools.length > 0 ? <li>{t(m.eachRound)}</li> : null}
       </ul>
       {costs.length === 0 ? null : (
         <Alert tone="warning" announce="none" title={costWords(costs, (id) => profileOf(id)?.name)}>
-          {estimate.images > 0 ? (
-            <div className="text-12">
-              {`${counted(estimate.images, 'image')} in all. An image costs far more than a text, and a request that ran out of time may have been charged.`}
-            </div>
-          ) : null}
+          {estimate.images > 0 ? <div className="text-12">{t(m.imagesInAll, { count: estimate.images })}</div> : null}
         </Alert>
       )}
       <div className="flex justify-end gap-2">
-        <Button onClick={() => onAnswer(false)}>Cancel</Button>
+        <Button onClick={() => onAnswer(false)}>{t(m.cancel)}</Button>
         <Button variant="primary" data-first-focus disabled={problem !== undefined} onClick={() => onAnswer(true)}>
-          Start
+          {t(m.start)}
         </Button>
       </div>
     </div>
@@ -93,12 +86,12 @@ function Content({
 }
 
 function amountWords({ requests, images }: ProfileEstimate): string {
-  return images === 0 ? counted(requests, 'request') : `${counted(requests, 'request')}, ${counted(images, 'image')}`;
+  return images === 0 ? t(m.countedRequests, { count: requests }) : t(m.requestsAndImages, { count: requests, images });
 }
 
 /** The built-in gateway alone asks for no money. */
 function costWords(costs: readonly ProfileEstimate[], nameOf: (id: string | null) => string | undefined): string {
   const names = [...new Set(costs.flatMap(({ profileId }) => nameOf(profileId) ?? []))];
   const requests = costs.reduce((sum, one) => sum + one.requests, 0);
-  return `${counted(requests, 'request')} to ${names.join(' and ')} may cost money, each of them.`;
+  return t(m.mayCost, { count: requests, names: names.join(', ') });
 }

@@ -26,6 +26,8 @@ import { profileOfLane } from '../lanes/lane-profile.ts';
 import { firstValues } from './sweep-values.ts';
 import { SweptValuesField } from './swept-values-field.tsx';
 import { useForgetUnread } from './unread-plan.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface SweepEditorProps {
   readonly feature: CompareFeature;
@@ -44,9 +46,8 @@ export function SweepEditor({ feature, index, sweep, onChange, onRemove }: Sweep
   const extra = extraField(sweep.parameter);
   const known = sweepParameter(sweep.parameter);
   const other = sheet.plan.sweeps[index === 0 ? 1 : 0];
-  const label = index === 0 ? 'Parameter' : 'Second parameter';
-  const twice =
-    other?.parameter === sweep.parameter ? 'The other parameter is the same. Choose another one.' : undefined;
+  const label = t(index === 0 ? m.parameter : m.secondParameter);
+  const twice = other?.parameter === sweep.parameter ? t(m.otherSame) : undefined;
   const choose = (name: string): void => {
     forget(`sweep${index}`);
     const parameter = name === ownField ? extraParameter('seed') : name;
@@ -67,8 +68,8 @@ export function SweepEditor({ feature, index, sweep, onChange, onRemove }: Sweep
               })),
               {
                 value: ownField,
-                label: 'Extra field',
-                description: 'A field of the request that has no control here.',
+                label: t(m.extraField),
+                description: t(m.extraNote),
               },
             ]}
             onChange={choose}
@@ -79,13 +80,17 @@ export function SweepEditor({ feature, index, sweep, onChange, onRemove }: Sweep
           <ExtraName name={extra} onChange={(name) => onChange({ ...sweep, parameter: extraParameter(name) })} />
         )}
         <span className="flex-1" />
-        <IconButton label={`Remove ${sweepLabel(sweep.parameter)} from the sweep`} icon={X} onClick={onRemove} />
+        <IconButton
+          label={t(m.removeFromSweep, { name: told(sweepLabel(sweep.parameter)) })}
+          icon={X}
+          onClick={onRemove}
+        />
       </div>
       <SweptValuesField
         // Another parameter has other values.
         key={sweep.parameter}
         at={`sweep${index}`}
-        label={`Values of ${sweepLabel(sweep.parameter)}`}
+        label={t(m.valuesOf, { name: told(sweepLabel(sweep.parameter)) })}
         kind={known?.values ?? 'json'}
         values={sweep.values}
         problem={sweepProblem(sweep, sheet.kind)}
@@ -97,7 +102,7 @@ export function SweepEditor({ feature, index, sweep, onChange, onRemove }: Sweep
 }
 
 function surfaceWords(surfaces: readonly string[], all: number): string {
-  return surfaces.length === all ? 'In all of them.' : `Over ${surfaces.join(', ')}.`;
+  return surfaces.length === all ? t(m.inAll) : t(m.overSurfaces, { surfaces: surfaces.join(', ') });
 }
 
 function ExtraName({
@@ -111,7 +116,7 @@ function ExtraName({
   const empty = typed.trim() === '';
   return (
     <TextField
-      label="Name of the field"
+      label={t(m.nameOfField)}
       mono
       className="w-48"
       value={typed}
@@ -120,7 +125,7 @@ function ExtraName({
         setTyped(next);
         if (next.trim() !== '') onChange(next.trim());
       }}
-      problem={empty ? 'Write the name of a field.' : undefined}
+      problem={empty ? t(m.writeFieldName) : undefined}
     />
   );
 }
@@ -139,15 +144,11 @@ function LanesWithout({ feature, sweep }: Pick<SweepEditorProps, 'feature' | 'sw
   });
   const labels = laneLabels(lanes);
   if (lanes.length === 0) return null;
-  if (without.length === 0) return <p className="text-12 text-muted">Every lane has a place for it.</p>;
+  if (without.length === 0) return <p className="text-12 text-muted">{t(m.everyLaneHas)}</p>;
   return (
     <div className="flex flex-col gap-1 text-12">
-      <p>
-        {without.length === lanes.length
-          ? 'No lane has a place for it: all its answers are to the same request.'
-          : 'These lanes have no place for it, and send the same request for every value:'}
-      </p>
-      <ul aria-label="Lanes without a place for it" className="flex flex-col gap-0.5">
+      <p>{t(without.length === lanes.length ? m.noLaneHas : m.theseLack)}</p>
+      <ul aria-label={t(m.lanesWithoutPlace)} className="flex flex-col gap-0.5">
         {without.map(({ at, lane, why }) => (
           <li key={lane.id} className="flex items-baseline gap-2 text-muted">
             <ProtocolSquare id={laneSurface(lane)} />

@@ -9,6 +9,8 @@ import type { CompareFeature } from '../compare-feature.ts';
 import { SweepEditor } from './sweep-editor.tsx';
 import { firstValues } from './sweep-values.ts';
 import { useForgetUnread } from './unread-plan.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export function SweepTab({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const sweeps = useStore(feature.sheet.store, ({ sheet }) => sheet.plan.sweeps);
@@ -22,10 +24,7 @@ export function SweepTab({ feature }: { readonly feature: CompareFeature }): Rea
   };
   return (
     <div className="flex h-full flex-col gap-4 overflow-y-auto p-4">
-      <p className="max-w-prose text-12 text-pretty text-muted">
-        Each case is sent once for every value, in every lane; with two parameters, for every pair. A value takes the
-        place of what the lane has set.
-      </p>
+      <p className="max-w-prose text-12 text-pretty text-muted">{t(m.sweepTeach)}</p>
       {sweeps.map((sweep, index) => (
         <SweepEditor
           // oxlint-disable-next-line react/no-array-index-key -- the first and the second parameter
@@ -42,7 +41,7 @@ export function SweepTab({ feature }: { readonly feature: CompareFeature }): Rea
       ))}
       {sweeps.length < compareLimits.sweeps ? (
         <Button icon={Plus} className="self-start" onClick={add}>
-          {sweeps.length === 0 ? 'Vary a parameter' : 'Vary a second parameter'}
+          {t(sweeps.length === 0 ? m.varyParameter : m.varySecond)}
         </Button>
       ) : null}
     </div>

@@ -4,6 +4,8 @@ import { compareLimits } from '../../../../shared/compare/sheet.ts';
 import type { SweepParameter, SweptValues } from '../../../../shared/compare/sweep-parameters.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { parseNumber } from '../../../ui/number-field.tsx';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** What a text means, or why it means nothing. */
 export type ReadValues = { readonly values: readonly Json[] } | { readonly problem: string };
@@ -24,7 +26,7 @@ export function readValues(kind: SweptValues, text: string): ReadValues {
     .split(isByLine(kind) ? /\r?\n/ : /[,;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  if (parts.length === 0) return { problem: 'Write at least one value.' };
+  if (parts.length === 0) return { problem: t(m.writeOne) };
   if (parts.length > compareLimits.sweepValues) return { problem: tooMany(parts.length) };
   const values: Json[] = [];
   for (const part of parts) {
@@ -46,9 +48,9 @@ function jsonOf(text: string): Json | undefined {
 
 function unreadable(kind: SweptValues, part: string): string {
   const what = `“${part.length > 40 ? `${part.slice(0, 40)}…` : part}”`;
-  if (kind === 'range') return `${what} is no number. Write numbers with a point, parted by commas.`;
-  if (kind === 'switch') return `${what} is neither true nor false.`;
-  return `${what} is not JSON. Write one value a line, texts between quotes.`;
+  if (kind === 'range') return t(m.isNoNumber, { what });
+  if (kind === 'switch') return t(m.isNoSwitch, { what });
+  return t(m.valueNoJson, { what });
 }
 
 export interface Range {
@@ -59,10 +61,11 @@ export interface Range {
 
 /** The numbers from one to another by a step, both ends included where the step meets them. */
 export function rangeValues({ from, to, step }: Range): ReadValues {
-  if (![from, to, step].every(Number.isFinite)) return { problem: 'Write three numbers: from, to and step.' };
-  if (step === 0) return { problem: 'The step is 0; write how far one value is from the next.' };
+  if (![from, to, step].every(Number.isFinite)) return { problem: t(m.threeNumbers) };
+  if (step === 0) return { problem: t(m.stepZero) };
   const steps = (to - from) / step;
-  if (steps < 0) return { problem: `A step of ${step} does not lead from ${from} to ${to}. Write ${-step}.` };
+  if (steps < 0)
+    return { problem: t(m.stepAway, { step: String(step), from: String(from), to: String(to), other: String(-step) }) };
   // A step of 0.1 must reach 1 in spite of binary fractions.
   const count = Math.floor(steps + 1e-9) + 1;
   if (count > compareLimits.sweepValues) return { problem: tooMany(count) };
@@ -82,7 +85,7 @@ export function rangeOf(values: readonly Json[]): Range | undefined {
 }
 
 function tooMany(count: number): string {
-  return `There are ${count.toLocaleString('en')} values; a sweep can have ${compareLimits.sweepValues}.`;
+  return t(m.tooManyValues, { count, most: compareLimits.sweepValues });
 }
 
 /** What a sweep begins with, to be changed. */

@@ -7,6 +7,8 @@ import { Segments } from '../../../ui/segments.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { isByLine, rangeOf, rangeValues, readValues, valuesText, type Range } from './sweep-values.ts';
 import { useUnread } from './unread-plan.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface SweptValuesFieldProps {
   /** What a text that cannot be read is kept under. */
@@ -27,12 +29,12 @@ export function SweptValuesField(props: SweptValuesFieldProps): ReactNode {
       {kind === 'range' ? (
         <div>
           <Segments
-            label="How values are given"
+            label={t(m.howGiven)}
             value={how}
             onChange={setHow}
             options={[
-              { value: 'list', label: 'List' },
-              { value: 'range', label: 'From, to, step' },
+              { value: 'list', label: t(m.list) },
+              { value: 'range', label: t(m.fromToStep) },
             ]}
           />
         </div>
@@ -47,11 +49,11 @@ function ListField({ at, label, kind, values, problem, onChange }: SweptValuesFi
   const [typed, setTyped] = useState(() => valuesText(kind, values));
   const read = unread === undefined ? undefined : readValues(kind, unread);
   const wrong = read !== undefined && 'problem' in read ? read.problem : problem;
-  const count = `${values.length} ${values.length === 1 ? 'value' : 'values'}`;
+  const count = t(m.countedValues, { count: values.length });
   return (
     <TextArea
       label={label}
-      aside={isByLine(kind) ? 'JSON, one a line' : 'parted by commas'}
+      aside={t(isByLine(kind) ? m.jsonByLine : m.byCommas)}
       mono
       minRows={isByLine(kind) ? 2 : 1}
       maxRows={10}
@@ -63,7 +65,11 @@ function ListField({ at, label, kind, values, problem, onChange }: SweptValuesFi
         if ('values' in next) onChange(next.values);
       }}
       description={count}
-      problem={wrong === undefined || unread === undefined ? wrong : `${wrong} Until then: ${valuesText(kind, values)}`}
+      problem={
+        wrong === undefined || unread === undefined
+          ? wrong
+          : t(m.untilThen, { wrong, values: valuesText(kind, values) })
+      }
     />
   );
 }
@@ -92,9 +98,9 @@ function RangeFields({ label, values, problem, onChange }: SweptValuesFieldProps
   return (
     <div role="group" aria-label={label} className="flex flex-col gap-1">
       <div className="flex gap-2">
-        {field('from', 'From')}
-        {field('to', 'To')}
-        {field('step', 'Step')}
+        {field('from', t(m.from_))}
+        {field('to', t(m.to_))}
+        {field('step', t(m.step))}
       </div>
       {wrong === undefined ? (
         <p className="mono text-11 text-muted">{values.map((value) => JSON.stringify(value)).join(', ')}</p>

@@ -9,6 +9,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from './case-columns.ts';
 import type { FirstRow } from './first-row.ts';
 import type { Taken } from './use-case-files.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface TakenNoteProps {
   readonly taken: Taken;
@@ -33,9 +35,9 @@ export function TakenNote({ taken, onUndo, onKeepOnly, onDismiss }: TakenNotePro
       title={words}
       actions={
         <>
-          {changed ? <Button onClick={onUndo}>Undo</Button> : null}
-          {brought.length > 0 && before.length > 0 ? <Button onClick={onKeepOnly}>Keep only these</Button> : null}
-          <IconButton label="Dismiss" icon={X} onClick={onDismiss} />
+          {changed ? <Button onClick={onUndo}>{t(m.undo)}</Button> : null}
+          {brought.length > 0 && before.length > 0 ? <Button onClick={onKeepOnly}>{t(m.keepOnly)}</Button> : null}
+          <IconButton label={t(m.dismiss)} icon={X} onClick={onDismiss} />
         </>
       }
     >
@@ -43,18 +45,20 @@ export function TakenNote({ taken, onUndo, onKeepOnly, onDismiss }: TakenNotePro
       {problems.length === 0 ? null : (
         <ul className="text-12">
           {problems.slice(0, shownProblems).map(({ line, message }) => (
-            <li key={`${line ?? ''}${message}`}>{line === undefined ? message : `Line ${line}: ${message}`}</li>
+            <li key={`${line ?? ''}${message}`}>
+              {line === undefined ? message : t(m.lineProblem, { line, problem: message })}
+            </li>
           ))}
-          {more > 0 ? <li>{more === 1 ? 'And 1 more.' : `And ${more} more.`}</li> : null}
+          {more > 0 ? <li>{t(m.andMore, { count: more })}</li> : null}
         </ul>
       )}
     </Alert>
   );
 }
 
-const firstRows: readonly { readonly value: FirstRow; readonly label: string }[] = [
-  { value: 'header', label: 'A header' },
-  { value: 'case', label: 'A case' },
+const firstRows: readonly { readonly value: FirstRow; readonly label: typeof m.aHeader | typeof m.aCase }[] = [
+  { value: 'header', label: m.aHeader },
+  { value: 'case', label: m.aCase },
 ];
 
 /** A table may have a header or none: how it was read, with its first rows, and the other reading. */
@@ -64,11 +68,16 @@ function FirstRowChoice({ reading }: { readonly reading: NonNullable<Taken['firs
   return (
     <div className="flex flex-col gap-1.5 py-1 text-12">
       <div className="flex flex-wrap items-center gap-2">
-        <span>First row:</span>
-        <Segments label="First row" value={first} onChange={read} options={firstRows} />
+        <span>{t(m.firstRowColon)}</span>
+        <Segments
+          label={t(m.firstRow)}
+          value={first}
+          onChange={read}
+          options={firstRows.map((one) => ({ ...one, label: t(one.label) }))}
+        />
         <span className="text-muted">{readWords(columns, isHeader)}</span>
       </div>
-      <ol aria-label="First rows of the file" className="max-w-prose rounded-control border border-line bg-bg">
+      <ol aria-label={t(m.firstRows)} className="max-w-prose rounded-control border border-line bg-bg">
         {preview.map((fields, at) => (
           <li
             // oxlint-disable-next-line react/no-array-index-key -- rows of a file stay in their places
@@ -85,35 +94,35 @@ function FirstRowChoice({ reading }: { readonly reading: NonNullable<Taken['firs
 }
 
 function rowWords(at: number, isHeader: boolean): string {
-  if (!isHeader) return `Case ${at + 1}`;
-  return at === 0 ? 'Header' : `Case ${at}`;
+  if (!isHeader) return t(m.caseAt, { at: at + 1 });
+  return at === 0 ? t(m.header) : t(m.caseAt, { at });
 }
 
 function readWords(columns: readonly Column[], isHeader: boolean): string {
   const [only, ...others] = columns;
   if (only === undefined) return '';
-  if (others.length > 0) return `Columns: ${columns.map(shortWords).join(', ')}.`;
-  return isHeader ? columnWords(only) : 'Each row is a prompt.';
+  if (others.length > 0) return t(m.columnsAre, { columns: columns.map(shortWords).join(', ') });
+  return isHeader ? columnWords(only) : t(m.eachRowPrompt);
 }
 
 function shortWords(column: Column): string {
   switch (column.kind) {
     case 'prompt':
-      return 'prompt';
+      return t(m.promptWord);
     case 'check':
-      return `check ${column.column}`;
+      return t(m.checkWord, { column: column.column });
     case 'value':
-      return column.name === '' ? 'empty' : `{{${column.name}}}`;
+      return column.name === '' ? t(m.emptyWord) : `{{${column.name}}}`;
   }
 }
 
 function columnWords(column: Column): string {
   switch (column.kind) {
     case 'prompt':
-      return 'The rows below are prompts.';
+      return t(m.rowsPrompts);
     case 'check':
-      return `The rows below are checks: ${column.column}.`;
+      return t(m.rowsChecks, { column: column.column });
     case 'value':
-      return `The rows below fill in {{${column.name}}}.`;
+      return t(m.rowsFill, { name: `{{${column.name}}}` });
   }
 }

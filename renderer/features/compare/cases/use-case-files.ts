@@ -10,6 +10,8 @@ import type { CaseFileProblem } from './case-table.ts';
 import { cut, withCells } from './case-list.ts';
 import type { FirstRow, FirstRowReading } from './first-row.ts';
 import { fileText } from './file-text.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 /** What a file, or the removal of all, has done to the list. */
 export interface Taken {
@@ -76,9 +78,9 @@ export function useCaseFiles({ sheet }: CompareFeature, names: readonly string[]
     const added = all.slice(before.length);
     if (added.length > 0 || present() !== before) put(all);
     const missing = cases.length - added.length;
-    const tooMany = `${missing} more did not fit: a run can have ${compareLimits.cases} cases.`;
+    const tooMany = t(m.didNotFit, { count: missing, most: compareLimits.cases });
     setTaken({
-      words: `${said(added.length)} from “${name}” ${added.length === 1 ? 'was' : 'were'} added.`,
+      words: t(m.wereAdded, { count: added.length, name }),
       problems: missing === 0 ? problems : [{ message: tooMany }, ...problems],
       before,
       added,
@@ -122,7 +124,7 @@ export function useCaseFiles({ sheet }: CompareFeature, names: readonly string[]
       const before = present();
       put([]);
       setTaken({
-        words: `${said(before.length)} ${before.length === 1 ? 'was' : 'were'} removed.`,
+        words: t(m.wereRemoved, { count: before.length }),
         problems: [],
         before,
         added: [],
@@ -133,7 +135,7 @@ export function useCaseFiles({ sheet }: CompareFeature, names: readonly string[]
       const before = present();
       put(cases);
       setTaken({
-        words: `Loaded “${name}”: ${said(cases.length)}.`,
+        words: t(m.loadedSet, { name, count: cases.length }),
         problems: [],
         before,
         added: cases,
@@ -150,8 +152,4 @@ export function useCaseFiles({ sheet }: CompareFeature, names: readonly string[]
     },
     dismiss: () => setTaken(null),
   };
-}
-
-function said(count: number): string {
-  return count === 1 ? '1 case' : `${count} cases`;
 }

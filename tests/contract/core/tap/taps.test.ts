@@ -10,7 +10,8 @@ const open = (rig: Rig, key: 'own' | 'profile' = 'profile', profileId = builtIn)
 const post = (address: string, body: object, headers: Record<string, string> = {}) =>
   fetch(`${address}/v1/chat/completions`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': 'Tester/1.0', ...headers },
+    // A tap that is opened anew ends the connections of the one before.
+    headers: { 'content-type': 'application/json', 'user-agent': 'Tester/1.0', connection: 'close', ...headers },
     body: JSON.stringify(body),
   });
 
