@@ -25,10 +25,10 @@ async function textFor(language: LanguageChoice): Promise<string> {
   return holder.textContent;
 }
 
-test('a language that not all pages speak says so; English says nothing', async () => {
-  expect(await textFor('en')).not.toContain('Some pages');
+test('a language that not all texts are in says so; English says nothing', async () => {
+  expect(await textFor('en')).not.toContain('Some texts');
   expect(await textFor('zh-CN')).toContain('Some texts are still in English.');
   await speak('zh-CN');
   onTestFinished(() => speak('en'));
-  expect(await textFor('zh-CN')).toContain('部分页面目前仍为英文。');
+  expect(await textFor('zh-CN')).toContain('部分文字目前仍为英文。');
 });
