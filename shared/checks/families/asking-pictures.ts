@@ -59,6 +59,12 @@ export const isSize = ([width, height]: PixelSize): Check['judge'] =>
       : differs(came, picture.place);
   });
 
+/** By its bytes, whatever the answer says. */
+export const isFormat = (format: PictureFacts['format']): Check['judge'] =>
+  onPictures(([picture]) =>
+    picture.format === format ? kept(format, picture.place) : differs(picture.format, picture.place),
+  );
+
 export const generated = (fields: JsonObject): Ask => ({
   kind: 'body',
   surface: 'image-generations',

@@ -1,7 +1,7 @@
 /** Checks of edits: how many images are taken, and what the smaller of the two models takes of the others' table. */
 import type { Check } from '../check.ts';
-import { differs, isRefused, kept } from '../judging.ts';
-import { edited, endpointOf, isDrawn, isSize, modelOf, onPictures, prompt } from './asking-pictures.ts';
+import { isRefused } from '../judging.ts';
+import { edited, endpointOf, isDrawn, isFormat, isSize, modelOf, prompt } from './asking-pictures.ts';
 
 const severalImages: Check = {
   ...endpointOf('image-edits'),
@@ -41,9 +41,7 @@ export const editChecks: readonly Check[] = [
     expected: 'a JPEG by its bytes',
     why: 'A file under the wrong ending opens nowhere.',
     provenBy: 'pictures:wrong-format',
-    judge: onPictures(([picture]) =>
-      picture.format === 'jpeg' ? kept('jpeg', picture.place) : differs(picture.format, picture.place),
-    ),
+    judge: isFormat('jpeg'),
   },
   {
     ...ofEach,

@@ -2,7 +2,7 @@
 import type { Check } from '../check.ts';
 import { at, numberAt, shown, textAt } from '../json-place.ts';
 import { differs, inBody, inEvent, isRefused, kept, onAnswer, onStream } from '../judging.ts';
-import { asking, edited, endpointOf, isDrawn, onPictures, prompt, type Endpoint } from './asking-pictures.ts';
+import { asking, edited, endpointOf, isDrawn, isFormat, onPictures, prompt, type Endpoint } from './asking-pictures.ts';
 
 const badOptions: Readonly<
   Record<
@@ -52,9 +52,7 @@ function optionChecks(endpoint: Endpoint): readonly Check[] {
       expected: `a ${format.toUpperCase()} by its bytes`,
       why: 'A file under the wrong ending opens nowhere.',
       provenBy: 'pictures:wrong-format',
-      judge: onPictures(([picture]) =>
-        picture.format === format ? kept(format, picture.place) : differs(picture.format, picture.place),
-      ),
+      judge: isFormat(format),
     })),
     {
       ...common,
