@@ -140,8 +140,11 @@ module.exports = {
     ),
     only(
       'one-transport',
-      'undici lives in the one transport file.',
-      { path: '^(shared|core|gateway|cli|webhost|electron|renderer)/', pathNot: '^core/transport/http\\.ts$' },
+      'undici lives in the transport: its requests, and the connections that carry them.',
+      {
+        path: '^(shared|core|gateway|cli|webhost|electron|renderer)/',
+        pathNot: '^core/transport/(http|kept-connection)\\.ts$',
+      },
       {
         path: '(^|/)node_modules/undici/|^undici$',
       },

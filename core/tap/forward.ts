@@ -5,6 +5,7 @@ import type { HeaderList } from '../../shared/exchange.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
 import type { OutgoingBody } from '../transport/body.ts';
 import type { HttpOptions, HttpRequest, Send } from '../transport/http.ts';
+import type { KeptConnection } from '../transport/kept-connection.ts';
 import type { WrittenResponse } from './answer-by-hand.ts';
 import { headerPairs, headersThrough } from './tap-headers.ts';
 
@@ -19,6 +20,8 @@ export interface Witness {
 export interface ForwardOptions extends Pick<HttpOptions, 'connectTimeoutMs' | 'network' | 'system'> {
   readonly send: Send;
   readonly request: Pick<HttpRequest, 'method' | 'url' | 'plainHttpHost'>;
+  /** To the gateway, for as long as the caller's stays. */
+  readonly kept: KeptConnection;
   /** As they go on; the transport adds the host and the length. */
   readonly headers: HeaderList;
   readonly witness: Witness;
@@ -44,6 +47,7 @@ export async function forward(
   { send, request, headers, witness, change, ...way }: ForwardOptions,
 ): Promise<Fault | undefined> {
   const left = new AbortController();
+  let isUsed = false;
   response.on('close', () => {
     if (!response.writableFinished) left.abort();
   });
@@ -61,15 +65,20 @@ export async function forward(
         signal: left.signal,
         readTimeoutMs: longestSilenceMs,
         maxBodyBytes: Number.POSITIVE_INFINITY,
-        onConnected: () => witness.connected(),
+        onConnected: (was) => {
+          isUsed = was;
+          witness.connected();
+        },
       },
     );
     const through = headersThrough(answer.headers);
     response.sendDate = false;
     response.writeHead(answer.status, through.flat());
-    response.flushHeaders();
+    // Together with the first bytes where they are there already, as they mostly are.
+    const flush = setImmediate(() => response.flushHeaders());
     witness.answered(answer.status, answer.headers);
     for await (const bytes of answer.body) {
+      clearImmediate(flush);
       const goesOn = response.write(bytes);
       witness.received(bytes);
       if (!goesOn) await once(response, 'drain', { signal: left.signal });
@@ -80,7 +89,8 @@ export async function forward(
     const isFault = error instanceof FaultError;
     if (left.signal.aborted || (!isFault && !incoming.complete)) return stoppedFault;
     if (!isFault) throw error;
-    if (response.headersSent) response.destroy();
+    // One that was used before may have been closed by the gateway in this moment; the caller's own would break too, and it knows what to do.
+    if (response.headersSent || (isUsed && error.fault.kind === 'connect')) response.destroy();
     else refuse(response, 502, error.fault.message, error.fault.kind);
     return error.fault;
   }

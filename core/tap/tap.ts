@@ -1,7 +1,7 @@
 /** A loopback address that stands before a gateway: whatever is pointed at it goes on unchanged, and its exchanges are recorded. */
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { requestHeaders } from '../../shared/dialects/calls.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import type { WholeExchange } from '../../shared/exchange-file.ts';
@@ -13,6 +13,7 @@ import { ownAddress, type OwnAddress } from '../host/own-address.ts';
 import { Redactor } from '../redact/redactor.ts';
 import { networkOf, type GatewayAccess } from '../transport/gateway-request.ts';
 import type { HttpRequest, Send } from '../transport/http.ts';
+import { KeptConnection } from '../transport/kept-connection.ts';
 import { createAfterwork, type Afterwork, type Pause } from './afterwork.ts';
 import { writeByHand, type CheckedAnswer } from './answer-by-hand.ts';
 import { forward, headersOf, refuse, type Changed, type Witness } from './forward.ts';
@@ -86,8 +87,16 @@ const methods = ['GET', 'POST', 'DELETE'] as const;
 export async function openTap(options: TapOptions, port = 0): Promise<Tap> {
   let own: OwnAddress = ownAddress(port);
   const afterwork = createAfterwork(options.calmMs);
+  const keptFor = new WeakMap<Socket, KeptConnection>();
   const server = createServer((incoming, response) => {
-    serve(incoming, response, own, { ...options, afterwork }).catch(() => response.destroy());
+    const kept = keptFor.get(incoming.socket) ?? new KeptConnection();
+    serve(incoming, response, own, { ...options, afterwork, kept }).catch(() => response.destroy());
+  });
+  // Each connection of a caller has one to the gateway, for as long as it stays open itself.
+  server.on('connection', (socket) => {
+    const kept = new KeptConnection();
+    keptFor.set(socket, kept);
+    socket.once('close', () => kept.end());
   });
   // A stream may be silent for long, and an upload take its time.
   server.requestTimeout = 0;
@@ -143,6 +152,7 @@ async function serve(
 
 interface OpenTapOptions extends TapOptions {
   readonly afterwork: Afterwork;
+  readonly kept: KeptConnection;
 }
 
 interface Passing extends Omit<OpenTapOptions, 'access'> {
@@ -196,7 +206,7 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
   };
   afterwork.begun();
   const fault = await forward(incoming, response, {
-    ...{ send, headers, witness },
+    ...{ send, kept: passing.kept, headers, witness },
     change: held === undefined ? undefined : (body, left) => change(body, left, held),
     ...{ connectTimeoutMs: profile.connectTimeoutMs },
     ...networkOf(access),

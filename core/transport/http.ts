@@ -1,13 +1,11 @@
 /**
  * Sends one request and hands over its answer as it arrives: the only file that speaks HTTP.
  *
- * Each request has a connection of its own, closed at its end. A kept connection may have been closed by the server
+ * Each request has a connection of its own, closed at its end, unless a `KeptConnection` is given. A kept connection may have been closed by the server
  * in the moment of use; the request would then have to be sent again without knowing what became of it, which ERR-5
  * forbids, or fail for no reason that a person could see. It also makes Stop exact: it closes this socket and no other.
  */
-import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { Client } from 'undici';
 import type { Dispatcher } from 'undici';
 import { refuseInsecure } from '../../shared/address.ts';
 import type { HeaderList } from '../../shared/exchange.ts';
@@ -19,6 +17,7 @@ import { abortReason, bodyTooLargeFault, brokenFault, readTimeoutFault } from '.
 import type { SystemNetwork } from './network.ts';
 import type { Environment } from './proxy.ts';
 import type { Connections } from './connections.ts';
+import { closeConnection, connectionOn, type KeptConnection, type OpenConnection } from './kept-connection.ts';
 import { askWhetherThere, openSocket } from './socket.ts';
 import { Watchdog } from './watchdog.ts';
 
@@ -69,8 +68,10 @@ export interface HttpOptions {
   readonly system?: SystemNetwork;
   /** Where the connection is known while it is open. */
   readonly connections?: Connections;
-  /** The connection stands; the request is about to be sent. */
-  readonly onConnected?: () => void;
+  /** The connection to be used again where it is free, and left open at the end of a whole answer. */
+  readonly kept?: KeptConnection | undefined;
+  /** The connection stands; the request is about to be sent. `isUsed`: as on others before. */
+  readonly onConnected?: (isUsed: boolean) => void;
   /** So many bytes of the body are out of our hands, after each piece; a small one leaves in a single piece. */
   readonly onUpload?: (sent: number, total: number) => void;
 }
@@ -110,6 +111,14 @@ export const send: Send = async (request, options) => {
   const insecure = refuseInsecure(request.url, request.plainHttpHost);
   if (insecure !== undefined) throw new FaultError(insecure);
   const url = new URL(request.url);
+  const connection = options.kept?.take(destinationOf(url, options)) ?? (await connect(url, options));
+  options.onConnected?.(connection.isUsed);
+  return new OneRequest(url, connection, options).run(request);
+};
+
+const destinationOf = (url: URL, { ca, network }: HttpOptions) => ({ origin: url.origin, ca, network });
+
+async function connect(url: URL, options: HttpOptions): Promise<OpenConnection> {
   const socket = await openSocket(url, {
     signal: options.signal,
     connectTimeoutMs: options.connectTimeoutMs,
@@ -120,9 +129,8 @@ export const send: Send = async (request, options) => {
   }).catch((error: unknown) => {
     throw options.signal.aborted ? abortReason(options.signal) : error;
   });
-  options.onConnected?.();
-  return new OneRequest(url, socket, options).run(request);
-};
+  return connectionOn(socket, destinationOf(url, options), options.maxHeaderBytes ?? defaultMaxHeaderBytes);
+}
 
 /** Sends as `send` does, on the ways that the computer names, over connections that outlive its sleep or are found gone. */
 export function sendThrough(system: SystemNetwork, connections?: Connections): Send {
@@ -130,11 +138,10 @@ export function sendThrough(system: SystemNetwork, connections?: Connections): S
   return (request, options) => send(request, { ...ours, ...options });
 }
 
-/** One request and its answer on one open socket. */
+/** One request and its answer on one open connection. */
 class OneRequest {
   readonly #url: URL;
-  readonly #socket: Socket;
-  readonly #client: Client;
+  readonly #connection: OpenConnection;
   readonly #options: HttpOptions;
   /** Ends the request inside the HTTP library, with the reason that the caller gets. */
   readonly #end = new AbortController();
@@ -142,20 +149,14 @@ class OneRequest {
   readonly #onAbort = (): void => this.#fail(abortReason(this.#options.signal));
   readonly #forget: () => void;
   #answerBegan = false;
+  #isWhole = false;
+  #isOver = false;
   #slept = false;
 
-  constructor(url: URL, socket: Socket, options: HttpOptions) {
+  constructor(url: URL, connection: OpenConnection, options: HttpOptions) {
     this.#url = url;
-    this.#socket = socket;
+    this.#connection = connection;
     this.#options = options;
-    this.#client = new Client(url.origin, {
-      // Not at once: the library does not expect its connection while it asks for one.
-      connect: (_target, callback) => queueMicrotask(() => callback(null, socket)),
-      maxHeaderSize: options.maxHeaderBytes ?? defaultMaxHeaderBytes,
-      // Ours are exact, the library's fire up to a second late.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
     this.#watchdog = new Watchdog(options.readTimeoutMs, () =>
       this.#fail(new FaultError(readTimeoutFault(this.#url, options.readTimeoutMs, this.#answerBegan))),
     );
@@ -166,7 +167,7 @@ class OneRequest {
         resume: () => {
           this.#slept = true;
           this.#watchdog.wake();
-          askWhetherThere(socket);
+          askWhetherThere(connection.socket);
         },
       }) ?? (() => undefined);
   }
@@ -176,12 +177,12 @@ class OneRequest {
       if (this.#options.signal.aborted) throw abortReason(this.#options.signal);
       this.#watchdog.start();
       const outgoing = outgoingOf(request);
-      const { statusCode, headers, body }: Dispatcher.ResponseData = await this.#client.request({
+      const { statusCode, headers, body }: Dispatcher.ResponseData = await this.#connection.client.request({
         method: request.method,
         path: this.#url.pathname + this.#url.search,
         headers: headersToSend(request, outgoing),
         body: outgoing === undefined ? null : await this.#bodyToSend(outgoing),
-        reset: true,
+        reset: this.#options.kept === undefined,
         responseHeaders: 'raw',
         highWaterMark: mostUnread,
         signal: this.#end.signal,
@@ -210,7 +211,10 @@ class OneRequest {
         const next = await chunks.next();
         this.#watchdog.stop();
         if (this.#end.signal.aborted) throw this.#end.signal.reason;
-        if (next.done === true) return;
+        if (next.done === true) {
+          this.#isWhole = true;
+          return;
+        }
         const chunk = next.value as Uint8Array;
         received += chunk.length;
         if (received > bound) throw new FaultError(bodyTooLargeFault(this.#url, bound));
@@ -263,13 +267,14 @@ class OneRequest {
   }
 
   #close(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
     this.#watchdog.end();
     this.#forget();
     this.#options.signal.removeEventListener('abort', this.#onAbort);
-    // With a reason: without one, the library takes it for the end of the answer and throws where it had paused reading.
-    this.#socket.destroy(new Error('The request is over.'));
-    // Its promise settles when the socket is gone; there is nothing to wait for.
-    this.#client.destroy().catch(() => undefined);
+    const { kept } = this.#options;
+    if (kept !== undefined && this.#isWhole && !this.#end.signal.aborted) kept.give(this.#connection);
+    else closeConnection(this.#connection);
   }
 }
 

@@ -43,8 +43,9 @@ function ask(base: string, characters: number): Promise<Taken> {
   });
 }
 
+/** Of each run; their quantile is taken over all of them. */
 const pairs = 300;
-const warmUp = 30;
+const warmUp = 100;
 const large = 5_000_000;
 
 export async function tapFigures(server: StreamServer, runs: number): Promise<readonly Figure[]> {
@@ -56,7 +57,7 @@ export async function tapFigures(server: StreamServer, runs: number): Promise<re
     const { address } = await client.call('tap.open', { profileId, setup: { key: 'own', token: false } });
     if (address === null) throw new Error('The tap did not open.');
     const first = { direct: [] as number[], tap: [] as number[] };
-    for (let pair = 0; pair < warmUp + pairs; pair += 1) {
+    for (let pair = 0; pair < warmUp + pairs * runs; pair += 1) {
       const direct = await ask(server.root, 400);
       const tapped = await ask(address, 400);
       if (pair < warmUp) continue;

@@ -1,56 +1,12 @@
 /** The tap over real sockets: bytes as they are in both directions, the end of either side, keys, and who is let through. */
 import http from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { openTap, type TapOptions, type PassedExchange } from '../../../../core/tap/tap.ts';
-import { send } from '../../../../core/transport/http.ts';
+import { describe, expect, test } from 'vitest';
 import { createSseDecoder } from '../../../../core/transport/sse.ts';
 import { writeExchangeFile } from '../../../../shared/exchange-file.ts';
-import { described } from '../../../../shared/dialects/presets/described.ts';
-import { defaultTimeouts } from '../../../../shared/timeouts.ts';
 import { fixtures } from '../../../laws/fixtures.ts';
 import { listen, type Listening } from '../transport/servers.ts';
-
-const callerKey = 'sk-caller-9f31c07ad2b84e56';
-const profileKey = 'sk-profile-51be77a90c3d4f28';
-
-interface Rig {
-  readonly address: string;
-  readonly exchanges: PassedExchange[];
-  /** The next exchange that ends. */
-  next(): Promise<PassedExchange>;
-}
-
-async function tapBefore(upstream: Listening, more: Partial<TapOptions> = {}): Promise<Rig> {
-  const exchanges: PassedExchange[] = [];
-  const waiting: ((exchange: PassedExchange) => void)[] = [];
-  const tap = await openTap({
-    name: 'work',
-    access: () =>
-      Promise.resolve({
-        profile: {
-          root: `http://${upstream.host}`,
-          dialect: 'neutral',
-          extraHeaders: [],
-          connectTimeoutMs: defaultTimeouts.connectMs,
-          readTimeoutMs: defaultTimeouts.readMs,
-          imageReadTimeoutMs: defaultTimeouts.imageReadMs,
-        },
-        key: profileKey,
-      }),
-    dialect: described,
-    key: 'own',
-    calmMs: 0,
-    send,
-    onExchange: (exchange) => {
-      exchanges.push(exchange);
-      waiting.shift()?.(exchange);
-    },
-    ...more,
-  });
-  onTestFinished(() => tap.close());
-  return { address: tap.address, exchanges, next: () => new Promise((resolve) => waiting.push(resolve)) };
-}
+import { callerKey, profileKey, tapBefore } from './tap-rig.ts';
 
 interface Came {
   readonly status: number;

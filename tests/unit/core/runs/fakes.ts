@@ -175,7 +175,7 @@ export function scripted(replies: readonly (Reply | FaultError | 'hang')[]): Scr
       if (reply === undefined) throw new Error('not scripted');
       if (reply instanceof FaultError) throw reply;
       if (options.signal.aborted) throw abortReason(options.signal);
-      options.onConnected?.();
+      options.onConnected?.(false);
       const sent = Buffer.byteLength(request.body ?? '');
       options.onUpload?.(sent, sent);
       if (reply === 'hang') {
