@@ -1,6 +1,6 @@
 /** How SDKs and agents are given another address, such as that of a tap. Apart from the descriptions, which every start loads. */
 
-export const clientGroups = ['environment', 'python', 'typescript', 'curl', 'agents'] as const;
+export const clientGroups = ['environment', 'python', 'typescript', 'go', 'curl', 'agents'] as const;
 export type ClientGroup = (typeof clientGroups)[number];
 
 /** What to write to send a client to another address. */

@@ -23,6 +23,7 @@ export const clients = 'Clients';
 export const environment = 'Environment';
 export const python = 'Python';
 export const typescript = 'TypeScript';
+export const go = 'Go';
 export const curl = 'cURL';
 export const agents = 'Agents';
 export const keyOfApp = 'The app’s own key';

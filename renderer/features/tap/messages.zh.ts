@@ -23,6 +23,7 @@ export const chinese: Translation<typeof english> = {
   environment: '环境变量',
   python: 'Python',
   typescript: 'TypeScript',
+  go: 'Go',
   curl: 'cURL',
   agents: '智能体',
   keyOfApp: '应用自己的密钥',

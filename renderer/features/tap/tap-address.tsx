@@ -82,6 +82,7 @@ const groupNames = {
   environment: m.environment,
   python: m.python,
   typescript: m.typescript,
+  go: m.go,
   curl: m.curl,
   agents: m.agents,
 } as const satisfies Readonly<Record<ClientGroup, string>>;

@@ -11,6 +11,11 @@ export const generateClients: ClientSetups = {
       label: '@google/genai',
       text: "const client = new GoogleGenAI({ httpOptions: { baseUrl: '{base}' } });",
     },
+    {
+      group: 'go',
+      label: 'genai',
+      text: 'client, err := genai.NewClient(ctx, &genai.ClientConfig{HTTPOptions: genai.HTTPOptions{BaseURL: "{base}"}})',
+    },
     { group: 'agents', label: 'Gemini CLI', text: 'GOOGLE_GEMINI_BASE_URL={base} gemini' },
   ],
 };

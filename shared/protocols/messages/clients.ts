@@ -7,6 +7,7 @@ export const messagesClients: ClientSetups = {
     { group: 'environment', label: 'Anthropic', text: 'export ANTHROPIC_BASE_URL={base}' },
     { group: 'python', label: 'anthropic', text: 'client = Anthropic(base_url="{base}")' },
     { group: 'typescript', label: '@anthropic-ai/sdk', text: "const client = new Anthropic({ baseURL: '{base}' });" },
+    { group: 'go', label: 'anthropic-sdk-go', text: 'client := anthropic.NewClient(option.WithBaseURL("{base}"))' },
     {
       group: 'curl',
       label: 'cURL',

@@ -16,7 +16,7 @@ export interface TapRig {
   next(): Promise<PassedExchange>;
 }
 
-export async function tapBefore(upstream: Listening, more: Partial<TapOptions> = {}): Promise<TapRig> {
+export async function tapBefore(upstream: Pick<Listening, 'host'>, more: Partial<TapOptions> = {}): Promise<TapRig> {
   const exchanges: PassedExchange[] = [];
   const waiting: ((exchange: PassedExchange) => void)[] = [];
   const tap = await openTap({

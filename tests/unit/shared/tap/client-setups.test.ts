@@ -1,6 +1,7 @@
 /** Proves what clients are told to use in place of a gateway's address. */
 import { expect, test } from 'vitest';
 import { presets } from '../../../../shared/dialects/presets.ts';
+import { clientGroups } from '../../../../shared/protocols/client-setups.ts';
 import { clientSetups } from '../../../../shared/tap/client-setups.ts';
 
 const address = 'http://127.0.0.1:4173/tap/work';
@@ -23,7 +24,7 @@ test('a service with paths of its own has a base of its own, and no clients for 
 });
 
 test('no placeholder is left in any of them', () => {
-  for (const group of ['environment', 'python', 'typescript', 'curl', 'agents'] as const) {
+  for (const group of clientGroups) {
     const found = texts(address, presets.any.dialect, group);
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter((text) => text.includes('{base}') || !text.includes(address))).toEqual([]);
