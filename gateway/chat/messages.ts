@@ -80,7 +80,7 @@ const checks = {
   ),
 };
 
-const message = variants('role', checks, foreignRoles);
+const message = variants('role', checks, foreignRoles, { developer: 'system' });
 export type ChatMessage = ReturnType<typeof message>;
 
 function requireContentOrCalls(messages: readonly ChatMessage[], path: string): void {

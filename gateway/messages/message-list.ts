@@ -12,6 +12,8 @@ const message = variants(
     assistant: object({ role: required(oneOf('assistant')), content: required(assistantContent) }, foreignInMessage),
   },
   foreignRoles,
+  // Agents put instructions between the turns; some services take them there.
+  { system: 'user' },
 );
 export type Message = ReturnType<typeof message>;
 

@@ -14,6 +14,7 @@ const message = variants(
     assistant: object({ role: required(oneOf('assistant')), content: required(assistantContent) }, foreignInItem),
   },
   foreignRoles,
+  { developer: 'system' },
 );
 
 const functionCallOutput = object(

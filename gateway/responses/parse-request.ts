@@ -45,6 +45,7 @@ const tool = variants(
     image_generation: hosted('image_generation'),
   },
   new Map([['custom', "A tool of your own is of type 'function'."]]),
+  'nothing',
 );
 
 const fields = object(

@@ -1,7 +1,7 @@
 /** Checks of objects: fields known, none missing, none unknown, none of another protocol (REQ-2, SRV-1). */
 import { invalid } from '../api-error.ts';
 import { leavesAside } from '../lenience.ts';
-import { nameOf, wrongType, type Check } from './value-checks.ts';
+import { leftOut, nameOf, wrongType, type Check } from './value-checks.ts';
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -68,11 +68,15 @@ export function object<const F extends Fields>(fields: F, foreign: ForeignFields
   };
 }
 
-/** An object whose field `key` decides which check holds for it; `hints` explains values that belong elsewhere. */
+/**
+ * An object whose field `key` decides which check holds for it. `hints` explains values that belong elsewhere;
+ * `takenFor` says which variant a lenient gateway takes another value for, or that it leaves such an entry of an array out.
+ */
 export function variants<const V extends Readonly<Record<string, Check<unknown>>>>(
   key: string,
   checks: V,
   hints: ForeignFields = noForeign,
+  takenFor: Readonly<Record<string, keyof V & string>> | 'nothing' = {},
 ): Check<ReturnType<V[keyof V]>> {
   const list = Object.keys(checks)
     .map((name) => `'${name}'`)
@@ -90,6 +94,10 @@ export function variants<const V extends Readonly<Record<string, Check<unknown>>
     const variant = record[key];
     if (typeof variant !== 'string') throw wrongType(variant, place, `one of ${list}`);
     const check = Object.hasOwn(checks, variant) ? checks[variant] : undefined;
+    const near = takenFor === 'nothing' ? leftOut : Object.hasOwn(takenFor, variant) ? takenFor[variant] : undefined;
+    if (check === undefined && near !== undefined && leavesAside(place)) {
+      return (near === leftOut ? leftOut : checks[near]?.({ ...record, [key]: near }, path)) as ReturnType<V[keyof V]>;
+    }
     if (check === undefined) {
       const hint = hints.get(variant);
       throw invalid(

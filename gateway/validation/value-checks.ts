@@ -87,6 +87,9 @@ export function oneOf<const T extends string>(...values: readonly T[]): Check<T>
   };
 }
 
+/** What a check gives for an entry of an array that a lenient gateway leaves out. */
+export const leftOut = Symbol('left out');
+
 export function array<T>(item: Check<T>, { min = 0, max = Infinity }: { min?: number; max?: number } = {}): Check<T[]> {
   return (value, path) => {
     if (!Array.isArray(value)) throw wrongType(value, path, 'an array');
@@ -104,6 +107,8 @@ export function array<T>(item: Check<T>, { min = 0, max = Infinity }: { min?: nu
         `${nameOf(path)} holds ${value.length} items; at most ${max} are allowed.`,
       );
     }
-    return value.map((entry: unknown, index) => item(entry, `${path}[${index}]`));
+    return value
+      .map((entry: unknown, index) => item(entry, `${path}[${index}]`))
+      .filter((entry) => (entry as unknown) !== leftOut);
   };
 }

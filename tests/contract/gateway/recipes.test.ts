@@ -72,6 +72,58 @@ test('a lenient gateway leaves unknown fields aside and names them; everything e
   expect([wrong.status, (await errorOf(wrong)).param]).toEqual([400, 'temperature']);
 });
 
+test.each([
+  [
+    '/v1/chat/completions',
+    {
+      model: 'alpha-5.5',
+      messages: [
+        { role: 'developer', content: 'Be brief.' },
+        { role: 'user', content: 'Hi' },
+      ],
+    },
+    'messages[0].role',
+  ],
+  [
+    '/v1/responses',
+    {
+      model: 'alpha-5.5',
+      input: [
+        { role: 'developer', content: [{ type: 'input_text', text: 'Be brief.' }] },
+        { role: 'user', content: [{ type: 'input_text', text: 'Hi' }] },
+      ],
+      tools: [
+        { type: 'namespace', name: 'files' },
+        { type: 'function', name: 'find', parameters: { type: 'object' } },
+      ],
+    },
+    'input[0].role, tools[0].type',
+  ],
+  [
+    '/v1/messages',
+    {
+      ...{ model: 'beta-sonnet-4-6', max_tokens: 50 },
+      messages: [
+        { role: 'user', content: 'Hi' },
+        { role: 'system', content: 'Be brief.' },
+      ],
+    },
+    'messages[1].role',
+  ],
+])('a lenient gateway reads what agents send besides as what comes nearest: %s', async (path, body, ignored) => {
+  const headers = (one: string) =>
+    path === '/v1/messages'
+      ? { 'x-api-key': one, 'anthropic-version': '2023-06-01', 'beta-version': '2023-06-01' }
+      : { authorization: `Bearer ${one}` };
+  const taken = await ask(rig, path, headers(key), body);
+  expect([taken.status, taken.headers.get('x-ignored-fields')], await taken.clone().text()).toEqual([200, ignored]);
+  const refused = await ask(strict, path, headers(strict.gateway.keys.general), body);
+  expect([refused.status, (await errorOf(refused)).message]).toEqual([
+    400,
+    expect.stringContaining("role' is") as unknown,
+  ]);
+});
+
 test('however many fields there are, the header names twenty and counts the rest', async () => {
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`x${at}-${'é'.repeat(200)}`, at]));
   const taken = await ask(rig, '/v1/chat/completions', { authorization: `Bearer ${key}` }, { ...chat, ...many });
