@@ -93,7 +93,11 @@ export function migrate(given: MigratedRequest, target: MigrationTarget): Migrat
   const problems = bound(turn).check();
   const before = { surface: from, body: files.lifted(body) };
   const after = { surface: to, body: request.body };
-  const context: Context = { to, problems, modelInAddress: model !== undefined && body['model'] === undefined };
+  const context: Context = {
+    ...{ to, problems, instructsLater: instructsLater(alignRequests([before])) },
+    streamsInAddress: streams === true,
+    modelInAddress: model !== undefined && body['model'] === undefined,
+  };
   // Built of a turn, a request is read as one of the same parts.
   const builtTurn = turnOf(to, request.body, { profileId: nobody, takeFile: files.takeFile, model: turn.model });
   const rows = [
@@ -114,14 +118,26 @@ function turnFor(read: Turn<ParametersById[ProtocolId]>, { model, dialect }: Mig
   return { ...read, model: named, facts: modelFacts(named), dialect };
 }
 
+/** Whether an instruction stands in the list of messages below something that was said. */
+function instructsLater(rows: readonly MeaningRow[]): boolean {
+  const placesOfRow = ({ cells }: MeaningRow): readonly Place[] => (cells[0]?.state === 'sent' ? cells[0].places : []);
+  const indexOf = ({ path }: Place): number => (typeof path[1] === 'number' ? path[1] : Number.NaN);
+  const said = rows.filter(({ meaning }) => spokenMeanings.has(meaning)).flatMap(placesOfRow);
+  const first = Math.min(...said.map(indexOf).filter((index) => !Number.isNaN(index)));
+  return rows.some((row) => row.meaning === 'system' && placesOfRow(row).some((place) => indexOf(place) > first));
+}
+
 /** Roles and the model's place in an address follow from the protocol and are nobody's choice. */
 const implied: ReadonlySet<MeaningId> = new Set(['role', 'address', 'content-type', 'credential', 'version']);
 
 interface Context {
   readonly to: ProtocolId;
   readonly problems: readonly Problem[];
+  /** Instructions stand between the turns, and not at their beginning alone. */
+  readonly instructsLater: boolean;
   /** The old request names its model there, and not in the body. */
   readonly modelInAddress: boolean;
+  readonly streamsInAddress: boolean;
 }
 
 /** A setting, a tool, or a field that nobody knows. */
@@ -136,7 +152,7 @@ function rowOf(row: MeaningRow, context: Context): readonly MigrationRow[] {
   const { label: there, call } = descriptions[to];
   if (source === undefined) {
     if (made === undefined) return [];
-    if (meaning === 'model' && context.modelInAddress) {
+    if ((meaning === 'model' && context.modelInAddress) || (meaning === 'stream' && context.streamsInAddress)) {
       return [{ ...common, verdict: 'reworded', why: 'It stood in the address.' }];
     }
     return [{ ...common, verdict: 'otherwise', why: `${there} requires it, or sets it itself.` }];
@@ -151,6 +167,8 @@ function rowOf(row: MeaningRow, context: Context): readonly MigrationRow[] {
   const problem = problemWith(meaning, to, problems);
   // A note on what is sent all the same changes nothing.
   if (problem?.severity === 'error') return [{ ...common, verdict: 'otherwise', why: problem.message }];
+  if (meaning === 'system' && context.instructsLater)
+    return [{ ...common, verdict: 'otherwise', why: 'What stood between the turns holds from the beginning there.' }];
   if (!meansTheSame(meaning, source, made))
     return [{ ...common, verdict: 'otherwise', why: 'Its value is another one.' }];
   const verdict =

@@ -31,7 +31,8 @@ function message(item: Json, path: BodyPath, count: TurnCount): readonly Place[]
   const role = stringOf(item['role']);
   switch (role) {
     case 'system':
-      return [place('system', item, path, { note: 'role system', ...within(item, path, ['content']) })];
+    case 'developer':
+      return [place('system', item, path, { note: `role ${role}`, ...within(item, path, ['content']) })];
     case 'user':
     case 'assistant':
       return spoken(item, path, role, count);

@@ -3,6 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { Block } from '../../message.ts';
 import { imageDetails } from '../../media-kinds.ts';
 import { argumentsText, stringOf } from '../answer-fields.ts';
+import { isInstructing } from '../instructions.ts';
 import type { TurnMessage } from '../protocol.ts';
 import { isOfType, type ConversationReader, type ReadConversation } from '../conversation-reader.ts';
 import {
@@ -20,10 +21,7 @@ import {
 import { resultCollector } from '../said-results.ts';
 import { detailsOf, reasoningDetails, textOfDetails } from './reasoning-details.ts';
 
-/**
- * System messages before all others are the system prompt; one further down has no place in a conversation and stands
- * as an unknown block where it was.
- */
+/** All instructions together are the system prompt, wherever they stand: a conversation has one, at its beginning. */
 export function readConversation(body: JsonObject, reader: ConversationReader): ReadConversation {
   const system: string[] = [];
   const messages: TurnMessage[] = [];
@@ -34,8 +32,8 @@ export function readConversation(body: JsonObject, reader: ConversationReader): 
     else if (role === 'tool')
       results.add(stringOf(more['tool_call_id']), plainText(content) ?? JSON.stringify(content ?? ''));
     else {
-      const prompt = role === 'system' || role === 'developer' ? plainText(content) : undefined;
-      if (prompt !== undefined && messages.length === 0) system.push(prompt);
+      const prompt = isInstructing(role) ? plainText(content) : undefined;
+      if (prompt !== undefined) system.push(prompt);
       else
         messages.push({ role: 'user', blocks: role === 'user' ? userBlocks(content, reader) : [unknownBlock(item)] });
     }

@@ -1,4 +1,4 @@
-/** What each place of a Generate Content request means (GEN-1, GEN-2, GEN-4, GEN-7). */
+/** What each place of a Generate Content request means (GEN-1, GEN-2, GEN-4, GEN-7); tools and their calls too, which dialects and other clients have (GEN-6). */
 import { isJsonObject, type Json } from '../../json.ts';
 import { generateDescription } from './description.ts';
 import type { BodyPath, Place, Speaker } from '../meaning.ts';
@@ -11,6 +11,7 @@ import {
   type TurnCount,
   walkFields,
   walkItems,
+  walkTools,
   within,
 } from '../walk-body.ts';
 
@@ -20,8 +21,16 @@ export function mapRequest(body: Json): readonly Place[] {
   const count = countTurns();
   return walkBody(body, [
     ['contents', (value, path) => walkItems(value, path, (item, at) => contentItem(item, at, count))],
+    ['tools', (value, path) => walkItems(value, path, toolEntry)],
     ['systemInstruction', (value, path) => [systemInstruction(value, path)]],
   ]);
+}
+
+/** An entry holds any number of functions; what it holds besides is the service's own. */
+function toolEntry(entry: Json, path: BodyPath): readonly Place[] {
+  if (!isJsonObject(entry)) return [other(entry, path)];
+  const declarations = walkTools(['name']);
+  return walkFields(entry, path, new Map<string, FieldWalk>([['functionDeclarations', declarations]]));
 }
 
 /** One text is told by its own place, several by their list. */
@@ -51,6 +60,10 @@ function contentPart(part: Json, path: BodyPath, speaker: Speaker, count: TurnCo
   if (part['thought'] === true) return count.said('reasoning', speaker, part, path, within(part, path, ['text']));
   if (isJsonObject(part['inlineData'])) {
     return count.said('attachment', speaker, part, path, within(part, path, ['inlineData', 'data']));
+  }
+  if (isJsonObject(part['functionCall'])) return count.said('call', speaker, part, path);
+  if (isJsonObject(part['functionResponse'])) {
+    return count.said('result', 'tool', part, path, within(part, path, ['functionResponse', 'response']));
   }
   if (typeof part['text'] === 'string') return count.said('text', speaker, part, path, within(part, path, ['text']));
   return other(part, path);

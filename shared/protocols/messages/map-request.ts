@@ -2,12 +2,14 @@
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { stringOf } from '../answer-fields.ts';
 import { messagesDescription } from './description.ts';
+import { isInstructing } from '../instructions.ts';
 import type { BodyPath, Place } from '../meaning.ts';
 import {
   bodyWalker,
   countTurns,
   type FieldWalk,
   other,
+  place,
   type TurnCount,
   walkFields,
   walkItems,
@@ -28,6 +30,7 @@ export function mapRequest(body: Json): readonly Place[] {
 function message(item: Json, path: BodyPath, count: TurnCount): readonly Place[] {
   if (!isJsonObject(item)) return [other(item, path)];
   const { role, content } = item;
+  if (isInstructing(role)) return [instruction(item, role, path)];
   if (role !== 'user' && role !== 'assistant') return [other(item, path)];
   // Results open the user's message; whatever else it says is a turn of its own.
   const opening = role === 'user' && opensWithResult(content) ? 'tool' : role;
@@ -45,6 +48,11 @@ function message(item: Json, path: BodyPath, count: TurnCount): readonly Place[]
       ],
     ]),
   );
+}
+
+/** Among the turns, as agents send it. */
+function instruction(item: JsonObject, role: string, path: BodyPath): Place {
+  return place('system', item, path, { note: `role ${role}`, ...within(item, path, ['content']) });
 }
 
 function opensWithResult(content: Json | undefined): boolean {

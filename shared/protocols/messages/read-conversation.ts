@@ -2,6 +2,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { Block } from '../../message.ts';
 import { stringOf } from '../answer-fields.ts';
+import { isInstructing } from '../instructions.ts';
 import type { TurnMessage } from '../protocol.ts';
 import { isOfType, type ConversationReader, type ReadConversation } from '../conversation-reader.ts';
 import {
@@ -18,12 +19,21 @@ import {
 } from '../said-blocks.ts';
 import { resultCollector } from '../said-results.ts';
 
-/** The results that open a message of the user are a message of their own; what follows them is the user's. */
+/**
+ * The results that open a message of the user are a message of their own; what follows them is the user's. Instructions
+ * between the turns, as agents send them, are part of the system prompt.
+ */
 export function readConversation(body: JsonObject, reader: ConversationReader): ReadConversation {
+  const system = [plainText(body['system']) ?? ''];
   const messages: TurnMessage[] = [];
   const results = resultCollector(messages);
   for (const item of itemsOf(body['messages'])) {
     const { role, content } = isJsonObject(item) ? item : {};
+    const prompt = isInstructing(role) ? plainText(content) : undefined;
+    if (prompt !== undefined) {
+      system.push(prompt);
+      continue;
+    }
     const parts = typeof content === 'string' ? [{ type: 'text', text: content }] : itemsOf(content);
     if (role === 'assistant') {
       messages.push(reader.answered(parts.map(answerBlock)));
@@ -40,7 +50,7 @@ export function readConversation(body: JsonObject, reader: ConversationReader): 
     if (blocks.length > 0) messages.push({ role: 'user', blocks });
   }
   return {
-    system: plainText(body['system']) ?? '',
+    system: system.filter((text) => text !== '').join('\n\n'),
     messages,
     ...splitTools(body['tools'], (tool) =>
       tool['type'] === undefined || tool['type'] === 'custom' ? offeredTool(tool, tool['input_schema']) : undefined,

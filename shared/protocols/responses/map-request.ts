@@ -2,6 +2,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { stringOf } from '../answer-fields.ts';
 import { responsesDescription } from './description.ts';
+import { isInstructing } from '../instructions.ts';
 import type { BodyPath, Place, Speaker } from '../meaning.ts';
 import {
   bodyWalker,
@@ -40,17 +41,17 @@ function inputItem(item: Json, path: BodyPath, count: TurnCount): readonly Place
     return [count.said('result', 'tool', item, path, within(item, path, ['output']))];
   }
   if (type === 'reasoning') return [count.said('reasoning', 'assistant', item, path)];
-  if (role === 'system') return [systemItem(item, path)];
+  if (isInstructing(role)) return [systemItem(item, role, path)];
   if (role === 'user' || role === 'assistant') return spoken(item, path, role, count);
   return [other(item, path)];
 }
 
 /** One text is told by its own place, several by their list. */
-function systemItem(item: JsonObject, path: BodyPath): Place {
+function systemItem(item: JsonObject, role: string, path: BodyPath): Place {
   const { content } = item;
   const one = Array.isArray(content) && content.length === 1;
   const inner = one ? within(item, path, ['content', 0, 'text']) : within(item, path, ['content']);
-  return place('system', item, path, { note: 'role system', ...inner });
+  return place('system', item, path, { note: `role ${role}`, ...inner });
 }
 
 function spoken(item: JsonObject, path: BodyPath, speaker: Speaker, count: TurnCount): readonly Place[] {
@@ -59,6 +60,8 @@ function spoken(item: JsonObject, path: BodyPath, speaker: Speaker, count: TurnC
     path,
     new Map<string, FieldWalk>([
       ['role', (value, at) => [count.role(speaker, value, at)]],
+      // A message may say that it is one.
+      ['type', (value, at) => [value === 'message' ? count.role(speaker, value, at) : other(value, at)]],
       [
         'content',
         (value, at) =>

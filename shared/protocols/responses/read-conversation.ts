@@ -4,6 +4,7 @@ import { imageDetails } from '../../media-kinds.ts';
 import type { Block } from '../../message.ts';
 import { argumentsText, stringOf } from '../answer-fields.ts';
 import type { TurnMessage } from '../protocol.ts';
+import { isInstructing } from '../instructions.ts';
 import { heldCallName } from '../held-call.ts';
 import { isOfType, type ConversationReader, type ReadConversation } from '../conversation-reader.ts';
 import {
@@ -22,7 +23,7 @@ import { resultCollector } from '../said-results.ts';
 
 /**
  * A request that goes on from an answer begins with that answer, of which nothing is known but its id and the ids of
- * the calls whose results follow.
+ * the calls whose results follow. All instructions together are the system prompt, wherever they stand.
  */
 export function readConversation(body: JsonObject, reader: ConversationReader): ReadConversation {
   const { instructions, input, previous_response_id: previousId } = body;
@@ -48,11 +49,11 @@ export function readConversation(body: JsonObject, reader: ConversationReader): 
       continue;
     }
     const { role, content }: JsonObject = isJsonObject(item) ? item : {};
-    const prompt = role === 'system' || role === 'developer' ? plainText(content) : undefined;
-    if (prompt !== undefined && messages.length === (held ? 1 : 0)) system.push(prompt);
-    else if (role === 'user' || prompt !== undefined) {
+    const prompt = isInstructing(role) ? plainText(content) : undefined;
+    if (prompt !== undefined) system.push(prompt);
+    else if (role === 'user') {
       answer = undefined;
-      messages.push({ role: 'user', blocks: role === 'user' ? userBlocks(content, reader) : [unknownBlock(item)] });
+      messages.push({ role: 'user', blocks: userBlocks(content, reader) });
     } else {
       // One answer says its text in one item, so a second one is of the next answer.
       if (role === 'assistant' && answer?.some(({ kind }) => kind === 'text') === true) answer = undefined;

@@ -102,3 +102,93 @@ test('a result that was an error loses its mark where there is none', () => {
   const moved = migrate({ protocol: 'messages', body }, { protocol: 'chat' });
   expect(verdicts(moved)).toMatchObject({ 'results that are errors': 'otherwise' });
 });
+
+const between = 'What stood between the turns holds from the beginning there.';
+
+test.each<[ProtocolId, object, ProtocolId, object]>([
+  [
+    'messages',
+    {
+      ...{ model: 'm', max_tokens: 50, system: [{ type: 'text', text: 'First.' }] },
+      messages: [
+        { role: 'user', content: 'Hello' },
+        { role: 'system', content: 'Then.' },
+      ],
+    },
+    'chat',
+    {
+      messages: [
+        { role: 'system', content: 'First.\n\nThen.' },
+        { role: 'user', content: 'Hello' },
+      ],
+    },
+  ],
+  [
+    'responses',
+    {
+      model: 'm',
+      input: [
+        { type: 'message', role: 'developer', content: [{ type: 'input_text', text: 'First.' }] },
+        { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'Hello' }] },
+        { type: 'message', role: 'developer', content: [{ type: 'input_text', text: 'Then.' }] },
+      ],
+    },
+    'messages',
+    { system: 'First.\n\nThen.', messages: [{ role: 'user', content: [{ type: 'text', text: 'Hello' }] }] },
+  ],
+  [
+    'chat',
+    {
+      model: 'm',
+      messages: [
+        { role: 'user', content: 'Hello' },
+        { role: 'assistant', content: 'Hi' },
+        { role: 'system', content: 'First.' },
+        { role: 'developer', content: 'Then.' },
+        { role: 'user', content: 'More' },
+      ],
+    },
+    'generate',
+    {
+      systemInstruction: { parts: [{ text: 'First.\n\nThen.' }] },
+      contents: [
+        { role: 'user', parts: [{ text: 'Hello' }] },
+        { role: 'model', parts: [{ text: 'Hi' }] },
+        { role: 'user', parts: [{ text: 'More' }] },
+      ],
+    },
+  ],
+])('instructions between the turns, as agents send them, are not lost: %s', (from, body, target, expected) => {
+  const moved = migrate({ protocol: from, body: body as never }, { protocol: target });
+  expect(moved.request.body).toMatchObject(expected);
+  expect(moved.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const system = moved.rows.filter(({ meaning }) => meaning === 'system');
+  expect(system).toMatchObject([{ verdict: 'otherwise', why: between }]);
+  expect(moved.rows.filter(({ meaning }) => meaning === 'other')).toEqual([]);
+});
+
+test('instructions at the beginning alone are the system prompt, under either of their roles', () => {
+  const hello = { role: 'user', content: 'Hello' };
+  const { rows } = to('messages', { model: 'm', messages: [{ role: 'developer', content: 'Be brief.' }, hello] });
+  expect(rows.find(({ meaning }) => meaning === 'system')).toMatchObject({ verdict: 'reworded' });
+});
+
+test('tools, calls and results of a Generate Content request go over, and it streams by its address', () => {
+  const moved = migrate(
+    {
+      ...{ protocol: 'generate', model: 'gamma', streams: true },
+      body: {
+        contents: [
+          { role: 'user', parts: [{ text: 'Look' }] },
+          { role: 'model', parts: [{ functionCall: { name: 'look', args: { at: 1 } } }] },
+          { role: 'user', parts: [{ functionResponse: { name: 'look', response: { result: 'a cat' } } }] },
+        ],
+        tools: [{ functionDeclarations: [{ name: 'look', parametersJsonSchema: { type: 'object' } }] }],
+      },
+    },
+    { protocol: 'chat' },
+  );
+  expect(verdicts(moved)).toMatchObject({ stream: 'reworded', model: 'reworded' });
+  expect(moved.rows.filter(({ verdict }) => verdict === 'no-place' || verdict === 'otherwise')).toEqual([]);
+  expect(moved.request.body).toMatchObject({ tools: [{ function: { name: 'look', parameters: { type: 'object' } } }] });
+});
