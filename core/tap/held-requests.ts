@@ -1,12 +1,16 @@
 /** Requests that wait to go on until the user lets them go. */
+import type { SurfaceId } from '../../shared/surfaces.ts';
+import type { NextHeld } from '../../shared/tap/tap.ts';
 import { notFound } from '../history/storage-fault.ts';
 import type { CheckedAnswer } from './answer-by-hand.ts';
 import type { Held, Holding } from './tap.ts';
 
 export interface HeldRequests {
-  /** Whether the next request of a profile is held. */
-  isNext(profileId: string): boolean;
-  next(profileId: string, holds: boolean): void;
+  /** Which request of a profile is held next; null for none. */
+  nextOf(profileId: string): NextHeld | null;
+  next(profileId: string, holds: NextHeld | null): void;
+  /** Whether it is this one. If so, it was the one that was waited for. */
+  takes(profileId: string, surface: SurfaceId | undefined): boolean;
   /** Takes the body of this one, and gives the one that goes on. */
   hold(id: string): Holding;
   /** All three throw a `FaultError` of kind `not-found` where it is let go, or its caller has left. */
@@ -18,7 +22,7 @@ export interface HeldRequests {
 
 /** `onChange`: told as one is held, and as it no longer is. */
 export function createHeldRequests(onChange: (id: string, isHeld: boolean) => void): HeldRequests {
-  const nexts = new Set<string>();
+  const nexts = new Map<string, NextHeld>();
   const held = new Map<string, { readonly body: Buffer; readonly end: (held: Held) => void }>();
   const heldOf = (id: string) => {
     const found = held.get(id);
@@ -26,10 +30,14 @@ export function createHeldRequests(onChange: (id: string, isHeld: boolean) => vo
     return found;
   };
   return {
-    isNext: (profileId) => nexts.has(profileId),
+    nextOf: (profileId) => nexts.get(profileId) ?? null,
     next: (profileId, holds) => {
-      if (holds) nexts.add(profileId);
-      else nexts.delete(profileId);
+      if (holds === null) nexts.delete(profileId);
+      else nexts.set(profileId, holds);
+    },
+    takes: (profileId, surface) => {
+      const next = nexts.get(profileId);
+      return (next === 'any' || (next !== undefined && next === surface)) && nexts.delete(profileId);
     },
     hold: (id) => (body, left) =>
       new Promise((resolve, reject) => {

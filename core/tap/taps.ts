@@ -73,7 +73,7 @@ export function createTaps(options: TapsOptions): Taps {
     profileId,
     setup: setups.get(profileId) ?? usualTapSetup,
     address: open.get(profileId)?.tap.address ?? null,
-    holdsNext: held.isNext(profileId),
+    holdsNext: held.nextOf(profileId),
   });
   const tellStanding = (profileId: string): void => changes.tell({ type: 'tap', tap: standingOf(profileId) });
 
@@ -136,7 +136,7 @@ export function createTaps(options: TapsOptions): Taps {
     const found = open.get(profileId);
     if (found === undefined) return;
     open.delete(profileId);
-    held.next(profileId, false);
+    held.next(profileId, null);
     await found.tap.close();
     tellStanding(profileId);
   };
@@ -151,9 +151,8 @@ export function createTaps(options: TapsOptions): Taps {
       access: async () => (setup.key === 'profile' ? access(profileId) : { profile: await way(profileId), key: '' }),
       dialect: dialectFor(profileId),
       ...{ key: setup.key, send },
-      hold: ({ id }: BegunExchange) => {
-        if (!held.isNext(profileId)) return undefined;
-        held.next(profileId, false);
+      hold: ({ id, surface }: BegunExchange) => {
+        if (!held.takes(profileId, surface)) return undefined;
         tellStanding(profileId);
         return held.hold(id);
       },
@@ -225,7 +224,7 @@ export function createTaps(options: TapsOptions): Taps {
         return null;
       },
       'tap.holdNext': ({ profileId, holds }) => {
-        held.next(profileId, holds && open.has(profileId));
+        held.next(profileId, open.has(profileId) ? holds : null);
         tellStanding(profileId);
         return null;
       },

@@ -1,5 +1,6 @@
 /** Calls of the page Tap: the address before a gateway, and what went through it. */
 import { z } from 'zod';
+import { surfaceIds } from '../surfaces.ts';
 import { mostTapped, type AnswerByHand, type TapSetup, type TapStanding, type TapUpdate } from '../tap/tap.ts';
 import { call, stream } from './call.ts';
 
@@ -39,8 +40,8 @@ export const tapCalls = {
   'tap.discard': call<{ readonly ids: readonly string[] }>()(ofProfile.extend({ ids: ids.optional() })),
   /** Puts discarded ones back; `not-found` once they are gone for good. */
   'tap.restore': call<null>()(z.strictObject({ ids })),
-  /** Holds the next request to a model before it goes on, or no longer does. */
-  'tap.holdNext': call<null>()(ofProfile.extend({ holds: z.boolean() })),
+  /** Holds the next such request to a model before it goes on; null: no longer does. */
+  'tap.holdNext': call<null>()(ofProfile.extend({ holds: z.enum(['any', ...surfaceIds]).nullable() })),
   /** The body of a held request; `not-found` once it is let go or its caller has left. */
   'tap.heldBody': call<{ readonly text: string }>()(ofExchange),
   /** Lets a held request go on, with another body where one is given; `not-found` as above. */

@@ -18,9 +18,12 @@ export interface TapStanding {
   readonly setup: TapSetup;
   /** `http://127.0.0.1:PORT/tap/NAME`; null while nothing is let through. */
   readonly address: string | null;
-  /** The next request to a model is held. */
-  readonly holdsNext: boolean;
+  /** Which request to a model is held next; null for none. */
+  readonly holdsNext: NextHeld | null;
 }
+
+/** The next request over this surface, or whichever comes first. */
+export type NextHeld = SurfaceId | 'any';
 
 /** One exchange. */
 export interface TappedExchange {

@@ -1,5 +1,5 @@
 /** What went through, the latest first: when, how it ended, whose it was, which model, its tokens and its time. */
-import { ArrowRightLeft, Hand, Search, X } from 'lucide-react';
+import { ArrowRightLeft, Search, X } from 'lucide-react';
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ExchangeRow, rowPx, rowTracks } from './exchange-row.tsx';
+import { HoldNext } from './hold-next.tsx';
 import { listedExchanges } from './listed-exchanges.ts';
 import { listedRequests, mostGathered, movable } from './listed-requests.ts';
 import * as m from './messages.ts';
@@ -44,16 +45,7 @@ export function ExchangeTable({ tap, standing, exchanges: all }: ExchangeTablePr
         <Only tap={tap} listed={listed} />
         <span className="flex-1" />
         <MoveListed listed={listed} />
-        {recording ? (
-          <Button
-            icon={Hand}
-            aria-pressed={holdsNext}
-            onClick={() => void tap.holdNext(profileId, !holdsNext)}
-            className={holdsNext ? 'selected' : undefined}
-          >
-            {t(m.holdTheNext)}
-          </Button>
-        ) : null}
+        {recording ? <HoldNext tap={tap} profileId={profileId} holds={holdsNext} /> : null}
         {all.length === 0 ? null : (
           <TextField
             label={t(m.filterExchanges)}

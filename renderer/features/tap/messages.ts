@@ -49,6 +49,8 @@ export const noAnswer = 'No answer';
 export const live = 'Live';
 export const held = 'Held';
 export const holdTheNext = 'Hold the next';
+export const whichHeld = 'Choose which request to hold';
+export const anyRequest = 'Any request';
 export const moveListed = 'Migration report';
 export const moveListedMore =
   '{count, plural, one {What # request would become over another protocol} other {What # requests would become over another protocol}}';

@@ -48,6 +48,8 @@ export const chinese: Translation<typeof english> = {
   live: '进行中',
   held: '已拦下',
   holdTheNext: '拦下下一个',
+  whichHeld: '选择要拦下的请求',
+  anyRequest: '任意请求',
   moveListed: '迁移报告',
   moveListedMore: '{count, number} 个请求在其他协议下会变成什么样',
   unknownClient: '未署名',

@@ -6,6 +6,7 @@ import type { Fault } from '../../../shared/fault.ts';
 import {
   usualTapSetup,
   type AnswerByHand,
+  type NextHeld,
   type TappedExchange,
   type TapSetup,
   type TapStanding,
@@ -43,8 +44,8 @@ export interface TapStore {
   /** How it will be opened the next time. */
   prepare(profileId: string, setup: TapSetup): void;
   close(profileId: string): Promise<void>;
-  /** Holds the next request of an app, or no longer does. */
-  holdNext(profileId: string, holds: boolean): Promise<void>;
+  /** Holds the next such request of an app; null: no longer does. */
+  holdNext(profileId: string, holds: NextHeld | null): Promise<void>;
   /** Lets a held request go on, with another body where one is given. */
   letGo(id: string, body?: string): Promise<void>;
   readonly keepDraft: (id: string, draft: HeldDraft) => void;
@@ -145,7 +146,7 @@ export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 
 
 /** How the tap of a profile stands; one that was never opened is off. */
 export function tapOf({ taps }: Pick<TapValue, 'taps'>, profileId: string): TapStanding {
-  return taps.get(profileId) ?? { profileId, setup: usualTapSetup, address: null, holdsNext: false };
+  return taps.get(profileId) ?? { profileId, setup: usualTapSetup, address: null, holdsNext: null };
 }
 
 /** One that is over stands where it stood while it went on. */

@@ -31,7 +31,7 @@ const heldId = async (): Promise<string> => {
 
 /** Asks, holds, and answers by hand. */
 async function answered<Result>(ask: () => PromiseLike<Result>, answer: AnswerByHand): Promise<Result> {
-  await rig.client.call('tap.holdNext', { profileId, holds: true });
+  await rig.client.call('tap.holdNext', { profileId, holds: 'any' });
   const asking = Promise.resolve(ask());
   asking.catch(() => undefined);
   const id = await heldId();
@@ -134,7 +134,7 @@ describe('Generate Content', () => {
 test('ERR-1 an error is one of the protocol, for every SDK', async () => {
   const wait = { kind: 'error', status: 429, message: 'Slow down, by hand.' } as const;
   const refused = async (ask: () => PromiseLike<unknown>): Promise<unknown> => {
-    await rig.client.call('tap.holdNext', { profileId, holds: true });
+    await rig.client.call('tap.holdNext', { profileId, holds: 'any' });
     const asking = Promise.resolve(ask()).then(
       () => undefined,
       (error: unknown) => error,
@@ -158,7 +158,7 @@ test('ERR-1 an error is one of the protocol, for every SDK', async () => {
 
 test('what can’t be written is refused, and the request stays held', async () => {
   const hold = async (path: string): Promise<{ readonly id: string; readonly asking: Promise<Response> }> => {
-    await rig.client.call('tap.holdNext', { profileId, holds: true });
+    await rig.client.call('tap.holdNext', { profileId, holds: 'any' });
     const asking = fetch(`${base}${path}`, { method: 'POST', body: '{}' });
     return { id: await heldId(), asking };
   };

@@ -118,7 +118,7 @@ test('the next request is held until it is let go, with another body where one i
   const rig = await createRig();
   const { address } = await open(rig);
   const window = follow(rig);
-  await rig.client.call('tap.holdNext', { profileId: builtIn, holds: true });
+  await rig.client.call('tap.holdNext', { profileId: builtIn, holds: 'any' });
   const answer = post(address ?? '', asked(user('Before #echo')));
   const heldOnes = (): readonly TappedExchange[] => window.underWay().filter(({ held }) => held === true);
   await window.until(() => heldOnes().length === 1);
@@ -135,11 +135,29 @@ test('the next request is held until it is let go, with another body where one i
   expect(await faultOf(rig.client.call('tap.letGo', { id }))).toMatchObject({ kind: 'not-found' });
 });
 
+test('the next request over one surface is held, and those over others go on', async () => {
+  const rig = await createRig();
+  const { address } = await open(rig);
+  const window = follow(rig);
+  await rig.client.call('tap.holdNext', { profileId: builtIn, holds: 'responses' });
+  expect((await post(address ?? '', asked(user('Beside #echo')))).status).toBe(200);
+  const answer = fetch(`${address ?? ''}/v1/responses`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ model: 'alpha-5.5', input: 'Held #echo' }),
+  });
+  await window.until(() => window.underWay().some(({ held, surface }) => held === true && surface === 'responses'));
+  const waiting = window.underWay().find(({ held }) => held === true);
+  await rig.client.call('tap.letGo', { id: waiting?.id ?? '' });
+  await (await answer).text();
+  await window.until(() => window.list().length === 2);
+});
+
 test('a held request whose caller leaves is over', async () => {
   const rig = await createRig();
   const { address } = await open(rig);
   const window = follow(rig);
-  await rig.client.call('tap.holdNext', { profileId: builtIn, holds: true });
+  await rig.client.call('tap.holdNext', { profileId: builtIn, holds: 'any' });
   const leaving = new AbortController();
   const answer = fetch(`${address ?? ''}/v1/chat/completions`, { method: 'POST', body: '{}', signal: leaving.signal });
   answer.catch(() => undefined);

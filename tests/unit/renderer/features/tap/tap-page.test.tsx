@@ -45,7 +45,7 @@ interface Scripted {
 }
 
 const on: TapStanding = {
-  holdsNext: false,
+  holdsNext: null,
   profileId,
   setup: { key: 'own', token: false },
   address: 'http://127.0.0.1:4173/tap/reference',
@@ -209,12 +209,26 @@ test('a held request is looked at, changed and let go', async () => {
   await show(host);
   await has('Held');
   await click(await found(/^Hold the next$/));
-  expect(host.calls.at(-1)).toEqual(['tap.holdNext', { profileId, holds: true }]);
+  expect(host.calls.at(-1)).toEqual(['tap.holdNext', { profileId, holds: 'any' }]);
   await click(document.querySelector<HTMLElement>('[data-exchange="h"]') ?? expect.fail('no row'));
   await has('"alpha-5.5"');
   await click(await found(/^Let go$/));
   expect(host.calls.at(-1)).toEqual(['tap.letGo', { id: 'h' }]);
   expect(await found(/^Edit$/)).toBeDefined();
+});
+
+test('the next request over one protocol is held, and no longer', async () => {
+  const host = hostWith({ taps: [on], exchanges: [of({ id: 'one' })], more: { 'tap.holdNext': () => null } });
+  await show(host);
+  const which = await found(/^Choose which request to hold$/);
+  await act(async () => {
+    which.focus();
+    which.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    return Promise.resolve();
+  });
+  await click(await found(/^Responses$/, '[role="menuitemradio"]'));
+  expect(host.calls.at(-1)).toEqual(['tap.holdNext', { profileId, holds: 'responses' }]);
+  await found(/^Hold the next Responses$/);
 });
 
 test('a held request is answered by hand, with a call of a tool', async () => {
