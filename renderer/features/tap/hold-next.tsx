@@ -42,8 +42,7 @@ export function HoldNext({ tap, profileId, holds }: HoldNextProps): ReactNode {
         onClick={() => void tap.holdNext(profileId, holds === null ? chosen : null)}
         className={classNames('rounded-r-none', holds !== null && 'selected')}
       >
-        {t(m.holdTheNext)}{' '}
-        {which === 'any' ? null : <span className="text-muted">{surfaceLabels[which]}</span>}
+        {t(m.holdTheNext)} {which === 'any' ? null : <span className="text-muted">{surfaceLabels[which]}</span>}
       </Button>
       <Menu
         trigger={
