@@ -74,11 +74,22 @@ export async function forward(
     const through = headersThrough(answer.headers);
     response.sendDate = false;
     response.writeHead(answer.status, through.flat());
-    // Together with the first bytes where they are there already, as they mostly are.
-    const flush = setImmediate(() => response.flushHeaders());
+    // What comes at once goes on at once: the headers with the first bytes where these are there already, the end with the last.
+    let corked = false;
+    const cork = (): void => {
+      if (corked) return;
+      corked = true;
+      response.cork();
+      setImmediate(() => {
+        corked = false;
+        response.uncork();
+      });
+    };
+    cork();
+    response.flushHeaders();
     witness.answered(answer.status, answer.headers);
     for await (const bytes of answer.body) {
-      clearImmediate(flush);
+      cork();
       const goesOn = response.write(bytes);
       witness.received(bytes);
       if (!goesOn) await once(response, 'drain', { signal: left.signal });
