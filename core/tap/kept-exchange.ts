@@ -1,15 +1,17 @@
 /** Keeps what went through the tap like the exchange of any answer, with what the list shows of it. */
 import type { Block } from '../../shared/message.ts';
-import { judgedExchangeOf } from '../../shared/checks/judge-answer.ts';
+import { modelIn } from '../../shared/checks/judge-answer.ts';
 import type { WholeExchange } from '../../shared/exchange-file.ts';
 import { isJsonObject, type JsonObject } from '../../shared/json.ts';
 import { inlineFiles } from '../../shared/migration/inline-files.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
 import { turnOf } from '../../shared/protocols/read-request.ts';
+import { stringOf } from '../../shared/protocols/answer-fields.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import { createReplay } from '../../shared/replay.ts';
-import { isProtocolId } from '../../shared/surfaces.ts';
+import { isProtocolId, type SurfaceId } from '../../shared/surfaces.ts';
 import type { TappedExchange } from '../../shared/tap/tap.ts';
+import { topLevelText } from '../../shared/top-level-text.ts';
 import type { Pause } from './afterwork.ts';
 import { factsOfAttempts } from '../checks/check-record.ts';
 import type { History } from '../history/history.ts';
@@ -20,39 +22,44 @@ export type RecordedFacts = Pick<TappedExchange, 'model' | 'inputTokens' | 'outp
   readonly messages: readonly TurnMessage[];
 };
 
-/** Reading costs time in proportion; what is larger is kept without its tokens and stands alone. */
-const mostRead = 1_000_000;
+/** Parsing costs time in proportion, in one piece: of a larger request only the model is read, so that it stands alone; of a larger answer in one piece nothing. */
+const mostParsed = 2_000_000;
+/** Steps of a stream that are folded in one piece. */
+const stepsAtOnce = 200;
 
 const eventsAtOnce = 500;
 
-export function recordedFacts(record: WholeExchange): RecordedFacts {
+export async function recordedFacts(record: WholeExchange, pause: Pause): Promise<RecordedFacts> {
   const last = record.attempts.at(-1);
   if (last === undefined) return { model: '', messages: [] };
   const { attempt, events } = last;
+  const { requestBody = '', responseBody = '' } = attempt;
   const { firstEventMs } = attempt.timing;
-  const size = (attempt.requestBody?.length ?? 0) + attempt.receivedBytes;
-  if (size > mostRead)
-    return { model: '', messages: [], ...(firstEventMs === undefined ? {} : { firstMs: firstEventMs }) };
-  const { model } = judgedExchangeOf(record);
+  const isLarge = requestBody.length > mostParsed;
+  const body = isLarge ? undefined : jsonIn(requestBody);
+  const named = isLarge ? topLevelText(requestBody, 'model') : isJsonObject(body) ? stringOf(body['model']) : undefined;
+  const model = named || modelIn(attempt.url);
+  await pause();
+  const messages = isJsonObject(body) ? messagesOf(record.exchange.protocol, body, model) : [];
+  await pause();
+  const isRead = events.length > 0 || responseBody.length <= mostParsed;
   const replay = createReplay({ ...record.exchange, attempt, events, responseBody: attempt.responseBody });
-  const { inputTokens, outputTokens } = replay.answerAt(replay.steps).usage ?? {};
+  for (let step = stepsAtOnce; isRead && step < replay.steps; step += stepsAtOnce) {
+    replay.openAnswerAt(step);
+    await pause();
+  }
+  const { inputTokens, outputTokens } = (isRead ? replay.answerAt(replay.steps).usage : undefined) ?? {};
   return {
     model: model.slice(0, 300),
-    messages: messagesOf(record, model),
+    messages,
     ...(firstEventMs === undefined ? {} : { firstMs: firstEventMs }),
     ...(inputTokens === undefined ? {} : { inputTokens }),
     ...(outputTokens === undefined ? {} : { outputTokens }),
   };
 }
 
-function messagesOf({ exchange: { protocol }, attempts }: WholeExchange, model: string): readonly TurnMessage[] {
-  const text = attempts.at(-1)?.attempt.requestBody;
-  const body = text === undefined ? undefined : jsonIn(text);
-  if (body === undefined || !isJsonObject(body) || !isProtocolId(protocol)) return [];
-  return readMessages(protocol, body, model);
-}
-
-function readMessages(protocol: Parameters<typeof turnOf>[0], body: JsonObject, model: string): readonly TurnMessage[] {
+function messagesOf(protocol: SurfaceId, body: JsonObject, model: string): readonly TurnMessage[] {
+  if (!isProtocolId(protocol)) return [];
   const { takeFile } = inlineFiles();
   return turnOf(protocol, body, { model, profileId: '', takeFile }).messages;
 }

@@ -100,7 +100,8 @@ export function createTaps(options: TapsOptions): Taps {
     // The caller has its answer by now: what cannot be kept harms nobody but the list.
     try {
       await pause();
-      const { messages, ...facts } = record === undefined ? { model: '', messages: [] } : recordedFacts(record);
+      const { messages, ...facts } =
+        record === undefined ? { model: '', messages: [] } : await recordedFacts(record, pause);
       await pause();
       const { name: profileName } = profileFor(profileId);
       const { id, client, startedAt, method, path, surface, status, fault: failed } = exchange;

@@ -24,14 +24,18 @@ export interface JudgedAnswer {
   readonly reason?: NotJudged;
 }
 
+/** As the address names it; empty where it does not. */
+export function modelIn(url: string): string {
+  return /\/models\/([^/:?]+)/.exec(url)?.[1] ?? '';
+}
+
 /** The record of an exchange as checks judge it, wherever it came from. */
 export function judgedExchangeOf({ exchange, attempts }: WholeExchange): JudgedExchange {
   const last = attempts.at(-1);
   const body = last?.attempt.requestBody;
-  const inPath = /\/models\/([^/:?]+)/.exec(last?.attempt.url ?? '')?.[1];
   return {
     surface: exchange.protocol,
-    model: textAt(body === undefined ? undefined : jsonIn(body), '/model') ?? inPath ?? '',
+    model: textAt(body === undefined ? undefined : jsonIn(body), '/model') ?? modelIn(last?.attempt.url ?? ''),
     attempts: attempts.map(({ attempt: { requestBody, status, responseHeaders = [], responseBody, fault } }) => ({
       ...(requestBody === undefined ? {} : { requestBody }),
       ...(status === undefined ? {} : { status }),

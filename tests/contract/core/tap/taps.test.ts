@@ -135,6 +135,16 @@ test('the next request is held until it is let go, with another body where one i
   expect(await faultOf(rig.client.call('tap.letGo', { id }))).toMatchObject({ kind: 'not-found' });
 });
 
+test('of a request of megabytes the list has the model and the tokens', async () => {
+  const rig = await createRig();
+  const { address } = await open(rig);
+  const window = follow(rig);
+  const body = { messages: [user(`${'word '.repeat(500_000)} #words:5`)], model: 'alpha-5.5' };
+  expect((await post(address ?? '', body)).status).toBe(200);
+  await window.until(() => window.list().length === 1 && window.underWay().length === 0);
+  expect(window.list()[0]).toMatchObject({ model: 'alpha-5.5', outputTokens: expect.any(Number) as unknown });
+});
+
 test('the next request over one surface is held, and those over others go on', async () => {
   const rig = await createRig();
   const { address } = await open(rig);
