@@ -28,6 +28,7 @@ export function RenameField({ label, value, maxLength, placeholder, onDone, clas
     <input
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of what had the focus
       autoFocus
+      dir="auto"
       aria-label={label}
       placeholder={placeholder}
       value={name}

@@ -37,6 +37,7 @@ export function GrowingTextArea({
   const long = value.length > longText;
   return (
     <textarea
+      dir="auto"
       {...rest}
       {...(long ? { spellCheck: false } : {})}
       ref={(element) => {

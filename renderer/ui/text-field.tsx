@@ -40,6 +40,7 @@ export function TextField({
       {(control) => (
         <input
           type="text"
+          dir="auto"
           autoComplete="off"
           spellCheck={false}
           {...rest}

@@ -43,6 +43,29 @@ async function atRest(page: Page): Promise<void> {
   );
 }
 
+/**
+ * What is chosen, pressed, on or current, and would not be seen to be where the system draws in its own few colours:
+ * neither by an outline nor by a border or a mark that its neighbours lack.
+ */
+async function lostInForcedColors(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const lost = await page.evaluate(() => {
+    const states = [
+      ...['[aria-selected="true"]', '[aria-pressed="true"]', '[aria-checked="true"]'],
+      ...['[aria-current]:not([aria-current="false"])', '[data-active="true"]'],
+    ];
+    return [...document.querySelectorAll(states.join(', '))].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const { outlineStyle, outlineWidth, visibility } = getComputedStyle(element);
+      const isSeen = visibility === 'visible' && width > 1 && height > 1;
+      const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+      return isSeen && !isMarked ? [element.outerHTML.slice(0, 200)] : [];
+    });
+  });
+  await page.emulateMedia({ forcedColors: null });
+  return lost;
+}
+
 const softly = expect.configure({ soft: true });
 
 const bothThemes: readonly ('light' | 'dark')[] = ['light', 'dark'];
@@ -63,6 +86,7 @@ export async function expectAccessible(page: Page, state: string, themes = bothT
     await softly.poll(() => axeFindings(page, rules), { message: `${state}, ${colorScheme}` }).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });
+  softly(await lostInForcedColors(page), `${state}, forced colours`).toEqual([]);
   // A dialog hides what lies below it.
   if ((await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0)
     await expect(page.getByRole('heading', { level: 1 }), state).toHaveCount(1);

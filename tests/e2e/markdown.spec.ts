@@ -162,3 +162,31 @@ test('line breaks of an answer are kept', async ({ app }) => {
   await expect(chat.answers.last().locator('br')).toHaveCount(1);
   await expect(chat.answers.last()).toContainText('Roses are red');
 });
+
+test('right-to-left text runs so in composer, message, answer and title, and code in it does not', async ({ app }) => {
+  const chat = new ChatPage(app.page);
+  const said = `שלום עולם!
+
+- ראשון
+- שני
+
+> ציטוט \`const a = 1\`
+
+English last.`;
+  await chat.message.fill(said);
+  const directionOf = (element: Element): string => getComputedStyle(element).direction;
+  expect(await chat.message.evaluate(directionOf)).toBe('rtl');
+  await chat.message.fill('');
+  await chat.ask(`${said}\n#echo`);
+  await chat.ended();
+  const answer = chat.answers.last();
+  const found = (selector: string) => answer.locator('.markdown').locator(selector).first().evaluate(directionOf);
+  expect(await Promise.all([found('p'), found('ul'), found('blockquote'), found('code')])).toEqual([
+    ...['rtl', 'rtl', 'rtl', 'ltr'],
+  ]);
+  expect(await answer.getByText('English last.').first().evaluate(directionOf)).toBe('ltr');
+  await expect(app.page.getByRole('heading', { level: 1 })).toContainText('שלום');
+  expect(await app.page.getByRole('heading', { level: 1 }).evaluate(directionOf)).toBe('rtl');
+  const question = app.page.getByRole('article', { name: 'You' }).getByText('שלום');
+  expect(await question.evaluate(directionOf)).toBe('rtl');
+});

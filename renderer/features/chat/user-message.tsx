@@ -115,7 +115,7 @@ function MessageText({ text, searched }: { readonly text: string; readonly searc
   const cut = !whole && !searched && text.length > longText;
   return (
     <>
-      <div className="text-14 wrap-anywhere whitespace-pre-wrap select-text">
+      <div dir="auto" className="text-14 wrap-anywhere [unicode-bidi:plaintext] whitespace-pre-wrap select-text">
         {cut ? `${text.slice(0, shownOfLong)}…` : text}
       </div>
       {cut ? (

@@ -27,7 +27,7 @@ export const BlockView = memo(
     if (code !== undefined) {
       return <CodeBlock lang={code.lang} pieces={[...code.pieces, code.rest]} settled={false} />;
     }
-    return block === undefined ? null : blockNode(block.token, settled);
+    return block === undefined ? null : blockNode(block.token, settled, 'auto');
   },
   (before, after) =>
     before.block === after.block &&
@@ -58,28 +58,33 @@ const InnerBlock = memo(
         !after.token.raw.includes('['))),
 );
 
-function blockNode(token: MarkedToken | MathToken | Footnote, settled: boolean): ReactNode {
+/** `dir`: of a block of its own, by its first letter; those within it run as it does, whose direction theirs decides too. */
+function blockNode(token: MarkedToken | MathToken | Footnote, settled: boolean, dir?: 'auto'): ReactNode {
   if (isFootnote(token)) return <FootnoteView label={token.label}>{inlineNodes(token.tokens)}</FootnoteView>;
   if (isMath(token)) return <MathView tex={token.text} display />;
   switch (token.type) {
     case 'paragraph':
-      return token.text.length > inlineLimit ? <PlainText text={token.text} /> : <p>{inlineNodes(token.tokens)}</p>;
+      return token.text.length > inlineLimit ? (
+        <PlainText text={token.text} />
+      ) : (
+        <p dir={dir}>{inlineNodes(token.tokens)}</p>
+      );
     case 'text':
       return token.tokens === undefined ? token.text : inlineNodes(token.tokens);
     case 'heading':
-      return headingNode(token);
+      return headingNode(token, dir);
     case 'code':
       return <CodeBlock lang={(token.lang ?? '').trim()} pieces={codePieces(token.text)} settled={settled} />;
     case 'list':
       return token.items.length > longList ? (
         <LongList token={token} settled={settled} item={Item} />
       ) : (
-        listNode(token, settled)
+        listNode(token, settled, dir)
       );
     case 'table':
       return <TableView token={token} />;
     case 'blockquote':
-      return <blockquote>{blockNodes(token.tokens, settled)}</blockquote>;
+      return <blockquote dir={dir}>{blockNodes(token.tokens, settled)}</blockquote>;
     case 'hr':
       return <hr />;
     case 'html':
@@ -90,35 +95,57 @@ function blockNode(token: MarkedToken | MathToken | Footnote, settled: boolean):
     case 'space':
       return null;
     default:
-      return <p>{token.raw}</p>;
+      return <p dir={dir}>{token.raw}</p>;
   }
 }
 
 /** An answer's headings stand below those of the page, so they begin at the third level. */
-function headingNode(token: Tokens.Heading): ReactNode {
+function headingNode(token: Tokens.Heading, dir?: 'auto'): ReactNode {
   const content = inlineNodes(token.tokens);
   switch (token.depth) {
     case 1:
-      return <h3 className="markdown-h1">{content}</h3>;
+      return (
+        <h3 dir={dir} className="markdown-h1">
+          {content}
+        </h3>
+      );
     case 2:
-      return <h4 className="markdown-h2">{content}</h4>;
+      return (
+        <h4 dir={dir} className="markdown-h2">
+          {content}
+        </h4>
+      );
     case 3:
-      return <h5 className="markdown-h3">{content}</h5>;
+      return (
+        <h5 dir={dir} className="markdown-h3">
+          {content}
+        </h5>
+      );
     default:
-      return <h6 className="markdown-h4">{content}</h6>;
+      return (
+        <h6 dir={dir} className="markdown-h4">
+          {content}
+        </h6>
+      );
   }
 }
 
 /** From so many items on, they are put in slice by slice as they come near. */
 const longList = 160;
 
-function listNode(token: Tokens.List, settled: boolean): ReactNode {
+function listNode(token: Tokens.List, settled: boolean, dir?: 'auto'): ReactNode {
   const items = token.items.map((item, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- items keep their places while a list grows
     <Item key={at} item={item} settled={settled} />
   ));
-  if (!token.ordered) return <ul>{items}</ul>;
-  return token.start === 1 || token.start === '' ? <ol>{items}</ol> : <ol start={token.start}>{items}</ol>;
+  if (!token.ordered) return <ul dir={dir}>{items}</ul>;
+  return token.start === 1 || token.start === '' ? (
+    <ol dir={dir}>{items}</ol>
+  ) : (
+    <ol dir={dir} start={token.start}>
+      {items}
+    </ol>
+  );
 }
 
 const Item = memo(

@@ -64,9 +64,11 @@ const ListSlice = memo(function ListSlice({
         // oxlint-disable-next-line react/no-array-index-key -- items keep their places
         const rows = items.map((item, at) => <Item key={at} item={item} settled={settled} />);
         return start === null ? (
-          <ul ref={place as RefObject<HTMLUListElement | null>}>{rows}</ul>
+          <ul dir="auto" ref={place as RefObject<HTMLUListElement | null>}>
+            {rows}
+          </ul>
         ) : (
-          <ol ref={place as RefObject<HTMLOListElement | null>} start={start}>
+          <ol dir="auto" ref={place as RefObject<HTMLOListElement | null>} start={start}>
             {rows}
           </ol>
         );

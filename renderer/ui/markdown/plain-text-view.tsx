@@ -17,5 +17,9 @@ export function PlainText({ text }: { readonly text: string }): ReactNode {
 }
 
 const Piece = memo(function Piece({ text }: { readonly text: string }): ReactNode {
-  return <p className={text.length < pieceLength ? undefined : 'markdown-plain-piece'}>{text}</p>;
+  return (
+    <p dir="auto" className={text.length < pieceLength ? undefined : 'markdown-plain-piece'}>
+      {text}
+    </p>
+  );
 });

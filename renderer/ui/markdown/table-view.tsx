@@ -21,7 +21,7 @@ function ShortTable({ token }: { readonly token: Tokens.Table }): ReactNode {
     // The frame scrolls where the table is wider than the text; it can be reached and moved by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="markdown-table" tabIndex={0} role="group" aria-label={t(m.table)}>
-      <table>
+      <table dir="auto">
         <TableHead cells={token.header} />
         <tbody>
           {token.rows.map((row, at) => (

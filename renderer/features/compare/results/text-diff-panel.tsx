@@ -136,7 +136,7 @@ function Block({ row, side, current }: Omit<RowProps, 'at'> & { readonly side: '
       >
         {sign}
       </span>
-      <div className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap select-text">
+      <div dir="auto" className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap select-text [unicode-bidi:plaintext]">
         <MarkedText pieces={pieces} side={side} />
       </div>
     </div>

@@ -22,13 +22,13 @@ describe('what an answer shows', () => {
       '# T\n\n**b** *i* ~~d~~ `c` &copy; \\*\n\n3. x\n4. y\n\n- [x] done\n- [ ] to do\n\n|a|b|\n|-|-:|\n|1|2<br>3|\n\n> q\n\n---\n',
     );
     for (const part of [
-      '<h3 class="markdown-h1">T</h3>',
+      '<h3 dir="auto" class="markdown-h1">T</h3>',
       '<strong>b</strong> <em>i</em> <del>d</del> <code>c</code> © *',
-      '<ol start="3"><li>x</li><li>y</li></ol>',
+      '<ol dir="auto" start="3"><li>x</li><li>y</li></ol>',
       'aria-label="Done" checked=""',
       '<th scope="col" style="text-align:right">b</th>',
       '<td style="text-align:right">2<br/>3</td>',
-      '<blockquote><p>q</p></blockquote>',
+      '<blockquote dir="auto"><p>q</p></blockquote>',
       '<hr/>',
     ]) {
       expect(shown).toContain(part);
@@ -46,7 +46,7 @@ describe('what an answer shows', () => {
     const list = html(Array.from({ length: 200 }, (_, at) => `${at + 5}. item ${at}`).join('\n'));
     // What is complete and was never near is a gap; the slice at the end stands.
     expect(list.match(/markdown-gap/g)?.length).toBe(3);
-    expect(list).toContain('<ol start="197"><li>item 192</li>');
+    expect(list).toContain('<ol dir="auto" start="197"><li>item 192</li>');
     const table = html(`|a|b|\n|-|-|\n${Array.from({ length: 300 }, (_, at) => `|${at}|x|`).join('\n')}`);
     expect(table.match(/<thead>/g)?.length).toBe(1);
   });
