@@ -93,3 +93,42 @@ test('a picture is generated in 10 keystrokes', async ({ app: { page } }) => {
   await expect(images.versions).toHaveCount(1, { timeout: 45_000 });
   expect(hands.strokes).toBeLessThanOrEqual(10);
 });
+
+test('a mask is painted by numbers and inpainted in 42 keystrokes, the model’s switch among them', async ({
+  app: { page },
+}) => {
+  const hands = handsOf(page);
+  const images = new ImagesPage(page);
+  await hands.press('ControlOrMeta+3');
+  await hands.reach(images.prompt);
+  await hands.type('A hut');
+  await hands.press('ControlOrMeta+Enter');
+  await expect(images.versions).toHaveCount(1, { timeout: 45_000 });
+  const paint = page.getByRole('button', { name: 'Paint on this' });
+  await hands.reach(paint, 'Shift+Tab');
+  await hands.press('Enter');
+  await expect(images.tool('Brush')).toBeFocused();
+  await hands.reach(images.tool('Shape'), 'ArrowRight');
+  await hands.press('Enter');
+  await hands.reach(images.tool('Shape by numbers'));
+  await hands.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Shape by numbers' });
+  await expect(dialog).toBeVisible();
+  await hands.reach(dialog.getByRole('button', { name: 'Add shape' }));
+  await hands.press('Enter');
+  await expect(images.masked).toContainText(/mask [\d.]+ %/);
+  await hands.press('Escape');
+  await expect(dialog).toBeHidden();
+  await hands.press('Escape');
+  const change = page.getByRole('button', { name: 'Switch to alpha-image-2', exact: true });
+  await hands.reach(change);
+  await hands.press('Enter');
+  await hands.reach(images.prompt);
+  await hands.press('ControlOrMeta+a');
+  await hands.type('A red window');
+  await hands.press('ControlOrMeta+Enter');
+  await expect(images.versions).toHaveCount(2, { timeout: 45_000 });
+  const check = images.results.getByRole('region', { name: 'Outside the mask' });
+  await expect(check.getByRole('status')).toHaveText('identical', { timeout: 30_000 });
+  expect(hands.strokes).toBeLessThanOrEqual(42);
+});

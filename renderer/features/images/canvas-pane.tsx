@@ -8,6 +8,7 @@ import type { MaskMode } from '../../../shared/images/mask-op.ts';
 import type { ImageVersion } from '../../../shared/images/image-version.ts';
 import { useActiveProfile, useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
+import { focusOnceThere } from '../../app/focus-control.ts';
 import { fileNameOf, saveFile } from '../../host/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -143,7 +144,12 @@ function VersionTools({ feature, asked, version, brought, other }: VersionToolsP
         type="button"
         className={viewButton}
         title={t(m.makeInput)}
-        onClick={() => (isInput ? studio.show(null) : studio.useAsInput(version))}
+        onClick={({ detail }) => {
+          if (isInput) studio.show(null);
+          else studio.useAsInput(version);
+          // By key, this button is gone from under it.
+          if (detail === 0) focusOnceThere('[data-mask-tools] button');
+        }}
       >
         <Brush size={16} strokeWidth={1.75} aria-hidden className="opacity-80" />
         {t(m.paintOn)}

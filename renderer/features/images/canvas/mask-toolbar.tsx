@@ -56,6 +56,7 @@ export function MaskToolbar(props: MaskToolbarProps): ReactNode {
   return (
     <Toolbar.Root
       ref={setOwn}
+      data-mask-tools
       aria-label={t(m.maskTools)}
       className={classNames(floating, 'pointer-events-auto flex shrink-0 items-center gap-0.5 rounded-[10px]! p-1')}
     >
