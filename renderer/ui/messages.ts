@@ -120,7 +120,7 @@ export const none = 'None.';
 // json-editor.tsx
 export const theEditor = 'The editor';
 export const openingTheEditor = 'Opening the editor';
-export const notJson = 'It is no JSON.';
+export const notJson = 'Invalid JSON.';
 
 // json-view.tsx
 export const showMore = 'Show more of {count, number} others';

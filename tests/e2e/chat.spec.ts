@@ -204,7 +204,7 @@ test('waiting is seen until the first text, and silence is told, in the transcri
   await chat.ask('#wait:60000 hello');
   const answer = chat.answers.last();
   await expect(answer).toContainText(/Waiting for the first token\s*[3-9]\.\d s/);
-  await expect(strip).toContainText(/[3-9]\.\d+ s under way/);
+  await expect(strip).toContainText(/[3-9]\.\d+ s in progress/);
   await chat.stop.click();
   await chat.ended();
   await expect(answer).not.toContainText('Waiting');
@@ -212,7 +212,7 @@ test('waiting is seen until the first text, and silence is told, in the transcri
   const silent = chat.answers.last();
   await expect(silent).toContainText(/Quiet for \d+ s\s*still connected/);
   await expect(silent).toContainText(/Quiet for 9 s\s*still connected/);
-  await expect(strip).toContainText(/\d s under way/);
+  await expect(strip).toContainText(/\d s in progress/);
   await chat.stop.click();
   await chat.ended();
   await expect(silent).not.toContainText('Quiet');

@@ -181,7 +181,7 @@ export const draft = 'Draft';
 
 // search-hits.tsx
 export const nothingFoundFor =
-  'No message has “{found}” in it. Words are found in any order, “a phrase” in double quotes as it stands; from:you, from:model and from:tool say whose message it is.';
+  'No message contains “{found}”. Words match in any order, “a phrase” in double quotes exactly; from:you, from:model and from:tool limit whose message it is.';
 export const nothingFound = 'Nothing found';
 export const countHits = '{count, plural, one {# hit} other {# hits}}';
 export const hits = 'Hits';

@@ -55,7 +55,7 @@ export const goOn = 'Go on';
 export const retryFailed = 'Retry failed';
 export const stopAll = 'Stop all';
 export const pausedByCost = 'Paused: this run has cost its limit of {limit}.';
-export const wasClosed = 'Quartet was closed while this run was under way.';
+export const wasClosed = 'Quartet was closed during this run.';
 export const cannotBeSent = 'What is left of this run cannot be sent now.';
 export const thisPaused = 'This run is paused.';
 export const otherIsRead = 'The other run is being read.';
@@ -147,7 +147,7 @@ export const noLimit = 'no limit';
 export const cost = 'Cost';
 export const costNote =
   "Pauses the run once its answers have cost this much. Answers without a known price don't count.";
-export const stopEvery = 'Stop every lane and keep what came';
+export const stopEvery = 'Stop every lane (keeps partial answers)';
 export const run = 'Run';
 export const runsWhenUploaded = 'Runs when the files have uploaded';
 export const askEvery = 'Ask every lane.';

@@ -2,7 +2,7 @@
 
 // attempt-picker.tsx
 export const noAnswer = 'no answer';
-export const underWay = 'under way';
+export const underWay = 'in progress';
 export const cutOff = 'cut off';
 export const attempts = 'Attempts';
 export const attemptNumber = 'Attempt {number}';
@@ -47,7 +47,7 @@ export const exchangeFile = 'Exchange file';
 
 // inspector-panel.tsx
 export const inspector = 'Inspector';
-export const stillUnderWay = 'The answer is still under way.';
+export const stillUnderWay = 'The answer is still arriving.';
 export const hideInspector = 'Hide inspector';
 export const request = 'Request';
 export const response = 'Response';

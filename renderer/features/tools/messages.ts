@@ -63,7 +63,7 @@ export const fixedResult = 'Fixed result';
 export const script = 'Script';
 export const eachCallWaitsInThe = 'Each call waits in the conversation until you write its result.';
 export const result = 'Result';
-export const whatEveryCallGetsAs = 'What every call gets, as it stands: text, or JSON.';
+export const whatEveryCallGetsAs = 'The result of every call: text or JSON.';
 export const javascriptTheBodyOfA = 'JavaScript, the body of a function of args';
 export const theReturnValueIsThe = 'The return value is the result. Sandboxed: no network or files, 5 s, 64 MB.';
 export const automatic = 'Automatic';
@@ -98,7 +98,7 @@ export const argumentsToTry = 'Arguments to try';
 export const outcome = 'Outcome';
 export const runningAScriptMayTake = 'Running… A script may take at most 5 s.';
 export const notRunFieldMessageHint = 'Not run. {field}: {message} {hint}';
-export const theVerdictOnTheArguments = 'The verdict on the arguments and the result stand here.';
+export const theVerdictOnTheArguments = 'The arguments’ verdict and the result appear here.';
 export const theArgumentsFitTheSchema = 'The arguments fit the schema.';
 export const empty = '(empty)';
 
@@ -123,7 +123,7 @@ export const aToolIsAFunction =
 
 // wire-shapes.tsx
 export const onTheWire = 'On the wire';
-export const theSameToolInEach = 'The same tool in each protocol that has tools, as it stands in its request.';
+export const theSameToolInEach = 'This tool as each protocol’s request spells it.';
 export const itIsShownOnceThe = 'It is shown once the parameters schema is a JSON object.';
 export const copyForProtocol = 'Copy for {protocol}';
 export const nameOfVariable = 'Name of variable {at, number}';

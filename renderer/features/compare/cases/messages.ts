@@ -9,7 +9,7 @@ export const votes = 'Votes';
 export const share = 'Share##of votes';
 export const backToAnswers = 'Back to the answers';
 export const blindVote = 'Blind vote';
-export const whichBest = 'Which answer is best? Which lane wrote it is told when you unveil.';
+export const whichBest = 'Which answer is best? Lanes stay hidden until you reveal them.';
 export const nothingToJudge = 'Nothing to judge yet';
 export const twoLanes = 'At least two lanes must have a whole answer to the same case.';
 export const votedOf = '{some, number} of {of, number} judged';
@@ -39,7 +39,7 @@ export const unevenRow =
   'This row was left out: it has {fields, number} fields, and the first row {columns, number}. Put a text that has the separator in it between quotes, and take the file again.';
 export const lineNoJson = 'This line is not JSON. Write one object a line.';
 export const fileNoJson = 'The file is not JSON. {why}';
-export const fileNoList = 'The file is no JSON list. Write cases in [ ].';
+export const fileNoList = 'The file isn’t a JSON list. Put the cases in [ ].';
 export const caseProblem = 'Case {at, number}: {problem}';
 export const neither = 'It is neither a text nor an object.';
 export const tooManyCases =
@@ -127,7 +127,7 @@ export const answerLacks = "The answer doesn't contain";
 export const answerEquals = 'The answer equals';
 export const jsonSchema = 'JSON Schema';
 export const mustMatch = 'The answer must be JSON that matches this schema.';
-export const noObjectYet = 'This is no JSON object yet; the schema before it holds until it is.';
+export const noObjectYet = 'Invalid JSON object. The previous schema applies until it’s fixed.';
 export const withArguments = 'With these arguments';
 export const anyArguments = 'Any arguments; or with these values among them: {example}';
 export const writeValues = 'Write the values as a JSON object, such as {example}.';
@@ -144,8 +144,8 @@ export const removeCheck = 'Remove the check {at, number}';
 export const mostChecks = 'There are {count, number} checks, the most there can be.';
 export const addCheck = 'Add check';
 export const checksTeach =
-  'Each answer is held against these checks as it comes. A case can have more of its own. <c>{place}</c> in a check stands for the value of the case.';
-export const imagesAlone = ' Answers with images alone have no text that could be checked.';
+  'Each answer is checked as it arrives. Cases can add their own checks. <c>{place}</c> in a check is replaced by the case’s value.';
+export const imagesAlone = ' Answers of images alone have no text to check.';
 export const checksForEvery = 'Checks for every case';
 export const containsAnyOf = 'The answer contains any of';
 export const onePerLine = 'One per line. Use {newline} for a newline.';

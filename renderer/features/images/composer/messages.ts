@@ -17,7 +17,7 @@ export const onlyEdits = '{model} edits images; it can’t generate them.';
 export const onlyGenerates = '{model} generates images; it can’t edit them.';
 
 // arriving.tsx
-export const onTheirWay = 'Images on their way';
+export const onTheirWay = 'Images uploading';
 export const bytesOf = '{sent} of {total}';
 export const takingIn = 'Taking in {name}';
 export const cancelOne = 'Cancel {name}';

@@ -103,7 +103,7 @@ test('ERR-2 each attempt says how it went', () => {
     'Nothing answers at 127.0.0.1:9.',
     '200 OK: The stream ended early.',
     '200 OK',
-    'under way',
+    'in progress',
     'cut off',
     'no answer',
   ]);

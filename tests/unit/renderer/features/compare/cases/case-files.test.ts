@@ -287,7 +287,7 @@ describe('JSON', () => {
       'Case 3: It is neither a text nor an object.',
       'Case 2: schema is not a JSON object. Write it in braces.',
     ]);
-    expect(read('{}', 'x.json').problems[0]?.message).toBe('The file is no JSON list. Write cases in [ ].');
+    expect(read('{}', 'x.json').problems[0]?.message).toBe('The file isn’t a JSON list. Put the cases in [ ].');
   });
 });
 
