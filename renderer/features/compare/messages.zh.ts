@@ -55,7 +55,7 @@ export const chinese: Translation<typeof english> = {
   retryFailed: '重试失败项',
   stopAll: '全部停止',
   pausedByCost: '已暂停：此运行的花费已达上限 {limit}。',
-  wasClosed: '此运行进行期间 Quartet 被关闭。',
+  wasClosed: '运行期间 Quartet 被关闭。',
   cannotBeSent: '此运行剩余的部分现在无法发送。',
   thisPaused: '此运行已暂停。',
   otherIsRead: '正在读取另一次运行。',
