@@ -48,7 +48,7 @@ describe('where the time went', () => {
         { name: 'wait', ms: 397 },
         { name: 'receive', ms: 600 },
       ],
-      words: { connect: 'connect 3 ms', first: 'first event 400 ms', total: '1.00 s under way' },
+      words: { connect: 'connect 3 ms', first: 'first event 400 ms', total: '1.00 s in progress' },
     });
   });
 
@@ -58,10 +58,10 @@ describe('where the time went', () => {
         { name: 'connect', ms: 4 },
         { name: 'wait', ms: 12_296 },
       ],
-      words: { connect: 'connect 4 ms', first: 'no byte yet', total: '12.3 s under way' },
+      words: { connect: 'connect 4 ms', first: 'no byte yet', total: '12.3 s in progress' },
     });
     const timing = { connectedMs: 3, headersMs: 90, firstEventMs: 400, lastEventMs: 1_000 };
-    expect(attemptTiming(attempt(timing), true, 9_000).words.total).toBe('9.00 s under way');
+    expect(attemptTiming(attempt(timing), true, 9_000).words.total).toBe('9.00 s in progress');
     expect(attemptTiming(attempt({ ...timing, endMs: 1_100 }), true, 9_000).words.total).toBe('1.10 s');
     expect(attemptTiming(attempt(timing), false, 9_000).words.total).toBe('cut off after 1.00 s');
   });
@@ -69,14 +69,14 @@ describe('where the time went', () => {
   test('an attempt that has only begun', () => {
     expect(attemptTiming(attempt({}), true)).toEqual({
       parts: [],
-      words: { connect: 'connecting', first: 'no byte yet', total: 'under way' },
+      words: { connect: 'connecting', first: 'no byte yet', total: 'in progress' },
     });
   });
 
   test('a wait whose length is not known yet draws nothing', () => {
     expect(attemptTiming(attempt({ connectedMs: 4 }), true)).toEqual({
       parts: [],
-      words: { connect: 'connect 4 ms', first: 'no byte yet', total: 'under way' },
+      words: { connect: 'connect 4 ms', first: 'no byte yet', total: 'in progress' },
     });
   });
 
