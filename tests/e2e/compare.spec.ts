@@ -209,12 +209,13 @@ test('the lanes race on one axis, each with its score and its figures', async ({
   for (const lane of await lanes.all()) {
     await expect(lane).toContainText(/\d+ events, .* from [\d.]+ m?s to/);
     await expect(lane).toContainText(/First token \d+/);
-    // Something is drawn: a canvas has no words of its own.
-    const isDrawn = await lane.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-      const drawn = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
-      return drawn?.data.some((value) => value !== 0);
-    });
-    expect(isDrawn).toBe(true);
+    // Something is drawn, in a frame to come: a canvas has no words of its own.
+    const isDrawn = () =>
+      lane.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+        const drawn = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+        return drawn?.data.some((value) => value !== 0);
+      });
+    await expect.poll(isDrawn).toBe(true);
   }
 });
 
