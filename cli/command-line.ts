@@ -30,13 +30,14 @@ const options = {
   gateway: {},
   migrate: { to: text, from: text, model: text, dialect: text, format: list },
   replay: { format: list, serve: flag, port: text, speed: text },
+  sandwich: { ...target, model: list, front: list, only: list, 'upstream-port': text, report: text, quiet: flag },
   tap: {
     ...target,
     ...{ name: text, port: text, token: flag, 'exchange-key': flag, save: text, judge: flag, exchanges: text },
   },
 } as const;
 
-export const commands = ['check', 'compare', 'ask', 'tap', 'migrate', 'replay', 'gateway'] as const;
+export const commands = ['check', 'compare', 'ask', 'tap', 'sandwich', 'migrate', 'replay', 'gateway'] as const;
 export type CommandName = (typeof commands)[number];
 
 export interface Values {

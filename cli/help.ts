@@ -9,6 +9,7 @@ const overview = `Quartet without a window.
   quartet compare RUN.json [options]    run an exported run of Compare again, and see what no longer holds
   quartet ask [options] TEXT            ask a model, print its answer
   quartet tap [options]                 stand before a gateway, and record what an app sends through
+  quartet sandwich [options]            stand on both sides of a gateway, and see what it loses
   quartet migrate FILE ... --to NAME    turn requests into those of another protocol, and see what is lost
   quartet replay FILE [options]         play an exported exchange again, offline
   quartet gateway [options]             run the reference gateway (its own --help lists its options)
@@ -93,6 +94,18 @@ and each exchange is a line here. It listens on this computer alone, until Ctrl+
   --exchanges N       end after so many
 
 A base address cannot see what an app sends elsewhere, nor what it does with an answer. Web pages are not let through.
+
+${whom}
+${exits}`,
+  sandwich: `quartet sandwich [options]: stand on both sides of a gateway, and see what it loses between them.
+The gateway must send to the scripted upstream, which listens on this computer alone and takes any key and model.
+
+  --upstream-port N   the upstream's port, as the gateway is set to (any that is free; it is printed)
+  --model MODEL       models to ask for, such as one for each upstream the gateway knows
+  --front PROTOCOL    what is spoken to the gateway: ${protocolIds.join(', ')} (default: all)
+  --only SCENARIOS    only these, such as text,call,error-429
+  --report FILE       all losses in JSON
+  --quiet             do not print the upstream's address
 
 ${whom}
 ${exits}`,

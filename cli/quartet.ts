@@ -73,6 +73,10 @@ async function run({ command, values, rest }: CommandLine, { output, startModule
       }
       case 'ask':
         return await ask(values, rest, target, output, version);
+      case 'sandwich': {
+        const { sandwich } = await import('./sandwich.ts');
+        return await sandwich(values, target, output, version);
+      }
       case 'tap': {
         const { tap } = await import('./tap.ts');
         return await tap(values, target, output);

@@ -156,6 +156,7 @@ export function createApp({
     const watch = watchRequest(context, id, ignored, observe);
     const active = fault?.surfaces.includes(faultSurfaceOf(method, path)) === true ? fault : undefined;
     let spoiled: SpoiledRequest | undefined;
+    let asked = '';
     const answer = async (): Promise<Response> => {
       // Such an address is its own key; nothing else is served without one.
       const picture = method === 'GET' ? pictures.find(path) : undefined;
@@ -170,7 +171,11 @@ export function createApp({
         path,
         segments,
         headers,
-        readBody: spoiled?.readBody ?? (() => readBounded(context.env.incoming)),
+        readBody: async () => {
+          const bytes = await (spoiled?.readBody ?? (() => readBounded(context.env.incoming)))();
+          asked = Buffer.from(bytes).toString('utf8');
+          return bytes;
+        },
         incoming: spoiled?.incoming ?? context.env.incoming,
         signal,
         paceOf: (model) => paceOfModel(pace, paces[model]),
@@ -194,6 +199,16 @@ export function createApp({
     for (const name of dialect.requestIdHeaders) response.headers.set(name, id);
     const aside = ignoredWords(ignored);
     if (aside !== undefined) response.headers.set(ignoredHeader, aside);
+    if (script?.heard !== undefined) {
+      const { heard } = script;
+      const { status } = response;
+      // A broken stream was heard as far as it came.
+      void response
+        .clone()
+        .text()
+        .catch(() => '')
+        .then((text) => heard({ path, body: asked, status, answer: text }));
+    }
     return active === undefined ? response : spoiledAnswer(active, response, spoiled?.asked);
   };
 

@@ -6,9 +6,20 @@ import type { Answer } from './simulation/answer.ts';
 
 export type ScriptedAnswer = { readonly answer: Answer } | { readonly error: ApiErrorDetails };
 
+/** What reached the gateway, and what it said to it. */
+export interface HeardExchange {
+  /** Without the query. */
+  readonly path: string;
+  readonly body: string;
+  readonly status: number;
+  readonly answer: string;
+}
+
 export interface Script {
-  /** In turn, one a request; the last one again and again. */
-  readonly answers: readonly ScriptedAnswer[];
+  /** In turn, one a request; the last one again and again. Or a choice that is made anew for each request. */
+  readonly answers: readonly ScriptedAnswer[] | (() => ScriptedAnswer);
+  /** Told of each request that was answered by the script, once its answer has ended. */
+  readonly heard?: (heard: HeardExchange) => void;
   /** Answers a request in the gateway's place, such as by the bytes that were recorded; false leaves it to the gateway. */
   readonly first: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 }
@@ -17,13 +28,15 @@ export interface Script {
 export interface ScriptedTurns {
   /** @throws ApiError where an error was recorded */
   next(): Answer;
+  readonly heard?: Script['heard'];
 }
 
-export function turnsOf({ answers }: Pick<Script, 'answers'>): ScriptedTurns {
+export function turnsOf({ answers, heard }: Pick<Script, 'answers' | 'heard'>): ScriptedTurns {
   let at = 0;
   return {
+    ...(heard === undefined ? {} : { heard }),
     next() {
-      const turn = answers[Math.min(at, answers.length - 1)];
+      const turn = typeof answers === 'function' ? answers() : answers[Math.min(at, answers.length - 1)];
       at += 1;
       if (turn === undefined) throw new Error('A script has an answer.');
       if ('error' in turn) throw new ApiError(turn.error);
