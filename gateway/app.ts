@@ -173,7 +173,7 @@ export function createApp({
         headers,
         readBody: async () => {
           const bytes = await (spoiled?.readBody ?? (() => readBounded(context.env.incoming)))();
-          asked = Buffer.from(bytes).toString('utf8');
+          if (script?.heard !== undefined) asked = Buffer.from(bytes).toString('utf8');
           return bytes;
         },
         incoming: spoiled?.incoming ?? context.env.incoming,
