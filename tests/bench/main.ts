@@ -21,6 +21,7 @@ import { sendingFigures } from './sending.ts';
 import { startFigures } from './start.ts';
 import { startStreamServer, type StreamServer } from './stream-server.ts';
 import { streamingFigures } from './streaming.ts';
+import { soakFigures } from './soak.ts';
 import { tapFigures } from './tap.ts';
 import type { Browser } from 'playwright';
 
@@ -103,6 +104,7 @@ const all: Readonly<Record<string, { title: string; run: (ground: Ground) => Pro
     run: ({ built, only, progress }) => hostDelayFigures(built.deltas, progress, only),
   },
   tap: { title: 'Through the tap', run: ({ server, runs }) => tapFigures(server, runs) },
+  soak: { title: 'A soak through the tap', run: ({ only, progress }) => soakFigures(progress, only) },
   rest: { title: 'At rest', run: ({ browser }) => restFigures(browser) },
 };
 

@@ -25,8 +25,8 @@ const asked: readonly string[] = [
 
 interface Shape {
   readonly path: string;
-  headers(key: string): Readonly<Record<string, string>>;
-  body(text: string, stream: boolean): object;
+  readonly headers: (key: string) => Readonly<Record<string, string>>;
+  readonly body: (text: string, stream: boolean) => object;
 }
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
@@ -112,7 +112,7 @@ export async function soakFigures(progress: (line: string) => void, minutes = ''
         between(lasting - settling, Infinity),
         between(settling, 2 * settling),
         1.1,
-        { unit: 'MB', against: `the ${settling / 60_000} min after the first ones` },
+        { unit: 'MB', against: `the ${(settling / 60_000).toFixed(1)} min after the first ones` },
       ),
     ];
   } finally {
