@@ -24,7 +24,6 @@ export function runCommand(args: readonly string[]): void {
   app.disableHardwareAcceleration();
   // Nothing of it is to be seen.
   app.dock?.hide();
-  endBySignal();
   // Else Electron tells of them in a dialog, and goes on.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, failed);
   // Who ends the session has not been given a result: by itself the app would end as if all were well.
@@ -32,7 +31,11 @@ export function runCommand(args: readonly string[]): void {
     event.preventDefault();
     app.exit(couldNotRun);
   });
-  app.whenReady().then(() => carryOut(args), failed);
+  app.whenReady().then(() => {
+    // Not before: Electron sets its own handlers after this module, in place of all that stand (electron_browser_main_parts.cc:598).
+    endBySignal();
+    return carryOut(args);
+  }, failed);
 }
 
 async function carryOut(args: readonly string[]): Promise<void> {

@@ -6,6 +6,33 @@ import type { ErrorLog } from './error-log.ts';
 /** A page that dies again so soon after it was brought back would do so for ever. */
 export const calmMs = 60_000;
 
+/** A page that could not be loaded is an empty window, which says nothing by itself. */
+export function tellLoadFailed(error: Error, window: BrowserWindow, log: ErrorLog): void {
+  log.add('window', error);
+  askToReload(window, log, 'This window could not be loaded').catch((reason: unknown) => log.add('window', reason));
+}
+
+async function askToReload(window: BrowserWindow, log: ErrorLog, message: string): Promise<void> {
+  if (window.isDestroyed()) return;
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    title: 'Quartet',
+    message,
+    detail: 'Your drafts and conversations are saved.',
+    buttons: ['Reload', 'Open log', 'Close window'],
+    defaultId: 0,
+    cancelId: 2,
+    noLink: true,
+  });
+  if (window.isDestroyed()) return;
+  if (response === 0) return window.webContents.reload();
+  if (response === 1) {
+    await shell.openPath(log.file);
+    return askToReload(window, log, message);
+  }
+  window.destroy();
+}
+
 /** Nothing is lost with the page: drafts, answers and masks are the host's. */
 export function watchRenderer(window: BrowserWindow, log: ErrorLog, now: () => number = Date.now): void {
   const contents = window.webContents;
@@ -15,24 +42,6 @@ export function watchRenderer(window: BrowserWindow, log: ErrorLog, now: () => n
 
   const reload = () => {
     if (!window.isDestroyed()) contents.reload();
-  };
-  const askAfterCrash = async () => {
-    const { response } = await dialog.showMessageBox(window, {
-      type: 'warning',
-      title: 'Quartet',
-      message: 'This window stopped working again',
-      detail: 'Your drafts and conversations are saved.',
-      buttons: ['Reload', 'Open log', 'Close window'],
-      defaultId: 0,
-      cancelId: 2,
-      noLink: true,
-    });
-    if (response === 0) return reload();
-    if (response === 1) {
-      await shell.openPath(log.file);
-      return askAfterCrash();
-    }
-    if (!window.isDestroyed()) window.destroy();
   };
   const askWhileHanging = async (signal: AbortSignal) => {
     const { response } = await dialog.showMessageBox(window, {
@@ -62,7 +71,7 @@ export function watchRenderer(window: BrowserWindow, log: ErrorLog, now: () => n
       reload();
       return;
     }
-    askAfterCrash().catch((error: unknown) => log.add('window', error));
+    askToReload(window, log, 'This window stopped working again').catch((error: unknown) => log.add('window', error));
   });
   window.on('unresponsive', () => {
     if (hanging !== undefined) return;

@@ -16,7 +16,7 @@ export interface WindowOptions {
   /** Before the page is loaded. */
   readonly onWindow: (window: BrowserWindow) => void;
   /** The page did not come; a load that a reload cut off is none of these. */
-  readonly onLoadFailed: (error: Error) => void;
+  readonly onLoadFailed: (error: Error, window: BrowserWindow) => void;
 }
 
 /** The page's own grounds, `--color-bg` of renderer/look.css, as the system's colours have it. */
@@ -40,7 +40,8 @@ export async function openWindow(options: WindowOptions): Promise<BrowserWindow>
     show: false,
     // White until the page paints, otherwise (shell/browser/native_window.cc:291).
     backgroundColor: nativeTheme.shouldUseDarkColors ? dark : light,
-    fullscreen: fullScreen,
+    // An explicit `false` takes full screen away for good on macOS, videos' too (shell/browser/native_window.cc:251-261).
+    ...(fullScreen ? { fullscreen: true } : {}),
     autoHideMenuBar: true,
     webPreferences: {
       preload: options.preloadFile,
@@ -71,7 +72,7 @@ export async function openWindow(options: WindowOptions): Promise<BrowserWindow>
     });
   });
   window.loadURL(`${pageUrl}${options.fragment ?? ''}`).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_ABORTED') options.onLoadFailed(error);
+    if (error.code !== 'ERR_ABORTED') options.onLoadFailed(error, window);
   });
   await shown(window, maximized);
   return window;

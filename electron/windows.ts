@@ -8,7 +8,7 @@ import { setUpContextMenu } from './context-menu.ts';
 import type { End } from './end.ts';
 import type { ErrorLog } from './error-log.ts';
 import { serveContents } from './ipc-wire.ts';
-import { watchRenderer } from './renderer-watch.ts';
+import { tellLoadFailed, watchRenderer } from './renderer-watch.ts';
 import { bringForward, openWindow } from './window.ts';
 import { desktopChannel } from './wire-channel.ts';
 
@@ -66,7 +66,10 @@ export function setUpWindows({ built, dataDir, log, end, spelling, serve }: Wind
         window.on('query-session-end', () => tell(window, { type: 'suspend' }));
         end.watch(window, () => BrowserWindow.getAllWindows().length === 1);
       },
-      onLoadFailed: (error) => process.stderr.write(`The page could not be loaded: ${error.message}\n`),
+      onLoadFailed: (error, window) => {
+        process.stderr.write(`The page could not be loaded: ${error.message}\n`);
+        tellLoadFailed(error, window, log);
+      },
     });
   };
   const openOrLog = (fragment?: string) => {

@@ -1,4 +1,5 @@
 /** Reads one text out of a JSON object that is too large to be parsed for it. Pure. */
+import { jsonStringEnd } from './json-string-end.ts';
 import { jsonIn } from './parse-json.ts';
 
 /** Braces, brackets and strings that are gone through; some tens of milliseconds. */
@@ -19,24 +20,14 @@ export function topLevelText(json: string, key: string): string | undefined {
       depth += found[0] === '{' || found[0] === '[' ? 1 : -1;
       continue;
     }
-    const end = stringEnd(json, found.index);
+    const end = jsonStringEnd(json, found.index);
     if (end === undefined) return undefined;
     token.lastIndex = end;
     if (depth !== 1) continue;
     const from = valueStart(json, end);
     if (from === undefined || jsonIn(json.slice(found.index, end)) !== key) continue;
-    const value = json[from] === '"' ? jsonIn(json.slice(from, stringEnd(json, from))) : undefined;
+    const value = json[from] === '"' ? jsonIn(json.slice(from, jsonStringEnd(json, from))) : undefined;
     return typeof value === 'string' ? value : undefined;
-  }
-  return undefined;
-}
-
-/** Behind the closing quote; undefined where it is missing. */
-function stringEnd(json: string, from: number): number | undefined {
-  for (let at = json.indexOf('"', from + 1); at !== -1; at = json.indexOf('"', at + 1)) {
-    let backslashes = 0;
-    while (json[at - 1 - backslashes] === '\\') backslashes += 1;
-    if (backslashes % 2 === 0) return at + 1;
   }
   return undefined;
 }

@@ -1,12 +1,14 @@
 /** Writes a host's frame as text, for wires that carry text. */
 import { fault } from '../../shared/fault.ts';
-import { deepestNesting, isTooDeep } from '../../shared/nesting.ts';
+import { deepestSent, isTooDeep, isTooDeepText } from '../../shared/nesting.ts';
 import type { HostFrame } from '../../shared/wire/frames.ts';
 
 /** JSON of the frame. A value that JSON cannot hold (a cycle, a BigInt, thousands of levels) is a mistake of ours and goes as a fault of the same call, which must not hang. */
 export function frameText(frame: HostFrame): string {
   try {
-    return JSON.stringify(frame);
+    const text = JSON.stringify(frame);
+    // Newer engines write whatever depth there is.
+    return isTooDeepText(text) ? JSON.stringify(unsendable(frame)) : text;
   } catch {
     return JSON.stringify(unsendable(frame));
   }
@@ -28,7 +30,7 @@ function unsendable(frame: HostFrame): HostFrame {
     fault: fault(
       'internal',
       isTooDeep(frame)
-        ? `The answer nests deeper than the ${deepestNesting} levels that a window can be sent.`
+        ? `The answer nests deeper than the ${deepestSent.toLocaleString('en')} levels that a window can be sent.`
         : 'The app could not send its answer to this window.',
       'Try again. If it happens again, please report it.',
     ),

@@ -155,7 +155,6 @@ test('the window is sandboxed, isolated and without Node', async () => {
     title: 'Quartet',
     show: false,
     backgroundColor: '#fbfaf8',
-    fullscreen: false,
     autoHideMenuBar: true,
     webPreferences: {
       preload: built.preloadFile,
@@ -849,6 +848,23 @@ test('the zoom of the menu and its keys is that of every window, and is there af
 });
 
 describe('a page that fails', () => {
+  test('to load is told of in words and in the log, and can be loaded again', async () => {
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => said.mockRestore());
+    double.failsLoad = true;
+    double.dialogAnswer = undefined;
+    const opening = start().catch(() => undefined);
+    await vi.waitFor(() => expect(double.dialogs).toHaveLength(1), 15_000);
+    expect(double.dialogs[0]).toMatchObject({
+      message: 'This window could not be loaded',
+      buttons: ['Reload', 'Open log', 'Close window'],
+    });
+    expect(readFileSync(join(dataDir, 'logs/errors.log'), 'utf8')).toContain('ERR_FAILED (-2) loading');
+    double.failsLoad = false;
+    for (const window of BrowserWindowDouble.getAllWindows()) window.destroy();
+    await opening;
+  });
+
   test('is brought back once by itself, with its draft, and asked about when it fails again', async () => {
     const { window, page } = await start();
     const client = await clientOf(page);

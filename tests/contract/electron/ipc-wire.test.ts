@@ -204,7 +204,7 @@ describe('the documents of a window', () => {
 
   test.each([
     ['cannot be put into words', 10n, 'The app could not send its answer to this window.'],
-    ['nests 10,000 levels', deep(10_000), /nests deeper than the 256 levels/],
+    ['nests 10,000 levels', deep(10_000), /nests deeper than the 2,000 levels/],
   ])('an answer that %s ends its call with a fault', async (_name, value, message) => {
     const { contents, page, wires } = await openServed();
     const heard: unknown[] = [];

@@ -12,6 +12,7 @@ interface LoadTold {
   readonly painted?: () => void;
   /** False for a page that is long in loading: nothing tells of its end. */
   readonly finishes?: () => boolean;
+  readonly fails?: () => boolean;
 }
 
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' };
@@ -101,18 +102,18 @@ export class ContentsDouble extends EventEmitter {
   }
 
   /** Rejects as `loadURL` does where a second navigation or the end cuts it off (lib/browser/api/web-contents.ts:270-370). */
-  async load(url: string, { painted, finishes }: LoadTold = {}): Promise<void> {
+  async load(url: string, { painted, finishes, fails }: LoadTold = {}): Promise<void> {
     this.url = url;
     const page = await this.page_;
     this.loading = true;
     try {
+      if (fails?.() === true) throw new Error('net::ERR_FAILED');
       await page.goto(toWeb(url));
     } catch (cause) {
-      throw Object.assign(new Error(`ERR_ABORTED (-3) loading '${url}'`, { cause }), {
-        code: 'ERR_ABORTED',
-        errno: -3,
-        url,
-      });
+      // Another failure keeps its own code (lib/browser/api/web-contents.ts:289).
+      const code = /net::(ERR_\w+)/.exec(String(cause))?.[1] ?? 'ERR_ABORTED';
+      const errno = code === 'ERR_ABORTED' ? -3 : -2;
+      throw Object.assign(new Error(`${code} (${errno}) loading '${url}'`, { cause }), { code, errno, url });
     } finally {
       this.loading = false;
     }

@@ -28,6 +28,8 @@ const fresh = () => ({
   tellsReadyToShow: true,
   /** A page may be long in loading. */
   tellsFinishedLoad: true,
+  /** The page does not come. */
+  failsLoad: false,
   /** Dialogs that were shown, and the button that each next one gets; undefined leaves them open. */
   dialogs: [] as Electron.MessageBoxOptions[],
   dialogAnswer: 1 as number | undefined,

@@ -20,6 +20,7 @@ export class BrowserWindowDouble extends EventEmitter {
   minimized = false;
   maximized = false;
   fullScreen = false;
+  private readonly fullScreenable: boolean;
   progress = -1;
   bounds: Box;
   /** The page does not answer: it cannot be closed, only destroyed (shell/browser/api/electron_api_browser_window.cc:157-176). */
@@ -40,19 +41,23 @@ export class BrowserWindowDouble extends EventEmitter {
     const { x = 10, y = 10, width = 800, height = 600 } = options;
     this.bounds = { x, y, width, height };
     this.shown = options.show ?? true;
+    this.fullScreen = options.fullscreen === true;
+    // An explicit false forbids it there for good (shell/browser/native_window.cc:251-261).
+    this.fullScreenable = !(process.platform === 'darwin' && options.fullscreen === false);
     BrowserWindowDouble.open.push(this);
     double.app.windows.push(this);
     // lib/browser/api/browser-window.ts:94
     double.app.emit('browser-window-created', {}, this);
   }
 
-  /** Under some compositors a hidden window is never told of (docs/breaking-changes.md:655-660). */
+  /** Under some compositors a hidden window is never told of (shell/browser/api/electron_api_web_contents.cc:2359-2362). */
   async loadURL(url: string): Promise<void> {
     await this.webContents.load(url, {
       painted: () => {
         if (double.tellsReadyToShow && !this.destroyed) this.emit('ready-to-show');
       },
       finishes: () => double.tellsFinishedLoad,
+      fails: () => double.failsLoad,
     });
   }
 
@@ -99,7 +104,7 @@ export class BrowserWindowDouble extends EventEmitter {
     return this.fullScreen;
   }
   setFullScreen(on: boolean): void {
-    this.fullScreen = on;
+    if (this.fullScreenable) this.fullScreen = on;
   }
   setProgressBar(value: number): void {
     this.progress = value;
