@@ -15,7 +15,11 @@ export const openLimitMs = 30_000;
  */
 export function runDesktop(runtime, args, { limitMs = openLimitMs, namespacesRestricted } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(runtime, args, { stdio: ['inherit', 'inherit', 'pipe', 'ipc'] });
+    // In a group of its own: a terminal's Ctrl+C reaches the whole group, and Electron outlives no second signal (electron_browser_main_parts_posix.cc:52-65).
+    const child = spawn(runtime, args, {
+      stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
+      detached: process.platform !== 'win32',
+    });
     let said = '';
     child.stderr?.on('data', (/** @type {Buffer} */ bytes) => {
       process.stderr.write(bytes);

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runDesktop } from '../../../tools/desktop-window.mjs';
 
@@ -45,4 +48,24 @@ test('what it said last tells the reason', async () => {
 
 test('a window that has opened is not held to the time', async () => {
   expect(await run('process.send("ready"); setTimeout(() => process.exit(0), 2_000)', 1_500)).toEqual({ code: 0 });
+});
+
+test.skipIf(process.platform === 'win32')('Ctrl+C in the terminal reaches the app once', async () => {
+  const app = join(folder, 'app.cjs');
+  writeFileSync(
+    app,
+    `let heard = 0;
+process.on('SIGINT', () => { heard += 1; setTimeout(() => process.exit(heard), 300); });
+process.send('ready', () => console.log('up'));
+setInterval(() => {}, 1000);`,
+  );
+  const tool = pathToFileURL(join(import.meta.dirname, '../../../tools/desktop-window.mjs')).href;
+  const code = `import(${JSON.stringify(tool)})
+  .then(({ runDesktop }) => runDesktop(process.execPath, [${JSON.stringify(app)}], {}))
+  .then(({ code }) => process.exit(code));`;
+  // As a terminal starts it: in a group, all of which is told.
+  const started = spawn(process.execPath, ['-e', code], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(started.stdout, 'data');
+  process.kill(-(started.pid ?? 0), 'SIGINT');
+  expect(await once(started, 'exit')).toEqual([1, null]);
 });
