@@ -1,9 +1,9 @@
 /** The reference gateway as the other side of a gateway under test: says what a scenario wants, to anybody and for any model. */
-import type { ErrorType } from '../gateway/api-error.ts';
 import type { HeardExchange, ScriptedAnswer } from '../gateway/script.ts';
 import { countTokens } from '../gateway/simulation/tokens.ts';
 import { startGateway, type RunningGateway } from '../gateway/start.ts';
 import type { ScriptedUpstream } from '../core/sandwich/run-sandwich.ts';
+import { errorTypeOf } from '../shared/protocols/answer-writer.ts';
 import type { UpstreamSays } from '../shared/sandwich/scenarios.ts';
 
 export interface RunningUpstream extends ScriptedUpstream, Pick<RunningGateway, 'root' | 'close'> {}
@@ -51,14 +51,8 @@ export async function startUpstream(port = 0): Promise<RunningUpstream> {
   };
 }
 
-const errorTypes: Readonly<Record<number, ErrorType>> = {
-  400: 'invalid_request_error',
-  404: 'not_found_error',
-  429: 'rate_limit_error',
-};
-
 function scripted({ text = '', reasoning = '', calls = [], finish = 'stop', error }: UpstreamSays): ScriptedAnswer {
-  if (error !== undefined) return { error: { ...error, type: errorTypes[error.status] ?? 'server_error' } };
+  if (error !== undefined) return { error: { ...error, type: errorTypeOf(error.status) } };
   const tokens = countTokens(`${text}${reasoning}${calls.map((call) => call.arguments).join('')}`);
   return {
     answer: {

@@ -1,6 +1,5 @@
 /** `quartet replay FILE --serve`: recorded exchanges in the place of a gateway, in their own protocol by their own bytes, and in the others by way of what they said. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ErrorType } from '../gateway/api-error.ts';
 import type { Script, ScriptedAnswer } from '../gateway/script.ts';
 import type { CandidateAnswer } from '../gateway/simulation/answer.ts';
 import { countTokens } from '../gateway/simulation/tokens.ts';
@@ -9,6 +8,7 @@ import { surfaceOfPath } from '../shared/dialects/surface-of-path.ts';
 import { presets } from '../shared/dialects/presets.ts';
 import type { WholeAttempt, WholeExchange } from '../shared/exchange-file.ts';
 import { textOf, type Answer, type Block, type Candidate } from '../shared/message.ts';
+import { errorTypeOf } from '../shared/protocols/answer-writer.ts';
 import { readErrorBody } from '../shared/protocols/error-body.ts';
 import { createReplay } from '../shared/replay.ts';
 
@@ -116,7 +116,7 @@ function scriptedAnswers(whole: WholeExchange): readonly ScriptedAnswer[] {
       const { message, code, param } = readErrorBody(responseBody, {});
       return {
         error: {
-          ...{ status, type: errorTypes[status] ?? (status < 500 ? 'invalid_request_error' : 'server_error') },
+          ...{ status, type: errorTypeOf(status) },
           message: message ?? answer.end?.type ?? 'The recorded exchange failed.',
           ...(code === undefined ? {} : { code }),
           ...(param === undefined ? {} : { param }),
@@ -132,15 +132,6 @@ function scriptedAnswers(whole: WholeExchange): readonly ScriptedAnswer[] {
     };
   });
 }
-
-const errorTypes: Readonly<Record<number, ErrorType>> = {
-  401: 'authentication_error',
-  403: 'permission_error',
-  404: 'not_found_error',
-  408: 'timeout_error',
-  413: 'request_too_large',
-  429: 'rate_limit_error',
-};
 
 const silent: CandidateAnswer = { reasoning: '', text: '', parts: [], calls: [], finish: 'stop', tokens: 0 };
 

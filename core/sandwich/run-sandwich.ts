@@ -1,4 +1,5 @@
 /** Sends scenarios through a gateway whose other side is scripted, and judges what came of each. */
+import { modelInPath } from '../../shared/compare/field-mapping/meanings.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { presets } from '../../shared/dialects/presets.ts';
 import { surfaceOfPath } from '../../shared/dialects/surface-of-path.ts';
@@ -118,12 +119,12 @@ async function sendThroughBoth(
   if (heard === undefined || protocol === undefined || !isProtocolId(protocol))
     return { ...place, losses: judgeSandwich({ asked, came }) };
   const read = jsonIn(heard.body);
-  const inPath = /\/models\/([^/:?]+)/.exec(heard.path)?.[1];
+  const inPath = modelInPath(heard.path);
   const reached: SaidRequest = {
     protocol,
     body: read !== undefined && isJsonObject(read) ? read : {},
     streams: heard.path.includes(':stream'),
-    ...(inPath === undefined ? {} : { model: decodeURIComponent(inPath) }),
+    ...(inPath === undefined ? {} : { model: inPath }),
   };
   const answered = said(protocol, heard.status, heard.answer);
   return { ...place, upstream: protocol, losses: judgeSandwich({ asked, heard: reached, answered, came }) };

@@ -64,11 +64,21 @@ export function typed(data: JsonObject & { readonly type: string }): WrittenEven
 }
 
 /** The error type that goes with a status, in the words that three of the protocols share (ERR-1). */
-export function errorTypeOf(status: number): string {
+export function errorTypeOf(status: number): SharedErrorType {
   return errorTypes[status] ?? (status < 500 ? 'invalid_request_error' : 'server_error');
 }
 
-const errorTypes: Readonly<Record<number, string>> = {
+type SharedErrorType =
+  | 'invalid_request_error'
+  | 'authentication_error'
+  | 'permission_error'
+  | 'not_found_error'
+  | 'timeout_error'
+  | 'request_too_large'
+  | 'rate_limit_error'
+  | 'server_error';
+
+const errorTypes: Readonly<Record<number, SharedErrorType>> = {
   401: 'authentication_error',
   403: 'permission_error',
   404: 'not_found_error',
