@@ -24,15 +24,24 @@ export function isTooDeep(value: unknown): boolean {
 /** Levels of a text of JSON that crosses to a window. What others nest deeper than is read never comes that far. */
 export const deepestSent = 2_000;
 
-/** The same of JSON that is written already, whose writing is not bounded by every engine. */
-export function isTooDeepText(json: string, deepest = deepestSent): boolean {
-  if (json.length <= 2 * deepest) return false;
-  const token = /["{}[\]]/g;
+/** The same of JSON that is written already, whose writing is not bounded by every engine. Every frame goes through it: strings are passed over whole. */
+export function isTooDeepText(json: string): boolean {
+  if (json.length <= 2 * deepestSent) return false;
   let depth = 0;
-  for (let found = token.exec(json); found !== null; found = token.exec(json)) {
-    if (found[0] === '"') token.lastIndex = jsonStringEnd(json, found.index) ?? json.length;
-    else depth += found[0] === '{' || found[0] === '[' ? 1 : -1;
-    if (depth > deepest) return true;
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    if (code === quote) at = (jsonStringEnd(json, at) ?? json.length) - 1;
+    else if (code === closingBrace || code === closingBracket) depth -= 1;
+    else if (code === openingBrace || code === openingBracket) {
+      depth += 1;
+      if (depth > deepestSent) return true;
+    }
   }
   return false;
 }
+
+const quote = 34;
+const openingBracket = 91;
+const closingBracket = 93;
+const openingBrace = 123;
+const closingBrace = 125;
