@@ -88,15 +88,18 @@ export async function openTap(options: TapOptions, port = 0): Promise<Tap> {
   let own: OwnAddress = ownAddress(port);
   const afterwork = createAfterwork(options.calmMs);
   const keptFor = new WeakMap<Socket, KeptConnection>();
-  const server = createServer((incoming, response) => {
-    const kept = keptFor.get(incoming.socket) ?? new KeptConnection();
-    serve(incoming, response, own, { ...options, afterwork, kept }).catch(() => response.destroy());
-  });
-  // Each connection of a caller has one to the gateway, for as long as it stays open itself.
-  server.on('connection', (socket) => {
+  /** Each connection of a caller has one to the gateway, for as long as it stays open itself. */
+  const keptOf = (socket: Socket): KeptConnection => {
+    const known = keptFor.get(socket);
+    if (known !== undefined) return known;
     const kept = new KeptConnection();
     keptFor.set(socket, kept);
     socket.once('close', () => kept.end());
+    return kept;
+  };
+  const server = createServer((incoming, response) => {
+    const kept = keptOf(incoming.socket);
+    serve(incoming, response, own, { ...options, afterwork, kept }).catch(() => response.destroy());
   });
   // A stream may be silent for long, and an upload take its time.
   server.requestTimeout = 0;
