@@ -83,7 +83,8 @@ test('a message is raced over the protocols of a model in 5 keystrokes', async (
   expect(hands.strokes).toBeLessThanOrEqual(5);
 });
 
-test('a picture is generated in 10 keystrokes', async ({ app: { page } }) => {
+/** From the first screen to a picture. */
+async function generated(page: Page) {
   const hands = handsOf(page);
   const images = new ImagesPage(page);
   await hands.press('ControlOrMeta+3');
@@ -91,19 +92,18 @@ test('a picture is generated in 10 keystrokes', async ({ app: { page } }) => {
   await hands.type('A hut');
   await hands.press('ControlOrMeta+Enter');
   await expect(images.versions).toHaveCount(1, { timeout: 45_000 });
+  return { hands, images };
+}
+
+test('a picture is generated in 10 keystrokes', async ({ app: { page } }) => {
+  const { hands } = await generated(page);
   expect(hands.strokes).toBeLessThanOrEqual(10);
 });
 
 test('a mask is painted by numbers and inpainted in 42 keystrokes, the model’s switch among them', async ({
   app: { page },
 }) => {
-  const hands = handsOf(page);
-  const images = new ImagesPage(page);
-  await hands.press('ControlOrMeta+3');
-  await hands.reach(images.prompt);
-  await hands.type('A hut');
-  await hands.press('ControlOrMeta+Enter');
-  await expect(images.versions).toHaveCount(1, { timeout: 45_000 });
+  const { hands, images } = await generated(page);
   const paint = page.getByRole('button', { name: 'Paint on this' });
   await hands.reach(paint, 'Shift+Tab');
   await hands.press('Enter');

@@ -46,6 +46,10 @@ function caller(): { ask(address: string): Promise<number>; leave(): void } {
   };
 }
 
+/** Resolves once the first connection to the gateway is closed. */
+const firstGone = ({ sockets: [socket] }: Upstream): Promise<unknown> =>
+  new Promise((resolve) => socket?.once('close', resolve));
+
 const answerShort = (response: http.ServerResponse): void => void response.end('{}');
 
 test('one connection of a caller is one to the gateway, and another caller has its own', async () => {
@@ -64,8 +68,7 @@ test('it ends with the connection of its caller', async () => {
   const { address } = await tapBefore(upstream);
   const one = caller();
   await one.ask(address);
-  const [socket] = upstream.sockets;
-  const gone = new Promise((resolve) => socket?.once('close', resolve));
+  const gone = firstGone(upstream);
   one.leave();
   await gone;
 });
@@ -75,9 +78,8 @@ test('one that the gateway has closed meanwhile is opened anew', async () => {
   const { address } = await tapBefore(upstream);
   const one = caller();
   await one.ask(address);
-  const [socket] = upstream.sockets;
-  const gone = new Promise((resolve) => socket?.once('close', resolve));
-  socket?.end();
+  const gone = firstGone(upstream);
+  upstream.sockets[0]?.end();
   await gone;
   expect(await one.ask(address)).toBe(200);
   expect(upstream.carriedBy).toEqual([0, 1]);
