@@ -8,4 +8,9 @@
 !macro customUnInstall
   DeleteRegKey SHCTX "Software\Classes\Quartet.Export"
   DeleteRegValue SHCTX "Software\Classes\.json\OpenWithProgids" "Quartet.Export"
+  ; The app itself has links of quartet:// lead to it, as it starts; another installation's stay.
+  ReadRegStr $0 HKCU "Software\Classes\quartet\shell\open\command" ""
+  ${If} $0 == '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "%1"'
+    DeleteRegKey HKCU "Software\Classes\quartet"
+  ${EndIf}
 !macroend

@@ -15,12 +15,12 @@ await ensureBuilt(report);
 await makeIcons();
 writeNotices();
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const arch = ['x64', 'arm64'].find((name) => process.argv.includes(`--${name}`)) ?? process.arch;
-const problems = [
-  ...(await configurationProblems()),
-  ...importProblems(manifest, builtSources()),
-  ...fileProblems(await packagedFiles(arch), process.platform, arch),
-];
+const named = ['x64', 'arm64'].filter((name) => process.argv.includes(`--${name}`));
+const archs = named.length === 0 ? [process.arch] : named;
+const files = await Promise.all(
+  archs.map(async (arch) => fileProblems(await packagedFiles(arch), process.platform, arch)),
+);
+const problems = [...(await configurationProblems()), ...importProblems(manifest, builtSources()), ...files.flat()];
 if (problems.length > 0) {
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   process.exitCode = 1;

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import { join } from 'node:path';
+import { parseAst } from 'vite';
 import { root } from './build.mjs';
 
 const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder/package.json'));
@@ -81,17 +82,34 @@ export function importProblems({ dependencies = {} }, sources) {
 }
 
 /**
- * The names of packages, without what is imported of them.
+ * The names of packages, without what is imported of them: in imports, exports, `import()`, `require()` and whatever
+ * resolves a name, as long as the name is written there.
  * @param {string} text
  */
 function importsOf(text) {
-  const forms = [
-    /(?:^|[;\s])(?:import|export)\b[^;'"()]*?from\s*["']([^"']+)["']/g,
-    /(?:^|[;\s])import\s*["']([^"']+)["']/g,
-    /\b(?:import|require)\(\s*["']([^"']+)["']\s*\)/g,
-  ];
-  const names = forms.flatMap((form) => [...text.matchAll(form)].map(([, name = '']) => packageOf(name)));
-  return new Set(names.filter((name) => name !== ''));
+  /** @type {Set<string>} */
+  const names = new Set();
+  /** @type {unknown[]} */
+  const nodes = [parseAst(text)];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    if (Array.isArray(node)) nodes.push(...node);
+    if (Array.isArray(node) || typeof node !== 'object' || node === null) continue;
+    const { type, source, callee, arguments: given } = /** @type {Record<string, any>} */ (node);
+    const named = type === 'CallExpression' && isLookUp(callee) ? given?.[0]?.value : source?.value;
+    if (typeof named === 'string') names.add(packageOf(named));
+    nodes.push(...Object.values(node).filter((value) => typeof value === 'object'));
+  }
+  names.delete('');
+  return names;
+}
+
+/**
+ * `require` and its `resolve`, and that of `import.meta`.
+ * @param {any} callee
+ */
+function isLookUp(callee) {
+  const of = callee?.type === 'MemberExpression' && callee.property?.name === 'resolve' ? callee.object : callee;
+  return of?.name === 'require' || (of !== callee && of?.type === 'MetaProperty');
 }
 
 /** @param {string} name */

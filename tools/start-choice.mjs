@@ -29,7 +29,12 @@ export function chooseHost({ browserAsked, platform, env, runtime, halfUnpacked,
   }
   if (version === undefined) return { open: 'browser', reason: 'the electron package is not installed' };
   if (env.ELECTRON_SKIP_BINARY_DOWNLOAD) {
-    return { open: 'browser', reason: "ELECTRON_SKIP_BINARY_DOWNLOAD is set and Electron's runtime is not there" };
+    return {
+      open: 'browser',
+      reason: halfUnpacked
+        ? "Electron's runtime is unpacked only in part, and ELECTRON_SKIP_BINARY_DOWNLOAD keeps it from being got again (unset it and run npx install-electron)"
+        : "ELECTRON_SKIP_BINARY_DOWNLOAD is set and Electron's runtime is not there",
+    };
   }
   if (failedAt !== undefined && failedAt <= now && now - failedAt < rememberMs) {
     return {

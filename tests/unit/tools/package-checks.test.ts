@@ -62,10 +62,18 @@ test('every package that is imported must be in the installer', () => {
     "const { app } = require('electron');",
     "import x from '@types/left-out/deep';",
   ].join('\n');
-  expect(importProblems(manifest, { 'main.js': main })).toEqual([
+  const problemsOf = (text: string) => importProblems(manifest, { 'main.js': text }).toSorted();
+  expect(problemsOf(main)).toEqual([
     'main.js imports @types/left-out, which is no production dependency.',
     'main.js imports vite, which is no production dependency.',
   ]);
+  // Minified, and asked for by its name alone.
+  const others = 'var a=1;function f(){}import{b as c}from"one";export{d}from"two";';
+  const places =
+    "require.resolve('three/package.json'); import.meta.resolve('four'); text.resolve('five'); // from 'six'";
+  expect(problemsOf(`${others}${places}`)).toEqual(
+    ['four', 'one', 'three', 'two'].map((name) => `main.js imports ${name}, which is no production dependency.`),
+  );
 });
 
 test('icons of all three systems come from the one drawing', async () => {

@@ -46,6 +46,11 @@ test.each([
   ],
   ['no package', { ...bare, version: undefined }, /not installed/],
   ['no download wanted', { ...bare, env: { DISPLAY: ':0', ELECTRON_SKIP_BINARY_DOWNLOAD: '1' } }, /SKIP_BINARY/],
+  [
+    'no download wanted, of the rest of one',
+    { ...bare, halfUnpacked: true, env: { DISPLAY: ':0', ELECTRON_SKIP_BINARY_DOWNLOAD: '1' } },
+    /unpacked only in part, and ELECTRON_SKIP_BINARY/,
+  ],
   ['a failure of today', { ...bare, failedAt: now - 1000 }, /last attempt/],
   ['a failure that left a part', { ...bare, halfUnpacked: true, failedAt: now - 1000 }, /unpacked only in part \(npx/],
 ])('%s: the browser, and why', (_name, situation, reason) => {
