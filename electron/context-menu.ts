@@ -1,4 +1,4 @@
-/** What a right click offers: editing, spelling, pictures and links; nothing where there is nothing to do. */
+/** What a right click offers: editing, spelling, pictures, media and links; nothing where there is nothing to do. */
 import { clipboard, Menu } from 'electron';
 import type { BrowserWindow, ContextMenuParams, MenuItemConstructorOptions, WebContents } from 'electron';
 
@@ -6,7 +6,7 @@ import type { BrowserWindow, ContextMenuParams, MenuItemConstructorOptions, WebC
 export type MenuContents = Pick<
   WebContents,
   'copyImageAt' | 'downloadURL' | 'replaceMisspelling' | 'showDefinitionForSelection'
->;
+> & { readonly session: Pick<WebContents['session'], 'addWordToSpellCheckerDictionary'> };
 
 /** What the entries need of the place that was clicked. */
 export type MenuPlace = Pick<
@@ -46,7 +46,7 @@ export function contextMenu(
     spelling(place, contents),
     lookUp(place, contents, platform),
     link(place, copyText),
-    picture(place, contents),
+    media(place, contents),
     editing(place),
   ];
   return groups
@@ -55,9 +55,24 @@ export function contextMenu(
 }
 
 function spelling(place: MenuPlace, contents: MenuContents): MenuItemConstructorOptions[] {
-  if (place.misspelledWord === '') return [];
-  if (place.dictionarySuggestions.length === 0) return [{ label: 'No suggestions', enabled: false }];
-  return place.dictionarySuggestions.map((word) => ({ label: word, click: () => contents.replaceMisspelling(word) }));
+  const { misspelledWord, dictionarySuggestions } = place;
+  if (misspelledWord === '') return [];
+  const suggestions = dictionarySuggestions.map((word) => ({
+    label: asLabel(word),
+    click: () => contents.replaceMisspelling(word),
+  }));
+  return [
+    ...(suggestions.length === 0 ? [{ label: 'No suggestions', enabled: false }] : suggestions),
+    {
+      label: 'Add to dictionary',
+      click: () => void contents.session.addWordToSpellCheckerDictionary(misspelledWord),
+    },
+  ];
+}
+
+/** One `&` would underline the letter behind it (docs/api/menu.md:42). */
+function asLabel(text: string): string {
+  return text.replaceAll('&', '&&');
 }
 
 function lookUp(
@@ -68,7 +83,7 @@ function lookUp(
   const words = selectionText.trim();
   if (platform !== 'darwin' || words === '') return [];
   const shown = words.length > 30 ? `${words.slice(0, 30)}…` : words;
-  return [{ label: `Look Up “${shown}”`, click: () => contents.showDefinitionForSelection() }];
+  return [{ label: `Look Up “${asLabel(shown)}”`, click: () => contents.showDefinitionForSelection() }];
 }
 
 /** Addresses within the app lead nowhere else. */
@@ -83,11 +98,17 @@ function link({ linkURL }: MenuPlace, copyText: (text: string) => void): MenuIte
   ];
 }
 
-function picture(place: MenuPlace, contents: MenuContents): MenuItemConstructorOptions[] {
-  if (place.mediaType !== 'image' || !place.hasImageContents) return [];
+function media(place: MenuPlace, contents: MenuContents): MenuItemConstructorOptions[] {
+  const { mediaType, srcURL } = place;
+  if ((mediaType === 'video' || mediaType === 'audio') && srcURL !== '') {
+    return [
+      { label: mediaType === 'video' ? 'Save video as…' : 'Save audio as…', click: () => contents.downloadURL(srcURL) },
+    ];
+  }
+  if (mediaType !== 'image' || !place.hasImageContents) return [];
   return [
     { label: 'Copy image', click: () => contents.copyImageAt(place.x, place.y) },
-    { label: 'Save image as…', click: () => contents.downloadURL(place.srcURL) },
+    { label: 'Save image as…', click: () => contents.downloadURL(srcURL) },
   ];
 }
 

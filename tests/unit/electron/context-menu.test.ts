@@ -28,6 +28,7 @@ function menuAt(place: Partial<MenuPlace>, platform: NodeJS.Platform = 'linux') 
       downloadURL: (url) => done.push(['save', url]),
       replaceMisspelling: (word) => void done.push(['replace', word]),
       showDefinitionForSelection: () => done.push('look up'),
+      session: { addWordToSpellCheckerDictionary: (word) => done.push(['add', word]) > 0 },
     },
     platform,
     (text) => done.push(['copy', text]),
@@ -57,15 +58,20 @@ test('a field offers what it can do now, and its spelling first', () => {
   const { names, items, done } = menuAt({
     isEditable: true,
     misspelledWord: 'teh',
-    dictionarySuggestions: ['the', 'tech'],
+    dictionarySuggestions: ['the', 'R&D'],
   });
-  expect(names).toEqual(['the', 'tech', 'separator', 'cut', 'copy', 'paste', 'selectAll']);
+  // One `&` alone would be a key.
+  expect(names).toEqual(['the', 'R&&D', 'Add to dictionary', 'separator', 'cut', 'copy', 'paste', 'selectAll']);
   expect(items.find(({ role }) => role === 'cut')?.enabled).toBe(false);
   expect(done).toEqual([
     ['replace', 'the'],
-    ['replace', 'tech'],
+    ['replace', 'R&D'],
+    ['add', 'teh'],
   ]);
-  expect(menuAt({ isEditable: true, misspelledWord: 'xq' }).names[0]).toBe('No suggestions');
+  expect(menuAt({ isEditable: true, misspelledWord: 'xq' }).names.slice(0, 2)).toEqual([
+    'No suggestions',
+    'Add to dictionary',
+  ]);
 });
 
 test('a picture is copied and saved, a link is copied', () => {
@@ -79,4 +85,14 @@ test('a picture is copied and saved, a link is copied', () => {
     ],
   });
   expect(menuAt({ linkURL: 'mailto:a@b.example' }).done).toEqual([['copy', 'a@b.example']]);
+});
+
+test('videos and recordings are saved', () => {
+  const source = { srcURL: 'app://quartet/files/abc' };
+  expect(menuAt({ ...source, mediaType: 'video' })).toMatchObject({
+    names: ['Save video as…'],
+    done: [['save', 'app://quartet/files/abc']],
+  });
+  expect(menuAt({ ...source, mediaType: 'audio' }).names).toEqual(['Save audio as…']);
+  expect(menuAt({ mediaType: 'video' }).names).toEqual([]);
 });
