@@ -10,7 +10,11 @@ export function openExternalHandler(native: NativePorts): Pick<Handlers, 'app.op
       const href = openableLink(url);
       if (href === undefined) {
         throw new FaultError(
-          fault('input', `${schemeOf(url)} links can’t be opened.`, 'Web pages (http, https) and mail can.'),
+          fault(
+            'input',
+            `${schemeOf(url)} links can’t be opened.`,
+            'Encrypted web pages (https), pages on this computer and mail can.',
+          ),
         );
       }
       if (native.openExternal === undefined) return { opened: false };

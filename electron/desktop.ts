@@ -9,7 +9,7 @@ import { listPageFiles } from '../core/host/page-files.ts';
 import type { DesktopMessage } from '../shared/desktop-message.ts';
 import { linkScheme } from '../shared/prompt-link.ts';
 import { reportText, setUpAbout, showAbout } from './about.ts';
-import { confirmPlain } from './confirm-plain.ts';
+import { confirmLocal } from './confirm-local.ts';
 import { createActivity, type Activity } from './activity.ts';
 import { setUpDownloads } from './downloads.ts';
 import { dragOut } from './drag-out.ts';
@@ -19,6 +19,7 @@ import { appFolder, licencesFile } from './licences.ts';
 import { menuTemplate } from './menu.ts';
 import { nativePorts } from './native-ports.ts';
 import { createOpenedFiles } from './opened-files.ts';
+import { openLog, openPath } from './open-path.ts';
 import type { Openings } from './openings.ts';
 import { setUpPageSession } from './page-session.ts';
 import { setUpSleep } from './sleep.ts';
@@ -92,8 +93,8 @@ export async function startDesktop(options: DesktopOptions): Promise<void> {
 }
 
 function setUpMenu({ built, dataDir, log }: DesktopOptions, windows: Windows): void {
-  const open = (path: string) => {
-    shell.openPath(path).catch((error: unknown) => log.add('menu', error));
+  const logged = (done: Promise<void>) => {
+    done.catch((error: unknown) => log.add('menu', error));
   };
   const newWindow = () => {
     windows.open().catch((error: unknown) => log.add('window', error));
@@ -101,14 +102,10 @@ function setUpMenu({ built, dataDir, log }: DesktopOptions, windows: Windows): v
   const template = menuTemplate(process.platform, !app.isPackaged, {
     command: (command) => windows.command(command),
     newWindow,
-    openDataFolder: () => open(dataDir),
-    openLog: () => open(log.file),
-    openLicences: () => {
-      licencesFile(appFolder(built.preloadFile)).then(open, (error: unknown) => log.add('menu', error));
-    },
-    copyReport: () => {
-      clipboard.writeText(reportText(built.version)).catch((error: unknown) => log.add('menu', error));
-    },
+    openDataFolder: () => logged(openPath(dataDir)),
+    openLog: () => logged(openLog(log)),
+    openLicences: () => logged(licencesFile(appFolder(built.preloadFile)).then(openPath)),
+    copyReport: () => logged(clipboard.writeText(reportText(built.version))),
     showAbout,
   });
   setUpAbout(built.version);
@@ -130,7 +127,7 @@ function setUpCore(
     dataDir,
     keyStore: commandLine.keyStore,
     native: {
-      ...nativePorts({ shell, confirm: confirmPlain }),
+      ...nativePorts({ shell, confirm: confirmLocal }),
       ...ports,
       // Its proxies and scripts: Node knows of none of them.
       network: { resolveProxy: (url) => session.defaultSession.resolveProxy(url) },

@@ -1,6 +1,7 @@
 /** Tells of mistakes in words, with the way to the log. */
-import { app, dialog, shell } from 'electron';
+import { app, dialog } from 'electron';
 import type { ErrorLog } from './error-log.ts';
+import { openLog } from './open-path.ts';
 
 /** Resolves once the user has read it. */
 export async function tellStartFailed(error: unknown, log: ErrorLog): Promise<void> {
@@ -53,7 +54,7 @@ async function tell({ message, detail, buttons }: Words, log: ErrorLog): Promise
     cancelId: 1,
     noLink: true,
   });
-  if (response === 0) await shell.openPath(log.file);
+  if (response === 0) await openLog(log);
 }
 
 function sentenceOf(error: unknown): string {

@@ -4,7 +4,7 @@ import { openableLink } from '../shared/open-link.ts';
 
 export interface NativeParts {
   readonly shell: Pick<Electron.Shell, 'openExternal'>;
-  /** Asks whether a page without TLS is to be opened, be it of this computer or of elsewhere. */
+  /** Asks whether a page on this computer is to be opened. */
   readonly confirm: (url: string) => Promise<boolean>;
 }
 
@@ -13,7 +13,7 @@ export function nativePorts({ shell, confirm }: NativeParts): Pick<NativePorts, 
   return {
     async openExternal(url) {
       const href = openableLink(url);
-      if (href === undefined) throw new Error('Only web pages and mail are opened.');
+      if (href === undefined) throw new Error('Only pages over TLS or of this computer, and mail, are opened.');
       if (new URL(href).protocol === 'http:' && !(await confirm(href))) return;
       await shell.openExternal(href);
     },

@@ -1,7 +1,8 @@
 /** Notices a page whose process died or hangs: brings it back once by itself, then asks. */
-import { dialog, shell } from 'electron';
+import { dialog } from 'electron';
 import type { BrowserWindow } from 'electron';
 import type { ErrorLog } from './error-log.ts';
+import { openLog } from './open-path.ts';
 
 /** A page that dies again so soon after it was brought back would do so for ever. */
 export const calmMs = 60_000;
@@ -27,7 +28,7 @@ async function askToReload(window: BrowserWindow, log: ErrorLog, message: string
   if (window.isDestroyed()) return;
   if (response === 0) return window.webContents.reload();
   if (response === 1) {
-    await shell.openPath(log.file);
+    await openLog(log);
     return askToReload(window, log, message);
   }
   window.destroy();

@@ -1,12 +1,14 @@
 /** What answers stand in: where their links lead is shown before they open, and remote images come through the host once asked for. */
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useAppServices } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
 import { fileAddress } from '../host/file-address.ts';
 import { openOutside } from '../host/open-outside.ts';
-import { LinkQuestion } from '../ui/link-question.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { LinkOpener } from '../ui/markdown/link-target.ts';
 import { ImageFetcher, type FetchImage } from '../ui/markdown/remote-image.tsx';
+
+const LinkQuestion = lazyPart(() => import('../ui/link-question.tsx').then(({ LinkQuestion: question }) => question));
 
 export function AnswerSurroundings({ children }: { readonly children: ReactNode }): ReactNode {
   const { client, toasts } = useAppServices();
@@ -25,7 +27,11 @@ export function AnswerSurroundings({ children }: { readonly children: ReactNode 
   return (
     <LinkOpener value={setAsked}>
       <ImageFetcher value={fetchImage}>{children}</ImageFetcher>
-      <LinkQuestion url={asked} onOpen={open} onCancel={() => setAsked(null)} />
+      {asked === null ? null : (
+        <Suspense fallback={null}>
+          <LinkQuestion url={asked} onOpen={open} onCancel={() => setAsked(null)} />
+        </Suspense>
+      )}
     </LinkOpener>
   );
 }

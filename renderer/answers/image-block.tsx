@@ -1,7 +1,7 @@
 /** A picture in an answer, with its size and the ways to take it along. One that lies elsewhere is a link: showing it would tell its server that the answer was read. */
 import { Check, Copy, Download } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { openableLink } from '../../shared/open-link.ts';
+import { offeredLink } from '../../shared/open-link.ts';
 import { useAppServices } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
 import { dragOut } from '../host/drag-out.ts';
@@ -32,7 +32,7 @@ export function ImageBlock({ id, image, messageId }: ImageBlockProps): ReactNode
   const openLink = useOpenLink();
   if (image.open) return <p className="text-12 text-muted">{t(m.anImageIsComing, { mimeType: image.mimeType })}</p>;
   const source = imageSource(image);
-  const target = openableLink(source);
+  const target = offeredLink(source);
   if (target !== undefined) {
     return (
       <a

@@ -1,7 +1,7 @@
 /** What an answer gave as the sources of a text: links where they have an address, else as they came (RESP-4). */
 import type { ReactNode } from 'react';
 import { isJsonObject, type Json } from '../../shared/json.ts';
-import { openableLink } from '../../shared/open-link.ts';
+import { offeredLink } from '../../shared/open-link.ts';
 import { JsonView } from '../ui/json-view.tsx';
 import { useOpenLink } from '../ui/markdown/link-target.ts';
 import { t } from '../language/t.ts';
@@ -51,7 +51,7 @@ export function sourceOf(annotation: Json): { readonly url: string; readonly tit
   const inner = Object.values(annotation).find((value) => isJsonObject(value) && typeof value['url'] === 'string');
   const holder = typeof annotation['url'] === 'string' ? annotation : inner;
   if (!isJsonObject(holder) || typeof holder['url'] !== 'string') return undefined;
-  const url = openableLink(holder['url']);
+  const url = offeredLink(holder['url']);
   if (url === undefined) return undefined;
   const { title } = holder;
   return { url, title: typeof title === 'string' && title.trim() !== '' ? title : url };

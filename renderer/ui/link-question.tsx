@@ -3,19 +3,20 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Dialog } from './dialog.tsx';
+import { openableLink } from '../../shared/open-link.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export interface LinkQuestionProps {
-  /** As `openableLink` gave it; null asks nothing. */
-  readonly url: string | null;
+  /** Of `offeredLink`; one that is not opened can be copied. */
+  readonly url: string;
   readonly onOpen: (url: string) => void;
   readonly onCancel: () => void;
 }
 
 export function LinkQuestion({ url, onOpen, onCancel }: LinkQuestionProps): ReactNode {
-  if (url === null) return null;
   const { protocol, host } = new URL(url);
+  const opens = openableLink(url) !== undefined;
   const at = host === '' ? -1 : url.indexOf(host);
   return (
     <Dialog
@@ -23,8 +24,8 @@ export function LinkQuestion({ url, onOpen, onCancel }: LinkQuestionProps): Reac
       onOpenChange={(open) => {
         if (!open) onCancel();
       }}
-      title={protocol === 'mailto:' ? t(m.writeMail) : t(m.openHostQuestion, { host })}
-      description={t(m.linkLead)}
+      title={protocol === 'mailto:' ? t(m.writeMail) : t(opens ? m.openHostQuestion : m.copyHostQuestion, { host })}
+      description={t(opens ? m.linkLead : m.plainLinkLead)}
     >
       <div className="flex flex-col gap-4 p-4">
         <p className="mono max-h-48 overflow-y-auto rounded-control border border-line bg-sunken px-3 py-2 text-12 wrap-anywhere text-muted select-text">
@@ -42,10 +43,12 @@ export function LinkQuestion({ url, onOpen, onCancel }: LinkQuestionProps): Reac
           <CopyButton label={t(m.copyAddress)} text={url} />
           <span className="flex-1" />
           <Button onClick={onCancel}>{t(m.cancel)}</Button>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins at its main button */}
-          <Button variant="primary" autoFocus onClick={() => onOpen(url)}>
-            {t(m.openLink)}
-          </Button>
+          {opens ? (
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins at its main button
+            <Button variant="primary" autoFocus onClick={() => onOpen(url)}>
+              {t(m.openLink)}
+            </Button>
+          ) : null}
         </div>
       </div>
     </Dialog>

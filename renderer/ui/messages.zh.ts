@@ -113,7 +113,9 @@ export const chinese: Translation<typeof english> = {
 
   writeMail: '写邮件？',
   openHostQuestion: '打开 {host}？',
+  copyHostQuestion: '复制指向 {host} 的链接？',
   linkLead: '这个链接来自回答，会离开 Quartet。',
+  plainLinkLead: '这个页面没有加密，途中任何人都能读取或篡改。要打开它，请复制地址后自行打开。',
   copyAddress: '复制地址',
   openLink: '打开链接',
 

@@ -1,7 +1,7 @@
 /** Inline tokens as React elements: no HTML is ever parsed, so nothing in an answer can run or load. */
 import type { MarkedToken, Token } from 'marked';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
-import { openableLink } from '../../../shared/open-link.ts';
+import { offeredLink } from '../../../shared/open-link.ts';
 import { withoutReferences } from './character-references.ts';
 import { isFootnoteReference, type FootnoteReference } from './footnote-syntax.ts';
 import { FootnoteMark } from './footnote-view.tsx';
@@ -79,7 +79,7 @@ function Link({
   readonly children: ReactNode;
 }): ReactNode {
   const openLink = useOpenLink();
-  const target = openableLink(withoutReferences(href));
+  const target = offeredLink(withoutReferences(href));
   if (target === undefined) {
     return <span title={t(m.notALink, { href })}>{children}</span>;
   }
@@ -107,7 +107,7 @@ function ImageLink({ href, text }: { readonly href: string; readonly text: strin
   if (inlineImage.test(href)) return <img src={href} alt={text} />;
   const alt = withoutReferences(text);
   return (
-    <RemoteImage url={openableLink(withoutReferences(href))} alt={alt}>
+    <RemoteImage url={offeredLink(withoutReferences(href))} alt={alt}>
       <Link href={href}>{alt === '' ? t(m.image) : t(m.imageAlt, { alt })}</Link>
     </RemoteImage>
   );

@@ -1,7 +1,7 @@
 /** Who opens the links of an answer. */
 import { createContext, useContext } from 'react';
 
-/** Opens an address that `openableLink` let through. */
+/** Opens an address of `offeredLink`, or says why not. */
 export type OpenLink = (url: string) => void;
 
 const noOpener: OpenLink = () => {

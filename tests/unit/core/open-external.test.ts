@@ -30,20 +30,24 @@ describe('app.openExternal', () => {
     expect(await handlers['app.openExternal']({ url: 'https://example.com/' }, context)).toEqual({ opened: false });
   });
 
-  test.each(['file:///etc/passwd', 'javascript:alert(1)', 'ms-settings:network', 'data:text/html,x'])(
-    'refuses %s, host or no host',
-    async (url) => {
-      const openExternal = vi.fn(() => Promise.resolve());
-      const refused = async (): Promise<unknown> =>
-        openExternalHandler({ openExternal })['app.openExternal']({ url }, context);
-      await expect(refused()).rejects.toMatchObject({ fault: { kind: 'input' } });
-      expect(openExternal).not.toHaveBeenCalled();
-    },
-  );
+  test.each([
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'ms-settings:network',
+    'data:text/html,x',
+    'http://plain.example/',
+    'mailto:a@b.example?attach=/etc/passwd',
+  ])('refuses %s, host or no host', async (url) => {
+    const openExternal = vi.fn(() => Promise.resolve());
+    const refused = async (): Promise<unknown> =>
+      openExternalHandler({ openExternal })['app.openExternal']({ url }, context);
+    await expect(refused()).rejects.toMatchObject({ fault: { kind: 'input' } });
+    expect(openExternal).not.toHaveBeenCalled();
+  });
 
   test.each([
     'https://example.com/',
-    'HTTP://Example.com',
+    'HTTP://LocalHost',
     ' https://example.com/a b ',
     'MailTo:a@b.example',
     'mailto:a@b.example?body=two%0Alines',

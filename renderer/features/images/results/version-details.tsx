@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
-import { openableLink } from '../../../../shared/open-link.ts';
+import { offeredLink } from '../../../../shared/open-link.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { fileNameOf } from '../../../host/save-file.ts';
@@ -134,7 +134,7 @@ function SaveAll({ feature, version }: VersionDetailsProps): ReactNode {
 /** An item that has no image, said as such (IMG-7). */
 function Missing({ version: { missing, url } }: { readonly version: ImageVersion }): ReactNode {
   const openLink = useOpenLink();
-  const target = url === undefined ? undefined : openableLink(url);
+  const target = url === undefined ? undefined : offeredLink(url);
   return (
     <div className="flex flex-col gap-1.5">
       {missing === undefined ? (

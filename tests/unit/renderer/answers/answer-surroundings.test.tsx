@@ -22,6 +22,18 @@ afterEach(async () => {
 });
 
 async function openLink(markdown: string, opened: boolean): Promise<readonly unknown[]> {
+  const asked = await clickLink(markdown, opened);
+  const open = await vi.waitFor(() => {
+    const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Open link');
+    if (found === undefined) throw new Error('Nobody asks yet');
+    return found;
+  });
+  await act(async () => Promise.resolve(open.click()));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  return asked;
+}
+
+async function clickLink(markdown: string, opened: boolean): Promise<readonly unknown[]> {
   const asked: unknown[] = [];
   const host = createFakeHost({
     more: () => ({
@@ -46,9 +58,6 @@ async function openLink(markdown: string, opened: boolean): Promise<readonly unk
     ),
   );
   await act(async () => Promise.resolve(document.querySelector<HTMLElement>('.markdown a')?.click()));
-  const open = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Open link');
-  await act(async () => Promise.resolve(open?.click()));
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
   return asked;
 }
 
@@ -69,4 +78,19 @@ test.each([
   });
   await openLink(markdown, false);
   await vi.waitFor(() => expect(clicked).toEqual([[href, target]]));
+});
+
+test('a page without TLS elsewhere is not opened, and its address can be copied', async () => {
+  const asked = await clickLink('[read](http://plain.example/a)', true);
+  const dialog = await vi.waitFor(() => {
+    const found = document.querySelector('[role="dialog"]');
+    if (found === null) throw new Error('Nobody asks yet');
+    return found;
+  });
+  expect(dialog.textContent).toContain('http://plain.example/a');
+  expect(
+    [...dialog.querySelectorAll('button')].map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  ).toContain('Copy address');
+  expect(dialog.textContent).not.toContain('Open link');
+  expect(asked).toEqual([]);
 });

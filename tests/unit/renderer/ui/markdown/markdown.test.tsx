@@ -4,7 +4,7 @@ import { documentFor } from '../../../../../renderer/ui/markdown/document-cache.
 import { IncrementalDocument } from '../../../../../renderer/ui/markdown/incremental-document.ts';
 import { Markdown } from '../../../../../renderer/ui/markdown/markdown.tsx';
 import { ImageFetcher } from '../../../../../renderer/ui/markdown/remote-image.tsx';
-import { openableLink } from '../../../../../shared/open-link.ts';
+import { offeredLink } from '../../../../../shared/open-link.ts';
 import { withLines } from './documents.ts';
 
 let count = 0;
@@ -138,6 +138,9 @@ describe('nothing in an answer runs or loads', () => {
   test.each([
     ['https://example.org/a b', 'https://example.org/a%20b'],
     ['mailto:a@example.org', 'mailto:a@example.org'],
+    ['mailto:?to=a@example.org&Subject=x', 'mailto:?to=a@example.org&Subject=x'],
+    ['mailto:a@example.org?subject=x&attach=/etc/passwd', undefined],
+    ['http://plain.example/', 'http://plain.example/'],
     ['javascript:alert(1)', undefined],
     ['JaVaScRiPt:alert(1)', undefined],
     ['data:text/html,x', undefined],
@@ -147,7 +150,7 @@ describe('nothing in an answer runs or loads', () => {
     ['http://', undefined],
     [`https://example.org/${'x'.repeat(8_000)}`, undefined],
   ])('only web and mail addresses can be opened: %.60s', (href, target) => {
-    expect(openableLink(href)).toBe(target);
+    expect(offeredLink(href)).toBe(target);
   });
 
   test('an address that cannot be opened is plain text', () => {
