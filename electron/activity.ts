@@ -46,6 +46,7 @@ export function createActivity(show: (fragment?: string) => void, now: () => num
     setProgress(-1);
     if (took < longMs || BrowserWindow.getFocusedWindow() !== null) return;
     unseen += count;
+    // On Windows too: it lies over the icon of each window (shell/browser/browser_win.cc:585-625).
     app.setBadgeCount(unseen);
     for (const place of at.map(read)) {
       if (place === undefined) continue;

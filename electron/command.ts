@@ -4,6 +4,7 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app, utilityProcess } from 'electron';
 import { bindSharp } from '../core/pictures/bind-sharp.ts';
+import { endSignals } from './end-signals.ts';
 import { startsUtilityModules } from './utility-modules.ts';
 
 /** Stands before the command; the two dashes behind it end the options that Chromium takes for its own. */
@@ -77,7 +78,7 @@ function takeFolderOfItsOwn(): void {
 
 /** As a program does that a signal ends: Chromium's own way would end it as if all were well. Who listens for one has it alone. */
 function endBySignal(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  for (const signal of endSignals) {
     const end = (): void => {
       if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
     };

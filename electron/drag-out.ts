@@ -9,10 +9,10 @@ export async function dragOut(path: string): Promise<void> {
   if (contents?.isDestroyed() === false) contents.startDrag({ file: path, icon });
 }
 
-/** The system's own for this kind of file. With an empty one nothing is dragged (shell/browser/api/electron_api_web_contents.cc:4018-4022). */
+/** The system's own for this kind of file; where it has none, `getFileIcon` rejects (electron_api_app.cc:547-554). With an empty one nothing is dragged (shell/browser/api/electron_api_web_contents.cc:4018-4022). */
 async function fileIcon(path: string): Promise<NativeImage> {
   const icon = await app.getFileIcon(path).catch(() => undefined);
-  if (icon?.isEmpty() === false) return icon;
+  if (icon !== undefined) return icon;
   const side = 32;
   return nativeImage.createFromBitmap(Buffer.alloc(side * side * 4, 0x80), { width: side, height: side });
 }

@@ -1,5 +1,6 @@
 /** How the app ends: asked for once while answers are under way, in order, and within a bound whatever hangs. */
 import { app, BrowserWindow, dialog, powerMonitor } from 'electron';
+import { endSignals } from './end-signals.ts';
 
 export interface EndOptions {
   /** How many answers are under way. */
@@ -101,6 +102,14 @@ export function setUpEnd({ underWay, close, openWindow, onError }: EndOptions): 
     beSure();
     app.quit();
   });
+
+  // Who sends one waits for no answer; Electron's own handlers would ask, and stand until the app is ready in place of all others (electron_browser_main_parts.cc:598).
+  for (const signal of endSignals) {
+    process.on(signal, () => {
+      beSure();
+      app.quit();
+    });
+  }
 
   return {
     hasBegun: () => state === 'sure' || state === 'ended',

@@ -37,12 +37,16 @@ function openApp(): void {
   const log = createErrorLog(dataDir);
   watchUncaughtErrors(log);
   const openings = watchOpenings(process.argv.slice(1), process.cwd());
-  if (setUpBeforeReady(dataDir, openings.given)) {
-    app
-      .whenReady()
-      .then(() => start({ commandLine: options, dataDir, log, openings }))
-      .catch((error: unknown) => failed(error, log));
+  try {
+    if (!setUpBeforeReady(dataDir, openings.given)) return;
+  } catch (error) {
+    void failed(error, log);
+    return;
   }
+  app
+    .whenReady()
+    .then(() => start({ commandLine: options, dataDir, log, openings }))
+    .catch((error: unknown) => failed(error, log));
 }
 
 async function start(options: Omit<DesktopOptions, 'built' | 'gateway'>): Promise<void> {

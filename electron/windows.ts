@@ -85,8 +85,8 @@ export function setUpWindows({ built, dataDir, log, end, spelling, serve }: Wind
     const send = () => {
       if (!webContents.isDestroyed()) webContents.send(desktopChannel, message);
     };
-    // A message to a document that is about to go is lost with it.
-    if (webContents.isLoadingMainFrame()) webContents.once('did-finish-load', send);
+    // A message to a document that is about to go is lost with it; one that died is brought back, or its window goes.
+    if (webContents.isCrashed() || webContents.isLoadingMainFrame()) webContents.once('did-finish-load', send);
     else send();
   };
   const openAndTell = (message: DesktopMessage) => {

@@ -125,7 +125,11 @@ async function startOnDesktopDouble(options: AppOptions): Promise<RunningApp> {
 /** As Playwright launches it by itself: with a path of its own the app would not be held back until Playwright has taken hold of it. */
 async function startOnElectron(options: AppOptions): Promise<RunningApp> {
   const app = await _electron.launch({
-    args: [join(repositoryRoot, 'dist/electron/main.js'), '--data-dir', options.dataDir, '--key-store', 'memory'],
+    args: [
+      join(repositoryRoot, 'dist/electron/main.js'),
+      ...['--data-dir', options.dataDir, '--key-store', 'memory'],
+      ...(options.args ?? []),
+    ],
     colorScheme: options.colorScheme ?? 'light',
     locale: 'en-GB',
     // Else a dialog of the system waits for somebody.

@@ -614,17 +614,18 @@ test('a video that fills the screen is no full screen for the next start', async
   expect(kept()).toBe(false);
 });
 
-test('a page without TLS is opened once the user has agreed', async () => {
+test('a page without TLS is opened on this computer alone, once the user has agreed', async () => {
   const client = await clientOf((await start()).page);
   await client.call('app.openExternal', { url: 'http://127.0.0.1:1/' });
   expect(double.opened).toEqual([]);
   double.dialogAnswer = 0;
-  await client.call('app.openExternal', { url: 'http://plain.example/' });
-  expect(double.opened).toEqual(['http://plain.example/']);
-  expect(double.dialogs.map(({ message }) => message)).toEqual([
-    'Open a page on this computer?',
-    'Open a page without encryption?',
-  ]);
+  await client.call('app.openExternal', { url: 'http://127.0.0.1:2/' });
+  expect(double.opened).toEqual(['http://127.0.0.1:2/']);
+  await expect(client.call('app.openExternal', { url: 'http://plain.example/' })).rejects.toMatchObject({
+    fault: { kind: 'input' },
+  });
+  expect(double.opened).toHaveLength(1);
+  expect(double.dialogs.map(({ message }) => message)).toEqual(Array(2).fill('Open a page on this computer?'));
 });
 
 test('the theme that was chosen is that of menus and dialogs, and the ground of the next window', async () => {
@@ -724,6 +725,14 @@ describe('the end', () => {
     await answerSlowly(await clientOf(page));
     // Else the system would end it before it has closed what is open.
     expect(logOut()).toBe(true);
+    await vi.waitFor(() => expect(double.app.ended).toBe(true));
+    expect(double.dialogs).toEqual([]);
+  });
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s asks nothing either', async (signal) => {
+    const { page } = await start();
+    await answerSlowly(await clientOf(page));
+    process.emit(signal);
     await vi.waitFor(() => expect(double.app.ended).toBe(true));
     expect(double.dialogs).toEqual([]);
   });
@@ -975,6 +984,55 @@ describe('a page that fails', () => {
   });
 });
 
+test('a link that comes while a window stands that stopped working reaches the page that comes back', async () => {
+  const { window } = await start();
+  const { webContents } = window;
+  const crashes = async () => {
+    const before = await webContents.whenOpen();
+    webContents.forcefullyCrashRenderer();
+    return before;
+  };
+  const before = await crashes();
+  await vi.waitFor(async () => expect(await webContents.whenOpen()).not.toBe(before), 15_000);
+  await (await webContents.whenOpen()).waitForFunction(() => 'ownRan' in window);
+  // The question stays open.
+  let answer: (button: number) => void = () => undefined;
+  const shown = vi.spyOn(electronModule.dialog, 'showMessageBox').mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = (response) => resolve({ response, checkboxChecked: false });
+      }),
+  );
+  onTestFinished(() => shown.mockRestore());
+  await crashes();
+  await vi.waitFor(() => expect(shown).toHaveBeenCalled(), 15_000);
+  double.app.emit('second-instance', {}, [], '', { args: ['quartet://prompt?prompt=Hi'], folder: '/' });
+  const sent = vi.spyOn(webContents, 'send');
+  answer(0);
+  await vi.waitFor(
+    () =>
+      expect(sent.mock.calls.map(([, message]) => message)).toContainEqual({
+        type: 'link',
+        url: 'quartet://prompt?prompt=Hi',
+      }),
+    15_000,
+  );
+  expect(webContents.isLoadingMainFrame()).toBe(false);
+});
+
+test('the end of a process beside the window is in the log, but one as it should be', async () => {
+  await start();
+  const details = { type: 'Utility', name: 'Quartet background work', exitCode: 5 };
+  double.app.emit('child-process-gone', {}, { ...details, reason: 'clean-exit', exitCode: 0 });
+  const log = join(dataDir, 'logs/errors.log');
+  expect(existsSync(log)).toBe(false);
+  double.app.emit('child-process-gone', {}, { ...details, reason: 'crashed' });
+  double.app.emit('child-process-gone', {}, { type: 'GPU', reason: 'launch-failed', exitCode: 1 });
+  const said = readFileSync(log, 'utf8');
+  expect(said).toContain('Quartet background work ended: crashed, code 5');
+  expect(said).toContain('GPU ended: launch-failed, code 1');
+});
+
 test('what is told while the page reloads reaches the new document', async () => {
   const { window, page } = await start();
   window.webContents.reload();
@@ -999,12 +1057,25 @@ describe('menus', () => {
       ]),
     );
     click('Open data folder');
-    click('Open log');
-    expect(double.openedPaths).toEqual([dataDir, join(dataDir, 'logs/errors.log')]);
+    expect(double.openedPaths).toEqual([dataDir]);
     click('Copy details for a report');
     expect(double.copied[0]).toMatch(/^Quartet 1\.2\.3\nElectron /);
     expect(double.copied[0]).not.toContain(dataDir);
     expect(double.app.aboutPanel).toMatchObject({ applicationName: 'Quartet', applicationVersion: '1.2.3' });
+  });
+
+  test('the log opens, in its folder where no program takes it, and is said to be none where it is', async () => {
+    await start();
+    click('Open log');
+    expect(double.dialogs.map(({ message }) => message)).toEqual(['There is no log yet']);
+    expect(double.openedPaths).toEqual([]);
+    const log = join(dataDir, 'logs/errors.log');
+    createErrorLog(dataDir).add('test', new Error('It failed'));
+    click('Open log');
+    expect(double.openedPaths).toEqual([log]);
+    double.pathFailure = 'No application';
+    click('Open log');
+    await vi.waitFor(() => expect(double.shownInFolder).toEqual([log]));
   });
 
   test('licences are a file of the installer, and in a checkout made on demand', async () => {

@@ -48,8 +48,9 @@ function start(entry: string, dataDir: string) {
   return startWith(entry, ['--data-dir', dataDir, '--key-store', 'memory']);
 }
 
-function startWith(entry: string, args: readonly string[]) {
-  const child = fork(runner, [entry, ...args], { stdio: 'pipe' });
+function startWith(entry: string, args: readonly string[], setup: object = {}) {
+  const env = { ...process.env, QUARTET_DOUBLE: JSON.stringify(setup) };
+  const child = fork(runner, [entry, ...args], { stdio: 'pipe', env });
   children.push(child);
   const said: (Step | 'ready')[] = [];
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -82,6 +83,15 @@ test('the module is evaluated before Electron is ready, the window is seen befor
   expect(code).toBe(0);
 });
 
+test('a signal ends the app in order', async () => {
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  const { child, said, step, exited } = start(entry, dataDir);
+  await vi.waitFor(() => expect(said).toContain('ready'), 30_000);
+  child.kill('SIGTERM');
+  expect(await exited).toBe(0);
+  expect(step('quit')).toMatchObject({ code: 0, dialogs: [] });
+});
+
 test('what nobody caught is logged and told in words, and the app goes on', async () => {
   const dataDir = mkdtempSync(join(folder, 'data-'));
   const { child, said, step, heard, exited } = start(entry, dataDir);
@@ -110,6 +120,16 @@ test('a start that fails is logged and ends the process', async () => {
   const code = await exited;
   expect({ code, ready: said.includes('ready'), told: step('quit')?.code }).toEqual({ code: 1, ready: false, told: 1 });
   expect(readFileSync(join(dataDir, 'logs/errors.log'), 'utf8')).toMatch(/ start\nError: .*dist\/renderer/);
+});
+
+test('what fails before the app is ready is told as any failed start, and ends the process', async () => {
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  const args = ['--data-dir', dataDir, '--key-store', 'memory'];
+  const { said, exited, errors } = startWith(entry, args, { lockFailure: 'No lock today' });
+  expect(await exited).toBe(1);
+  expect(said).not.toContain('ready');
+  expect(errors()).toContain('Quartet could not start: No lock today');
+  expect(readFileSync(join(dataDir, 'logs/errors.log'), 'utf8')).toContain(' start\nError: No lock today');
 });
 
 test('with the files of an installer alone the app starts, and a command in it runs', async () => {

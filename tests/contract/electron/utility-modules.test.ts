@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createDatabaseProcess } from '../../../core/history/database-process.ts';
 import { openDatabase } from '../../../core/history/database.ts';
-import { firstWordOf } from '../../../core/module-process.ts';
+import { dismissalMs, firstWordOf } from '../../../core/module-process.ts';
 import { startsUtilityModules } from '../../../electron/utility-modules.ts';
 import { double, electronModule, resetDouble } from '../../doubles/electron/electron.ts';
 
@@ -50,6 +50,24 @@ test('one that is not wanted any more before Electron has launched it is killed 
   control.abort();
   expect(await running).toBeUndefined();
   expect(double.utilities).toHaveLength(1);
+});
+
+test('one that is stuck when it is dismissed is killed after a while', async () => {
+  double.app.becomeReady();
+  const module = join(temporaryFolder(), 'stuck.mjs');
+  writeFileSync(module, "process.parentPort.postMessage('here'); setImmediate(() => { for (;;); });");
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const running = start(pathToFileURL(module), '');
+  const said = new Promise((resolve) => running.onMessage(resolve));
+  const ended = new Promise<void>((resolve) => running.onEnd(resolve));
+  expect(await said).toBe('here');
+  running.dismiss();
+  vi.advanceTimersByTime(dismissalMs - 1);
+  expect(double.utilities[0]?.exits).toEqual([]);
+  vi.advanceTimersByTime(1);
+  await ended;
+  expect(double.utilities[0]?.exits).toEqual(['killed']);
 });
 
 test('options of Node in the environment do not reach them, and the rest of it does', async () => {

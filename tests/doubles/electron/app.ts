@@ -73,9 +73,9 @@ export class AppDouble extends EventEmitter {
     return true;
   }
 
-  /** On Linux one that a theme has no icon for is empty. */
-  getFileIcon(): Promise<{ isEmpty(): boolean }> {
-    return Promise.resolve({ isEmpty: () => true });
+  /** As on Linux where a theme has none (shell/browser/api/electron_api_app.cc:547-554). */
+  getFileIcon(): Promise<never> {
+    return Promise.reject(new Error('Failed to get file icon.'));
   }
 
   aboutPanel: Electron.AboutPanelOptionsOptions | undefined;

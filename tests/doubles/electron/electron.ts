@@ -25,11 +25,6 @@ export function logOut(): boolean {
   return event.defaultPrevented;
 }
 
-/** Like every module but a few, these cannot be used before `ready`. */
-function onceReady(what: string): void {
-  if (!double.app.ready) throw new Error(`${what} before the app is ready`);
-}
-
 let lastBlocker = 0;
 
 class NotificationDouble extends EventEmitter {
@@ -38,7 +33,8 @@ class NotificationDouble extends EventEmitter {
   }
   constructor(private readonly options: Electron.NotificationConstructorOptions) {
     super();
-    onceReady('cannot create Notification');
+    // shell/browser/api/electron_api_notification.cc:127-128
+    if (!double.app.ready) throw new Error('Cannot create Notification before app is ready');
   }
   show(): void {
     const { title = '', body = '' } = this.options;
@@ -74,6 +70,7 @@ export const electronModule = {
   dialog: {
     /** With a window before the options it is a sheet of that window. `signal` cancels it (docs/api/dialog.md:359-363). */
     showMessageBox: (...args: [Electron.MessageBoxOptions] | [unknown, Electron.MessageBoxOptions]) => {
+      // lib/browser/api/dialog.ts:64
       if (!double.app.ready) throw new Error('dialog module can only be used after app is ready');
       const options = args.length === 1 ? args[0] : args[1];
       double.dialogs.push(options);
@@ -107,6 +104,7 @@ export const electronModule = {
   },
   protocol: {
     registerSchemesAsPrivileged: (schemes: Electron.CustomScheme[]) => {
+      // shell/browser/api/electron_api_protocol.cc:366
       if (double.app.ready) {
         throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
       }
@@ -118,13 +116,15 @@ export const electronModule = {
   },
   screen: {
     getAllDisplays: () => {
+      // shell/browser/api/electron_api_screen.cc:207
       if (!double.app.ready) throw new Error("The 'screen' module can't be used before the app 'ready' event");
       return double.displays.map((workArea) => ({ workArea }));
     },
   },
   session: {
     get defaultSession() {
-      if (!double.app.ready) throw new Error('Session can only be received when app is ready');
+      // shell/browser/api/electron_api_session.cc:1926
+      if (!double.app.ready) throw new TypeError('Session can only be received when app is ready');
       return double.session;
     },
   },
@@ -138,7 +138,7 @@ export const electronModule = {
     },
     openPath: (path: string) => {
       double.openedPaths.push(path);
-      return Promise.resolve('');
+      return Promise.resolve(double.pathFailure);
     },
   },
   utilityProcess: {

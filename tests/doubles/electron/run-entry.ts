@@ -28,10 +28,17 @@ interface Setup {
   readonly page?: BrowserContextOptions;
   /** The user's folder of downloads. */
   readonly downloads?: string;
+  /** What the system keeps the lock of a single instance from being asked for. */
+  readonly lockFailure?: string;
 }
-const { port, page = {}, downloads } = JSON.parse(process.env['QUARTET_DOUBLE'] ?? '{}') as Setup;
+const { port, page = {}, downloads, lockFailure } = JSON.parse(process.env['QUARTET_DOUBLE'] ?? '{}') as Setup;
 double.pageOptions = page;
 if (downloads !== undefined) double.app.paths['downloads'] = downloads;
+if (lockFailure !== undefined) {
+  double.app.requestSingleInstanceLock = () => {
+    throw new Error(lockFailure);
+  };
+}
 double.browser = await startBrowser(port, await servePages((url, request) => double.session.answer(url, request)));
 double.app.on('quit', (_event: unknown, code: number) => {
   tell('quit', { code, dialogs: double.dialogs.map(({ message }) => message) });
@@ -45,6 +52,17 @@ process.exit = (code) => (double.app.ready ? (double.app.exit(Number(code ?? 0))
 process.on('uncaughtException', (error) => {
   if (process.listenerCount('uncaughtException') > 1) return;
   double.dialogs.push({ message: 'A JavaScript error occurred in the main process', detail: String(error.stack) });
+});
+// shell/browser/electron_browser_main_parts.cc:598, electron_browser_main_parts_posix.cc:52-65: as the app becomes ready
+// Electron's own handlers take the place of all that stand. Node's take theirs once somebody listens again.
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const quitBySignal = () => double.app.quit();
+double.app.prependListener('ready', () => {
+  for (const signal of signals) process.removeAllListeners(signal).once(signal, quitBySignal);
+  process.on('newListener', (name: string) => {
+    // Once the new one stands: without any Node would let go of the signal.
+    for (const signal of signals) if (name === signal) queueMicrotask(() => process.off(signal, quitBySignal));
+  });
 });
 process.on('message', (wish) => {
   if (wish === 'quit') double.app.quit();

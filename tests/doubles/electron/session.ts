@@ -146,7 +146,7 @@ export class SessionDouble extends EventEmitter {
   }
 }
 
-/** A match pattern, as those of browser extensions: stars stand for anything. */
+/** A match pattern, as those of browser extensions: stars stand for anything (docs/api/structures/web-request-filter.md, shell/browser/api/electron_api_web_request.cc:266-268). */
 function matchPattern(pattern: string): RegExp {
   const escaped = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
   return new RegExp(`^${escaped}$`);

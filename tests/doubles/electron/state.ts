@@ -15,6 +15,8 @@ export interface Box {
 const fresh = () => ({
   opened: [] as string[],
   openedPaths: [] as string[],
+  /** What the system says of a path that it cannot open (docs/api/shell.md:30-44). */
+  pathFailure: '',
   shownInFolder: [] as string[],
   /** Context menus that were shown. */
   popups: [] as Electron.MenuItemConstructorOptions[][],
@@ -50,8 +52,15 @@ export const double = {
   ...fresh(),
 };
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Of whoever runs the test. */
+const ofOthers = new Set(signals.flatMap((signal) => process.listeners(signal)));
+
 /** As before the first start, with the same browser. */
 export function renewState(): void {
+  for (const signal of signals) {
+    for (const listener of process.listeners(signal)) if (!ofOthers.has(listener)) process.off(signal, listener);
+  }
   double.app.reset();
   double.powerMonitor.removeAllListeners();
   Object.assign(double, fresh());
