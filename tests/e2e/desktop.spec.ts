@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { ChatPage } from './chat-page.ts';
 import { expect, savedFile, test } from './app.ts';
+import { ImagesPage, picture } from './images-page.ts';
 
 /** What the history holds that was not moved into its main file yet. */
 const keptBytes = (dataDir: string) => readFile(join(dataDir, 'quartet.db-wal'));
@@ -31,6 +32,35 @@ test(
     const came = await lengthOf(answer);
     await expect.poll(() => lengthOf(answer)).toBeGreaterThan(came + 300);
     await expect(again.stop).toBeVisible();
+  },
+);
+
+test(
+  'a window whose process dies while a mask is painted comes back with the picture, the mask and what can be undone of it',
+  { tag: '@desktop' },
+  async ({ app }) => {
+    const side = 400;
+    const images = new ImagesPage(app.page);
+    await images.open();
+    await images.chooseModel('alpha-image-2');
+    await images.give([await picture(side, side)]);
+    await images.prompt.fill('Keep this prompt');
+    await images.maskRectangle((await images.imageBox(side, side)).box);
+    await expect(images.masked).toContainText(/mask [\d.]+ %/);
+    const covered = await images.coverage();
+    // The process is gone in the middle of a stroke: nothing of the page hears of its end.
+    const { box } = await images.imageBox(side, side);
+    await images.take('Brush');
+    await app.page.mouse.move(box.x + 20, box.y + 20);
+    await app.page.mouse.down();
+    await app.page.mouse.move(box.x + 60, box.y + 40, { steps: 5 });
+    const page = await app.crashPage?.();
+    if (page === undefined) throw new Error('Only the double can crash its page');
+    const again = new ImagesPage(page);
+    await expect(again.prompt).toHaveValue('Keep this prompt');
+    await expect.poll(() => again.coverage(), { timeout: 20_000 }).toBeGreaterThanOrEqual(covered);
+    await again.tool('Undo').click();
+    await expect.poll(() => again.coverage()).toBeLessThanOrEqual(covered);
   },
 );
 
