@@ -1,5 +1,5 @@
 /** Which addresses lead out of the window: one list for the links that are offered, one for what the host opens. */
-import { isLoopback } from './address.ts';
+import { isLoopback } from './host-names.ts';
 
 /** Web pages and mail. Any other scheme would start whatever program the system has for it. */
 const openSchemes: readonly string[] = ['https:', 'http:', 'mailto:'];

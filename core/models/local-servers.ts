@@ -1,5 +1,5 @@
 /** Looks for model servers on this computer: one free GET to each usual address, without a key. */
-import { isLoopback } from '../../shared/address.ts';
+import { isLoopback } from '../../shared/host-names.ts';
 import { presetIds } from '../../shared/dialects/preset-ids.ts';
 import { presets } from '../../shared/dialects/presets.ts';
 import { FaultError } from '../../shared/fault.ts';

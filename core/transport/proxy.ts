@@ -1,5 +1,5 @@
 /** Which proxy leads to an address: as the environment, a profile or the system's settings name it. */
-import { isLoopback } from '../../shared/address.ts';
+import { isLoopback } from '../../shared/host-names.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

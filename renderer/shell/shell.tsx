@@ -1,13 +1,13 @@
 /** The frame around every page: rail, top bar with notices, banners, palette, and where the focus goes between pages. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { pageNames, type PageId } from '../../shared/pages.ts';
 import { useConnectionState } from '../app/app-context.tsx';
 import { useRoute } from '../app/navigation.ts';
 import { pageOf, type Route } from '../app/pages.ts';
 import { t, told } from '../language/t.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Banners } from './banners.tsx';
-import { DeniedPage } from './denied-page.tsx';
 import { HelpDoor } from './help/help-door.tsx';
 import { useKeyboard } from './keyboard.ts';
 import { LanguageSync } from './language-sync.tsx';
@@ -21,6 +21,8 @@ import { useShellCommands } from './shell-commands.ts';
 import { TopBar } from './top-bar.tsx';
 import { useUpdateNotice } from './update-notice.ts';
 
+const DeniedPage = lazyPart(() => import('./denied-page.tsx').then(({ DeniedPage: page }) => page));
+
 export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
   const connection = useConnectionState();
   const route = useRoute();
@@ -33,7 +35,13 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   useEffect(() => {
     document.title = titleOf(route);
   }, [route]);
-  if (connection.status === 'denied') return <DeniedPage why={connection.why} />;
+  if (connection.status === 'denied') {
+    return (
+      <Suspense fallback={null}>
+        <DeniedPage why={connection.why} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <ThemeSync />
