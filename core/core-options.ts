@@ -23,6 +23,8 @@ export interface NativePorts {
   readonly network?: SystemNetwork;
   /** Hears the theme that was chosen, at the start and at each change. */
   readonly theme?: (theme: Preferences['theme']) => void;
+  /** Hears the language that was chosen, at the start and at each change of the settings; undefined for that of the system. */
+  readonly language?: (language: Preferences['language']) => void;
   /** Checks spelling in languages of its own choice of them; told at the start and at each change. */
   readonly spelling?: {
     readonly languages: readonly string[];

@@ -45,6 +45,7 @@ import { textsOf } from './transfer/pieces.ts';
 import { createAppState } from './settings/app-state.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { createProfiles } from './settings/profiles.ts';
+import { followLook } from './settings/native-look.ts';
 import { followSpelling } from './settings/spelling.ts';
 import { openSettings } from './settings/settings.ts';
 import { desktopHandlers } from './desktop-handlers.ts';
@@ -72,9 +73,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const limitRecords = (): void => history.limitRecords(settings.current().preferences.recordLimitMb);
   limitRecords();
   settings.onChange(limitRecords);
-  const tellTheme = (): void => native.theme?.(settings.current().preferences.theme);
-  tellTheme();
-  settings.onChange(tellTheme);
+  followLook(native, settings);
   const spelling = followSpelling(native.spelling, settings);
   const keptIn = opened.state === 'memory' ? undefined : dataDir;
   const pictureProcess = createPictureProcess(startModule);

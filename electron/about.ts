@@ -1,16 +1,18 @@
 /** The About panel: this app's version, and those of what it stands on. */
 import { release } from 'node:os';
 import { app } from 'electron';
+import { words } from './words/words.ts';
 
 export function setUpAbout(version: string): void {
+  const { copyright, credits } = words().about;
   const parts = runtimeParts().join(' · ');
   app.setAboutPanelOptions({
     applicationName: 'Quartet',
     applicationVersion: version,
-    copyright: 'Quartet contributors, MIT licence',
+    copyright,
     // macOS shows the one, Linux and Windows the other.
     version: parts,
-    credits: `${parts}\nHelp → Licences lists what it is made of.`,
+    credits: `${parts}\n${credits}`,
   });
 }
 

@@ -1,6 +1,7 @@
 /** Shows outside of the window that answers are under way or have ended, and keeps the computer awake meanwhile. */
 import { app, BrowserWindow, Notification, powerSaveBlocker } from 'electron';
 import type { EndedPlace } from '../core/runs/ended-place.ts';
+import { words } from './words/words.ts';
 
 /** Answers that took less are not worth a word: whoever asked is still there. */
 export const longMs = 10_000;
@@ -112,19 +113,20 @@ function read(place: () => EndedPlace): EndedPlace | undefined {
   }
 }
 
-const readyWords = { chat: 'Answer ready', run: 'Run finished', image: 'Image ready' } as const;
-
 function titleOf(answers: number, places: readonly EndedPlace[]): string {
   const [only] = places;
+  const { ready } = words();
   // The many answers of one run are one thing that has ended.
-  if (only !== undefined && places.length === 1 && (answers === 1 || only.kind === 'run')) return readyWords[only.kind];
-  return answers === 1 ? 'Answer ready' : `${answers} answers ready`;
+  if (only !== undefined && places.length === 1 && (answers === 1 || only.kind === 'run')) return ready[only.kind];
+  return ready.answers(answers);
 }
 
 function bodyOf(places: readonly EndedPlace[]): string {
   const names = places.map(({ name }) => name).filter((name) => name !== '');
   const shown = names.slice(-mostShown).map((name) => (name.length > 60 ? `${name.slice(0, 60)}…` : name));
-  return names.length > mostShown ? `${shown.join(', ')} and more` : shown.join(', ');
+  const { between, andMore } = words().ready;
+  const text = shown.join(between);
+  return names.length > mostShown ? andMore(text) : text;
 }
 
 /** On the taskbar or dock: -1 for none. */

@@ -1,5 +1,7 @@
 /** What a right click offers: editing, spelling, pictures, media and links; nothing where there is nothing to do. */
 import { clipboard, Menu } from 'electron';
+import { withRoleLabels } from './role-labels.ts';
+import { words } from './words/words.ts';
 import type { BrowserWindow, ContextMenuParams, MenuItemConstructorOptions, WebContents } from 'electron';
 
 /** What of the page the entries act on. */
@@ -49,9 +51,11 @@ export function contextMenu(
     media(place, contents),
     editing(place),
   ];
-  return groups
-    .filter((group) => group.length > 0)
-    .flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' as const }, ...group]));
+  return withRoleLabels(
+    groups
+      .filter((group) => group.length > 0)
+      .flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' as const }, ...group])),
+  );
 }
 
 function spelling(place: MenuPlace, contents: MenuContents): MenuItemConstructorOptions[] {
@@ -62,9 +66,9 @@ function spelling(place: MenuPlace, contents: MenuContents): MenuItemConstructor
     click: () => contents.replaceMisspelling(word),
   }));
   return [
-    ...(suggestions.length === 0 ? [{ label: 'No suggestions', enabled: false }] : suggestions),
+    ...(suggestions.length === 0 ? [{ label: words().place.noSuggestions, enabled: false }] : suggestions),
     {
-      label: 'Add to dictionary',
+      label: words().place.learnWord,
       click: () => void contents.session.addWordToSpellCheckerDictionary(misspelledWord),
     },
   ];
@@ -80,10 +84,10 @@ function lookUp(
   contents: MenuContents,
   platform: NodeJS.Platform,
 ): MenuItemConstructorOptions[] {
-  const words = selectionText.trim();
-  if (platform !== 'darwin' || words === '') return [];
-  const shown = words.length > 30 ? `${words.slice(0, 30)}…` : words;
-  return [{ label: `Look Up “${asLabel(shown)}”`, click: () => contents.showDefinitionForSelection() }];
+  const text = selectionText.trim();
+  if (platform !== 'darwin' || text === '') return [];
+  const shown = text.length > 30 ? `${text.slice(0, 30)}…` : text;
+  return [{ label: words().place.lookUp(asLabel(shown)), click: () => contents.showDefinitionForSelection() }];
 }
 
 /** Addresses within the app lead nowhere else. */
@@ -92,7 +96,7 @@ function link({ linkURL }: MenuPlace, copyText: (text: string) => void): MenuIte
   const mail = /^mailto:/i.test(linkURL);
   return [
     {
-      label: mail ? 'Copy email address' : 'Copy link',
+      label: mail ? words().place.copyMail : words().place.copyLink,
       click: () => copyText(mail ? linkURL.slice('mailto:'.length) : linkURL),
     },
   ];
@@ -102,13 +106,16 @@ function media(place: MenuPlace, contents: MenuContents): MenuItemConstructorOpt
   const { mediaType, srcURL } = place;
   if ((mediaType === 'video' || mediaType === 'audio') && srcURL !== '') {
     return [
-      { label: mediaType === 'video' ? 'Save video as…' : 'Save audio as…', click: () => contents.downloadURL(srcURL) },
+      {
+        label: mediaType === 'video' ? words().place.saveVideo : words().place.saveAudio,
+        click: () => contents.downloadURL(srcURL),
+      },
     ];
   }
   if (mediaType !== 'image' || !place.hasImageContents) return [];
   return [
-    { label: 'Copy image', click: () => contents.copyImageAt(place.x, place.y) },
-    { label: 'Save image as…', click: () => contents.downloadURL(srcURL) },
+    { label: words().place.copyImage, click: () => contents.copyImageAt(place.x, place.y) },
+    { label: words().place.saveImage, click: () => contents.downloadURL(srcURL) },
   ];
 }
 

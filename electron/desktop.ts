@@ -26,6 +26,7 @@ import { setUpSleep } from './sleep.ts';
 import { createSpelling } from './spelling.ts';
 import { startsUtilityModules } from './utility-modules.ts';
 import { setUpWindows, type Windows } from './windows.ts';
+import { speak, words } from './words/words.ts';
 
 export interface DesktopOptions {
   readonly built: BuiltApp;
@@ -52,6 +53,9 @@ export async function startDesktop(options: DesktopOptions): Promise<void> {
     openWindow: async () => windows?.open(),
     showSaved: (id) => downloads.show(id),
     dragOut,
+    language: (choice) => {
+      if (speak(choice) && windows !== null) setUpMenu(options, windows);
+    },
     ...(spelling.languages.length === 0 ? {} : { spelling }),
   });
   const end = setUpEnd({
@@ -111,13 +115,13 @@ function setUpMenu({ built, dataDir, log }: DesktopOptions, windows: Windows): v
   setUpAbout(built.version);
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   // On macOS alone there is one.
-  app.dock?.setMenu(Menu.buildFromTemplate([{ label: 'New window', click: newWindow }]));
+  app.dock?.setMenu(Menu.buildFromTemplate([{ label: words().menu.newWindow, click: newWindow }]));
 }
 
 function setUpCore(
   { built, commandLine, dataDir, gateway }: DesktopOptions,
   activity: Activity,
-  ports: Pick<NativePorts, 'openWindow' | 'showSaved' | 'dragOut' | 'spelling'>,
+  ports: Pick<NativePorts, 'openWindow' | 'showSaved' | 'dragOut' | 'language' | 'spelling'>,
 ): Promise<Core> {
   return createCore({
     version: built.version,

@@ -5,6 +5,7 @@ import { app, shell } from 'electron';
 import type { Session } from 'electron';
 import type { DesktopMessage } from '../shared/desktop-message.ts';
 import { desktopChannel } from './wire-channel.ts';
+import { words } from './words/words.ts';
 
 export interface Downloads {
   /** Shows a saved file in its folder, by the id that its window was told; false where it is not known any more. */
@@ -20,7 +21,7 @@ export function setUpDownloads(session: Session): Downloads {
   session.on('will-download', (_event, item, contents) => {
     folder ??= app.getPath('downloads');
     // Without it the dialog's title is the address (shell/browser/electron_download_manager_delegate.cc:247).
-    item.setSaveDialogOptions({ title: 'Save', defaultPath: join(folder, item.getFilename()) });
+    item.setSaveDialogOptions({ title: words().save, defaultPath: join(folder, item.getFilename()) });
     item.once('done', (_done, state) => {
       const path = item.getSavePath();
       // One that was dragged out of the window has no path of a dialog (electron_download_manager_delegate.cc:336-342).

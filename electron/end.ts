@@ -1,6 +1,7 @@
 /** How the app ends: asked for once while answers are under way, in order, and within a bound whatever hangs. */
 import { app, BrowserWindow, dialog, powerMonitor } from 'electron';
 import { endSignals } from './end-signals.ts';
+import { words } from './words/words.ts';
 
 export interface EndOptions {
   /** How many answers are under way. */
@@ -131,12 +132,13 @@ export function setUpEnd({ underWay, close, openWindow, onError }: EndOptions): 
 }
 
 async function confirmQuit(answers: number): Promise<boolean> {
+  const { question, detail, quit, keepRunning } = words().end;
   const { response } = await dialog.showMessageBox({
     type: 'question',
     title: 'Quartet',
-    message: answers === 1 ? 'Quit while an answer is running?' : `Quit while ${answers} answers are running?`,
-    detail: 'What has arrived is kept. You can regenerate later.',
-    buttons: ['Quit', 'Keep running'],
+    message: question(answers),
+    detail,
+    buttons: [quit, keepRunning],
     defaultId: 1,
     cancelId: 1,
     noLink: true,

@@ -2,11 +2,13 @@
 import { app, dialog } from 'electron';
 import type { ErrorLog } from './error-log.ts';
 import { openLog } from './open-path.ts';
+import { words } from './words/words.ts';
 
 /** Resolves once the user has read it. */
 export async function tellStartFailed(error: unknown, log: ErrorLog): Promise<void> {
   await app.whenReady();
-  await tell({ message: "Quartet couldn't start", detail: sentenceOf(error), buttons: ['Open log', 'Quit'] }, log);
+  const { notStarted, openLog: open, quit } = words().error;
+  await tell({ message: notStarted, detail: sentenceOf(error), buttons: [open, quit] }, log);
 }
 
 /**
@@ -19,14 +21,10 @@ export function watchUncaughtErrors(log: ErrorLog): void {
     log.add(when, error);
     if (telling) return;
     telling = true;
-    const words: Words = {
-      message: 'Something went wrong in Quartet',
-      detail: 'Your conversations are saved. You can go on; if something looks wrong, quit and open Quartet again.',
-      buttons: ['Open log', 'Continue'],
-    };
+    const { wrong, goOn, openLog: open, continue: goesOn } = words().error;
     app
       .whenReady()
-      .then(() => tell(words, log))
+      .then(() => tell({ message: wrong, detail: goOn, buttons: [open, goesOn] }, log))
       .catch((second: unknown) => log.add('dialog', second))
       .finally(() => {
         telling = false;
@@ -36,14 +34,14 @@ export function watchUncaughtErrors(log: ErrorLog): void {
   process.on('unhandledRejection', heard('rejected'));
 }
 
-interface Words {
+interface Told {
   readonly message: string;
   readonly detail: string;
   /** The first opens the log, the last closes. */
   readonly buttons: readonly [string, string];
 }
 
-async function tell({ message, detail, buttons }: Words, log: ErrorLog): Promise<void> {
+async function tell({ message, detail, buttons }: Told, log: ErrorLog): Promise<void> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
     title: 'Quartet',
@@ -58,5 +56,5 @@ async function tell({ message, detail, buttons }: Words, log: ErrorLog): Promise
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : 'The log says more.';
+  return error instanceof Error && error.message !== '' ? error.message : words().error.logSaysMore;
 }

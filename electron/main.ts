@@ -17,6 +17,7 @@ import { createErrorLog, type ErrorLog } from './error-log.ts';
 import { tellStartFailed, watchUncaughtErrors } from './error-dialogs.ts';
 import { watchOpenings } from './openings.ts';
 import { startsUtilityModules } from './utility-modules.ts';
+import { speak } from './words/words.ts';
 
 const command = commandIn(process.argv.slice(1));
 if (command === undefined) openApp();
@@ -35,6 +36,8 @@ function openApp(): void {
   }
   const dataDir = resolve(options.dataDir ?? defaultDataDir(process.platform, process.env, homedir()));
   const log = createErrorLog(dataDir);
+  // Until the settings are read.
+  speak(undefined);
   watchUncaughtErrors(log);
   const openings = watchOpenings(process.argv.slice(1), process.cwd());
   try {

@@ -1,5 +1,7 @@
 /** The menu: the app's own commands and the system's, by their usual keys. */
 import type { MenuCommand } from '../shared/desktop-message.ts';
+import { withRoleLabels } from './role-labels.ts';
+import { words } from './words/words.ts';
 import { pageIds, pageKeys, pageNames } from '../shared/pages.ts';
 
 export interface MenuActions {
@@ -21,20 +23,21 @@ const separator = { type: 'separator' } as const;
 
 export function menuTemplate(platform: NodeJS.Platform, developerTools: boolean, actions: MenuActions): Items {
   const mac = platform === 'darwin';
+  const { menu } = words();
   const settings = {
-    label: 'Settings…',
+    label: menu.settings,
     accelerator: 'CmdOrCtrl+,',
     click: () => actions.command('go.settings'),
   };
-  return [
+  return withRoleLabels([
     ...(mac ? [appMenu(settings)] : []),
     {
       role: 'fileMenu',
       submenu: [
-        { label: 'New chat', accelerator: 'CmdOrCtrl+Shift+O', click: () => actions.command('chat.new') },
-        { label: 'New window', accelerator: 'CmdOrCtrl+Shift+N', click: actions.newWindow },
+        { label: menu.newChat, accelerator: 'CmdOrCtrl+Shift+O', click: () => actions.command('chat.new') },
+        { label: menu.newWindow, accelerator: 'CmdOrCtrl+Shift+N', click: actions.newWindow },
         separator,
-        { label: 'Open data folder', click: actions.openDataFolder },
+        { label: menu.openDataFolder, click: actions.openDataFolder },
         separator,
         ...(mac ? [] : [settings, separator]),
         { role: mac ? 'close' : 'quit' },
@@ -42,7 +45,7 @@ export function menuTemplate(platform: NodeJS.Platform, developerTools: boolean,
     },
     { role: 'editMenu', submenu: editItems(mac, actions) },
     {
-      label: 'View',
+      label: menu.view,
       submenu: [
         ...pageItems(actions),
         separator,
@@ -58,21 +61,29 @@ export function menuTemplate(platform: NodeJS.Platform, developerTools: boolean,
         { role: 'togglefullscreen' },
       ],
     },
-    { role: 'windowMenu' },
+    // As Electron has it, whose entries below it would keep their English labels (lib/browser/api/menu-item-roles.ts).
+    {
+      role: 'windowMenu',
+      submenu: [
+        { role: 'minimize' },
+        { role: 'zoom' },
+        ...(mac ? ([separator, { role: 'front' }] as const) : ([{ role: 'close' }] as const)),
+      ],
+    },
     {
       role: 'help',
       submenu: [
-        { label: 'Guide', click: () => actions.command('help.guide') },
-        { label: 'Keyboard shortcuts', accelerator: 'CmdOrCtrl+/', click: () => actions.command('help.shortcuts') },
+        { label: menu.guide, click: () => actions.command('help.guide') },
+        { label: menu.shortcuts, accelerator: 'CmdOrCtrl+/', click: () => actions.command('help.shortcuts') },
         separator,
-        { label: 'Open log', click: actions.openLog },
-        { label: 'Copy details for a report', click: actions.copyReport },
+        { label: menu.openLog, click: actions.openLog },
+        { label: menu.copyReport, click: actions.copyReport },
         separator,
-        { label: 'Licences', click: actions.openLicences },
-        ...(mac ? [] : [{ label: 'About Quartet', click: actions.showAbout }]),
+        { label: menu.licences, click: actions.openLicences },
+        ...(mac ? [] : [{ label: menu.about, click: actions.showAbout }]),
       ],
     },
-  ];
+  ]);
 }
 
 /** What stands at the foot of the rail has an entry and a key of its own. */
@@ -82,7 +93,7 @@ function pageItems(actions: MenuActions): Items {
     .map((id) => {
       const accelerator = pageKeys(id)?.replace('Mod', 'CmdOrCtrl');
       return {
-        label: pageNames[id].label,
+        label: words().pages[id],
         ...(accelerator === undefined ? {} : { accelerator }),
         click: () => actions.command(`go.${id}`),
       };
@@ -91,6 +102,7 @@ function pageItems(actions: MenuActions): Items {
 
 /** As Electron has it (lib/browser/api/menu-item-roles.ts:262-295), and Find. */
 function editItems(mac: boolean, actions: MenuActions): Items {
+  const { menu } = words();
   const usual: Items = mac
     ? [
         { role: 'pasteAndMatchStyle' },
@@ -98,7 +110,7 @@ function editItems(mac: boolean, actions: MenuActions): Items {
         { role: 'selectAll' },
         separator,
         {
-          label: 'Substitutions',
+          label: menu.substitutions,
           submenu: [
             { role: 'showSubstitutions' },
             separator,
@@ -107,7 +119,7 @@ function editItems(mac: boolean, actions: MenuActions): Items {
             { role: 'toggleTextReplacement' },
           ],
         },
-        { label: 'Speech', submenu: [{ role: 'startSpeaking' }, { role: 'stopSpeaking' }] },
+        { label: menu.speech, submenu: [{ role: 'startSpeaking' }, { role: 'stopSpeaking' }] },
       ]
     : [{ role: 'delete' }, separator, { role: 'selectAll' }];
   return [
@@ -119,9 +131,9 @@ function editItems(mac: boolean, actions: MenuActions): Items {
     { role: 'paste' },
     ...usual,
     separator,
-    { label: 'Find', accelerator: 'CmdOrCtrl+F', click: () => actions.command('find.open') },
-    { label: 'Find next', accelerator: 'CmdOrCtrl+G', click: () => actions.command('find.next') },
-    { label: 'Find previous', accelerator: 'CmdOrCtrl+Shift+G', click: () => actions.command('find.previous') },
+    { label: menu.find, accelerator: 'CmdOrCtrl+F', click: () => actions.command('find.open') },
+    { label: menu.findNext, accelerator: 'CmdOrCtrl+G', click: () => actions.command('find.next') },
+    { label: menu.findPrevious, accelerator: 'CmdOrCtrl+Shift+G', click: () => actions.command('find.previous') },
   ];
 }
 

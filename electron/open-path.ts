@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dialog, shell } from 'electron';
 import type { ErrorLog } from './error-log.ts';
+import { words } from './words/words.ts';
 
 /** A file that no program takes is shown in its folder. */
 export async function openPath(path: string): Promise<void> {
@@ -13,12 +14,13 @@ export async function openPath(path: string): Promise<void> {
 /** Its file is made with the first error. */
 export async function openLog({ file }: ErrorLog): Promise<void> {
   if (existsSync(file)) return openPath(file);
+  const { noLog, noLogDetail, fine } = words().error;
   await dialog.showMessageBox({
     type: 'info',
     title: 'Quartet',
-    message: 'There is no log yet',
-    detail: `Quartet writes errors to ${file}. None was written so far.`,
-    buttons: ['OK'],
+    message: noLog,
+    detail: noLogDetail(file),
+    buttons: [fine],
     noLink: true,
   });
 }

@@ -3,6 +3,7 @@ import { dialog } from 'electron';
 import type { BrowserWindow } from 'electron';
 import type { ErrorLog } from './error-log.ts';
 import { openLog } from './open-path.ts';
+import { words } from './words/words.ts';
 
 /** A page that dies again so soon after it was brought back would do so for ever. */
 export const calmMs = 60_000;
@@ -10,17 +11,18 @@ export const calmMs = 60_000;
 /** A page that could not be loaded is an empty window, which says nothing by itself. */
 export function tellLoadFailed(error: Error, window: BrowserWindow, log: ErrorLog): void {
   log.add('window', error);
-  askToReload(window, log, 'This window could not be loaded').catch((reason: unknown) => log.add('window', reason));
+  askToReload(window, log, words().window.notLoaded).catch((reason: unknown) => log.add('window', reason));
 }
 
 async function askToReload(window: BrowserWindow, log: ErrorLog, message: string): Promise<void> {
   if (window.isDestroyed()) return;
+  const { saved, reload, close } = words().window;
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
     title: 'Quartet',
     message,
-    detail: 'Your drafts and conversations are saved.',
-    buttons: ['Reload', 'Open log', 'Close window'],
+    detail: saved,
+    buttons: [reload, words().error.openLog, close],
     defaultId: 0,
     cancelId: 2,
     noLink: true,
@@ -45,12 +47,13 @@ export function watchRenderer(window: BrowserWindow, log: ErrorLog, now: () => n
     if (!window.isDestroyed()) contents.reload();
   };
   const askWhileHanging = async (signal: AbortSignal) => {
+    const { hangs, savedReload, wait } = words().window;
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
       title: 'Quartet',
-      message: 'This window isn’t responding',
-      detail: 'Your drafts and conversations are saved. Reloading starts the window again.',
-      buttons: ['Wait', 'Reload'],
+      message: hangs,
+      detail: savedReload,
+      buttons: [wait, words().window.reload],
       defaultId: 0,
       cancelId: 0,
       noLink: true,
@@ -72,7 +75,7 @@ export function watchRenderer(window: BrowserWindow, log: ErrorLog, now: () => n
       reload();
       return;
     }
-    askToReload(window, log, 'This window stopped working again').catch((error: unknown) => log.add('window', error));
+    askToReload(window, log, words().window.stoppedAgain).catch((error: unknown) => log.add('window', error));
   });
   window.on('unresponsive', () => {
     if (hanging !== undefined) return;

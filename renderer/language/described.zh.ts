@@ -1,13 +1,9 @@
 /** What the shared rooms say in English as data, e.g. names of pages, in Simplified Chinese, by the English. */
+import { pageIds, pageNames } from '../../shared/pages.ts';
+import { pagesInChinese } from '../../shared/pages.zh.ts';
 
 export const describedInChinese: Readonly<Record<string, string>> = {
-  Chat: '聊天',
-  Compare: '对比',
-  Images: '图像',
-  Checks: '检查',
-  Tap: '监听',
-  Tools: '工具',
-  Settings: '设置',
+  ...Object.fromEntries(pageIds.map((id) => [pageNames[id].label, pagesInChinese[id]])),
   kept: '符合',
   differs: '不符',
   'refused in words': '明确拒绝',

@@ -1078,6 +1078,31 @@ describe('menus', () => {
     await vi.waitFor(() => expect(double.shownInFolder).toEqual([log]));
   });
 
+  test('and dialogs speak the language that is chosen, from then on', async () => {
+    const { page } = await start();
+    const client = await clientOf(page);
+    expect(menuItem('New chat')).toBeDefined();
+    await client.call('preferences.save', { language: 'zh-CN' });
+    const menu = () => (double.menu ?? []).map(({ label, role }) => label ?? role);
+    const quartet = process.platform === 'darwin' ? ['Quartet'] : [];
+    expect(menu()).toEqual([...quartet, '文件', '编辑', '显示', '窗口', '帮助']);
+    click('新聊天');
+    click('打开日志');
+    expect(double.dialogs.map(({ message }) => message)).toEqual(['还没有日志']);
+    await answerSlowly(client);
+    double.app.quit();
+    await vi.waitFor(() => expect(double.dialogs).toHaveLength(2));
+    expect(double.dialogs[1]?.buttons).toEqual(['退出', '继续运行']);
+    await client.call('preferences.save', { language: 'en' });
+    expect(menuItem('New chat')).toBeDefined();
+  });
+
+  test('speak the language of the system until one is chosen', async () => {
+    double.app.systemLanguages = ['zh-Hans-CN', 'en-US'];
+    await start();
+    expect(menuItem('新聊天')).toBeDefined();
+  });
+
   test('licences are a file of the installer, and in a checkout made on demand', async () => {
     const root = join(import.meta.dirname, '../../..');
     const made = await licencesFile(root);

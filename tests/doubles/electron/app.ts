@@ -16,6 +16,7 @@ export class AppDouble extends EventEmitter {
   /** Set once the process would have ended. */
   ended = false;
   badge = 0;
+  systemLanguages: readonly string[] = ['en-GB'];
   /** Windows has ended the process in the middle of things. */
   cutOff = false;
   paths: Record<string, string> = {};
@@ -47,6 +48,7 @@ export class AppDouble extends EventEmitter {
       ready: false,
       ended: false,
       badge: 0,
+      systemLanguages: ['en-GB'],
       paths: {},
       cutOff: false,
     });
@@ -89,6 +91,11 @@ export class AppDouble extends EventEmitter {
   /** shell/browser/api/electron_api_app.cc, `DisableHardwareAcceleration`. */
   disableHardwareAcceleration(): void {
     if (this.ready) throw new Error('app.disableHardwareAcceleration() can only be called before app is ready');
+  }
+
+  /** At any time (shell/browser/api/electron_api_app.cc:2015); as `en-GB` on every system (shell/common/language_util_linux.cc:14-35). */
+  getPreferredSystemLanguages(): readonly string[] {
+    return this.systemLanguages;
   }
 
   setAppUserModelId(id: string): void {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-vi.mock('electron', () => ({ clipboard: {}, Menu: {} }));
+vi.mock('electron', () => ({ app: { getPreferredSystemLanguages: () => ['en-GB'] }, clipboard: {}, Menu: {} }));
 const { contextMenu } = await import('../../../electron/context-menu.ts');
 type MenuPlace = Parameters<typeof contextMenu>[0];
 

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { menuTemplate, type MenuActions } from '../../../electron/menu.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { MenuActions } from '../../../electron/menu.ts';
+
+vi.mock('electron', () => ({ app: { getPreferredSystemLanguages: () => ['en-GB'] } }));
+const { menuTemplate } = await import('../../../electron/menu.ts');
+const { speak } = await import('../../../electron/words/words.ts');
 
 const said: string[] = [];
 const actions: MenuActions = {
@@ -72,4 +76,16 @@ test('the app’s entries do what they say', () => {
     'licences',
     'about',
   ]);
+});
+
+test('in Chinese every entry has Chinese words, or is the name of the app', () => {
+  speak('zh-CN');
+  onTestFinished(() => void speak('en'));
+  for (const platform of ['darwin', 'linux', 'win32'] as const) {
+    const items = itemsOf(platform).filter(({ type }) => type !== 'separator');
+    const others = items.filter(({ label }) => !/\p{Script=Han}/u.test(label ?? ''));
+    expect(others.map(({ label, role }) => `${label} ${role}`)).toEqual(
+      platform === 'darwin' ? ['Quartet appMenu'] : [],
+    );
+  }
 });
