@@ -182,6 +182,8 @@ export class ContentsDouble extends EventEmitter {
     if (this.destroyed) return;
     this.destroyed = true;
     this.emit('destroyed');
+    // A page that closes while it is being set up is an error of nobody's within the driver.
+    await this.page_.catch(() => undefined);
     // A browser that has ended took it along.
     await this.context.then((context) => context.close()).catch(() => undefined);
   }
