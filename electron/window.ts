@@ -15,7 +15,7 @@ export interface WindowOptions {
   readonly spelling: boolean;
   /** Before the page is loaded. */
   readonly onWindow: (window: BrowserWindow) => void;
-  /** The page did not come; a load that a reload cut off is none of these. */
+  /** The page did not come, at first or with a reload, or has no way to the app; a load that a reload cut off is none of these. */
   readonly onLoadFailed: (error: Error, window: BrowserWindow) => void;
 }
 
@@ -71,11 +71,29 @@ export async function openWindow(options: WindowOptions): Promise<BrowserWindow>
       fullScreen: window.isFullScreen() && !filledByPage,
     });
   });
-  window.loadURL(`${pageUrl}${options.fragment ?? ''}`).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_ABORTED') options.onLoadFailed(error, window);
-  });
+  load(window, options);
   await shown(window, maximized);
   return window;
+}
+
+function load(window: BrowserWindow, { fragment = '', onLoadFailed }: WindowOptions): void {
+  let first = true;
+  window
+    .loadURL(`${pageUrl}${fragment}`)
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ERR_ABORTED') onLoadFailed(error, window);
+    })
+    .finally(() => {
+      first = false;
+    });
+  const contents = window.webContents;
+  // Reloads have no promise; the first load is told of by its own, after this event (lib/browser/api/web-contents.ts:316-329).
+  contents.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
+    if (!first && isMainFrame && description !== 'ERR_ABORTED') {
+      onLoadFailed(new Error(`${description} (${code}) at a reload`), window);
+    }
+  });
+  contents.on('preload-error', (_event, _path, error) => onLoadFailed(error, window));
 }
 
 /** Shows it at the first of: it has something to show, its page is loaded, two seconds. Resolves too where it is closed before. */

@@ -874,6 +874,24 @@ describe('a page that fails', () => {
     await opening;
   });
 
+  test('to load again, or to reach the app, is told of too', async () => {
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => said.mockRestore());
+    const { window } = await start();
+    double.dialogAnswer = undefined;
+    double.failsLoad = true;
+    window.webContents.reload();
+    await vi.waitFor(() => expect(double.dialogs).toHaveLength(1));
+    window.webContents.emit('did-fail-load', {}, -3, 'ERR_ABORTED', '', true);
+    window.webContents.emit('did-fail-load', {}, -2, 'ERR_FAILED', '', false);
+    window.webContents.emit('preload-error', {}, built.preloadFile, new Error('No bridge'));
+    await vi.waitFor(() => expect(double.dialogs).toHaveLength(2));
+    expect(double.dialogs.map(({ message }) => message)).toEqual(Array(2).fill('This window could not be loaded'));
+    const log = readFileSync(join(dataDir, 'logs/errors.log'), 'utf8');
+    expect(log).toContain('ERR_FAILED (-2) at a reload');
+    expect(log).toContain('Error: No bridge');
+  });
+
   test('is brought back once by itself, with its draft, and asked about when it fails again', async () => {
     const { window, page } = await start();
     const client = await clientOf(page);
@@ -1178,7 +1196,7 @@ describe('menus', () => {
       { title: 'Save', defaultPath: join('/home/user/downloads', 'a.txt') },
       { title: 'Save', defaultPath: join(dataDir, 'pictures', 'c.txt') },
     ]);
-    expect(window.webContents.unsent).toEqual([]);
+    expect(window.webContents.messages.unsent).toEqual([]);
     expect(heard).toHaveLength(1);
 
     // One that can't be written is told of as that.

@@ -216,7 +216,7 @@ describe('the documents of a window', () => {
     await vi.waitFor(() => expect(heard).toHaveLength(1));
     expect(heard).toMatchObject([{ t: 'fault', id: 7, fault: { kind: 'internal' } }]);
     expect((heard[0] as { fault: { message: string } }).fault.message).toMatch(message);
-    expect(contents.unsent).toEqual([]);
+    expect(contents.messages.unsent).toEqual([]);
   });
 
   test('an answer of 900 levels crosses whole: no bridge copies it', async () => {

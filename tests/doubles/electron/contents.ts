@@ -3,7 +3,8 @@ import { EventEmitter } from 'node:events';
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page, Route } from '@playwright/test';
 import { fromWeb, toWeb } from './address.ts';
 import { FrameDouble } from './frame.ts';
-import { fromMain, newDocument, pageScript, toMain } from './page-script.ts';
+import { MessagesToPage } from './messages-to-page.ts';
+import { newDocument, pageScript, toMain } from './page-script.ts';
 import { preventable } from './preventable.ts';
 import type { SessionDouble } from './session.ts';
 
@@ -24,8 +25,7 @@ export class ContentsDouble extends EventEmitter {
   /** Windows that the page asked for and got. */
   readonly opened: string[] = [];
   readonly refusedWindows: string[] = [];
-  /** What could not be cloned on its way to the page. */
-  readonly unsent: unknown[] = [];
+  readonly messages = new MessagesToPage(() => (this.destroyed ? undefined : this.page_));
   private readonly frames = new Map<Frame, FrameDouble>();
   private page_: Promise<Page>;
   private page: Page | undefined;
@@ -37,8 +37,7 @@ export class ContentsDouble extends EventEmitter {
   private openHandler: OpenHandler = () => ({ action: 'allow' });
   private destroyed = false;
   private loading = false;
-  private outgoing: { channel: string; args: unknown[] }[] = [];
-  private flushing = false;
+  private fails: LoadTold['fails'];
 
   constructor(
     browser: Browser,
@@ -75,16 +74,9 @@ export class ContentsDouble extends EventEmitter {
     this.openHandler = handler;
   }
 
-  /** What cannot be cloned is said on the console and lost; nothing is thrown (lib/browser/api/web-frame-main.ts:15-25). */
   send(channel: string, ...args: unknown[]): void {
     if (this.destroyed) throw new TypeError('Object has been destroyed');
-    try {
-      this.outgoing.push({ channel, args: structuredClone(args) });
-    } catch (error) {
-      this.unsent.push(error);
-      return;
-    }
-    if (!this.flushing) void this.flush();
+    this.messages.send(channel, args);
   }
 
   /** Until the document of the main frame is there. */
@@ -104,6 +96,7 @@ export class ContentsDouble extends EventEmitter {
   /** Rejects as `loadURL` does where a second navigation or the end cuts it off (lib/browser/api/web-contents.ts:270-370). */
   async load(url: string, { painted, finishes, fails }: LoadTold = {}): Promise<void> {
     this.url = url;
+    this.fails = fails;
     const page = await this.page_;
     this.loading = true;
     try {
@@ -136,6 +129,12 @@ export class ContentsDouble extends EventEmitter {
   private async reloadOpen(): Promise<void> {
     this.loading = true;
     const page = await this.page_;
+    // It has no promise of its own that fails (docs/api/web-contents.md:120-133).
+    if (this.fails?.() === true) {
+      this.loading = false;
+      this.emit('did-fail-load', {}, -2, 'ERR_FAILED', this.url, true, 0, 0);
+      return;
+    }
     // The end of the window or a second reload cuts it off.
     const isWhole = await page.reload().then(
       () => true,
@@ -278,25 +277,5 @@ export class ContentsDouble extends EventEmitter {
     if (isMainFrame) this.emit('will-navigate', event, url);
     this.emit('will-frame-navigate', event);
     return !event.defaultPrevented;
-  }
-
-  private async flush(): Promise<void> {
-    this.flushing = true;
-    while (this.outgoing.length > 0 && !this.destroyed) {
-      const page = await this.page_;
-      const messages = this.outgoing;
-      this.outgoing = [];
-      // A document that goes takes the messages for it along.
-      await page
-        .evaluate(
-          ([name, batch]) => {
-            const receive = (window as unknown as Record<string, (channel: string, args: unknown[]) => void>)[name];
-            for (const { channel, args } of batch) receive?.(channel, args);
-          },
-          [fromMain, messages] as const,
-        )
-        .catch(() => undefined);
-    }
-    this.flushing = false;
   }
 }
