@@ -1,14 +1,16 @@
 /** The one error that ends a request: what every surface turns into its own error shape (ERR-1). */
 
-export type ErrorType =
-  | 'invalid_request_error'
-  | 'authentication_error'
-  | 'permission_error'
-  | 'not_found_error'
-  | 'request_too_large'
-  | 'timeout_error'
-  | 'rate_limit_error'
-  | 'server_error';
+export const errorTypes = [
+  'invalid_request_error',
+  'authentication_error',
+  'permission_error',
+  'not_found_error',
+  'request_too_large',
+  'timeout_error',
+  'rate_limit_error',
+  'server_error',
+] as const;
+export type ErrorType = (typeof errorTypes)[number];
 
 export interface ApiErrorDetails {
   readonly status: number;

@@ -10,7 +10,7 @@ import { nearestDialect, readAs, type Dialect, type DialectName } from './dialec
 import { spoiledAnswer, spoiledRequest, type SpoiledRequest } from './faults/standing/spoil.ts';
 import { faultSurfaceOf, type StandingFault } from './faults/standing/standing-fault.ts';
 import { createTryCounter } from './faults/tries.ts';
-import { generateSurface } from './generate/surface.ts';
+import { generateSurface, streamedGenerateSurface } from './generate/surface.ts';
 import { editsSurface } from './images/edits.ts';
 import { generationsSurface } from './images/generations.ts';
 import { createKeptPictures, newPath } from './images/kept-pictures.ts';
@@ -25,7 +25,8 @@ import { createResponseStore } from './responses/stored-responses.ts';
 import { responsesSurface } from './responses/surface.ts';
 import { paceOfModel, type Pace } from './streaming/pace.ts';
 import { byScript, type ScriptedTurns } from './script.ts';
-import type { Surface } from './surface.ts';
+import { scriptedResponse } from './scripted-response.ts';
+import type { Call, Surface } from './surface.ts';
 
 /** Every address that is served (ADDR-2); a further surface is one more entry. */
 const surfaces: readonly Surface[] = [
@@ -134,6 +135,7 @@ export function createApp({
   script,
   ...how
 }: AppOptions): Hono<{ Bindings: HttpBindings }> {
+  const served = script?.unchecked === true ? [...surfaces, streamedGenerateSurface] : surfaces;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const tries = createTryCounter();
   const turns = createTryCounter();
@@ -146,7 +148,7 @@ export function createApp({
     // As it came: the segments are decoded one by one, where a surface names them.
     const path = new URL(url).pathname;
     const id = `req_${randomBytes(12).toString('hex')}`;
-    const found = surfaces
+    const found = served
       .filter((candidate) => candidate.method === method)
       .map((candidate) => ({ surface: candidate, segments: matchPath(candidate.path, path) }))
       .find(({ segments }) => segments !== undefined);
@@ -156,7 +158,7 @@ export function createApp({
     const watch = watchRequest(context, id, ignored, observe);
     const active = fault?.surfaces.includes(faultSurfaceOf(method, path)) === true ? fault : undefined;
     let spoiled: SpoiledRequest | undefined;
-    let asked = '';
+    let asked: Uint8Array = new Uint8Array();
     const answer = async (): Promise<Response> => {
       // Such an address is its own key; nothing else is served without one.
       const picture = method === 'GET' ? pictures.find(path) : undefined;
@@ -165,7 +167,7 @@ export function createApp({
       const group =
         script === undefined ? authenticate(keys, readAs(dialect, how.dialect, headers), headers) : 'general';
       if (active !== undefined) spoiled = await spoiledRequest(active, context.env.incoming);
-      return surface.answer({
+      const call: Call = {
         id,
         group,
         path,
@@ -173,7 +175,7 @@ export function createApp({
         headers,
         readBody: async () => {
           const bytes = await (spoiled?.readBody ?? (() => readBounded(context.env.incoming)))();
-          if (script?.heard !== undefined) asked = Buffer.from(bytes).toString('utf8');
+          asked = bytes;
           return bytes;
         },
         incoming: spoiled?.incoming ?? context.env.incoming,
@@ -187,7 +189,10 @@ export function createApp({
           nowhere: () => `${ownRoot(context)}${newPath()}`,
         },
         destroyConnection: (abruptly) => destroyConnection(context, abruptly),
-      });
+      };
+      return script?.unchecked === true && surface.write !== undefined
+        ? scriptedResponse(call, surface.write, script)
+        : surface.answer(call);
     };
     const noted = (): Promise<Response> => (how.lenient ? leniently(ignored, answer) : answer());
     const answered = script === undefined ? noted() : byScript(script, noted);
@@ -207,7 +212,9 @@ export function createApp({
         .clone()
         .text()
         .catch(() => '')
-        .then((text) => heard({ path, body: asked, status, answer: text }));
+        .then((text) =>
+          heard({ path, body: asked, contentType: headers.get('content-type') ?? '', status, answer: text }),
+        );
     }
     return active === undefined ? response : spoiledAnswer(active, response, spoiled?.asked);
   };

@@ -16,6 +16,8 @@ export interface CommandLine {
   readonly quiet: boolean;
   /** The name of a standing fault. */
   readonly fault?: string;
+  /** A file with what is said in turn, in place of simulated answers. */
+  readonly scriptFile?: string;
   /** Only lists the standing faults. */
   readonly faults: boolean;
 }
@@ -40,6 +42,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
           lenient: { type: 'boolean' },
           quiet: { type: 'boolean' },
           fault: { type: 'string' },
+          script: { type: 'string' },
           faults: { type: 'boolean' },
         },
       }).values;
@@ -59,6 +62,9 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   if (values.fault !== undefined && standingFault(values.fault) === undefined) {
     throw new CommandLineError(`--fault takes one of the names that --faults lists, not '${values.fault}'`);
   }
+  if (values.script !== undefined && values.fault !== undefined) {
+    throw new CommandLineError('--script answers by itself: a standing fault has no place beside it');
+  }
   const { dialect = 'described' } = values;
   const dialectName = dialectNames.find((name) => name === dialect);
   if (dialectName === undefined) {
@@ -76,6 +82,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
     lenient: values.lenient ?? false,
     quiet: values.quiet ?? false,
     ...(values.fault === undefined ? {} : { fault: values.fault }),
+    ...(values.script === undefined ? {} : { scriptFile: values.script }),
     faults: values.faults ?? false,
   };
 }

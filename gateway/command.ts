@@ -1,10 +1,12 @@
 /** The gateway as a command: its options, what it says, and its end by a signal. */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { CommandLineError, parseCommandLine, type CommandLine } from './command-line.ts';
 import { faultsText, helpText, keyVariables } from './help.ts';
 import type { Keys } from './keys.ts';
 import { ignoredWords } from './lenience.ts';
 import type { Observed } from './observe.ts';
+import type { Script } from './script.ts';
+import { readScript } from './script-file.ts';
 import { startGateway } from './start.ts';
 
 /** 0 where it was stopped, 1 where it could not start, 2 where the options are not understood. */
@@ -29,7 +31,17 @@ function keysFromEnvironment(): Partial<Keys> {
   return { ...(general ? { general } : {}), ...(delta ? { delta } : {}) };
 }
 
+async function scriptIn(file: string): Promise<Script> {
+  try {
+    return { answers: readScript(await readFile(file, 'utf8')), unchecked: true };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandLineError(`${file} is no script: ${reason.replace(/\.$/, '')}`);
+  }
+}
+
 async function run(options: CommandLine): Promise<void> {
+  const script = options.scriptFile === undefined ? undefined : await scriptIn(options.scriptFile);
   const gateway = await startGateway({
     port: options.port,
     https: options.https,
@@ -39,6 +51,7 @@ async function run(options: CommandLine): Promise<void> {
     dialect: options.dialect,
     lenient: options.lenient,
     ...(options.fault === undefined ? {} : { fault: options.fault }),
+    ...(script === undefined ? {} : { script }),
     ...(options.quiet ? {} : { observe: printRequest }),
   });
   const signalled = new Promise<void>((resolve) => {
@@ -46,8 +59,10 @@ async function run(options: CommandLine): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
   });
   console.log(`Reference gateway is at ${gateway.root}`);
-  console.log(`  key, general models: ${gateway.keys.general}`);
-  console.log(`  key, delta-5.2:      ${gateway.keys.delta}`);
+  if (script === undefined) {
+    console.log(`  key, general models: ${gateway.keys.general}`);
+    console.log(`  key, delta-5.2:      ${gateway.keys.delta}`);
+  } else console.log(`  says in turn what is in ${options.scriptFile ?? ''}, to any key, model and request`);
   if (options.certificateFile !== undefined && gateway.certificate !== undefined) {
     await writeFile(options.certificateFile, gateway.certificate);
     console.log(`  certificate:         ${options.certificateFile}`);
@@ -74,6 +89,7 @@ export async function gatewayCommand(args: readonly string[]): Promise<GatewayEx
       try {
         await run(options);
       } catch (error) {
+        if (error instanceof CommandLineError) throw error;
         return fail(explain(error, options.port), 1);
       }
     }

@@ -1,6 +1,5 @@
 /** From a conversation to its response, the same for every protocol: faults first, then the simulated answer, whole or streamed. */
 import type { InterruptFault, PictureFault, ShapeFault } from './faults/fault-tokens.ts';
-import type { SpoilEvents } from './faults/interruptions.ts';
 import { replacement } from './faults/replacements.ts';
 import { activeFaults } from './faults/tries.ts';
 import { scriptedTurns } from './script.ts';
@@ -10,14 +9,8 @@ import type { Directives } from './simulation/directives.ts';
 import { eventStreamResponse } from './streaming/event-stream.ts';
 import { jsonResponse } from './streaming/json-answer.ts';
 import { chosenPace, variation, wholeDelay, type Pace, type Vary } from './streaming/pace.ts';
-import type { ServerEvent } from './streaming/server-event.ts';
 import type { Call } from './surface.ts';
-
-/** How a protocol writes one simulated answer. */
-export interface Rendering extends SpoilEvents {
-  readonly whole: () => object;
-  readonly events: () => Iterable<ServerEvent>;
-}
+import type { Rendering } from './writing.ts';
 
 interface Asked {
   readonly conversation: Conversation;
@@ -68,7 +61,7 @@ async function simulated({ conversation, path, identity }: Asked, call: Call): P
   const { breaking, shapes, pictures, note } = activeFaults(faultsOf(conversation, path), call.tries, identity);
   if (breaking?.stage === 'replace') return replacement(breaking, note, call, path);
   const directives = directivesOf(conversation);
-  const answer = scriptedTurns()?.next() ?? simulate(conversation, directives);
+  const answer = scriptedTurns()?.next().answer ?? simulate(conversation, directives);
   const pace = chosenPace(call.paceOf(conversation.model.id), directives, answer.candidates.length);
   return {
     answer,

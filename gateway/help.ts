@@ -32,6 +32,7 @@ export function helpText(): string {
     row('--dialect vendor', "take the vendors' header names too, as their SDKs send them"),
     row('--lenient', 'leave unknown fields aside, noted in a header and in the log, and do not refuse them'),
     row('--fault NAME', 'get one thing wrong in every answer, as real gateways do, to see who notices'),
+    row('--script FILE', 'say in turn what is in FILE, whatever is asked, with any key; see docs/gateway.md'),
     row('--faults', 'list the names that --fault takes'),
     row('--quiet', 'do not print a line for each request'),
     row('--help', 'this text'),

@@ -58,10 +58,11 @@ const host = '127.0.0.1';
 
 /** A script may answer by itself. */
 function plainServer(script: Script | undefined): typeof createHttpServer {
-  if (script === undefined) return createHttpServer;
+  const first = script?.first;
+  if (first === undefined) return createHttpServer;
   return ((options: ServerOptions, listener: RequestListener) =>
     createHttpServer(options, (incoming, outgoing) => {
-      if (!script.first(incoming, outgoing)) listener(incoming, outgoing);
+      if (!first(incoming, outgoing)) listener(incoming, outgoing);
     })) as typeof createHttpServer;
 }
 

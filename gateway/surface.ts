@@ -6,6 +6,7 @@ import type { KeptPictures } from './images/kept-pictures.ts';
 import type { KeyGroup } from './keys.ts';
 import type { ResponseStore } from './responses/stored-responses.ts';
 import type { Pace } from './streaming/pace.ts';
+import type { Write } from './writing.ts';
 
 /** One authenticated request. */
 export interface Call {
@@ -41,4 +42,6 @@ export interface Surface {
   readonly path: string;
   readonly dialect: Dialect;
   answer(call: Call): Promise<Response>;
+  /** How an answer is written here, to whatever request; absent where nothing is said, as in a list. */
+  readonly write?: Write;
 }

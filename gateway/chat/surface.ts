@@ -5,10 +5,13 @@ import { bearerDialect } from '../dialect.ts';
 import { requestIdentity } from '../faults/tries.ts';
 import { requireModel } from '../model-access.ts';
 import { parseJsonBody } from '../request-body.ts';
+import type { Answer } from '../simulation/answer.ts';
+import type { Directives } from '../simulation/directives.ts';
 import { seedOf } from '../simulation/seed.ts';
 import type { Call, Surface } from '../surface.ts';
 import { string } from '../validation/value-checks.ts';
 import { anyObject } from '../validation/object.ts';
+import type { Rendering, Write, Writing } from '../writing.ts';
 import { chunks, textChunk } from './chunks.ts';
 import { completion, type CompletionFrame } from './completion.ts';
 import { conversationOf } from './conversation.ts';
@@ -24,6 +27,25 @@ const streamFailure = new ApiError({
   code: 'server_error',
 });
 
+function written(
+  answered: Answer,
+  { identity, model, requestId }: Writing,
+  { unknown, delta }: Pick<Directives, 'unknown' | 'delta'>,
+): Rendering {
+  const frame: CompletionFrame = {
+    id: `chatcmpl-${identity.slice(0, 24)}`,
+    created: Math.floor(Date.now() / 1000),
+    model,
+    unknown,
+  };
+  return {
+    whole: () => completion(frame, answered),
+    events: () => chunks(frame, answered, delta),
+    textEvent: (text) => textChunk(frame, text),
+    errorEvent: { data: JSON.stringify(bearerDialect.errorBody(streamFailure, requestId)), tokens: 0, bytes: 0 },
+  };
+}
+
 async function answer(call: Call): Promise<Response> {
   const bytes = await call.readBody();
   const body = anyObject(parseJsonBody(bytes, call.headers), '');
@@ -38,23 +60,13 @@ async function answer(call: Call): Promise<Response> {
       stream: request.stream ?? false,
       path,
       identity,
-      render(simulated, directives) {
-        const frame: CompletionFrame = {
-          id: `chatcmpl-${identity.slice(0, 24)}`,
-          created: Math.floor(Date.now() / 1000),
-          model: model.id,
-          unknown: directives.unknown,
-        };
-        return {
-          whole: () => completion(frame, simulated),
-          events: () => chunks(frame, simulated, directives.delta),
-          textEvent: (text) => textChunk(frame, text),
-          errorEvent: { data: JSON.stringify(bearerDialect.errorBody(streamFailure, call.id)), tokens: 0, bytes: 0 },
-        };
-      },
+      render: (simulated, directives) =>
+        written(simulated, { identity, model: model.id, requestId: call.id }, directives),
     },
     call,
   );
 }
 
-export const chatSurface: Surface = { method: 'POST', path, dialect: bearerDialect, answer };
+const write: Write = (said, writing) => written(said, writing, { unknown: false });
+
+export const chatSurface: Surface = { method: 'POST', path, dialect: bearerDialect, answer, write };

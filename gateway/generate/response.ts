@@ -9,11 +9,13 @@ export interface ResponseFrame {
   readonly text: boolean;
   /** A PNG for each candidate, where pictures were asked for. */
   readonly pictures: readonly Uint8Array[];
+  /** Offered tools have no place in a described request; a script calls them as the vendor's clients read it. */
+  readonly calls?: true;
   /** Adds parts and a field that the description does not name, as `#unknown` asks. */
   readonly unknown: boolean;
 }
 
-function finishReason({ finish }: CandidateAnswer): 'STOP' | 'MAX_TOKENS' {
+export function finishReason({ finish }: CandidateAnswer): 'STOP' | 'MAX_TOKENS' {
   switch (finish) {
     case 'length':
       return 'MAX_TOKENS';
@@ -23,11 +25,24 @@ function finishReason({ finish }: CandidateAnswer): 'STOP' | 'MAX_TOKENS' {
   }
 }
 
-function partsOf(frame: ResponseFrame, { reasoning, parts }: CandidateAnswer, index: number): readonly object[] {
+/** What is signed goes back with the first call, or else with the text. */
+const signed = (signature: string | undefined, at: number): object =>
+  signature === undefined || at > 0 ? {} : { thoughtSignature: signature };
+
+function callParts({ calls, signature }: CandidateAnswer): readonly object[] {
+  return calls.map(({ id, name, arguments: text }, at) => ({
+    functionCall: { id, name, args: JSON.parse(text) as unknown },
+    ...signed(signature, at),
+  }));
+}
+
+export function partsOf(frame: ResponseFrame, candidate: CandidateAnswer, index: number): readonly object[] {
+  const { reasoning, parts, calls, signature } = candidate;
   const picture = frame.pictures[index];
   return [
     ...(frame.text && reasoning !== '' ? [{ text: reasoning, thought: true }] : []),
-    ...(frame.text ? parts.map((text) => ({ text })) : []),
+    ...(frame.text ? parts.map((text, at) => ({ text, ...(calls.length > 0 ? {} : signed(signature, at)) })) : []),
+    ...(frame.calls === true ? callParts(candidate) : []),
     ...(picture === undefined
       ? []
       : [{ inlineData: { mimeType: 'image/png', data: Buffer.from(picture).toString('base64') } }]),
@@ -35,7 +50,7 @@ function partsOf(frame: ResponseFrame, { reasoning, parts }: CandidateAnswer, in
   ];
 }
 
-function usageOf(frame: ResponseFrame, { candidates, promptTokens }: Answer): object {
+export function usageOf(frame: ResponseFrame, { candidates, promptTokens }: Answer): object {
   const thoughts = frame.text ? candidates.reduce((sum, { reasoning }) => sum + countTokens(reasoning), 0) : 0;
   const texts = frame.text ? candidates.reduce((sum, { tokens }) => sum + tokens, 0) - thoughts : 0;
   const answers = texts + frame.pictures.length * pictureTokens;

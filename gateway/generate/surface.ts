@@ -1,5 +1,6 @@
 /** `POST /v1beta/models/{model}:generateContent`: checks the request and says how its answer is written. */
 import type { ModelFacts } from '../../shared/catalog/models.ts';
+import { ApiError } from '../api-error.ts';
 import { deliverWhole } from '../delivery.ts';
 import { generateDialect } from '../dialect.ts';
 import type { PictureFault } from '../faults/fault-tokens.ts';
@@ -15,6 +16,8 @@ import { withoutPromptTokens } from '../../shared/catalog/prompt-tokens.ts';
 import { seedOf } from '../simulation/seed.ts';
 import type { Call, Surface } from '../surface.ts';
 import { anyObject } from '../validation/object.ts';
+import type { Write } from '../writing.ts';
+import { responseChunks, textChunk } from './chunks.ts';
 import type { Content } from './contents.ts';
 import { conversationOf } from './conversation.ts';
 import { pictureSize } from './picture-size.ts';
@@ -111,4 +114,30 @@ async function answer(call: Call): Promise<Response> {
   );
 }
 
-export const generateSurface: Surface = { method: 'POST', path, dialect: generateDialect, answer };
+const streamFailure = new ApiError({
+  status: 500,
+  type: 'server_error',
+  message: 'The model failed in the middle of its answer, as the script has it.',
+  code: 'server_error',
+});
+
+const write: Write = (said, { identity, model, requestId }) => {
+  const pictures = said.candidates.flatMap(({ picture }) =>
+    picture === undefined ? [] : [Buffer.from(picture, 'base64')],
+  );
+  const frame = { id: identity.slice(0, 24), model, text: true, pictures, calls: true, unknown: false } as const;
+  return {
+    whole: () => generateResponse(frame, said),
+    events: () => responseChunks(frame, said),
+    textEvent: (text) => textChunk(frame, text),
+    errorEvent: { data: JSON.stringify(generateDialect.errorBody(streamFailure, requestId)), tokens: 0, bytes: 0 },
+  };
+};
+
+export const generateSurface: Surface = { method: 'POST', path, dialect: generateDialect, answer, write };
+
+/** The vendor's address of streams, which only a script serves: the description shows none. */
+export const streamedGenerateSurface: Surface = {
+  ...generateSurface,
+  path: '/v1beta/models/{model}:streamGenerateContent',
+};

@@ -15,6 +15,7 @@ import type { Call, Surface } from '../surface.ts';
 import { deliverImages, type ImageOrder } from './delivery.ts';
 import { modelOf, parseEditRequest, type EditRequest } from './edit-request.ts';
 import { nearestListed, nearestSize } from './image-size.ts';
+import { writePictures } from './scripted.ts';
 import { imageBytes, maskAt, maskBytes, sentImage, sentMask, type SentImage } from './sent-image.ts';
 
 const path = '/v1/images/edits';
@@ -128,4 +129,10 @@ async function answer(call: Call): Promise<Response> {
   return deliverImages(order, call);
 }
 
-export const editsSurface: Surface = { method: 'POST', path, dialect: bearerDialect, answer };
+export const editsSurface: Surface = {
+  method: 'POST',
+  path,
+  dialect: bearerDialect,
+  answer,
+  write: writePictures('image_edit'),
+};

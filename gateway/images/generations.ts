@@ -11,6 +11,7 @@ import { string } from '../validation/value-checks.ts';
 import { anyObject, type JsonRecord } from '../validation/object.ts';
 import { deliverImages } from './delivery.ts';
 import { parseGenerationRequest } from './generation-request.ts';
+import { writePictures } from './scripted.ts';
 
 const path = '/v1/images/generations';
 const modelName = string({ min: 1 });
@@ -54,4 +55,10 @@ async function answer(call: Call): Promise<Response> {
   );
 }
 
-export const generationsSurface: Surface = { method: 'POST', path, dialect: bearerDialect, answer };
+export const generationsSurface: Surface = {
+  method: 'POST',
+  path,
+  dialect: bearerDialect,
+  answer,
+  write: writePictures('image_generation'),
+};

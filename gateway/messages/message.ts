@@ -36,11 +36,11 @@ const toolUse = ({ id, name, arguments: json }: ToolCall): ToolUse => ({
 
 /** No block is empty: an answer of no text has no block at all. */
 export function blocksOf(frame: MessageFrame, candidate: CandidateAnswer): readonly AnswerBlock[] {
-  const { reasoning: thinking, parts, calls } = candidate;
+  const { reasoning: thinking, signature = signatureOf(frame.model, thinking), parts, calls } = candidate;
   return [
-    ...(thinking === ''
+    ...(thinking === '' && candidate.signature === undefined
       ? []
-      : [{ type: 'thinking', thinking, signature: signatureOf(frame.model, thinking) } as const]),
+      : [{ type: 'thinking', thinking, signature } as const]),
     ...parts.map((text) => ({ type: 'text', text }) as const),
     ...calls.map(toolUse),
     ...(frame.unknown ? [{ type: 'gateway_note', ...gatewayNote } as const] : []),

@@ -5,10 +5,13 @@ import { messagesDialect } from '../dialect.ts';
 import { requestIdentity } from '../faults/tries.ts';
 import { requireModel } from '../model-access.ts';
 import { parseJsonBody } from '../request-body.ts';
+import type { Answer } from '../simulation/answer.ts';
+import type { Directives } from '../simulation/directives.ts';
 import { seedOf } from '../simulation/seed.ts';
 import type { Call, Surface } from '../surface.ts';
 import { string } from '../validation/value-checks.ts';
 import { anyObject } from '../validation/object.ts';
+import type { Rendering, Write, Writing } from '../writing.ts';
 import { conversationOf } from './conversation.ts';
 import { messageStream } from './events.ts';
 import { onlyCandidate, wholeMessage, type MessageFrame } from './message.ts';
@@ -22,6 +25,30 @@ const streamFailure = new ApiError({
   type: 'server_error',
   message: 'The model failed in the middle of its answer, as the message asked.',
 });
+
+function written(
+  answered: Answer,
+  { identity, model, requestId }: Writing,
+  { unknown, delta }: Pick<Directives, 'unknown' | 'delta'>,
+): Rendering {
+  const frame: MessageFrame = {
+    id: `msg_${identity.slice(0, 24)}`,
+    model,
+    inputTokens: answered.promptTokens,
+    unknown,
+  };
+  const candidate = onlyCandidate(answered);
+  return {
+    ...messageStream(frame, candidate, delta),
+    whole: () => wholeMessage(frame, candidate),
+    errorEvent: {
+      name: 'error',
+      data: JSON.stringify(messagesDialect.errorBody(streamFailure, requestId)),
+      tokens: 0,
+      bytes: 0,
+    },
+  };
+}
 
 async function answer(call: Call): Promise<Response> {
   const bytes = await call.readBody();
@@ -38,28 +65,13 @@ async function answer(call: Call): Promise<Response> {
       stream: request.stream ?? false,
       path,
       identity,
-      render(simulated, directives) {
-        const frame: MessageFrame = {
-          id: `msg_${identity.slice(0, 24)}`,
-          model: model.id,
-          inputTokens: simulated.promptTokens,
-          unknown: directives.unknown,
-        };
-        const candidate = onlyCandidate(simulated);
-        return {
-          ...messageStream(frame, candidate, directives.delta),
-          whole: () => wholeMessage(frame, candidate),
-          errorEvent: {
-            name: 'error',
-            data: JSON.stringify(messagesDialect.errorBody(streamFailure, call.id)),
-            tokens: 0,
-            bytes: 0,
-          },
-        };
-      },
+      render: (simulated, directives) =>
+        written(simulated, { identity, model: model.id, requestId: call.id }, directives),
     },
     call,
   );
 }
 
-export const messagesSurface: Surface = { method: 'POST', path, dialect: messagesDialect, answer };
+const write: Write = (said, writing) => written(said, writing, { unknown: false });
+
+export const messagesSurface: Surface = { method: 'POST', path, dialect: messagesDialect, answer, write };

@@ -17,6 +17,7 @@ export interface ReasoningItem {
   readonly kind: 'reasoning';
   readonly id: string;
   readonly summary: string;
+  readonly sealed?: string;
 }
 export interface MessageItem {
   readonly kind: 'message';
@@ -85,12 +86,21 @@ export function outputItems({ responseId, candidate, directives, hostedTools, pr
     number += 1;
     return createHash('sha256').update(`${responseId}/${number}`).digest('hex').slice(0, 24);
   };
-  const { reasoning, text, parts, calls } = candidate;
+  const { reasoning, signature, text, parts, calls } = candidate;
   const used = directives.allTools ? hostedTools : hostedTools.filter((type) => directives.tools.includes(type));
   const searched = used.some((type) => type.startsWith('web_search'));
   const [first = ''] = parts;
   return [
-    ...(reasoning === '' ? [] : [{ kind: 'reasoning', id: `rs_${nextId()}`, summary: reasoning } as const]),
+    ...(reasoning === '' && signature === undefined
+      ? []
+      : [
+          {
+            kind: 'reasoning',
+            id: `rs_${nextId()}`,
+            summary: reasoning,
+            ...(signature === undefined ? {} : { sealed: signature }),
+          } as const,
+        ]),
     ...used.map((type) => hostedItem(type, nextId(), prompt)),
     ...(text === '' && calls.length > 0
       ? []

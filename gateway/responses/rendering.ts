@@ -1,13 +1,14 @@
 /** How a simulated answer is written: whole, or as the events of a Responses stream (RESP-6). */
-import type { Rendering } from '../delivery.ts';
 import { fragments } from '../streaming/fragments.ts';
 import type { ServerEvent } from '../streaming/server-event.ts';
+import type { Rendering } from '../writing.ts';
 import type { CallItem, MessageItem, OutputItem, ReasoningItem } from './output-items.ts';
 import {
   failedResponse,
   finishedResponse,
   isIncomplete,
   outputText,
+  sealOf,
   startedResponse,
   statusOf,
   wholeItem,
@@ -99,7 +100,7 @@ export function responseRendering(frame: ResponseFrame, options: WritingOptions)
   function startedItem(item: OutputItem): object {
     switch (item.kind) {
       case 'reasoning':
-        return { id: item.id, type: 'reasoning', summary: [] };
+        return { id: item.id, type: 'reasoning', summary: [], ...sealOf(item) };
       case 'message':
         return { id: item.id, type: 'message', status: 'in_progress', role: 'assistant', content: [] };
       case 'call':

@@ -4,7 +4,7 @@ import type { CandidateAnswer } from '../simulation/answer.ts';
 import { gatewayNote } from '../simulation/gateway-note.ts';
 import { countTokens } from '../simulation/tokens.ts';
 import type { JsonRecord } from '../validation/object.ts';
-import type { OutputItem, UrlCitation } from './output-items.ts';
+import type { OutputItem, ReasoningItem, UrlCitation } from './output-items.ts';
 
 export interface ResponseFrame {
   readonly id: string;
@@ -28,11 +28,20 @@ export const outputText = (text: string, annotations: readonly UrlCitation[]): o
   annotations,
 });
 
+/** The reasoning as its maker alone reads it, where a script has one. */
+export const sealOf = ({ sealed }: ReasoningItem): object =>
+  sealed === undefined ? {} : { encrypted_content: sealed };
+
 /** One item as it is when it is over. */
 export function wholeItem(item: OutputItem, status: ItemStatus): object {
   switch (item.kind) {
     case 'reasoning':
-      return { id: item.id, type: 'reasoning', summary: [{ type: 'summary_text', text: item.summary }] };
+      return {
+        id: item.id,
+        type: 'reasoning',
+        summary: item.summary === '' ? [] : [{ type: 'summary_text', text: item.summary }],
+        ...sealOf(item),
+      };
     case 'message':
       return {
         id: item.id,

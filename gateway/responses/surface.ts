@@ -1,5 +1,5 @@
 /** `POST /v1/responses`: checks the request, finds what it continues, and says how its answer is written. */
-import { deliver, type Rendering } from '../delivery.ts';
+import { deliver } from '../delivery.ts';
 import { bearerDialect } from '../dialect.ts';
 import { requestIdentity } from '../faults/tries.ts';
 import { requireModel } from '../model-access.ts';
@@ -7,11 +7,12 @@ import { parseJsonBody } from '../request-body.ts';
 import type { Answer, CandidateAnswer } from '../simulation/answer.ts';
 import { lastPrompt, type Conversation, type Turn } from '../simulation/conversation.ts';
 import { withoutPromptTokens } from '../../shared/catalog/prompt-tokens.ts';
-import type { Directives } from '../simulation/directives.ts';
+import { parseDirectives, type Directives } from '../simulation/directives.ts';
 import { seedOf } from '../simulation/seed.ts';
 import type { Call, Surface } from '../surface.ts';
 import { string } from '../validation/value-checks.ts';
 import { anyObject } from '../validation/object.ts';
+import type { Rendering, Write } from '../writing.ts';
 import { conversationOf } from './conversation.ts';
 import { responseRendering } from './rendering.ts';
 import { outputItems } from './output-items.ts';
@@ -96,4 +97,24 @@ async function answer(call: Call): Promise<Response> {
   return deliver({ conversation, stream: request.stream ?? false, path, identity, render }, call);
 }
 
-export const responsesSurface: Surface = { method: 'POST', path, dialect: bearerDialect, answer };
+const write: Write = ({ candidates: [candidate], promptTokens }, { identity, model }) => {
+  if (candidate === undefined) throw new Error('A script has an answer.');
+  const id = `resp_${identity.slice(0, 48)}`;
+  const directives = parseDirectives('', 'input');
+  return responseRendering(
+    {
+      id,
+      createdAt: Math.floor(Date.now() / 1000),
+      model,
+      previousId: null,
+      metadata: {},
+      promptTokens,
+      candidate,
+      items: outputItems({ responseId: id, candidate, directives, hostedTools: [], prompt: '' }),
+      unknown: false,
+    },
+    { delta: undefined, done: false, onWhole: () => undefined, failure },
+  );
+};
+
+export const responsesSurface: Surface = { method: 'POST', path, dialect: bearerDialect, answer, write };

@@ -16,6 +16,10 @@ import { toolCalls, type ToolCall } from './tool-calls.ts';
 
 export interface CandidateAnswer {
   readonly reasoning: string;
+  /** What goes back with it to its maker alone, of a script; without one each protocol makes what it has. */
+  readonly signature?: string;
+  /** A drawn PNG in Base64, of a script. */
+  readonly picture?: string;
   readonly text: string;
   /** The text in as many parts as the prompt asked for; joined, they are the text. Empty where there is no text. */
   readonly parts: readonly string[];

@@ -1,7 +1,7 @@
 /** `npm run gateway` as a process: what it prints, how it ends. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
@@ -107,6 +107,44 @@ describe('the command', () => {
       running.child.kill('SIGTERM');
     }
     expect(await running.ended).toBe(0);
+  });
+
+  test('--script says in turn what a file has, to any key, model and request', async () => {
+    const file = join(folder, 'script.json');
+    await writeFile(
+      file,
+      JSON.stringify({ answers: [{ text: 'First.' }, { error: { status: 429, message: 'Later.' } }] }),
+    );
+    const running = start(['--script', file]);
+    try {
+      const address = await ready(running);
+      expect(running.out()).not.toContain('qk-');
+      const ask = (path: string) =>
+        fetch(`${address}${path}`, { method: 'POST', body: JSON.stringify({ model: 'any', unknown: true }) });
+      const first = await ask('/v1/messages');
+      expect(await first.json()).toMatchObject({ model: 'any', content: [{ type: 'text', text: 'First.' }] });
+      for (const path of ['/v1/chat/completions', '/v1beta/models/any:streamGenerateContent']) {
+        const refused = await ask(path);
+        expect(refused.status).toBe(429);
+        expect(await refused.json()).toMatchObject({ error: { message: 'Later.', type: 'rate_limit_error' } });
+      }
+    } finally {
+      running.child.kill('SIGTERM');
+    }
+    expect(await running.ended).toBe(0);
+  });
+
+  test.each([
+    ['{"answers": []}', "'answers' must hold at least 1 item"],
+    ['[{"txt": "x"}]', "Unknown parameter: 'answers[0].txt'"],
+    ['[{"error": {"status": 200, "message": "x"}}]', "'answers[0].error.status' is 200; it must be 400 to 599"],
+    ['nothing', 'is no script: '],
+  ])('a script %s ends with 2 and says why', async (text, reason) => {
+    const file = join(folder, 'no-script.json');
+    await writeFile(file, text);
+    const running = start(['--script', file]);
+    expect([await running.ended, running.out()]).toEqual([2, '']);
+    expect(running.errors()).toContain(reason);
   });
 
   test('--help prints to standard output', async () => {

@@ -61,6 +61,7 @@ describe('SRV-3 everything that can be asked for is documented', () => {
     '--pace MODEL=FIELDS',
     modelPaceForm,
     '--fault NAME',
+    '--script FILE',
     '--faults',
     '--quiet',
     '--help',
