@@ -1,5 +1,6 @@
 /** The texts of `quartet --help` and of `quartet COMMAND --help`. */
 import { protocolIds } from '../shared/protocols/descriptions.ts';
+import { surfaceIds } from '../shared/surfaces.ts';
 import type { CommandName } from './command-line.ts';
 import { usualKeyVariable } from './target.ts';
 
@@ -102,7 +103,7 @@ The gateway must send to the scripted upstream, which listens on this computer a
 
   --upstream-port N   the upstream's port, as the gateway is set to (any that is free; it is printed)
   --model MODEL       models to ask for, such as one for each upstream the gateway knows
-  --front PROTOCOL    what is spoken to the gateway: ${protocolIds.join(', ')} (default: all)
+  --front PROTOCOL    what is spoken to the gateway: ${surfaceIds.join(', ')} (default: all)
   --only SCENARIOS    only these, such as text,call,error-429
   --report FILE       all losses in JSON
   --quiet             do not print the upstream's address

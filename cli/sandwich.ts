@@ -2,8 +2,8 @@
 import { runSandwich, type SandwichCell } from '../core/sandwich/run-sandwich.ts';
 import { sendThrough } from '../core/transport/http.ts';
 import { systemCertificates } from '../core/transport/network.ts';
-import { descriptions, protocolIds } from '../shared/protocols/descriptions.ts';
 import { scenarios } from '../shared/sandwich/scenarios.ts';
+import { descriptionOf, surfaceIds } from '../shared/surfaces.ts';
 import { numberOf, wordOf, type Values } from './command-line.ts';
 import { onInterruption } from './interruption.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
@@ -19,7 +19,7 @@ export async function sandwich(
 ): Promise<ExitCode> {
   if (values.one('base') === undefined && values.one('profile') === undefined)
     throw new CouldNotRun('Name the gateway to stand around: --base or --profile.');
-  const fronts = values.many('front').map((word) => wordOf(word, 'front', protocolIds));
+  const fronts = values.many('front').map((word) => wordOf(word, 'front', surfaceIds));
   const models = values.many('model');
   const only = values.many('only').map((word) =>
     wordOf(
@@ -35,8 +35,8 @@ export async function sandwich(
   try {
     if (!values.is('quiet')) output.note(`The upstream is at ${upstream.root}\n`);
     const cells = await runSandwich({
-      fronts: fronts.length === 0 ? protocolIds : fronts,
-      models: models.length === 0 ? ['sandwich'] : models,
+      fronts: fronts.length === 0 ? surfaceIds : fronts,
+      models: (models.length === 0 ? ['sandwich'] : models).map((model) => ({ model })),
       scenarios: only.length === 0 ? scenarios : scenarios.filter(({ id }) => only.includes(id)),
       forms: ['whole', 'streamed'],
       upstream,
@@ -62,7 +62,7 @@ export async function sandwich(
 function matrixText(cells: readonly SandwichCell[]): string {
   return cells
     .map(({ front, upstream, streamed, scenario, losses }) => {
-      const way = `${descriptions[front].label} → ${upstream === undefined ? 'nowhere' : descriptions[upstream].label}`;
+      const way = `${descriptionOf(front).label} → ${upstream === undefined ? 'nowhere' : descriptionOf(upstream).label}`;
       const head = `${way}, ${streamed ? 'streamed' : 'whole'}, ${scenario}: `;
       if (losses.length === 0) return `${head}nothing is lost\n`;
       const lines = losses.map(

@@ -1,9 +1,8 @@
 /** The reference gateway as the other side of a gateway under test: says what a scenario wants, to anybody and for any model. */
-import type { HeardExchange, ScriptedAnswer } from '../gateway/script.ts';
-import { countTokens } from '../gateway/simulation/tokens.ts';
+import type { HeardExchange } from '../gateway/script.ts';
+import { scriptedAnswerOf } from '../gateway/script-file.ts';
 import { startGateway, type RunningGateway } from '../gateway/start.ts';
 import type { ScriptedUpstream } from '../core/sandwich/run-sandwich.ts';
-import { errorTypeOf } from '../shared/protocols/answer-writer.ts';
 import type { UpstreamSays } from '../shared/sandwich/scenarios.ts';
 
 export interface RunningUpstream extends ScriptedUpstream, Pick<RunningGateway, 'root' | 'close'> {}
@@ -18,11 +17,9 @@ export async function startUpstream(port = 0): Promise<RunningUpstream> {
   const gateway = await startGateway({
     port,
     pace: 'instant',
-    dialect: 'vendor',
-    lenient: true,
     script: {
-      answers: () => scripted(says),
-      first: () => false,
+      answers: () => scriptedAnswerOf(says),
+      unchecked: true,
       heard: (heard) => {
         // A gateway that tries again is judged by its first request.
         told ??= heard;
@@ -47,26 +44,6 @@ export async function startUpstream(port = 0): Promise<RunningUpstream> {
           };
         });
       return told;
-    },
-  };
-}
-
-function scripted({ text = '', reasoning = '', calls = [], finish = 'stop', error }: UpstreamSays): ScriptedAnswer {
-  if (error !== undefined) return { error: { ...error, type: errorTypeOf(error.status) } };
-  const tokens = countTokens(`${text}${reasoning}${calls.map((call) => call.arguments).join('')}`);
-  return {
-    answer: {
-      promptTokens: 23,
-      candidates: [
-        {
-          reasoning,
-          text,
-          parts: text === '' ? [] : [text],
-          calls,
-          finish: calls.length > 0 ? 'tool-calls' : finish,
-          tokens,
-        },
-      ],
     },
   };
 }

@@ -1,27 +1,18 @@
 /** Sends scenarios through a gateway whose other side is scripted, and judges what came of each. */
-import { modelInPath } from '../../shared/compare/field-mapping/meanings.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
-import { presets } from '../../shared/dialects/presets.ts';
-import { surfaceOfPath } from '../../shared/dialects/surface-of-path.ts';
-import { isJsonObject, type JsonObject } from '../../shared/json.ts';
-import { jsonIn } from '../../shared/parse-json.ts';
-import { descriptions, type ParametersById, type ProtocolId } from '../../shared/protocols/descriptions.ts';
-import { bindTurn, capabilitiesOf, noParameters } from '../../shared/protocols/registry.ts';
-import { judgeSandwich, type Loss, type SaidAnswer } from '../../shared/sandwich/judge.ts';
-import type { SaidRequest } from '../../shared/sandwich/meaning.ts';
+import { FaultError } from '../../shared/fault.ts';
+import { isImageEndpoint } from '../../shared/images/descriptions.ts';
+import type { Block } from '../../shared/message.ts';
+import type { TurnMessage } from '../../shared/protocols/protocol.ts';
+import { capabilitiesOf } from '../../shared/protocols/registry.ts';
+import { answerOf, judgeSandwich, type Loss, type SaidAnswer } from '../../shared/sandwich/judge.ts';
 import type { Scenario, UpstreamSays } from '../../shared/sandwich/scenarios.ts';
-import { isProtocolId } from '../../shared/surfaces.ts';
+import { isProtocolId, type SurfaceId } from '../../shared/surfaces.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
-import { createSseDecoder } from '../transport/sse.ts';
 import { requestText } from '../transport/text-request.ts';
-
-export interface Heard {
-  readonly path: string;
-  readonly body: string;
-  readonly status: number;
-  readonly answer: string;
-}
+import { askOver, askToDraw, sandwichProfile, type AskedCall, type Asking } from './ask.ts';
+import { requestHeard, said, surfaceHeard, type Heard } from './hear.ts';
 
 /** The other side: says what it is told to, and tells what it heard. */
 export interface ScriptedUpstream {
@@ -30,10 +21,18 @@ export interface ScriptedUpstream {
   heard(): Promise<Heard | undefined>;
 }
 
+/** A model to ask for, and over which protocol the gateway is to reach it; absent where any will do. */
+export interface SandwichModel {
+  readonly model: string;
+  readonly upstream?: SurfaceId;
+}
+
+export type AskedForm = 'whole' | 'streamed';
+
 export interface SandwichCell {
-  readonly front: ProtocolId;
+  readonly front: SurfaceId;
   /** Absent where nothing reached the other side. */
-  readonly upstream?: ProtocolId;
+  readonly upstream?: SurfaceId;
   readonly model: string;
   readonly streamed: boolean;
   readonly scenario: string;
@@ -41,10 +40,10 @@ export interface SandwichCell {
 }
 
 export interface SandwichOptions {
-  readonly fronts: readonly ProtocolId[];
-  readonly models: readonly string[];
+  readonly fronts: readonly SurfaceId[];
+  readonly models: readonly SandwichModel[];
   readonly scenarios: readonly Scenario[];
-  readonly forms: readonly ('whole' | 'streamed')[];
+  readonly forms: readonly AskedForm[];
   readonly upstream: ScriptedUpstream;
   readonly access: () => Promise<GatewayAccess>;
   readonly dialect: Dialect;
@@ -62,95 +61,108 @@ export async function runSandwich(options: SandwichOptions): Promise<readonly Sa
       for (const scenario of options.scenarios)
         for (const form of options.forms) {
           if (options.signal.aborted) return cells;
-          if (form === 'streamed' && !capabilitiesOf(front, options.dialect).streams) continue;
-          const cell = await sendThroughBoth(front, model, scenario, form === 'streamed', options);
+          if (scenario.form !== undefined && scenario.form !== form) continue;
+          const cell = await cellOf(front, model, scenario, form === 'streamed', options);
+          if (cell === undefined) continue;
           cells.push(cell);
           options.onCell?.(cell);
         }
   return cells;
 }
 
-function parametersFor(front: ProtocolId, { parameters = {} }: Scenario): ParametersById {
-  const known = new Set<string>(descriptions[front].fields.flatMap(({ parameter }) => parameter?.key ?? []));
-  return { ...noParameters, [front]: Object.fromEntries(Object.entries(parameters).filter(([key]) => known.has(key))) };
+/** What went through in one exchange. */
+interface Exchanged {
+  readonly came: SaidAnswer;
+  readonly answered?: SaidAnswer;
+  readonly upstream?: SurfaceId;
+  readonly losses: readonly Loss[];
+}
+
+/** Undefined for a scenario that is none of this front's. */
+async function cellOf(
+  front: SurfaceId,
+  { model, upstream: expected }: SandwichModel,
+  scenario: Scenario,
+  streamed: boolean,
+  options: SandwichOptions,
+): Promise<SandwichCell | undefined> {
+  const asking = { scenario, model, dialect: options.dialect, streamed };
+  const first = await firstOf(front, asking);
+  if (first === undefined) return undefined;
+  const exchanged = await sendThroughBoth(first, scenario.says, options);
+  const { upstream } = exchanged;
+  const second = await secondTurn(front, asking, exchanged, options);
+  return {
+    front,
+    ...(upstream === undefined ? {} : { upstream }),
+    model,
+    streamed,
+    scenario: scenario.id,
+    losses: [
+      ...(expected === undefined || upstream === undefined || upstream === expected
+        ? []
+        : [{ name: 'upstream protocol', direction: 'request', was: expected, became: upstream } as const]),
+      ...exchanged.losses,
+      ...(second?.losses ?? []).map((loss): Loss => ({ ...loss, inSecondTurn: true })),
+    ],
+  };
+}
+
+async function firstOf(front: SurfaceId, asking: Asking): Promise<AskedCall | undefined> {
+  const { scenario, dialect, streamed } = asking;
+  if (!isProtocolId(front)) return isImageEndpoint(front) ? askToDraw(front, asking) : undefined;
+  if (scenario.draws !== undefined || (streamed && !capabilitiesOf(front, dialect).streams)) return undefined;
+  return askOver(front, asking);
+}
+
+/** The answer goes back: as the other side said it, or over two protocols as it came, with a result for each of its calls. */
+async function secondTurn(
+  front: SurfaceId,
+  asking: Asking,
+  { came, answered, upstream }: Exchanged,
+  options: SandwichOptions,
+): Promise<Exchanged | undefined> {
+  const { thenSays } = asking.scenario;
+  if (thenSays === undefined || !isProtocolId(front) || answered === undefined || came.status >= 400) return undefined;
+  const { blocks } = answerOf(upstream === front ? answered : came).candidates[0] ?? { blocks: [] };
+  const origin = { protocol: front, model: asking.model, profileId: sandwichProfile };
+  const since: TurnMessage[] = [
+    { role: 'assistant', blocks, origin },
+    { role: 'tool', blocks: blocks.flatMap(resultOf) },
+  ];
+  return sendThroughBoth(askOver(front, { ...asking, since }), thenSays, options);
+}
+
+function resultOf(block: Block): readonly Block[] {
+  if (block.kind !== 'tool-call') return [];
+  const { callId, name } = block;
+  return [{ kind: 'tool-result', callId, name, output: '17 °C, rain', isError: false, open: false }];
 }
 
 const maxBytes = 16 * 1024 * 1024;
 
 async function sendThroughBoth(
-  front: ProtocolId,
-  model: string,
-  scenario: Scenario,
-  streamed: boolean,
-  { upstream, access, dialect, send, appVersion, signal }: SandwichOptions,
-): Promise<SandwichCell> {
-  const request = bindTurn(front, parametersFor(front, scenario), {
-    model,
-    facts: undefined,
-    profileId: 'sandwich',
-    dialect,
-    system: scenario.system ?? '',
-    messages: scenario.messages,
-    tools: scenario.tools ?? [],
-    stream: streamed,
-  }).build();
-  const body =
-    front === 'messages' && scenario.cacheMarker !== undefined
-      ? marked(request.body, scenario.cacheMarker)
-      : request.body;
-  upstream.say(scenario.says);
-  const answer = await requestText(
-    await access(),
-    {
-      endpoint: front,
-      method: 'POST',
-      path: request.path,
-      body: JSON.stringify(body),
-      accept: streamed ? 'text/event-stream' : 'application/json',
+  { call, asked }: AskedCall,
+  says: UpstreamSays,
+  { upstream, access, send, appVersion, signal }: SandwichOptions,
+): Promise<Exchanged> {
+  upstream.say(says);
+  const answer = await requestText(await access(), call, signal, { send, appVersion, maxBytes }).catch(
+    (error: unknown) => {
+      if (error instanceof FaultError) return error;
+      throw error;
     },
-    signal,
-    { send, appVersion, maxBytes },
   );
   const heard = await upstream.heard();
-  const place = { front, model, streamed, scenario: scenario.id };
-  const asked: SaidRequest = { protocol: front, body, model, streams: request.streams === true };
-  const came = said(front, answer.status, answer.body);
-  const protocol = heard === undefined ? undefined : surfaceOfPath(heard.path, presets.any.dialect);
-  if (heard === undefined || protocol === undefined || !isProtocolId(protocol))
-    return { ...place, losses: judgeSandwich({ asked, came }) };
-  const read = jsonIn(heard.body);
-  const inPath = modelInPath(heard.path);
-  const reached: SaidRequest = {
-    protocol,
-    body: read !== undefined && isJsonObject(read) ? read : {},
-    streams: heard.path.includes(':stream'),
-    ...(inPath === undefined ? {} : { model: inPath }),
-  };
-  const answered = said(protocol, heard.status, heard.answer);
-  return { ...place, upstream: protocol, losses: judgeSandwich({ asked, heard: reached, answered, came }) };
-}
-
-function said(protocol: ProtocolId, status: number, text: string): SaidAnswer {
-  if (!/^\s*(event|data|id|:)/.test(text)) return { protocol, status, text };
-  const decoder = createSseDecoder();
-  return { protocol, status, text, events: [...decoder.push(Buffer.from(text)), ...decoder.end()] };
-}
-
-/** The last message's last part, with the mark. */
-function marked(body: JsonObject, mark: JsonObject): JsonObject {
-  const messages = body['messages'] as readonly JsonObject[];
-  const last = messages.at(-1);
-  const content = last?.['content'];
-  const parts: readonly JsonObject[] =
-    typeof content === 'string' ? [{ type: 'text', text: content }] : ((content ?? []) as readonly JsonObject[]);
-  return {
-    ...body,
-    messages: [
-      ...messages.slice(0, -1),
-      {
-        ...last,
-        content: parts.map((part, at) => (at === parts.length - 1 ? { ...part, cache_control: mark } : part)),
-      },
-    ],
-  };
+  // Whatever is wrong before anything gets through is wrong with the whole run.
+  if (answer instanceof FaultError && heard === undefined) throw answer;
+  const came: SaidAnswer =
+    answer instanceof FaultError
+      ? { protocol: asked.protocol, status: heard?.status ?? 0, text: '', broke: answer.fault.kind }
+      : said(asked.protocol, answer.status, answer.body);
+  const reached = heard === undefined ? undefined : surfaceHeard(heard);
+  if (heard === undefined || reached === undefined) return { came, losses: judgeSandwich({ asked, came }) };
+  const answered = said(reached, heard.status, heard.answer);
+  const losses = judgeSandwich({ asked, heard: await requestHeard(heard, reached), answered, came });
+  return { came, answered, upstream: reached, losses };
 }

@@ -1,10 +1,11 @@
 /** What an exchange lost between its two sides: on the way in, and on the way back. */
-import type { SseEvent } from '../protocols/protocol.ts';
+import { answerReadingOf } from '../answer-readings.ts';
 import { emptyAnswer, foldAll, type Answer } from '../message.ts';
 import { jsonIn } from '../parse-json.ts';
-import type { ProtocolId } from '../protocols/descriptions.ts';
-import { readings } from '../protocols/readings.ts';
+import type { SseEvent } from '../protocols/protocol.ts';
+import type { SurfaceId } from '../surfaces.ts';
 import { answerMeaning, requestMeaning, type Meaning, type SaidRequest } from './meaning.ts';
+import { hasOwnForm, hasPlace, isRequired } from './places.ts';
 
 export type Direction = 'request' | 'answer';
 
@@ -16,14 +17,20 @@ export interface Loss {
   readonly was?: string;
   /** Absent for what is gone. */
   readonly became?: string;
+  /** The protocol on the other side has no place for it: nobody's fault. */
+  readonly hasNoPlace?: true;
+  /** It happened when the answer went back with a further message. */
+  readonly inSecondTurn?: true;
 }
 
 export interface SaidAnswer {
-  readonly protocol: ProtocolId;
+  readonly protocol: SurfaceId;
   readonly status: number;
   readonly text: string;
   /** Decoded, where it is a stream. */
   readonly events?: readonly SseEvent[];
+  /** How the connection ended, where it did badly. */
+  readonly broke?: string;
 }
 
 export interface SandwichSides {
@@ -39,17 +46,16 @@ export function judgeSandwich({ asked, heard, answered, came }: SandwichSides): 
     return [
       { name: 'request', direction: 'request', was: 'sent', became: `never arrived; answered with ${came.status}` },
     ];
-  const isSame = asked.protocol === heard.protocol;
   return [
-    ...losses('request', requestMeaning(asked), requestMeaning(heard), isSame),
-    ...losses('answer', meaningOf(answered), meaningOf(came), isSame),
+    ...losses('request', requestMeaning(asked), requestMeaning(heard), { from: asked.protocol, to: heard.protocol }),
+    ...losses('answer', meaningOf(answered), meaningOf(came), { from: answered.protocol, to: came.protocol }),
   ];
 }
 
-function meaningOf({ protocol, status, text, events }: SaidAnswer): Meaning {
-  const reading = readings[protocol];
+function meaningOf(said: SaidAnswer): Meaning {
+  const { protocol, status, text, broke } = said;
   if (status >= 400) {
-    const { message, type, code } = reading.parseError(text, {});
+    const { message, type, code } = answerReadingOf({ protocol }).parseError(text, {});
     return new Map([
       ['error status', String(status)],
       ...(message === undefined ? [] : [['error message', message] as const]),
@@ -57,17 +63,15 @@ function meaningOf({ protocol, status, text, events }: SaidAnswer): Meaning {
       ...(code === undefined ? [] : [['error code', code] as const]),
     ]);
   }
-  return new Map([['status', String(status)], ...answerMeaning(answerOf(protocol, text, events))]);
+  const meaning = new Map([['status', String(status)], ...answerMeaning(answerOf(said))]);
+  return broke === undefined ? meaning : meaning.set('ending', broke);
 }
 
-function answerOf(protocol: ProtocolId, text: string, events: readonly SseEvent[] | undefined): Answer {
-  const reading = readings[protocol];
-  const calls = reading.readingCalls ?? reading;
-  if (events === undefined) {
-    const body = jsonIn(text);
-    return foldAll(emptyAnswer, calls.parseResponse(body ?? text));
-  }
-  let state = calls.initial;
+/** The answer as the app would have read it. */
+export function answerOf({ protocol, text, events }: SaidAnswer): Answer {
+  const reading = answerReadingOf({ protocol, readsCalls: true });
+  if (events === undefined) return foldAll(emptyAnswer, reading.parseResponse(jsonIn(text) ?? text));
+  let state = reading.initial;
   const read = events.flatMap((event) => {
     const stepped = reading.step(state, event);
     ({ state } = stepped);
@@ -76,22 +80,49 @@ function answerOf(protocol: ProtocolId, text: string, events: readonly SseEvent[
   return foldAll(emptyAnswer, [...read, ...reading.finish(state)]);
 }
 
-/** Names whose values are a protocol's own words or form: another protocol has others, and only their absence is a loss. */
-const ownForm = new Set(['tool choice', 'response format', 'error type', 'error code', 'answer id', 'reasoning field']);
-/** What a protocol may have no place for, so that its absence or addition says nothing between two of them. */
-const mayBeAbsent = /^(signature|error code|error type|answer id|(call|result) \d+ (id|call)|field .*)$/;
+interface Way {
+  readonly from: SurfaceId;
+  readonly to: SurfaceId;
+}
 
-function losses(direction: Direction, before: Meaning, after: Meaning, isSame: boolean): readonly Loss[] {
+function losses(direction: Direction, before: Meaning, after: Meaning, way: Way): readonly Loss[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name): readonly Loss[] => {
     const was = before.get(name);
     const became = after.get(name);
-    if (was === became) return [];
-    if (!isSame) {
-      if (mayBeAbsent.test(name) && (became === undefined || was === undefined || !name.startsWith('call '))) return [];
-      if (ownForm.has(name) && was !== undefined && became !== undefined) return [];
-      // Some protocols require what others leave to the model.
-      if (was === undefined && direction === 'request') return [];
-    }
-    return [{ name, direction, ...(was === undefined ? {} : { was }), ...(became === undefined ? {} : { became }) }];
+    if (was === became || (name === 'model' && isRouted(was, became))) return [];
+    const kind = way.from === way.to ? 'lost' : kindBetween(direction, name, was, became, way);
+    if (kind === 'nothing') return [];
+    return [
+      {
+        name,
+        direction,
+        ...(was === undefined ? {} : { was }),
+        ...(became === undefined ? {} : { became }),
+        ...(kind === 'no place' ? { hasNoPlace: true } : {}),
+      },
+    ];
   });
+}
+
+/** What a difference is between two protocols. */
+function kindBetween(
+  direction: Direction,
+  name: string,
+  was: string | undefined,
+  became: string | undefined,
+  { from, to }: Way,
+): 'lost' | 'no place' | 'nothing' {
+  if (became !== undefined) {
+    // Made up by the gateway, or by our own reading where the protocol has none: it means nothing.
+    if (hasOwnForm(name) || !hasPlace(from, name, direction) || !hasPlace(to, name, direction)) return 'nothing';
+    return was === undefined && direction === 'request' && isRequired(to, name) ? 'nothing' : 'lost';
+  }
+  return hasPlace(to, name, direction) ? 'lost' : 'no place';
+}
+
+/** Routers are told the provider before the model's name. */
+function isRouted(was: string | undefined, became: string | undefined): boolean {
+  if (was === undefined || became === undefined) return false;
+  const [longer, shorter] = was.length > became.length ? [was, became] : [became, was];
+  return shorter !== '' && /^.+[/,:]$/.test(longer.slice(0, -shorter.length)) && longer.endsWith(shorter);
 }

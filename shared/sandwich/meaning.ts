@@ -1,24 +1,37 @@
 /** What a request or an answer means, as named values that can be compared whatever protocol they stand in. */
 import { canonicalText } from '../canonical-json.ts';
+import { readingOf } from '../answer-readings.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import type { Answer, Block } from '../message.ts';
+import type { Answer } from '../message.ts';
 import { inlineFiles } from '../migration/inline-files.ts';
 import { spokenMeanings } from '../migration/spoken-parts.ts';
-import { jsonIn } from '../parse-json.ts';
+import type { Usage } from '../model-event.ts';
 import type { ProtocolId } from '../protocols/descriptions.ts';
 import type { MeaningId } from '../protocols/meaning.ts';
 import { meaningLabels } from '../protocols/meaning.ts';
-import { readings } from '../protocols/readings.ts';
 import { turnOf } from '../protocols/read-request.ts';
+import { isProtocolId, type SurfaceId } from '../surfaces.ts';
+import { addBlocks } from './block-meaning.ts';
+import { vendorForms } from './vendor-forms.ts';
 
 /** By name, what is meant; equal texts mean the same. */
 export type Meaning = ReadonlyMap<string, string>;
 
 export interface SaidRequest {
-  readonly protocol: ProtocolId;
+  readonly protocol: SurfaceId;
+  /** Of a form, its texts. */
   readonly body: JsonObject;
+  /** Of a form. */
+  readonly files?: readonly SaidFile[];
   readonly model?: string;
   readonly streams?: boolean;
+}
+
+export interface SaidFile {
+  /** Of its field. */
+  readonly name: string;
+  readonly mimeType: string;
+  readonly base64: string;
 }
 
 /** Told by the conversation itself, or no choice of anybody. */
@@ -27,8 +40,17 @@ const elsewhere: ReadonlySet<MeaningId> = new Set([
   ...(['model', 'system', 'tool', 'stream', 'role', 'address', 'credential', 'version', 'content-type'] as const),
 ]);
 
-export function requestMeaning({ protocol, body, model, streams }: SaidRequest): Meaning {
+export function requestMeaning(request: SaidRequest): Meaning {
+  const { protocol, body, model } = request;
   const said = new Map<string, string>();
+  if (isProtocolId(protocol)) addConversation(said, protocol, request);
+  else addPictures(said, request, model ?? body['model']);
+  const marks = markersIn(body);
+  if (marks > 0) said.set('cache markers', String(marks));
+  return said;
+}
+
+function addConversation(said: Map<string, string>, protocol: ProtocolId, { body, model, streams }: SaidRequest): void {
   const turn = turnOf(protocol, body, {
     profileId: 'sandwich',
     // The same bytes are to be the same file, in whatever request they stand.
@@ -42,7 +64,9 @@ export function requestMeaning({ protocol, body, model, streams }: SaidRequest):
   said.set('model', turn.model);
   if (turn.system !== '') said.set('system prompt', turn.system);
   said.set('stream', String(turn.stream));
-  said.set('roles', turn.messages.map(({ role }) => role).join(', '));
+  const roles = turn.messages.map(({ role }) => role);
+  // Where one speaker's words are cut into messages is no meaning.
+  said.set('roles', roles.filter((role, at) => role !== roles[at - 1]).join(', '));
   addBlocks(
     said,
     turn.messages.flatMap((message) => message.blocks.map((block) => ({ block, role: message.role }))),
@@ -54,17 +78,52 @@ export function requestMeaning({ protocol, body, model, streams }: SaidRequest):
     said.set(`${name} schema`, canonicalText(tool.schema));
     if (tool.strict !== undefined) said.set(`${name} strict`, String(tool.strict));
   });
-  for (const { meaning, path, value } of readings[protocol].mapRequest(body)) {
-    if (elsewhere.has(meaning)) continue;
-    const name = meaning === 'other' ? `field ${path.join('.')}` : meaningLabels[meaning];
-    said.set(name, canonicalText(meaning === 'stop' && typeof value === 'string' ? [value] : value));
-  }
-  const marks = markersIn(body);
-  if (marks > 0) said.set('cache markers', String(marks));
-  return said;
+  const { readSchema, schemaFields } = vendorForms[protocol];
+  const format = readSchema(body);
+  for (const [name, value] of Object.entries(format ?? {}))
+    said.set(name === 'schema' ? 'response schema' : `response schema ${name}`, canonicalText(value as Json));
+  const isOfFormat = (place: string): boolean =>
+    format !== undefined && schemaFields.some((field) => place === field || place.startsWith(`${field}.`));
+  addFields(said, protocol, body, isOfFormat);
 }
 
-export function answerMeaning({ id, model, candidates, usage, end }: Answer): Meaning {
+/** The settings, each by what it means. */
+function addFields(
+  said: Map<string, string>,
+  surface: SurfaceId,
+  body: JsonObject,
+  isLeftOut: (place: string) => boolean,
+): void {
+  for (const { meaning, path, value } of readingOf(surface).mapRequest(body)) {
+    const place = path.join('.');
+    if (elsewhere.has(meaning) || isLeftOut(place)) continue;
+    const name = meaning === 'other' ? `field ${place}` : meaningLabels[meaning];
+    said.set(name, canonicalText(meaning === 'stop' && typeof value === 'string' ? [value] : value));
+  }
+}
+
+/** A request to draw: its words, its settings, and the files of its form. */
+function addPictures(
+  said: Map<string, string>,
+  { protocol, body, files = [] }: SaidRequest,
+  model: Json | undefined,
+): void {
+  said.set('model', typeof model === 'string' ? model : '');
+  const prompt = body['prompt'];
+  if (prompt !== undefined) said.set('prompt', typeof prompt === 'string' ? prompt : canonicalText(prompt));
+  said.set('stream', canonicalText(body['stream'] ?? false));
+  addFields(said, protocol, body, () => false);
+  let images = 0;
+  for (const { name, mimeType, base64 } of files) {
+    const isImage = /^image(\[\d*\])?$/.test(name);
+    if (isImage) images += 1;
+    const called = isImage ? `image ${images}` : name;
+    said.set(`${called} bytes`, base64);
+    said.set(`${called} type`, mimeType);
+  }
+}
+
+export function answerMeaning({ id, model, candidates, usage, applied = {}, unknown, end }: Answer): Meaning {
   const said = new Map<string, string>();
   if (id !== undefined) said.set('answer id', id);
   if (model !== undefined) said.set('model', model);
@@ -77,63 +136,25 @@ export function answerMeaning({ id, model, candidates, usage, end }: Answer): Me
   }
   if (candidates.length > 1) said.set('candidates', String(candidates.length));
   if (usage?.inputTokens !== undefined) said.set('input tokens', String(usage.inputTokens));
-  if (usage?.outputTokens !== undefined) said.set('output tokens', String(usage.outputTokens));
+  const output = outputTokensOf(usage);
+  if (output !== undefined) said.set('output tokens', String(output));
+  for (const [name, value] of Object.entries(applied)) said.set(`applied ${name}`, canonicalText(value));
+  const stopped = unknown.map((raw) => (isJsonObject(raw) ? raw['stop_sequence'] : undefined));
+  const by = stopped.find((value) => typeof value === 'string');
+  if (typeof by === 'string') said.set('stopped by', by);
   if (end?.type === 'fault') said.set('ending', end.fault.kind);
   else said.set('ending', 'finished');
   return said;
 }
 
-/** Texts of one kind are joined: where they are cut is no meaning. */
-function addBlocks(said: Map<string, string>, all: readonly { readonly block: Block; readonly role: string }[]): void {
-  const counts = new Map<string, number>();
-  const nth = (kind: string): string => {
-    const count = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, count);
-    return `${kind} ${count}`;
-  };
-  const append = (name: string, text: string): void => {
-    if (text !== '') said.set(name, (said.get(name) ?? '') + text);
-  };
-  for (const { block, role } of all) {
-    switch (block.kind) {
-      case 'text':
-        append(`text of the ${role}`, block.text);
-        break;
-      case 'reasoning':
-        append('reasoning', block.text);
-        if (block.opaque !== undefined) append('signature', canonicalText(block.opaque));
-        break;
-      case 'tool-call': {
-        const name = nth('call');
-        said.set(`${name} name`, block.name);
-        const read = jsonIn(block.arguments);
-        said.set(`${name} arguments`, read === undefined ? block.arguments : canonicalText(read));
-        said.set(`${name} id`, block.callId);
-        break;
-      }
-      case 'tool-result': {
-        const name = nth('result');
-        said.set(`${name} output`, block.output);
-        said.set(`${name} call`, block.callId);
-        if (block.isError) said.set(`${name} error mark`, 'true');
-        break;
-      }
-      case 'attachment': {
-        const { attachment } = block;
-        const whole = attachment.source === 'file' ? attachment.file : attachment;
-        const name = nth('attachment');
-        said.set(`${name} bytes`, 'name' in whole ? whole.name : canonicalText(whole));
-        if ('mimeType' in whole) said.set(`${name} type`, whole.mimeType);
-        break;
-      }
-      case 'image':
-        said.set(nth('image'), block.source);
-        break;
-      case 'unknown':
-        said.set(nth('unknown part'), canonicalText(block.raw));
-        break;
-    }
-  }
+/** The words in which the count of an answer's tokens stands. */
+const outputCounts = ['completion_tokens', 'output_tokens', 'candidatesTokenCount'] as const;
+
+/** As it is stated: where a zero is, a reading may know better from the total. */
+function outputTokensOf(usage: Usage | undefined): number | undefined {
+  const raw = usage?.raw;
+  const isZero = isJsonObject(raw) && outputCounts.some((name) => raw[name] === 0);
+  return isZero ? 0 : usage?.outputTokens;
 }
 
 /** Places that are to be kept by the provider. */

@@ -1,7 +1,7 @@
 /** A proxy between a client and an upstream that changes bodies on their way, or leaves them as they are. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 export interface Bend {
   readonly request?: (body: string) => string;
@@ -19,11 +19,14 @@ export async function startBendingProxy(upstream: string): Promise<BendingProxy>
   let bend: Bend = {};
   const server = createServer((incoming, outgoing) => {
     void (async () => {
-      const body = await text(incoming);
+      const body = await buffer(incoming);
+      const type = incoming.headers['content-type'] ?? 'application/json';
+      // The bytes of a form's files are no UTF-8.
+      const encoding = type.startsWith('multipart/') ? 'latin1' : 'utf8';
       const response = await fetch(`${upstream}${incoming.url ?? ''}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'anthropic-version': '2023-06-01' },
-        body: bend.request?.(body) ?? body,
+        headers: { 'content-type': type },
+        body: bend.request === undefined ? body : Buffer.from(bend.request(body.toString(encoding)), encoding),
       });
       const answer = await response.text();
       outgoing.writeHead(bend.status?.(response.status) ?? response.status, {

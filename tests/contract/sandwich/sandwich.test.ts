@@ -1,13 +1,14 @@
 /** Over real sockets: a faithful proxy loses nothing, and each way to bend is found by its own name. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startUpstream, type RunningUpstream } from '../../../cli/scripted-upstream.ts';
-import { runSandwich } from '../../../core/sandwich/run-sandwich.ts';
-import { sendThrough } from '../../../core/transport/http.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
-import { protocolIds, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
-import { scenarios } from '../../../shared/sandwich/scenarios.ts';
+import { surfaceIds } from '../../../shared/surfaces.ts';
 import { startBendingProxy, type BendingProxy } from './bending-proxy.ts';
-import { switches } from './switches.ts';
+import { sendScenarios, type Through } from './rig.ts';
+import { switches as overChat } from './switches.ts';
+import { switchesElsewhere } from './switches-elsewhere.ts';
+
+const switches = [...overChat, ...switchesElsewhere];
 
 let upstream: RunningUpstream;
 let proxy: BendingProxy;
@@ -21,46 +22,29 @@ afterAll(async () => {
   await upstream.close();
 });
 
-const through = (fronts: readonly ProtocolId[], only: (id: string) => boolean, streamed?: boolean) =>
-  runSandwich({
-    fronts,
-    models: ['sandwich'],
-    scenarios: scenarios.filter(({ id }) => only(id)),
-    forms: streamed === undefined ? ['whole', 'streamed'] : [streamed ? 'streamed' : 'whole'],
-    upstream,
-    access: () =>
-      Promise.resolve({
-        profile: {
-          root: proxy.root,
-          dialect: 'neutral' as const,
-          extraHeaders: [],
-          connectTimeoutMs: 5_000,
-          readTimeoutMs: 5_000,
-          imageReadTimeoutMs: 5_000,
-        },
-        key: 'k',
-      }),
-    dialect: dialectOf('neutral'),
-    send: sendThrough({ certificates: () => [] }),
-    appVersion: '0',
-    signal: new AbortController().signal,
-  });
+const through = (given: Through) => sendScenarios(proxy.root, upstream, given);
 
-test('a faithful proxy loses nothing, over every protocol', async () => {
+test.each([
+  ['as the vendors speak', {}],
+  ['as the description has it', { dialect: dialectOf('neutral') }],
+])('a faithful proxy loses nothing, over every protocol and endpoint for images, %s', async (_, given) => {
   proxy.bend({});
-  const cells = await through(protocolIds, () => true);
-  expect(cells.map(({ front, upstream: reached }) => [front, reached])).toEqual(
-    cells.map(({ front }) => [front, front]),
-  );
+  const cells = await through(given);
   expect(cells.filter(({ losses }) => losses.length > 0)).toEqual([]);
+  expect(cells.map(({ upstream: reached }) => reached)).toEqual(cells.map(({ front }) => front));
+  expect(new Set(cells.map(({ front }) => front))).toEqual(new Set(surfaceIds));
 });
 
-test('there are at least forty ways to bend, of different names', () => {
-  expect(new Set(switches.map(({ name }) => name)).size).toBeGreaterThanOrEqual(40);
+test('there are at least forty ways to bend, fifteen of them not over chat completions', () => {
+  expect(new Set(switches.map(({ name }) => name)).size).toBe(switches.length);
+  expect(switches.length).toBeGreaterThanOrEqual(40);
+  expect(switches.filter(({ front = 'chat' }) => front !== 'chat').length).toBeGreaterThanOrEqual(15);
 });
 
 test.each(switches)('$name', async ({ front = 'chat', scenario, streamed = false, direction, finds, ...bend }) => {
   proxy.bend(bend);
-  const [cell] = await through([front], (id) => id === scenario, streamed);
+  const [cell] = await through({ fronts: [front], only: [scenario], streamed });
+  // What breaks the whole body would be found by every name.
+  expect(cell?.losses.length).toBeLessThanOrEqual(4);
   expect(cell?.losses.map((loss) => `${loss.direction}: ${loss.name}`)).toContain(`${direction}: ${finds}`);
 });

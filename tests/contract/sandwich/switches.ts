@@ -1,23 +1,23 @@
 /** What a gateway may do to what goes through it, each with the name under which it has to be found. */
-import type { ProtocolId } from '../../../shared/protocols/descriptions.ts';
+import type { SurfaceId } from '../../../shared/surfaces.ts';
 import type { Bend } from './bending-proxy.ts';
 
 export interface Switch extends Bend {
   readonly name: string;
   readonly scenario: string;
-  readonly front?: ProtocolId;
+  readonly front?: SurfaceId;
   readonly streamed?: boolean;
   readonly direction: 'request' | 'answer';
   readonly finds: string;
 }
 
-type Words = readonly [name: string, scenario: string, finds: string, from: string | RegExp, to: string];
+export type Words = readonly [name: string, scenario: string, finds: string, from: string | RegExp, to: string];
 
-const bent =
-  (direction: 'request' | 'answer', more: { readonly front?: ProtocolId; readonly streamed?: boolean } = {}) =>
+export const bent =
+  (direction: 'request' | 'answer', more: { readonly front?: SurfaceId; readonly streamed?: boolean } = {}) =>
   ([name, scenario, finds, from, to]: Words): Switch => ({
     ...{ name, scenario, finds, direction, ...more },
-    [direction]: (body: string) => body.replace(from, to),
+    [direction]: (body: string) => (from instanceof RegExp ? body.replace(from, to) : body.replace(from, () => to)),
   });
 
 export const switches: readonly Switch[] = [
@@ -41,6 +41,17 @@ export const switches: readonly Switch[] = [
       ['arguments that go back are changed', 'result', 'call 1 arguments', 'Łódź\\",', 'Lodz\\",'],
       ['a result is changed', 'result', 'result 1 output', '17 °C', '17 C'],
       ['a result belongs to another call', 'result', 'result 1 call', '"tool_call_id":"call_w1"', '"tool_call_id":"x"'],
+      ['the schema of an answer loses its enum', 'structured', 'response schema', /,"enum":\[[^\]]*\]/, ''],
+      ['a schema is no longer strict', 'structured', 'response schema strict', '"strict":true', '"strict":false'],
+      [
+        'a picture has other bytes',
+        'image',
+        'attachment 1 bytes',
+        'iVBORw0KGgoAAAANSUhEUgAAAAQ',
+        'iVBORw0KGgoAAAANSUhEUgAAAAU',
+      ],
+      ['a picture has another type', 'image', 'attachment 1 type', 'data:image/png', 'data:image/webp'],
+      ['how close to look is left out', 'image', 'attachment 1 detail', ',"detail":"low"', ''],
       ['a field is added', 'text', 'field user_note', '{', '{"user_note":1,'],
     ] as const
   ).map(bent('request')),
@@ -57,6 +68,7 @@ export const switches: readonly Switch[] = [
       ['another answer id', 'text', 'answer id', /"id":"[^"]*"/, '"id":"other"'],
       ['the answer names another model', 'text', 'model', /"model":"[^"]*"/, '"model":"other"'],
       ['input tokens are changed', 'text', 'input tokens', /"prompt_tokens":\d+/, '"prompt_tokens":1'],
+      ['output tokens are nothing', 'text', 'output tokens', /"completion_tokens":\d+/, '"completion_tokens":0'],
       ['output tokens are changed', 'text', 'output tokens', /"completion_tokens":\d+/, '"completion_tokens":987'],
       ['a cut answer looks whole', 'limits', 'stop reason', '"length"', '"stop"'],
       ['a call ends like a text', 'call', 'stop reason', '"finish_reason":"tool_calls"', '"finish_reason":"stop"'],
@@ -66,23 +78,21 @@ export const switches: readonly Switch[] = [
       ['a number becomes a text', 'call', 'call 1 arguments', '\\"days\\":2', '\\"days\\":\\"2\\"'],
       ['the second call has other arguments', 'parallel', 'call 2 arguments', 'Warsaw', 'Berlin'],
       ['the second call has the first id', 'parallel', 'call 2 id', '"call_t2"', '"call_w1"'],
-      ['reasoning is left out', 'reasoning', 'reasoning', /"reasoning_content":"[^"]*",?/, ''],
+      ['reasoning is left out', 'reasoning', 'reasoning', /,"reasoning_content":"[^"]*"/, ''],
       ['an error says something else', 'error-429', 'error message', 'Scripted', 'Hidden'],
+      ['an error loses its code', 'error-404', 'error code', /"code":"[^"]*"/, '"code":null'],
       ['an error has another type', 'error-400', 'error type', 'invalid_request_error', 'server_error'],
     ] as const
   ).map(bent('answer')),
   ...(
     [
       ['a stream has no end', 'text', 'ending', 'data: [DONE]', ': nothing'],
+      ['a broken stream is ended as if it were whole', 'cut', 'ending', /$/, 'data: [DONE]\n\n'],
+      ['an error in a stream is swallowed', 'stream-error', 'ending', /data: \{"error".*\n/, ''],
+      ['a missing end is made up', 'no-end', 'ending', /$/, 'data: [DONE]\n\n'],
       ['a stream has no stop reason', 'text', 'stop reason', '"finish_reason":"stop"', '"finish_reason":null'],
       ['a stream loses its beginning', 'text', 'text of the assistant', 'Hello', ''],
-      [
-        'a stream loses reasoning',
-        'reasoning',
-        'reasoning',
-        /"reasoning_content":/g as unknown as string,
-        '"thoughts":',
-      ],
+      ['a stream loses reasoning', 'reasoning', 'reasoning', /"reasoning_content":/g, '"thoughts":'],
     ] as const
   ).map(bent('answer', { streamed: true })),
   {

@@ -1,0 +1,56 @@
+/** What reached the other side of a gateway, read as what it says. */
+import { modelInPath } from '../../shared/compare/field-mapping/meanings.ts';
+import { presets } from '../../shared/dialects/presets.ts';
+import { surfaceOfPath } from '../../shared/dialects/surface-of-path.ts';
+import { isJsonObject, type Json } from '../../shared/json.ts';
+import { jsonIn } from '../../shared/parse-json.ts';
+import type { SaidAnswer } from '../../shared/sandwich/judge.ts';
+import type { SaidFile, SaidRequest } from '../../shared/sandwich/meaning.ts';
+import type { SurfaceId } from '../../shared/surfaces.ts';
+import { createSseDecoder } from '../transport/sse.ts';
+
+export interface Heard {
+  readonly path: string;
+  readonly body: Uint8Array;
+  /** Of the body. */
+  readonly contentType: string;
+  readonly status: number;
+  readonly answer: string;
+}
+
+/** Where each surface is, with the vendor's address of streams beside the others. */
+const addresses = [presets.any.dialect, presets.gemini.dialect] as const;
+
+export function surfaceHeard({ path }: Heard): SurfaceId | undefined {
+  return addresses.map((dialect) => surfaceOfPath(path, dialect)).find((found) => found !== undefined);
+}
+
+export async function requestHeard(heard: Heard, protocol: SurfaceId): Promise<SaidRequest> {
+  const { path, body, contentType } = heard;
+  const inPath = modelInPath(path);
+  const said = { protocol, streams: path.includes(':stream'), ...(inPath === undefined ? {} : { model: inPath }) };
+  if (contentType.startsWith('multipart/form-data')) return { ...said, ...(await formHeard(body, contentType)) };
+  const read = jsonIn(Buffer.from(body).toString('utf8'));
+  return { ...said, body: read !== undefined && isJsonObject(read) ? read : {} };
+}
+
+/** A form that cannot be read says nothing, and all of it is lost. */
+async function formHeard(
+  body: Uint8Array,
+  contentType: string,
+): Promise<Pick<SaidRequest, 'body'> & { readonly files: readonly SaidFile[] }> {
+  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => undefined);
+  const texts = new Map<string, Json>();
+  const files: SaidFile[] = [];
+  for (const [name, value] of form ?? []) {
+    if (typeof value === 'string') texts.set(name, value);
+    else files.push({ name, mimeType: value.type, base64: Buffer.from(await value.arrayBuffer()).toString('base64') });
+  }
+  return { body: Object.fromEntries(texts), files };
+}
+
+export function said(protocol: SurfaceId, status: number, text: string): SaidAnswer {
+  if (!/^\s*(event|data|id|:)/.test(text)) return { protocol, status, text };
+  const decoder = createSseDecoder();
+  return { protocol, status, text, events: [...decoder.push(Buffer.from(text)), ...decoder.end()] };
+}

@@ -1,0 +1,81 @@
+/** What the blocks of a message mean, as named values. */
+import { canonicalText } from '../canonical-json.ts';
+import { isJsonObject, type Json } from '../json.ts';
+import type { Block } from '../message.ts';
+import { jsonIn } from '../parse-json.ts';
+
+/** Texts of one kind are joined: where they are cut is no meaning. */
+export function addBlocks(
+  said: Map<string, string>,
+  all: readonly { readonly block: Block; readonly role: string }[],
+): void {
+  const counts = new Map<string, number>();
+  const nth = (kind: string): string => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return `${kind} ${count}`;
+  };
+  const append = (name: string, text: string): void => {
+    if (text !== '') said.set(name, (said.get(name) ?? '') + text);
+  };
+  for (const { block, role } of all) {
+    if ('opaque' in block) for (const mark of signaturesIn(block.opaque)) said.set(nth('signature'), mark);
+    switch (block.kind) {
+      case 'text':
+        append(`text of the ${role}`, block.text);
+        break;
+      case 'reasoning':
+        append('reasoning', block.text);
+        break;
+      case 'tool-call': {
+        const name = nth('call');
+        said.set(`${name} name`, block.name);
+        const read = jsonIn(block.arguments);
+        said.set(`${name} arguments`, read === undefined ? block.arguments : canonicalText(read));
+        said.set(`${name} id`, block.callId);
+        break;
+      }
+      case 'tool-result': {
+        const name = nth('result');
+        said.set(`${name} output`, block.output);
+        said.set(`${name} call`, block.callId);
+        if (block.isError) said.set(`${name} error mark`, 'true');
+        break;
+      }
+      case 'attachment': {
+        const { attachment } = block;
+        const whole = attachment.source === 'file' ? attachment.file : attachment;
+        const name = nth('attachment');
+        said.set(`${name} bytes`, 'name' in whole ? whole.name : canonicalText(whole));
+        if ('mimeType' in whole) said.set(`${name} type`, whole.mimeType);
+        if (attachment.source === 'file' && attachment.detail !== undefined)
+          said.set(`${name} detail`, attachment.detail);
+        break;
+      }
+      case 'image': {
+        const name = nth(block.preview === undefined ? 'picture' : 'preview');
+        said.set(name, block.source);
+        if (block.mimeType !== '') said.set(`${name} type`, block.mimeType);
+        break;
+      }
+      case 'unknown':
+        said.set(nth('unknown part'), canonicalText(block.raw));
+        break;
+    }
+  }
+}
+
+/** By what names the vendors call what goes back to its maker alone. */
+const signatureNames: ReadonlySet<string> = new Set([
+  ...['signature', 'thoughtSignature', 'thought_signature', 'encrypted_content', 'data'],
+]);
+
+function signaturesIn(value: Json | undefined, depth = 0): readonly string[] {
+  if (value === undefined || depth > 100) return [];
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((one) => signaturesIn(one, depth + 1));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (!signatureNames.has(name) || typeof inner !== 'string') return signaturesIn(inner, depth + 1);
+    return inner === '' ? [] : [inner];
+  });
+}

@@ -1,0 +1,60 @@
+/** Whether what is meant has a place in a protocol: by its description, and by what vendors have beside it. */
+import { presets } from '../dialects/presets.ts';
+import { descriptionOf, isProtocolId, type SurfaceId } from '../surfaces.ts';
+import { descriptions, type ProtocolId } from '../protocols/descriptions.ts';
+import { meaningIds, meaningLabels } from '../protocols/meaning.ts';
+import { capabilitiesOf } from '../protocols/registry.ts';
+import { vendorForms } from './vendor-forms.ts';
+
+/** Names whose values are a protocol's own words or form: another protocol has others, and only their absence is a loss. */
+const ownForms: ReadonlySet<string> = new Set([
+  ...['tool choice', 'error type', 'error code', 'answer id', 'response schema name', 'response schema strict'],
+]);
+
+/** True for a name of which two protocols have words of their own, whose difference says nothing. */
+export function hasOwnForm(name: string): boolean {
+  return ownForms.has(name);
+}
+
+/** A tool as it is offered, to see what of it has a place. */
+const probe = { name: 'probe', description: '', schema: {}, strict: true };
+
+/** `direction`: thoughts of earlier answers count for their maker alone, those of an answer for whoever reads it. */
+export function hasPlace(surface: SurfaceId, name: string, direction: 'request' | 'answer'): boolean {
+  if (!isProtocolId(surface)) return true;
+  // It means something to its maker alone, and a field that nobody knows may mean anything.
+  if (/^(signature |field |unknown part )/.test(name)) return false;
+  if (name === 'reasoning') return direction === 'answer';
+  if (name === 'cache markers') return vendorForms[surface].mark !== undefined;
+  // Neither is a choice that all have.
+  if (name.startsWith('response schema ')) return false;
+  if (name === 'response schema') return true;
+  if (name === 'stopped by') return vendorForms[surface].stoppedBy;
+  if (name === 'error code') return vendorForms[surface].errorCodes;
+  if (/^call \d+ id$|^result \d+ call$/.test(name)) return vendorForms[surface].callIds;
+  if (/^result \d+ error mark$/.test(name)) return vendorForms[surface].errorResults;
+  if (/^tool \d+ strict$/.test(name)) return toolText(surface).includes('"strict"');
+  if (/^attachment \d+ detail$/.test(name)) return descriptions[surface].attachmentOptions.includes('detail');
+  return isPlaced(surface, name);
+}
+
+/** In the vendors' words: a description may show no tools where a dialect has them. */
+function toolText(protocol: ProtocolId): string {
+  return JSON.stringify(capabilitiesOf(protocol, presets.any.dialect).toolShape?.(probe) ?? {});
+}
+
+/** By the description, for what is a setting; all else has a place in every protocol. */
+function isPlaced(surface: SurfaceId, name: string): boolean {
+  const meaning = meaningIds.find((id) => meaningLabels[id] === name);
+  if (meaning === undefined || meaning === 'model' || meaning === 'stream') return true;
+  const { fields, places } = descriptionOf(surface);
+  const place = places[meaning];
+  return place === undefined ? fields.some((field) => field.meaning === meaning) : 'at' in place;
+}
+
+/** True for a setting that the protocol requires, so that a gateway has to make one up. */
+export function isRequired(surface: SurfaceId, name: string): boolean {
+  return descriptionOf(surface).fields.some(
+    ({ meaning, note }) => meaning !== undefined && meaningLabels[meaning] === name && note === 'required',
+  );
+}

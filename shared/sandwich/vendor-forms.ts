@@ -1,0 +1,107 @@
+/** How the vendors take what the descriptions have no field for, and what of an answer only some of them have. */
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import type { ProtocolId } from '../protocols/descriptions.ts';
+
+export interface AskedSchema {
+  readonly name?: Json;
+  readonly strict?: Json;
+  readonly schema: Json;
+}
+
+export interface VendorForm {
+  /** An answer of a schema. */
+  readonly askSchema: (body: JsonObject, schema: JsonObject) => JsonObject;
+  readonly readSchema: (body: JsonObject) => AskedSchema | undefined;
+  /** Where that stands in a body: the beginnings of its fields' paths. */
+  readonly schemaFields: readonly string[];
+  /** Marks the last message's last part, where there is such a mark. */
+  readonly mark?: (body: JsonObject, marker: JsonObject) => JsonObject;
+  /** A call has an id of its own. */
+  readonly callIds: boolean;
+  /** A result can be marked as an error. */
+  readonly errorResults: boolean;
+  /** An error has a code beside its type. */
+  readonly errorCodes: boolean;
+  /** An answer says which stop sequence ended it. */
+  readonly stoppedBy: boolean;
+}
+
+const schemaName = 'answer';
+
+const within = (value: Json | undefined, ...names: readonly string[]): Json | undefined =>
+  names.reduce<Json | undefined>((inner, name) => (isJsonObject(inner) ? inner[name] : undefined), value);
+
+/** Of a format that names its schema and stands at `place`. */
+function readNamed(place: Json | undefined): AskedSchema | undefined {
+  if (!isJsonObject(place) || place['schema'] === undefined) return undefined;
+  const { name, strict, schema } = place;
+  return { schema, ...(name === undefined ? {} : { name }), ...(strict === undefined ? {} : { strict }) };
+}
+
+function lastPartMarked(body: JsonObject, marker: JsonObject): JsonObject {
+  const list = body['messages'] as readonly JsonObject[];
+  const last = list.at(-1);
+  const content = last?.['content'];
+  const parts: readonly JsonObject[] =
+    typeof content === 'string' ? [{ type: 'text', text: content }] : ((content ?? []) as readonly JsonObject[]);
+  const marked = parts.map((part, at) => (at === parts.length - 1 ? { ...part, cache_control: marker } : part));
+  return { ...body, messages: [...list.slice(0, -1), { ...last, content: marked }] };
+}
+
+export const vendorForms: Readonly<Record<ProtocolId, VendorForm>> = {
+  chat: {
+    askSchema: (body, schema) => ({
+      ...body,
+      response_format: { type: 'json_schema', json_schema: { name: schemaName, strict: true, schema } },
+    }),
+    readSchema: (body) => readNamed(within(body, 'response_format', 'json_schema')),
+    schemaFields: ['response_format'],
+    callIds: true,
+    errorResults: false,
+    errorCodes: true,
+    stoppedBy: false,
+  },
+  responses: {
+    askSchema: (body, schema) => ({
+      ...body,
+      text: { format: { type: 'json_schema', name: schemaName, strict: true, schema } },
+    }),
+    readSchema: (body) => readNamed(within(body, 'text', 'format')),
+    schemaFields: ['text'],
+    callIds: true,
+    errorResults: false,
+    errorCodes: true,
+    stoppedBy: false,
+  },
+  messages: {
+    askSchema: (body, schema) => ({ ...body, output_config: { format: { type: 'json_schema', schema } } }),
+    readSchema: (body) =>
+      readNamed(within(body, 'output_config', 'format')) ?? readNamed(within(body, 'output_format')),
+    schemaFields: ['output_config', 'output_format'],
+    mark: lastPartMarked,
+    callIds: true,
+    errorResults: true,
+    errorCodes: false,
+    stoppedBy: true,
+  },
+  generate: {
+    askSchema: (body, schema) => {
+      const config = body['generationConfig'];
+      const format = { responseMimeType: 'application/json', responseJsonSchema: schema };
+      return { ...body, generationConfig: { ...(isJsonObject(config) ? config : {}), ...format } };
+    },
+    readSchema: (body) => {
+      const config = body['generationConfig'];
+      const schema = within(config, 'responseJsonSchema') ?? within(config, 'responseSchema');
+      return schema === undefined ? undefined : { schema };
+    },
+    schemaFields: [
+      ...['generationConfig.responseMimeType', 'generationConfig.responseJsonSchema'],
+      'generationConfig.responseSchema',
+    ],
+    callIds: false,
+    errorResults: true,
+    errorCodes: false,
+    stoppedBy: false,
+  },
+};
