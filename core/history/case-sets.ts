@@ -2,7 +2,7 @@
 import { compareLimits, type CaseSet } from '../../shared/compare/sheet.ts';
 import type { CaseSetSummary } from '../../shared/contract/compare.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
-import { isObject, readCell } from './cell.ts';
+import { hasLists, readCell } from './cell.ts';
 import type { Database } from './database.ts';
 import { notFound } from './storage-fault.ts';
 import { forget, keep, keptBelow, keptObject } from './kept.ts';
@@ -20,13 +20,13 @@ const prefix = 'cases:';
 
 export function createCaseSets(database: Database): CaseSets {
   const rows = () => keptBelow(database, prefix);
-  const find = (name: string) => keptObject<CaseSet>(database, prefix + name);
+  const find = (name: string) => keptObject<CaseSet>(database, prefix + name, hasLists('cases'));
   return {
     all: () =>
       rows()
         .map(({ name, value }) => ({
           name: name.slice(prefix.length),
-          cases: readCell<Pick<CaseSet, 'cases'>>(value, isObject, () => ({ cases: [] })).cases.length,
+          cases: readCell<Pick<CaseSet, 'cases'>>(value, hasLists('cases'), () => ({ cases: [] })).cases.length,
         }))
         .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
     one: (name) => {

@@ -40,6 +40,14 @@ export function readable<Row, T>(rows: readonly Row[], read: (row: Row) => T): r
   });
 }
 
+/** Milliseconds since 1970 of which a date can be made; 0 for a number that damage made. */
+export function timeIn(value: unknown): number {
+  return typeof value === 'number' && Math.abs(value) <= latestTime ? value : 0;
+}
+
+/** As far as JavaScript's dates go. */
+const latestTime = 8.64e15;
+
 export const isObject = (value: object): boolean => !Array.isArray(value);
 export const isList = (value: object): boolean => Array.isArray(value);
 

@@ -11,7 +11,7 @@ import type {
 } from '../../shared/checks/check-run.ts';
 import type { PlannedRequest } from '../../shared/checks/plan.ts';
 import type { Tally } from '../../shared/checks/tally.ts';
-import { hasLists, readable, requireCell } from './cell.ts';
+import { hasLists, readable, requireCell, timeIn } from './cell.ts';
 import type { Database } from './database.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { notFound } from './storage-fault.ts';
@@ -116,7 +116,7 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
   };
   const toSummary = ({ id, createdAt, state, summary }: RunRow): CheckRunSummary => ({
     ...requireCell<Summary>(summary, 'run'),
-    ...{ id, createdAt, state },
+    ...{ id, createdAt: timeIn(createdAt), state },
   });
   const saveTally = ({ row, summary }: RunRow, tally: Tally): void => {
     const told: Summary = { ...requireCell<Summary>(summary, 'run'), tally };
@@ -213,7 +213,7 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
       if (found === undefined) throw notFound('run');
       const { profileId, profileName, gateway, importedAt } = toSummary(found);
       return {
-        ...{ id, createdAt: found.createdAt, profileId, profileName, gateway },
+        ...{ id, createdAt: timeIn(found.createdAt), profileId, profileName, gateway },
         ...(importedAt === undefined ? {} : { importedAt }),
         ...requireCell<PlanCell>(found.plan, 'run'),
         standing: requireCell<CheckRunStanding>(found.standing, 'run'),

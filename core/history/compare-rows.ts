@@ -1,7 +1,7 @@
 /** What a run of the compare page and its cells are as rows: which columns are read, and where a cell stands among them. */
 import type { Cell, CellPlace, CompareRun, RunStanding, RunState } from '../../shared/compare/run.ts';
 import type { LaneKind } from '../../shared/compare/sheet.ts';
-import { hasLists, isList, readCell, requireCell } from './cell.ts';
+import { hasLists, isList, readCell, requireCell, timeIn } from './cell.ts';
 
 export interface Grid {
   readonly lanes: number;
@@ -53,7 +53,7 @@ export function bodyOf({ lanes, plan, cases, tools }: CompareRun): RunBody {
 export function toRun(row: RunRow): CompareRun {
   return {
     id: row.id,
-    createdAt: row.createdAt,
+    createdAt: timeIn(row.createdAt),
     kind: row.kind,
     ...requireCell<RunBody>(row.body, 'comparison'),
     ask: requireCell<CompareRun['ask']>(row.ask, 'comparison'),

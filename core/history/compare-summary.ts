@@ -1,6 +1,6 @@
 /** A run of the compare page in one line: which lanes it has, and how many of its cells came to what. */
 import type { CellState, Outcome, OutcomeCounts, RunSummary } from '../../shared/compare/run.ts';
-import { isList, readCell } from './cell.ts';
+import { isList, readCell, timeIn } from './cell.ts';
 import { sizeOf, type Grid, type SummaryRow } from './compare-rows.ts';
 import type { Database } from './database.ts';
 
@@ -8,7 +8,7 @@ export function summaryOf(database: Database, row: SummaryRow): RunSummary {
   return {
     id: row.id,
     title: row.title,
-    createdAt: row.createdAt,
+    createdAt: timeIn(row.createdAt),
     kind: row.kind,
     state: row.state,
     lanes: readCell<string[]>(row.laneNames, isList, () => []),

@@ -1,7 +1,7 @@
 /** Conversations as rows: summaries, settings, drafts, and what a new conversation starts with. */
 import type { ChatSettings, ConversationSummary, Draft } from '../../shared/conversation.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
-import { isObject, readCell } from './cell.ts';
+import { isObject, readCell, timeIn } from './cell.ts';
 import { endColumns, endOf, type EndRow } from './conversation-end.ts';
 import type { Database } from './database.ts';
 import { writeIndex } from './search-index.ts';
@@ -45,6 +45,8 @@ export function readSummary(database: Database, row: number): ConversationSummar
 function toSummary({ running, hasDraft, endCalls, endFacts, ...summary }: SummaryRow): ConversationSummary {
   return {
     ...summary,
+    updatedAt: timeIn(summary.updatedAt),
+    createdAt: timeIn(summary.createdAt),
     running: running === 1,
     ...(hasDraft === 1 ? { hasDraft: true as const } : {}),
     ...endOf({ endCalls, endFacts }),

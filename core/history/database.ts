@@ -4,7 +4,10 @@ import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } f
 import { fault, FaultError } from '../../shared/fault.ts';
 import { sqliteCode, storageError } from './storage-fault.ts';
 
-/** What can be bound. Text must be free of NUL (JSON is): reading ends there. Bytes that are no UTF-8 are read as U+FFFD. */
+/**
+ * What can be bound and read. Text must be free of NUL (JSON is): reading ends there. Bytes that are no UTF-8 are read as
+ * U+FFFD, and a text that lies there as bytes, which one flipped bit makes of it, as what it says.
+ */
 export type SqlValue = string | number | null;
 
 /** Every method throws a `FaultError` of kind `storage`. `Row` is the caller's word for what its query selects. */
@@ -97,7 +100,8 @@ export function openDatabase(
   }
 
   const database: Database = {
-    all: <Row>(sql: string, ...values: readonly SqlValue[]) => attempt(() => rowsOf(statement(sql), values) as Row[]),
+    all: <Row>(sql: string, ...values: readonly SqlValue[]) =>
+      attempt(() => rowsOf(statement(sql), values).map(withoutBytes) as Row[]),
     // Not the driver's `get`: it leaves the statement unfinished, and with it a read lock that holds checkpoints up.
     one: <Row>(sql: string, ...values: readonly SqlValue[]) => database.all<Row>(sql, ...values)[0],
     run: (sql, ...values) =>
@@ -165,6 +169,19 @@ export function openDatabase(
 
   return database;
 }
+
+/** Nothing is ever written as bytes, so that no reader looks for them. */
+function withoutBytes(row: unknown): unknown {
+  const cells = row as Record<string, unknown>;
+  for (const name in cells) if (cells[name] instanceof Uint8Array) return Object.fromEntries(cellsOf(cells));
+  return row;
+}
+
+const cellsOf = (cells: Record<string, unknown>): readonly (readonly [string, unknown])[] =>
+  Object.entries(cells).map(([name, value]) => [
+    name,
+    value instanceof Uint8Array ? Buffer.from(value).toString('utf8').replaceAll('\0', '') : value,
+  ]);
 
 /** The driver refuses numbers beyond JavaScript's, which only damage brings: these are read as the nearest there is. */
 function rowsOf(statement: StatementSyncInstance, values: readonly SqlValue[]): readonly unknown[] {

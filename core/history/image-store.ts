@@ -1,7 +1,7 @@
 /** Images as rows: the tree of versions, the runs that made them, the steps of masks, and the studio as it was left. */
 import type { ImageJob, StudioDraft } from '../../shared/images/image-job.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
-import { readable, requireCell } from './cell.ts';
+import { readable, requireCell, timeIn } from './cell.ts';
 import type { Database } from './database.ts';
 import { createMaskSteps, removeLooseMasks, type MaskSteps } from './mask-steps.ts';
 import type { ProcessLock } from './process-lock.ts';
@@ -272,5 +272,11 @@ function toText({ id: _, parentId: __, ...rest }: ImageVersion): string {
 }
 
 function toRun({ id, message, parent, createdAt, job }: RunRow): KeptImageRequest {
-  return { id, messageId: message, parentId: parent, createdAt, job: requireCell<ImageJob>(job, 'image request') };
+  return {
+    id,
+    messageId: message,
+    parentId: parent,
+    createdAt: timeIn(createdAt),
+    job: requireCell<ImageJob>(job, 'image request'),
+  };
 }

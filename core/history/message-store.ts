@@ -10,6 +10,7 @@ import type {
 import { answerTurn, toolTurn } from '../../shared/conversation-turns.ts';
 import type { Answer, Block } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
+import { timeIn } from './cell.ts';
 import type { Database } from './database.ts';
 import {
   factsOf,
@@ -180,7 +181,7 @@ export function toMessage(database: Database, row: MessageRow): ConversationMess
     id: row.id,
     conversationId: row.conversationId,
     parentId: row.parentId,
-    createdAt: row.createdAt,
+    createdAt: timeIn(row.createdAt),
     siblings: database
       .all<{ id: string }>(
         'SELECT id FROM messages WHERE conversation = ? AND parent IS ? ORDER BY row',

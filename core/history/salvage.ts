@@ -101,7 +101,7 @@ interface Column {
   readonly pk: number;
 }
 
-type Row = Readonly<Record<string, SqlValue | Uint8Array>>;
+type Row = Readonly<Record<string, SqlValue>>;
 
 function copyTable(from: Database, into: Database, table: string): void {
   const columns = into.all<Column>(`PRAGMA table_info(${table})`);
@@ -111,7 +111,7 @@ function copyTable(from: Database, into: Database, table: string): void {
   const write = `INSERT OR IGNORE INTO ${table} (${shared.join(', ')}) VALUES (${shared.map(() => '?').join(', ')})`;
   const keep = (row: Row): void => {
     try {
-      into.run(write, ...shared.map((name) => textIn(row[name])));
+      into.run(write, ...shared.map((name) => row[name] ?? null));
     } catch (error) {
       // A row that does not fit is lost; a disk that is full would lose them all.
       if (isEnvironment(error)) throw error;
@@ -125,7 +125,7 @@ function copyTable(from: Database, into: Database, table: string): void {
         .toSorted((a, b) => a.pk - b.pk)
         .map(({ name }) => name);
   const selected = `SELECT ${shared.join(', ')}${hasRowId ? ', rowid AS rowid_' : ''} FROM ${table}`;
-  const keyOf = (row: Row): readonly SqlValue[] => (hasRowId ? ['rowid_'] : key).map((name) => textIn(row[name]));
+  const keyOf = (row: Row): readonly SqlValue[] => (hasRowId ? ['rowid_'] : key).map((name) => row[name] ?? null);
   const isPlausible = (row: Row): boolean => !hasRowId || Math.abs(Number(row['rowid_'])) < largestRow;
 
   /** Reads from one end on, until the other or a row that cannot be read. Gives the last key, and whether all was read. */
@@ -172,12 +172,6 @@ function copyTable(from: Database, into: Database, table: string): void {
     keep(found);
     failures = 0;
   }
-}
-
-/** A text that lies there as bytes is read as what it says. */
-function textIn(value: SqlValue | Uint8Array | undefined): SqlValue {
-  if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8').replaceAll('\0', '');
-  return value ?? null;
 }
 
 /** Undefined where it fails. */

@@ -1,5 +1,6 @@
 /** Full-text search over messages and titles: quick from the first character on, recent and fitting ones first. */
 import type { SearchHit } from '../../shared/conversation.ts';
+import { timeIn } from './cell.ts';
 import type { Database } from './database.ts';
 import { excerptOf } from './excerpt.ts';
 import { type MessageRow, selectMessages, wordsOfRow } from './message-store.ts';
@@ -79,7 +80,7 @@ function hitFor(database: Database, about: About, row: number, query: SearchQuer
     {
       conversationId: about.id,
       title: about.title,
-      updatedAt: about.updatedAt,
+      updatedAt: timeIn(about.updatedAt),
       messageId: message.id,
       role: message.role,
       excerpt: excerptOf(named ? about.title : wordsOfRow(message), query.pattern),

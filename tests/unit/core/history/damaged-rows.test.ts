@@ -26,6 +26,9 @@ describe('one damaged row costs itself alone', () => {
     ['a draft that is none', `INSERT INTO drafts VALUES (1, '[]')`],
     ['a title that is no UTF-8', `UPDATE conversations SET title = CAST(x'ff61' AS TEXT) WHERE row = 1`],
     ['a number beyond all bounds', `UPDATE messages SET created_at = 9223372036854775807 WHERE row = 1`],
+    ['a title that lies there as bytes', `UPDATE conversations SET title = CAST(title AS BLOB)`],
+    ['times of which no date can be made', `UPDATE conversations SET created_at = 9e18, updated_at = 'x'`],
+    ['a list of cases without cases', `INSERT INTO kept VALUES ('cases:mine', '{}')`],
   ];
   for (const [what, sql] of damages) {
     test(what, () => {
@@ -39,7 +42,13 @@ describe('one damaged row costs itself alone', () => {
       expect(history.open(first.conversation, 20).messages).toHaveLength(2);
       expect(history.newConversation()).toBeDefined();
       expect(history.turnsThrough(first.assistant)).toBeDefined();
-      expect(history.search('second', 5).length).toBeGreaterThan(0);
+      for (const { title, createdAt, updatedAt } of history.summaries()) {
+        expect(typeof title).toBe('string');
+        // The list and the exports write them as dates.
+        expect(() => [createdAt, updatedAt].map((at) => new Date(at).toISOString())).not.toThrow();
+      }
+      expect(history.compare.caseSets.all()).toEqual(expect.any(Array));
+      for (const word of ['first', 'second']) expect(history.search(word, 5).length).toBeGreaterThan(0);
     });
   }
 
