@@ -13,11 +13,12 @@ import { isProtocolId, type SurfaceId } from '../../shared/surfaces.ts';
 import type { TappedExchange } from '../../shared/tap/tap.ts';
 import { topLevelText } from '../../shared/top-level-text.ts';
 import type { Pause } from './afterwork.ts';
+import { differingChecks } from './judged-record.ts';
 import { factsOfAttempts } from '../checks/check-record.ts';
 import type { History } from '../history/history.ts';
 
 /** What the record alone tells. */
-export type RecordedFacts = Pick<TappedExchange, 'model' | 'inputTokens' | 'outputTokens' | 'firstMs'> & {
+export type RecordedFacts = Pick<TappedExchange, 'model' | 'inputTokens' | 'outputTokens' | 'firstMs' | 'differs'> & {
   /** Of a request for an answer, as far as it can be read. */
   readonly messages: readonly TurnMessage[];
 };
@@ -49,9 +50,12 @@ export async function recordedFacts(record: WholeExchange, pause: Pause): Promis
     await pause();
   }
   const { inputTokens, outputTokens } = (isRead ? replay.answerAt(replay.steps).usage : undefined) ?? {};
+  await pause();
+  const differs = await differingChecks(record, pause);
   return {
     model: model.slice(0, 300),
     messages,
+    ...(differs === undefined ? {} : { differs }),
     ...(firstEventMs === undefined ? {} : { firstMs: firstEventMs }),
     ...(inputTokens === undefined ? {} : { inputTokens }),
     ...(outputTokens === undefined ? {} : { outputTokens }),

@@ -19,7 +19,7 @@ import type { Handlers } from '../wire/handlers.ts';
 import type { Pause } from './afterwork.ts';
 import { checkByHand } from './answer-by-hand.ts';
 import { createHeldRequests } from './held-requests.ts';
-import { addTapped, recordedFacts, writeTapped } from './kept-exchange.ts';
+import { addTapped, recordedFacts, writeTapped, type RecordedFacts } from './kept-exchange.ts';
 import { addressName } from './tapped-path.ts';
 import { openTap, type BegunExchange, type PassedExchange, type Tap } from './tap.ts';
 import { tappedChat, type TappedChatGround } from './tapped-chat.ts';
@@ -100,7 +100,7 @@ export function createTaps(options: TapsOptions): Taps {
     // The caller has its answer by now: what cannot be kept harms nobody but the list.
     try {
       await pause();
-      const { messages, ...facts } =
+      const { messages, differs, ...facts }: RecordedFacts =
         record === undefined ? { model: '', messages: [] } : await recordedFacts(record, pause);
       await pause();
       const { name: profileName } = profileFor(profileId);
@@ -114,7 +114,8 @@ export function createTaps(options: TapsOptions): Taps {
         surface: surface ?? null,
         status: status ?? null,
         ...(failed === undefined ? {} : { fault: { kind: failed.kind, message: failed.message } }),
-        ...(exchange.byHand ? { byHand: true } : {}),
+        // What the user said in the gateway's place is no word of the gateway's.
+        ...(exchange.byHand ? { byHand: true } : differs === undefined ? {} : { differs }),
         conversation: conversations.of(id, `${profileId} ${client}`, messages),
         ...(body === undefined ? {} : { requestHash: createHash('sha256').update(body).digest('base64url') }),
       };

@@ -39,6 +39,11 @@ export function wantEvents(messageId: string, text: string, at?: number): void {
   wantedEvents.setState((before) => ({ messageId, text: line, at, count: (before?.count ?? 0) + 1 }), true);
 }
 
+/** The answer whose judgement is asked for, of those that the inspector shows; null once it was heard. */
+export const wantedJudgement: StoreApi<string | null> = createStore<string | null>()(() => null);
+
+export const wantJudgement = (messageId: string): void => wantedJudgement.setState(messageId, true);
+
 /** A record from a file that waits to be shown in the inspector; null where there is none. */
 export const wantedRecord: StoreApi<{ readonly name: string; readonly text: string } | null> = createStore<{
   readonly name: string;

@@ -48,19 +48,32 @@ export function judgedExchangeOf({ exchange, attempts }: WholeExchange): JudgedE
 }
 
 export function judgeAnswer(exchange: JudgedExchange): JudgedAnswer {
-  const evidence = evidenceOf(exchange);
-  const { status, fault, surface } = evidence;
-  if (status === undefined) return { checks: [], reason: 'no-answer' };
-  if (fault?.kind === 'stopped' || fault?.kind === 'interrupted') return { checks: [], reason: 'stopped' };
-  const kinds = kindsOf(evidence);
-  const streams = evidence.events.length > 0 || at(evidence.request, '/stream') === true;
-  const checks = allChecks
-    .filter((check) => check.surface === surface && check.holdsFor !== undefined && kinds.has(check.holdsFor))
-    .filter(({ ask }) => kinds.has('errors') || (ask.kind === 'turn' && ask.stream === true) === streams)
-    .map((check) => judgedCheck(check, check.judge(evidence)))
-    .filter(({ outcome }) => outcome !== 'not-run' && outcome !== 'otherwise');
+  const { judges, reason } = judgementOf(exchange);
+  if (reason !== undefined) return { checks: [], reason };
+  const checks = judges.map((judge) => judge()).filter((check) => check !== undefined);
   if (checks.length === 0) return { checks, reason: 'no-checks' };
   return { checks: checks.toSorted((one, other) => rank(one) - rank(other)) };
+}
+
+/** The same in pieces, for whoever must let others have their turn: each judges by one check, which may have nothing to say. */
+export function judgementOf(exchange: JudgedExchange): {
+  readonly judges: readonly (() => JudgedCheck | undefined)[];
+  readonly reason?: NotJudged;
+} {
+  const evidence = evidenceOf(exchange);
+  const { status, fault, surface } = evidence;
+  if (status === undefined) return { judges: [], reason: 'no-answer' };
+  if (fault?.kind === 'stopped' || fault?.kind === 'interrupted') return { judges: [], reason: 'stopped' };
+  const kinds = kindsOf(evidence);
+  const streams = evidence.events.length > 0 || at(evidence.request, '/stream') === true;
+  const judges = allChecks
+    .filter((check) => check.surface === surface && check.holdsFor !== undefined && kinds.has(check.holdsFor))
+    .filter(({ ask }) => kinds.has('errors') || (ask.kind === 'turn' && ask.stream === true) === streams)
+    .map((check) => () => {
+      const judged = judgedCheck(check, check.judge(evidence));
+      return judged.outcome === 'not-run' || judged.outcome === 'otherwise' ? undefined : judged;
+    });
+  return { judges };
 }
 
 const rank = ({ outcome }: JudgedCheck): number => (outcome === 'differs' ? 0 : outcome === 'refused' ? 1 : 2);

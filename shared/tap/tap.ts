@@ -56,6 +56,8 @@ export interface TappedExchange {
   readonly byHand?: true;
   readonly inputTokens?: number;
   readonly outputTokens?: number;
+  /** How many checks that hold for any answer its own differs from; absent where it was not judged. */
+  readonly differs?: number;
   /** The conversation that it goes on with, by the id of its first exchange. */
   readonly conversation: string;
   /** Of the same request, byte for byte but for its credentials; absent where it has no body. */

@@ -30,6 +30,22 @@ test('what an app sends through the address lands in the table, and becomes a ch
   await exchange.getByRole('tab', { name: 'Response', exact: true }).click();
   await expect(exchange.getByRole('tabpanel', { name: 'Response' })).toContainText('event-stream');
   expect(await axeFindings(page)).toEqual([]);
+  // One that differs from the rules says so in its row, and leads to what does.
+  await (await ask(address, 'Good evening #echo #fault:no-done')).text();
+  await page.getByRole('button', { name: '1 differs' }).click();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await table
+    .getByRole('row', { name: /Differs from \d rules? of Chat completions/ })
+    .getByRole('button')
+    .click();
+  await exchange.getByRole('button', { name: 'Show them' }).first().click();
+  const judgement = page.getByRole('dialog', { name: 'Judge this answer' });
+  await expect(judgement).toContainText('[DONE]');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await exchange.getByRole('button', { name: 'Delete exchange' }).click();
+  await page.getByRole('button', { name: '0 differ' }).click();
+  await table.getByRole('row', { name: /200/ }).getByRole('button').click();
   // The row above by the arrow key.
   await table.getByRole('row', { name: /200/ }).getByRole('button').focus();
   await page.keyboard.press('ArrowUp');

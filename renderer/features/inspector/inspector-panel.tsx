@@ -3,7 +3,7 @@ import { PanelRightClose } from 'lucide-react';
 import { memo, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useAppServices, useFeatureStore, type AppServices } from '../../app/app-context.tsx';
-import { wantedEvents, wantedRecord } from '../../app/inspector.ts';
+import { wantedEvents, wantedJudgement, wantedRecord } from '../../app/inspector.ts';
 import type { ToolCall } from '../../../shared/tool.ts';
 import { faultOf } from '../../app/app-state.ts';
 import type { Toasts } from '../../app/toasts.ts';
@@ -82,6 +82,8 @@ export const InspectorPanel = memo(function InspectorPanel({
   const [replayed, setReplayed] = useState<ShownAttempt | null>(null);
   const [judged, setJudged] = useState<ShownAttempt | null>(null);
   const recordNow = useCallback(() => shownOf(inspector.store.getState(), messageId), [inspector, messageId]);
+
+  useEffect(() => judgeWanted(messageId, recordNow, setJudged), [messageId, recordNow]);
 
   const page = (of: (attempt: ShownAttempt) => ReactNode, timed = false): ReactNode => (
     <RecordPage inspector={inspector} messageId={messageId} timed={timed} content={of} />
@@ -237,6 +239,19 @@ export const InspectorPanel = memo(function InspectorPanel({
     </Pane>
   );
 });
+
+/** Judges the answer whose judgement was asked for. Returns the way to leave. */
+function judgeWanted(
+  messageId: string | null,
+  recordNow: () => ShownAttempt | undefined,
+  judge: (record: ShownAttempt | null) => void,
+): () => void {
+  return wantedJudgement.subscribe((wanted) => {
+    if (wanted === null || wanted !== messageId) return;
+    wantedJudgement.setState(null, true);
+    judge(recordNow() ?? null);
+  });
+}
 
 /** Shows the record of a file that was dropped on the window, now or before. Returns the way to leave. */
 function openDropped(inspector: InspectorStore, toasts: Toasts): () => void {

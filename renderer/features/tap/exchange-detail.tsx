@@ -1,10 +1,10 @@
 /** The exchange that is looked at: its record in the inspector, and what can be done with it. */
-import { Columns3, Hand, MessageSquare, Repeat, Rows3, Trash2 } from 'lucide-react';
+import { Columns3, Hand, ListX, MessageSquare, Repeat, Rows3, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
 import { useStore } from 'zustand';
 import { useAppServices, useFeatureStore } from '../../app/app-context.tsx';
-import type { ShowInspector } from '../../app/inspector.ts';
+import { wantJudgement, type ShowInspector } from '../../app/inspector.ts';
 import { toolsState } from '../../app/tools-state.ts';
 import { t } from '../../language/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,6 +57,7 @@ export function ExchangeDetail({ tap, exchange, exchanges, inspector }: Exchange
           {t(m.answeredByHand)}
         </p>
       ) : null}
+      <Judgement exchange={exchange} />
       {exchange.held === true && surface !== null ? (
         <HeldRequest key={exchange.id} tap={tap} id={exchange.id} surface={surface} />
       ) : messageId === null ? (
@@ -102,6 +103,24 @@ function Actions({
   );
 }
 
+/** What of its answer differs from the rules, and the way to see it. */
+function Judgement({
+  exchange: { differs = 0, surface, messageId },
+}: {
+  readonly exchange: TappedExchange;
+}): ReactNode {
+  if (differs === 0 || surface === null || messageId === null) return null;
+  return (
+    <p className="flex shrink-0 items-center gap-2 border-b border-line px-4 py-2 text-12 text-muted">
+      <ListX size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-warning" />
+      <span className="min-w-0 flex-1 text-pretty">
+        {t(m.differsFrom, { count: differs, protocol: protocolName(surface) })}
+      </span>
+      <Button onClick={() => wantJudgement(messageId)}>{t(m.showThem)}</Button>
+    </p>
+  );
+}
+
 /** What belongs together with it, where it is not alone. */
 function Kin({
   tap,
@@ -122,7 +141,7 @@ function Kin({
       <span className="min-w-0 flex-1 text-pretty">
         {t(by === 'conversation' ? m.partOfConversation : m.sentBefore, { count })}
       </span>
-      <Button onClick={() => tap.filter({ text: '', only: { by, value } })}>{t(m.showThem)}</Button>
+      <Button onClick={() => tap.filter({ text: '', only: { by, value }, differing: false })}>{t(m.showThem)}</Button>
     </footer>
   );
 }

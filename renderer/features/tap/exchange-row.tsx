@@ -1,12 +1,12 @@
 /** One exchange as a row of the table. */
-import { Hand } from 'lucide-react';
+import { Hand, ListX } from 'lucide-react';
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
 import { numberText, t } from '../../language/t.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { dateFormat } from '../../ui/date-format.ts';
 import { duration } from '../../ui/duration.ts';
-import { ProtocolSquare, surfaceColour } from '../../ui/protocol-mark.tsx';
+import { ProtocolSquare, protocolName, surfaceColour } from '../../ui/protocol-mark.tsx';
 import { clientName } from './listed-exchanges.ts';
 import * as m from './messages.ts';
 
@@ -83,6 +83,7 @@ export const ExchangeRow = memo(function ExchangeRow({
             {exchange.byHand === true ? (
               <Hand size={12} strokeWidth={2} role="img" aria-label={t(m.byHand)} className="text-muted" />
             ) : null}
+            <Differs exchange={exchange} />
           </span>
         )}
       </span>
@@ -115,3 +116,14 @@ export const ExchangeRow = memo(function ExchangeRow({
     </div>
   );
 });
+
+function Differs({ exchange: { differs = 0, surface } }: { readonly exchange: TappedExchange }): ReactNode {
+  if (differs === 0 || surface === null) return null;
+  const words = t(m.differsFrom, { count: differs, protocol: protocolName(surface) });
+  return (
+    <span title={words} className="flex items-center gap-0.5 text-warning">
+      <ListX size={12} strokeWidth={2} role="img" aria-label={words} />
+      <span aria-hidden>{numberText(differs)}</span>
+    </span>
+  );
+}

@@ -1,5 +1,5 @@
 /** What went through, the latest first: when, how it ended, whose it was, which model, its tokens and its time. */
-import { ArrowRightLeft, Search, X } from 'lucide-react';
+import { ArrowRightLeft, ListX, Search, X } from 'lucide-react';
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
@@ -9,12 +9,13 @@ import { useAppServices } from '../../app/app-context.tsx';
 import { rowAfter } from '../../exchange/list-keys.ts';
 import { t } from '../../language/t.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ExchangeRow, rowPx, rowTracks } from './exchange-row.tsx';
 import { HoldNext } from './hold-next.tsx';
-import { listedExchanges } from './listed-exchanges.ts';
+import { doesDiffer, listedExchanges } from './listed-exchanges.ts';
 import { listedRequests, mostGathered, movable } from './listed-requests.ts';
 import * as m from './messages.ts';
 import type { TapStore } from './tap-store.ts';
@@ -44,6 +45,7 @@ export function ExchangeTable({ tap, standing, exchanges: all }: ExchangeTablePr
         </h2>
         <Only tap={tap} listed={listed} />
         <span className="flex-1" />
+        <Differing tap={tap} exchanges={all} />
         <MoveListed listed={listed} />
         {recording ? <HoldNext tap={tap} profileId={profileId} holds={holdsNext} /> : null}
         {all.length === 0 ? null : (
@@ -66,7 +68,9 @@ export function ExchangeTable({ tap, standing, exchanges: all }: ExchangeTablePr
         <EmptyState
           icon={Search}
           title={t(m.noneFits)}
-          actions={<Button onClick={() => tap.filter({ text: '', only: null })}>{t(m.showAll)}</Button>}
+          actions={
+            <Button onClick={() => tap.filter({ text: '', only: null, differing: false })}>{t(m.showAll)}</Button>
+          }
           className="flex-1"
         />
       ) : (
@@ -85,6 +89,30 @@ function Only({ tap, listed }: { readonly tap: TapStore; readonly listed: readon
       {t(only.by === 'conversation' ? m.ofConversation : m.sameRequest, { count: listed.length })}
       <IconButton label={t(m.showAll)} icon={X} size={24} onClick={() => tap.filter({ only: null })} />
     </span>
+  );
+}
+
+/** Narrows the list to what differs from the rules, where anything does. */
+function Differing({
+  tap,
+  exchanges,
+}: {
+  readonly tap: TapStore;
+  readonly exchanges: readonly TappedExchange[];
+}): ReactNode {
+  const on = useStore(tap.store, ({ filter }) => filter.differing);
+  const count = useMemo(() => exchanges.filter(doesDiffer).length, [exchanges]);
+  if (count === 0 && !on) return null;
+  return (
+    <Button
+      icon={ListX}
+      aria-pressed={on}
+      className={classNames(on && 'selected')}
+      title={t(m.differingMore)}
+      onClick={() => tap.filter({ differing: !on })}
+    >
+      {t(m.differing, { count })}
+    </Button>
   );
 }
 

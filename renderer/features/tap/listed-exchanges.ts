@@ -7,19 +7,24 @@ export interface TapFilter {
   readonly text: string;
   /** Those of one conversation, or the same request again and again; null lists all. */
   readonly only: { readonly by: 'conversation' | 'requestHash'; readonly value: string } | null;
+  /** Those alone whose answers differ from what checks expect. */
+  readonly differing: boolean;
 }
 
 /** Those that the filter lets through, the latest first. */
 export function listedExchanges(
   exchanges: readonly TappedExchange[],
-  { text, only }: TapFilter,
+  { text, only, differing }: TapFilter,
 ): readonly TappedExchange[] {
   const wanted = text.trim().toLowerCase();
   return exchanges
     .filter((exchange) => only === null || exchange[only.by] === only.value)
+    .filter((exchange) => !differing || doesDiffer(exchange))
     .filter((exchange) => wanted === '' || textOf(exchange).includes(wanted))
     .toReversed();
 }
+
+export const doesDiffer = ({ differs = 0 }: TappedExchange): boolean => differs > 0;
 
 function textOf({ status, model, client, method, path, fault }: TappedExchange): string {
   return `${status ?? ''} ${model} ${client} ${method} ${path} ${fault?.message ?? ''}`.toLowerCase();

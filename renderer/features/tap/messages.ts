@@ -65,6 +65,11 @@ export const ofConversation =
 export const sameRequest = '{count, plural, one {# exchange with this request} other {# exchanges with this request}}';
 export const partTable = 'The list of exchanges';
 
+export const differing = '{count, plural, one {# differs} other {# differ}}';
+export const differingMore = 'Show the exchanges whose answers differ from the rules of their protocol';
+export const differsFrom =
+  '{count, plural, one {Differs from # rule of {protocol}} other {Differs from # rules of {protocol}}}';
+
 // exchange-detail.tsx
 export const exchange = 'Exchange';
 export const deleteExchange = 'Delete exchange';

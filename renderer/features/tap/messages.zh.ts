@@ -62,6 +62,9 @@ export const chinese: Translation<typeof english> = {
   sameRequest: '使用此请求的 {count, number} 条请求记录',
   partTable: '请求记录列表',
 
+  differing: '{count, plural, other {# 个不符}}',
+  differingMore: '显示回答不符合其协议规则的交换',
+  differsFrom: '{count, plural, other {与 {protocol} 的 # 条规则不符}}',
   exchange: '请求记录',
   deleteExchange: '删除请求记录',
   chooseOne: '选择一条请求记录',

@@ -64,7 +64,7 @@ export interface TapStore {
 export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 'toasts'>): TapStore {
   const store = createStore<TapValue>()(() => ({
     ...{ exchanges: null, taps: new Map<string, TapStanding>(), fault: null, refused: null, moving: false },
-    ...{ filter: { text: '', only: null }, chosen: null, drafts: new Map<string, HeldDraft>() },
+    ...{ filter: { text: '', only: null, differing: false }, chosen: null, drafts: new Map<string, HeldDraft>() },
   }));
   const follow = async (): Promise<void> => {
     store.setState({ fault: null });

@@ -45,6 +45,29 @@ test('what goes through is kept with its record, told to every window, and there
   expect([...window.addresses.values()]).toEqual([]);
 });
 
+test('each answer is judged by the checks that hold for any; what the user said in the gateway’s place is not', async () => {
+  const rig = await createRig();
+  const { address } = await open(rig);
+  const window = follow(rig);
+  const stream = (text: string) => post(address ?? '', { ...asked(user(text)), stream: true });
+  await (await stream('Hello #echo')).text();
+  await window.until(() => window.list().length === 1);
+  // Its stream ends without the word that ends it.
+  await (await stream('Hello #echo #fault:no-done')).text();
+  await window.until(() => window.list().length === 2);
+  await rig.client.call('tap.holdNext', { profileId: builtIn, holds: 'any' });
+  const answer = stream('Hello #echo');
+  await window.until(() => window.underWay().length === 1);
+  const [held] = window.underWay();
+  await rig.client.call('tap.answer', { id: held?.id ?? '', answer: { kind: 'said', text: 'Me', calls: [] } });
+  await (await answer).text();
+  await window.until(() => window.list().length === 3);
+  const [good, cut, byHand] = window.list();
+  expect(good?.differs).toBe(0);
+  expect(cut?.differs).toBeGreaterThan(0);
+  expect(byHand).not.toHaveProperty('differs');
+});
+
 test('AUTH-4 neither the key of the caller nor that of the profile is kept', async () => {
   const rig = await createRig();
   const callerKey = 'sk-caller-of-the-tap-7c19e2f4';

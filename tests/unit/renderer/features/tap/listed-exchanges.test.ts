@@ -16,12 +16,17 @@ const ids = (...of: Parameters<typeof listedExchanges>): readonly string[] =>
   listedExchanges(...of).map(({ id }) => id);
 
 test('the latest first, by text and by what belongs together', () => {
-  expect(ids(all, { text: '', only: null })).toEqual(['b', 'a']);
-  expect(ids(all, { text: ' 429 ', only: null })).toEqual(['b']);
-  expect(ids(all, { text: 'PYTHON', only: null })).toEqual(['b', 'a']);
-  expect(ids(all, { text: '', only: { by: 'conversation', value: 'c' } })).toEqual([]);
+  expect(ids(all, { text: '', only: null, differing: false })).toEqual(['b', 'a']);
+  expect(ids(all, { text: ' 429 ', only: null, differing: false })).toEqual(['b']);
+  expect(ids(all, { text: 'PYTHON', only: null, differing: false })).toEqual(['b', 'a']);
+  expect(ids(all, { text: '', only: { by: 'conversation', value: 'c' }, differing: false })).toEqual([]);
   expect(countOf(all, all[0] ?? tapped({}), 'requestHash')).toBe(2);
   expect(countOf(all, tapped({}), 'requestHash')).toBe(0);
+});
+
+test('those alone that differ from the rules', () => {
+  const judged = [tapped({ id: 'a', differs: 2 }), tapped({ id: 'b', differs: 0 }), tapped({ id: 'c' })];
+  expect(ids(judged, { text: '', only: null, differing: true })).toEqual(['a']);
 });
 
 test('the next below takes the place of one that goes, of the last one the one above', () => {
