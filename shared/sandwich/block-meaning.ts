@@ -10,6 +10,7 @@ export function addBlocks(
   all: readonly { readonly block: Block; readonly role: string }[],
 ): void {
   const counts = new Map<string, number>();
+  const calls = new Map<string, string>();
   const nth = (kind: string): string => {
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
@@ -33,12 +34,14 @@ export function addBlocks(
         const read = jsonIn(block.arguments);
         said.set(`${name} arguments`, read === undefined ? block.arguments : canonicalText(read));
         said.set(`${name} id`, block.callId);
+        calls.set(block.callId, name);
         break;
       }
       case 'tool-result': {
         const name = nth('result');
         said.set(`${name} output`, block.output);
-        said.set(`${name} call`, block.callId);
+        // Which call it belongs to: what that is called is the call's own business.
+        said.set(`${name} call`, calls.get(block.callId) ?? block.callId);
         if (block.isError) said.set(`${name} error mark`, 'true');
         break;
       }

@@ -5,7 +5,7 @@ import { jsonIn } from '../parse-json.ts';
 import type { SseEvent } from '../protocols/protocol.ts';
 import type { SurfaceId } from '../surfaces.ts';
 import { answerMeaning, requestMeaning, type Meaning, type SaidRequest } from './meaning.ts';
-import { hasOwnForm, hasPlace, isRequired } from './places.ts';
+import { hasOwnForm, hasPlace, isRequired, staysBehind } from './places.ts';
 
 export type Direction = 'request' | 'answer';
 
@@ -90,6 +90,7 @@ function losses(direction: Direction, before: Meaning, after: Meaning, way: Way)
     const was = before.get(name);
     const became = after.get(name);
     if (was === became || (name === 'model' && isRouted(was, became))) return [];
+    if (way.from !== way.to && (isUnsaid(name, before, after) || isSameEnd(name, was, became, way))) return [];
     const kind = way.from === way.to ? 'lost' : kindBetween(direction, name, was, became, way);
     if (kind === 'nothing') return [];
     return [
@@ -104,6 +105,19 @@ function losses(direction: Direction, before: Meaning, after: Meaning, way: Way)
   });
 }
 
+/** What some protocols say at the beginning and some with their last event, of an answer that broke off on both sides. */
+function isUnsaid(name: string, before: Meaning, after: Meaning): boolean {
+  const ending = before.get('ending') ?? 'finished';
+  return ending !== 'finished' && ending === after.get('ending') && /^(stop reason|(in|out)put tokens)$/.test(name);
+}
+
+/** Calls end an answer like any other, where the protocol has no word for it. */
+function isSameEnd(name: string, was: string | undefined, became: string | undefined, { from, to }: Way): boolean {
+  if (name !== 'stop reason' || [from, to].every((surface) => hasPlace(surface, 'calls as the stop reason')))
+    return false;
+  return [was, became].every((reason) => reason === 'stop' || reason === 'tool-calls');
+}
+
 /** What a difference is between two protocols. */
 function kindBetween(
   direction: Direction,
@@ -112,12 +126,13 @@ function kindBetween(
   became: string | undefined,
   { from, to }: Way,
 ): 'lost' | 'no place' | 'nothing' {
+  if (staysBehind(name, direction)) return was === undefined ? 'nothing' : 'no place';
   if (became !== undefined) {
     // Made up by the gateway, or by our own reading where the protocol has none: it means nothing.
-    if (hasOwnForm(name) || !hasPlace(from, name, direction) || !hasPlace(to, name, direction)) return 'nothing';
+    if (hasOwnForm(name) || !hasPlace(from, name) || !hasPlace(to, name)) return 'nothing';
     return was === undefined && direction === 'request' && isRequired(to, name) ? 'nothing' : 'lost';
   }
-  return hasPlace(to, name, direction) ? 'lost' : 'no place';
+  return hasPlace(to, name) ? 'lost' : 'no place';
 }
 
 /** Routers are told the provider before the model's name. */

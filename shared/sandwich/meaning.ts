@@ -87,6 +87,11 @@ function addConversation(said: Map<string, string>, protocol: ProtocolId, { body
   addFields(said, protocol, body, isOfFormat);
 }
 
+/** Under either of its names it is a block of the conversation already. */
+function isThought(name: string | number | undefined): boolean {
+  return name === 'reasoning_content' || name === 'reasoning';
+}
+
 /** The settings, each by what it means. */
 function addFields(
   said: Map<string, string>,
@@ -96,7 +101,7 @@ function addFields(
 ): void {
   for (const { meaning, path, value } of readingOf(surface).mapRequest(body)) {
     const place = path.join('.');
-    if (elsewhere.has(meaning) || isLeftOut(place)) continue;
+    if (elsewhere.has(meaning) || isLeftOut(place) || isThought(path.at(-1))) continue;
     const name = meaning === 'other' ? `field ${place}` : meaningLabels[meaning];
     said.set(name, canonicalText(meaning === 'stop' && typeof value === 'string' ? [value] : value));
   }
@@ -142,8 +147,9 @@ export function answerMeaning({ id, model, candidates, usage, applied = {}, unkn
   const stopped = unknown.map((raw) => (isJsonObject(raw) ? raw['stop_sequence'] : undefined));
   const by = stopped.find((value) => typeof value === 'string');
   if (typeof by === 'string') said.set('stopped by', by);
-  if (end?.type === 'fault') said.set('ending', end.fault.kind);
-  else said.set('ending', 'finished');
+  // One protocol says by its ending what the others say by the stop reason.
+  const isCut = end?.type === 'fault' && end.fault.kind === 'incomplete';
+  said.set('ending', end?.type === 'fault' && !isCut ? end.fault.kind : 'finished');
   return said;
 }
 

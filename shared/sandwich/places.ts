@@ -7,9 +7,7 @@ import { capabilitiesOf } from '../protocols/registry.ts';
 import { vendorForms } from './vendor-forms.ts';
 
 /** Names whose values are a protocol's own words or form: another protocol has others, and only their absence is a loss. */
-const ownForms: ReadonlySet<string> = new Set([
-  ...['tool choice', 'error type', 'error code', 'answer id', 'response schema name', 'response schema strict'],
-]);
+const ownForms: ReadonlySet<string> = new Set([...['tool choice', 'error type', 'error code', 'answer id']]);
 
 /** True for a name of which two protocols have words of their own, whose difference says nothing. */
 export function hasOwnForm(name: string): boolean {
@@ -19,19 +17,23 @@ export function hasOwnForm(name: string): boolean {
 /** A tool as it is offered, to see what of it has a place. */
 const probe = { name: 'probe', description: '', schema: {}, strict: true };
 
-/** `direction`: thoughts of earlier answers count for their maker alone, those of an answer for whoever reads it. */
-export function hasPlace(surface: SurfaceId, name: string, direction: 'request' | 'answer'): boolean {
+/**
+ * True for what goes over to no other protocol, whichever it is: it means something to its maker alone, as thoughts do
+ * that go back, or it may mean anything.
+ */
+export function staysBehind(name: string, direction: 'request' | 'answer'): boolean {
+  if (name === 'reasoning') return direction === 'request';
+  return /^(signature |field |unknown part |response schema )/.test(name);
+}
+
+export function hasPlace(surface: SurfaceId, name: string): boolean {
   if (!isProtocolId(surface)) return true;
-  // It means something to its maker alone, and a field that nobody knows may mean anything.
-  if (/^(signature |field |unknown part )/.test(name)) return false;
-  if (name === 'reasoning') return direction === 'answer';
   if (name === 'cache markers') return vendorForms[surface].mark !== undefined;
-  // Neither is a choice that all have.
-  if (name.startsWith('response schema ')) return false;
   if (name === 'response schema') return true;
+  if (name === 'calls as the stop reason') return vendorForms[surface].endsOnCalls;
   if (name === 'stopped by') return vendorForms[surface].stoppedBy;
   if (name === 'error code') return vendorForms[surface].errorCodes;
-  if (/^call \d+ id$|^result \d+ call$/.test(name)) return vendorForms[surface].callIds;
+  if (/^call \d+ id$/.test(name)) return vendorForms[surface].callIds;
   if (/^result \d+ error mark$/.test(name)) return vendorForms[surface].errorResults;
   if (/^tool \d+ strict$/.test(name)) return toolText(surface).includes('"strict"');
   if (/^attachment \d+ detail$/.test(name)) return descriptions[surface].attachmentOptions.includes('detail');

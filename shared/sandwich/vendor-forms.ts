@@ -22,6 +22,8 @@ export interface VendorForm {
   readonly errorResults: boolean;
   /** An error has a code beside its type. */
   readonly errorCodes: boolean;
+  /** An answer says that its calls ended it. */
+  readonly endsOnCalls: boolean;
   /** An answer says which stop sequence ended it. */
   readonly stoppedBy: boolean;
 }
@@ -59,6 +61,7 @@ export const vendorForms: Readonly<Record<ProtocolId, VendorForm>> = {
     callIds: true,
     errorResults: false,
     errorCodes: true,
+    endsOnCalls: true,
     stoppedBy: false,
   },
   responses: {
@@ -71,6 +74,7 @@ export const vendorForms: Readonly<Record<ProtocolId, VendorForm>> = {
     callIds: true,
     errorResults: false,
     errorCodes: true,
+    endsOnCalls: true,
     stoppedBy: false,
   },
   messages: {
@@ -82,6 +86,7 @@ export const vendorForms: Readonly<Record<ProtocolId, VendorForm>> = {
     callIds: true,
     errorResults: true,
     errorCodes: false,
+    endsOnCalls: true,
     stoppedBy: true,
   },
   generate: {
@@ -102,6 +107,7 @@ export const vendorForms: Readonly<Record<ProtocolId, VendorForm>> = {
     callIds: false,
     errorResults: true,
     errorCodes: false,
+    endsOnCalls: false,
     stoppedBy: false,
   },
 };

@@ -7,7 +7,7 @@ import { scenarios } from '../../../shared/sandwich/scenarios.ts';
 import { surfaceIds, type SurfaceId } from '../../../shared/surfaces.ts';
 
 /** All that vendors have: streams and tools of Generate Content too. */
-const vendors: Dialect = {
+export const vendors: Dialect = {
   ...presets.any.dialect,
   calls: { ...presets.any.dialect.calls, ...presets.gemini.dialect.calls },
   generate: { ...presets.gemini.dialect.generate },

@@ -40,7 +40,7 @@ export const switches: readonly Switch[] = [
       ['a schema requires nothing', 'call', 'tool 1 schema', ',"required":["city"]', ''],
       ['arguments that go back are changed', 'result', 'call 1 arguments', 'Łódź\\",', 'Lodz\\",'],
       ['a result is changed', 'result', 'result 1 output', '17 °C', '17 C'],
-      ['a result belongs to another call', 'result', 'result 1 call', '"tool_call_id":"call_w1"', '"tool_call_id":"x"'],
+      ['a result belongs to another call', 'result', 'result 1 call', /"tool_call_id":"[^"]*"/, '"tool_call_id":"x"'],
       ['the schema of an answer loses its enum', 'structured', 'response schema', /,"enum":\[[^\]]*\]/, ''],
       ['a schema is no longer strict', 'structured', 'response schema strict', '"strict":true', '"strict":false'],
       [
