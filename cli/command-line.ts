@@ -7,7 +7,15 @@ const flag = { type: 'boolean' } as const;
 const list = { type: 'string', multiple: true } as const;
 
 /** Whom a command speaks to. */
-const target = { base: text, dialect: text, 'key-env': text, profile: text, 'data-dir': text, fault: text } as const;
+const target = {
+  base: text,
+  dialect: text,
+  'key-env': text,
+  profile: text,
+  'data-dir': text,
+  fault: text,
+  header: list,
+} as const;
 
 /** Where a command's reports go, and what counts in them. */
 const reports = { format: list, output: list, html: text, baseline: text, allow: text, quiet: flag } as const;
@@ -30,7 +38,10 @@ const options = {
   gateway: {},
   migrate: { to: text, from: text, model: text, dialect: text, format: list },
   replay: { format: list, serve: flag, port: text, speed: text },
-  sandwich: { ...target, model: list, front: list, only: list, 'upstream-port': text, report: text, quiet: flag },
+  sandwich: {
+    ...target,
+    ...{ model: list, upstream: list, front: list, only: list, 'upstream-port': text, report: text, quiet: flag },
+  },
   tap: {
     ...target,
     ...{ name: text, port: text, token: flag, 'exchange-key': flag, save: text, judge: flag, exchanges: text },
@@ -42,7 +53,10 @@ export type CommandName = (typeof commands)[number];
 
 export interface Values {
   readonly one: (name: string) => string | undefined;
+  /** Repeated, or several with commas. */
   readonly many: (name: string) => readonly string[];
+  /** Repeated alone: commas are part of it. */
+  readonly each: (name: string) => readonly string[];
   readonly is: (name: string) => boolean;
 }
 
@@ -77,17 +91,17 @@ export function readCommandLine([name, ...args]: readonly string[]): CommandLine
 }
 
 function valuesOf(values: Readonly<Record<string, unknown>>): Values {
+  const each = (name: string): readonly string[] => {
+    const value = values[name];
+    return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+  };
   return {
     one: (name) => {
       const value = values[name];
       return typeof value === 'string' ? value : undefined;
     },
-    many: (name) => {
-      const value = values[name];
-      return Array.isArray(value)
-        ? value.filter((entry) => typeof entry === 'string').flatMap((entry) => entry.split(','))
-        : [];
-    },
+    each,
+    many: (name) => each(name).flatMap((entry) => entry.split(',')),
     is: (name) => values[name] === true,
   };
 }

@@ -1,8 +1,18 @@
 /** The texts of `quartet --help` and of `quartet COMMAND --help`. */
 import { protocolIds } from '../shared/protocols/descriptions.ts';
 import { surfaceIds } from '../shared/surfaces.ts';
+import { scenarios } from '../shared/sandwich/scenarios.ts';
 import type { CommandName } from './command-line.ts';
 import { usualKeyVariable } from './target.ts';
+
+/** Several words a line, below an option. */
+function inLines(words: readonly string[]): string {
+  const inLine = 10;
+  return Array.from({ length: Math.ceil(words.length / inLine) }, (_, at) => {
+    const line = words.slice(at * inLine, (at + 1) * inLine).join(', ');
+    return `${' '.repeat(22)}${line}\n`;
+  }).join('');
+}
 
 const overview = `Quartet without a window.
 
@@ -24,7 +34,8 @@ const exits = `Exit codes: 0 it holds, 1 it differs, 2 it could not run.
 const whom = `Which gateway; without any of these, the built-in one:
   --base URL          its address; the key comes from the environment
   --key-env NAME      the variable with the key (${usualKeyVariable})
-  --dialect PRESET    neutral (default), openai, anthropic, gemini, ollama, ...
+  --dialect PRESET    neutral (default), any, openai, anthropic, gemini, ollama, ...
+  --header 'N: V'     a further header of every request, such as a router's; repeat it. Its value is never shown
   --profile NAME      a profile of the app, with its key from the system's keychain
   --data-dir DIR      where the app keeps its profiles
   --fault NAME        a standing fault of the built-in gateway (quartet gateway --faults lists them)
@@ -102,10 +113,11 @@ ${exits}`,
 The gateway must send to the scripted upstream, which listens on this computer alone and takes any key and model.
 
   --upstream-port N   the upstream's port, as the gateway is set to (any that is free; it is printed)
-  --model MODEL       models to ask for, such as one for each upstream the gateway knows
+  --model MODEL       models to ask for
+  --upstream PROTOCOL:MODEL  a model, and the protocol over which the gateway is to reach it; repeat it for each
   --front PROTOCOL    what is spoken to the gateway: ${surfaceIds.join(', ')} (default: all)
-  --only SCENARIOS    only these, such as text,call,error-429
-  --report FILE       all losses in JSON
+  --only SCENARIOS    only these:
+${inLines(scenarios.map(({ id }) => id))}  --report FILE       the matrix and all losses in JSON
   --quiet             do not print the upstream's address
 
 ${whom}

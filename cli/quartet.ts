@@ -57,6 +57,7 @@ async function run({ command, values, rest }: CommandLine, { output, startModule
       profile: values.one('profile'),
       dataDir: values.one('data-dir'),
       fault: values.one('fault'),
+      headers: values.each('header'),
     },
     process.env,
     homedir(),

@@ -1,9 +1,10 @@
 /** `quartet sandwich`: stands on both sides of a gateway, and says what it loses between them. */
-import { runSandwich, type SandwichCell } from '../core/sandwich/run-sandwich.ts';
+import { runSandwich, type SandwichModel } from '../core/sandwich/run-sandwich.ts';
 import { sendThrough } from '../core/transport/http.ts';
 import { systemCertificates } from '../core/transport/network.ts';
+import { lossesText, matrixOf, matrixText } from '../shared/sandwich/matrix.ts';
 import { scenarios } from '../shared/sandwich/scenarios.ts';
-import { descriptionOf, surfaceIds } from '../shared/surfaces.ts';
+import { surfaceIds, type SurfaceId } from '../shared/surfaces.ts';
 import { numberOf, wordOf, type Values } from './command-line.ts';
 import { onInterruption } from './interruption.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
@@ -20,7 +21,7 @@ export async function sandwich(
   if (values.one('base') === undefined && values.one('profile') === undefined)
     throw new CouldNotRun('Name the gateway to stand around: --base or --profile.');
   const fronts = values.many('front').map((word) => wordOf(word, 'front', surfaceIds));
-  const models = values.many('model');
+  const models = modelsOf(values);
   const only = values.many('only').map((word) =>
     wordOf(
       word,
@@ -36,7 +37,7 @@ export async function sandwich(
     if (!values.is('quiet')) output.note(`The upstream is at ${upstream.root}\n`);
     const cells = await runSandwich({
       fronts: fronts.length === 0 ? surfaceIds : fronts,
-      models: (models.length === 0 ? ['sandwich'] : models).map((model) => ({ model })),
+      models,
       scenarios: only.length === 0 ? scenarios : scenarios.filter(({ id }) => only.includes(id)),
       forms: ['whole', 'streamed'],
       upstream,
@@ -47,33 +48,34 @@ export async function sandwich(
       signal: interruption.signal,
     });
     if (interruption.signal.aborted) throw new CouldNotRun(`Interrupted after ${cells.length} scenarios.`);
+    if (cells.length === 0) throw new CouldNotRun('No scenario of --only is one of these fronts.');
+    const matrix = matrixOf(cells);
     const report = values.one('report');
-    if (report !== undefined) await writeTo(report, `${JSON.stringify({ gateway: target.name, cells }, null, 2)}\n`);
-    output.out(matrixText(cells));
+    if (report !== undefined)
+      await writeTo(report, `${JSON.stringify({ gateway: target.name, matrix, cells }, null, 2)}\n`);
+    output.out(`${matrixText(matrix)}${lossesText(cells)}`);
     if (cells.every((cell) => cell.upstream === undefined))
       throw new CouldNotRun(`Nothing reached the upstream: point the gateway to ${upstream.root}.`);
-    return cells.every(({ losses }) => losses.length === 0) ? exitCodes.holds : exitCodes.differs;
+    const isLossless = cells.every(({ losses }) => losses.every(({ hasNoPlace }) => hasNoPlace === true));
+    return isLossless ? exitCodes.holds : exitCodes.differs;
   } finally {
     interruption.release();
     await upstream.close();
   }
 }
 
-function matrixText(cells: readonly SandwichCell[]): string {
-  return cells
-    .map(({ front, upstream, streamed, scenario, losses }) => {
-      const way = `${descriptionOf(front).label} → ${upstream === undefined ? 'nowhere' : descriptionOf(upstream).label}`;
-      const head = `${way}, ${streamed ? 'streamed' : 'whole'}, ${scenario}: `;
-      if (losses.length === 0) return `${head}nothing is lost\n`;
-      const lines = losses.map(
-        ({ name, direction, was, became }) => `  ${direction}: ${name}: ${shown(was)} → ${shown(became)}\n`,
-      );
-      return `${head}\n${lines.join('')}`;
-    })
-    .join('');
-}
+/** What is asked for where no model is named. */
+const anyModel = 'sandwich';
 
-function shown(value: string | undefined): string {
-  if (value === undefined) return 'nothing';
-  return value.length > 80 ? `${value.slice(0, 79)}…` : value;
+/** Of `--upstream`, with the protocol that each is to reach, and of `--model`, which may reach any. */
+function modelsOf(values: Values): readonly SandwichModel[] {
+  const expected = values.many('upstream').map((text): SandwichModel => {
+    const at = text.indexOf(':');
+    const upstream: SurfaceId = wordOf(at < 0 ? text : text.slice(0, at), 'upstream', surfaceIds);
+    const model = at < 0 ? anyModel : text.slice(at + 1);
+    if (model === '') throw new CouldNotRun(`--upstream takes PROTOCOL:MODEL, not ${text}.`);
+    return { model, upstream };
+  });
+  const models = [...expected, ...values.many('model').map((model) => ({ model }))];
+  return models.length === 0 ? [{ model: anyModel }] : models;
 }

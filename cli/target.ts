@@ -7,6 +7,7 @@ import type { GatewayAccess } from '../core/transport/gateway-request.ts';
 import { standingFault, standingFaults } from '../gateway/faults/standing/standing-faults.ts';
 import { startGateway } from '../gateway/start.ts';
 import { refuseInsecure, reduceToRoot } from '../shared/address.ts';
+import { reservedKeyHeaders } from '../shared/dialects/calls.ts';
 import { dialectOf, presets } from '../shared/dialects/presets.ts';
 import { presetIds, type PresetId } from '../shared/dialects/preset-ids.ts';
 import type { Dialect } from '../shared/dialects/dialect.ts';
@@ -24,6 +25,8 @@ export interface TargetOptions {
   readonly dataDir?: string | undefined;
   /** A standing fault of the built-in gateway. */
   readonly fault?: string | undefined;
+  /** `Name: value`, sent with every request to an address. */
+  readonly headers?: readonly string[];
 }
 
 export interface CommandTarget {
@@ -51,6 +54,8 @@ export async function openTarget(options: TargetOptions, env: Environment, home:
     throw new CouldNotRun('--fault is for the built-in gateway: leave out --base and --profile, or the fault.');
   if (options.keyEnv !== undefined && options.base === undefined)
     throw new CouldNotRun('--key-env goes with --base: it names the variable that holds the key for that address.');
+  if ((options.headers ?? []).length > 0 && options.base === undefined)
+    throw new CouldNotRun('--header goes with --base: a profile has its own headers.');
   if (options.profile !== undefined) return profileTarget(options.profile, options, env, home);
   return options.base === undefined ? builtInTarget(options) : addressTarget(options.base, options, env);
 }
@@ -78,7 +83,7 @@ async function builtInTarget({ fault }: TargetOptions): Promise<CommandTarget> {
 
 function addressTarget(
   base: string,
-  { dialect = 'neutral', keyEnv = usualKeyVariable, keyEnv: named }: TargetOptions,
+  { dialect = 'neutral', keyEnv = usualKeyVariable, keyEnv: named, headers = [] }: TargetOptions,
   env: Environment,
 ): CommandTarget {
   const isNamed = named !== undefined;
@@ -88,24 +93,41 @@ function addressTarget(
   if ('fault' in reduced) throw new CouldNotRun(reduced.fault.message);
   const insecure = refuseInsecure(reduced.root);
   if (insecure !== undefined) throw new CouldNotRun(insecure.message);
+  const extraHeaders = headers.map((header) => headerOf(header, dialectOf(preset)));
   const key = env[keyEnv] ?? '';
   if (key === '' && isNamed)
     throw new CouldNotRun(`The variable ${keyEnv} holds no key: set it, or leave out --key-env.`);
   return {
     name: reduced.root,
     ...(key === '' && presets[preset].key !== 'none' ? { note: `No key is sent: ${keyEnv} is not set.` } : {}),
-    access: () => Promise.resolve(accessOf(reduced.root, preset, key)),
+    access: () => Promise.resolve(accessOf(reduced.root, preset, key, extraHeaders)),
     dialect: dialectOf(preset),
     close: () => Promise.resolve(),
   };
 }
 
-function accessOf(root: string, dialect: PresetId, key: string): GatewayAccess {
+type ExtraHeader = GatewayAccess['profile']['extraHeaders'][number];
+
+/** Its value may be a secret: it is masked wherever it would be kept or shown, and no message names it. */
+function headerOf(text: string, dialect: Dialect): ExtraHeader {
+  const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+):\s*([\x20-\x7e]+)$/.exec(text.trim()) ?? [];
+  if (name === '') throw new CouldNotRun("--header takes 'Name: value', in letters that a header can have.");
+  if (reservedKeyHeaders(dialect).has(name.toLowerCase()))
+    throw new CouldNotRun(`--header ${name} would carry a key: put it into the variable of --key-env.`);
+  return { name, value, secret: true };
+}
+
+function accessOf(
+  root: string,
+  dialect: PresetId,
+  key: string,
+  extraHeaders: readonly ExtraHeader[] = [],
+): GatewayAccess {
   return {
     profile: {
       root,
       dialect,
-      extraHeaders: [],
+      extraHeaders: [...extraHeaders],
       connectTimeoutMs: defaultTimeouts.connectMs,
       readTimeoutMs: defaultTimeouts.readMs,
       imageReadTimeoutMs: defaultTimeouts.imageReadMs,

@@ -6,9 +6,10 @@ import type { Block } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import { capabilitiesOf } from '../../shared/protocols/registry.ts';
 import { answerOf, judgeSandwich, type Loss, type SaidAnswer } from '../../shared/sandwich/judge.ts';
+import type { JudgedCell } from '../../shared/sandwich/matrix.ts';
 import type { Scenario, UpstreamSays } from '../../shared/sandwich/scenarios.ts';
 import { isProtocolId, type SurfaceId } from '../../shared/surfaces.ts';
-import type { GatewayAccess } from '../transport/gateway-request.ts';
+import { redactorOf, type GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
 import { requestText } from '../transport/text-request.ts';
 import { askOver, askToDraw, sandwichProfile, type AskedCall, type Asking } from './ask.ts';
@@ -29,16 +30,6 @@ export interface SandwichModel {
 
 export type AskedForm = 'whole' | 'streamed';
 
-export interface SandwichCell {
-  readonly front: SurfaceId;
-  /** Absent where nothing reached the other side. */
-  readonly upstream?: SurfaceId;
-  readonly model: string;
-  readonly streamed: boolean;
-  readonly scenario: string;
-  readonly losses: readonly Loss[];
-}
-
 export interface SandwichOptions {
   readonly fronts: readonly SurfaceId[];
   readonly models: readonly SandwichModel[];
@@ -50,24 +41,27 @@ export interface SandwichOptions {
   readonly send: Send;
   readonly appVersion: string;
   readonly signal: AbortSignal;
-  readonly onCell?: (cell: SandwichCell) => void;
 }
 
 /** One after the other: the other side says one thing at a time. */
-export async function runSandwich(options: SandwichOptions): Promise<readonly SandwichCell[]> {
-  const cells: SandwichCell[] = [];
+export async function runSandwich(options: SandwichOptions): Promise<readonly JudgedCell[]> {
+  const cells: JudgedCell[] = [];
   for (const front of options.fronts)
     for (const model of options.models)
       for (const scenario of options.scenarios)
         for (const form of options.forms) {
           if (options.signal.aborted) return cells;
-          if (scenario.form !== undefined && scenario.form !== form) continue;
+          if (!isMeant(front, model) || (scenario.form ?? form) !== form) continue;
           const cell = await cellOf(front, model, scenario, form === 'streamed', options);
           if (cell === undefined) continue;
           cells.push(cell);
-          options.onCell?.(cell);
         }
   return cells;
+}
+
+/** A model behind an endpoint for images is asked for over one alone, and others over a protocol of conversations. */
+function isMeant(front: SurfaceId, { upstream }: SandwichModel): boolean {
+  return upstream === undefined || isProtocolId(upstream) === isProtocolId(front);
 }
 
 /** What went through in one exchange. */
@@ -85,7 +79,7 @@ async function cellOf(
   scenario: Scenario,
   streamed: boolean,
   options: SandwichOptions,
-): Promise<SandwichCell | undefined> {
+): Promise<JudgedCell | undefined> {
   const asking = { scenario, model, dialect: options.dialect, streamed };
   const first = await firstOf(front, asking);
   if (first === undefined) return undefined;
@@ -147,12 +141,11 @@ async function sendThroughBoth(
   { upstream, access, send, appVersion, signal }: SandwichOptions,
 ): Promise<Exchanged> {
   upstream.say(says);
-  const answer = await requestText(await access(), call, signal, { send, appVersion, maxBytes }).catch(
-    (error: unknown) => {
-      if (error instanceof FaultError) return error;
-      throw error;
-    },
-  );
+  const through = await access();
+  const answer = await requestText(through, call, signal, { send, appVersion, maxBytes }).catch((error: unknown) => {
+    if (error instanceof FaultError) return error;
+    throw error;
+  });
   const heard = await upstream.heard();
   // Whatever is wrong before anything gets through is wrong with the whole run.
   if (answer instanceof FaultError && heard === undefined) throw answer;
@@ -162,7 +155,9 @@ async function sendThroughBoth(
       : said(asked.protocol, answer.status, answer.body);
   const reached = heard === undefined ? undefined : surfaceHeard(heard);
   if (heard === undefined || reached === undefined) return { came, losses: judgeSandwich({ asked, came }) };
-  const answered = said(reached, heard.status, heard.answer);
-  const losses = judgeSandwich({ asked, heard: await requestHeard(heard, reached), answered, came });
+  // What came is without secrets already: a gateway may put a header's value into what it sends on, or have it answered.
+  const redactor = redactorOf(through);
+  const answered = said(reached, heard.status, redactor.text(heard.answer));
+  const losses = redactor.value(judgeSandwich({ asked, heard: await requestHeard(heard, reached), answered, came }));
   return { came, answered, upstream: reached, losses };
 }

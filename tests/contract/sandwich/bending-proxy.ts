@@ -1,5 +1,5 @@
 /** A proxy between a client and an upstream that changes bodies on their way, or leaves them as they are. */
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -12,12 +12,16 @@ export interface Bend {
 export interface BendingProxy {
   readonly root: string;
   bend(by: Bend): void;
+  /** Of the last request. */
+  headers(): IncomingHttpHeaders;
   close(): Promise<void>;
 }
 
 export async function startBendingProxy(upstream: string): Promise<BendingProxy> {
   let bend: Bend = {};
+  let headers: IncomingHttpHeaders = {};
   const server = createServer((incoming, outgoing) => {
+    ({ headers } = incoming);
     void (async () => {
       const body = await buffer(incoming);
       const type = incoming.headers['content-type'] ?? 'application/json';
@@ -27,7 +31,7 @@ export async function startBendingProxy(upstream: string): Promise<BendingProxy>
         method: 'POST',
         headers: { 'content-type': type },
         body: bend.request === undefined ? body : Buffer.from(bend.request(body.toString(encoding)), encoding),
-      });
+      }).catch(() => Response.json({ error: { message: 'The upstream is not there.' } }, { status: 502 }));
       const answer = await response.text();
       outgoing.writeHead(bend.status?.(response.status) ?? response.status, {
         'content-type': response.headers.get('content-type') ?? 'application/json',
@@ -41,6 +45,7 @@ export async function startBendingProxy(upstream: string): Promise<BendingProxy>
     bend: (by) => {
       bend = by;
     },
+    headers: () => headers,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
