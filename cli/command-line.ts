@@ -37,7 +37,7 @@ const options = {
   ask: { ...target, model: text, protocol: text, system: text, format: list, save: text, stream: flag },
   gateway: {},
   migrate: { to: text, from: text, model: text, dialect: text, format: list },
-  replay: { format: list, serve: flag, port: text, speed: text },
+  replay: { format: list, serve: flag, port: text, speed: text, fault: list },
   sandwich: {
     ...target,
     ...{ model: list, upstream: list, front: list, only: list, 'upstream-port': text, report: text, quiet: flag },

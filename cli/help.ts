@@ -144,6 +144,8 @@ Exit codes: 0 nothing is lost, 1 something is, 2 it could not run.
                       over their own protocol as recorded, over the others by what was said; any key, any model
   --port N            its port (any that is free)
   --speed SPEED       recorded (default), instant, or how many times faster
+  --fault FAULT,...   spoil every answer, such as 429x2 (the first two tries), cut, stall, no-done;after=3, slow;ms=20:
+                      over any protocol; named as behind #fault: in docs/gateway.md
 
 ${exits}`,
 };

@@ -58,10 +58,23 @@ async function serve(values: Values, files: readonly string[], output: Output): 
   const exchanges = await Promise.all(files.map(exchangeIn));
   if (exchanges.every(({ attempts }) => attempts.length === 0)) throw new CouldNotRun('There is no answer to serve.');
   // The gateway is brought along by this alone.
-  const { lostElsewhere, startStandIn } = await import('./stand-in.ts');
+  const [{ startStandIn }, { lostElsewhere }, { faultNamed }] = await Promise.all([
+    import('./stand-in.ts'),
+    import('./said-answers.ts'),
+    import('../gateway/faults/fault-tokens.ts'),
+  ]);
+  const faultOf = (text: string) => {
+    try {
+      return faultNamed(text, '--fault');
+    } catch (error) {
+      const [reason] = (error as Error).message.split('; see');
+      throw new CouldNotRun(`--fault ${reason}.`);
+    }
+  };
   const running = await startStandIn(exchanges, {
     port: numberOf(values, 'port', 0, 0),
     speed: speedOf(values.one('speed')),
+    faults: values.many('fault').map(faultOf),
     onAnswer: (line) => output.out(`${line}\n`),
   }).catch((error: unknown) => {
     throw new CouldNotRun(`The address cannot be opened: ${(error as Error).message}`);

@@ -19,7 +19,6 @@ export async function startUpstream(port = 0): Promise<RunningUpstream> {
     pace: 'instant',
     script: {
       answers: () => scriptedAnswerOf(says),
-      unchecked: true,
       heard: (heard) => {
         // A gateway that tries again is judged by its first request.
         told ??= heard;

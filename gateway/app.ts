@@ -24,7 +24,8 @@ import { readBounded } from './request-body.ts';
 import { createResponseStore } from './responses/stored-responses.ts';
 import { responsesSurface } from './responses/surface.ts';
 import { paceOfModel, type Pace } from './streaming/pace.ts';
-import { byScript, type ScriptedTurns } from './script.ts';
+import { recordedResponse } from './recorded-response.ts';
+import type { RecordedTurn, ScriptedTurns } from './script.ts';
 import { scriptedResponse } from './scripted-response.ts';
 import type { Call, Surface } from './surface.ts';
 
@@ -125,6 +126,12 @@ function watchRequest(
   };
 }
 
+function ofRecord(recorded: RecordedTurn | undefined): Surface | undefined {
+  return (
+    recorded && surfaces.find((one) => faultSurfaceOf('POST', one.path.replace('{model}', 'any')) === recorded.surface)
+  );
+}
+
 /** The gateway as a web app, without a socket. */
 export function createApp({
   keys,
@@ -135,7 +142,7 @@ export function createApp({
   script,
   ...how
 }: AppOptions): Hono<{ Bindings: HttpBindings }> {
-  const served = script?.unchecked === true ? [...surfaces, streamedGenerateSurface] : surfaces;
+  const served = script !== undefined ? [...surfaces, streamedGenerateSurface] : surfaces;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const tries = createTryCounter();
   const turns = createTryCounter();
@@ -152,7 +159,9 @@ export function createApp({
       .filter((candidate) => candidate.method === method)
       .map((candidate) => ({ surface: candidate, segments: matchPath(candidate.path, path) }))
       .find(({ segments }) => segments !== undefined);
-    const { surface, segments = {} } = found ?? {};
+    // Recorded answers are played to addresses of any dialect.
+    const recorded = method === 'POST' ? script?.recorded?.(path) : undefined;
+    const { surface = ofRecord(recorded), segments = {} } = found ?? {};
     const dialect = surface?.dialect ?? nearestDialect(path, headers);
     const ignored: string[] = [];
     const watch = watchRequest(context, id, ignored, observe);
@@ -190,18 +199,20 @@ export function createApp({
         },
         destroyConnection: (abruptly) => destroyConnection(context, abruptly),
       };
-      return script?.unchecked === true && surface.write !== undefined
+      if (script !== undefined && recorded !== undefined)
+        return recordedResponse(call, recorded, surface.write, script);
+      return script !== undefined && surface.write !== undefined
         ? scriptedResponse(call, surface.write, script)
         : surface.answer(call);
     };
     const noted = (): Promise<Response> => (how.lenient ? leniently(ignored, answer) : answer());
-    const answered = script === undefined ? noted() : byScript(script, noted);
-    const response = await answered.catch((error: unknown) => {
+    const response = await noted().catch((error: unknown) => {
       // A client that left in the middle of its request is no failure of the gateway.
       if (!(error instanceof ApiError) && !signal.aborted) watch.failed(error);
       return errorResponse(error, dialect, id);
     });
-    for (const name of dialect.requestIdHeaders) response.headers.set(name, id);
+    // A recorded answer has its own.
+    for (const name of dialect.requestIdHeaders) if (!response.headers.has(name)) response.headers.set(name, id);
     const aside = ignoredWords(ignored);
     if (aside !== undefined) response.headers.set(ignoredHeader, aside);
     if (script?.heard !== undefined) {

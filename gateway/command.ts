@@ -33,7 +33,7 @@ function keysFromEnvironment(): Partial<Keys> {
 
 async function scriptIn(file: string): Promise<Script> {
   try {
-    return { answers: readScript(await readFile(file, 'utf8')), unchecked: true };
+    return { answers: readScript(await readFile(file, 'utf8')) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CommandLineError(`${file} is no script: ${reason.replace(/\.$/, '')}`);

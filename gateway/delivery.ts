@@ -2,7 +2,6 @@
 import type { InterruptFault, PictureFault, ShapeFault } from './faults/fault-tokens.ts';
 import { replacement } from './faults/replacements.ts';
 import { activeFaults } from './faults/tries.ts';
-import { scriptedTurns } from './script.ts';
 import { directivesOf, faultsOf, simulate, type Answer } from './simulation/answer.ts';
 import type { Conversation } from './simulation/conversation.ts';
 import type { Directives } from './simulation/directives.ts';
@@ -61,7 +60,7 @@ async function simulated({ conversation, path, identity }: Asked, call: Call): P
   const { breaking, shapes, pictures, note } = activeFaults(faultsOf(conversation, path), call.tries, identity);
   if (breaking?.stage === 'replace') return replacement(breaking, note, call, path);
   const directives = directivesOf(conversation);
-  const answer = scriptedTurns()?.next().answer ?? simulate(conversation, directives);
+  const answer = simulate(conversation, directives);
   const pace = chosenPace(call.paceOf(conversation.model.id), directives, answer.candidates.length);
   return {
     answer,

@@ -2,7 +2,6 @@
 import { describedModel, models, type ModelFacts } from '../shared/catalog/models.ts';
 import { ApiError, invalid } from './api-error.ts';
 import type { KeyGroup } from './keys.ts';
-import { scriptedTurns } from './script.ts';
 
 type Surface = ModelFacts['preferred'];
 
@@ -19,12 +18,6 @@ export function visibleModels(group: KeyGroup): readonly ModelFacts[] {
  */
 export function requireModel(id: string, group: KeyGroup, surface: Surface): ModelFacts {
   const model = describedModel(id);
-  if (scriptedTurns() !== undefined) {
-    // A script answers whatever is asked for; the facts are those of a model of this surface.
-    const like =
-      model?.surfaces.includes(surface) === true ? model : models.find(({ surfaces }) => surfaces.includes(surface));
-    if (like !== undefined) return { ...like, id };
-  }
   if (model === undefined || !isVisible(model, group)) {
     throw new ApiError({
       status: 404,

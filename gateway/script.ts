@@ -1,8 +1,7 @@
-/** Answers that were recorded elsewhere, in the place of simulated ones: to anybody, for any model. */
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+/** Answers that were recorded or written elsewhere, in the place of simulated ones: to anybody, for any model, whatever the request is. */
 import { ApiError, type ApiErrorDetails } from './api-error.ts';
-import type { InterruptFault } from './faults/fault-tokens.ts';
+import { meantFor, type Fault, type InterruptFault } from './faults/fault-tokens.ts';
+import type { FaultSurface } from './faults/standing/standing-fault.ts';
 import type { Answer } from './simulation/answer.ts';
 
 /** An answer, and how it breaks off where it does. */
@@ -28,10 +27,37 @@ export interface Script {
   readonly answers: readonly ScriptedAnswer[] | (() => ScriptedAnswer);
   /** Told of each request that was answered by the script, once its answer has ended. */
   readonly heard?: (heard: HeardExchange) => void;
-  /** Requests are answered whatever they are: nothing of them is checked. */
-  readonly unchecked?: true;
-  /** Answers a request in the gateway's place, such as by the bytes that were recorded; false, as without it, leaves it to the gateway. */
-  readonly first?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  /** What was recorded over this address, whatever dialect it is of; undefined leaves the request to the answers. */
+  readonly recorded?: (path: string) => RecordedTurn | undefined;
+  /** Hold for every request. */
+  readonly faults?: readonly Fault[];
+}
+
+export interface RecordedTurn {
+  readonly surface: FaultSurface;
+  /** Takes the next one. */
+  next(): RecordedAnswer;
+}
+
+/** An answer as it came once. Times are milliseconds from its request on. */
+export interface RecordedAnswer {
+  /** Undefined where none came: none comes now. */
+  readonly status?: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly headersMs: number;
+  readonly events: readonly {
+    readonly atMs: number;
+    readonly event?: string | undefined;
+    readonly id?: string | undefined;
+    readonly data: string;
+  }[];
+  /** Of an answer in one piece. */
+  readonly body: string;
+  readonly endMs: number;
+  /** What broke off breaks off again. */
+  readonly breaks: boolean;
+  /** By how much faster than it was recorded; Infinity answers at once. */
+  readonly speed: number;
 }
 
 /** Gives the answers of a script in turn. */
@@ -39,14 +65,17 @@ export interface ScriptedTurns {
   /** @throws ApiError where an error was recorded */
   next(): SaidAnswer;
   readonly heard?: Script['heard'];
-  readonly unchecked: boolean;
+  readonly recorded?: Script['recorded'];
+  /** Of the script, those that are meant for this address and model. */
+  faults(path: string, model: string): readonly Fault[];
 }
 
-export function turnsOf({ answers, heard, unchecked }: Pick<Script, 'answers' | 'heard' | 'unchecked'>): ScriptedTurns {
+export function turnsOf({ answers, heard, recorded, faults = [] }: Script): ScriptedTurns {
   let at = 0;
   return {
     ...(heard === undefined ? {} : { heard }),
-    unchecked: unchecked === true,
+    ...(recorded === undefined ? {} : { recorded }),
+    faults: (path, model) => faults.filter(meantFor({ path, model })),
     next() {
       const turn = typeof answers === 'function' ? answers() : answers[Math.min(at, answers.length - 1)];
       at += 1;
@@ -55,16 +84,4 @@ export function turnsOf({ answers, heard, unchecked }: Pick<Script, 'answers' | 
       return turn;
     },
   };
-}
-
-/** Of the request that is being answered; there is none where the gateway simulates. */
-const scripted = new AsyncLocalStorage<ScriptedTurns>();
-
-export function byScript<T>(turns: ScriptedTurns, work: () => T): T {
-  return scripted.run(turns, work);
-}
-
-/** Undefined where the gateway simulates. */
-export function scriptedTurns(): ScriptedTurns | undefined {
-  return scripted.getStore();
 }

@@ -1,5 +1,6 @@
 /** A script's answer to a request that is not checked: of what was asked, only the model and the form of the answer are read. */
-import { requestIdentity } from './faults/tries.ts';
+import { replacement } from './faults/replacements.ts';
+import { activeFaults, requestIdentity } from './faults/tries.ts';
 import type { ScriptedTurns } from './script.ts';
 import { eventStreamResponse } from './streaming/event-stream.ts';
 import { jsonResponse } from './streaming/json-answer.ts';
@@ -13,11 +14,14 @@ export async function scriptedResponse(call: Call, write: Write, script: Scripte
   const asked = askedOf(bytes);
   const identity = requestIdentity(call.path, call.group, bytes);
   const model = call.segments['model'] ?? asked.model;
-  const { answer, interruption } = script.next();
+  const { breaking, shapes, note } = activeFaults(script.faults(call.path, model), call.tries, identity);
+  // A try that a fault answers takes no turn.
+  if (breaking?.stage === 'replace') return replacement(breaking, note, call, call.path);
+  const { answer, interruption = breaking } = script.next();
   const rendering = write(answer, { identity, model, requestId: call.id });
   const pace = call.paceOf(model);
   const vary = variation(pace, identity, call.turns);
-  const spoiled = { shapes: [], ...(interruption === undefined ? {} : { interruption }) };
+  const spoiled = { shapes, ...(interruption === undefined ? {} : { interruption }) };
   if (asked.streams || call.path.includes(':stream'))
     return eventStreamResponse({ events: rendering.events(), spoil: rendering, pace, vary, ...spoiled }, call);
   const tokens = answer.candidates.reduce((sum, candidate) => sum + candidate.tokens, 0);

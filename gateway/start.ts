@@ -1,6 +1,5 @@
 /** Starts the reference gateway on a loopback socket and stops it again. */
 import { createAdaptorServer } from '@hono/node-server';
-import { createServer as createHttpServer, type RequestListener, type ServerOptions } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { ModelPaces } from '../shared/catalog/model-pace.ts';
 import { createApp } from './app.ts';
@@ -56,16 +55,6 @@ const quiet = { connectionsCheckingInterval: 5 * 60_000 };
 /** Loopback is the only place to listen. */
 const host = '127.0.0.1';
 
-/** A script may answer by itself. */
-function plainServer(script: Script | undefined): typeof createHttpServer {
-  const first = script?.first;
-  if (first === undefined) return createHttpServer;
-  return ((options: ServerOptions, listener: RequestListener) =>
-    createHttpServer(options, (incoming, outgoing) => {
-      if (!first(incoming, outgoing)) listener(incoming, outgoing);
-    })) as typeof createHttpServer;
-}
-
 /** @throws the socket's own error, e.g. EADDRINUSE, where it cannot listen; an error for a fault that does not exist */
 export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
   const { port = 0, https = false, paces = {}, observe = () => undefined } = options;
@@ -88,7 +77,7 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Runnin
   const common = { fetch: app.fetch, overrideGlobalObjects: false };
   const server =
     secure === undefined
-      ? createAdaptorServer({ ...common, createServer: plainServer(options.script), serverOptions: quiet })
+      ? createAdaptorServer({ ...common, serverOptions: quiet })
       : createAdaptorServer({
           ...common,
           createServer: createHttpsServer,

@@ -197,8 +197,22 @@ export interface FaultTarget {
  * @param param the field of the request that holds prompts, for errors
  * @throws ApiError 400 for one that is not understood
  */
-export function parseFaults(text: string, param: string, { path, model }: FaultTarget): Fault[] {
+export function parseFaults(text: string, param: string, target: FaultTarget): Fault[] {
   return findTokens(text)
     .flatMap(({ name, value, source }) => (name === 'fault' ? [parseFault({ source, param }, value ?? '')] : []))
-    .filter(({ for: meant }) => meant === undefined || meant === model || faultTargets[meant]?.test(path) === true);
+    .filter(meantFor(target));
+}
+
+/** Whether a fault is meant for this request. */
+export const meantFor =
+  ({ path, model }: FaultTarget) =>
+  ({ for: meant }: Fault): boolean =>
+    meant === undefined || meant === model || faultTargets[meant]?.test(path) === true;
+
+/**
+ * One fault as it stands behind `#fault:`.
+ * @throws ApiError 400 for one that is not understood
+ */
+export function faultNamed(text: string, param: string): Fault {
+  return parseFault({ source: text, param }, text);
 }

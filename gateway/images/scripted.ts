@@ -2,6 +2,7 @@
 import { ApiError } from '../api-error.ts';
 import { bearerDialect } from '../dialect.ts';
 import { countTokens, pictureTokens } from '../simulation/tokens.ts';
+import type { ServerEvent } from '../streaming/server-event.ts';
 import type { Write } from '../writing.ts';
 import {
   completedEvent,
@@ -22,6 +23,27 @@ const streamFailure = new ApiError({
 /** Said of every picture, so that it can be seen whether it arrives. */
 const applied = { output_format: 'png', quality: 'high', size: '1024x1024' } as const;
 
+const nothingDrawn = new ApiError({
+  status: 400,
+  type: 'invalid_request_error',
+  message: 'What the script says here has no picture.',
+  code: 'no_picture',
+});
+
+/** @throws ApiError where there is none */
+function drawn(items: readonly ImageItem[]): readonly ImageItem[] {
+  if (items.length === 0) throw nothingDrawn;
+  return items;
+}
+
+function* eventsOf(frame: ResultFrame, items: readonly ImageItem[]): Generator<ServerEvent> {
+  for (const [at, item] of items.entries()) {
+    yield previewEvent(frame, Buffer.from(item.b64_json ?? '', 'base64'), 0, 1);
+    yield completedEvent(frame, item, at === items.length - 1, 1);
+  }
+}
+
+/** `whole` and `events` refuse what has no picture. */
 export const writePictures =
   (events: ResultFrame['events']): Write =>
   ({ candidates, promptTokens }, { requestId }) => {
@@ -37,13 +59,8 @@ export const writePictures =
       unknown: false,
     };
     return {
-      whole: () => imageResult(frame, items),
-      *events() {
-        for (const [at, item] of items.entries()) {
-          yield previewEvent(frame, Buffer.from(item.b64_json ?? '', 'base64'), 0, 1);
-          yield completedEvent(frame, item, at === items.length - 1, 1);
-        }
-      },
+      whole: () => imageResult(frame, drawn(items)),
+      events: () => eventsOf(frame, drawn(items)),
       textEvent: (text) => noteEvent(frame, text),
       errorEvent: {
         name: 'error',

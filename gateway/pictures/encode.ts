@@ -1,6 +1,6 @@
 /** Pictures as files: PNG, JPEG or WebP, as strongly compressed as was asked, and rough previews of them (IMG-1, IMG-9). */
 import type { PixelSize } from '../../shared/catalog/image-sizes.ts';
-import { rawOptions, type Pixels } from './pixels.ts';
+import { openOptions, rawOptions, type Pixels } from './pixels.ts';
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp';
 
@@ -35,6 +35,13 @@ export async function encoded({ data, size }: Pixels, { format, compression }: E
     case 'webp':
       return image.webp({ quality, effort: 1 }).toBuffer();
   }
+}
+
+/** Any picture as a PNG; a PNG stays as it is, byte for byte. Rejects for what is no picture. */
+export async function pngOf(file: Buffer): Promise<Buffer> {
+  if (file.subarray(1, 4).toString('latin1') === 'PNG') return file;
+  const { default: sharp } = await import('sharp');
+  return sharp(file, openOptions).png().toBuffer();
 }
 
 /** What is transparent, over white. */

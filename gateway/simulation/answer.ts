@@ -36,6 +36,9 @@ export interface Answer {
   readonly promptTokens: number;
 }
 
+/** Says nothing. */
+export const silent: CandidateAnswer = { reasoning: '', text: '', parts: [], calls: [], finish: 'stop', tokens: 0 };
+
 function reasoningOf(conversation: Conversation): string {
   const prompt = withoutPromptTokens(lastPrompt(conversation));
   return `The user wrote ${Array.from(prompt).length} characters. First I look at the roles, then at the parameters, and then I write the answer in Markdown so that each of them can be seen.`;

@@ -15,6 +15,8 @@ export interface StreamPlan {
   readonly vary: Vary;
   readonly interruption?: InterruptFault;
   readonly shapes: readonly ShapeFault[];
+  /** The connection breaks once all of them were sent. */
+  readonly breaks?: boolean;
 }
 
 function formatOf(shapes: readonly ShapeFault[]): EventFormat {
@@ -66,6 +68,7 @@ async function* encoded(
         assertNever(item);
     }
   }
+  if (plan.breaks === true) await resetAfterFlush(call, signal);
 }
 
 /** Chunks of other sizes; each of them waits its turn, so that none is joined with the next. */

@@ -21,7 +21,7 @@ function cutBytes(bytes: Buffer, insideCharacter: boolean): Buffer {
   return insideCharacter ? Buffer.concat([middle, Buffer.from('👋').subarray(0, 2)]) : middle;
 }
 
-async function* pieces(bytes: Buffer, plan: JsonPlan, call: Call, signal: AbortSignal): AsyncGenerator<Buffer> {
+async function* pieces(bytes: Buffer, plan: TextPlan, call: Call, signal: AbortSignal): AsyncGenerator<Buffer> {
   const slow = plan.shapes.find((fault) => fault.name === 'slow');
   const size = slow === undefined ? 7 : 1;
   for (let at = 0; at < bytes.length; at += size) {
@@ -29,7 +29,15 @@ async function* pieces(bytes: Buffer, plan: JsonPlan, call: Call, signal: AbortS
     if (slow !== undefined && !(await sleep(slow.ms ?? 2, signal))) return;
   }
   if (plan.interruption?.name === 'stall') await untilAborted(signal);
-  if (plan.interruption?.name === 'reset') await resetAfterFlush(call, signal);
+  if (plan.interruption?.name === 'reset' || plan.breaks === true) await resetAfterFlush(call, signal);
+}
+
+export interface TextPlan {
+  readonly text: string;
+  readonly interruption?: InterruptFault;
+  readonly shapes: readonly ShapeFault[];
+  /** The connection breaks once all of it was sent. */
+  readonly breaks?: boolean;
 }
 
 /** @throws ApiError 500 for the faults `error` and, where there is no body for it, `failed` */
@@ -48,7 +56,13 @@ export async function jsonResponse(plan: JsonPlan, call: Call): Promise<Response
   const whole = JSON.stringify(
     interruption?.name === 'big-event' ? { ...body, padding: 'x'.repeat(interruption.bytes ?? 8 * 1024 * 1024) } : body,
   );
-  const text = interruption?.name === 'badjson' ? `${whole.slice(0, -1)},]` : whole;
+  return textResponse({ text: whole, shapes, ...(interruption === undefined ? {} : { interruption }) }, call);
+}
+
+/** Of a text that stands already, such as one that was recorded. */
+export function textResponse(plan: TextPlan, call: Call): Response {
+  const { interruption, shapes } = plan;
+  const text = interruption?.name === 'badjson' ? `${plan.text.slice(0, -1)},]` : plan.text;
   const stopsEarly =
     interruption !== undefined && ['cut', 'preview-cut', 'cut-char', 'stall', 'reset'].includes(interruption.name);
   const bytes = stopsEarly ? cutBytes(Buffer.from(text), interruption.name === 'cut-char') : Buffer.from(text);
@@ -56,6 +70,7 @@ export async function jsonResponse(plan: JsonPlan, call: Call): Promise<Response
   const inPieces =
     interruption?.name === 'stall' ||
     interruption?.name === 'reset' ||
+    plan.breaks === true ||
     shapes.some((fault) => fault.name === 'slow' || fault.name === 'split');
   if (!inPieces) return new Response(new Uint8Array(bytes), { headers });
   return new Response(

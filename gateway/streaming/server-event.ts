@@ -4,6 +4,8 @@ export interface ServerEvent {
   /** The `event:` line, for the protocols that have one. */
   readonly name?: string;
   readonly data: string;
+  /** The `id:` line. */
+  readonly id?: string;
   /** What it carries of the answer, for the pace. */
   readonly tokens: number;
   readonly bytes: number;
@@ -37,6 +39,7 @@ export function formatEvent(event: ServerEvent, index: number, format: EventForm
   const lines = [
     ...(format.comments && index % 3 === 0 ? [': keep-alive', ''] : []),
     ...(format.comments ? [`id${colon}${index}`, ...(index === 0 ? [`retry${colon}3000`] : [])] : []),
+    ...(event.id === undefined || format.comments ? [] : [`id${colon}${event.id}`]),
     ...(event.name === undefined ? [] : [`event${colon}${event.name}`]),
     ...(format.multiline ? spread(event.data) : [event.data]).map((line) => `data${colon}${line}`),
     '',

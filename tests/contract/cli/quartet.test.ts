@@ -307,7 +307,7 @@ test('replay --serve stands in for the gateway: its own protocol as recorded, th
   child?.kill('SIGTERM');
   const { code, out } = await ended;
   expect(code).toBe(0);
-  expect(out).toContain('POST /v1/messages as recorded');
+  expect(out).toContain('POST /v1/messages 200 as recorded');
   expect(out).toContain('POST /v1/chat/completions 200 by way of what it said');
 });
 
