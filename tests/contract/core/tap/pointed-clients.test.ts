@@ -1,6 +1,6 @@
 /**
  * What the page Tap tells to write, as it stands there: in the environment of the vendors' clients, in TypeScript, in a
- * shell with curl, and in that of the agents which this machine has. Python and Go are not run.
+ * shell with curl, in Python and in the environment of agents where this machine has them. Go is not run.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -110,6 +110,36 @@ describe('with curl', () => {
     await inShell(`${line.replace('MODEL', model)} -sS`, { KEY: gateway.keys.general });
     expect(await ended).toMatchObject({ status: 200, path });
   });
+});
+
+const pythonClients = [
+  {
+    ...{ label: 'openai', brought: 'from openai import OpenAI', key: 'OPENAI_API_KEY' },
+    ask: 'client.chat.completions.create(model="alpha-5.5", messages=[{"role": "user", "content": "Say apple"}])',
+  },
+  {
+    ...{ label: 'anthropic', brought: 'from anthropic import Anthropic', key: 'ANTHROPIC_API_KEY' },
+    ask: 'client.messages.create(model="beta-sonnet-4-6", max_tokens=64, messages=[{"role": "user", "content": "Say apple"}])',
+  },
+  {
+    ...{ label: 'google-genai', brought: 'from google import genai', key: 'GEMINI_API_KEY' },
+    ask: 'client.models.generate_content(model="gamma-3.5-flash", contents="Say apple")',
+  },
+] as const;
+
+const hasInPython = (statement: string): boolean => spawnSync('python3', ['-c', statement]).status === 0;
+
+describe('in Python', () => {
+  for (const { label, brought, ask, key } of pythonClients) {
+    test.skipIf(!hasInPython(brought))(`${label} goes through the tap`, async () => {
+      const rig = await tap();
+      const program = [brought, written(rig.address, 'python', label), `print(${ask})`].join('\n');
+      const ended = rig.next();
+      const out = await inShell('python3 -c "$PROGRAM"', { PROGRAM: program, [key]: gateway.keys.general });
+      expect(out).not.toContain('Traceback');
+      expect(await ended).toMatchObject({ status: 200 });
+    });
+  }
 });
 
 /** `status`: Gemini CLI streams by a path of the vendor's that the described gateway does not have; that it comes here is what is proved. */
