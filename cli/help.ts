@@ -113,7 +113,7 @@ ${exits}`,
 The gateway must send to the scripted upstream, which listens on this computer alone and takes any key and model.
 
   --upstream-port N   the upstream's port, as the gateway is set to (any that is free; it is printed)
-  --model MODEL       models to ask for
+  --model MODEL       a model to ask for; repeat it (commas are part of some routers' names)
   --upstream PROTOCOL:MODEL  a model, and the protocol over which the gateway is to reach it; repeat it for each
   --front PROTOCOL    what is spoken to the gateway: ${surfaceIds.join(', ')} (default: all)
   --only SCENARIOS    only these:

@@ -67,15 +67,15 @@ export async function sandwich(
 /** What is asked for where no model is named. */
 const anyModel = 'sandwich';
 
-/** Of `--upstream`, with the protocol that each is to reach, and of `--model`, which may reach any. */
+/** Repeated alone, for a router's model may be `provider,model`. Of `--upstream`, with the protocol that each is to reach, and of `--model`, which may reach any. */
 function modelsOf(values: Values): readonly SandwichModel[] {
-  const expected = values.many('upstream').map((text): SandwichModel => {
+  const expected = values.each('upstream').map((text): SandwichModel => {
     const at = text.indexOf(':');
     const upstream: SurfaceId = wordOf(at < 0 ? text : text.slice(0, at), 'upstream', surfaceIds);
     const model = at < 0 ? anyModel : text.slice(at + 1);
     if (model === '') throw new CouldNotRun(`--upstream takes PROTOCOL:MODEL, not ${text}.`);
     return { model, upstream };
   });
-  const models = [...expected, ...values.many('model').map((model) => ({ model }))];
+  const models = [...expected, ...values.each('model').map((model) => ({ model }))];
   return models.length === 0 ? [{ model: anyModel }] : models;
 }

@@ -10,7 +10,7 @@ import { nearestDialect, readAs, type Dialect, type DialectName } from './dialec
 import { spoiledAnswer, spoiledRequest, type SpoiledRequest } from './faults/standing/spoil.ts';
 import { faultSurfaceOf, type StandingFault } from './faults/standing/standing-fault.ts';
 import { createTryCounter } from './faults/tries.ts';
-import { generateSurface, streamedGenerateSurface } from './generate/surface.ts';
+import { generateSurface, scriptedGenerateSurfaces } from './generate/surface.ts';
 import { editsSurface } from './images/edits.ts';
 import { generationsSurface } from './images/generations.ts';
 import { createKeptPictures, newPath } from './images/kept-pictures.ts';
@@ -142,7 +142,10 @@ export function createApp({
   script,
   ...how
 }: AppOptions): Hono<{ Bindings: HttpBindings }> {
-  const served = script !== undefined ? [...surfaces, streamedGenerateSurface] : surfaces;
+  const served =
+    script !== undefined
+      ? [...surfaces.filter((surface) => surface !== generateSurface), ...scriptedGenerateSurfaces]
+      : surfaces;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const tries = createTryCounter();
   const turns = createTryCounter();

@@ -1,4 +1,5 @@
 /** A script's answer to a request that is not checked: of what was asked, only the model and the form of the answer are read. */
+import { interrupted, type StreamItem } from './faults/interruptions.ts';
 import { replacement } from './faults/replacements.ts';
 import { activeFaults, requestIdentity } from './faults/tries.ts';
 import type { ScriptedTurns } from './script.ts';
@@ -22,11 +23,28 @@ export async function scriptedResponse(call: Call, write: Write, script: Scripte
   const pace = call.paceOf(model);
   const vary = variation(pace, identity, call.turns);
   const spoiled = { shapes, ...(interruption === undefined ? {} : { interruption }) };
-  if (asked.streams || call.path.includes(':stream'))
+  const isStream = call.path.includes(':stream');
+  if (isStream && !/[?&]alt=sse\b/.test(call.incoming.url ?? ''))
+    return listResponse(interrupted(rendering.events(), interruption, rendering));
+  if (asked.streams || isStream)
     return eventStreamResponse({ events: rendering.events(), spoil: rendering, pace, vary, ...spoiled }, call);
   const tokens = answer.candidates.reduce((sum, candidate) => sum + candidate.tokens, 0);
   const size = answer.candidates.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
   return jsonResponse({ body: rendering.whole(), delayMs: vary(wholeDelay(pace, tokens, size)), ...spoiled }, call);
+}
+
+/** The vendor's stream without server-sent events: a list of its chunks, each on lines of its own. */
+async function listResponse(items: AsyncIterable<StreamItem>): Promise<Response> {
+  const chunks: string[] = [];
+  let isWhole = false;
+  for await (const item of items) {
+    if (item.kind !== 'event') break;
+    chunks.push(item.event.data);
+    isWhole = item.event.terminator === true;
+  }
+  return new Response(`[${chunks.join('\n,\r\n')}${isWhole ? '\n]' : ''}`, {
+    headers: { 'content-type': 'application/json; charset=UTF-8' },
+  });
 }
 
 interface Asked {

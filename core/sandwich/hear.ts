@@ -6,6 +6,7 @@ import { isJsonObject, type Json } from '../../shared/json.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
 import type { SaidAnswer } from '../../shared/sandwich/judge.ts';
 import type { SaidFile, SaidRequest } from '../../shared/sandwich/meaning.ts';
+import type { SseEvent } from '../../shared/protocols/protocol.ts';
 import type { SurfaceId } from '../../shared/surfaces.ts';
 import { createSseDecoder } from '../transport/sse.ts';
 
@@ -49,8 +50,19 @@ async function formHeard(
   return { body: Object.fromEntries(texts), files };
 }
 
+/** What was said in answer, whole, as events, or as the list of chunks that a stream may be. */
 export function said(protocol: SurfaceId, status: number, text: string): SaidAnswer {
+  if (status < 400 && text.startsWith('[')) return { protocol, status, text, events: chunksOf(text) };
   if (!/^\s*(event|data|id|:)/.test(text)) return { protocol, status, text };
   const decoder = createSseDecoder();
   return { protocol, status, text, events: [...decoder.push(Buffer.from(text)), ...decoder.end()] };
+}
+
+/** Each stands on lines of its own, so that a list which broke off can be read as far as it came. */
+function chunksOf(text: string): readonly SseEvent[] {
+  const chunks = text
+    .slice(1)
+    .replace(/\s*\]\s*$/, '')
+    .split(/\n,\r?\n/);
+  return chunks.map((data) => ({ event: undefined, id: undefined, data }));
 }

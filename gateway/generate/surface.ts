@@ -2,7 +2,7 @@
 import type { ModelFacts } from '../../shared/catalog/models.ts';
 import { ApiError } from '../api-error.ts';
 import { deliverWhole } from '../delivery.ts';
-import { generateDialect } from '../dialect.ts';
+import { generateDialect, type Dialect } from '../dialect.ts';
 import type { PictureFault } from '../faults/fault-tokens.ts';
 import { requestIdentity } from '../faults/tries.ts';
 import { requireModel } from '../model-access.ts';
@@ -130,14 +130,29 @@ const write: Write = (said, { identity, model, requestId }) => {
     whole: () => generateResponse(frame, said),
     events: () => responseChunks(frame, said),
     textEvent: (text) => textChunk(frame, text),
-    errorEvent: { data: JSON.stringify(generateDialect.errorBody(streamFailure, requestId)), tokens: 0, bytes: 0 },
+    errorEvent: { data: JSON.stringify(vendorDialect.errorBody(streamFailure, requestId)), tokens: 0, bytes: 0 },
   };
 };
 
 export const generateSurface: Surface = { method: 'POST', path, dialect: generateDialect, answer, write };
 
-/** The vendor's address of streams, which only a script serves: the description shows none. */
-export const streamedGenerateSurface: Surface = {
-  ...generateSurface,
-  path: '/v1beta/models/{model}:streamGenerateContent',
+/** Google's words for a status; of another one it has none of its own. */
+const words: Readonly<Record<number, string>> = {
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  429: 'RESOURCE_EXHAUSTED',
 };
+
+const vendorDialect: Dialect = {
+  ...generateDialect,
+  errorBody: ({ status, message }) => ({
+    error: { code: status, message, status: words[status] ?? (status < 500 ? 'INVALID_ARGUMENT' : 'INTERNAL') },
+  }),
+};
+
+/** For a script, as the vendor has it: its clients read errors of another shape, and the description shows no streams. */
+export const scriptedGenerateSurfaces: readonly Surface[] = [
+  { ...generateSurface, dialect: vendorDialect },
+  { ...generateSurface, dialect: vendorDialect, path: '/v1beta/models/{model}:streamGenerateContent' },
+];

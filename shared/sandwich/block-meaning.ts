@@ -39,7 +39,7 @@ export function addBlocks(
       }
       case 'tool-result': {
         const name = nth('result');
-        said.set(`${name} output`, block.output);
+        said.set(`${name} output`, plainOutput(block.output));
         // Which call it belongs to: what that is called is the call's own business.
         said.set(`${name} call`, calls.get(block.callId) ?? block.callId);
         if (block.isError) said.set(`${name} error mark`, 'true');
@@ -81,4 +81,14 @@ function signaturesIn(value: Json | undefined, depth = 0): readonly string[] {
     if (!signatureNames.has(name) || typeof inner !== 'string') return signaturesIn(inner, depth + 1);
     return inner === '' ? [] : [inner];
   });
+}
+
+/** Some protocols take a result as an object alone: a text then stands in it under one of these. */
+const outputNames: ReadonlySet<string> = new Set(['output', 'result', 'content', 'error']);
+
+function plainOutput(text: string): string {
+  const read = jsonIn(text);
+  const [entry, ...more] = read !== undefined && isJsonObject(read) ? Object.entries(read) : [];
+  if (entry === undefined || more.length > 0 || !outputNames.has(entry[0])) return text;
+  return typeof entry[1] === 'string' ? entry[1] : text;
 }

@@ -43,13 +43,31 @@ export interface SandwichSides {
 
 export function judgeSandwich({ asked, heard, answered, came }: SandwichSides): readonly Loss[] {
   if (heard === undefined || answered === undefined)
-    return [
-      { name: 'request', direction: 'request', was: 'sent', became: `never arrived; answered with ${came.status}` },
-    ];
+    return [{ name: 'request', direction: 'request', was: 'sent', became: `never arrived: ${outcomeOf(came)}` }];
   return [
     ...losses('request', requestMeaning(asked), requestMeaning(heard), { from: asked.protocol, to: heard.protocol }),
-    ...losses('answer', meaningOf(answered), meaningOf(came), { from: answered.protocol, to: came.protocol }),
+    ...answerLosses(answered, came),
   ];
+}
+
+/** An answer that became an error is lost as a whole, and so is an error that became an answer. */
+function answerLosses(answered: SaidAnswer, came: SaidAnswer): readonly Loss[] {
+  const before = meaningOf(answered);
+  const after = meaningOf(came);
+  const isRead = answered.status >= 400 === came.status >= 400 && (saysSomething(after) || !saysSomething(before));
+  if (isRead) return losses('answer', before, after, { from: answered.protocol, to: came.protocol });
+  return [{ name: 'answer', direction: 'answer', was: outcomeOf(answered), became: outcomeOf(came) }];
+}
+
+/** An answer of another shape than the protocol's says nothing. */
+function saysSomething(meaning: Meaning): boolean {
+  return [...meaning.keys()].some((name) => name !== 'status' && name !== 'ending');
+}
+
+function outcomeOf(said: SaidAnswer): string {
+  const meaning = meaningOf(said);
+  const why = meaning.get('error message') ?? (saysSomething(meaning) ? undefined : 'nothing that can be read');
+  return why === undefined ? `status ${said.status}` : `status ${said.status}: ${why}`;
 }
 
 function meaningOf(said: SaidAnswer): Meaning {

@@ -107,10 +107,18 @@ export function lossesText(cells: readonly JudgedCell[]): string {
   }
   return [...ways]
     .map(([way, told]) => {
-      const lines = [...told].map(([line, places]) => `  ${line} (${places.join(', ')})\n`);
+      const lines = [...told].map(([line, places]) => `  ${line} (${placesText(places)})\n`);
       return `\n${way}\n${lines.join('')}`;
     })
     .join('');
+}
+
+/** So many places are named. */
+const mostPlaces = 6;
+
+function placesText(places: readonly string[]): string {
+  if (places.length <= mostPlaces) return places.join(', ');
+  return `${places.slice(0, mostPlaces - 1).join(', ')} and ${places.length - mostPlaces + 1} more`;
 }
 
 function lossText({ name, direction, was, became, hasNoPlace, inSecondTurn }: Loss): string {

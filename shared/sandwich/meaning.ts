@@ -43,11 +43,16 @@ const elsewhere: ReadonlySet<MeaningId> = new Set([
 export function requestMeaning(request: SaidRequest): Meaning {
   const { protocol, body, model } = request;
   const said = new Map<string, string>();
-  if (isProtocolId(protocol)) addConversation(said, protocol, request);
+  if (isProtocolId(protocol)) addConversation(said, protocol, namedAsRead(protocol, request));
   else addPictures(said, request, model ?? body['model']);
   const marks = markersIn(body);
   if (marks > 0) said.set('cache markers', String(marks));
   return said;
+}
+
+function namedAsRead(protocol: ProtocolId, request: SaidRequest): SaidRequest {
+  const { named } = vendorForms[protocol];
+  return named === undefined ? request : { ...request, body: named(request.body) };
 }
 
 function addConversation(said: Map<string, string>, protocol: ProtocolId, { body, model, streams }: SaidRequest): void {

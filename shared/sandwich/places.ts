@@ -28,6 +28,8 @@ export function staysBehind(name: string, direction: 'request' | 'answer'): bool
 
 export function hasPlace(surface: SurfaceId, name: string): boolean {
   if (!isProtocolId(surface)) return true;
+  // Over chat completions the vendors' words for it are read, whatever the description says.
+  if (name === 'reasoning') return true;
   if (name === 'cache markers') return vendorForms[surface].mark !== undefined;
   if (name === 'response schema') return true;
   if (name === 'calls as the stop reason') return vendorForms[surface].endsOnCalls;

@@ -16,6 +16,8 @@ export interface VendorForm {
   readonly schemaFields: readonly string[];
   /** Marks the last message's last part, where there is such a mark. */
   readonly mark?: (body: JsonObject, marker: JsonObject) => JsonObject;
+  /** A body with the names of its fields as this app reads them, where the vendor takes them in two ways. */
+  readonly named?: (body: JsonObject) => JsonObject;
   /** A call has an id of its own. */
   readonly callIds: boolean;
   /** A result can be marked as an error. */
@@ -48,6 +50,26 @@ function lastPartMarked(body: JsonObject, marker: JsonObject): JsonObject {
     typeof content === 'string' ? [{ type: 'text', text: content }] : ((content ?? []) as readonly JsonObject[]);
   const marked = parts.map((part, at) => (at === parts.length - 1 ? { ...part, cache_control: marker } : part));
   return { ...body, messages: [...list.slice(0, -1), { ...last, content: marked }] };
+}
+
+/** What is below these is somebody's own: names in it are not the vendor's. */
+const ownNames: ReadonlySet<string> = new Set([
+  ...['args', 'response', 'parameters', 'parametersJsonSchema', 'responseSchema', 'responseJsonSchema'],
+]);
+
+/** Google reads `inline_data` as it reads `inlineData`. */
+function inCamelCase(body: JsonObject, depth = 0): JsonObject {
+  const inner = (value: Json): Json => {
+    if (depth > 100) return value;
+    if (Array.isArray(value)) return (value as readonly Json[]).map(inner);
+    return isJsonObject(value) ? inCamelCase(value, depth + 1) : value;
+  };
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const camel = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+      return [camel, ownNames.has(camel) ? value : inner(value)];
+    }),
+  );
 }
 
 export const vendorForms: Readonly<Record<ProtocolId, VendorForm>> = {
@@ -104,6 +126,7 @@ export const vendorForms: Readonly<Record<ProtocolId, VendorForm>> = {
       ...['generationConfig.responseMimeType', 'generationConfig.responseJsonSchema'],
       'generationConfig.responseSchema',
     ],
+    named: inCamelCase,
     callIds: false,
     errorResults: true,
     errorCodes: false,

@@ -126,7 +126,7 @@ describe('the command', () => {
       for (const path of ['/v1/chat/completions', '/v1beta/models/any:streamGenerateContent']) {
         const refused = await ask(path);
         expect(refused.status).toBe(429);
-        expect(await refused.json()).toMatchObject({ error: { message: 'Later.', type: 'rate_limit_error' } });
+        expect(await refused.json()).toMatchObject({ error: { message: 'Later.' } });
       }
     } finally {
       running.child.kill('SIGTERM');

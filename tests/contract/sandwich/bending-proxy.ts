@@ -17,7 +17,7 @@ export interface BendingProxy {
   close(): Promise<void>;
 }
 
-export async function startBendingProxy(upstream: string): Promise<BendingProxy> {
+export async function startBendingProxy(upstream: string | (() => string)): Promise<BendingProxy> {
   let bend: Bend = {};
   let headers: IncomingHttpHeaders = {};
   const server = createServer((incoming, outgoing) => {
@@ -27,7 +27,7 @@ export async function startBendingProxy(upstream: string): Promise<BendingProxy>
       const type = incoming.headers['content-type'] ?? 'application/json';
       // The bytes of a form's files are no UTF-8.
       const encoding = type.startsWith('multipart/') ? 'latin1' : 'utf8';
-      const response = await fetch(`${upstream}${incoming.url ?? ''}`, {
+      const response = await fetch(`${typeof upstream === 'string' ? upstream : upstream()}${incoming.url ?? ''}`, {
         method: 'POST',
         headers: { 'content-type': type },
         body: bend.request === undefined ? body : Buffer.from(bend.request(body.toString(encoding)), encoding),

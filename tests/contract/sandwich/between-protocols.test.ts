@@ -59,23 +59,33 @@ const noPlaces: Readonly<Record<ProtocolId, Readonly<Record<string, readonly str
 
 let upstream: RunningUpstream;
 let bending: BendingProxy;
+let before: BendingProxy;
+let converterRoot = '';
 const converters = new Map<string, ConvertingProxy>();
 
 beforeAll(async () => {
   upstream = await startUpstream();
   bending = await startBendingProxy(upstream.root);
+  before = await startBendingProxy(() => converterRoot);
   for (const [from, to] of pairs) converters.set(`${from} ${to}`, await startConvertingProxy(bending.root, from, to));
 });
 afterAll(async () => {
   for (const converter of converters.values()) await converter.close();
+  await before.close();
   await bending.close();
   await upstream.close();
 });
 
 const rootOf = (from: ProtocolId, to: ProtocolId): string => converters.get(`${from} ${to}`)?.root ?? '';
 
-/** What such a converter makes good by itself: a count is told by the total, calls and texts by what they are. */
-const madeGood = new Set(['output tokens are nothing', 'a call ends like a text', 'a stream has no stop reason']);
+/** What such a converter makes good by itself: a count is told by the total, calls and texts by what they are, and an answer that it cannot read is an empty one. */
+const madeGood = new Set([
+  ...['output tokens are nothing', 'a call ends like a text', 'a stream has no stop reason'],
+  ...['an answer is of another shape', 'a stream is of another shape'],
+]);
+
+/** It drops a result whose call nobody made, and says of the call that it was not answered. */
+const isPutRight = ({ finds }: Switch): boolean => finds === 'result 1 call';
 
 /** What the front has no place for was never there to be bent, or is in words of its own. */
 function isToFind(front: ProtocolId, { name, finds, direction }: Switch): boolean {
@@ -102,6 +112,18 @@ describe.each(pairs)('%s onto %s', (from, to) => {
     expect(without).toEqual(new Set(noPlaces[from][to]));
   });
 
+  test.each(switches.filter((one) => (one.front ?? 'chat') === from && isToFind(to, one) && !isPutRight(one)))(
+    '$name, before a converter',
+    async ({ scenario, streamed = false, direction, finds, ...bend }) => {
+      bending.bend({});
+      before.bend(bend);
+      converterRoot = rootOf(from, to);
+      const [cell] = await sendScenarios(before.root, upstream, { fronts: [from], only: [scenario], streamed });
+      const lost = cell?.losses.filter(({ hasNoPlace }) => hasNoPlace !== true) ?? [];
+      expect(lost.map((loss) => `${loss.direction}: ${loss.name}`)).toContain(`${direction}: ${finds}`);
+    },
+  );
+
   test.each(switches.filter((one) => (one.front ?? 'chat') === to && isToFind(from, one)))(
     '$name, behind a converter',
     async ({ scenario, streamed = false, direction, finds, ...bend }) => {
@@ -111,4 +133,22 @@ describe.each(pairs)('%s onto %s', (from, to) => {
       expect(lost.map((loss) => `${loss.direction}: ${loss.name}`)).toContain(`${direction}: ${finds}`);
     },
   );
+});
+
+test('Google’s two ways to name a field are one, but not in a tool’s own names', async () => {
+  const underlined = (body: string): string =>
+    body
+      .replaceAll('"inlineData"', '"inline_data"')
+      .replaceAll('"mimeType"', '"mime_type"')
+      .replaceAll('"systemInstruction"', '"system_instruction"')
+      .replaceAll('"generationConfig"', '"generation_config"')
+      .replaceAll('"stopSequences"', '"stop_sequences"')
+      .replaceAll('"functionDeclarations"', '"function_declarations"');
+  bending.bend({ request: underlined });
+  const only = ['image', 'system', 'limits', 'call'];
+  const cells = await sendScenarios(bending.root, upstream, { fronts: ['generate'], only });
+  expect(cells.flatMap(({ losses }) => losses)).toEqual([]);
+  bending.bend({ request: (body) => body.replaceAll('"city"', '"the_city"') });
+  const [renamed] = await sendScenarios(bending.root, upstream, { fronts: ['generate'], only: ['call'] });
+  expect(renamed?.losses.map(({ name }) => name)).toEqual(['tool 1 schema']);
 });

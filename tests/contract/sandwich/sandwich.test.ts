@@ -1,7 +1,9 @@
 /** Over real sockets: a faithful proxy loses nothing, and each way to bend is found by its own name. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startUpstream, type RunningUpstream } from '../../../cli/scripted-upstream.ts';
+import { said } from '../../../core/sandwich/hear.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
+import { answerOf } from '../../../shared/sandwich/judge.ts';
 import { surfaceIds } from '../../../shared/surfaces.ts';
 import { startBendingProxy, type BendingProxy } from './bending-proxy.ts';
 import { sendScenarios, type Through } from './rig.ts';
@@ -47,4 +49,19 @@ test.each(switches)('$name', async ({ front = 'chat', scenario, streamed = false
   // What breaks the whole body would be found by every name.
   expect(cell?.losses.length).toBeLessThanOrEqual(4);
   expect(cell?.losses.map((loss) => `${loss.direction}: ${loss.name}`)).toContain(`${direction}: ${finds}`);
+});
+
+test.each([
+  ['whole', {}, 'finished', ']'],
+  ['cut off', { breaks: 'cut' as const }, 'fault', '}'],
+])('a stream of Generate Content is a list where no events are asked for, %s', async (_, more, end, last) => {
+  upstream.say({ text: 'Said in a list of chunks.', reasoning: 'Thought.', ...more });
+  const response = await fetch(`${upstream.root}/v1beta/models/m:streamGenerateContent?key=k`, { method: 'POST' });
+  const text = await response.text();
+  expect([text.startsWith('[{'), text.endsWith(last)]).toEqual([true, true]);
+  const heard = await upstream.heard();
+  if (heard === undefined) throw new Error('It was heard.');
+  const answer = answerOf(said('generate', heard.status, heard.answer));
+  expect(answer.end?.type).toBe(end);
+  expect(answer.candidates[0]?.blocks[0]).toMatchObject({ kind: 'reasoning' });
 });

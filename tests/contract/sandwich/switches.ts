@@ -73,13 +73,14 @@ export const switches: readonly Switch[] = [
       ['a cut answer looks whole', 'limits', 'stop reason', '"length"', '"stop"'],
       ['a call ends like a text', 'call', 'stop reason', '"finish_reason":"tool_calls"', '"finish_reason":"stop"'],
       ['a call has another name', 'call', 'call 1 name', '"name":"get_weather"', '"name":"weather"'],
-      ['a call has another id', 'call', 'call 1 id', '"call_w1"', '"call_x"'],
+      ['a call has another id', 'call', 'call 1 id', /"(call|toolu)_w1"/, '"call_x"'],
       ['arguments are changed', 'call', 'call 1 arguments', '\\"days\\":2', '\\"days\\":3'],
       ['a number becomes a text', 'call', 'call 1 arguments', '\\"days\\":2', '\\"days\\":\\"2\\"'],
       ['the second call has other arguments', 'parallel', 'call 2 arguments', 'Warsaw', 'Berlin'],
-      ['the second call has the first id', 'parallel', 'call 2 id', '"call_t2"', '"call_w1"'],
+      ['the second call has the first id', 'parallel', 'call 2 id', /"(call|toolu)_t2"/, '"$1_w1"'],
       ['reasoning is left out', 'reasoning', 'reasoning', /,"reasoning_content":"[^"]*"/, ''],
       ['an error says something else', 'error-429', 'error message', 'Scripted', 'Hidden'],
+      ['an answer is of another shape', 'text', 'answer', /^.*$/s, '{"output":[]}'],
       ['an error loses its code', 'error-404', 'error code', /"code":"[^"]*"/, '"code":null'],
       ['an error has another type', 'error-400', 'error type', 'invalid_request_error', 'server_error'],
     ] as const
@@ -89,6 +90,7 @@ export const switches: readonly Switch[] = [
       ['a stream has no end', 'text', 'ending', 'data: [DONE]', ': nothing'],
       ['a broken stream is ended as if it were whole', 'cut', 'ending', /$/, 'data: [DONE]\n\n'],
       ['an error in a stream is swallowed', 'stream-error', 'ending', /data: \{"error".*\n/, ''],
+      ['a stream is of another shape', 'text', 'answer', /^.*$/s, 'data: {"type":"message_stop"}\n\n'],
       ['a missing end is made up', 'no-end', 'ending', /$/, 'data: [DONE]\n\n'],
       ['a stream has no stop reason', 'text', 'stop reason', '"finish_reason":"stop"', '"finish_reason":null'],
       ['a stream loses its beginning', 'text', 'text of the assistant', 'Hello', ''],
@@ -98,5 +100,13 @@ export const switches: readonly Switch[] = [
   {
     ...{ name: 'an error becomes a 500', scenario: 'error-429', direction: 'answer', finds: 'error status' },
     status: () => 500,
+  },
+  {
+    ...{ name: 'an error becomes an answer', scenario: 'error-400', direction: 'answer', finds: 'answer' },
+    status: () => 200,
+  },
+  {
+    ...{ name: 'an answer becomes an error', scenario: 'text', direction: 'answer', finds: 'answer' },
+    status: () => 502,
   },
 ];
