@@ -3,9 +3,9 @@ import { interrupted, type StreamItem } from './faults/interruptions.ts';
 import { replacement } from './faults/replacements.ts';
 import { activeFaults, requestIdentity } from './faults/tries.ts';
 import type { ScriptedTurns } from './script.ts';
-import { eventStreamResponse } from './streaming/event-stream.ts';
+import { eventStreamResponse, resetAfterFlush } from './streaming/event-stream.ts';
 import { jsonResponse } from './streaming/json-answer.ts';
-import { variation, wholeDelay } from './streaming/pace.ts';
+import { untilAborted, variation, wholeDelay } from './streaming/pace.ts';
 import type { Call } from './surface.ts';
 import type { Write } from './writing.ts';
 
@@ -25,7 +25,7 @@ export async function scriptedResponse(call: Call, write: Write, script: Scripte
   const spoiled = { shapes, ...(interruption === undefined ? {} : { interruption }) };
   const isStream = call.path.includes(':stream');
   if (isStream && !/[?&]alt=sse\b/.test(call.incoming.url ?? ''))
-    return listResponse(interrupted(rendering.events(), interruption, rendering));
+    return listResponse(interrupted(rendering.events(), interruption, rendering), call);
   if (asked.streams || isStream)
     return eventStreamResponse({ events: rendering.events(), spoil: rendering, pace, vary, ...spoiled }, call);
   const tokens = answer.candidates.reduce((sum, candidate) => sum + candidate.tokens, 0);
@@ -34,10 +34,12 @@ export async function scriptedResponse(call: Call, write: Write, script: Scripte
 }
 
 /** The vendor's stream without server-sent events: a list of its chunks, each on lines of its own. */
-async function listResponse(items: AsyncIterable<StreamItem>): Promise<Response> {
+async function listResponse(items: AsyncIterable<StreamItem>, call: Call): Promise<Response> {
   const chunks: string[] = [];
   let isWhole = false;
   for await (const item of items) {
+    if (item.kind === 'stall') await untilAborted(call.signal);
+    if (item.kind === 'reset') await resetAfterFlush(call, call.signal);
     if (item.kind !== 'event') break;
     chunks.push(item.event.data);
     isWhole = item.event.terminator === true;
