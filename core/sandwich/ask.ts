@@ -8,6 +8,7 @@ import type { JsonObject } from '../../shared/json.ts';
 import { formText } from '../../shared/multipart.ts';
 import { descriptions, type ParametersById, type ProtocolId } from '../../shared/protocols/descriptions.ts';
 import type { FormPart, TurnMessage } from '../../shared/protocols/protocol.ts';
+import { parseJson } from '../../shared/parse-json.ts';
 import { bindTurn, noParameters } from '../../shared/protocols/registry.ts';
 import type { SaidFile, SaidRequest } from '../../shared/sandwich/meaning.ts';
 import { scenarioPictures } from '../../shared/sandwich/pictures.ts';
@@ -72,7 +73,7 @@ function parametersFor(front: ProtocolId, { parameters = {} }: Scenario): Parame
 /** The pictures are small enough to stand in the body. */
 function withPictures(body: JsonObject): JsonObject {
   const data = new Map(scenarioPictures.map(({ file, base64 }) => [file.hash, base64]));
-  return JSON.parse(
+  return parseJson(
     JSON.stringify(body).replaceAll(fileMarkerPattern, (marker, hash: string) => data.get(hash) ?? marker),
   ) as JsonObject;
 }

@@ -1,5 +1,5 @@
 /** What reached the other side of a gateway, read as what it says. */
-import { modelInPath } from '../../shared/compare/field-mapping/meanings.ts';
+import { modelInPath } from '../../shared/dialects/model-in-path.ts';
 import { presets } from '../../shared/dialects/presets.ts';
 import { surfaceOfPath } from '../../shared/dialects/surface-of-path.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';

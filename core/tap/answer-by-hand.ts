@@ -1,4 +1,5 @@
 /** An answer of the user's own to a held request, in the caller's protocol and the form that it asked for. */
+import { modelInPath } from '../../shared/dialects/model-in-path.ts';
 import type { HeaderList } from '../../shared/exchange.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { isJsonObject, type JsonObject } from '../../shared/json.ts';
@@ -68,7 +69,7 @@ export function writeByHand(answer: CheckedAnswer, held: HeldAddress, requestBod
   const writer = answerWriters[answer.protocol];
   const read = jsonIn(requestBody.toString('utf8'));
   const body = read !== undefined && isJsonObject(read) ? read : {};
-  const inPath = /\/models\/([^/:?]+)/.exec(path)?.[1];
+  const inPath = modelInPath(path);
   const { whole, events } = writer.write(
     { ...answer.said, model: typeof body['model'] === 'string' ? body['model'] : (inPath ?? '') },
     { id: id.replaceAll(/[^A-Za-z0-9]/g, ''), createdAt: Math.floor(startedAt / 1000) },

@@ -1,6 +1,6 @@
 /** Keeps what went through the tap like the exchange of any answer, with what the list shows of it. */
 import type { Block } from '../../shared/message.ts';
-import { modelIn } from '../../shared/checks/judge-answer.ts';
+import { modelInPath } from '../../shared/dialects/model-in-path.ts';
 import type { WholeExchange } from '../../shared/exchange-file.ts';
 import { isJsonObject, type JsonObject } from '../../shared/json.ts';
 import { inlineFiles } from '../../shared/migration/inline-files.ts';
@@ -39,7 +39,7 @@ export async function recordedFacts(record: WholeExchange, pause: Pause): Promis
   const isLarge = requestBody.length > mostParsed;
   const body = isLarge ? undefined : jsonIn(requestBody);
   const named = isLarge ? topLevelText(requestBody, 'model') : isJsonObject(body) ? stringOf(body['model']) : undefined;
-  const model = named || modelIn(attempt.url);
+  const model = named || modelInPath(attempt.url) || '';
   await pause();
   const messages = isJsonObject(body) ? messagesOf(record.exchange.protocol, body, model) : [];
   await pause();

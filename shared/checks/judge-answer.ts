@@ -1,5 +1,6 @@
 /** Judges any recorded exchange by the checks that need nothing of what was asked. */
 import type { WholeExchange } from '../exchange-file.ts';
+import { modelInPath } from '../dialects/model-in-path.ts';
 import { jsonIn } from '../parse-json.ts';
 import { allChecks } from './all-checks.ts';
 import type { Check, Outcome, Place, RecordKind, Verdict } from './check.ts';
@@ -24,18 +25,14 @@ export interface JudgedAnswer {
   readonly reason?: NotJudged;
 }
 
-/** As the address names it; empty where it does not. */
-export function modelIn(url: string): string {
-  return /\/models\/([^/:?]+)/.exec(url)?.[1] ?? '';
-}
-
 /** The record of an exchange as checks judge it, wherever it came from. */
 export function judgedExchangeOf({ exchange, attempts }: WholeExchange): JudgedExchange {
   const last = attempts.at(-1);
   const body = last?.attempt.requestBody;
   return {
     surface: exchange.protocol,
-    model: textAt(body === undefined ? undefined : jsonIn(body), '/model') ?? modelIn(last?.attempt.url ?? ''),
+    model:
+      textAt(body === undefined ? undefined : jsonIn(body), '/model') ?? modelInPath(last?.attempt.url ?? '') ?? '',
     attempts: attempts.map(({ attempt: { requestBody, status, responseHeaders = [], responseBody, fault } }) => ({
       ...(requestBody === undefined ? {} : { requestBody }),
       ...(status === undefined ? {} : { status }),

@@ -1,4 +1,5 @@
 /** An exchange as spans of OpenTelemetry in OTLP's JSON, by its conventions for generative AI (semconv 1.37): each attempt is a call of a client. Texts of prompt and answer are left out, as the conventions have it by default. */
+import { modelInPath } from '../dialects/model-in-path.ts';
 import { isProtocolId } from '../surfaces.ts';
 import { readingOf } from '../answer-readings.ts';
 import type { WholeAttempt, WholeExchange } from '../exchange-file.ts';
@@ -50,7 +51,7 @@ function spanOf({ exchange }: WholeExchange, { attempt, events }: WholeAttempt, 
   const body = requestBody === undefined ? undefined : jsonIn(requestBody);
   const places = body === undefined || !isJsonObject(body) ? [] : readingOf(protocol).mapRequest(body);
   const ofMeaning = (wanted: MeaningId): Json | undefined => places.find(({ meaning }) => meaning === wanted)?.value;
-  const model = textOf(ofMeaning('model')) ?? /\/models\/([^/:?]+)/.exec(url)?.[1];
+  const model = textOf(ofMeaning('model')) ?? modelInPath(url);
   const operation = isProtocolId(protocol) ? talk : 'generate_content';
   const { hostname, port, protocol: scheme } = new URL(url);
   const finishes = answer.candidates.flatMap(({ finish }) => finish?.unified ?? []);

@@ -1,6 +1,6 @@
 /** Reads a request that somebody pasted, as JSON or as a cURL command, and tells which protocol it speaks. */
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { modelInPath } from '../compare/field-mapping/meanings.ts';
+import { modelInPath } from '../dialects/model-in-path.ts';
 import { parseJson } from '../parse-json.ts';
 import { descriptions, protocolIds, type ProtocolId } from '../protocols/descriptions.ts';
 import { readings } from '../protocols/readings.ts';

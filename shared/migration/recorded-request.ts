@@ -1,5 +1,5 @@
 /** A recorded request as one that can be moved to another protocol. */
-import { modelInPath } from '../compare/field-mapping/meanings.ts';
+import { modelInPath } from '../dialects/model-in-path.ts';
 import { isJsonObject } from '../json.ts';
 import { jsonIn } from '../parse-json.ts';
 import { isProtocolId, type SurfaceId } from '../surfaces.ts';

@@ -1,6 +1,7 @@
 /** Names every place of a request by its meaning, in its body as its surface reads it, and around it. */
 import { readingOf } from '../../answer-readings.ts';
 import { keyHeaderOf } from '../../redact.ts';
+import { modelInPath } from '../../dialects/model-in-path.ts';
 import { presets } from '../../dialects/presets.ts';
 import type { HeaderList } from '../../exchange.ts';
 import type { Json } from '../../json.ts';
@@ -37,15 +38,4 @@ const versionHeaders: ReadonlySet<string> = new Set(
 function headerMeaning(name: string): MeaningId | undefined {
   if (versionHeaders.has(name)) return 'version';
   return name === 'content-type' ? 'content-type' : undefined;
-}
-
-/** The model that an address names; undefined for one that names none (ADDR-4). */
-export function modelInPath(path: string): string | undefined {
-  const [, segment] = /\/models\/([^/:]+):/.exec(path) ?? [];
-  if (segment === undefined) return undefined;
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

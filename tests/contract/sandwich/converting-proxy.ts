@@ -11,7 +11,7 @@ import { responsesSurface } from '../../../gateway/responses/surface.ts';
 import type { Answer as WrittenAnswer } from '../../../gateway/simulation/answer.ts';
 import { formatEvent, plainFormat } from '../../../gateway/streaming/server-event.ts';
 import type { Surface } from '../../../gateway/surface.ts';
-import { modelInPath } from '../../../shared/compare/field-mapping/meanings.ts';
+import { modelInPath } from '../../../shared/dialects/model-in-path.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json.ts';
 import { textOf, type Answer } from '../../../shared/message.ts';

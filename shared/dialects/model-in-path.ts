@@ -1,0 +1,10 @@
+/** The model that an address names, with or without its root and query; undefined for one that names none (ADDR-4). */
+export function modelInPath(address: string): string | undefined {
+  const [, segment] = /\/models\/([^/:?]+)/.exec(address) ?? [];
+  if (segment === undefined) return undefined;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
