@@ -12,6 +12,7 @@ const longestWait = 250;
 
 export async function startUpstream(port = 0): Promise<RunningUpstream> {
   let says: UpstreamSays = {};
+  let saidAt = 0;
   let told: HeardExchange | undefined;
   let tell: () => void = () => undefined;
   const gateway = await startGateway({
@@ -20,6 +21,8 @@ export async function startUpstream(port = 0): Promise<RunningUpstream> {
     script: {
       answers: () => scriptedAnswerOf(says),
       heard: (heard) => {
+        // One that was left behind, by a caller with enough of it, is of an earlier scenario.
+        if (heard.cameAt < saidAt) return;
         // A gateway that tries again is judged by its first request.
         told ??= heard;
         tell();
@@ -31,6 +34,7 @@ export async function startUpstream(port = 0): Promise<RunningUpstream> {
     close: () => gateway.close(),
     say(next) {
       says = next;
+      saidAt = performance.now();
       told = undefined;
     },
     async heard() {

@@ -158,6 +158,7 @@ export function createApp({
     // As it came: the segments are decoded one by one, where a surface names them.
     const path = new URL(url).pathname;
     const id = `req_${randomBytes(12).toString('hex')}`;
+    const cameAt = performance.now();
     const found = served
       .filter((candidate) => candidate.method === method)
       .map((candidate) => ({ surface: candidate, segments: matchPath(candidate.path, path) }))
@@ -227,7 +228,7 @@ export function createApp({
         .text()
         .catch(() => '')
         .then((text) =>
-          heard({ path, body: asked, contentType: headers.get('content-type') ?? '', status, answer: text }),
+          heard({ path, body: asked, contentType: headers.get('content-type') ?? '', cameAt, status, answer: text }),
         );
     }
     return active === undefined ? response : spoiledAnswer(active, response, spoiled?.asked);

@@ -18,6 +18,8 @@ export interface HeardExchange {
   readonly body: Uint8Array;
   /** Of the body. */
   readonly contentType: string;
+  /** When the request came, in milliseconds of this process. */
+  readonly cameAt: number;
   readonly status: number;
   readonly answer: string;
 }

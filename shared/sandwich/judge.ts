@@ -5,7 +5,7 @@ import { jsonIn } from '../parse-json.ts';
 import type { SseEvent } from '../protocols/protocol.ts';
 import type { SurfaceId } from '../surfaces.ts';
 import { answerMeaning, requestMeaning, type Meaning, type SaidRequest } from './meaning.ts';
-import { hasOwnForm, hasPlace, isRequired, staysBehind } from './places.ts';
+import { hasOwnForm, hasPlace, isOwn, isRequired, staysBehind } from './places.ts';
 
 export type Direction = 'request' | 'answer';
 
@@ -144,6 +144,7 @@ function kindBetween(
   became: string | undefined,
   { from, to }: Way,
 ): 'lost' | 'no place' | 'nothing' {
+  if (isOwn(name)) return 'nothing';
   if (staysBehind(name, direction)) return was === undefined ? 'nothing' : 'no place';
   if (became !== undefined) {
     // Made up by the gateway, or by our own reading where the protocol has none: it means nothing.

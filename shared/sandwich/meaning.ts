@@ -148,6 +148,7 @@ export function answerMeaning({ id, model, candidates, usage, applied = {}, unkn
   if (usage?.inputTokens !== undefined) said.set('input tokens', String(usage.inputTokens));
   const output = outputTokensOf(usage);
   if (output !== undefined) said.set('output tokens', String(output));
+  for (const [name, count] of countsIn(usage?.raw)) said.set(`usage ${name}`, String(count));
   for (const [name, value] of Object.entries(applied)) said.set(`applied ${name}`, canonicalText(value));
   const stopped = unknown.map((raw) => (isJsonObject(raw) ? raw['stop_sequence'] : undefined));
   const by = stopped.find((value) => typeof value === 'string');
@@ -161,11 +162,26 @@ export function answerMeaning({ id, model, candidates, usage, applied = {}, unkn
 /** The words in which the count of an answer's tokens stands. */
 const outputCounts = ['completion_tokens', 'output_tokens', 'candidatesTokenCount'] as const;
 
+const mainCounts: ReadonlySet<string> = new Set([
+  ...outputCounts,
+  ...['prompt_tokens', 'input_tokens', 'promptTokenCount'],
+]);
+
 /** As it is stated: where a zero is, a reading may know better from the total. */
 function outputTokensOf(usage: Usage | undefined): number | undefined {
   const raw = usage?.raw;
   const isZero = isJsonObject(raw) && outputCounts.some((name) => raw[name] === 0);
   return isZero ? 0 : usage?.outputTokens;
+}
+
+/** The counts beside those of input and output, such as of what was cached; one that is not stated is none. */
+function countsIn(value: Json | undefined, above = ''): readonly (readonly [string, number])[] {
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]): readonly (readonly [string, number])[] => {
+    if (above === '' && mainCounts.has(name)) return [];
+    if (typeof inner === 'number') return inner === 0 ? [] : [[above + name, inner]];
+    return above === '' ? countsIn(inner, `${name}.`) : [];
+  });
 }
 
 /** Places that are to be kept by the provider. */

@@ -26,6 +26,11 @@ export function staysBehind(name: string, direction: 'request' | 'answer'): bool
   return /^(signature |field |unknown part |response schema )/.test(name);
 }
 
+/** True for what each protocol says in a way of its own, or not at all, so that it tells nothing between two of them. */
+export function isOwn(name: string): boolean {
+  return name.startsWith('usage ');
+}
+
 export function hasPlace(surface: SurfaceId, name: string): boolean {
   if (!isProtocolId(surface)) return true;
   // Over chat completions the vendors' words for it are read, whatever the description says.

@@ -111,9 +111,12 @@ describe('the command', () => {
 
   test('--script says in turn what a file has, to any key, model and request', async () => {
     const file = join(folder, 'script.json');
+    const call = { id: 'call_1', name: 'get_weather', arguments: { city: 'Bern' } };
     await writeFile(
       file,
-      JSON.stringify({ answers: [{ text: 'First.' }, { error: { status: 429, message: 'Later.' } }] }),
+      JSON.stringify({
+        answers: [{ text: 'First.' }, { calls: [call] }, { error: { status: 429, message: 'Later.' } }],
+      }),
     );
     const running = start(['--script', file]);
     try {
@@ -123,6 +126,8 @@ describe('the command', () => {
         fetch(`${address}${path}`, { method: 'POST', body: JSON.stringify({ model: 'any', unknown: true }) });
       const first = await ask('/v1/messages');
       expect(await first.json()).toMatchObject({ model: 'any', content: [{ type: 'text', text: 'First.' }] });
+      const second = await ask('/v1/responses');
+      expect(await second.json()).toMatchObject({ output: [{ call_id: 'call_1', arguments: '{"city":"Bern"}' }] });
       for (const path of ['/v1/chat/completions', '/v1beta/models/any:streamGenerateContent']) {
         const refused = await ask(path);
         expect(refused.status).toBe(429);

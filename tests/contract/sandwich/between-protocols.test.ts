@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startUpstream, type RunningUpstream } from '../../../cli/scripted-upstream.ts';
 import { protocolIds, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
-import { hasOwnForm, hasPlace, staysBehind } from '../../../shared/sandwich/places.ts';
+import { hasOwnForm, hasPlace, isOwn, staysBehind } from '../../../shared/sandwich/places.ts';
 import { startBendingProxy, type BendingProxy } from './bending-proxy.ts';
 import { startConvertingProxy, type ConvertingProxy } from './converting-proxy.ts';
 import { sendScenarios } from './rig.ts';
@@ -89,8 +89,14 @@ const isPutRight = ({ finds }: Switch): boolean => finds === 'result 1 call';
 
 /** What the front has no place for was never there to be bent, or is in words of its own. */
 function isToFind(front: ProtocolId, { name, finds, direction }: Switch): boolean {
-  return !madeGood.has(name) && hasPlace(front, finds) && !staysBehind(finds, direction) && !hasOwnForm(finds);
+  if (madeGood.has(name) || isOwn(finds) || hasOwnForm(finds)) return false;
+  return hasPlace(front, finds) && !staysBehind(finds, direction);
 }
+
+test.each(pairs)('%s onto %s has enough to be bent', (from, to) => {
+  const bent = switches.filter(({ front = 'chat' }) => front === to || front === from);
+  expect(bent.filter((one) => isToFind(one.front === from ? to : from, one)).length).toBeGreaterThanOrEqual(15);
+});
 
 describe.each(pairs)('%s onto %s', (from, to) => {
   test('nothing that has a place in both is lost', async () => {

@@ -1,4 +1,5 @@
 /** Over real sockets: a faithful proxy loses nothing, and each way to bend is found by its own name. */
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startUpstream, type RunningUpstream } from '../../../cli/scripted-upstream.ts';
 import { said } from '../../../core/sandwich/hear.ts';
@@ -47,7 +48,7 @@ test.each(switches)('$name', async ({ front = 'chat', scenario, streamed = false
   proxy.bend(bend);
   const [cell] = await through({ fronts: [front], only: [scenario], streamed });
   // What breaks the whole body would be found by every name.
-  expect(cell?.losses.length).toBeLessThanOrEqual(4);
+  expect(cell?.losses.length).toBeLessThanOrEqual(6);
   expect(cell?.losses.map((loss) => `${loss.direction}: ${loss.name}`)).toContain(`${direction}: ${finds}`);
 });
 
@@ -64,4 +65,32 @@ test.each([
   const answer = answerOf(said('generate', heard.status, heard.answer));
   expect(answer.end?.type).toBe(end);
   expect(answer.candidates[0]?.blocks[0]).toMatchObject({ kind: 'reasoning' });
+});
+
+test('a router’s model may have its provider before it, and no other name', async () => {
+  const named = (model: string) => (body: string) => body.replace('"model":"sandwich"', `"model":"${model}"`);
+  for (const [model, lost] of [
+    ['openai/sandwich', []],
+    ['near,sandwich', []],
+    ['notsandwich', ['model']],
+    ['sandwich/other', ['model']],
+  ] as const) {
+    proxy.bend({ request: named(model), answer: named('sandwich') });
+    const [cell] = await through({ fronts: ['chat'], only: ['text'], streamed: false });
+    expect(cell?.losses.filter(({ direction }) => direction === 'request').map(({ name }) => name)).toEqual(lost);
+  }
+});
+
+test('a request that came before a scenario is none of it', async () => {
+  upstream.say({ text: 'Early.' });
+  const { port } = new URL(upstream.root);
+  const early = request({ port, method: 'POST', path: '/v1/chat/completions' });
+  early.write('{"model":');
+  await new Promise((resolve) => early.once('socket', (socket) => socket.once('connect', resolve)));
+  // Another request is answered on the same server, so the first one has been seen by then.
+  await fetch(`${upstream.root}/v1/models`);
+  upstream.say({ text: 'Late.' });
+  early.end('"m"}');
+  await new Promise((resolve) => early.once('response', (response) => response.resume().once('end', resolve)));
+  expect(await upstream.heard()).toBeUndefined();
 });

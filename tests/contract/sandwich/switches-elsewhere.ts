@@ -108,6 +108,13 @@ const responses: readonly Switch[] = [
     [
       ['Responses: sealed reasoning is lost', 'signature', 'signature 1', /,"encrypted_content":"[^"]*"/, ''],
       ['Responses: reasoning is left out', 'reasoning', 'reasoning', /"summary":\[\{.*?\}\]/, '"summary":[]'],
+      [
+        'Responses: tokens of reasoning are not told',
+        'reasoning',
+        'usage output_tokens_details.reasoning_tokens',
+        /,"output_tokens_details":\{[^}]*\}/,
+        '',
+      ],
       ['Responses: a call has another id', 'call', 'call 1 id', /"call_id":"(call|toolu)_w1"/, '"call_id":"call_x"'],
       ['Responses: output tokens are nothing', 'text', 'output tokens', /"output_tokens":\d+/, '"output_tokens":0'],
       [

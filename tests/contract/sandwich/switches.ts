@@ -68,6 +68,7 @@ export const switches: readonly Switch[] = [
       ['another answer id', 'text', 'answer id', /"id":"[^"]*"/, '"id":"other"'],
       ['the answer names another model', 'text', 'model', /"model":"[^"]*"/, '"model":"other"'],
       ['input tokens are changed', 'text', 'input tokens', /"prompt_tokens":\d+/, '"prompt_tokens":1'],
+      ['the total of tokens is changed', 'text', 'usage total_tokens', /"total_tokens":\d+/, '"total_tokens":1'],
       ['output tokens are nothing', 'text', 'output tokens', /"completion_tokens":\d+/, '"completion_tokens":0'],
       ['output tokens are changed', 'text', 'output tokens', /"completion_tokens":\d+/, '"completion_tokens":987'],
       ['a cut answer looks whole', 'limits', 'stop reason', '"length"', '"stop"'],
