@@ -10,7 +10,7 @@ function inLines(words: readonly string[]): string {
   const inLine = 10;
   return Array.from({ length: Math.ceil(words.length / inLine) }, (_, at) => {
     const line = words.slice(at * inLine, (at + 1) * inLine).join(', ');
-    return `${' '.repeat(22)}${line}\n`;
+    return `${' '.repeat(22)}${line}${(at + 1) * inLine < words.length ? ',' : ''}\n`;
   }).join('');
 }
 
@@ -35,7 +35,7 @@ const whom = `Which gateway; without any of these, the built-in one:
   --base URL          its address; the key comes from the environment
   --key-env NAME      the variable with the key (${usualKeyVariable})
   --dialect PRESET    neutral (default), any, openai, anthropic, gemini, ollama, ...
-  --header 'N: V'     a further header of every request, such as a router's; repeat it. Its value is never shown
+  --header 'N: V'     a further header of every request, such as a router's; repeat it. its value is masked
   --profile NAME      a profile of the app, with its key from the system's keychain
   --data-dir DIR      where the app keeps its profiles
   --fault NAME        a standing fault of the built-in gateway (quartet gateway --faults lists them)
