@@ -8,11 +8,15 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { compiled, isChineseFile, isEnglishFile, messagesIn } from './message-files.mjs';
 
-/** @returns {import('vite').Plugin} */
+/** @returns {import('vitest/config').Plugin} */
 export function messages() {
   return {
     name: 'messages',
     enforce: 'pre',
+    // Vitest keeps what it made of a file, also when the sentences that now stand in it have changed.
+    configureVitest: ({ defineCacheKeyGenerator }) => {
+      defineCacheKeyGenerator(({ id, sourceCode }) => textOfMessages(id, sourceCode));
+    },
     transform: {
       filter: { id: /\.tsx?$/ },
       handler(code, id) {
@@ -26,6 +30,16 @@ export function messages() {
       },
     },
   };
+}
+
+/**
+ * All of the files that a file has its messages from; undefined where it has none.
+ * @param {string} file
+ * @param {string} code
+ */
+function textOfMessages(file, code) {
+  const sources = [...code.matchAll(/from '([^']*messages\.ts)'/g)].map(([, path = '']) => join(dirname(file), path));
+  return sources.length === 0 ? undefined : sources.map((source) => readFileSync(source, 'utf8')).join('');
 }
 
 /**

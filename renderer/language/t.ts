@@ -20,6 +20,8 @@ export function setSpoken(next: Language, its: Catalogue | null): void {
   catalogue = its;
 }
 
+export const spokenLanguage = (): Language => language;
+
 export function t<const Message extends string>(message: Message, ...[values]: Values<Message>): string {
   return say(message, values) as string;
 }

@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react';
 import { useAppState } from '../../app/app-context.tsx';
 import { Choice } from '../../ui/choice-field.tsx';
-import { t } from '../../language/t.ts';
+import { spokenLanguage, t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export function SpellingChoice({ onChoose }: { readonly onChoose: (languages: string[]) => void }): ReactNode {
   const languages = useAppState((value) => value.app?.spellingLanguages);
   const chosen = useAppState((value) => value.app?.preferences.spellCheck?.[0]) ?? '';
   if (languages === undefined) return null;
-  const names = new Intl.DisplayNames(undefined, { type: 'language' });
+  const names = new Intl.DisplayNames(spokenLanguage(), { type: 'language' });
   return (
     <div className="max-w-160 border-t border-line pt-4">
       <Choice

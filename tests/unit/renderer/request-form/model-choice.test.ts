@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   choosing,
   emptySettings,
@@ -9,6 +9,9 @@ import {
 import { imageModelOptions } from '../../../../renderer/request-form/images/model-choice.ts';
 import { nothingKnown } from '../../../../renderer/request-form/use-known-models.ts';
 import type { ModelListing } from '../../../../shared/models.ts';
+
+beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en-GB'] }));
+afterAll(() => void vi.unstubAllGlobals());
 
 const listing = (...ids: string[]): ModelListing => ({ profileId: 'p', ids, fetchedAt: 1 });
 
