@@ -15,11 +15,9 @@ import { railIcon, railTile } from './rail-tile.ts';
 
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** Stands in the rail once there is something to read. */
 export function Notifications(): ReactNode {
   const { toasts } = useAppServices();
   const { toasts: list, unread } = useStore(toasts.store);
-  if (list.length === 0) return null;
   return (
     <Popover
       label={t(m.notices)}

@@ -1,17 +1,19 @@
 /** The way to the pages, to the palette and to what was notified: a rail at the left, a bar at the foot of a narrow window. */
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { pageIds, pageKeys, pageNames, type PageId } from '../../shared/pages.ts';
 import { protocolIds } from '../../shared/protocols/descriptions.ts';
+import { useAppServices } from '../app/app-context.tsx';
 import { hrefOf } from '../app/navigation.ts';
 import { pageOf } from '../app/pages.ts';
 import { t, told } from '../language/t.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { surfaceColour } from '../ui/protocol-mark.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { paletteKeys } from './keyboard.ts';
 import * as m from './messages.ts';
-import { Notifications } from './notifications.tsx';
 import type { PlaceOf } from './page-places.ts';
 import { railIcon, railTile } from './rail-tile.ts';
 
@@ -47,7 +49,7 @@ export function Rail({ page, placeOf, onOpenPalette }: RailProps): ReactNode {
       {pageIds.filter((id) => !isAtFoot(id)).map(link)}
       <span className="flex-1 max-[900px]:hidden" />
       <ErrorBoundary what={t(m.partNotifications)} size="line" frame={() => null}>
-        <Notifications />
+        <Notices />
       </ErrorBoundary>
       <Tooltip content={t(m.findAnything)} keys={paletteKeys} side="right">
         <button type="button" onClick={onOpenPalette} className={railTile}>
@@ -69,4 +71,17 @@ export function Logo(): ReactNode {
       ))}
     </span>
   );
+}
+
+const Notifications = lazyPart(() => import('./notifications.tsx').then(({ Notifications: part }) => part));
+
+/** Stand there once something was said. */
+function Notices(): ReactNode {
+  const { toasts } = useAppServices();
+  const any = useStore(toasts.store, (value) => value.toasts.length > 0);
+  return any ? (
+    <Suspense fallback={null}>
+      <Notifications />
+    </Suspense>
+  ) : null;
 }

@@ -87,8 +87,7 @@ describe('MODELS-3 the picker', () => {
       { model: 'lab-x', protocol: 'responses', at: before, worked: false, status: 404 },
     ] as const;
     const [x, y] = modelOptions(listing('lab-x', 'lab-y'), { ...nothingKnown, tried }).flatMap(({ items }) => items);
-    const day = (moment: number) =>
-      new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(moment);
+    const day = (moment: number) => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(moment);
     expect(x).toMatchObject({
       note: `worked · ${day(at)}`,
       description: `Chat completions worked on ${day(at)}: streamed, called tools. Responses failed, 404 on ${day(before)}.`,
