@@ -1,32 +1,35 @@
-/** What the whole window must know: the host is gone, nothing can be kept, no keychain. */
+/** What the whole window must know of the host: it is gone, or tells no more. What it has told of is in a part of its own. */
 import { RotateCw } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { useActiveProfile, useAppServices, useAppState, useConnectionState } from '../app/app-context.tsx';
-import { faultOf } from '../app/app-state.ts';
-import { navigate, useRoute } from '../app/navigation.ts';
-import { newProfileRoute } from '../app/new-profile.ts';
+import { Suspense, type ReactNode } from 'react';
+import { useAppServices, useAppState, useConnectionState } from '../app/app-context.tsx';
+import type { AppStateValue } from '../app/app-state.ts';
 import { t } from '../language/t.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FaultDetails } from '../ui/fault-view.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import * as m from './messages.ts';
 
+const ToldBanners = lazyPart(() => import('./told-banners.tsx').then(({ ToldBanners: banners }) => banners));
+
 export function Banners(): ReactNode {
+  const told = useAppState(tells);
   return (
     <>
       <LostBanner />
       <StateFaultBanner />
-      <StorageBanner />
-      {/* They were put aside: where what was there can be had back. */}
-      <StartFaultBanner of="settingsFault" />
-      <StartFaultBanner
-        of="builtInFault"
-        actions={<Button onClick={() => navigate(newProfileRoute())}>{t(m.connectYourGateway)}</Button>}
-      />
-      <KeychainBanner />
+      {told ? (
+        <Suspense fallback={null}>
+          <ToldBanners />
+        </Suspense>
+      ) : null}
     </>
   );
 }
+
+const tells = ({ app }: AppStateValue): boolean =>
+  app !== null &&
+  (app.keyStore.kind === 'none' || (app.storageFault ?? app.settingsFault ?? app.builtInFault) !== undefined);
 
 function LostBanner(): ReactNode {
   const { connection } = useAppServices();
@@ -59,89 +62,6 @@ function StateFaultBanner(): ReactNode {
     >
       <div className="text-12 text-muted">{fault.hint}</div>
       <FaultDetails fault={fault} />
-    </Alert>
-  );
-}
-
-function StorageBanner(): ReactNode {
-  const fault = useAppState((value) => value.app?.storageFault);
-  const isKept = useAppState((value) => value.app?.storage === undefined);
-  const [seen, setSeen] = useState<string | undefined>();
-  if (!fault || (isKept && fault.message === seen)) return null;
-  return (
-    <Alert
-      banner
-      title={fault.message}
-      // What was repaired is said; that nothing is kept stays in sight.
-      {...(isKept
-        ? { tone: 'warning' as const, actions: <Button onClick={() => setSeen(fault.message)}>{t(m.dismiss)}</Button> }
-        : {})}
-    >
-      <div className="text-12 text-muted">{fault.hint}</div>
-      <FaultDetails fault={fault} />
-    </Alert>
-  );
-}
-
-/** What failed at the start of this run: said once, where it can be done without. */
-function StartFaultBanner({
-  of,
-  actions,
-}: {
-  readonly of: 'settingsFault' | 'builtInFault';
-  readonly actions?: ReactNode;
-}): ReactNode {
-  const fault = useAppState((value) => value.app?.[of]);
-  const [seen, setSeen] = useState(false);
-  if (!fault || seen) return null;
-  return (
-    <Alert
-      banner
-      tone="warning"
-      title={fault.message}
-      actions={
-        <>
-          {actions}
-          <Button onClick={() => setSeen(true)}>{t(m.dismiss)}</Button>
-        </>
-      }
-    >
-      <div className="text-12 text-muted">{fault.hint}</div>
-      <FaultDetails fault={fault} />
-    </Alert>
-  );
-}
-
-/** Where a key is needed (AUTH-4); with the built-in profile alone it is not, and nobody is bothered. */
-function KeychainBanner(): ReactNode {
-  const { appState, toasts } = useAppServices();
-  const keyStore = useAppState((value) => value.app?.keyStore);
-  const active = useActiveProfile();
-  const route = useRoute();
-  const [asking, setAsking] = useState(false);
-  if (keyStore?.kind !== 'none' || !active || (active.builtIn && route.page !== 'settings')) return null;
-  const allow = async (): Promise<void> => {
-    setAsking(true);
-    try {
-      await appState.allowMemoryKeys();
-    } catch (error) {
-      toasts.showFault(faultOf(error));
-    } finally {
-      setAsking(false);
-    }
-  };
-  return (
-    <Alert
-      banner
-      tone="warning"
-      title={keyStore.problem ?? t(m.noKeychain)}
-      actions={
-        <Button busy={asking} onClick={() => void allow()}>
-          {t(m.keepInMemory)}
-        </Button>
-      }
-    >
-      <div className="text-12 text-muted">{t(m.keysCannotBeSaved)}</div>
     </Alert>
   );
 }
