@@ -87,6 +87,7 @@ test('two answers are laid side by side, by words and by structure', async ({ ap
 
 test('REQ-2 the requests are laid out by meaning, and taken along as Markdown', async ({ app: { page } }) => {
   await asked(page, 'Where do you find me?');
+  await lower(page, 'Requests').click();
   const panel = page.getByRole('tabpanel', { name: 'Requests' });
   await expect(panel).toContainText('messages[0].content');
   await expect(panel).toContainText('max_tokens');

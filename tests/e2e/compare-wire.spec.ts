@@ -10,6 +10,7 @@ test('the requests of two protocols are aligned before a run and after it, and g
   await compare.open();
   await expect(compare.lanes).toHaveCount(2);
   await compare.message.fill('#echo Hello wire');
+  await page.getByRole('tab', { name: 'Requests', exact: true }).click();
   const table = page.getByRole('grid', { name: 'Requests by meaning' });
   const prompt = table.getByRole('row', { name: /^prompt/ });
   await expect(prompt.getByRole('gridcell').nth(0)).toContainText('messages[0].content#echo Hello wire');

@@ -33,6 +33,8 @@ export interface ViewState {
   readonly repeat: number;
   readonly left: LeftPanel;
   readonly right: RightPanel;
+  /** Where the two panels are one: it shows what is chosen of the right one. */
+  readonly rightInFront: boolean;
   /** The lanes between which differences are shown. */
   readonly pair: readonly [left: number, right: number];
   /** The meaning whose places are lit up in the requests; null for none. */
@@ -86,6 +88,7 @@ export const firstLook: ViewState = {
   repeat: 0,
   left: 'figures',
   right: 'requests',
+  rightInFront: false,
   pair: [0, 1],
   hovered: null,
   inspected: null,
@@ -133,7 +136,10 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
       run.show(id, begun);
       const several = cases.length > 1 || plan.repeats > 1;
       sheet.change({ shownRunId: id });
-      look.setState(({ left }) => ({ case: 0, repeat: 0, inspected: null, left: several ? 'grid' : left }));
+      look.setState(({ left, rightInFront }) => ({
+        ...{ case: 0, repeat: 0, inspected: null, left: several ? 'grid' : left },
+        rightInFront: rightInFront && !several,
+      }));
       // The user may have gone elsewhere while the host took it.
       if (currentRoute().page === 'compare') navigate({ page: 'compare', runId: id }, { replace: true });
     },

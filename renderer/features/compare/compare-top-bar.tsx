@@ -55,7 +55,7 @@ export function CompareTopBar({ feature, onRuns }: CompareTopBarProps): ReactNod
       </TopBarSlot>
       <TopBarSlot>
         {run === null ? null : (
-          <span className="clip min-w-0 text-11 text-muted" title={run.title}>
+          <span className="clip min-w-0 text-11 text-muted max-[900px]:hidden" title={run.title}>
             <span className="font-medium text-ink">{run.title}</span> · {dayOf(run.createdAt)} ·{' '}
             {lanesWords(run.lanes.length)}
           </span>

@@ -1,9 +1,10 @@
-/** What is below the lanes: what sets their answers apart at the left, what went over the wire at the right. */
+/** What is below the lanes: what sets their answers apart at the left, what went over the wire at the right; one panel of all tabs where there is no room for two. */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ShowInspector } from '../../app/inspector.ts';
 import { KeptPanels } from '../../app/persisted-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { onePanelBelow, useNarrow } from '../../ui/use-narrow.ts';
 import { GridPanel } from './cases/grid-panel.tsx';
 import type { CompareFeature, LeftPanel, RightPanel } from './compare-feature.ts';
 import { FiguresPanel } from './results/figures-panel.tsx';
@@ -22,10 +23,18 @@ export interface PanelsBelowProps {
 
 export function PanelsBelow({ feature, inspector }: PanelsBelowProps): ReactNode {
   const inspected = useStore(feature.look, (value) => value.inspected);
+  const one = useNarrow(onePanelBelow);
+  // An exchange is looked at beside them in any case.
+  if (one && inspected === null) return <Everything feature={feature} />;
   return (
     <KeptPanels
       panes={[
-        { id: 'compare-results', label: t(m.resultsPane), minPx: 320, content: <Results feature={feature} /> },
+        {
+          id: 'compare-results',
+          label: t(m.resultsPane),
+          minPx: 320,
+          content: one ? <Everything feature={feature} /> : <Results feature={feature} />,
+        },
         {
           id: inspected === null ? 'compare-wire' : 'compare-inspector',
           label: t(inspected === null ? m.wirePane : m.inspectorPane),
@@ -53,20 +62,40 @@ interface PanelTab<Value extends string> {
   readonly content: () => ReactNode;
 }
 
-function Results({ feature }: { readonly feature: CompareFeature }): ReactNode {
-  const chosen = useStore(feature.look, (value) => value.left);
+interface OfFeature {
+  readonly feature: CompareFeature;
+}
+
+function useResultTabs(feature: CompareFeature): readonly PanelTab<LeftPanel>[] {
   const several = useStore(
     feature.run.store,
     ({ run }) => run !== null && (run.cases.length > 1 || run.plan.repeats > 1),
   );
-  const tabs: readonly PanelTab<LeftPanel>[] = [
+  return [
     { value: 'figures', label: t(m.figures), content: () => <FiguresPanel feature={feature} /> },
     { value: 'text', label: t(m.textDiff), content: () => <TextDiffPanel feature={feature} /> },
     { value: 'structure', label: t(m.structure), content: () => <StructurePanel feature={feature} /> },
     { value: 'losses', label: t(m.losses), content: () => <LossesPanel feature={feature} /> },
     ...(several ? [{ value: 'grid', label: t(m.grid), content: () => <GridPanel feature={feature} /> } as const] : []),
   ];
-  const value = tabs.some((tab) => tab.value === chosen) ? chosen : 'figures';
+}
+
+function wireTabs(feature: CompareFeature): readonly PanelTab<RightPanel>[] {
+  return [
+    { value: 'requests', label: t(m.requests), content: () => <RequestsPanel feature={feature} /> },
+    { value: 'events', label: t(m.events), content: () => <EventsPanel feature={feature} /> },
+  ];
+}
+
+/** The grid is there for a run of several cases alone. */
+function useLeft(feature: CompareFeature, tabs: readonly PanelTab<LeftPanel>[]): LeftPanel {
+  const chosen = useStore(feature.look, (value) => value.left);
+  return tabs.some((tab) => tab.value === chosen) ? chosen : 'figures';
+}
+
+function Results({ feature }: OfFeature): ReactNode {
+  const tabs = useResultTabs(feature);
+  const value = useLeft(feature, tabs);
   return (
     <Tabs
       label={t(m.results)}
@@ -78,19 +107,40 @@ function Results({ feature }: { readonly feature: CompareFeature }): ReactNode {
   );
 }
 
-function Wire({ feature }: { readonly feature: CompareFeature }): ReactNode {
+function Wire({ feature }: OfFeature): ReactNode {
   const value = useStore(feature.look, (look) => look.right);
-  const tabs: readonly PanelTab<RightPanel>[] = [
-    { value: 'requests', label: t(m.requests), content: () => <RequestsPanel feature={feature} /> },
-    { value: 'events', label: t(m.events), content: () => <EventsPanel feature={feature} /> },
-  ];
   return (
     <Tabs
       label={t(m.overWire)}
       className="flex-1"
       value={value}
       onChange={(right) => feature.look.setState({ right })}
-      tabs={tabs}
+      tabs={wireTabs(feature)}
     />
   );
+}
+
+/** Both in one panel. */
+function Everything({ feature }: OfFeature): ReactNode {
+  const results = useResultTabs(feature);
+  const left = useLeft(feature, results);
+  const right = useStore(feature.look, (look) => look.right);
+  const rightInFront = useStore(feature.look, (look) => look.rightInFront);
+  return (
+    <Tabs<LeftPanel | RightPanel>
+      label={t(m.results)}
+      className="h-full min-w-0 flex-1"
+      value={rightInFront ? right : left}
+      onChange={(value) =>
+        feature.look.setState(
+          isRight(value) ? { right: value, rightInFront: true } : { left: value, rightInFront: false },
+        )
+      }
+      tabs={[...results, ...wireTabs(feature)]}
+    />
+  );
+}
+
+function isRight(value: LeftPanel | RightPanel): value is RightPanel {
+  return value === 'requests' || value === 'events';
 }

@@ -1,6 +1,5 @@
 /** One lane: its head, and below it what it answers. */
 import { useRef, type ReactNode } from 'react';
-import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
@@ -10,7 +9,6 @@ import { laneDrop } from './lane-handle.tsx';
 import { LaneHead } from './lane-head.tsx';
 import { LaneLine } from './lane-line.tsx';
 import { useSight } from './use-sight.ts';
-import { surfaceColour } from '../../../ui/protocol-mark.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -35,12 +33,6 @@ export function Lane({ feature, column, count }: LaneProps): ReactNode {
       {...laneDrop(feature, column)}
       className="@container flex min-w-70 flex-1 flex-col border-r border-line last:border-r-0"
     >
-      <div
-        aria-hidden
-        data-swatch
-        className="h-0.75 shrink-0"
-        style={{ backgroundColor: surfaceColour(laneSurface(lane)) }}
-      />
       <h2 className="sr-only">{label}</h2>
       <LaneHead feature={feature} column={column} count={count} cell={cell} />
       {editable ? <LaneLine feature={feature} column={column} /> : null}

@@ -30,12 +30,12 @@ export function FiguresGrid({ table, order, onOrder, caption }: FiguresGridProps
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col" className={classNames(headCell, 'left-0 z-3 bg-bg')}>
+          <th scope="col" className={classNames(headCell, 'left-0 z-3 bg-bg text-left')}>
             <span className="sr-only">{t(m.figure)}</span>
           </th>
           {lanes.map(({ index, name, surface }) => (
-            <th key={index} scope="col" title={name} className={classNames(headCell, 'min-w-28 bg-bg')}>
-              <span className="flex min-w-0 items-center gap-1.5">
+            <th key={index} scope="col" title={name} className={classNames(headCell, 'min-w-28 bg-bg text-right')}>
+              <span className="flex min-w-0 items-center justify-end gap-1.5">
                 <ProtocolSquare id={surface} />
                 <span className="line-clamp-3 wrap-anywhere">{name}</span>
               </span>
@@ -57,7 +57,7 @@ export function FiguresGrid({ table, order, onOrder, caption }: FiguresGridProps
   );
 }
 
-const headCell = 'sticky top-0 z-2 h-8 border-b border-line px-3 py-1 text-left font-normal text-muted';
+const headCell = 'sticky top-0 z-2 h-8 border-b border-line px-3 py-1 font-normal text-muted';
 
 function RowHead({ row, order, onOrder }: Pick<FiguresGridProps, 'order' | 'onOrder'> & { readonly row: TableRow }) {
   const { figure, label } = row;
@@ -106,7 +106,11 @@ function nextWords(sorted: LaneOrder | null): string {
 function Value({ cell, mono }: { readonly cell: TableCell; readonly mono: boolean }): ReactNode {
   const { text, detail, best } = cell;
   return (
-    <td className="border-b border-line px-3 py-1 align-top leading-5.5 group-hover/row:bg-hover">
+    <td className="border-b border-line px-3 py-1 text-right align-top leading-5.5 tabular-nums group-hover/row:bg-hover">
+      {/* Before the figure, so that all of a column end in one line. */}
+      {best ? (
+        <span aria-hidden data-swatch className="mr-1.5 inline-block size-1.5 rounded-full bg-good align-middle" />
+      ) : null}
       {text === '' && detail === undefined ? (
         <>
           <span aria-hidden className="text-faint">
@@ -117,12 +121,7 @@ function Value({ cell, mono }: { readonly cell: TableCell; readonly mono: boolea
       ) : (
         <span className={classNames(mono && 'mono text-11 wrap-anywhere', best && 'font-semibold')}>{text}</span>
       )}
-      {best ? (
-        <>
-          <span aria-hidden data-swatch className="ml-1 inline-block size-1.5 rounded-full bg-good align-middle" />
-          <span className="sr-only"> {t(m.best)}</span>
-        </>
-      ) : null}
+      {best ? <span className="sr-only"> {t(m.best)}</span> : null}
       {detail === undefined ? null : <span className="block text-11 text-muted"> {detail}</span>}
     </td>
   );
