@@ -90,5 +90,5 @@ function settingsOf({ model, way }: ImageLane): ChatSettings {
 const noModel = new FaultError(fault('input', 'Choose a model.', 'Nothing was sent.', { field: 'Model' }));
 
 const notInRun = new FaultError(
-  fault('not-found', 'The run has no such lane or case.', 'Open the run anew; it may have been imported in part.'),
+  fault('not-found', 'The run has no such lane or case.', 'Open the run again; it may have been imported in part.'),
 );

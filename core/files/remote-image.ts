@@ -47,7 +47,7 @@ async function follow(
     const isGateway = gateway !== undefined && isSameOrigin(gateway.root, at);
     // Plain HTTP to this computer would let an answer reach what listens here.
     if (!at.startsWith('https:') && !isGateway) {
-      throw new FaultError(fault('address', `Images are loaded by https:// alone, not from ${at}.`, 'Open the link.'));
+      throw new FaultError(fault('address', `Images load only over https://, not from ${at}.`, 'Open the link.'));
     }
     const response = await send(
       {

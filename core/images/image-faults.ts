@@ -17,7 +17,7 @@ export function rewordImageFault(fault: Fault): Fault {
   if (!isOfUnknownFate(fault)) return fault;
   return {
     ...fault,
-    hint: `${kept(fault)}The picture may still be drawn and charged, and there is no way to ask for it. The request is not sent again by itself; prompt, references and mask are kept. Try again when you want to.${longer(fault)}`,
+    hint: `${kept(fault)}The picture may still be drawn and charged, and there is no way to ask for it. It’s not retried automatically; prompt, references and mask are kept. Try again when you want to.${longer(fault)}`,
   };
 }
 

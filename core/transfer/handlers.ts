@@ -34,7 +34,7 @@ export function transferHandlers(options: TransferHandlersOptions): Pick<Handler
       fault(
         'not-found',
         'This import is over: it was cancelled, or nothing came for it for ten minutes.',
-        'Begin it anew.',
+        'Start it again.',
       ),
     );
   };

@@ -73,7 +73,7 @@ export function createJsonImport({ store, files }: ImportGround): JsonImport {
     if (present !== undefined) {
       skip(
         `The id of ${nameOf(record)}`,
-        'A conversation of this id is already here and has changed; the imported one stands beside it.',
+        'A conversation of this id is already here and has changed; the imported one is kept as a second copy.',
       );
     }
     passedOver = undefined;

@@ -133,7 +133,7 @@ function hintFor(status: number, detail: ErrorDetail, html: boolean, retryAfterM
     case 402:
       return 'Check the balance of the account in the key console.';
     case 403:
-      return 'The key was recognised but may not do this. Check its rights and its group.';
+      return 'This key lacks permission. Check its rights and its group.';
     case 404:
     case 405:
       return 'Check the base URL and the model of this conversation.';

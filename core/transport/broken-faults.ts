@@ -30,7 +30,7 @@ export function brokenFault(
       slept
         ? `The connection to ${url.host} was lost while the computer slept${suffix(code)}.`
         : `The connection to ${url.host} broke in the middle of the answer${suffix(code)}.`,
-      'What arrived is kept. The request is not sent again by itself, as it may have been charged.',
+      'Partial answer kept. Not retried automatically: you may already be charged.',
       more,
     );
   }
@@ -47,7 +47,7 @@ export function brokenFault(
     slept
       ? `The connection to ${url.host} was lost while the computer slept, before an answer came${suffix(code)}.`
       : `The connection to ${url.host} broke before an answer came${suffix(code)}.`,
-    `Whether the request was carried out is not known, so it is not sent again by itself. Try again, or check the gateway.${tryTls(url)}`,
+    `The request may have gone through, so it’s not retried automatically. Try again, or check the gateway.${tryTls(url)}`,
     more,
   );
 }
@@ -64,7 +64,7 @@ export function readTimeoutFault(url: URL, timeoutMs: number, answerBegan: boole
     : fault(
         'timeout',
         `${url.host} took the request and did not answer within ${inSeconds(timeoutMs)}.`,
-        'The request may have been carried out and charged, so it is not sent again by itself. The read timeout can be raised in the profile.',
+        'Not retried automatically: you may already be charged. The read timeout can be raised in the profile.',
         { ranOut: 'read', attempts: 1 },
       );
 }

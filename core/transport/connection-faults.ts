@@ -199,7 +199,7 @@ function tlsFault(code: string | undefined, host: string): Fault {
     case 'ERR_SSL_HTTP_REQUEST':
       return fault(
         'tls',
-        `What answers at ${host} does not speak TLS.`,
+        `What answers at ${host} doesn’t use HTTPS on this port.`,
         'Check the port. A gateway on this computer without TLS is reached by http://.',
         more,
       );

@@ -38,7 +38,7 @@ export const schemaProblems = 'Problems with the JSON Schema';
 export const stoppedWaiting = 'Stopped while waiting to retry. The last attempt said:';
 export const youStoppedIt = 'You stopped it';
 export const youStoppedAt = 'You stopped it at {duration}';
-export const nothingHadCome = 'nothing had come';
+export const nothingHadCome = 'nothing received';
 export const partialAnswerKept = 'partial answer kept';
 export const tokensKept = '{tokens, number} tokens kept';
 export const goOn = 'Go on';
@@ -204,7 +204,7 @@ export const waitAndRun = '{waiting}, {count, number} running';
 export const callsRun = '{count, number} running';
 
 // unknown-block.tsx
-export const unrecognized = 'Not known to this app';
+export const unrecognized = 'Unrecognized';
 
 // waiting-line.tsx
 export const keepWaiting = 'Keep waiting';

@@ -5,7 +5,7 @@ export const theConnectionToTheApp = 'The connection to the app is lost.';
 export const itIsBeingRestoredTry = 'It is being restored; try again in a moment. What you typed is still here.';
 
 // files.ts
-export const nameIsLargerThanMost = '“{name}” is larger than {most, number} MB, the most that is taken in.';
+export const nameIsLargerThanMost = '“{name}” is larger than {most, number} MB, the most that can be uploaded.';
 export const reduceTheFileSplitIt = 'Reduce the file, split it, or send its address instead.';
 export const nameCouldNotBeUploaded = '“{name}” could not be uploaded.';
 export const itMayBeAFolder = 'It may be a folder, or a file that cannot be read. Choose it again.';

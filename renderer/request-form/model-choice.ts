@@ -122,7 +122,7 @@ function optionOf({ id, facts, unusable }: PickerModel): ComboboxItem {
     note: facts.input.join(', '),
     description: preferred,
     words: facts.preferred,
-    ...(unusable === undefined ? {} : { unavailable: unusable }),
+    ...(unusable === undefined ? {} : { unavailable: told(unusable) }),
   };
 }
 

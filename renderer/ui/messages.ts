@@ -129,7 +129,7 @@ export const showMore = 'Show more of {count, number} others';
 export const writeMail = 'Write this mail?';
 export const openHostQuestion = 'Open {host}?';
 export const copyHostQuestion = 'Copy the link to {host}?';
-export const linkLead = 'This link stands in an answer and leads out of Quartet.';
+export const linkLead = 'This link comes from an answer and leads out of Quartet.';
 export const plainLinkLead =
   'Anyone on the way could read or change this page: it is not encrypted. Copy its address to open it yourself.';
 export const copyAddress = 'Copy address';

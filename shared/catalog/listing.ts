@@ -94,7 +94,7 @@ export function protocolAdvice(facts: ModelFacts | undefined, protocol: Protocol
   if (facts === undefined) return { word: 'unknown model' };
   if (facts.preferred === protocol) return { word: 'preferred' };
   if (facts.surfaces.includes(protocol)) return { word: 'serves it' };
-  return { word: 'not described', text: `Advised against: the gateway does not say that it serves ${facts.id} here.` };
+  return { word: 'not described', text: `${facts.id} isn’t listed for this protocol. It may fail.` };
 }
 
 const familyLabels: Readonly<Record<FamilyId, string>> = {
@@ -107,8 +107,7 @@ const familyLabels: Readonly<Record<FamilyId, string>> = {
 /** A model that draws is not one to chat with; one that writes can be tried over any protocol, with a note. */
 function unusable(facts: ModelFacts, spoken: readonly ProtocolId[]): string | undefined {
   if (!facts.output.includes('image') || facts.surfaces.some((surface) => isSpoken(surface, spoken))) return undefined;
-  const over = facts.surfaces.map((surface) => surfaceLabels[surface]).join(' and ');
-  return `It makes images over ${over}: use it in Images, or in Compare for images.`;
+  return 'Image model. Use it in Images.';
 }
 
 function isSpoken(surface: SurfaceId, spoken: readonly ProtocolId[]): boolean {

@@ -145,8 +145,7 @@ function endpointOptions(set: EndpointSettings) {
     background: { field: optionFields.background, values: ['auto', 'opaque'], initial: 'auto' },
     moderation: { field: optionFields.moderation, values: ['auto', 'low'], initial: 'auto' },
     stream: { field: optionFields.stream },
-    partialImages:
-      set.stream === true ? previews : { ...previews, idle: 'Previews come over a stream alone: turn on Stream.' },
+    partialImages: set.stream === true ? previews : { ...previews, idle: 'Previews need streaming: turn on Stream.' },
     user: { field: optionFields.user },
     n: { field: optionFields.n, least: 1, most: 10, whole: true, initial: 1 },
     quality,

@@ -173,7 +173,7 @@ test('runs are kept: found, named, opened, loaded into the sheet, exported, impo
   await expect(compare.lane(1)).toContainText('First question');
   await compare.runs.click();
   await list.getByRole('button', { name: 'More for First renamed' }).click();
-  await page.getByRole('menuitem', { name: 'Load into the sheet' }).click();
+  await page.getByRole('menuitem', { name: 'Load into editor' }).click();
   await expect(compare.message).toHaveValue('First question');
   await page.getByRole('button', { name: 'Restore previous' }).click();
   await expect(compare.message).toHaveValue('Second question');

@@ -46,11 +46,11 @@ test('five tabs show one exchange: request, response, events, timing, code', asy
   await expect(events.getByText(/^1 of \d+ events$/)).toBeVisible();
   await expect(events.getByRole('option')).toHaveCount(1);
   await events.getByRole('searchbox', { name: 'Filter events' }).fill('nowhere to be found');
-  await expect(events).toContainText('No event holds this text');
+  await expect(events).toContainText('No event contains this text');
 
   await tab(page, 'Timing').click();
   await expect(panel(page, 'Timing').getByRole('region', { name: 'Attempts in time' })).toContainText('200 OK');
-  await expect(panel(page, 'Timing').getByRole('region', { name: 'Events in time' })).toContainText(/events in/);
+  await expect(panel(page, 'Timing').getByRole('region', { name: 'Event timeline' })).toContainText(/events in/);
 
   await tab(page, 'Code').click();
   const program = page.getByLabel('Program', { exact: true });
@@ -222,6 +222,6 @@ test('records beyond the bound are let go, and the inspector says so', async ({ 
   await conversations.getByText('the second').click();
   await expect(inspector(page)).toContainText('POST');
   await conversations.getByText('the first').click();
-  await expect(inspector(page)).toContainText('was let go to keep within 1 MB');
+  await expect(inspector(page)).toContainText('deleted to stay under 1 MB');
   await expect(chat.answers.first()).toContainText('the first');
 });

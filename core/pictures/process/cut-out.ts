@@ -48,7 +48,7 @@ function beyond(name: string, { width, height }: Size): FaultError {
     fault(
       'input',
       `The region reaches beyond the image “${name}”, which is ${width} × ${height}.`,
-      'Draw the region anew within the image.',
+      'Draw the region again, within the image.',
       { field: 'Mask editor' },
     ),
   );

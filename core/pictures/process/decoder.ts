@@ -81,7 +81,7 @@ export function damaged(name: string): FaultError {
     fault(
       'input',
       `The image “${name}” is damaged or cut off: it cannot be read.`,
-      'Remove it, or save it anew as PNG, JPEG or WebP and add it again. The other images stay.',
+      'Remove it, or save it again as PNG, JPEG or WebP and add that. The other images stay.',
       { field: 'Add reference image' },
     ),
   );

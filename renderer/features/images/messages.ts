@@ -127,7 +127,7 @@ export const removeFirst = 'Remove one first.';
 export const isNoImage = '“{name}” is no image.';
 export const byItsBytes = 'By its bytes it is {type}.';
 export const notReadable = '“{name}” cannot be read as an image.';
-export const mayBeDamaged = 'The file may be damaged or cut short. Open it elsewhere and save it anew.';
+export const mayBeDamaged = 'The file may be damaged or cut short. Open it elsewhere and save it again.';
 
 // request-preview.tsx
 export const makingMask = 'Making the mask’s file';

@@ -21,10 +21,10 @@ export const attachedRead =
 export const waitingFirstEvent = 'Waiting for the first event';
 export const noEvents = 'No events';
 export const showTheResponse = 'Show the response';
-export const nothingCameBack = 'Nothing came back.';
+export const nothingCameBack = 'No response.';
 export const noStream = 'The answer was no stream, or none of its events came.';
 export const filterEvents = 'Filter events';
-export const noEventHolds = 'No event holds this text';
+export const noEventHolds = 'No event contains this text';
 export const detail = 'Detail';
 export const eventAt = 'Event {at, number}';
 export const joinedToHere = 'Joined to here';
@@ -69,7 +69,7 @@ export const imageOf = 'image {mimeType}';
 export const resultOf = 'result of {name}';
 
 // judge-dialog.tsx
-export const judgeLead = 'Every check that holds for any answer, run over the recording. Nothing is sent.';
+export const judgeLead = 'Every check that applies to a single answer, run over the recording. Nothing is sent.';
 export const readingTheRecording = 'Reading the recording…';
 export const nothingToJudge = 'Nothing to judge';
 export const allKept = 'All {count, number} checks are kept.';
@@ -79,7 +79,7 @@ export const checks = 'Checks';
 export const expectedReceived = ', {source}. Expected {expected}; received ';
 export const notJudgedNoAnswer = 'No answer was received.';
 export const notJudgedStopped = 'The answer was stopped before its end, so its end says nothing of the gateway.';
-export const notJudgedNoChecks = 'No check holds for an answer of this kind.';
+export const notJudgedNoChecks = 'No check applies to this kind of answer.';
 
 // mcp-tab.tsx
 export const rpcOf = 'JSON-RPC of {name}';
@@ -89,14 +89,14 @@ export const copyMessage = 'Copy message';
 export const rpcDropped = '{count, number} more messages were not kept.';
 
 // no-attempt.tsx
-export const noAttemptInFile = 'The file tells of no attempt.';
+export const noAttemptInFile = 'The file contains no attempt.';
 export const nothingWasSent = 'Nothing was sent';
 export const recordedAsItHappens = 'Each answer is recorded as it happens: its request, the response and every event.';
 export const chooseAnswer = 'Choose an answer to see what went over the wire';
 export const tryAgain = 'Try again';
 export const loadingTheRecord = 'Loading the record';
 export const oldestGo = 'The oldest records go first; the answers stay. The bound is in Settings, under Data.';
-export const recordLetGo = 'The record of this exchange was let go to keep within {size, number} MB';
+export const recordLetGo = 'Recording deleted to stay under {size, number} MB';
 export const requestAppears = 'The request appears here once it goes out.';
 export const nothingWasSentYet = 'Nothing was sent yet';
 export const endedBefore = 'The answer ended before a request went out.';
@@ -118,7 +118,7 @@ export const editAndSendAgain = 'Edit and send again';
 // response-tab.tsx
 export const waitingFirstByte = 'Waiting for the first byte';
 export const recordEnds = 'The record ends before an answer began.';
-export const nothingBack = 'Nothing came back';
+export const nothingBack = 'No response';
 export const responseHeaders = 'Response headers';
 export const receiving = 'receiving';
 export const bytesReceived = '{count, number} bytes received';
@@ -143,10 +143,9 @@ export const moments = 'Moments';
 export const began = 'Began';
 export const countBytes = '{count, number} bytes';
 export const measuringTheEvents = 'Measuring the events';
-export const eventsInTime = 'Events in time';
+export const eventsInTime = 'Event timeline';
 export const overTime = 'Events over time: at most {most} in {duration}';
-export const betweenTwoEvents = 'Between two events';
-export const halfShorter = '{duration} (half of the gaps are shorter)';
+export const medianGap = 'Median gap';
 export const longestGaps = 'Longest gaps';
 export const gapBefore = '{duration} before event {event, number}';
 export const curl = 'cURL';

@@ -131,8 +131,7 @@ export const chinese: Translation<typeof english> = {
   measuringTheEvents: '正在统计事件',
   eventsInTime: '事件时间分布',
   overTime: '事件时间分布：{duration} 内最多 {most} 个',
-  betweenTwoEvents: '事件间隔',
-  halfShorter: '{duration}（中位数）',
+  medianGap: '间隔中位数',
   longestGaps: '最长间隔',
   gapBefore: '事件 {event, number} 之前 {duration}',
 

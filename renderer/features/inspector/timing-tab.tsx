@@ -216,8 +216,8 @@ function Stream({ attempt, reader, protocol, running, onShowEvents }: TimingTabP
       </div>
       {timing.medianGapMs === undefined ? null : (
         <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-0.5">
-          <dt className="text-muted">{t(m.betweenTwoEvents)}</dt>
-          <dd>{t(m.halfShorter, { duration: duration(timing.medianGapMs) })}</dd>
+          <dt className="text-muted">{t(m.medianGap)}</dt>
+          <dd>{duration(timing.medianGapMs)}</dd>
           {timing.longest.map(({ before, ms }, at) => (
             <div key={before} className="contents">
               <dt className="text-muted">{at === 0 ? t(m.longestGaps) : ''}</dt>

@@ -28,7 +28,7 @@ export const baseUrl = 'Base URL';
 export const apiKey = 'API key';
 export const dialect = 'Dialect';
 export const itsAddressAndKeyAre =
-  'Its address and key are made anew at each start and kept in memory alone, so there is nothing to edit here. To speak to a gateway of your own, make a new profile.';
+  'Its address and key are new at each start and never saved, so there’s nothing to edit. To use your own gateway, make a new profile.';
 
 // compact-data.tsx
 export const diskSpace = 'Disk space';
@@ -94,7 +94,7 @@ export const andMore = 'and {more, plural, one {# further item} other {# further
 
 // data-section.tsx
 export const data = 'Data';
-export const everythingIsKeptOnThis = 'Everything is kept on this computer. What you write goes to the gateways alone.';
+export const everythingIsKeptOnThis = 'Everything is kept on this computer. What you write goes only to your gateways.';
 export const dataFolder = 'Data folder';
 export const copyDataFolder = 'Copy data folder';
 export const itHolds = 'It holds';
@@ -102,7 +102,7 @@ export const apiKeys = 'API keys';
 export const nowhereThereIsNoKeychain = 'Nowhere: there is no keychain. {problem}';
 export const inPlace = 'In {place}.';
 export const version = 'Version';
-export const inAWindowOfIts = 'in a window of its own';
+export const inAWindowOfIts = 'in its own window';
 export const inTheBrowser = 'in the browser';
 export const conversationsWithTheirExchanges =
   'Conversations with their exchanges, profiles without their keys, preferences.';

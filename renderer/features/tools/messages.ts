@@ -113,8 +113,7 @@ export const maxToolRounds = 'Max tool rounds';
 export const howOftenAModelMay = 'How often a model may call tools before you are asked.';
 export const restoreReadyMadeTools = 'Restore ready-made tools';
 export const restoreTheReadyMadeTools = 'Restore the ready-made tools?';
-export const theToolsThatComeWith =
-  'The tools that come with Quartet are put back as they were, where they are gone or changed. Tools of your own stay.';
+export const theToolsThatComeWith = 'Restores Quartet’s own tools where they were changed or deleted. Your tools stay.';
 export const restore = 'Restore';
 export const theReadyMadeToolsAre = 'The ready-made tools are back';
 export const noToolsYet = 'No tools yet';

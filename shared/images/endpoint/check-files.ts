@@ -81,7 +81,7 @@ function checkMask(
 
 function formatOf({ mimeType, bytes }: StoredFile): readonly string[] {
   return [
-    ...(mimeType === 'image/png' ? [] : [`The mask is ${mimeType}; it must be PNG. Paint it anew or import it.`]),
+    ...(mimeType === 'image/png' ? [] : [`The mask is ${mimeType}; it must be PNG. Paint it again or import it.`]),
     ...(bytes < maxMaskBytes
       ? []
       : [

@@ -45,7 +45,7 @@ export const endpointFields = [
     name: 'output_compression',
     control: 'Output compression',
     meaning: 'compression',
-    note: 'JPEG and WebP alone',
+    note: 'JPEG and WebP only',
     parameter: { key: 'outputCompression', kind: 'option', takes: 'number' },
   },
   {

@@ -10,7 +10,7 @@ export function refuse(attachment: Attachment, facts: ModelFacts | undefined): s
   const name = attachmentName(attachment);
   if (attachment.source !== 'file' || attachment.file.kind !== 'image') {
     const kind = attachmentKindName(attachment);
-    return `Chat completions takes images alone, as files; ${name} is ${kind}. ${waysOut(attachment, 'chat')}`;
+    return `Chat completions accepts only images, and ${name} is ${kind}. ${waysOut(attachment, 'chat')}`;
   }
   if (facts === undefined || facts.input.includes('image')) return undefined;
   return `${facts.id} takes no images, and ${name} is one. ${waysOut(attachment, 'chat')}`;

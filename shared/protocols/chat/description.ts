@@ -46,7 +46,7 @@ export const chatDescription = {
     },
     stopSequences('stop', 'a text or a list'),
     stream,
-    tools({ placeholder: 'not set; a JSON array of further tools' }),
+    tools({ placeholder: 'Additional tools (JSON array)' }),
     {
       name: 'tool_choice',
       control: 'Tool choice',

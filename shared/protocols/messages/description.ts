@@ -46,7 +46,7 @@ export const messagesDescription = {
     maxTokens('max_tokens', { proposed: proposedMaxTokens }),
     stopSequences('stop_sequences'),
     stream,
-    tools({ placeholder: 'not set; a JSON array of further tools' }),
+    tools({ placeholder: 'Additional tools (JSON array)' }),
   ],
   places: {
     ...drawsNoImages,

@@ -116,7 +116,7 @@ describe('bringing and taking', () => {
       fault: {
         kind: 'too-large',
         attempts: 0,
-        message: '“film.mp4” is larger than 30 MB, the most that is taken in.',
+        message: '“film.mp4” is larger than 30 MB, the most that can be uploaded.',
         hint: 'Reduce the file, split it, or send its address instead.',
       },
     });

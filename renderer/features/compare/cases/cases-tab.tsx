@@ -146,7 +146,7 @@ export function CasesTab({ feature }: { readonly feature: CompareFeature }): Rea
               {columns.map(({ name, used }) => (
                 <span key={name} role="columnheader" className="clip border-l border-line px-2 py-1.5">
                   <span className="mono">{name}</span>
-                  {used ? null : <span className="font-normal">{t(m.noPlaceFor)}</span>}
+                  {used ? null : <span className="font-normal">{t(m.noPlaceFor, { place: `{{${name}}}` })}</span>}
                 </span>
               ))}
               <span role="columnheader" className="px-2 py-1.5 text-center">

@@ -107,7 +107,7 @@ export const casesTeach =
   'Write <c>{place}</c> in the message, and each case fills in its own city; or give each case a prompt of its own. Drop a CSV, JSON or JSONL file here, or paste rows from a spreadsheet into a case.';
 export const number = 'Number';
 export const prompt = 'Prompt';
-export const noPlaceFor = ' (no text has a place for it)';
+export const noPlaceFor = ' (unused: add {place} to the message)';
 export const actions = 'Actions';
 
 // check-fields.tsx, check-list.tsx, checks-tab.tsx, more-check-fields.tsx
@@ -145,7 +145,7 @@ export const mostChecks = 'There are {count, number} checks, the most there can 
 export const addCheck = 'Add check';
 export const checksTeach =
   'Each answer is checked as it arrives. Cases can add their own checks. <c>{place}</c> in a check is replaced by the case’s value.';
-export const imagesAlone = ' Answers of images alone have no text to check.';
+export const imagesAlone = ' Answers with only images have no text to check.';
 export const checksForEvery = 'Checks for every case';
 export const containsAnyOf = 'The answer contains any of';
 export const onePerLine = 'One per line. Use {newline} for a newline.';
@@ -212,7 +212,7 @@ export const repeatOf = 'Repeat {at, number} of {of, number}';
 export const laterRepeat = 'Later repeat';
 export const grid = 'Grid';
 export const repeatsTeach =
-  'Every lane is asked each case so often. The figures then show the median with its spread, and how many of the texts differ.';
+  'Times to run each case, per lane. The figures then show the median with its spread, and how many texts differ.';
 export const retryFailed = 'Retry failed';
 
 // sweep-editor.tsx, sweep-tab.tsx, sweep-values.ts, swept-values-field.tsx
@@ -227,8 +227,8 @@ export const inAll = 'In all of them.';
 export const overSurfaces = 'Over {surfaces}.';
 export const nameOfField = 'Name of the field';
 export const writeFieldName = 'Write the name of a field.';
-export const everyLaneHas = 'Every lane has a place for it.';
-export const noLaneHas = 'No lane has a place for it: all its answers are to the same request.';
+export const everyLaneHas = 'All lanes support it.';
+export const noLaneHas = 'No lane supports it: every value sends the same request.';
 export const theseLack = 'These lanes have no place for it, and send the same request for every value:';
 export const lanesWithoutPlace = 'Lanes without a place for it';
 export const sweepTeach =

@@ -13,7 +13,7 @@ export const beforeChange = ' · before the change';
 export const stopLane = 'Stop lane {number, number}';
 export const stopNote = 'Stop this lane (keeps the partial answer)';
 export const sendAgain = 'Send lane {number, number} again';
-export const againNote = 'Send again; this answer stays beside the new one';
+export const againNote = 'Send again (keeps this answer)';
 export const noLanes = 'No lanes yet';
 export const addLanes =
   'Add a lane for each model and protocol that you want to compare. All of them are asked the same.';
@@ -63,7 +63,7 @@ export const nameOfLane = 'Name of the lane';
 export const protocolAndModel = 'Protocol and model';
 
 // lane-state.ts
-export const queued = 'Waits its turn';
+export const queued = 'Queued';
 export const answering = 'Answering';
 export const waitsForYou = 'Waits for you';
 export const done = 'Done';

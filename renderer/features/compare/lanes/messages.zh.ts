@@ -15,7 +15,7 @@ export const chinese: Translation<typeof english> = {
   stopLane: '停止通道 {number, number}',
   stopNote: '停止此通道并保留已收到的内容',
   sendAgain: '重新发送通道 {number, number}',
-  againNote: '重新发送；此回答会保留在新回答旁',
+  againNote: '重新发送（保留此回答）',
   noLanes: '还没有通道',
   addLanes: '为要对比的每个模型和协议添加一个通道。所有通道会收到相同的请求。',
 

@@ -85,7 +85,7 @@ export const rightAnswer = 'Right answer';
 export const inView = 'In view';
 export const takeOf = 'Take {at, number} of {of, number}';
 export const repeatAt = 'Repeat {at, number}';
-export const runBeside = 'The run beside';
+export const runBeside = 'Compared run';
 
 // structure-panel.tsx, structure/, text-diff-panel.tsx, text/
 export const structure = 'Structure';

@@ -20,7 +20,7 @@ export const eventOf = 'event {at, number} of {of, number}';
 export const eventAt = 'event {at, number} of {of, number}, at {ms} ms';
 export const nothingSentTrack = 'nothing was sent';
 export const loading = 'loading';
-export const letGo = 'the record was let go';
+export const letGo = 'recording deleted';
 export const waiting = 'waiting';
 export const noStream = 'in one piece, no stream';
 export const nothingBack = 'nothing came back';
@@ -30,7 +30,7 @@ export const noBody = 'No body was sent.';
 export const profileGone = 'The profile of this lane is gone. Choose another one.';
 export const chooseModel = 'Choose a model for this lane.';
 export const nothingSent = 'Nothing was sent.';
-export const letGoFor = 'The record was let go to keep all of them within {mb, number} MB.';
+export const letGoFor = 'Recording deleted to stay under {mb, number} MB.';
 export const nothingWentOut = 'Nothing went out.';
 
 // mapping-table.tsx, request-bodies.tsx, request-notes.tsx, requests-panel.tsx, round-choice.tsx, told-together.ts
@@ -39,7 +39,7 @@ export const meaning = 'Meaning';
 export const notSetAt = 'not set: <c>{at}</c>';
 export const noPlace = 'no place';
 export const bodyOf = 'Body of lane {number, number}';
-export const aForm = 'a form, told as JSON';
+export const aForm = 'a form, shown as JSON';
 export const loadingRequest = 'Loading the request';
 export const invalidJson = 'Invalid JSON; sent as shown.';
 export const body = 'Body';

@@ -31,7 +31,7 @@ export const chinese: Translation<typeof english> = {
   profileGone: '此通道的配置已不存在。请选择其他配置。',
   chooseModel: '请为此通道选择模型。',
   nothingSent: '没有发送任何内容。',
-  letGoFor: '为将所有记录保持在 {mb, number} MB 以内，此记录已清除。',
+  letGoFor: '为保持在 {mb, number} MB 以内，记录已删除。',
   nothingWentOut: '没有发出任何内容。',
 
   byMeaning: '按含义排列的请求',

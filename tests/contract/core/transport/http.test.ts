@@ -191,7 +191,7 @@ describe('ERR-5 a connection that cannot be made says which part failed', () => 
     const server = await httpServer((_request, response) => response.end('ok'));
     expect(await faultOf(send(get(`https://${server.host}/`), options()))).toMatchObject({
       kind: 'tls',
-      message: `What answers at ${server.host} does not speak TLS.`,
+      message: `What answers at ${server.host} doesn’t use HTTPS on this port.`,
     });
   });
 

@@ -88,7 +88,7 @@ describe('taking a file in', () => {
     expect(await faultOf(store.add('film.mp4', endless()))).toEqual({
       kind: 'too-large',
       attempts: 0,
-      message: '“film.mp4” is larger than 2 MB, the most that is taken in.',
+      message: '“film.mp4” is larger than 2 MB, the most that can be uploaded.',
       hint: 'Reduce the file, split it, or send its address instead.',
     });
     expect(given).toBe(2_100_000);

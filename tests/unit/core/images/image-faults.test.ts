@@ -24,7 +24,7 @@ test('IMG-10 what timed out here is never repeated', () => {
 test.each([of('timeout'), of('truncated'), of('connect'), of('interrupted'), status(504), status(408)])(
   'IMG-10 $kind $status says that the picture may be charged and that nothing is sent again by itself',
   (reason) => {
-    expect(rewordImageFault(reason).hint).toMatch(/may still be drawn and charged.*not sent again by itself/);
+    expect(rewordImageFault(reason).hint).toMatch(/may still be drawn and charged.*not retried automatically/);
     expect(rewordImageFault(reason).message).toBe(reason.message);
   },
 );

@@ -136,9 +136,9 @@ describe.each(ids)('%s', (protocol) => {
       provider: 'Somewhere',
       prompt_filter_results: [{ prompt_index: 0, content_filter_results: { hate: { filtered: false } } }],
     };
-    expect(words(protocol, answerOf(protocol, { ...body, ...common }))).not.toContain('Not known to this app');
+    expect(words(protocol, answerOf(protocol, { ...body, ...common }))).not.toContain('Unrecognized');
     const odd = words(protocol, answerOf(protocol, { ...body, ...common, made_up: { a: 1 } }));
-    expect(odd).toContain('Not known to this app');
+    expect(odd).toContain('Unrecognized');
     expect(odd).toContain('made_up');
     expect(odd).not.toContain('fp_1');
   });
@@ -163,7 +163,7 @@ test('fields beside a choice of chat completions have no box either', () => {
   const answer = answerOf('chat', { id: 'a', model: 'x', choices: [choice] });
   // Nothing is dropped: the answer has it still.
   expect(JSON.stringify(answer)).toContain('native_finish_reason');
-  expect(words('chat', answer)).not.toContain('Not known to this app');
+  expect(words('chat', answer)).not.toContain('Unrecognized');
 });
 
 describe('AUTH-5 reasoning that is not told', () => {

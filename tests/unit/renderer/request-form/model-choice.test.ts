@@ -31,7 +31,7 @@ describe('MODELS-3 the picker', () => {
     expect(item('lab-x')).toMatchObject({ note: 'unknown' });
     expect(item('lab-x')).not.toHaveProperty('unavailable');
     expect(item('delta-5.2')?.unavailable).toMatch(/group/);
-    expect(item('alpha-image-2')?.unavailable).toMatch(/images/);
+    expect(item('alpha-image-2')?.unavailable).toBe('Image model. Use it in Images.');
   });
 
   test('a service that lists models of its own alone is not said to lack those of the catalogue', () => {

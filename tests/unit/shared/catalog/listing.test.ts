@@ -47,13 +47,10 @@ test('models that draw are listed and cannot be chosen while no protocol of thei
     ['chat'],
   ).flatMap((group) => group.models.flatMap(({ id, unusable }) => (unusable === undefined ? [] : [[id, unusable]])));
   expect(reasons).toEqual([
-    [
-      'alpha-image-2-each',
-      'It makes images over Image generations and Image edits: use it in Images, or in Compare for images.',
-    ],
-    ['alpha-image-2', 'It makes images over Image edits: use it in Images, or in Compare for images.'],
-    ['gamma-3.1-flash-image', 'It makes images over Generate Content: use it in Images, or in Compare for images.'],
-    ['gamma-3-pro-image-preview', 'It makes images over Generate Content: use it in Images, or in Compare for images.'],
+    ['alpha-image-2-each', 'Image model. Use it in Images.'],
+    ['alpha-image-2', 'Image model. Use it in Images.'],
+    ['gamma-3.1-flash-image', 'Image model. Use it in Images.'],
+    ['gamma-3-pro-image-preview', 'Image model. Use it in Images.'],
   ]);
 });
 
@@ -82,7 +79,7 @@ test('MODELS-4 every protocol says what the catalogue knows of it for the model'
   expect(said('beta-sonnet-5')).toEqual(['serves it', 'not described', 'preferred', 'not described']);
   expect(said('zeta-1')).toEqual(['unknown model', 'unknown model', 'unknown model', 'unknown model']);
   expect(protocolAdvice(modelFacts('delta-5.2'), 'messages').text).toBe(
-    'Advised against: the gateway does not say that it serves delta-5.2 here.',
+    'delta-5.2 isn’t listed for this protocol. It may fail.',
   );
 });
 

@@ -36,7 +36,7 @@ describe('an image is looked at whole', () => {
       attempts: 0,
       field: 'Add reference image',
       message: `The image “lake.${format}” is damaged or cut off: it cannot be read.`,
-      hint: 'Remove it, or save it anew as PNG, JPEG or WebP and add it again. The other images stay.',
+      hint: 'Remove it, or save it again as PNG, JPEG or WebP and add that. The other images stay.',
     });
   });
 

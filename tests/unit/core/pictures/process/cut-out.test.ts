@@ -37,7 +37,7 @@ test('a part beyond the image is refused with its size', async () => {
     attempts: 0,
     field: 'Mask editor',
     message: 'The region reaches beyond the image “lake.png”, which is 50 × 40.',
-    hint: 'Draw the region anew within the image.',
+    hint: 'Draw the region again, within the image.',
   });
 });
 

@@ -44,7 +44,7 @@ function words(shown: Attempt, running = false): string {
 describe('the response', () => {
   test('before it came, and where none came', () => {
     expect(words(attempt({}), true)).toBe('Waiting for the first byte');
-    expect(words(attempt({}))).toContain('Nothing came back');
+    expect(words(attempt({}))).toContain('No response');
     expect(words(attempt({ fault: refused }))).toBe('Nothing answers at 127.0.0.1:9. Check the port.');
   });
 

@@ -44,7 +44,7 @@ describe('MODELS-5', () => {
   const chat = { protocol: 'chat', model: 'alpha-5.6-luna' } as const;
   test('MODELS-5 what the protocol refuses has its reason', () => {
     expect(reasonAgainst(picture('a.png'), chat)).toBeUndefined();
-    expect(reasonAgainst(a, chat)).toContain('Chat completions takes images alone');
+    expect(reasonAgainst(a, chat)).toContain('Chat completions accepts only images');
     expect(refusedReasons([picture('a.png'), a], chat)).toHaveLength(1);
   });
   test('what goes to several is refused where none of them takes it', () => {

@@ -9,11 +9,11 @@ test('what is no JSON of its kind is a problem at its control that forbids sendi
     {
       field: 'Tools',
       severity: 'error',
-      message: 'What stands in Tools must be a JSON array of objects, one for each tool.',
+      message: 'The value of Tools must be a JSON array of objects, one for each tool.',
     },
   ]);
   expect(unreadProblems(over('responses'), { responses: { Metadata: '[]' } })).toEqual([
-    { field: 'Metadata', severity: 'error', message: 'What stands in Metadata must be a JSON object.' },
+    { field: 'Metadata', severity: 'error', message: 'The value of Metadata must be a JSON object.' },
   ]);
   expect(unreadProblems(over('generate'), { generate: { 'Safety settings': '{}' } })).toHaveLength(1);
 });

@@ -156,10 +156,7 @@ describe('IMG-4 numbers', () => {
     [{ stream: true, partialImages: 3 }, []],
     [{ stream: true, partialImages: 0 }, []],
     [{ stream: true, partialImages: 4 }, ['error at Previews: Previews is 4; it must be a whole number from 0 to 3.']],
-    [
-      { partialImages: 2 },
-      ['note at Previews: Previews is left out. Previews come over a stream alone: turn on Stream.'],
-    ],
+    [{ partialImages: 2 }, ['note at Previews: Previews is left out. Previews need streaming: turn on Stream.']],
   ])('%j', (set, problems) => {
     expect(edit({ set: set ?? {} })).toEqual(problems);
   });

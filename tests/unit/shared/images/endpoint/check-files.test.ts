@@ -86,7 +86,7 @@ describe('IMG-6 the mask', () => {
       'error at Mask: The mask has 4,000,000 bytes; it must be under 4,000,000. Soften fewer edges, or edit a region.',
     ]);
     expect(edit({ mask: mask({ mimeType: 'image/jpeg' }) })).toEqual([
-      'error at Mask: The mask is image/jpeg; it must be PNG. Paint it anew or import it.',
+      'error at Mask: The mask is image/jpeg; it must be PNG. Paint it again or import it.',
     ]);
     expect(edit({ mask: mask({ width: 768, height: 1024 }) })).toEqual([
       'error at Mask: The mask is 768 × 1024 pixels and the first image 1024 × 768; both must be the same. Paint it anew or import one of that size.',

@@ -154,7 +154,7 @@ describe('MODELS-5 ERR-6 attachments that cannot go', () => {
     ],
   ];
   test.each(rows)('%j', (attachment, message) => {
-    expect(sent(attachment)).toEqual([`error Attach files: Chat completions takes images alone, as files; ${message}`]);
+    expect(sent(attachment)).toEqual([`error Attach files: Chat completions accepts only images, and ${message}`]);
   });
 });
 

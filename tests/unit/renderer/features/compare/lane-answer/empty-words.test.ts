@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { emptyWords } from '../../../../../../renderer/features/compare/lane-answer/empty-words.ts';
 
 test('an empty lane says what will stand there, or why nothing does', () => {
-  expect(emptyWords({ inRun: null, lane: { kind: 'text' } }, undefined, false)).toContain(
-    'Write a message above and choose Run',
-  );
+  expect(emptyWords({ inRun: null, lane: { kind: 'text' } }, undefined, false)).toContain('Run sends one message');
   expect(emptyWords({ inRun: null, lane: { kind: 'image' } }, undefined, false)).toContain('Write a prompt above');
-  expect(emptyWords({ inRun: null, lane: { kind: 'text' } }, undefined, true)).toContain('Not in this run');
-  expect(emptyWords({ inRun: 0, lane: { kind: 'text' } }, { state: 'queued' }, true)).toBe('Waits its turn.');
+  expect(emptyWords({ inRun: null, lane: { kind: 'text' } }, undefined, true)).toContain('Not run yet');
+  expect(emptyWords({ inRun: 0, lane: { kind: 'text' } }, { state: 'queued' }, true)).toBe('Queued');
   expect(emptyWords({ inRun: 0, lane: { kind: 'text' } }, { state: 'stopped' }, true)).toBe(
     'Stopped before it was sent.',
   );

@@ -66,7 +66,7 @@ test('a large body is read apart, and what cannot be had says why', async () => 
   const request = (id: string): unknown => records.store.getState()[id]?.request;
   await vi.waitFor(() => expect(request('large')).toMatchObject({ state: 'ready', body: { large: true } }));
   await vi.waitFor(() =>
-    expect(request('gone')).toEqual({ state: 'none', why: 'The record was let go to keep all of them within 20 MB.' }),
+    expect(request('gone')).toEqual({ state: 'none', why: 'Recording deleted to stay under 20 MB.' }),
   );
   await vi.waitFor(() => expect(request('unknown')).toMatchObject({ state: 'failed', fault: { kind: 'not-found' } }));
 });

@@ -36,9 +36,9 @@ describe('answers of a side', () => {
     ]);
     const other = runOf([textLane('x', { protocol: 'messages' }), textLane('a')]);
     const beside = { run: other, cells: cellsOf(cellOf(1, 'done', { conversationId: 'old' })) };
-    expect(labels(given({ beside }))).toEqual(['In view', 'Repeat 2', 'Repeat 3', 'The run beside']);
+    expect(labels(given({ beside }))).toEqual(['In view', 'Repeat 2', 'Repeat 3', 'Compared run']);
     expect(placeOf('beside', given({ beside }))).toEqual({ type: 'conversation', id: 'old' });
-    expect(labels(given({ beside, lane: 1 }))).not.toContain('The run beside');
+    expect(labels(given({ beside, lane: 1 }))).not.toContain('Compared run');
   });
 
   test('lie in view, in a conversation of their own, or on a branch that is not in view', () => {
