@@ -8,7 +8,7 @@ export const fileAddress = 'File address';
 export const theGatewayFetchesTheFile = 'The gateway fetches the file itself.';
 export const theAddressMustBeA = 'The address must be a full one that begins with https://.';
 export const fileId = 'File ID';
-export const ofAFileThatThe = 'Of a file that the gateway holds already. It has no way to bring one there.';
+export const ofAFileThatThe = 'The ID of a file that the gateway already has. Quartet can’t upload one there.';
 export const theGatewayTakesNoSuch = 'The gateway takes no such ID.';
 export const add = 'Add';
 
@@ -25,6 +25,7 @@ export const nameIsNowAt = '{name} is now {at, number} of {count, number}.';
 export const nameWasRemoved = '{name} was removed.';
 export const attachments = 'Attachments';
 export const atOfCount = '{at, number} of {count, number}';
+export const switchTo = 'Switch to {model} · {protocol}';
 export const scaleDown = 'Scale down';
 export const fromWidthHeightAndSize =
   'From {width} × {height} and {size} to at most {side} pixels a side and {bytes}. The original is kept until it is replaced.';
@@ -41,7 +42,7 @@ export const howCloselyTheModelLooks = 'How closely the model looks at this imag
 
 // attachments/attachment-preview.tsx
 export const theGatewayFetchesItItself = 'The gateway fetches it itself; this app never opens the address.';
-export const theGatewayHoldsItAlready = 'The gateway holds it already; this app has only its ID.';
+export const theGatewayHoldsItAlready = 'The gateway already has it; Quartet has only its ID.';
 export const thisWindowCannotShowThe = 'This window cannot show the file; it is sent as it is all the same.';
 export const thePictureIsTooLarge = 'The picture is too large to be shown here; it is sent as it is all the same.';
 export const itIsSentAsIt = 'It is sent as it is; there is no preview.';
@@ -115,7 +116,7 @@ export const stream = 'Stream';
 export const showPartialPreviewsWhileDrawing = 'Show partial previews while drawing.';
 export const countImagesAreCharged = '{count, number} images are charged.';
 export const ofThePersonOnWhose = 'Of the person on whose behalf you ask.';
-export const howTheImagesAreNamed = 'How the images are named in the form; by their number where it is not set.';
+export const howTheImagesAreNamed = 'How the images are named in the form; numbered if not set.';
 
 // images/options/generate-options.tsx
 export const image = 'Image';
@@ -143,7 +144,7 @@ export const theModelChoosesTheSize = 'The model chooses the size.';
 export const autoPickTypeOrDrag = 'Auto. Pick, type or drag a size.';
 
 // images/size-picker/endpoint-size.tsx
-export const notSetTheGatewayChooses = 'Not set: the gateway chooses the size.';
+export const notSetTheGatewayChooses = 'Auto: the gateway chooses the size.';
 
 // images/size-picker/ratio-size.tsx
 export const notSetTheModelChooses = 'Not set: the model chooses the size.';
@@ -211,7 +212,7 @@ export const aChoiceOfYourOwn = 'A choice of your own.';
 export const thePartThatStandsBeside =
   'The part that stands beside the type; its shape is yours. The answer is checked against its schema.';
 export const textAndImage = 'TEXT and IMAGE';
-export const modelWritesTextAlone = '{model} writes text alone.';
+export const modelWritesTextAlone = '{model} writes only text.';
 
 // parameters/tool-picks.tsx
 export const offeredTools = 'Offered tools';
@@ -260,7 +261,7 @@ export const wholeMegapixels = '{millions, number} megapixels';
 export const unsetLabel = 'Unset {label}';
 export const outcomeOn = '{outcome} on {day}.';
 export const outcomeOnSaw = '{outcome} on {day}: {seen}';
-export const whatIsEntered = 'What stands in {field} {problem}';
+export const whatIsEntered = 'The value of {field} {problem}';
 export const isNotJson = 'is not JSON: {error}';
 export const mustBeCategories = 'must be a JSON array of objects, one for each category.';
 export const mustNameATool = 'must be a JSON object that names a tool.';

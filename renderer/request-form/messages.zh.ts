@@ -24,6 +24,7 @@ export const chinese: Translation<typeof english> = {
   nameWasRemoved: '已移除 {name}。',
   attachments: '附件',
   atOfCount: '第 {at, number} 个，共 {count, number} 个',
+  switchTo: '切换到 {model} · {protocol}',
   scaleDown: '缩小',
   fromWidthHeightAndSize: '从 {width} × {height}、{size} 缩小到每边最多 {side} 像素、{bytes}。替换前保留原图。',
 

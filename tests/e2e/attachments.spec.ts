@@ -179,14 +179,17 @@ test('MODELS-5 ERR-6 what cannot be sent says why at the attachment, and Send po
   await chat.pick(await given({ 'photo.png': '# Not a photo\n\nBut a text.' }));
   const card = chat.card('photo.png');
   await expect(card).toContainText('Text');
-  const reason = /Chat completions takes images alone.*photo\.png is a text file/;
+  const reason = /Chat completions accepts only images.*photo\.png is a text file/;
   await expect(app.page.getByText(reason)).toHaveCount(1);
   await chat.ask('Read this');
   await expect(app.page.getByRole('alert').filter({ hasText: '1 file can’t be sent with this model.' })).toBeVisible();
   await expect(app.page.getByText(reason)).toHaveCount(1);
   await expect(chat.answers).toHaveCount(0);
-  await card.getByRole('button', { name: 'Remove photo.png' }).click();
+  // A model that takes it is one press away.
+  await app.page.getByRole('button', { name: 'Switch to alpha-5.5 · Responses' }).click();
   await expect(app.page.getByText(reason)).toHaveCount(0);
+  await expect(app.page.getByRole('combobox', { name: 'Model', exact: true })).toContainText('alpha-5.5');
+  await expect(app.page.getByRole('combobox', { name: 'Protocol' })).toContainText('Responses');
   await chat.send.click();
   await chat.ended();
   await expect(chat.answers).toHaveCount(1);

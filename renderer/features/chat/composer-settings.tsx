@@ -28,8 +28,8 @@ export interface ComposerSettingsProps extends ParametersContentProps {
   readonly onParametersOpen: (open: boolean) => void;
 }
 
-/** Where the composer is too narrow for them, words go before icons do. */
-const word = 'clip max-w-40 @max-[34rem]:hidden';
+/** Where the composer is too narrow for them, words go before icons do; Stop takes more room than Send. */
+const word = 'clip max-w-40 @max-[34rem]:hidden in-data-stops:@max-[40rem]:hidden';
 
 export function Tools({ settings, tools, onSettings }: ComposerSettingsProps): ReactNode {
   const { toolShape } = useCapabilities(settings.protocol);

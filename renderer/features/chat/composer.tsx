@@ -171,6 +171,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
             uploadQueue={feature.uploadQueue}
             owner={attaching.owner}
             onEmptied={() => area.current?.focus()}
+            onSwitch={(to) => onSettings({ ...settings, ...to })}
           />
           <GrowingTextArea
             ref={area}
@@ -191,7 +192,10 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
             maxRows={14}
             className="block bg-transparent px-3 pt-2.5 pb-1 text-14 outline-none"
           />
-          <div className="@container flex items-center gap-0.5 px-2 pt-1 pb-2">
+          <div
+            data-stops={runningId === null ? undefined : ''}
+            className="@container flex items-center gap-0.5 px-2 pt-1 pb-2"
+          >
             <AttachButton
               to={[settings]}
               onFiles={(files) => attaching.take({ files, folders: [] })}

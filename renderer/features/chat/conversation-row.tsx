@@ -53,8 +53,11 @@ export const ConversationRow = memo(
           </span>
           <span className="mt-0.5 flex items-center gap-1.5 text-11 text-muted">
             <ProtocolSquare id={summary.protocol} size={6} />
-            <span className="clip min-w-0">{protocolName(summary.protocol)}</span>
-            <span className="ml-auto flex max-w-3/4 shrink-0 items-center gap-1.5">
+            {/* Whole or not at all: beside a status of many words it wraps out of sight. */}
+            <span className="flex h-4 min-w-0 flex-1 flex-wrap overflow-hidden leading-4 before:h-4">
+              <span className="whitespace-nowrap">{protocolName(summary.protocol)}</span>
+            </span>
+            <span className="flex max-w-3/4 shrink-0 items-center gap-1.5">
               <RowStatus summary={summary} current={current} />
               {summary.running ? null : (
                 <time dateTime={new Date(summary.updatedAt).toISOString()} className="shrink-0">
@@ -79,7 +82,7 @@ export const ConversationRow = memo(
             'separator',
             ...exportItems(services, summary),
             'separator',
-            { label: 'Delete', icon: Trash2, keys: 'Delete', danger: true, run: () => onDelete(summary) },
+            { label: t(m.deleteIt), icon: Trash2, keys: 'Delete', danger: true, run: () => onDelete(summary) },
           ]}
         />
       </div>

@@ -118,6 +118,7 @@ export const noChatsYet = 'No chats yet';
 // conversation-row.tsx
 export const moreFor = 'More for {title}';
 export const rename = 'Rename';
+export const deleteIt = 'Delete';
 export const newTitle = 'New title';
 
 // conversations-pane.tsx

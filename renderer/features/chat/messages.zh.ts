@@ -105,6 +105,7 @@ export const chinese: Translation<typeof english> = {
 
   moreFor: '“{title}”的更多操作',
   rename: '重命名',
+  deleteIt: '删除',
   newTitle: '新标题',
 
   conversations: '聊天列表',

@@ -19,6 +19,8 @@ export interface AttachmentBarProps {
   readonly uploadQueue: UploadQueue;
   /** As given to `uploadQueue.take`. */
   readonly owner: string;
+  /** Sends it elsewhere: what cures an attachment that cannot go where the message goes. Absent where that cannot be chosen here. */
+  readonly onSwitch?: (to: Pick<Destination, 'model' | 'protocol'>) => void;
   /** Where the focus goes when the last attachment is gone. */
   readonly onEmptied?: () => void;
 }

@@ -2,10 +2,11 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { shownSize, type Attachment, type StoredFile } from '../../../shared/attachment.ts';
-import { attachmentName } from '../../../shared/protocols/attachment-places.ts';
+import { attachmentName, placeFor } from '../../../shared/protocols/attachment-places.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
 import { inMegabytes } from '../../../shared/protocols/sent-size.ts';
 import { faultOf } from '../../app/app-state.ts';
+import { useAppState } from '../../app/app-context.tsx';
 import { uploadFile } from '../../host/files.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AttachmentBarProps } from './attachment-bar.tsx';
@@ -22,7 +23,8 @@ import * as m from '../messages.ts';
 
 /** Nothing where there is nothing. */
 export function AttachmentCards(props: AttachmentBarProps): ReactNode {
-  const { attachments, onChange, to, uploadQueue, owner } = props;
+  const { attachments, onChange, to, uploadQueue, owner, onSwitch } = props;
+  const listing = useAppState((value) => value.listing);
   const over = [...new Set(to.map(({ protocol }) => protocol))];
   const uploads = useStore(uploadQueue.store, (value) => value.uploads).filter((upload) => upload.owner === owner);
   const preview = usePreview();
@@ -35,6 +37,10 @@ export function AttachmentCards(props: AttachmentBarProps): ReactNode {
   const keys = keysOf(attachments);
   const reasons = attachments.map((attachment) => reasonAgainstAll(attachment, to));
   const count = attachments.length;
+  const elsewhereFor = (attachment: Attachment, reason: string | undefined): Elsewhere => {
+    if (reason === undefined || onSwitch === undefined || over.length !== 1 || over[0] === undefined) return undefined;
+    return placeFor(attachment, over[0], listing === null || listing.ids.length === 0 ? null : listing.ids);
+  };
   const move = (at: number, by: -1 | 1): void => {
     const to = at + by;
     if (to < 0 || to >= count) return;
@@ -81,6 +87,8 @@ export function AttachmentCards(props: AttachmentBarProps): ReactNode {
             reason={reasons[at]}
             file={attachment.source === 'file' ? attachment.file : undefined}
             target={targetFor(attachment, attachments, over, reasons[at])}
+            elsewhere={elsewhereFor(attachment, reasons[at])}
+            onSwitch={onSwitch}
             onScaled={(from, file) =>
               onChange((present) => {
                 const place = present.findIndex((each) => each.source === 'file' && each.file.hash === from.hash);
@@ -156,16 +164,21 @@ function targetFor(
   return over.map((protocol) => imageTarget(file, attachments, protocol)).find((target) => target !== undefined);
 }
 
+type Elsewhere = ReturnType<typeof placeFor>;
+
 interface ObstacleProps {
   readonly id: string;
   readonly reason: string | undefined;
   readonly file: StoredFile | undefined;
   readonly target: ImageTarget | undefined;
   readonly onScaled: (from: StoredFile, to: StoredFile) => void;
+  /** What takes it as it is. */
+  readonly elsewhere: Elsewhere;
+  readonly onSwitch: AttachmentBarProps['onSwitch'];
 }
 
 /** Why an attachment cannot go, and the one click that mends it where there is one. */
-function Obstacle({ id, reason, file, target, onScaled }: ObstacleProps): ReactNode {
+function Obstacle({ id, reason, file, target, onScaled, elsewhere, onSwitch }: ObstacleProps): ReactNode {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   if (reason === undefined && target === undefined) return null;
@@ -189,6 +202,11 @@ function Obstacle({ id, reason, file, target, onScaled }: ObstacleProps): ReactN
       {target === undefined || file === undefined ? null : (
         <Button busy={busy} title={targetWords(file, target)} onClick={() => void scale(file, target)}>
           {t(m.scaleDown)}
+        </Button>
+      )}
+      {elsewhere === undefined || onSwitch === undefined ? null : (
+        <Button onClick={() => onSwitch(elsewhere)}>
+          {t(m.switchTo, { model: elsewhere.model, protocol: protocols[elsewhere.protocol].label })}
         </Button>
       )}
     </div>

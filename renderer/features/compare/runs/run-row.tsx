@@ -163,7 +163,7 @@ function RowMenu(props: RunRowProps & { readonly attempt: (work: Promise<unknown
         { label: t(m.asCsv), icon: Table, run: () => void exportRun(services, run, 'csv') },
         { label: t(m.asJson), icon: FileBraces, run: () => void exportRun(services, run, 'json') },
         'separator',
-        { label: 'Delete', icon: Trash2, danger: true, run: props.onDelete },
+        { label: t(m.deleteIt), icon: Trash2, danger: true, run: props.onDelete },
       ]}
     />
   );
