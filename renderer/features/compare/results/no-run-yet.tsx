@@ -1,11 +1,16 @@
 /** What stands in a panel of results before there is a run to tell of. */
-import type { LucideIcon } from 'lucide-react';
+import { Play, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { useAppServices } from '../../../app/app-context.tsx';
+import { demoTitles, runDemo } from '../../../app/demos.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
+import { raceDemo } from '../race-demo.ts';
+import { t } from '../../../language/t.ts';
 
 export interface NoRunYetProps {
   readonly feature: CompareFeature;
@@ -29,8 +34,18 @@ export function NoRunYet({ feature, icon, title, children }: NoRunYetProps): Rea
     );
   }
   return (
-    <EmptyState icon={icon} title={title} className="h-full">
+    <EmptyState icon={icon} title={title} className="h-full" actions={<RaceDemo />}>
       {children}
     </EmptyState>
+  );
+}
+
+/** Something to see at once, with nothing to write. */
+function RaceDemo(): ReactNode {
+  const services = useAppServices();
+  return (
+    <Button icon={Play} onClick={() => void runDemo('race', () => Promise.resolve(raceDemo), services)}>
+      {t(demoTitles.race)}
+    </Button>
   );
 }
