@@ -151,7 +151,7 @@ function Arguments({ block, call }: { readonly block: CallBlock; readonly call: 
       )}
       {call?.edited === undefined ? null : (
         <details className="mt-1 text-11 text-muted">
-          <summary className="w-fit rounded-control hover:text-ink">{t(m.originalFromTheModel)}</summary>
+          <summary className="w-fit rounded-control leading-6 hover:text-ink">{t(m.originalFromTheModel)}</summary>
           <pre className="wrap-anywhere whitespace-pre-wrap select-text">
             {call.arguments === '' ? t(m.none) : call.arguments}
           </pre>

@@ -50,7 +50,7 @@ export function ToolResult({ call }: { readonly call: ToolCall }): ReactNode {
       )}
       {log === undefined ? null : (
         <details className="mt-1 text-11 text-muted">
-          <summary className="w-fit rounded-control hover:text-ink">{t(m.scriptLog)}</summary>
+          <summary className="w-fit rounded-control leading-6 hover:text-ink">{t(m.scriptLog)}</summary>
           <pre className="wrap-anywhere whitespace-pre-wrap select-text">{log}</pre>
         </details>
       )}

@@ -99,7 +99,7 @@ export function FaultDetails({ fault }: { readonly fault: Fault }): ReactNode {
   const summary = [fault.status, fault.code ?? fault.type].filter((part) => part !== undefined && part !== '');
   return (
     <details className="group mt-1 text-12">
-      <summary className="-ml-0.5 flex w-fit max-w-full list-none items-center gap-1 rounded-control pr-1 text-muted hover:text-ink">
+      <summary className="-ml-0.5 flex min-h-6 w-fit max-w-full list-none items-center gap-1 rounded-control pr-1 text-muted hover:text-ink">
         <ChevronRight
           size={14}
           strokeWidth={1.75}

@@ -26,7 +26,8 @@ export function Switch({ label, checked, onChange, disabled, description, classN
         disabled={disabled}
         onClick={() => onChange(!checked)}
         className={classNames(
-          'relative mt-0.5 h-4 w-7 shrink-0 rounded-full border transition-colors disabled:opacity-50',
+          // It is hit around it too.
+          'relative mt-0.5 h-4 w-7 shrink-0 rounded-full border transition-colors after:absolute after:-inset-1.5 disabled:opacity-50',
           checked ? 'border-transparent bg-primary' : 'border-line-strong bg-sunken',
         )}
       >

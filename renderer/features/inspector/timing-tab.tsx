@@ -229,7 +229,7 @@ function Stream({ attempt, reader, protocol, running, onShowEvents }: TimingTabP
       <button
         type="button"
         onClick={onShowEvents}
-        className="mt-2 rounded-control text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+        className="mt-2 min-h-6 rounded-control text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink"
       >
         {t(m.showTheEvents)}
       </button>

@@ -71,7 +71,7 @@ export function TapAddress({ tap, profile, standing }: TapAddressProps): ReactNo
       <Options tap={tap} profile={profile} setup={setup} on />
       {fault}
       <details className="text-12 text-muted">
-        <summary className="w-fit cursor-default rounded-control hover:text-ink">{t(m.cantSee)}</summary>
+        <summary className="w-fit cursor-default rounded-control leading-6 hover:text-ink">{t(m.cantSee)}</summary>
         <p className="mt-1 max-w-140 text-pretty">{t(m.cantSeeMore)}</p>
       </details>
     </section>

@@ -58,7 +58,10 @@ function MaskChip({ mask, bytes }: { readonly mask: MaskDocument; readonly bytes
   return (
     <span className={classNames(wordsLook, tooLarge && 'text-bad!')}>
       {words}
-      {words === noMask() ? '' : weight}
+      {/* Beside a toolbar with words there is no room for it; what is too large is always said. */}
+      {words === noMask() || weight === '' ? null : (
+        <span className={tooLarge ? '' : '@min-[46rem]:@max-[62rem]:hidden'}>{weight}</span>
+      )}
     </span>
   );
 }

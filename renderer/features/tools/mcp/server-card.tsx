@@ -143,7 +143,7 @@ function ServerLog({ id }: { readonly id: string }): ReactNode {
   }, [client, id, open]);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="text-12">
-      <summary className="w-fit rounded-control text-muted hover:text-ink">{t(m.log)}</summary>
+      <summary className="w-fit rounded-control leading-6 text-muted hover:text-ink">{t(m.log)}</summary>
       <pre
         aria-label={t(m.log)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
