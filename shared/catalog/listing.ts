@@ -75,12 +75,12 @@ export function proposedProtocol(
 
 /** What to know about a model over a protocol that the catalogue does not prefer; undefined where there is nothing (MODELS-4). */
 export function protocolNote(facts: ModelFacts | undefined, protocol: ProtocolId): string | undefined {
-  if (facts === undefined) return 'The catalogue does not know this model: try any protocol.';
+  if (facts === undefined) return 'Unknown model: try any protocol.';
   if (facts.preferred === protocol) return undefined;
   const preferred = surfaceLabels[facts.preferred];
   return facts.surfaces.includes(protocol)
-    ? `${facts.id} also works over ${surfaceLabels[protocol]}; its preferred protocol is ${preferred}.`
-    : `${facts.id} is not described for ${surfaceLabels[protocol]}; its preferred protocol is ${preferred}.`;
+    ? `${facts.id} also works over ${surfaceLabels[protocol]}; it prefers ${preferred}.`
+    : `${facts.id} isn’t listed for ${surfaceLabels[protocol]}; it prefers ${preferred}.`;
 }
 
 /** What the catalogue says of a protocol for a model, as a word beside it and a sentence below it (MODELS-3, MODELS-4). */

@@ -59,19 +59,6 @@ export function modelsThatTake(attachment: Attachment, protocol: ProtocolId): re
     .map(({ id }) => id);
 }
 
-/** A model that takes the attachment, with its protocol: over the same protocol where there is one. `listed`: the models that can be reached; null where that is not known. */
-export function placeFor(
-  attachment: Attachment,
-  protocol: ProtocolId,
-  listed: readonly string[] | null,
-): { readonly protocol: ProtocolId; readonly model: string } | undefined {
-  for (const other of [protocol, ...protocolIds.filter((id) => id !== protocol)]) {
-    const model = modelsThatTake(attachment, other).find((id) => listed?.includes(id) ?? true);
-    if (model !== undefined) return { protocol: other, model };
-  }
-  return undefined;
-}
-
 /**
  * What to do with an attachment that `protocol` cannot carry to the model: a model that takes it over the same
  * protocol, other protocols with such a model each, and for files what ERR-6 proposes.
@@ -85,7 +72,7 @@ export function waysOut(attachment: Attachment, protocol: ProtocolId): string {
   const ways = [
     ...(here.length === 0 ? [] : [`Choose ${either(here)}.`]),
     ...(here.length > 0 || elsewhere.length === 0 ? [] : [`It can go over ${either(elsewhere)}.`]),
-    ...(isPlainFile(attachment) ? ['Or send it as a PDF, reduced or split where it is large.'] : []),
+    ...(isPlainFile(attachment) ? ['Or send it as a PDF.'] : []),
   ];
   return ways.length === 0 ? 'Remove it.' : ways.join(' ');
 }

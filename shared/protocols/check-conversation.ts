@@ -34,7 +34,7 @@ interface LeftOut {
 }
 
 /** What stands for a message of which nothing but attachments was there, and none of them can be sent. */
-export const leftOutText = 'What was attached here is left out: it cannot be sent to this model.';
+export const leftOutText = 'Attachments here are left out: they can’t go to this model.';
 
 /** An error where there is nothing to send; errors for what the last message cannot take along, notes for what the earlier ones cannot. */
 export function checkConversation(turn: Turn<unknown>, carrier: Carrier): readonly Problem[] {

@@ -41,8 +41,7 @@ export function isKeyRefused({ code, message = '' }: Named): boolean {
 export const keyRefusedHint =
   'Check the API key of the profile: it may be mistyped, revoked, or belong to another gateway.';
 
-export const modelNotFoundHint =
-  'This key does not have the model. The list of models is fetched again; check that the key belongs to the group that holds it.';
+export const modelNotFoundHint = 'This key doesn’t have the model. Refreshing models. Check the key’s group.';
 
 /** What was thought came back and was not taken: changed on its way, or what it was thought over has changed (vendors.md, reasoning that must come back). */
 export function isReasoningRefused({ message = '' }: Named): boolean {
@@ -77,5 +76,4 @@ const refusals: ReadonlySet<string> = new Set([
   'unsafe_content',
 ]);
 
-export const refusalHint =
-  'The prompt was refused, and nothing was made of it. Word it another way, or try another model.';
+export const refusalHint = 'The prompt was refused. Reword it, or try another model.';

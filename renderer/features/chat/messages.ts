@@ -182,7 +182,7 @@ export const draft = 'Draft';
 
 // search-hits.tsx
 export const nothingFoundFor =
-  'No message contains “{found}”. Words match in any order, “a phrase” in double quotes exactly; from:you, from:model and from:tool limit whose message it is.';
+  'No message contains “{found}”. Quote a phrase to match it exactly; narrow by from:you, from:model or from:tool.';
 export const nothingFound = 'Nothing found';
 export const countHits = '{count, plural, one {# hit} other {# hits}}';
 export const hits = 'Hits';

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { shownSize, type Attachment, type StoredFile } from '../../../shared/attachment.ts';
-import { attachmentName, placeFor } from '../../../shared/protocols/attachment-places.ts';
+import { attachmentName } from '../../../shared/protocols/attachment-places.ts';
 import { protocols } from '../../../shared/protocols/registry.ts';
 import { inMegabytes } from '../../../shared/protocols/sent-size.ts';
 import { faultOf } from '../../app/app-state.ts';
@@ -14,6 +14,7 @@ import { AttachmentCard } from './attachment-card.tsx';
 import { keysOf, moved, reasonAgainstAll, replaced, without } from './attachment-list.ts';
 import { sizeWords } from './attachment-words.ts';
 import { fullness, imageTarget, type ImageTarget } from './image-limits.ts';
+import { placeFor } from './place-for.ts';
 import { usePreview } from './preview-of.tsx';
 import { scaleImage } from './scale-image.ts';
 import { UploadCard } from './upload-card.tsx';

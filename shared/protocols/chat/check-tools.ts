@@ -58,7 +58,7 @@ export function checkToolChoice(
 export function checkResponseFormat(format: ChatParameters['responseFormat']): readonly Problem[] {
   if (format === undefined || format.type === 'text') return [];
   if (Object.keys(format.schema).length === 0) {
-    return [error('Response format', 'The JSON Schema format is empty. Write the part that stands beside "type".')];
+    return [error('Response format', 'The JSON Schema format is empty. Write the part that goes beside "type".')];
   }
   if (Object.hasOwn(format.schema, 'type')) {
     return [

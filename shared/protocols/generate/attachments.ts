@@ -51,7 +51,7 @@ export function refuse(attachment: Attachment, facts: ModelFacts | undefined): s
   const name = attachmentName(attachment);
   if (attachment.source !== 'file') {
     const kind = attachmentKindName(attachment);
-    return `Generate Content takes files inline alone, and ${name} is ${kind}. Attach the file itself.`;
+    return `Generate Content takes only inline files, and ${name} is ${kind}. Attach the file itself.`;
   }
   const { file } = attachment;
   const media = inputKindOf(attachment, 'generate');
@@ -68,15 +68,15 @@ export function refuse(attachment: Attachment, facts: ModelFacts | undefined): s
   }
   const length = base64Length(file.bytes);
   if (length <= mostInline) return undefined;
-  return `${name} comes to ${inMegabytes(length)} as Base64; files, texts and system prompt together must be within ${inMegabytes(mostInline)} over Generate Content. ${smaller[media]}`;
+  return `${name} comes to ${inMegabytes(length)} as Base64; Generate Content takes at most ${inMegabytes(mostInline)}. ${smaller[media]}`;
 }
 
 /** ERR-6, by what can be done to each kind. */
 const smaller: Readonly<Record<Media, string>> = {
   image: 'Scale it down.',
-  video: 'Compress it, or cut it and send the parts one after another.',
-  audio: 'Compress it, or cut it and send the parts one after another.',
-  pdf: 'Reduce the PDF or split it and send the parts one after another.',
+  video: 'Compress it, or split it and send the parts one after another.',
+  audio: 'Compress it, or split it and send the parts one after another.',
+  pdf: 'Reduce the PDF, or split it and send the parts one after another.',
 };
 
 function isMedia(kind: string | undefined): kind is Media {

@@ -49,7 +49,7 @@ export function checkSettings(turn: Turn<GenerateParameters>): readonly Problem[
 
 const noTools = {
   calls: 'Generate Content takes no tools',
-  results: 'Generate Content takes no results of tools. Choose the protocol that asked for them, or write a message.',
+  results: 'Generate Content takes no tool results. Choose the protocol that asked for them, or write a message.',
 };
 
 /** What the description calls a starting point for complex video tasks (GEN-10). */
@@ -84,7 +84,7 @@ function checkSize(turn: Turn<GenerateParameters>): readonly Problem[] {
   const bytes = inlineBytes(turn);
   if (bytes <= mostInline) return [];
   const withMedia = turn.messages.some(({ blocks }) => blocks.some(isMedia));
-  const message = `Files as Base64, images, texts and system prompt of all messages come to ${inMegabytes(bytes)}; over Generate Content they must be within ${inMegabytes(mostInline)} together.`;
+  const message = `Files as Base64, images, texts and system prompt come to ${inMegabytes(bytes)}; Generate Content takes at most ${inMegabytes(mostInline)}.`;
   return withMedia
     ? [error('Attach files', `${message} Reduce or split the files, or begin a new chat for them.`)]
     : [error('Message', `${message} Shorten the message or begin a new chat.`)];

@@ -62,14 +62,14 @@ function refuseDocument(attachment: Attachment): string | undefined {
       const { name, bytes } = attachment.file;
       const length = base64Length(bytes);
       if (length < messagesLimits.body) return undefined;
-      return `${name} comes to ${inMegabytes(length)} as Base64; a whole request over Messages must be within ${inMegabytes(messagesLimits.body)}. Reduce the PDF or split it and send the parts one after another.`;
+      return `${name} comes to ${inMegabytes(length)} as Base64; Messages takes at most ${inMegabytes(messagesLimits.body)}. Reduce the PDF, or split it and send the parts one after another.`;
     }
     case 'url':
       if (/^https:\/\/[^/\s]/i.test(attachment.url)) return undefined;
-      return `The address ${attachment.url} does not start with https://. Give the full HTTPS address of a PDF that the gateway can reach.`;
+      return `The address ${attachment.url} isn’t a full https:// address. Enter that of a PDF that the gateway can reach.`;
     case 'file-id':
       if (attachment.fileId.trim() !== '') return undefined;
-      return 'The file id is empty. Give the id of a file that the gateway holds already, or remove it.';
+      return 'The file ID is empty. Enter the ID of a file at the gateway, or remove it.';
     default:
       return assertNever(attachment);
   }

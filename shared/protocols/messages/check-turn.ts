@@ -38,7 +38,7 @@ function checkSize(turn: Turn<MessagesParameters>): readonly Problem[] {
   const bytes = sentBytes(buildRequest(turn).body, turn.messages);
   if (bytes <= messagesLimits.body) return [];
   const withFiles = turn.messages.some(({ blocks }) => attachmentsOf(blocks).length > 0);
-  const message = `The request comes to ${inMegabytes(bytes)} with all messages and with files as Base64; over Messages it must be within ${inMegabytes(messagesLimits.body)}.`;
+  const message = `The request comes to ${inMegabytes(bytes)} with all messages and files as Base64; Messages takes at most ${inMegabytes(messagesLimits.body)}.`;
   return withFiles
     ? [error('Attach files', `${message} Reduce or split the files, or begin a new chat for them.`)]
     : [error('Message', `${message} Shorten the message or begin a new chat.`)];

@@ -9,10 +9,10 @@ import { attachmentKindName, attachmentName, inputKindOf, waysOut } from '../att
 export function refuse(attachment: Attachment, facts: ModelFacts | undefined): string | undefined {
   const name = attachmentName(attachment);
   if (attachment.source === 'url' && !isHttps(attachment.url)) {
-    return `The address ${name} is not a full https address. The gateway fetches the file itself and takes https alone.`;
+    return `The address ${name} isn’t a full https:// address. The gateway fetches the file itself, over https only.`;
   }
   if (attachment.source === 'file-id' && attachment.fileId.trim() === '') {
-    return 'The file id is empty. Write the id of a file that the gateway holds, or remove it.';
+    return 'The file ID is empty. Enter the ID of a file at the gateway, or remove it.';
   }
   if (facts === undefined) return undefined;
   const kind = inputKindOf(attachment, 'responses');

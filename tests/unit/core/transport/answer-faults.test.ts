@@ -114,7 +114,7 @@ describe('statusFault', () => {
   test('a refused prompt is told as refused, and as nothing else; a broken gateway is not taken for it', () => {
     const refused = (status: number) =>
       read(answer(status, json({ message: 'No.', code: 'content_policy_violation' }))).hint;
-    expect(refused(400)).toMatch(/^The prompt was refused, and nothing was made of it\./);
+    expect(refused(400)).toMatch(/^The prompt was refused\./);
     expect(refused(403)).toBe(refused(400));
     expect(refused(400)).not.toMatch(/charged/);
     expect(refused(502)).not.toMatch(/refused/);

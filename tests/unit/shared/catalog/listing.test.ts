@@ -63,12 +63,12 @@ test('MODELS-4 proposes the preferred protocol where it is spoken, else one that
 test('MODELS-4 notes a protocol that the catalogue does not prefer', () => {
   expect(protocolNote(modelFacts('alpha-5.6-sol'), 'chat')).toBeUndefined();
   expect(protocolNote(modelFacts('beta-opus-4-8'), 'chat')).toBe(
-    'beta-opus-4-8 also works over Chat completions; its preferred protocol is Messages.',
+    'beta-opus-4-8 also works over Chat completions; it prefers Messages.',
   );
   expect(protocolNote(modelFacts('gamma-3.1-flash-image'), 'chat')).toBe(
-    'gamma-3.1-flash-image is not described for Chat completions; its preferred protocol is Generate Content.',
+    'gamma-3.1-flash-image isn’t listed for Chat completions; it prefers Generate Content.',
   );
-  expect(protocolNote(undefined, 'chat')).toBe('The catalogue does not know this model: try any protocol.');
+  expect(protocolNote(undefined, 'chat')).toBe('Unknown model: try any protocol.');
 });
 
 test('MODELS-4 every protocol says what the catalogue knows of it for the model', () => {

@@ -78,7 +78,7 @@ test('a refusal reported inside an answer says so, and what to do', () => {
   expect(isRefusal({ type: undefined, code: 'moderation_blocked' })).toBe(true);
   expect(reportedError('bad-answer', { code: 'content_policy_violation', message: 'No.' }, words)).toMatchObject({
     kind: 'refused',
-    hint: expect.stringMatching(/refused.*another way/) as unknown,
+    hint: expect.stringMatching(/refused.*Reword/) as unknown,
   });
   expect(reportedError('bad-answer', { type: 'model_not_found', message: 'No.' }, words).hint).toMatch(/group/);
   expect(reportedError('bad-answer', { message: 'Oh.' }, words)).toMatchObject({ kind: 'bad-answer', hint: 'h' });

@@ -1,7 +1,7 @@
 /** Where an attachment can go that cannot go where the message goes. */
 import { expect, test } from 'vitest';
-import type { Attachment } from '../../../../shared/attachment.ts';
-import { placeFor } from '../../../../shared/protocols/attachment-places.ts';
+import type { Attachment } from '../../../../../shared/attachment.ts';
+import { placeFor } from '../../../../../renderer/request-form/attachments/place-for.ts';
 
 const pdf: Attachment = { source: 'url', url: 'https://files.example/a.pdf' };
 

@@ -142,7 +142,7 @@ describe('MODELS-5 ERR-6 attachments that cannot go', () => {
     [file('a.mp4', 'video', 'video/mp4'), 'a.mp4 is a video. It can go over Generate Content with gamma-3.5-flash.'],
     [
       file('a.csv', 'table', 'text/csv'),
-      'a.csv is a table. It can go over Responses with alpha-5.5. Or send it as a PDF, reduced or split where it is large.',
+      'a.csv is a table. It can go over Responses with alpha-5.5. Or send it as a PDF.',
     ],
     [
       { source: 'file-id', fileId: 'file-1' },

@@ -43,7 +43,7 @@ test('ERR-6 other files are to be sent as PDF', () => {
 
 test('GEN-2 addresses and ids have no place', () => {
   expect(refuse({ source: 'url', url: 'https://e.com/a.pdf' }, facts)).toBe(
-    'Generate Content takes files inline alone, and https://e.com/a.pdf is a file by its address. Attach the file itself.',
+    'Generate Content takes only inline files, and https://e.com/a.pdf is a file by its address. Attach the file itself.',
   );
   expect(refuse({ source: 'file-id', fileId: 'f1' }, undefined)).toContain('a file by its id');
 });
@@ -63,12 +63,12 @@ describe('ERR-6 GEN-2 a file above 20 MB as Base64', () => {
 
   test.each<[MediaKind, string, string]>([
     ['image', 'image/png', 'Scale it down.'],
-    ['video', 'video/mp4', 'Compress it, or cut it'],
-    ['audio', 'audio/wav', 'Compress it, or cut it'],
-    ['pdf', 'application/pdf', 'Reduce the PDF or split it'],
+    ['video', 'video/mp4', 'Compress it, or split it'],
+    ['audio', 'audio/wav', 'Compress it, or split it'],
+    ['pdf', 'application/pdf', 'Reduce the PDF, or split it'],
   ])('%s: what to do', (kind, mimeType, hint) => {
     expect(large(kind, mimeType, most)).toBeUndefined();
-    expect(large(kind, mimeType, most + 1)).toContain(`must be within 20 MB over Generate Content. ${hint}`);
+    expect(large(kind, mimeType, most + 1)).toContain(`Generate Content takes at most 20 MB. ${hint}`);
     expect(large(kind, mimeType, 2 * most)).toContain('a comes to 40 MB as Base64');
   });
 });

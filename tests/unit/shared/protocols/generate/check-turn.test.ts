@@ -138,7 +138,7 @@ describe('GEN-2 20 MB together', () => {
     expect(checked({}, { messages, system: 'b'.repeat(megabyte) })).toEqual([
       error(
         'Attach files',
-        'Files as Base64, images, texts and system prompt of all messages come to 20.1 MB; over Generate Content they must be within 20 MB together. Reduce or split the files, or begin a new chat for them.',
+        'Files as Base64, images, texts and system prompt come to 20.1 MB; Generate Content takes at most 20 MB. Reduce or split the files, or begin a new chat for them.',
       ),
     ]);
   });
@@ -175,7 +175,7 @@ describe('GEN-6 tools', () => {
     expect(checked({}, { messages: round })).toEqual([
       error(
         'Message',
-        'Generate Content takes no results of tools. Choose the protocol that asked for them, or write a message.',
+        'Generate Content takes no tool results. Choose the protocol that asked for them, or write a message.',
       ),
     ]);
   });

@@ -69,7 +69,7 @@ describe('MSG-2 documents', () => {
 
   test('ERR-6 a PDF above the whole body is to be reduced or split', () => {
     expect(refuse(pdf(24 * megabyte), undefined)).toBe(
-      'a.pdf comes to 32 MB as Base64; a whole request over Messages must be within 32 MB. Reduce the PDF or split it and send the parts one after another.',
+      'a.pdf comes to 32 MB as Base64; Messages takes at most 32 MB. Reduce the PDF, or split it and send the parts one after another.',
     );
     expect(refuse(pdf(23 * megabyte), undefined)).toBeUndefined();
   });
@@ -82,10 +82,10 @@ describe('MSG-2 documents', () => {
   });
 
   test.each(['http://example.com/a.pdf', 'ftp://x', 'https://', ''])('the address %j is refused', (url) => {
-    expect(refuse({ source: 'url', url }, undefined)).toContain('does not start with https://');
+    expect(refuse({ source: 'url', url }, undefined)).toContain('isn’t a full https:// address');
   });
 
   test('an empty id is refused', () => {
-    expect(refuse({ source: 'file-id', fileId: ' ' }, undefined)).toContain('The file id is empty.');
+    expect(refuse({ source: 'file-id', fileId: ' ' }, undefined)).toContain('The file ID is empty.');
   });
 });

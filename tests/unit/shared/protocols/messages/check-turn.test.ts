@@ -68,7 +68,7 @@ describe('MSG-3 the whole body is within 32 MB', () => {
     expect(checked({}, { messages })).toEqual([
       error(
         'Attach files',
-        'The request comes to 32.1 MB with all messages and with files as Base64; over Messages it must be within 32 MB. Reduce or split the files, or begin a new chat for them.',
+        'The request comes to 32.1 MB with all messages and files as Base64; Messages takes at most 32 MB. Reduce or split the files, or begin a new chat for them.',
       ),
     ]);
     expect(

@@ -64,7 +64,7 @@ describe('MSG-2 attachments', () => {
   test('MODELS-5 what the model does not take is left out; a message of nothing else says so', () => {
     const messages = [user(attached(file('a.png', 'image', 'image/png'))), assistant(says('A cat.')), user(says('b'))];
     expect(messagesOf(turn({}, { messages, facts: modelFacts('beta-opus-4-6') }))).toEqual([
-      { role: 'user', content: [text('What was attached here is left out: it cannot be sent to this model.')] },
+      { role: 'user', content: [text('Attachments here are left out: they can’t go to this model.')] },
       { role: 'assistant', content: [text('A cat.')] },
       { role: 'user', content: [text('b')] },
     ]);

@@ -103,7 +103,7 @@ describe('RESP-2 RESP-3 what goes with a message', () => {
     const http = attached({ source: 'url', url: 'http://h/b.pdf' });
     expect(inputOf(user(says('Read.'), http))).toEqual([asks('Read.')]);
     expect(inputOf(user(http), user(says('On')))).toEqual([
-      asks('What was attached here is left out: it cannot be sent to this model.'),
+      asks('Attachments here are left out: they can’t go to this model.'),
       asks('On'),
     ]);
   });

@@ -200,7 +200,7 @@ describe('MODELS-5 RESP-3 ERR-6 attachments', () => {
     [
       'alpha-5.6-luna',
       csv,
-      'alpha-5.6-luna takes no files over Responses, and a.csv is a table. Choose alpha-5.5. Or send it as a PDF, reduced or split where it is large.',
+      'alpha-5.6-luna takes no files over Responses, and a.csv is a table. Choose alpha-5.5. Or send it as a PDF.',
     ],
     [
       'alpha-5.5',
@@ -210,17 +210,17 @@ describe('MODELS-5 RESP-3 ERR-6 attachments', () => {
     [
       'unheard-of',
       { source: 'url', url: 'http://h/a.pdf' },
-      'The address http://h/a.pdf is not a full https address. The gateway fetches the file itself and takes https alone.',
+      'The address http://h/a.pdf isn’t a full https:// address. The gateway fetches the file itself, over https only.',
     ],
     [
       'alpha-5.5',
       { source: 'url', url: 'h/a.pdf' },
-      'The address h/a.pdf is not a full https address. The gateway fetches the file itself and takes https alone.',
+      'The address h/a.pdf isn’t a full https:// address. The gateway fetches the file itself, over https only.',
     ],
     [
       'alpha-5.5',
       { source: 'file-id', fileId: ' ' },
-      'The file id is empty. Write the id of a file that the gateway holds, or remove it.',
+      'The file ID is empty. Enter the ID of a file at the gateway, or remove it.',
     ],
   ];
   test.each(rows)('%s: %j', (model, attachment, message) => {
