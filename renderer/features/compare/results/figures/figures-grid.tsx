@@ -35,9 +35,11 @@ export function FiguresGrid({ table, order, onOrder, caption }: FiguresGridProps
           </th>
           {lanes.map(({ index, name, surface }) => (
             <th key={index} scope="col" title={name} className={classNames(headCell, 'min-w-28 bg-bg text-right')}>
-              <span className="flex min-w-0 items-center justify-end gap-1.5">
-                <ProtocolSquare id={surface} />
-                <span className="line-clamp-3 wrap-anywhere">{name}</span>
+              <span className="line-clamp-3 wrap-anywhere">
+                <span className="mr-1.5">
+                  <ProtocolSquare id={surface} />
+                </span>
+                {name}
               </span>
             </th>
           ))}
