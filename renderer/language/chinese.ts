@@ -1,5 +1,6 @@
 /** All messages in Simplified Chinese, by the English ones: those of the rooms, and what the shared rooms say in English. Fetched where it is spoken. */
 import { describedInChinese } from './described.zh.ts';
+import { sentencesInChinese } from './sentences.zh.ts';
 import type { Catalogue } from './t.ts';
 
 const english = import.meta.glob<Readonly<Record<string, string>>>('../**/messages.ts', { eager: true });
@@ -8,7 +9,7 @@ const translated = import.meta.glob<{ readonly chinese: Readonly<Record<string, 
 });
 
 export const chinese: Catalogue = new Map([
-  ...Object.entries(describedInChinese),
+  ...Object.entries({ ...sentencesInChinese, ...describedInChinese }),
   ...Object.entries(english).flatMap(([file, messages]) => {
     const own = translated[file.replace(/\.ts$/, '.zh.ts')]?.chinese ?? {};
     return Object.entries(messages).flatMap(([id, message]) => {

@@ -15,7 +15,7 @@ import { ProtocolSquare, surfaceColour } from '../../ui/protocol-mark.tsx';
 import { ConnectTiles } from './connect-tiles.tsx';
 import { settingsForExample } from './example-settings.ts';
 import { MaskDrawing, RaceDrawing, WireDrawing } from './first-drawings.tsx';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface FirstScreenProps {
@@ -149,11 +149,11 @@ function Prompts({ settings, tools, onPrompt, onSettings }: FirstScreenProps): R
         .map((example) => (
           <Button
             key={example.id}
-            title={example.shows}
+            title={told(example.shows)}
             onClick={() => choose(example)}
             className="rounded-full! px-3!"
           >
-            {example.title}
+            {told(example.title)}
           </Button>
         ))}
       <Popover
@@ -174,13 +174,13 @@ function Prompts({ settings, tools, onPrompt, onSettings }: FirstScreenProps): R
               <button
                 type="button"
                 title={example.prompt}
-                aria-label={example.title}
+                aria-label={told(example.title)}
                 aria-describedby={`example-${example.id}`}
                 onClick={() => choose(example)}
                 className="flex min-w-0 flex-1 flex-col gap-0.5 rounded-control px-3 py-1.5 text-left -outline-offset-2 hover:bg-hover"
               >
                 <span className="flex items-center gap-2">
-                  <span className="clip text-13 font-medium">{example.title}</span>
+                  <span className="clip text-13 font-medium">{told(example.title)}</span>
                   <span aria-hidden className="ml-auto flex shrink-0 gap-1">
                     {example.protocols.map((id) => (
                       <ProtocolSquare key={id} id={id} size={6} />
@@ -188,7 +188,7 @@ function Prompts({ settings, tools, onPrompt, onSettings }: FirstScreenProps): R
                   </span>
                 </span>
                 <span id={`example-${example.id}`} className="text-11 text-pretty text-muted">
-                  {example.shows}
+                  {told(example.shows)}
                 </span>
               </button>
             </li>

@@ -7,7 +7,7 @@ import { surfaceIds, surfaceLabels } from '../../../shared/surfaces.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 interface AddressesProps {
@@ -70,12 +70,12 @@ export function ClientAddresses({ values }: AddressesProps): ReactNode {
         {addressesFor(root, dialectOf(values.dialect)).map(({ id, label, address }) => (
           <li key={id} className="flex items-center gap-2 py-1">
             <div className="min-w-0 flex-1">
-              <div className="text-12">{label}</div>
+              <div className="text-12">{told(label)}</div>
               <div className="mono text-11 wrap-anywhere text-muted select-text">
                 <Breakable address={address} />
               </div>
             </div>
-            <CopyButton label={t(m.copyLabel, { label })} text={address} />
+            <CopyButton label={t(m.copyLabel, { label: told(label) })} text={address} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,15 @@
+/** What the shared rooms say in sentences is said in Chinese too. */
+import { expect, test } from 'vitest';
+import { chinese } from '../../../../renderer/language/chinese.ts';
+import { conversationPrompts, drawingPrompts } from '../../../../shared/catalog/example-prompts.ts';
+import { presets } from '../../../../shared/dialects/presets.ts';
+import { keyRefusedHint, modelNotFoundHint, refusalHint } from '../../../../shared/protocols/known-errors.ts';
+
+test('every test prompt, the common cures of a failure, and the preset of no vendor', () => {
+  const said = [
+    ...[...conversationPrompts, ...drawingPrompts].flatMap(({ title, shows }) => [title, shows]),
+    ...[keyRefusedHint, modelNotFoundHint, refusalHint],
+    presets.any.dialect.label,
+  ];
+  expect(said.filter((sentence) => !chinese.has(sentence))).toEqual([]);
+});
