@@ -11,8 +11,8 @@ export interface CopyButtonProps {
   readonly text: string | (() => string);
   /** The accessible name: `Copy address`. */
   readonly label: string;
-  /** Shows the label as words instead of an icon alone. */
-  readonly words?: boolean;
+  /** Shows the label as words instead of an icon alone; `primary`: as the main button, at which a dialog begins. */
+  readonly words?: boolean | 'primary';
   readonly size?: 24 | 28;
   readonly className?: string;
 }
@@ -38,7 +38,14 @@ export function CopyButton({ text, label, words = false, size = 28, className }:
   return (
     <>
       {words ? (
-        <Button variant="ghost" icon={icon} onClick={() => void copy()} {...more}>
+        <Button
+          variant={words === 'primary' ? words : 'ghost'}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins at its main button
+          autoFocus={words === 'primary'}
+          icon={icon}
+          onClick={() => void copy()}
+          {...more}
+        >
           {said === '' ? label : said}
         </Button>
       ) : (

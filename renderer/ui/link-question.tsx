@@ -40,7 +40,7 @@ export function LinkQuestion({ url, onOpen, onCancel }: LinkQuestionProps): Reac
           )}
         </p>
         <div className="flex items-center justify-end gap-2">
-          <CopyButton label={t(m.copyAddress)} text={url} />
+          {opens ? <CopyButton label={t(m.copyAddress)} text={url} /> : null}
           <span className="flex-1" />
           <Button onClick={onCancel}>{t(m.cancel)}</Button>
           {opens ? (
@@ -48,7 +48,9 @@ export function LinkQuestion({ url, onOpen, onCancel }: LinkQuestionProps): Reac
             <Button variant="primary" autoFocus onClick={() => onOpen(url)}>
               {t(m.openLink)}
             </Button>
-          ) : null}
+          ) : (
+            <CopyButton words="primary" label={t(m.copyAddress)} text={url} />
+          )}
         </div>
       </div>
     </Dialog>
