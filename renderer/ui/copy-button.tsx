@@ -11,13 +11,22 @@ export interface CopyButtonProps {
   readonly text: string | (() => string);
   /** The accessible name: `Copy address`. */
   readonly label: string;
-  /** Shows the label as words instead of an icon alone; `primary`: as the main button, at which a dialog begins. */
-  readonly words?: boolean | 'primary';
+  /** Shows the label as words instead of an icon alone. */
+  readonly words?: boolean;
+  /** With words: the main button, at which a dialog begins. */
+  readonly main?: boolean;
   readonly size?: 24 | 28;
   readonly className?: string;
 }
 
-export function CopyButton({ text, label, words = false, size = 28, className }: CopyButtonProps): ReactNode {
+export function CopyButton({
+  text,
+  label,
+  words = false,
+  main = false,
+  size = 28,
+  className,
+}: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   useEffect(() => {
     if (outcome === null) return;
@@ -39,9 +48,9 @@ export function CopyButton({ text, label, words = false, size = 28, className }:
     <>
       {words ? (
         <Button
-          variant={words === 'primary' ? words : 'ghost'}
+          variant={main ? 'primary' : 'ghost'}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins at its main button
-          autoFocus={words === 'primary'}
+          autoFocus={main}
           icon={icon}
           onClick={() => void copy()}
           {...more}

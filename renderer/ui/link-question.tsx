@@ -49,7 +49,7 @@ export function LinkQuestion({ url, onOpen, onCancel }: LinkQuestionProps): Reac
               {t(m.openLink)}
             </Button>
           ) : (
-            <CopyButton words="primary" label={t(m.copyAddress)} text={url} />
+            <CopyButton words main label={t(m.copyAddress)} text={url} />
           )}
         </div>
       </div>
