@@ -71,7 +71,7 @@ module.exports = {
       { path: '^gateway/app-process\\.ts$' },
       {
         path: '^(shared|core|electron|webhost|cli|renderer|tests|tools)/',
-        pathNot: '^core/(built-in-gateway|module-app|pictures/bind-sharp)\\.ts$',
+        pathNot: '^core/(built-in-gateway|module-app|pictures/bind-sharp|scripted-upstream)\\.ts$',
       },
     ),
     only(

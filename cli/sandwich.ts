@@ -1,15 +1,16 @@
 /** `quartet sandwich`: stands on both sides of a gateway, and says what it loses between them. */
+import { startUpstream } from '../gateway/scripted-upstream.ts';
 import { runSandwich, type SandwichModel } from '../core/sandwich/run-sandwich.ts';
 import { sendThrough } from '../core/transport/http.ts';
 import { systemCertificates } from '../core/transport/network.ts';
 import { lossesText, matrixOf, matrixText } from '../shared/sandwich/matrix.ts';
+import { sandwichReport } from '../shared/sandwich/report.ts';
 import { scenarios } from '../shared/sandwich/scenarios.ts';
 import { surfaceIds, type SurfaceId } from '../shared/surfaces.ts';
 import { numberOf, wordOf, type Values } from './command-line.ts';
 import { onInterruption } from './interruption.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 import { writeTo } from './report-files.ts';
-import { startUpstream } from './scripted-upstream.ts';
 import type { CommandTarget } from './target.ts';
 
 export async function sandwich(
@@ -51,8 +52,7 @@ export async function sandwich(
     if (cells.length === 0) throw new CouldNotRun('No scenario of --only is one of these fronts.');
     const matrix = matrixOf(cells);
     const report = values.one('report');
-    if (report !== undefined)
-      await writeTo(report, `${JSON.stringify({ gateway: target.name, matrix, cells }, null, 2)}\n`);
+    if (report !== undefined) await writeTo(report, sandwichReport(target.name, cells));
     output.out(`${matrixText(matrix)}${lossesText(cells)}`);
     if (cells.every((cell) => cell.upstream === undefined))
       throw new CouldNotRun(`Nothing reached the upstream: point the gateway to ${upstream.root}.`);

@@ -50,6 +50,8 @@ import { followSpelling } from './settings/spelling.ts';
 import { openSettings } from './settings/settings.ts';
 import { desktopHandlers } from './desktop-handlers.ts';
 import { createTools } from './tools/tools.ts';
+import { createSandwich } from './sandwich/sandwich.ts';
+import { openUpstream } from './scripted-upstream.ts';
 import { createTaps } from './tap/taps.ts';
 import { transferHandlers } from './transfer/handlers.ts';
 import { createConnections } from './transport/connections.ts';
@@ -186,15 +188,13 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   });
 
   const checks = createChecks({
-    history,
-    files,
-    send,
-    version,
-    ...reach,
+    ...{ history, files, send, version, ...reach },
     rememberTry: (profileId, tried) => profiles.rememberTry(profileId, tried),
     now: Date.now,
     onError: report,
   });
+
+  const sandwich = createSandwich({ send, version, ...reach, openUpstream: () => openUpstream(startModule) });
 
   const answerFile = createFileRequests(files, thumbnails, images.notesFor);
   const takenOut = createTakenOut(answerFile);
@@ -224,6 +224,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     ...compare.handlers,
     ...checks.handlers,
     ...taps.handlers,
+    ...sandwich.handlers,
     ...exchangeHandlers(history),
     ...reportHandlers({
       template: options.reportPage,
@@ -280,6 +281,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       await compare.close();
       await checks.close();
       await taps.close();
+      await sandwich.close();
       await tools.close();
       await mcp.close();
       for (const window of windows) window.close();

@@ -9,6 +9,7 @@ import { exchangeCalls } from './contract/exchanges.ts';
 import { fileCalls } from './contract/files.ts';
 import { imageCalls } from './contract/images.ts';
 import { mcpCalls } from './contract/mcp.ts';
+import { sandwichCalls } from './contract/sandwich.ts';
 import { tapCalls } from './contract/tap.ts';
 import { toolCalls } from './contract/tools.ts';
 import { reportCalls } from './contract/reports.ts';
@@ -118,6 +119,7 @@ export const contract = {
   ...compareCalls,
   ...checkCalls,
   ...tapCalls,
+  ...sandwichCalls,
   ...transferCalls,
   ...reportCalls,
   ...desktopCalls,

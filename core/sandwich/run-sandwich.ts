@@ -17,7 +17,8 @@ import { requestHeard, said, surfaceHeard, type Heard } from './hear.ts';
 
 /** The other side: says what it is told to, and tells what it heard. */
 export interface ScriptedUpstream {
-  say(says: UpstreamSays): void;
+  /** What it says from now on, once this has resolved. */
+  say(says: UpstreamSays): void | Promise<void>;
   /** What reached it since `say`; undefined where nothing did. */
   heard(): Promise<Heard | undefined>;
 }
@@ -41,22 +42,44 @@ export interface SandwichOptions {
   readonly send: Send;
   readonly appVersion: string;
   readonly signal: AbortSignal;
+  /** Told of each scenario when it is over, with its cell where it is one of the front's. */
+  readonly onDone?: (done: number, of: number, cell: JudgedCell | undefined) => void;
 }
 
 /** One after the other: the other side says one thing at a time. */
 export async function runSandwich(options: SandwichOptions): Promise<readonly JudgedCell[]> {
   const cells: JudgedCell[] = [];
-  for (const front of options.fronts)
-    for (const model of options.models)
-      for (const scenario of options.scenarios)
-        for (const form of options.forms) {
-          if (options.signal.aborted) return cells;
-          if (!isMeant(front, model) || (scenario.form ?? form) !== form) continue;
-          const cell = await cellOf(front, model, scenario, form === 'streamed', options);
-          if (cell === undefined) continue;
-          cells.push(cell);
-        }
+  const steps = stepsOf(options);
+  for (const [at, { front, model, scenario, form }] of steps.entries()) {
+    if (options.signal.aborted) return cells;
+    const cell = await cellOf(front, model, scenario, form === 'streamed', options);
+    if (cell !== undefined) cells.push(cell);
+    options.onDone?.(at + 1, steps.length, cell);
+  }
   return cells;
+}
+
+interface Step {
+  readonly front: SurfaceId;
+  readonly model: SandwichModel;
+  readonly scenario: Scenario;
+  readonly form: AskedForm;
+}
+
+function stepsOf({ fronts, models, scenarios, forms }: SandwichOptions): readonly Step[] {
+  return fronts.flatMap((front) =>
+    models
+      .filter((model) => isMeant(front, model))
+      .flatMap((model) =>
+        scenarios
+          .filter(({ draws }) => (draws === undefined) === isProtocolId(front))
+          .flatMap((scenario) =>
+            forms
+              .filter((form) => (scenario.form ?? form) === form)
+              .map((form): Step => ({ front, model, scenario, form })),
+          ),
+      ),
+  );
 }
 
 /** A model behind an endpoint for images is asked for over one alone, and others over a protocol of conversations. */
@@ -140,7 +163,7 @@ async function sendThroughBoth(
   says: UpstreamSays,
   { upstream, access, send, appVersion, signal }: SandwichOptions,
 ): Promise<Exchanged> {
-  upstream.say(says);
+  await upstream.say(says);
   const through = await access();
   const answer = await requestText(through, call, signal, { send, appVersion, maxBytes }).catch((error: unknown) => {
     if (error instanceof FaultError) return error;

@@ -1,6 +1,6 @@
 /** A faithful converter between each two protocols: what has a place in both is not told as lost, what has none is told as that, and what is bent behind it is found. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startUpstream, type RunningUpstream } from '../../../cli/scripted-upstream.ts';
+import { startUpstream, type RunningUpstream } from '../../../gateway/scripted-upstream.ts';
 import { protocolIds, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
 import { hasOwnForm, hasPlace, isOwn, staysBehind } from '../../../shared/sandwich/places.ts';
 import { startBendingProxy, type BendingProxy } from './bending-proxy.ts';

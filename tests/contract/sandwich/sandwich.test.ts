@@ -1,7 +1,7 @@
 /** Over real sockets: a faithful proxy loses nothing, and each way to bend is found by its own name. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startUpstream, type RunningUpstream } from '../../../cli/scripted-upstream.ts';
+import { startUpstream, type RunningUpstream } from '../../../gateway/scripted-upstream.ts';
 import { said } from '../../../core/sandwich/hear.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
 import { answerOf } from '../../../shared/sandwich/judge.ts';

@@ -1,17 +1,19 @@
 /** The reference gateway as the other side of a gateway under test: says what a scenario wants, to anybody and for any model. */
-import type { HeardExchange } from '../gateway/script.ts';
-import { scriptedAnswerOf } from '../gateway/script-file.ts';
-import { startGateway, type RunningGateway } from '../gateway/start.ts';
-import type { ScriptedUpstream } from '../core/sandwich/run-sandwich.ts';
-import type { UpstreamSays } from '../shared/sandwich/scenarios.ts';
+import type { HeardExchange } from './script.ts';
+import { scriptedAnswerOf, type Said } from './script-file.ts';
+import { startGateway, type RunningGateway } from './start.ts';
 
-export interface RunningUpstream extends ScriptedUpstream, Pick<RunningGateway, 'root' | 'close'> {}
+export interface RunningUpstream extends Pick<RunningGateway, 'root' | 'close'> {
+  say(says: Said): void;
+  /** What reached it since `say`; undefined where nothing did. */
+  heard(): Promise<HeardExchange | undefined>;
+}
 
 /** An answer that has come whole is told of within this time, or nothing reached the upstream. */
 const longestWait = 250;
 
 export async function startUpstream(port = 0): Promise<RunningUpstream> {
-  let says: UpstreamSays = {};
+  let says: Said = {};
   let saidAt = 0;
   let told: HeardExchange | undefined;
   let tell: () => void = () => undefined;
