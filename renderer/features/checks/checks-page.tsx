@@ -1,5 +1,5 @@
 /** The page Checks: what to check and what it takes; then the matrix of a run, live or kept, with the evidence beside it. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { TopBarBoundary, useCommands, useFeatureStore } from '../../app/app-context.tsx';
 import type { ShowInspector } from '../../app/inspector.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { drawerBelow, useNarrow } from '../../ui/use-narrow.ts';
 import { createChecksFeature, type ChecksFeature } from './checks-feature.ts';
 import { ChecksTopBar } from './checks-top-bar.tsx';
@@ -20,12 +21,15 @@ import { EarlierRuns } from './run/earlier-runs.tsx';
 import { MatrixView } from './run/matrix.tsx';
 import { RunHead } from './run/run-head.tsx';
 import { runChecksKeys } from './setup/estimate-card.tsx';
+import { sandwichPlace } from './sandwich-place.ts';
 import { SetupView } from './setup/setup-view.tsx';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
+const SandwichPage = lazyPart(() => import('./sandwich/sandwich-page.tsx').then((part) => part.SandwichPage));
+
 export interface ChecksPageProps {
-  /** The run in view; null is the setup of the next one. */
+  /** The run in view; null is the setup of the next one; `sandwichPlace` stands around a gateway on both sides. */
   readonly runId: string | null;
   readonly inspector: ShowInspector;
 }
@@ -33,7 +37,8 @@ export interface ChecksPageProps {
 export function ChecksPage({ runId, inspector }: ChecksPageProps): ReactNode {
   const feature = useFeatureStore(createChecksFeature);
   const [runsOpen, setRunsOpen] = useState(false);
-  useEffect(() => feature.run.show(runId), [feature, runId]);
+  const isSandwich = runId === sandwichPlace;
+  useEffect(() => feature.run.show(isSandwich ? null : runId), [feature, runId, isSandwich]);
   const start = async (): Promise<void> => {
     const run = await feature.setup.start();
     if (run !== null) navigate({ page: 'checks', runId: run.id });
@@ -49,6 +54,16 @@ export function ChecksPage({ runId, inspector }: ChecksPageProps): ReactNode {
             run: () => navigate({ page: 'checks', runId: null }),
           },
         ]),
+    ...(isSandwich
+      ? []
+      : [
+          {
+            id: 'checks.sides',
+            group: t(m.checks),
+            label: t(m.betweenSides),
+            run: () => navigate({ page: 'checks', runId: sandwichPlace }),
+          },
+        ]),
     { id: 'checks.runs', group: t(m.checks), label: t(m.showEarlierRuns), run: () => setRunsOpen(true) },
   ]);
   return (
@@ -56,7 +71,13 @@ export function ChecksPage({ runId, inspector }: ChecksPageProps): ReactNode {
       <TopBarBoundary>
         <ChecksTopBar feature={feature} onRuns={() => setRunsOpen(true)} />
       </TopBarBoundary>
-      {runId === null ? (
+      {isSandwich ? (
+        <ErrorBoundary what={t(m.betweenSides)} size="page">
+          <Suspense fallback={null}>
+            <SandwichPage />
+          </Suspense>
+        </ErrorBoundary>
+      ) : runId === null ? (
         <ErrorBoundary what={t(m.theSetup)} size="page">
           <SetupView feature={feature} onStart={() => void start()} />
         </ErrorBoundary>

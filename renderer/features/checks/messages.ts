@@ -175,3 +175,53 @@ export const gatewayToCheck = 'Gateway to check';
 export const profiles = 'Profiles';
 export const whatToCheck = 'What to check';
 export const countedChecks = '{count, plural, one {# check} other {# checks}}';
+
+// check-modes.tsx, sandwich/
+export const betweenSides = 'Between your gateway and its upstream';
+export const againstProtocols = 'Against its protocols';
+export const kindOfChecks = 'Kind of checks';
+export const sidesLead =
+  'Quartet sends requests through your gateway and answers them behind it. Every value that gets lost or changed on the way is listed by name.';
+export const upstream = 'Upstream';
+export const setUpstream =
+  'Set your gateway to send to this address, with any key. Only programs on this computer can reach it.';
+export const openFirst = 'Open an upstream on this computer, then set your gateway to send to its address.';
+export const openUpstream = 'Open the upstream';
+export const closeUpstream = 'Close';
+export const copyAddress = 'Copy address';
+export const modelsToAsk = 'Models to ask';
+export const modelsToAskHint =
+  'Your gateway chooses the upstream protocol by the model. Add one for each protocol you want to see.';
+export const removeModel = 'Remove {model}';
+export const protocolsToAsk = 'Protocols to ask over';
+export const runScenarios = 'Run scenarios';
+export const chooseModelAndProtocol = 'Choose at least one model and one protocol.';
+export const scenariosDone = 'Scenarios done';
+export const askedOf = '{done, number} of {of, number}';
+export const noSidesRunYet = 'No results yet';
+export const lossesAppearHere = 'Run the scenarios to see what your gateway keeps and what it loses.';
+export const lossesIn = 'Losses in {some, number} of {of, number} exchanges.';
+export const stoppedAfter = 'Stopped after {done, number} of {of, number}.';
+export const saveLosses = 'Save report…';
+export const lossesTitle = 'Losses of {profile} {date}';
+export const nothingReached = 'Nothing reached the upstream.';
+export const setThenRun = 'Set your gateway’s upstream to {address}, then run again.';
+export const openThenSet = 'Open the upstream and set your gateway to its address, then run again.';
+export const lossesByScenario = 'Losses by scenario';
+export const lossesOfCell = 'Losses of the cell';
+export const chooseLossCell = 'Choose a cell to see what was lost in it.';
+export const cellName = '{scenario}, {way}, {form}: {result}';
+export const losses = '{count, plural, one {# loss} other {# losses}}';
+export const nothingLost = 'kept##nothing lost';
+export const onlyNoPlace = 'no place##only that';
+export const notAsked = 'not asked';
+export const notReached = 'not reached';
+export const whole = 'Whole';
+export const streamed = 'Streamed';
+export const inRequest = 'In the request';
+export const inAnswer = 'In the answer';
+export const secondTurn = 'second turn';
+export const noPlaceThere = 'The other protocol has no place for it';
+export const sentValue = 'Was';
+export const arrivedValue = 'Became';
+export const noValue = '(nothing)';

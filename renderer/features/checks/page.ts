@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 export interface ChecksRoute {
   readonly page: 'checks';
-  /** The run in view; null is the setup of the next one. */
+  /** The run in view; null is the setup of the next one; `sandwichPlace` stands around a gateway on both sides. */
   readonly runId: string | null;
 }
 

@@ -1,10 +1,9 @@
 /** Before a run: which gateway, models, protocols and groups of checks, and what the run will take. */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useAppServices, useAppState } from '../../../app/app-context.tsx';
-import { faultOf } from '../../../app/app-state.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
 import { checkGroups } from '../check-groups.ts';
+import { CheckModes } from '../check-modes.tsx';
+import { GatewayPicker } from '../gateway-picker.tsx';
 import type { ChecksFeature } from '../checks-feature.ts';
 import { EstimateCard } from './estimate-card.tsx';
 import { ModelTable } from './model-table.tsx';
@@ -22,7 +21,8 @@ export function SetupView({ feature, onStart }: SetupViewProps): ReactNode {
       <div className="mx-auto flex max-w-263 flex-col gap-x-10 gap-y-6 px-5 py-10 @min-[56rem]:flex-row @min-[56rem]:items-start">
         <div className="flex min-w-0 flex-1 flex-col divide-y divide-line *:py-5 *:first:pt-0">
           <header>
-            <h1 className="text-20 font-semibold">{t(m.checkGateway)}</h1>
+            <CheckModes mode="protocols" />
+            <h1 className="mt-4 text-20 font-semibold">{t(m.checkGateway)}</h1>
             <p className="mt-1 max-w-150 text-14 text-pretty text-muted">{t(m.lead)}</p>
           </header>
           <section aria-label={t(m.gateway)}>
@@ -35,29 +35,6 @@ export function SetupView({ feature, onStart }: SetupViewProps): ReactNode {
         <EstimateCard feature={feature} onStart={onStart} />
       </div>
     </div>
-  );
-}
-
-/** The same choice as in the top bar: a run asks the gateway of the profile in use. */
-function GatewayPicker(): ReactNode {
-  const { appState, toasts } = useAppServices();
-  const profiles = useAppState((value) => value.app?.profiles);
-  const active = useAppState((value) => value.app?.activeProfileId ?? null);
-  return (
-    <Combobox
-      label={t(m.gatewayToCheck)}
-      value={active}
-      onChange={(id) => {
-        appState.selectProfile(id).catch((error: unknown) => toasts.showFault(faultOf(error)));
-      }}
-      groups={[
-        {
-          label: t(m.profiles),
-          items: (profiles ?? []).map(({ id, name, root }) => ({ value: id, label: name, note: root })),
-        },
-      ]}
-      className="w-full"
-    />
   );
 }
 

@@ -1,0 +1,59 @@
+/** What was lost in one cell: each value with its direction, what it was and what became of it. */
+import type { ReactNode } from 'react';
+import type { Loss } from '../../../../shared/sandwich/judge.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from '../messages.ts';
+import { formName, lookWords, wayOf } from './sandwich-matrix.tsx';
+import { lookOf, type SandwichPlace, type SandwichTable } from './sandwich-model.ts';
+
+export interface LossListProps {
+  readonly table: SandwichTable;
+  readonly place: SandwichPlace | null;
+}
+
+export function LossList({ table, place }: LossListProps): ReactNode {
+  const column = table.columns.find(({ key }) => key === place?.column);
+  if (place === null || column === undefined)
+    return <p className="p-4 text-13 text-pretty text-muted">{t(m.chooseLossCell)}</p>;
+  const cell = table.cell(place);
+  const { look, lost } = lookOf(cell);
+  const label = table.rows.find(({ id }) => id === place.scenario)?.label ?? place.scenario;
+  return (
+    <section aria-label={t(m.lossesOfCell)} className="flex min-w-0 flex-col gap-3 p-4">
+      <header>
+        <h2 className="text-15 font-semibold">{told(label)}</h2>
+        <p className="text-12 text-muted">
+          {wayOf(table, column)}, {formName(place.streamed)}
+        </p>
+      </header>
+      <p className="text-13">{lookWords(look, lost)}</p>
+      {cell === undefined || cell.losses.length === 0 ? null : (
+        <ul className="flex flex-col gap-2">
+          {cell.losses.map((loss) => (
+            <LossItem key={`${loss.direction} ${String(loss.inSecondTurn)} ${loss.name}`} loss={loss} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function LossItem({ loss }: { readonly loss: Loss }): ReactNode {
+  const { name, direction, was, became, hasNoPlace, inSecondTurn } = loss;
+  return (
+    <li className="rounded-card border border-line bg-panel p-3 text-13">
+      <p className="font-medium wrap-anywhere">{name}</p>
+      <p className="text-12 text-muted">
+        {direction === 'request' ? t(m.inRequest) : t(m.inAnswer)}
+        {inSecondTurn === true ? ` · ${t(m.secondTurn)}` : ''}
+        {hasNoPlace === true ? ` · ${t(m.noPlaceThere)}` : ''}
+      </p>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-12">
+        <dt className="text-muted">{t(m.sentValue)}</dt>
+        <dd className="mono max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">{was ?? t(m.noValue)}</dd>
+        <dt className="text-muted">{t(m.arrivedValue)}</dt>
+        <dd className="mono max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">{became ?? t(m.noValue)}</dd>
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,147 @@
+/** The matrix of losses: one stop of the Tab key, walked with the arrows. */
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { protocolName, ProtocolSquare, surfaceColour } from '../../../ui/protocol-mark.tsx';
+import { t, told } from '../../../language/t.ts';
+import * as m from '../messages.ts';
+import '../run/matrix.css';
+import {
+  lookOf,
+  placeAfter,
+  placeKey,
+  type CellLook,
+  type SandwichColumn,
+  type SandwichPlace,
+  type SandwichTable,
+} from './sandwich-model.ts';
+
+export interface SandwichMatrixProps {
+  readonly table: SandwichTable;
+  readonly chosen: SandwichPlace | null;
+  readonly onChoose: (place: SandwichPlace) => void;
+}
+
+/** As the cells of a run of checks look. */
+const looks: Readonly<Record<CellLook, string>> = {
+  kept: 'kept',
+  lost: 'differs',
+  'no-place': 'otherwise',
+  'not-asked': 'empty',
+};
+
+export function lookWords(look: CellLook, lost: number): string {
+  switch (look) {
+    case 'lost':
+      return t(m.losses, { count: lost });
+    case 'no-place':
+      return t(m.onlyNoPlace);
+    case 'not-asked':
+      return t(m.notAsked);
+    case 'kept':
+      return t(m.nothingLost);
+  }
+}
+
+export function upstreamName(upstream: SandwichColumn['upstream']): string {
+  return upstream === null ? t(m.notReached) : protocolName(upstream);
+}
+
+export const formName = (streamed: boolean): string => (streamed ? t(m.streamed) : t(m.whole));
+
+export function SandwichMatrix({ table, chosen, onChoose }: SandwichMatrixProps): ReactNode {
+  const [focused, setFocused] = useState<SandwichPlace | null>(null);
+  const root = useRef<HTMLTableElement>(null);
+  const { rows, columns } = table;
+  const [firstRow, firstColumn] = [rows[0], columns[0]];
+  if (firstRow === undefined || firstColumn === undefined) return null;
+  const stop = focused ?? chosen ?? { scenario: firstRow.id, column: firstColumn.key, streamed: false };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = placeAfter(event.key, stop, table);
+    if (next === undefined) return;
+    event.preventDefault();
+    setFocused(next);
+    root.current?.querySelector<HTMLElement>(`[data-cell=${JSON.stringify(placeKey(next))}]`)?.focus();
+  };
+  return (
+    // Its cells are buttons, and the keys of the table go from one to the next.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <table ref={root} aria-label={t(m.lossesByScenario)} className="checks-matrix" onKeyDown={onKeyDown}>
+      <Head table={table} />
+      <tbody>
+        {rows.map(({ id, label }) => (
+          <tr key={id}>
+            <th scope="row">{told(label)}</th>
+            {columns.flatMap((column) =>
+              [false, true].map((streamed) => {
+                const place = { scenario: id, column: column.key, streamed };
+                const { look, lost } = lookOf(table.cell(place));
+                const isChosen = chosen !== null && placeKey(chosen) === placeKey(place);
+                return (
+                  <td key={`${column.key} ${streamed}`}>
+                    <button
+                      type="button"
+                      className="checks-cell"
+                      data-cell={placeKey(place)}
+                      data-look={looks[look]}
+                      aria-pressed={isChosen}
+                      aria-label={t(m.cellName, {
+                        scenario: told(label),
+                        way: wayOf(table, column),
+                        form: formName(streamed),
+                        result: lookWords(look, lost),
+                      })}
+                      tabIndex={placeKey(stop) === placeKey(place) ? 0 : -1}
+                      onFocus={() => setFocused(place)}
+                      onClick={() => onChoose(place)}
+                    >
+                      {lookWords(look, lost)}
+                    </button>
+                  </td>
+                );
+              }),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function wayOf({ severalModels }: Pick<SandwichTable, 'severalModels'>, column: SandwichColumn): string {
+  const way = `${protocolName(column.front)} → ${upstreamName(column.upstream)}`;
+  return severalModels ? `${way}, ${column.model}` : way;
+}
+
+function Head({ table }: { readonly table: SandwichTable }): ReactNode {
+  return (
+    <thead>
+      <tr className="checks-protocols">
+        <td />
+        {table.columns.map((column) => (
+          <th
+            key={column.key}
+            scope="colgroup"
+            colSpan={2}
+            style={{ '--protocol': surfaceColour(column.front) } as object}
+            title={wayOf(table, column)}
+          >
+            <span className="flex min-w-0 items-center gap-1.5 text-13 font-semibold">
+              <ProtocolSquare id={column.front} />
+              <span className="block clip">{wayOf(table, column)}</span>
+            </span>
+          </th>
+        ))}
+      </tr>
+      <tr className="checks-models">
+        <td />
+        {table.columns.flatMap(({ key }) =>
+          [false, true].map((streamed) => (
+            <th key={`${key} ${streamed}`} scope="col" className="text-11 font-normal">
+              {formName(streamed)}
+            </th>
+          )),
+        )}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,84 @@
+/** The cells of a sandwich as a table: scenarios down; fronts, upstreams and models across, each whole and streamed. */
+import type { JudgedCell } from '../../../../shared/sandwich/matrix.ts';
+import { scenarios } from '../../../../shared/sandwich/scenarios.ts';
+import type { SurfaceId } from '../../../../shared/surfaces.ts';
+
+export interface SandwichColumn {
+  readonly key: string;
+  readonly front: SurfaceId;
+  /** Null where nothing reached the upstream. */
+  readonly upstream: SurfaceId | null;
+  readonly model: string;
+}
+
+/** A cell of the table. */
+export interface SandwichPlace {
+  readonly scenario: string;
+  /** Key of the column. */
+  readonly column: string;
+  readonly streamed: boolean;
+}
+
+export interface SandwichTable {
+  readonly columns: readonly SandwichColumn[];
+  readonly rows: readonly { readonly id: string; readonly label: string }[];
+  readonly severalModels: boolean;
+  cell(place: SandwichPlace): JudgedCell | undefined;
+}
+
+export const placeKey = ({ scenario, column, streamed }: SandwichPlace): string =>
+  JSON.stringify([scenario, column, streamed]);
+
+export function sandwichTable(cells: readonly JudgedCell[]): SandwichTable {
+  const columns = new Map<string, SandwichColumn>();
+  const places = new Map<string, JudgedCell>();
+  for (const cell of cells) {
+    const { front, upstream = null, model, scenario, streamed } = cell;
+    const key = JSON.stringify([front, upstream, model]);
+    if (!columns.has(key)) columns.set(key, { key, front, upstream, model });
+    places.set(placeKey({ scenario, column: key, streamed }), cell);
+  }
+  const asked = new Set(cells.map(({ scenario }) => scenario));
+  return {
+    columns: [...columns.values()],
+    rows: scenarios.filter(({ id }) => asked.has(id)).map(({ id, label }) => ({ id, label })),
+    severalModels: new Set(cells.map(({ model }) => model)).size > 1,
+    cell: (place) => places.get(placeKey(place)),
+  };
+}
+
+export type CellLook = 'kept' | 'lost' | 'no-place' | 'not-asked';
+
+export function lookOf(cell: JudgedCell | undefined): { readonly look: CellLook; readonly lost: number } {
+  if (cell === undefined) return { look: 'not-asked', lost: 0 };
+  const lost = cell.losses.filter(({ hasNoPlace }) => hasNoPlace !== true).length;
+  if (lost > 0) return { look: 'lost', lost };
+  return { look: cell.losses.length > 0 ? 'no-place' : 'kept', lost };
+}
+
+/** Where a key leads from a cell of the table; undefined for a key that leads nowhere. */
+export function placeAfter(
+  key: string,
+  { scenario, column, streamed }: SandwichPlace,
+  { rows, columns }: Pick<SandwichTable, 'rows' | 'columns'>,
+): SandwichPlace | undefined {
+  const row = rows.findIndex(({ id }) => id === scenario);
+  const at = columns.findIndex((one) => one.key === column) * 2 + (streamed ? 1 : 0);
+  const [lastRow, last] = [rows.length - 1, columns.length * 2 - 1];
+  const moves: Readonly<Record<string, readonly [row: number, at: number]>> = {
+    ArrowUp: [row - 1, at],
+    ArrowDown: [row + 1, at],
+    ArrowLeft: [row, at - 1],
+    ArrowRight: [row, at + 1],
+    Home: [row, 0],
+    End: [row, last],
+    PageUp: [0, at],
+    PageDown: [lastRow, at],
+  };
+  const move = moves[key];
+  if (move === undefined) return undefined;
+  const to = Math.min(Math.max(move[1], 0), last);
+  const [nextRow, next] = [rows[Math.min(Math.max(move[0], 0), lastRow)], columns[Math.floor(to / 2)]];
+  if (nextRow === undefined || next === undefined) return undefined;
+  return { scenario: nextRow.id, column: next.key, streamed: to % 2 === 1 };
+}

@@ -1,0 +1,192 @@
+/** Between a gateway and its upstream: both addresses, a run, and what each scenario lost on its way. */
+import { FileBraces, Play, Square } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { SandwichRun } from '../../../../shared/sandwich/standing.ts';
+import { useActiveProfile, useAppServices, useFeatureStore } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
+import { fileNameOf, saveFile } from '../../../host/save-file.ts';
+import { collectPieces } from '../../../host/transfer.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FaultView } from '../../../ui/fault-view.tsx';
+import { drawerBelow, useNarrow } from '../../../ui/use-narrow.ts';
+import { t } from '../../../language/t.ts';
+import { CheckModes } from '../check-modes.tsx';
+import { GatewayPicker } from '../gateway-picker.tsx';
+import * as m from '../messages.ts';
+import { LossList } from './loss-list.tsx';
+import { SandwichMatrix } from './sandwich-matrix.tsx';
+import { lookOf, placeKey, sandwichTable } from './sandwich-model.ts';
+import { Fronts, frontsOf, Models, UpstreamAddress } from './sandwich-setup.tsx';
+import { createSandwichStore, type SandwichStore } from './sandwich-store.ts';
+
+export function SandwichPage(): ReactNode {
+  const sandwich = useFeatureStore(createSandwichStore);
+  const run = useStore(sandwich.store, ({ standing }) => standing?.run ?? null);
+  const fault = useStore(sandwich.store, (value) => value.fault);
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto flex max-w-263 flex-col divide-y divide-line px-5 py-10 *:py-5 *:first:pt-0">
+        <header>
+          <CheckModes mode="sides" />
+          <h1 className="mt-4 text-20 font-semibold">{t(m.betweenSides)}</h1>
+          <p className="mt-1 max-w-150 text-14 text-pretty text-muted">{t(m.sidesLead)}</p>
+        </header>
+        {fault === null ? null : <FaultView fault={fault} />}
+        <UpstreamAddress sandwich={sandwich} />
+        <section aria-label={t(m.gateway)}>
+          <h2 className="mb-2.5 text-15 font-semibold">{t(m.gateway)}</h2>
+          <GatewayPicker />
+        </section>
+        <Models sandwich={sandwich} />
+        <Fronts sandwich={sandwich} />
+        <RunControls sandwich={sandwich} run={run} />
+      </div>
+      {run === null ? (
+        <EmptyState title={t(m.noSidesRunYet)} className="pb-10">
+          {t(m.lossesAppearHere)}
+        </EmptyState>
+      ) : (
+        <Results sandwich={sandwich} run={run} />
+      )}
+    </div>
+  );
+}
+
+interface RunProps {
+  readonly sandwich: SandwichStore;
+  readonly run: SandwichRun;
+}
+
+function RunControls({ sandwich, run }: { readonly sandwich: SandwichStore; readonly run: SandwichRun | null }) {
+  const profile = useActiveProfile();
+  const { models, fronts: chosen, busy } = useStore(sandwich.store);
+  const fronts = frontsOf(chosen, profile);
+  if (run?.state === 'running')
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <Button icon={Square} size="main" busy={busy === 'stopping'} onClick={() => void sandwich.stop()}>
+          {t(m.stop)}
+        </Button>
+        <progress
+          aria-label={t(m.scenariosDone)}
+          className="h-1.5 w-48 accent-primary"
+          value={run.done}
+          max={Math.max(1, run.of)}
+        />
+        <span className="text-13 text-muted tabular-nums">{t(m.askedOf, { done: run.done, of: run.of })}</span>
+      </div>
+    );
+  const canRun = profile !== undefined && models.length > 0 && fronts.length > 0;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        variant="primary"
+        size="main"
+        icon={Play}
+        disabled={!canRun}
+        busy={busy === 'starting'}
+        onClick={() => {
+          if (profile !== undefined) void sandwich.start(profile.id, { models, fronts });
+        }}
+      >
+        {t(m.runScenarios)}
+      </Button>
+      {canRun ? null : <span className="text-13 text-muted">{t(m.chooseModelAndProtocol)}</span>}
+    </div>
+  );
+}
+
+function Results({ sandwich, run }: RunProps): ReactNode {
+  const over = useNarrow(drawerBelow);
+  const cell = useStore(sandwich.store, (value) => value.cell);
+  const table = useMemo(() => sandwichTable(run.cells), [run.cells]);
+  const list = <LossList table={table} place={cell} />;
+  return (
+    <section aria-label={t(m.result)} className="flex flex-col gap-3 border-t border-line px-5 py-5">
+      <ResultHead run={run} />
+      <NeverReached sandwich={sandwich} run={run} />
+      {run.fault === null ? null : <FaultView fault={run.fault} />}
+      {table.rows.length === 0 ? null : (
+        <div className="flex min-w-0 items-start gap-4">
+          <div className="min-w-0 flex-1 overflow-x-auto px-1 pb-6">
+            <SandwichMatrix
+              table={table}
+              chosen={cell}
+              onChoose={(place) => sandwich.store.setState({ cell: place })}
+            />
+          </div>
+          {over ? (
+            <Drawer
+              open={cell !== null}
+              onOpenChange={() => sandwich.store.setState({ cell: null })}
+              label={t(m.lossesOfCell)}
+              resetKey={cell === null ? null : placeKey(cell)}
+            >
+              <div className="min-h-0 flex-1 overflow-y-auto">{list}</div>
+            </Drawer>
+          ) : (
+            <div className="sticky top-0 max-h-[80vh] w-90 shrink-0 overflow-y-auto rounded-card border border-line bg-bg">
+              {list}
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ResultHead({ run }: { readonly run: SandwichRun }): ReactNode {
+  const { client, toasts } = useAppServices();
+  const save = async (): Promise<void> => {
+    try {
+      const pieces = client.stream('sandwich.report', {});
+      const file = await collectPieces(pieces, 'application/json', () => undefined, new AbortController().signal);
+      const date = new Date(run.startedAt).toISOString().slice(0, 10);
+      saveFile(file, fileNameOf(t(m.lossesTitle, { profile: run.gateway, date }), 'json'));
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <h2 className="text-15 font-semibold">{run.gateway}</h2>
+      <p role="status" className="min-w-0 flex-1 text-13 text-muted">
+        {standingWords(run)}
+      </p>
+      {run.state === 'running' || run.cells.length === 0 ? null : (
+        <Button icon={FileBraces} onClick={() => void save()}>
+          {t(m.saveLosses)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function standingWords({ state, done, of, cells }: SandwichRun): string {
+  // The figures beside the button count: every step read aloud would be noise.
+  if (state === 'running') return t(m.running);
+  const withLoss = cells.filter((cell) => lookOf(cell).look === 'lost').length;
+  const words = t(m.lossesIn, { some: withLoss, of: cells.length });
+  return state === 'stopped' ? `${t(m.stoppedAfter, { done, of })} ${words}` : words;
+}
+
+/** The likeliest mistake of all: the gateway still sends to its own upstream. */
+function NeverReached({ sandwich, run }: RunProps): ReactNode {
+  const address = useStore(sandwich.store, ({ standing }) => standing?.address ?? null);
+  if (run.cells.length === 0 || run.cells.some(({ upstream }) => upstream !== undefined)) return null;
+  return (
+    <Alert
+      tone="bad"
+      announce="alert"
+      title={t(m.nothingReached)}
+      actions={address === null ? null : <CopyButton words label={t(m.copyAddress)} text={address} />}
+    >
+      {address === null ? t(m.openThenSet) : t(m.setThenRun, { address })}
+    </Alert>
+  );
+}

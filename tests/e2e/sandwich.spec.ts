@@ -1,0 +1,68 @@
+/** Between a gateway and its upstream: a proxy that drops one field is found out, by the field's name. */
+import { readFile } from 'node:fs/promises';
+import { startBendingProxy } from '../contract/sandwich/bending-proxy.ts';
+import { expect, savedFile, test } from './app.ts';
+import { axeFindings } from './axe.ts';
+import { useProfile } from './chat-page.ts';
+
+test('what a gateway drops is named where it was lost, and saved with the report', async ({ app: { page } }) => {
+  let upstream = 'http://127.0.0.1:9';
+  const proxy = await startBendingProxy(() => upstream);
+  try {
+    await useProfile(page, { name: 'Under test', url: proxy.root, key: 'sk-of-the-test-4711' });
+    await page.getByRole('link', { name: 'Checks', exact: true }).click();
+    await page.getByRole('radio', { name: 'Between your gateway and its upstream' }).click();
+    const run = page.getByRole('button', { name: 'Run scenarios' });
+    await expect(run).toBeDisabled();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('combobox', { name: 'Add a model' }).click();
+    await page.keyboard.type('any-model');
+    await page.getByRole('option', { name: 'any-model' }).click();
+    const protocols = page.getByRole('region', { name: 'Protocols to ask over' });
+    for (const name of ['Responses', 'Messages', 'Generate Content']) await protocols.getByLabel(name).uncheck();
+
+    // The gateway does not know the upstream yet: what to set is said.
+    await run.click();
+    const result = page.getByRole('region', { name: 'Result' });
+    await expect(result.getByRole('alert')).toContainText(/Set your gateway’s upstream to http:\/\/127\.0\.0\.1:\d+/);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(result.getByRole('status').first()).toContainText('Stopped after');
+
+    const address = page.getByRole('region', { name: 'Upstream' });
+    upstream = /http:\/\/127\.0\.0\.1:\d+/.exec(await address.innerText())?.[0] ?? '';
+    proxy.bend({ request: (body) => body.replace('Be brief.', '') });
+    await run.click();
+    await expect(result.getByRole('status').first()).toContainText(/^Losses in 2 of \d+ exchanges\.$/);
+    const matrix = result.getByRole('table', { name: 'Losses by scenario' });
+    await expect(
+      matrix.getByRole('button', { name: 'Text, Chat completions → Chat completions, Whole: kept' }),
+    ).toBeVisible();
+    const cell = matrix.getByRole('button', { name: /^System prompt, .*, Whole: 1 loss$/ });
+    await cell.click();
+    const losses = page.getByRole('region', { name: 'Losses of the cell' });
+    await expect(losses.getByRole('listitem')).toContainText(['system prompt']);
+    await expect(losses.getByRole('listitem')).toContainText(['In the request']);
+    await expect(losses.getByRole('listitem')).toContainText(['Be brief.']);
+    expect(await axeFindings(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      result.getByRole('button', { name: 'Save report…' }).click(),
+    ]);
+    const report = await readFile(await savedFile(download), 'utf8');
+    expect(report).toContain('"system prompt"');
+    expect(report).not.toContain('sk-of-the-test-4711');
+
+    // The keys go through the matrix, and a narrow window shows the losses over it.
+    await page.setViewportSize({ width: 700, height: 800 });
+    await expect(page.getByRole('dialog', { name: 'Losses of the cell' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await cell.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(matrix.getByRole('button', { name: /^System prompt, .*, Streamed: 1 loss$/ })).toBeFocused();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeFindings(page)).toEqual([]);
+  } finally {
+    await proxy.close();
+  }
+});
