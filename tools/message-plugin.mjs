@@ -8,6 +8,8 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { compiled, isChineseFile, isEnglishFile, messagesIn } from './message-files.mjs';
 
+const sourceFiles = /\.tsx?$/;
+
 /** @returns {import('vitest/config').Plugin} */
 export function messages() {
   return {
@@ -15,10 +17,13 @@ export function messages() {
     enforce: 'pre',
     // Vitest keeps what it made of a file, also when the sentences that now stand in it have changed.
     configureVitest: ({ defineCacheKeyGenerator }) => {
-      defineCacheKeyGenerator(({ id, sourceCode }) => textOfMessages(id, sourceCode));
+      // A script that tells of messages, as this one does, has none.
+      defineCacheKeyGenerator(({ id, sourceCode }) =>
+        sourceFiles.test(id) ? textOfMessages(id, sourceCode) : undefined,
+      );
     },
     transform: {
-      filter: { id: /\.tsx?$/ },
+      filter: { id: sourceFiles },
       handler(code, id) {
         if (isEnglishFile(id) || isChineseFile(id)) {
           return replaced(
