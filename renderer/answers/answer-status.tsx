@@ -25,13 +25,15 @@ export interface AnswerStatusLineProps {
   readonly characters?: (() => number) | undefined;
   readonly onRetryNow: () => void;
   readonly onStop: () => void;
+  /** Brings one to where another model is chosen; absent where that cannot be. */
+  readonly onSwitchModel?: (() => void) | undefined;
   /** Asks the model to go on where it was stopped; absent where that cannot be. */
   readonly onResume?: (() => void) | undefined;
 }
 
 export function AnswerStatusLine(props: AnswerStatusLineProps): ReactNode {
   const { message, running, retry } = props;
-  if (running && retry !== null) return <Retry retry={retry} onRetryNow={props.onRetryNow} onStop={props.onStop} />;
+  if (running && retry !== null) return <Retry {...props} retry={retry} />;
   const come = phaseOf(message.answer);
   const phase = props.isSent === false && come === 'waiting' ? 'sending' : come;
   if (running) {
@@ -89,7 +91,10 @@ function Retry({
   retry,
   onRetryNow,
   onStop,
-}: Pick<AnswerStatusLineProps, 'onRetryNow' | 'onStop'> & { readonly retry: RetryWait }): ReactNode {
+  onSwitchModel,
+}: Pick<AnswerStatusLineProps, 'onRetryNow' | 'onStop' | 'onSwitchModel'> & {
+  readonly retry: RetryWait;
+}): ReactNode {
   const now = useSeconds();
   const leftMs = retry.until - now;
   return (
@@ -98,7 +103,23 @@ function Retry({
       announce="status"
       className="mt-2"
       countdown={<Countdown key={retry.until} leftMs={leftMs} />}
-      actions={<Button onClick={onRetryNow}>{t(m.tryNow)}</Button>}
+      actions={
+        <>
+          <Button onClick={onRetryNow}>{t(m.tryNow)}</Button>
+          {onSwitchModel === undefined ? null : (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                // Else it would go on to the model that one wants to leave.
+                onStop();
+                onSwitchModel();
+              }}
+            >
+              {t(m.switchModel)}
+            </Button>
+          )}
+        </>
+      }
       aside={
         <>
           <span className="text-12 text-muted tabular-nums" aria-live="off">

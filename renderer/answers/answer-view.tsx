@@ -98,6 +98,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
       characters={props.characters}
       onRetryNow={props.onRetryNow}
       onStop={props.onStop}
+      onSwitchModel={props.onSwitchModel}
       onResume={props.onResume}
     />
   );

@@ -95,6 +95,30 @@ test('ERR-2 a wait before the next attempt is counted down and can be cut short'
   await expect(chat.answers.last()).toContainText('patience');
 });
 
+test('ERR-2 the wait can be left for another model: it ends, and the models are there to choose from', async ({
+  app,
+}) => {
+  const chat = new ChatPage(app.page);
+  await chat.ask('#echo patience #fault:429x1;retry-after=30');
+  await app.page.getByRole('button', { name: 'Switch model' }).click();
+  await expect(app.page.getByRole('option', { name: /alpha-5\.6-terra/ })).toBeVisible();
+  await app.page.keyboard.press('Escape');
+  await chat.ended();
+  await expect(chat.answers.last()).not.toContainText('Retrying in');
+});
+
+test('a search without a hit is cleared with one press', async ({ app }) => {
+  const chat = new ChatPage(app.page);
+  await chat.ask('heron #echo');
+  await chat.ended();
+  const search = app.page.getByRole('searchbox', { name: 'Search conversations' });
+  await search.fill('pelican');
+  await app.page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
+  await expect(app.page.getByRole('link', { name: /heron/ })).toBeVisible();
+});
+
 test('MODELS-2 an unknown model says to check the group of the key', async ({ app }) => {
   const chat = new ChatPage(app.page);
   await chat.ask('#fault:404 hello');

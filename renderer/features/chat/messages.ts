@@ -181,6 +181,7 @@ export const callsWait = '{count, plural, one {# call waits} other {# calls wait
 export const draft = 'Draft';
 
 // search-hits.tsx
+export const clearSearch = 'Clear search';
 export const nothingFoundFor =
   'No message contains “{found}”. Quote a phrase to match it exactly; narrow by from:you, from:model or from:tool.';
 export const nothingFound = 'Nothing found';

@@ -156,6 +156,7 @@ export const chinese: Translation<typeof english> = {
   callsWait: '{count, number} 个调用待处理',
   draft: '草稿',
 
+  clearSearch: '清除搜索',
   nothingFoundFor:
     '没有消息包含“{found}”。词序不限，双引号内的“短语”需完整匹配；from:you、from:model 和 from:tool 限定消息来源。',
   nothingFound: '没有结果',

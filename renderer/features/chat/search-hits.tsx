@@ -2,6 +2,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { SearchHit } from '../../../shared/conversation.ts';
 import { hrefOf, navigate } from '../../app/navigation.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import type { ChatFeature } from './chat-feature.ts';
@@ -20,7 +21,20 @@ export function SearchHits({
   if (result.fault !== null) return <FaultView fault={result.fault} className="mx-2" />;
   if (result.hits.length === 0) {
     return (
-      <EmptyState title={t(m.nothingFound)} className="flex-1">
+      <EmptyState
+        title={t(m.nothingFound)}
+        className="flex-1"
+        actions={
+          <Button
+            onClick={() => {
+              feature.conversations.search('');
+              document.querySelector<HTMLElement>('[data-search-conversations]')?.focus();
+            }}
+          >
+            {t(m.clearSearch)}
+          </Button>
+        }
+      >
         {t(m.nothingFoundFor, { found: result.found })}
       </EmptyState>
     );
