@@ -16,8 +16,8 @@ export function readCell<T>(text: string | null, fits: (value: object) => boolea
 }
 
 /** The same for a row that has no stand-in; throws a `FaultError` of kind `storage` that names `what`. */
-export function requireCell<T>(text: string | null, what: string): T {
-  return readCell<T>(text, isObject, () => {
+export function requireCell<T>(text: string | null, what: string, fits: (value: object) => boolean = isObject): T {
+  return readCell<T>(text, fits, () => {
     throw new FaultError(
       fault(
         'storage',
@@ -50,6 +50,12 @@ const latestTime = 8.64e15;
 
 export const isObject = (value: object): boolean => !Array.isArray(value);
 export const isList = (value: object): boolean => Array.isArray(value);
+
+/** An object in which some fields are texts. */
+export const hasTexts =
+  (...names: readonly string[]) =>
+  (value: object): boolean =>
+    isObject(value) && names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
 /** An object in which some fields are lists. */
 export const hasLists =

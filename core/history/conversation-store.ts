@@ -1,14 +1,13 @@
 /** Conversations as rows: summaries, settings, drafts, and what a new conversation starts with. */
 import type { ChatSettings, ConversationSummary, Draft } from '../../shared/conversation.ts';
-import { noParameters } from '../../shared/protocols/registry.ts';
-import { isObject, readCell, timeIn } from './cell.ts';
+import { readCell, timeIn } from './cell.ts';
 import { endColumns, endOf, type EndRow } from './conversation-end.ts';
 import type { Database } from './database.ts';
 import { writeIndex } from './search-index.ts';
+import { isSettings, plainSettings } from './settings-cell.ts';
 import { notFound } from './storage-fault.ts';
 import { writeNextSettings } from './new-conversation.ts';
 import { draftIn, emptyDraft } from './window-drafts.ts';
-import { protocolIds } from '../../shared/protocols/descriptions.ts';
 
 interface ConversationPlace {
   readonly row: number;
@@ -142,19 +141,8 @@ export function writeSettings(database: Database, row: number, settings: ChatSet
 
 export function readSettings(database: Database, row: number): ChatSettings {
   const found = database.one<{ value: string }>('SELECT value FROM settings WHERE conversation = ?', row);
-  if (found === undefined) throw notFound('conversation');
-  return readCell(found.value, isObject, () => plainSettings);
+  return readCell(found?.value ?? null, isSettings, () => plainSettings);
 }
-
-/** In place of settings that are damaged: nothing is chosen. */
-export const plainSettings: ChatSettings = {
-  model: '',
-  protocol: protocolIds[0],
-  system: '',
-  stream: true,
-  tools: [],
-  parameters: noParameters,
-};
 
 /** Keeps what was not sent. True where there is something now and was not before, or the other way. */
 export function writeDraft(database: Database, row: number, draft: Draft): boolean {

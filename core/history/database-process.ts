@@ -5,7 +5,7 @@ import type { DatabaseJob, Looked } from './database-worker.ts';
 
 /** The long looks, each of which ends at once when `signal` says so. */
 export interface DatabaseProcess {
-  /** Looks whether the pages of `file` fit together (SQLite's `quick_check`). */
+  /** Looks whether the pages of `file` fit together (SQLite's `integrity_check`). */
   check(file: string, signal: AbortSignal): Promise<Looked>;
   /** Copies `file` as it is at this moment to `copy`, which must not exist, and checks the copy. */
   copy(file: string, copy: string, signal: AbortSignal): Promise<Looked>;

@@ -8,7 +8,7 @@ import {
   type RecordedBody,
   type RecordedEvent,
 } from '../../shared/exchange.ts';
-import { isList, readable, readCell, requireCell } from './cell.ts';
+import { hasLists, hasTexts, isList, isObject, readable, readCell, requireCell, timeIn } from './cell.ts';
 import type { Database } from './database.ts';
 import { factsOf } from './message-cells.ts';
 import type { MessageRow } from './message-store.ts';
@@ -57,7 +57,7 @@ export function readAttempts(database: Database, message: number): readonly Atte
   return readable(
     database.all<{ record: string }>('SELECT record FROM attempts WHERE message = ? ORDER BY number', message),
     ({ record }) => {
-      const attempt = requireCell<Omit<Attempt, 'requestBody' | 'responseBody'>>(record, 'attempt');
+      const attempt = requireCell<Omit<Attempt, 'requestBody' | 'responseBody'>>(record, 'attempt', isAttempt);
       const [requestBody, responseBody] = bodyParts
         .map((part) => found.find((body) => body.attempt === attempt.number && body.part === part))
         .map((one) => one?.body);
@@ -137,10 +137,10 @@ export function* readEvents(
     );
     if (chunk === undefined || chunk.first + chunk.count <= next) return;
     // An undefined field is absent in JSON; the record has it.
-    const events = readCell<readonly Partial<RecordedEvent>[]>(chunk.events, isList, () =>
+    const events = readCell<readonly (Partial<RecordedEvent> | null)[]>(chunk.events, isList, () =>
       Array.from({ length: chunk.count }, () => unreadableEvent),
     );
-    yield events.slice(next - chunk.first).map(({ atMs = 0, event, id, data = '' }) => ({ atMs, event, id, data }));
+    yield events.slice(next - chunk.first).map((event) => toEvent(isEvent(event) ? event : unreadableEvent));
     next = chunk.first + chunk.count;
   }
 }
@@ -194,5 +194,21 @@ export function removeSomeOfRecord(ground: RecordGround, message: number): boole
   return false;
 }
 
-/** In place of one whose chunk is damaged: the others keep their numbers. */
+const isAttempt = (value: object): boolean => {
+  const { number, startedAt, timing } = value as Partial<Attempt>;
+  if (!hasTexts('url', 'method')(value) || !hasLists('requestHeaders')(value)) return false;
+  return Number.isInteger(number) && timeIn(startedAt) === startedAt && typeof timing === 'object' && timing !== null;
+};
+
+const isEvent = (value: Partial<RecordedEvent> | null): value is Partial<RecordedEvent> =>
+  typeof value === 'object' && value !== null && isObject(value) && typeof (value.data ?? '') === 'string';
+
+const toEvent = ({ atMs, event, id, data = '' }: Partial<RecordedEvent>): RecordedEvent => ({
+  atMs: typeof atMs === 'number' ? atMs : 0,
+  event,
+  id,
+  data,
+});
+
+/** In place of one that is damaged, or whose chunk is: the others keep their numbers. */
 const unreadableEvent: Partial<RecordedEvent> = { event: 'unreadable', data: '' };

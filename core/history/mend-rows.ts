@@ -1,11 +1,13 @@
 /** Makes the rows that were saved of a damaged database fit together again: nothing that was read stays out of reach. */
-import { plainSettings } from './conversation-store.ts';
+import { showHidden } from './hidden-rows.ts';
+import { plainSettings } from './settings-cell.ts';
 import type { Database } from './database.ts';
 import { wordsOfRow, type MessageRow } from './message-store.ts';
 import { enterIndex } from './search-index.ts';
 
 /** Runs inside a transaction, on a database whose full-text index is empty. */
 export function mendRows(database: Database): void {
+  showHidden(database);
   database.script(`
     DELETE FROM messages WHERE role NOT IN ('user', 'assistant', 'tool');
 

@@ -1,9 +1,10 @@
 /** What the cells of a message hold: read back from JSON as what this app wrote, or as what says that it is damaged. */
-import type { AnswerFacts, AnswerStatus, ToolMessage } from '../../shared/conversation.ts';
+import { answerStatuses, type AnswerFacts, type AnswerStatus, type ToolMessage } from '../../shared/conversation.ts';
 import { fault } from '../../shared/fault.ts';
 import { emptyAnswer, type Answer, type Block } from '../../shared/message.ts';
 import { protocolIds } from '../../shared/protocols/descriptions.ts';
-import { hasLists, isObject, readCell } from './cell.ts';
+import { surfaceIds } from '../../shared/surfaces.ts';
+import { hasLists, hasTexts, readCell } from './cell.ts';
 
 /** What is kept of a tool message beside its place. */
 export type ToolBody = Pick<ToolMessage, 'calls' | 'round' | 'paused' | 'fault'>;
@@ -15,7 +16,10 @@ interface StoredFacts {
 
 /** The facts of an answer; its status stands in its own column, where it can be searched for. */
 export function factsOf(row: StoredFacts): AnswerFacts {
-  return { ...readCell<AnswerFacts>(row.facts, isObject, () => unknownFacts), status: row.status ?? 'failed' };
+  return {
+    ...readCell<AnswerFacts>(row.facts, isFacts, () => unknownFacts),
+    status: answerStatuses.find((status) => status === row.status) ?? 'failed',
+  };
 }
 
 /** The user's blocks of a row. */
@@ -45,6 +49,9 @@ const unknownFacts: AnswerFacts = {
   model: '',
   protocol: protocolIds[0],
 };
+
+const isFacts = (value: object): boolean =>
+  hasTexts('profileId', 'profileName', 'model')(value) && surfaceIds.includes((value as AnswerFacts).protocol);
 
 const isBlocks = (value: unknown): boolean =>
   Array.isArray(value) &&

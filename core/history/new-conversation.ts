@@ -2,6 +2,7 @@
 import type { ChatSettings, Draft } from '../../shared/conversation.ts';
 import type { Database } from './database.ts';
 import { forget, keep, keptObject } from './kept.ts';
+import { isSettings } from './settings-cell.ts';
 import { takeNewDraft, type DraftWindow } from './window-drafts.ts';
 
 /** What the next conversation begins with. */
@@ -26,7 +27,7 @@ export function dropNextSettings(database: Database, profileId: string): void {
 
 /** What was chosen last for a profile: a model of one gateway means nothing to another. Null where nothing was. */
 export function readNextSettings(database: Database, profileId: string): ChatSettings | null {
-  return keptObject<ChatSettings>(database, settingsOf(profileId));
+  return keptObject<ChatSettings>(database, settingsOf(profileId), isSettings);
 }
 
 const lastSettings = 'settings';
@@ -36,7 +37,7 @@ const settingsOf = (profileId: string): string => `${lastSettingsOf} ${profileId
 export function readNewConversation(database: Database, window?: DraftWindow): NewConversation {
   return {
     draft: takeNewDraft(database, window),
-    settings: keptObject<ChatSettings>(database, lastSettings),
+    settings: keptObject<ChatSettings>(database, lastSettings, isSettings),
     ...keptObject<{ readonly profileId?: string }>(database, lastSettingsOf),
   };
 }

@@ -13,6 +13,7 @@ import { type Care, takeCare } from './caretaker.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createDatabaseProcess } from './database-process.ts';
 import { removeUnusedBodies } from './recorded-bodies.ts';
+import { showHidden } from './hidden-rows.ts';
 import type { History } from './history.ts';
 import { migrate } from './migrations.ts';
 import { alone, takeProcessLock, type ProcessLock } from './process-lock.ts';
@@ -20,7 +21,7 @@ import { recoverAnswers } from './recover.ts';
 import { hasHistoryAside, repairDatabase, type RepairCause } from './repair.ts';
 import { requireSound } from './sound.ts';
 import { endsTwice, openStartJournal, type StartJournal } from './start-journal.ts';
-import { isDamage, isEnvironment, storageError } from './storage-fault.ts';
+import { isDamage, isEnvironment, storageError, tidyUp } from './storage-fault.ts';
 import { createHistory } from './stored-history.ts';
 
 export interface OpenedHistory {
@@ -170,6 +171,7 @@ function openFile(
     requireSound(database);
     const full = isNew ? undefined : fullDisk(database);
     const ground = { database, bodies: bodyStoreIn(join(dataDir, 'bodies')) };
+    tidyUp(() => showHidden(database));
     const recovered = recoverAnswers(ground, processLock);
     // What a file that was set aside refers to is kept with it.
     if (!hasHistoryAside(dataDir)) removeUnusedBodies(ground);

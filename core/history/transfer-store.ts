@@ -10,6 +10,7 @@ import {
   type TransferGround,
 } from './arrivals.ts';
 import { readDraft, readSettings, readSummary } from './conversation-store.ts';
+import { timeIn } from './cell.ts';
 import type { Database } from './database.ts';
 import { readEvents, readWholeAttempts } from './exchange-store.ts';
 import { factsOf, parseAnswer, parseBlocks, parseCalls } from './message-cells.ts';
@@ -137,7 +138,7 @@ function branchRows(database: Database, leaf: number | null): readonly number[] 
 }
 
 function toKept(row: MessageRow): KeptMessage {
-  const place = { id: row.id, parent: row.parentId, createdAt: row.createdAt };
+  const place = { id: row.id, parent: row.parentId, createdAt: timeIn(row.createdAt) };
   switch (row.role) {
     case 'user':
       return { ...place, role: 'user', blocks: parseBlocks(row.body) };

@@ -1,6 +1,6 @@
 /** What stands unsent at "New chat", for each window: one that begins takes up what was written last of all that no open window has. */
 import type { Draft } from '../../shared/conversation.ts';
-import { hasLists, readCell } from './cell.ts';
+import { hasLists, hasTexts, readCell } from './cell.ts';
 import type { Database } from './database.ts';
 import { forget, keep, keptBelow } from './kept.ts';
 
@@ -18,7 +18,9 @@ interface KeptDraft extends Draft {
 
 export const emptyDraft: Draft = { text: '', attachments: [] };
 
-export const draftIn = (value: string): Draft => readCell(value, hasLists('attachments'), () => emptyDraft);
+const isDraft = (value: object): boolean => hasTexts('text')(value) && hasLists('attachments')(value);
+
+export const draftIn = (value: string): Draft => readCell(value, isDraft, () => emptyDraft);
 
 /** Of whoever names no window, and of before there was one for each. */
 const common = 'draft';

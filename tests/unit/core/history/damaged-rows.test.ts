@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../../core/history/database.ts';
+import { answerStatuses } from '../../../../shared/conversation.ts';
+import type { Attempt } from '../../../../shared/exchange.ts';
+import { surfaceIds } from '../../../../shared/surfaces.ts';
 import { draftOf, exchangeTurn, facts, type Ground, openGround, settings } from './history-ground.ts';
 
 /** Changes the file from outside, as a bit that flips does. */
@@ -28,6 +31,15 @@ describe('one damaged row costs itself alone', () => {
     ['a number beyond all bounds', `UPDATE messages SET created_at = 9223372036854775807 WHERE row = 1`],
     ['a title that lies there as bytes', `UPDATE conversations SET title = CAST(title AS BLOB)`],
     ['times of which no date can be made', `UPDATE conversations SET created_at = 9e18, updated_at = 'x'`],
+    ['a mark of deletion that there is not', `UPDATE conversations SET deleted = 17 WHERE row = 1`],
+    ['a kind that there is not', `UPDATE conversations SET kind = 'cha4' WHERE row = 1`],
+    ['settings that are gone', `DELETE FROM settings`],
+    [
+      'settings, drafts and facts without what belongs to them',
+      `UPDATE settings SET value = '{}';
+       INSERT INTO drafts VALUES (1, '{"attachments":[]}'); UPDATE contents SET facts = '{"protocol":"chau"}'`,
+    ],
+    ['a status that there is not', `UPDATE messages SET status = 'cnmplete' WHERE role = 'assistant'`],
     ['a list of cases without cases', `INSERT INTO kept VALUES ('cases:mine', '{}')`],
   ];
   for (const [what, sql] of damages) {
@@ -40,6 +52,14 @@ describe('one damaged row costs itself alone', () => {
       expect({ state, fault }).toEqual({ state: 'kept', fault: undefined });
       expect(history.summaries()).toHaveLength(2);
       expect(history.open(first.conversation, 20).messages).toHaveLength(2);
+      const { settings: own, draft, messages } = history.open(first.conversation, 20);
+      expect(own).toMatchObject({ model: expect.any(String) as string, system: expect.any(String) as string });
+      expect(draft.text).toEqual(expect.any(String));
+      for (const message of messages) {
+        if (message.role !== 'assistant') continue;
+        expect(surfaceIds).toContain(message.facts.protocol);
+        expect(answerStatuses).toContain(message.facts.status);
+      }
       expect(history.newConversation()).toBeDefined();
       expect(history.turnsThrough(first.assistant)).toBeDefined();
       for (const { title, createdAt, updatedAt } of history.summaries()) {
@@ -88,4 +108,36 @@ describe('one damaged row costs itself alone', () => {
     }
     expect(history.message(good?.assistant.id ?? '').facts.status).toBe('interrupted');
   });
+});
+
+test('attempts and events of another shape: the record opens with the others', () => {
+  const ground = openGround();
+  const { assistant } = exchangeTurn(ground, null, 'first', 'one');
+  const attempt: Attempt = {
+    number: 0,
+    startedAt: 1,
+    method: 'POST',
+    url: 'http://127.0.0.1/',
+    requestHeaders: [],
+    timing: {},
+    receivedBytes: 1,
+    eventCount: 3,
+  };
+  ground.history.saveAttempt(assistant, attempt);
+  ground.history.saveAttempt(assistant, { ...attempt, number: 1 });
+  const event = { atMs: 1, event: undefined, id: undefined, data: 'x' };
+  ground.history.appendEvents(assistant, 0, [event, event, event]);
+  spoil(
+    ground,
+    `UPDATE attempts SET record = '{"number":1}' WHERE number = 1;
+     UPDATE event_chunks SET events = '[null,{"atMs":"a","data":5},{"atMs":2,"data":"x"}]'`,
+  );
+  const { history } = ground.open();
+  expect(history.exchange(assistant)?.attempts.map(({ number }) => number)).toEqual([0]);
+  const events = [...history.events(assistant, 0)].flat();
+  expect(events.map(({ event: name, data }) => ({ name, data }))).toEqual([
+    { name: 'unreadable', data: '' },
+    { name: 'unreadable', data: '' },
+    { name: undefined, data: 'x' },
+  ]);
 });

@@ -244,6 +244,24 @@ test('damage that is found while the app runs is repaired at once, said, and the
   expect(next.history.message(turn.assistant.id)).toBeDefined();
 }, 60_000);
 
+test('a flipped bit in the id of a conversation: it is found, and the conversation can be opened again', async () => {
+  const ground = filled(3);
+  const file = fileOf(ground);
+  const database = openDatabase(file);
+  const [first] = database.all<{ id: string }>('SELECT id FROM conversations');
+  database.close();
+  const bytes = readFileSync(file);
+  // Beside its title, in the table; the index has it too.
+  const at = bytes.indexOf(`${first?.id ?? ''}question`);
+  expect(at).toBeGreaterThan(0);
+  bytes[at + 3] = (bytes[at + 3] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  const opened = ground.open();
+  const told = await new Promise<string>((resolve) => opened.onFault(({ message }) => resolve(message)));
+  expect(told).toContain('Saved 3 conversations with 6 messages: all of them.');
+  for (const { id } of opened.history.summaries()) expect(opened.history.open(id, 10).messages).toHaveLength(2);
+}, 60_000);
+
 test('a repair that fails puts the file back, so that another try finds it', () => {
   const ground = filled(3);
   const file = fileOf(ground);

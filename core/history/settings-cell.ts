@@ -1,0 +1,21 @@
+/** What a cell with settings of a conversation holds, and what stands in for one that is damaged. */
+import type { ChatSettings } from '../../shared/conversation.ts';
+import { protocolIds } from '../../shared/protocols/descriptions.ts';
+import { noParameters } from '../../shared/protocols/registry.ts';
+import { hasLists, hasTexts } from './cell.ts';
+
+export const isSettings = (value: object): boolean => {
+  const { protocol, parameters } = value as Partial<ChatSettings>;
+  if (!hasTexts('model', 'system')(value) || !hasLists('tools')(value)) return false;
+  return protocolIds.some((id) => id === protocol) && typeof parameters === 'object' && parameters !== null;
+};
+
+/** In place of settings that are damaged or gone: nothing is chosen. */
+export const plainSettings: ChatSettings = {
+  model: '',
+  protocol: protocolIds[0],
+  system: '',
+  stream: true,
+  tools: [],
+  parameters: noParameters,
+};
