@@ -29,7 +29,7 @@ export function keyHeaderNames(dialect: Dialect): readonly string[] {
 }
 
 /** Parameters in which a client may bring its key. */
-export const keyParameters = ['key', 'api_key', 'api-key'];
+export const keyParameters = ['key', 'api_key', 'api-key', 'apikey', 'access_token', 'subscription-key'];
 
 /** What of a request is its caller's secret: keys in headers, without their scheme, and in the query. */
 export function secretsOf(headers: HeaderList, url: string, dialect: Dialect): readonly string[] {
