@@ -39,17 +39,16 @@ function openApp(): void {
   // Until the settings are read.
   speak(undefined);
   watchUncaughtErrors(log);
-  const openings = watchOpenings(process.argv.slice(1), process.cwd());
   try {
+    const openings = watchOpenings(process.argv.slice(1), process.cwd());
     if (!setUpBeforeReady(dataDir, openings.given)) return;
+    app
+      .whenReady()
+      .then(() => start({ commandLine: options, dataDir, log, openings }))
+      .catch((error: unknown) => failed(error, log));
   } catch (error) {
     void failed(error, log);
-    return;
   }
-  app
-    .whenReady()
-    .then(() => start({ commandLine: options, dataDir, log, openings }))
-    .catch((error: unknown) => failed(error, log));
 }
 
 async function start(options: Omit<DesktopOptions, 'built' | 'gateway'>): Promise<void> {

@@ -11,8 +11,15 @@ export const calmMs = 60_000;
 /** A page that could not be loaded is an empty window, which says nothing by itself. */
 export function tellLoadFailed(error: Error, window: BrowserWindow, log: ErrorLog): void {
   log.add('window', error);
-  askToReload(window, log, words().window.notLoaded).catch((reason: unknown) => log.add('window', reason));
+  if (asked.has(window)) return;
+  asked.add(window);
+  askToReload(window, log, words().window.notLoaded)
+    .catch((reason: unknown) => log.add('window', reason))
+    .finally(() => asked.delete(window));
 }
+
+/** One question a window, whatever fails meanwhile. */
+const asked = new WeakSet<BrowserWindow>();
 
 async function askToReload(window: BrowserWindow, log: ErrorLog, message: string): Promise<void> {
   if (window.isDestroyed()) return;

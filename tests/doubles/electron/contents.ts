@@ -106,6 +106,8 @@ export class ContentsDouble extends EventEmitter {
       // Another failure keeps its own code (lib/browser/api/web-contents.ts:289).
       const code = /net::(ERR_\w+)/.exec(String(cause))?.[1] ?? 'ERR_ABORTED';
       const errno = code === 'ERR_ABORTED' ? -3 : -2;
+      // The promise rejects because of this event (lib/browser/api/web-contents.ts:318-329).
+      if (!this.destroyed) this.emit('did-fail-load', {}, errno, code, url, true, 0, 0);
       throw Object.assign(new Error(`${code} (${errno}) loading '${url}'`, { cause }), { code, errno, url });
     } finally {
       this.loading = false;
