@@ -101,7 +101,7 @@ and each exchange is a line here. It listens on this computer alone, until Ctrl+
   --port N            its port (any that is free)
   --token             only callers that have a token in their address
   --exchange-key      send the target's key in place of the caller's, which then may be anything
-  --save FOLDER       keep each exchange as a file, for replay and for the app; without its key
+  --save FOLDER       keep each request to a model with its answer as a file, for replay and for the app; without its key
   --judge             say what differs from the protocols' rules; any difference ends with exit code 1
   --exchanges N       end after so many
 
