@@ -57,6 +57,16 @@ export const hasTexts =
   (value: object): boolean =>
     isObject(value) && names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
+/** An object in which some fields are objects. */
+export const hasObjects =
+  (...names: readonly string[]) =>
+  (value: object): boolean =>
+    isObject(value) &&
+    names.every((name) => {
+      const field = (value as Record<string, unknown>)[name];
+      return typeof field === 'object' && field !== null && isObject(field);
+    });
+
 /** An object in which some fields are lists. */
 export const hasLists =
   (...names: readonly string[]) =>

@@ -11,7 +11,7 @@ import type {
 } from '../../shared/checks/check-run.ts';
 import type { PlannedRequest } from '../../shared/checks/plan.ts';
 import type { Tally } from '../../shared/checks/tally.ts';
-import { hasLists, readable, requireCell, timeIn } from './cell.ts';
+import { hasLists, hasObjects, hasTexts, readable, requireCell, timeIn } from './cell.ts';
 import type { Database } from './database.ts';
 import type { ProcessLock } from './process-lock.ts';
 import { notFound } from './storage-fault.ts';
@@ -106,6 +106,10 @@ interface PlanCell extends Pick<KeptCheckRun, 'setup' | 'prices' | 'requests' | 
   readonly checks: readonly RunCheck[];
 }
 
+const isSummary = (value: object): boolean => hasTexts('profileId', 'profileName')(value) && hasObjects('tally')(value);
+const isPlan = (value: object): boolean => hasLists('checks')(value) && hasObjects('setup')(value);
+const isResult = (value: object): boolean => hasLists('findings')(value) && hasObjects('spent')(value);
+
 const columns = 'row, id, created_at AS createdAt, state, owner, summary';
 
 export function createCheckStore({ database, processLock, sweep }: CheckGround): CheckStore {
@@ -115,11 +119,11 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
     return found;
   };
   const toSummary = ({ id, createdAt, state, summary }: RunRow): CheckRunSummary => ({
-    ...requireCell<Summary>(summary, 'run'),
+    ...requireCell<Summary>(summary, 'run', isSummary),
     ...{ id, createdAt: timeIn(createdAt), state },
   });
   const saveTally = ({ row, summary }: RunRow, tally: Tally): void => {
-    const told: Summary = { ...requireCell<Summary>(summary, 'run'), tally };
+    const told: Summary = { ...requireCell<Summary>(summary, 'run', isSummary), tally };
     database.run('UPDATE check_runs SET summary = ? WHERE row = ?', JSON.stringify(told), row);
   };
   const saveStanding = (row: number, standing: CheckRunStanding): void => {
@@ -215,8 +219,8 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
       return {
         ...{ id, createdAt: timeIn(found.createdAt), profileId, profileName, gateway },
         ...(importedAt === undefined ? {} : { importedAt }),
-        ...requireCell<PlanCell>(found.plan, 'run'),
-        standing: requireCell<CheckRunStanding>(found.standing, 'run'),
+        ...requireCell<PlanCell>(found.plan, 'run', isPlan),
+        standing: requireCell<CheckRunStanding>(found.standing, 'run', hasTexts('state')),
       };
     },
     summaries: () =>
@@ -247,7 +251,7 @@ export function createCheckStore({ database, processLock, sweep }: CheckGround):
           rowOf(id).row,
         ),
         ({ place, message, result }) => ({
-          ...requireCell<Omit<CheckedRequest, 'place' | 'messageId'>>(result, 'request'),
+          ...requireCell<Omit<CheckedRequest, 'place' | 'messageId'>>(result, 'request', isResult),
           ...{ place, messageId: message },
         }),
       ),

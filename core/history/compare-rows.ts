@@ -1,7 +1,7 @@
 /** What a run of the compare page and its cells are as rows: which columns are read, and where a cell stands among them. */
 import type { Cell, CellPlace, CompareRun, RunStanding, RunState } from '../../shared/compare/run.ts';
 import type { LaneKind } from '../../shared/compare/sheet.ts';
-import { hasLists, isList, readCell, requireCell, timeIn } from './cell.ts';
+import { hasLists, hasObjects, hasTexts, isObject, readCell, requireCell, timeIn } from './cell.ts';
 
 export interface Grid {
   readonly lanes: number;
@@ -50,13 +50,18 @@ export function bodyOf({ lanes, plan, cases, tools }: CompareRun): RunBody {
   return { lanes, plan, cases, ...(tools === undefined ? {} : { tools }) };
 }
 
+const isBody = (value: object): boolean => hasLists('lanes', 'cases')(value) && hasObjects('plan')(value);
+
+const isListOfObjects = (value: object): boolean =>
+  Array.isArray(value) && value.every((one: unknown) => typeof one === 'object' && one !== null && isObject(one));
+
 export function toRun(row: RunRow): CompareRun {
   return {
     id: row.id,
     createdAt: timeIn(row.createdAt),
     kind: row.kind,
-    ...requireCell<RunBody>(row.body, 'comparison'),
-    ask: requireCell<CompareRun['ask']>(row.ask, 'comparison'),
+    ...requireCell<RunBody>(row.body, 'comparison', isBody),
+    ask: requireCell<CompareRun['ask']>(row.ask, 'comparison', hasTexts('text', 'system')),
     ...toStanding(row),
   };
 }
@@ -66,7 +71,7 @@ export function toStanding({ title, state, pausedBy, votes }: StandingRow): RunS
     title,
     state,
     ...(pausedBy === null || pausedBy === undefined ? {} : { pausedBy }),
-    votes: readCell<CompareRun['votes']>(votes, isList, () => []),
+    votes: readCell<CompareRun['votes']>(votes, isListOfObjects, () => []),
   };
 }
 

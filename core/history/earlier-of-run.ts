@@ -1,7 +1,7 @@
 /** Reads what the answers of a run go on from, without the rest of the run, which may be megabytes. */
 import type { RunLane } from '../../shared/compare/run.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
-import { requireCell } from './cell.ts';
+import { hasObjects, requireCell } from './cell.ts';
 import type { Database } from './database.ts';
 
 export interface EarlierOfRun {
@@ -21,5 +21,5 @@ export function earlierOfRun(database: Database, conversationId: string): Earlie
      WHERE c.conversation = ? AND json_type(r.ask, '$.earlier') = 'array'`,
     conversationId,
   );
-  return found === undefined ? undefined : requireCell<EarlierOfRun>(found.text, 'comparison');
+  return found === undefined ? undefined : requireCell<EarlierOfRun>(found.text, 'comparison', hasObjects('lane'));
 }

@@ -1,7 +1,7 @@
 /** Images as rows: the tree of versions, the runs that made them, the steps of masks, and the studio as it was left. */
 import type { ImageJob, StudioDraft } from '../../shared/images/image-job.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
-import { readable, requireCell, timeIn } from './cell.ts';
+import { hasLists, hasObjects, hasTexts, readable, requireCell, timeIn } from './cell.ts';
 import type { Database } from './database.ts';
 import { createMaskSteps, removeLooseMasks, type MaskSteps } from './mask-steps.ts';
 import type { ProcessLock } from './process-lock.ts';
@@ -271,12 +271,15 @@ function toText({ id: _, parentId: __, ...rest }: ImageVersion): string {
   return JSON.stringify(rest);
 }
 
+const isJob = (value: object): boolean =>
+  hasTexts('model', 'way', 'prompt')(value) && hasObjects('settings')(value) && hasLists('references')(value);
+
 function toRun({ id, message, parent, createdAt, job }: RunRow): KeptImageRequest {
   return {
     id,
     messageId: message,
     parentId: parent,
     createdAt: timeIn(createdAt),
-    job: requireCell<ImageJob>(job, 'image request'),
+    job: requireCell<ImageJob>(job, 'image request', isJob),
   };
 }

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { queuedCell } from '../../../../core/history/compare-rows.ts';
+import { openDatabase } from '../../../../core/history/database.ts';
 import { casesOf } from '../../../../shared/compare/expand.ts';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 import { compareLimits, emptyPlan, emptySheet, type CaseSet } from '../../../../shared/compare/sheet.ts';
@@ -224,4 +226,26 @@ test('what a run goes on from is told of each conversation of its cells, with it
   expect(compare.earlierOf(second)).toMatchObject({ earlier, lane: { id: 'b' } });
   expect(compare.earlierOf(other)).toBeUndefined();
   expect(compare.earlierOf('none')).toBeUndefined();
+});
+
+test('a run whose row has another shape says so, and costs none but itself', () => {
+  const ground = openGround();
+  ground.history.compare.addRun(runOf('r1', 1));
+  ground.history.compare.addRun(runOf('r2', 1));
+  ground.history.compare.addRun(runOf('r3', 1));
+  ground.history.close();
+  const database = openDatabase(join(ground.folder, 'quartet.db'));
+  database.script(`
+    UPDATE compare_runs SET ask = '{}' WHERE id = 'r1';
+    UPDATE compare_runs SET body = '{}', votes = '[null]' WHERE id = 'r2';
+    UPDATE compare_runs SET votes = '[null]' WHERE id = 'r3';
+  `);
+  database.close();
+  const { compare } = ground.open().history;
+  for (const id of ['r1', 'r2']) {
+    expect(() => compare.run(id)).toThrow(
+      expect.objectContaining({ fault: expect.objectContaining({ kind: 'storage' }) as object }),
+    );
+  }
+  expect(compare.run('r3').votes).toEqual([]);
 });
