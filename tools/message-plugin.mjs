@@ -43,7 +43,9 @@ export function messages() {
  * @param {string} code
  */
 function textOfMessages(file, code) {
-  const sources = [...code.matchAll(/from '([^']*messages\.ts)'/g)].map(([, path = '']) => join(dirname(file), path));
+  const sources = [...code.matchAll(/^import \* as \w+ from '([^']*messages\.ts)'/gm)].map(([, path = '']) =>
+    join(dirname(file), path),
+  );
   return sources.length === 0 ? undefined : sources.map((source) => readFileSync(source, 'utf8')).join('');
 }
 

@@ -150,7 +150,7 @@ export function tooLarge(name: string, maxBytes: number): FaultError {
   return new FaultError(
     fault(
       'too-large',
-      `“${name}” is larger than ${limit}, the most that is taken in.`,
+      `“${name}” is larger than ${limit}, the most that can be uploaded.`,
       'Reduce the file, split it, or send its address instead.',
     ),
   );

@@ -21,6 +21,9 @@ test('what a gateway drops is named where it was lost, and saved with the report
     const protocols = page.getByRole('region', { name: 'Protocols to ask over' });
     for (const name of ['Responses', 'Messages', 'Generate Content']) await protocols.getByLabel(name).uncheck();
 
+    const address = page.getByRole('region', { name: 'Upstream' });
+    await address.getByRole('button', { name: 'Open the upstream' }).click();
+    await expect(address).toContainText(/http:\/\/127\.0\.0\.1:\d+/);
     // The gateway does not know the upstream yet: what to set is said.
     await run.click();
     const result = page.getByRole('region', { name: 'Result' });
@@ -28,7 +31,6 @@ test('what a gateway drops is named where it was lost, and saved with the report
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(result.getByRole('status').first()).toContainText('Stopped after');
 
-    const address = page.getByRole('region', { name: 'Upstream' });
     upstream = /http:\/\/127\.0\.0\.1:\d+/.exec(await address.innerText())?.[0] ?? '';
     proxy.bend({ request: (body) => body.replace('Be brief.', '') });
     await run.click();

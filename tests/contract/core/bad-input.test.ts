@@ -123,7 +123,7 @@ describe('answers that are none', () => {
     ['#fault:html-200', { kind: 'bad-answer', status: 200, excerpt: saying(/<html|<!doctype/i) as string }],
     ['#fault:empty', { kind: 'bad-answer' }],
     ['#fault:redirect', { kind: 'redirect', status: 307, message: saying(/points to http/) as string }],
-    ['#fault:reset', { kind: 'connect', hint: saying(/not sent again/) as string }],
+    ['#fault:reset', { kind: 'connect', hint: saying(/not retried automatically/i) as string }],
     ['#fault:big-header', { kind: 'too-large' }],
     ['#fault:418', { kind: 'status', status: 418 }],
   ])('ERR-1 %s', async (token, expected) => {
@@ -153,7 +153,7 @@ describe('answers that are none', () => {
     const profileId = await rig.profile('Quick', rig.gateway.root, rig.gateway.keys.general, { readTimeoutMs: 1_000 });
     expect((await rig.answer('#fault:hang hello', { profileId })).facts).toMatchObject({
       status: 'failed',
-      fault: { kind: 'timeout', hint: saying(/not sent again/) },
+      fault: { kind: 'timeout', hint: saying(/not retried automatically/i) },
     });
     const stalled = await rig.answer('#fault:stall #words:100 hello', { profileId });
     expect(stalled.facts).toMatchObject({ status: 'incomplete', fault: { kind: 'timeout', hint: saying(/kept/) } });

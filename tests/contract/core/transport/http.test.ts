@@ -227,7 +227,7 @@ describe('answers that do not come to their end', () => {
   test('ERR-5 the connection breaks before an answer: fate unknown, sent once', async () => {
     const server = await rawServer((socket) => socket.once('data', () => socket.destroy()));
     const result = await faultOf(send(post(`http://${server.host}/`), options()));
-    expect(result).toMatchObject({ ...anyHint, kind: 'connect', hint: saying('not sent again') });
+    expect(result).toMatchObject({ ...anyHint, kind: 'connect', hint: saying('etried automatically') });
     expect(server.taken()).toBe(1);
   });
 
@@ -249,7 +249,7 @@ describe('answers that do not come to their end', () => {
   test('ERR-4 no answer in time', async () => {
     const server = await httpServer(() => undefined);
     const result = await faultOf(send(post(`http://${server.host}/`), options({ readTimeoutMs: 150 })));
-    expect(result).toMatchObject({ ...anyHint, kind: 'timeout', ranOut: 'read', hint: saying('not sent again') });
+    expect(result).toMatchObject({ ...anyHint, kind: 'timeout', ranOut: 'read', hint: saying('etried automatically') });
     await vi.waitFor(() => expect(server.openSockets()).toBe(0));
   });
 
