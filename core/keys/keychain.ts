@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { FaultError } from '../../shared/fault.ts';
 import { createListeners } from '../listeners.ts';
 import { late, within } from '../time-limit.ts';
+import { boundSecret, boundText, type BoundSecret } from './bound-secret.ts';
 import { describeKeychainProblem, keychainFault, noAnswer } from './keychain-problem.ts';
 import type { KeychainProblem } from './keychain-problem.ts';
 import type { Keyring, LoadKeyring } from './keyring.ts';
@@ -13,8 +14,8 @@ export interface Keychain {
   /** Tries it out if it is not known to work. Never rejects: afterwards `problem` says how it went. */
   open(): Promise<void>;
   /** All three try it out first where it is not known to work, and throw a `FaultError` of kind `keychain`. */
-  get(account: string): Promise<string | undefined>;
-  set(account: string, secret: string): Promise<void>;
+  get(account: string): Promise<BoundSecret | undefined>;
+  set(account: string, secret: string, belongsTo: string): Promise<void>;
   delete(account: string): Promise<void>;
   onChange(listener: () => void): () => void;
 }
@@ -108,10 +109,10 @@ export function createKeychain(options: KeychainOptions): Keychain {
     open,
     // Somebody may have emptied an entry by hand: that is no key, and is not sent as one.
     get: async (account) => {
-      const secret = await call((entries) => entries.get(account));
-      return secret === null || secret.trim() === '' ? undefined : secret;
+      const bound = boundSecret((await call((entries) => entries.get(account))) ?? '');
+      return bound.secret.trim() === '' ? undefined : bound;
     },
-    set: (account, secret) => call((entries) => entries.set(account, secret), secret),
+    set: (account, secret, belongsTo) => call((entries) => entries.set(account, boundText(secret, belongsTo)), secret),
     delete: (account) => call((entries) => entries.delete(account)),
     onChange: (listener) => changes.add(listener),
   };

@@ -32,6 +32,9 @@ export async function createKeys(options: KeysOptions): Promise<KeyStore> {
   const memory = createMemoryKeys();
   const changes = createListeners<void>();
   let memoryAllowed = false;
+  /** How often each was written: what was read before is not written back after. */
+  const writes = new Map<string, number>();
+  const noteWrite = (profileId: string): void => void writes.set(profileId, (writes.get(profileId) ?? 0) + 1);
 
   const state = (): KeyStoreState => {
     const problem = keychain.problem();
@@ -44,17 +47,24 @@ export async function createKeys(options: KeysOptions): Promise<KeyStore> {
   const store: KeyStore = {
     state,
     // A key that went to memory stays there and is newer than what the keychain may hold.
-    get: async (profileId) => {
-      const inMemory = await memory.get(profileId);
+    get: async (profileId, place) => {
+      const inMemory = await memory.get(profileId, place);
       if (inMemory !== undefined) return inMemory;
-      const key = await keychain.get(profileId);
-      return key === undefined ? undefined : { key, place: 'keychain' };
+      const before = writes.get(profileId);
+      const kept = await keychain.get(profileId);
+      if (kept === undefined) return undefined;
+      const { secret: key, belongsTo = place } = kept;
+      // Where the keychain takes nothing now, the next reading binds it.
+      if (kept.belongsTo === undefined && writes.get(profileId) === before)
+        await keychain.set(profileId, key, place).catch(() => undefined);
+      return { key, place: 'keychain', belongsTo };
     },
-    set: async (profileId, key) => {
+    set: async (profileId, key, belongsTo) => {
+      noteWrite(profileId);
       try {
-        await keychain.set(profileId, key);
+        await keychain.set(profileId, key, belongsTo);
       } catch (error) {
-        if (memoryAllowed) return memory.set(profileId, key);
+        if (memoryAllowed) return memory.set(profileId, key, belongsTo);
         const problem = keychain.problem();
         throw problem === undefined ? error : new FaultError(consentFault(problem));
       }
@@ -62,6 +72,7 @@ export async function createKeys(options: KeysOptions): Promise<KeyStore> {
       return 'keychain';
     },
     delete: async (profileId) => {
+      noteWrite(profileId);
       await memory.delete(profileId);
       await keychain.delete(profileId);
     },

@@ -7,16 +7,16 @@ export const memoryState: KeyStoreState = { kind: 'memory', label: 'this run’s
 
 /** The store for `--key-store memory`: the keychain is not even looked at. */
 export function createMemoryKeys(): KeyStore {
-  const kept = new Map<string, string>();
+  const kept = new Map<string, { readonly key: string; readonly belongsTo: string }>();
   const changes = createListeners<void>();
   return {
     state: () => memoryState,
     get: (profileId) => {
-      const key = kept.get(profileId);
-      return Promise.resolve(key === undefined ? undefined : { key, place: 'memory' });
+      const found = kept.get(profileId);
+      return Promise.resolve(found === undefined ? undefined : { ...found, place: 'memory' });
     },
-    set: (profileId, key) => {
-      kept.set(profileId, key);
+    set: (profileId, key, belongsTo) => {
+      kept.set(profileId, { key, belongsTo });
       return Promise.resolve('memory');
     },
     delete: (profileId) => {

@@ -4,7 +4,8 @@ import { isJsonObject } from '../../shared/json.ts';
 import type { McpDraft, McpEntry } from '../../shared/mcp.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
 import type { KeyStore } from '../keys/key-store.ts';
-import { entriesField, entriesOf, isSecret, withEntries } from './server-draft.ts';
+import { otherOrigin } from './mcp-faults.ts';
+import { entriesField, entriesOf, isSecret, placeOf, withEntries } from './server-draft.ts';
 
 type Connection = McpDraft['connection'];
 
@@ -26,7 +27,9 @@ export function createMcpSecrets(keys: KeyStore): McpSecrets {
   return {
     filled: async (serverId, connection) => {
       if (!entriesOf(connection).some(isKept)) return connection;
-      const kept = await keys.get(accountOf(serverId));
+      const kept = await keys.get(accountOf(serverId), placeOf(connection));
+      if (kept !== undefined && kept.belongsTo !== placeOf(connection))
+        throw otherOrigin(kept.belongsTo, placeOf(connection));
       const read = kept === undefined ? undefined : jsonIn(kept.key);
       const entries = entriesOf(connection).map((entry) => {
         if (!isKept(entry)) return entry;
@@ -46,7 +49,7 @@ export function createMcpSecrets(keys: KeyStore): McpSecrets {
         if (secrets.length === 0) await forget(serverId, before);
         else {
           const values = Object.fromEntries(secrets.map(({ name, value }) => [name, value]));
-          await keys.set(accountOf(serverId), JSON.stringify(values));
+          await keys.set(accountOf(serverId), JSON.stringify(values), placeOf(connection));
         }
       } catch (error) {
         throw error instanceof FaultError ? new FaultError({ ...error.fault, field: entriesField(connection) }) : error;

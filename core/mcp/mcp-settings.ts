@@ -5,7 +5,7 @@ import type { McpDraft } from '../../shared/mcp.ts';
 import type { Settings } from '../settings/settings.ts';
 import { otherOrigin, serverNotFound, tooManyServers } from './mcp-faults.ts';
 import { withoutValues, type McpSecrets } from './mcp-secrets.ts';
-import { checkServer, entriesOf, maxServers } from './server-draft.ts';
+import { checkServer, entriesOf, maxServers, placeOf } from './server-draft.ts';
 
 export interface McpSettings {
   all(): readonly KeptMcpServer[];
@@ -94,6 +94,6 @@ export function createMcpSettings(settings: Settings, secrets: McpSecrets): McpS
 /** A secret that was entered for one server does not go to another by an edit of its address. */
 function refuseOtherOrigin(before: McpDraft['connection'] | undefined, now: McpDraft['connection']): void {
   if (now.type !== 'http' || before === undefined || !entriesOf(now).some(({ kept }) => kept === true)) return;
-  const [old, next] = [before.type === 'http' ? new URL(before.url).origin : 'a program', new URL(now.url).origin];
+  const [old, next] = [placeOf(before), placeOf(now)];
   if (old !== next) throw otherOrigin(old, next);
 }

@@ -5,6 +5,7 @@ import { transportHeaders } from '../../shared/dialects/transport-headers.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { McpAddress, McpDraft, McpEntry, McpProgram } from '../../shared/mcp.ts';
 import { looksSecret } from '../../shared/redact.ts';
+import { originOf } from '../keys/bound-secret.ts';
 import { slugOf } from './tool-names.ts';
 
 /** So many can be kept; more would only be in the way. */
@@ -37,6 +38,11 @@ export function entriesOf(connection: McpDraft['connection']): readonly McpEntry
 /** The same connection with other values. */
 export function withEntries(connection: McpDraft['connection'], entries: readonly McpEntry[]): McpDraft['connection'] {
   return connection.type === 'stdio' ? { ...connection, env: [...entries] } : { ...connection, headers: [...entries] };
+}
+
+/** What secret values are for: the origin of a server, or a program on this computer, which has a consent of its own. */
+export function placeOf(connection: McpDraft['connection']): string {
+  return connection.type === 'http' ? originOf(connection.url) : 'a program';
 }
 
 /** What a fault about the variables or headers names. */

@@ -3,13 +3,21 @@ import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
 import { isJsonObject } from '../../shared/json.ts';
+import type { Profile } from '../../shared/profile.ts';
+import { originOf } from '../keys/bound-secret.ts';
 import type { KeyStore } from '../keys/key-store.ts';
-import { after } from './profile-faults.ts';
+import { after, otherOrigin } from './profile-faults.ts';
 import { isKept, isLeft, isSecretHeader, storable, withoutSecrets, type ExtraHeaders } from './secret-headers.ts';
 import type { Settings } from './settings.ts';
 
-/** Values by name in lower case. */
-type Secrets = Readonly<Record<string, string>>;
+/** Values by name in lower case, and the origin that they are for; undefined where none are kept. */
+interface Secrets {
+  readonly values: Readonly<Record<string, string>>;
+  readonly belongsTo?: string;
+}
+
+/** A profile, and the address that is asked with what is kept of it. */
+type Place = Pick<Profile, 'id' | 'root'>;
 
 const field = 'Extra headers';
 
@@ -28,44 +36,41 @@ export class HeaderSecrets {
   /**
    * The headers with all their values, for the length of one request. A secret that is marked as kept is that of the
    * profile; `stored` are its headers as the settings hold them. Throws a `FaultError` with the field `Extra headers`
-   * where one is not there any more, and as `KeyStore.get` does.
+   * where one is not there any more or for another origin than that of the place, and as `KeyStore.get` does.
    */
-  async filled(profileId: string, headers: ExtraHeaders, stored: ExtraHeaders): Promise<ExtraHeaders> {
-    const known = await this.known(profileId, headers, stored);
+  async filled(place: Place, headers: ExtraHeaders, stored: ExtraHeaders): Promise<ExtraHeaders> {
+    const asked = headers.find(isKept);
+    if (asked === undefined) return headers;
+    const kept = await this.#read(place, stored);
+    if (kept.belongsTo !== undefined && kept.belongsTo !== originOf(place.root))
+      throw new FaultError(otherOrigin(field, asked.name, kept.belongsTo, place.root));
+    const known = withValues(headers, kept);
     const gone = known.find(isKept);
     if (gone !== undefined) throw new FaultError(goneFault(gone.name));
     return known;
   }
 
-  /** As `filled`, but a value that is not there any more stays empty. */
-  async known(profileId: string, headers: ExtraHeaders, stored: ExtraHeaders): Promise<ExtraHeaders> {
-    if (!headers.some(isKept)) return headers;
-    const kept = await this.#read(profileId, stored);
-    return headers.map((header) =>
-      isKept(header) ? { ...header, value: kept[header.name.toLowerCase()] ?? '' } : header,
-    );
+  /** As `filled`, wherever they may be sent: a value that is not there any more stays empty. */
+  async known(place: Place, headers: ExtraHeaders, stored: ExtraHeaders): Promise<ExtraHeaders> {
+    return headers.some(isKept) ? withValues(headers, await this.#read(place, stored)) : headers;
   }
 
   /**
-   * Keeps the secrets among headers that have all their values, in place of those that were kept; gives back what undoes
-   * it. Throws a `FaultError` of kind `keychain` whose message begins with `outcome`.
+   * Keeps the secrets among headers that have all their values for the place, instead of those that were kept; gives back
+   * what undoes it. Throws a `FaultError` of kind `keychain` whose message begins with `outcome`.
    */
-  async keep(
-    profileId: string,
-    headers: ExtraHeaders,
-    stored: ExtraHeaders,
-    outcome: string,
-  ): Promise<() => Promise<void>> {
+  async keep(place: Place, headers: ExtraHeaders, stored: ExtraHeaders, outcome: string): Promise<() => Promise<void>> {
     const secrets = headers.filter(isSecretHeader);
     if (secrets.length === 0 && !stored.some(isSecretHeader)) return () => Promise.resolve();
     try {
-      const before = await this.#read(profileId, stored);
-      const next = Object.fromEntries(secrets.map(({ name, value }) => [name.toLowerCase(), value]));
+      const before = await this.#read(place, stored);
+      const values = Object.fromEntries(secrets.map(({ name, value }) => [name.toLowerCase(), value]));
+      const next: Secrets = { values, belongsTo: originOf(place.root) };
       if (JSON.stringify(before) === JSON.stringify(next) && !stored.some(isLeft)) {
         return () => Promise.resolve();
       }
-      await this.#write(profileId, next);
-      return () => this.#write(profileId, before).catch(() => undefined);
+      await this.#write(place, next);
+      return () => this.#write(place, before).catch(() => undefined);
     } catch (error) {
       throw after(outcome, error instanceof FaultError ? new FaultError({ ...error.fault, field }) : error);
     }
@@ -74,11 +79,11 @@ export class HeaderSecrets {
   /** Takes secrets that an older Quartet wrote into the settings to the keychain, as soon as there is one. */
   async moveOut(settings: Pick<Settings, 'current' | 'update'>): Promise<void> {
     if (this.#keys.state().kind !== 'keychain') return;
-    for (const { id, extraHeaders } of settings.current().profiles) {
+    for (const { id, root, extraHeaders } of settings.current().profiles) {
       if (!extraHeaders.some(isLeft)) continue;
       try {
-        const all = await this.filled(id, withoutSecrets(extraHeaders), extraHeaders);
-        await this.keep(id, all, extraHeaders, 'Nothing is moved yet.');
+        const all = await this.filled({ id, root }, withoutSecrets(extraHeaders), extraHeaders);
+        await this.keep({ id, root }, all, extraHeaders, 'Nothing is moved yet.');
         await settings.update((data) => ({
           ...data,
           profiles: data.profiles.map((own) => (own.id === id ? storable(own) : own)),
@@ -90,22 +95,30 @@ export class HeaderSecrets {
     }
   }
 
-  async #read(profileId: string, stored: ExtraHeaders): Promise<Secrets> {
+  async #read({ id, root }: Place, stored: ExtraHeaders): Promise<Secrets> {
     // What an older Quartet left in the settings, as long as there is no keychain to move it to.
     const left = Object.fromEntries(stored.filter(isLeft).map(({ name, value }) => [name.toLowerCase(), value]));
-    if (!stored.some((header) => isSecretHeader(header) && header.value === '')) return left;
-    const kept = await this.#keys.get(this.accountOf(profileId));
-    const read = kept === undefined ? undefined : jsonIn(kept.key);
-    if (!isJsonObject(read)) return left;
-    const entries = Object.entries(read).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    return { ...Object.fromEntries(entries), ...left };
+    if (!stored.some((header) => isSecretHeader(header) && header.value === '')) return { values: left };
+    const kept = await this.#keys.get(this.accountOf(id), originOf(root));
+    if (kept === undefined) return { values: left };
+    const read = jsonIn(kept.key);
+    const entries = Object.entries(isJsonObject(read) ? read : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    return { values: { ...Object.fromEntries(entries), ...left }, belongsTo: kept.belongsTo };
   }
 
-  async #write(profileId: string, secrets: Secrets): Promise<void> {
-    const account = this.accountOf(profileId);
-    if (Object.keys(secrets).length === 0) await this.#keys.delete(account);
-    else await this.#keys.set(account, JSON.stringify(secrets));
+  async #write({ id, root }: Place, { values, belongsTo = originOf(root) }: Secrets): Promise<void> {
+    const account = this.accountOf(id);
+    if (Object.keys(values).length === 0) await this.#keys.delete(account);
+    else await this.#keys.set(account, JSON.stringify(values), belongsTo);
   }
+}
+
+function withValues(headers: ExtraHeaders, { values }: Secrets): ExtraHeaders {
+  return headers.map((header) =>
+    isKept(header) ? { ...header, value: values[header.name.toLowerCase()] ?? '' } : header,
+  );
 }
 
 function goneFault(name: string): Fault {

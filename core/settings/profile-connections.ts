@@ -39,9 +39,9 @@ export class ProfileConnections {
     if (insecure !== undefined) throw new FaultError(insecure);
     if (profile.builtIn && builtInKey !== undefined) return { profile, key: builtInKey };
     const expected = profile.keyless !== true && keys.isExpected(id);
-    const key = profile.keyless === true ? '' : expected ? await keys.get(id) : undefined;
+    const key = profile.keyless === true ? '' : expected ? await keys.get(profile) : undefined;
     if (key === undefined) throw new FaultError(noKeyFault(profile, expected && store.state().kind === 'memory'));
-    const extraHeaders = await secrets.filled(id, profile.extraHeaders, storedHeaders(id));
+    const extraHeaders = await secrets.filled(profile, profile.extraHeaders, storedHeaders(id));
     const network = await logins.filled(id, profile.network, profile.network);
     return { profile: { ...profile, extraHeaders, ...(network === undefined ? {} : { network }) }, key };
   }
@@ -54,8 +54,8 @@ export class ProfileConnections {
     const { keys, secrets, logins, builtInKey, storedHeaders } = this.#given;
     const { id } = profile;
     if (profile.builtIn && builtInKey !== undefined) return { profile, key: builtInKey };
-    const key = keys.isExpected(id) ? await keys.get(id) : undefined;
-    const extraHeaders = await secrets.known(id, profile.extraHeaders, storedHeaders(id));
+    const key = keys.isExpected(id) ? await keys.kept(profile) : undefined;
+    const extraHeaders = await secrets.known(profile, profile.extraHeaders, storedHeaders(id));
     const network = await logins.known(id, profile.network);
     return { profile: { ...profile, extraHeaders, ...(network === undefined ? {} : { network }) }, key: key ?? '' };
   }
@@ -67,13 +67,14 @@ export class ProfileConnections {
     hasKey: boolean,
   ): Promise<ProfileFacts['extraHeaders']> {
     const { keys, secrets, storedHeaders } = this.#given;
-    if (!isSameOrigin(profile.root, root)) {
-      const kept = extraHeaders.find((header) => header.kept === true);
-      if (!hasKey && (profile.builtIn || keys.isExpected(profile.id))) {
-        throw new FaultError(otherOrigin('API key', 'The kept key', profile.root, root));
-      }
-      if (kept !== undefined) throw new FaultError(otherOrigin('Extra headers', kept.name, profile.root, root));
-    }
-    return secrets.filled(profile.id, extraHeaders, storedHeaders(profile.id));
+    const { id } = profile;
+    // The settings may name another address than the one that the key was entered for.
+    const keyIsFor = profile.builtIn ? profile.root : keys.placeOf(profile);
+    if (!hasKey && !isSameOrigin(keyIsFor, root) && (profile.builtIn || keys.isExpected(id)))
+      throw new FaultError(otherOrigin('API key', 'The kept key', keyIsFor, root));
+    const kept = extraHeaders.find((header) => header.kept === true);
+    if (kept !== undefined && !isSameOrigin(profile.root, root))
+      throw new FaultError(otherOrigin('Extra headers', kept.name, profile.root, root));
+    return secrets.filled(profile, extraHeaders, storedHeaders(id));
   }
 }

@@ -2,6 +2,7 @@
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { Profile } from '../../shared/profile.ts';
+import { originOf } from '../keys/bound-secret.ts';
 
 export function profileNotFound(): Fault {
   return fault('not-found', 'This profile is not there any more.', 'Choose another profile.');
@@ -16,9 +17,14 @@ export function noKeyFault(profile: Pick<Profile, 'name' | 'consoleUrl'>, keptEl
   return fault('no-key', `The profile ${profile.name} has no API key.`, `${hint}${where}`, { field: 'API key' });
 }
 
+/** There is a key, and the settings now name another address than the one that it was entered for. */
+export function keyOfOtherOrigin(belongsTo: string, root: string): Fault {
+  return { ...otherOrigin('API key', 'The kept key', belongsTo, root), kind: 'no-key' };
+}
+
 /** The address points to another origin than the one that the secrets were entered for. */
 export function otherOrigin(field: 'API key' | 'Extra headers', what: string, before: string, root: string): Fault {
-  const [old, now] = [new URL(before).origin, new URL(root).origin];
+  const [old, now] = [originOf(before), originOf(root)];
   return fault(
     'input',
     `The address changed to ${now}. ${what} is for ${old} and isn’t sent there.`,

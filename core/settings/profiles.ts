@@ -197,10 +197,11 @@ class KeptProfiles implements Profiles {
     const checked = checkDraft(draft, takenNames(this.#settings.current()));
     const { extraHeaders } = checked;
     const network = await this.#logins.filled(id, checked.network, undefined);
-    if (checkedKey !== undefined) await this.#keys.keep(id, checkedKey, nothingSaved);
+    const place = { id, root: checked.root };
+    if (checkedKey !== undefined) await this.#keys.keep(place, checkedKey, nothingSaved);
     const undo: (() => Promise<void>)[] = [];
     try {
-      undo.push(await this.#secrets.keep(id, extraHeaders, [], nothingSaved));
+      undo.push(await this.#secrets.keep(place, extraHeaders, [], nothingSaved));
       undo.push(await this.#logins.keep(id, network, undefined, nothingSaved));
       await this.#settings.update((data) => {
         const facts = storable(checkDraft(draft, takenNames(data)));
@@ -223,12 +224,13 @@ class KeptProfiles implements Profiles {
     const checked = checkDraft(draft, takenNames(this.#settings.current(), id));
     const extraHeaders = await this.headersFor(id, checked, checkedKey !== undefined);
     const network = await this.networkFor(id, checked);
+    const place = { id, root: checked.root };
     const undo: (() => Promise<void>)[] = [];
     let keyChanged = false;
     try {
-      undo.push(await this.#secrets.keep(id, extraHeaders, stored, nothingSaved));
+      undo.push(await this.#secrets.keep(place, extraHeaders, stored, nothingSaved));
       undo.push(await this.#logins.keep(id, network, before.network, nothingSaved));
-      if (typeof checkedKey === 'string') await this.#keys.keep(id, checkedKey, nothingSaved);
+      if (typeof checkedKey === 'string') await this.#keys.keep(place, checkedKey, nothingSaved);
       if (checkedKey === null) await this.#keys.drop(id, nothingSaved);
       keyChanged = checkedKey !== undefined;
       await this.#settings.update((data) => {

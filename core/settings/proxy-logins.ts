@@ -32,17 +32,18 @@ export class ProxyLogins {
   async filled(profileId: string, network: KeptNetwork, stored: KeptNetwork): Promise<KeptNetwork> {
     if (network === undefined || network.proxy !== 'own' || !network.loginKept || network.login !== '') return network;
     if (stored?.proxyUrl !== network.proxyUrl) {
-      throw refusal('The kept login belongs to another proxy.', 'Enter user name and password for this one.');
+      throw ofOtherProxy();
     }
-    const known = await this.known(profileId, network);
-    if (known?.login === '') throw refusal('The login of the proxy isn’t kept any more.', 'Enter it again.');
-    return known;
+    const kept = await this.#keys.get(this.accountOf(profileId), network.proxyUrl);
+    if (kept === undefined) throw refusal('The login of the proxy isn’t kept any more.', 'Enter it again.');
+    if (kept.belongsTo !== network.proxyUrl) throw ofOtherProxy();
+    return { ...network, login: kept.key };
   }
 
   /** The network with the login that is kept for it, whether it is in use or not; without one where it is gone. Throws as `KeyStore.get` does. */
   async known(profileId: string, network: KeptNetwork): Promise<KeptNetwork> {
     if (network?.loginKept !== true || network.login !== '') return network;
-    return { ...network, login: (await this.#keys.get(this.accountOf(profileId)))?.key ?? '' };
+    return { ...network, login: (await this.#keys.get(this.accountOf(profileId), network.proxyUrl))?.key ?? '' };
   }
 
   /**
@@ -59,19 +60,24 @@ export class ProxyLogins {
     if (login === '' && stored?.loginKept !== true) return () => Promise.resolve();
     try {
       const account = this.accountOf(profileId);
-      const before = stored?.loginKept === true ? (await this.#keys.get(account))?.key : undefined;
-      if (before === login) return () => Promise.resolve();
-      await this.#write(account, login);
-      return () => this.#write(account, before ?? '').catch(() => undefined);
+      const place = network?.proxyUrl ?? '';
+      const before = stored?.loginKept === true ? await this.#keys.get(account, stored.proxyUrl) : undefined;
+      if (before?.key === login && before.belongsTo === place) return () => Promise.resolve();
+      await this.#write(account, login, place);
+      return () => this.#write(account, before?.key ?? '', before?.belongsTo ?? '').catch(() => undefined);
     } catch (error) {
       throw after(outcome, error instanceof FaultError ? new FaultError({ ...error.fault, field }) : error);
     }
   }
 
-  async #write(account: string, login: string): Promise<void> {
+  async #write(account: string, login: string, place: string): Promise<void> {
     if (login === '') await this.#keys.delete(account);
-    else await this.#keys.set(account, login);
+    else await this.#keys.set(account, login, place);
   }
+}
+
+function ofOtherProxy(): FaultError {
+  return refusal('The kept login belongs to another proxy.', 'Enter user name and password for this one.');
 }
 
 function refusal(message: string, hint: string): FaultError {

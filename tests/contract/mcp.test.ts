@@ -1,7 +1,7 @@
 /** MCP servers, real ones made with the SDK: as a program and over HTTP on loopback, from consent to the result of a call. */
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { createFileStore } from '../../core/files/file-store.ts';
 import { keptFolder } from '../../core/files/kept-folder.ts';
 import { createKeys } from '../../core/keys/keys.ts';
 import { createMcpServers, type McpServers } from '../../core/mcp/mcp-servers.ts';
-import { openSettings } from '../../core/settings/settings.ts';
+import { openSettings, type Settings } from '../../core/settings/settings.ts';
 import { send } from '../../core/transport/http.ts';
 import type { McpDraft, McpServerView } from '../../shared/mcp.ts';
 import { FaultError } from '../../shared/fault.ts';
@@ -39,6 +39,7 @@ const program = (...args: readonly string[]): McpDraft => ({
 
 interface Opened {
   readonly mcp: McpServers;
+  readonly settings: Settings;
   readonly folder: string;
   readonly view: () => McpServerView;
   readonly until: (holds: (view: McpServerView) => boolean) => Promise<McpServerView>;
@@ -86,7 +87,7 @@ async function opened(draft: McpDraft): Promise<Opened & { readonly id: string }
     for await (const { text } of mcp.handlers['mcp.log']({ id }, free)) return text;
     return '';
   };
-  return { mcp, folder, id, until, log, view: () => last ?? expect.fail('no view') };
+  return { mcp, settings, folder, id, until, log, view: () => last ?? expect.fail('no view') };
 }
 
 async function first(mcp: McpServers): Promise<readonly McpServerView[]> {
@@ -242,6 +243,26 @@ describe('over HTTP', () => {
     expect((await mcp.call(id, 'reveal', '{}')).result).toBe('secret: ••••7e9f');
     const kept = await readFile(join(folder, 'settings.json'), 'utf8');
     expect(JSON.stringify([kept, rpc, await first(mcp)])).not.toContain(secret);
+  });
+
+  test('an address that was edited in the settings is not sent the secret', async () => {
+    const [own, other]: [(string | undefined)[], (string | undefined)[]] = [[], []];
+    const [url, elsewhere] = [await listening((it) => own.push(it)), await listening((it) => other.push(it))];
+    const { mcp, settings, folder, id, until } = await opened({
+      name: 'Web',
+      connection: { type: 'http', url, headers: [{ name: 'Authorization', value: `Bearer ${secret}` }] },
+    });
+    const path = join(folder, 'settings.json');
+    await writeFile(path, (await readFile(path, 'utf8')).replace(new URL(url).host, new URL(elsewhere).host));
+    // As any change of the settings finds out.
+    await settings.update((data) => ({ ...data, activeProfileId: 'another' }));
+    await mcp.handlers['mcp.start']({ id }, free);
+    const { fault } = await until(({ state }) => state === 'failed');
+    expect(fault).toMatchObject({
+      field: 'Headers',
+      message: `The address changed to ${new URL(elsewhere).origin}. Its secret headers are for ${new URL(url).origin} and aren’t sent there.`,
+    });
+    expect([...own, ...other]).toEqual([]);
   });
 
   test('a list that changes is followed, and a picture is kept as a file', async () => {

@@ -33,7 +33,7 @@ describe.skipIf(missing !== undefined)('AUTH-4 --profile', () => {
       const opened = await openProfiles();
       const { id } = await opened.profiles.save({ draft: draft('Work', gateway.root), key });
       await opened.settings.close();
-      const steps = JSON.stringify([{ do: 'set', id, key }]);
+      const steps = JSON.stringify([{ do: 'set', id, key, root: gateway.root }]);
       const command = [process.execPath, join(folder(), 'dist/cli/main.mjs'), 'check', '--only', 'chat/plain'];
       const more = ['--profile', 'Work', '--data-dir', opened.folder, '--format', 'json'];
       const home = await makeHome();

@@ -17,7 +17,7 @@ import type { KeyStoreState, ProfileDraft } from '../../../shared/profile.ts';
 export type Step =
   | { readonly do: 'state' }
   | { readonly do: 'get' | 'delete'; readonly id: string }
-  | { readonly do: 'set'; readonly id: string; readonly key: string }
+  | { readonly do: 'set'; readonly id: string; readonly key: string; readonly root?: string }
   /** Makes a profile whose proxy has that login, or gives an existing one another login. */
   | { readonly do: 'save-profile'; readonly name: string; readonly login: string }
   /** The login with which a request of the profile goes out. */
@@ -39,6 +39,8 @@ const run = promisify(execFile);
 /** In the home of the test. */
 const dataDir = join(homedir(), 'quartet');
 
+const elsewhere = 'https://gateway.example';
+
 /** As the core has them. */
 async function profilesWith(keys: KeyStore): Promise<Profiles> {
   await mkdir(dataDir, { recursive: true });
@@ -59,14 +61,19 @@ function draftWith(name: string, login: string): ProfileDraft {
   };
 }
 
+async function keptIn(keys: KeyStore, account: string): Promise<unknown> {
+  const kept = await keys.get(account, elsewhere);
+  return kept === undefined ? null : { key: kept.key, place: kept.place };
+}
+
 async function take(keys: KeyStore, step: Step): Promise<unknown> {
   switch (step.do) {
     case 'state':
       return keys.state().kind;
     case 'get':
-      return (await keys.get(step.id)) ?? null;
+      return keptIn(keys, step.id);
     case 'set':
-      return keys.set(step.id, step.key);
+      return keys.set(step.id, step.key, step.root ?? elsewhere);
     case 'delete':
       await keys.delete(step.id);
       return 'deleted';
@@ -87,7 +94,7 @@ async function take(keys: KeyStore, step: Step): Promise<unknown> {
       const profiles = await profilesWith(keys);
       const { id = '' } = idOf(profiles, step.name);
       await profiles.delete(id);
-      return keys.get(`${id}/proxy`).then((kept) => kept ?? null);
+      return keptIn(keys, `${id}/proxy`);
     }
     case 'settings':
       return readFile(join(dataDir, 'settings.json'), 'utf8');

@@ -4,6 +4,7 @@ import { faultOf } from '../settings/fault-of.ts';
 import { lockedError, scriptedKeyring } from './scripted-keyring.ts';
 
 const keychain = { kind: 'keychain', label: expect.any(String) as string };
+const home = 'https://home.example';
 const trial = ['set probe-N', 'get probe-N', 'delete probe-N'];
 
 test('AUTH-4 a key goes into the keychain, which was tried out before, and comes back', async () => {
@@ -11,11 +12,11 @@ test('AUTH-4 a key goes into the keychain, which was tried out before, and comes
   const keys = await createKeys({ keyStore: 'keychain', load: ring.load });
   expect(keys.state()).toEqual(keychain);
   expect(ring.calls).toEqual(['load', ...trial]);
-  expect(await keys.set('p', 'sk-secret-1')).toBe('keychain');
-  expect(await keys.get('p')).toEqual({ key: 'sk-secret-1', place: 'keychain' });
-  expect([...ring.entries]).toEqual([['p', 'sk-secret-1']]);
+  expect(await keys.set('p', 'sk-secret-1', home)).toBe('keychain');
+  expect(await keys.get('p', home)).toEqual({ key: 'sk-secret-1', place: 'keychain', belongsTo: home });
+  expect([...ring.entries]).toEqual([['p', 'sk-secret-1\nfor https://home.example']]);
   await keys.delete('p');
-  expect(await keys.get('p')).toBeUndefined();
+  expect(await keys.get('p', home)).toBeUndefined();
   expect(ring.entries.size).toBe(0);
 });
 
@@ -23,10 +24,10 @@ test('AUTH-4 on request keys stay in memory and the keychain is not even loaded'
   const ring = scriptedKeyring();
   const keys = await createKeys({ keyStore: 'memory', load: ring.load });
   expect(keys.state()).toEqual({ kind: 'memory', label: 'this run’s memory' });
-  expect(await keys.set('p', 'sk-secret-1')).toBe('memory');
-  expect(await keys.get('p')).toEqual({ key: 'sk-secret-1', place: 'memory' });
+  expect(await keys.set('p', 'sk-secret-1', home)).toBe('memory');
+  expect(await keys.get('p', home)).toEqual({ key: 'sk-secret-1', place: 'memory', belongsTo: home });
   await keys.delete('p');
-  expect(await keys.get('p')).toBeUndefined();
+  expect(await keys.get('p', home)).toBeUndefined();
   expect(ring.calls).toEqual([]);
 });
 
@@ -53,7 +54,7 @@ describe('without a keychain', () => {
     const ring = scriptedKeyring();
     ring.refusal = new Error('not provided by any .service files');
     const keys = await createKeys({ keyStore: 'keychain', load: ring.load });
-    const fault = await faultOf(() => keys.set('p', 'sk-secret-1'));
+    const fault = await faultOf(() => keys.set('p', 'sk-secret-1', home));
     expect(fault).toMatchObject({ kind: 'keychain', field: 'API key', attempts: 0 });
     expect(fault.message).toMatch(/cannot be kept.*no Secret Service/);
     expect(fault.hint).toMatch(/in memory/);
@@ -69,8 +70,8 @@ describe('without a keychain', () => {
       label: 'this run’s memory',
       problem: expect.stringMatching(/no Secret Service/) as string,
     });
-    expect(await keys.set('p', 'sk-secret-1')).toBe('memory');
-    expect(await keys.get('p')).toEqual({ key: 'sk-secret-1', place: 'memory' });
+    expect(await keys.set('p', 'sk-secret-1', home)).toBe('memory');
+    expect(await keys.get('p', home)).toEqual({ key: 'sk-secret-1', place: 'memory', belongsTo: home });
     expect(ring.entries.size).toBe(0);
   });
 
@@ -80,7 +81,7 @@ describe('without a keychain', () => {
     const keys = await createKeys({ keyStore: 'keychain', load: ring.load });
     expect(keys.state().kind).toBe('none');
     ring.refusal = undefined;
-    expect(await keys.set('p', 'sk-secret-1')).toBe('keychain');
+    expect(await keys.set('p', 'sk-secret-1', home)).toBe('keychain');
     expect(keys.state()).toEqual(keychain);
   });
 });
@@ -95,20 +96,23 @@ test('a keychain that forgets is no keychain', async () => {
 test('AUTH-4 a keychain that is locked later says so, and an error that quotes the key is masked', async () => {
   const ring = scriptedKeyring();
   const keys = await createKeys({ keyStore: 'keychain', load: ring.load });
-  await keys.set('p', 'sk-secret-1');
+  await keys.set('p', 'sk-secret-1', home);
   let told = 0;
   keys.onChange(() => (told += 1));
   ring.refusal = lockedError;
-  expect(await faultOf(() => keys.get('p'))).toMatchObject({ kind: 'keychain', message: 'The keychain is locked.' });
+  expect(await faultOf(() => keys.get('p', home))).toMatchObject({
+    kind: 'keychain',
+    message: 'The keychain is locked.',
+  });
   expect(keys.state()).toEqual({ ...keychain, kind: 'none', problem: 'The keychain is locked.' });
   expect(told).toBe(1);
 
   ring.refusal = undefined;
-  expect(await keys.get('p')).toEqual({ key: 'sk-secret-1', place: 'keychain' });
+  expect(await keys.get('p', home)).toEqual({ key: 'sk-secret-1', place: 'keychain', belongsTo: home });
   expect(told).toBe(2);
 
   ring.refusal = new Error('cannot store "sk-secret-2"');
-  const fault = await faultOf(() => keys.set('p', 'sk-secret-2'));
+  const fault = await faultOf(() => keys.set('p', 'sk-secret-2', home));
   expect(fault.message).toBe('The key cannot be kept. The keychain refused: cannot store "••••et-2"');
   expect(JSON.stringify(keys.state())).not.toContain('sk-secret-2');
 });
@@ -141,28 +145,28 @@ describe('a keychain that does not answer', () => {
     const ring = scriptedKeyring();
     const keys = await createKeys({ keyStore: 'keychain', load: ring.load, callTimeoutMs: 20_000 });
     ring.silent = true;
-    const refused = faultOf(() => keys.set('p', 'sk-secret-1'));
+    const refused = faultOf(() => keys.set('p', 'sk-secret-1', home));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await refused).toMatchObject({
       kind: 'keychain',
       message: expect.stringMatching(/does not answer/) as string,
     });
     const calls = ring.calls.length;
-    expect(await faultOf(() => keys.get('p'))).toMatchObject({ kind: 'keychain' });
+    expect(await faultOf(() => keys.get('p', home))).toMatchObject({ kind: 'keychain' });
     expect(ring.calls.length).toBe(calls);
 
     const told = new Promise<void>((resolve) => void keys.onChange(resolve));
     ring.answer();
     await told;
     expect(keys.state()).toEqual(keychain);
-    expect(await keys.get('p')).toEqual({ key: 'sk-secret-1', place: 'keychain' });
+    expect(await keys.get('p', home)).toEqual({ key: 'sk-secret-1', place: 'keychain', belongsTo: home });
   });
 
   test('is not asked again by itself when the password was refused', async () => {
     const ring = scriptedKeyring();
     const keys = await createKeys({ keyStore: 'keychain', load: ring.load, callTimeoutMs: 20_000 });
     ring.silent = true;
-    const refused = faultOf(() => keys.get('p'));
+    const refused = faultOf(() => keys.get('p', home));
     await vi.advanceTimersByTimeAsync(20_000);
     await refused;
     const calls = ring.calls.length;

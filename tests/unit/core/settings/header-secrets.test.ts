@@ -126,8 +126,8 @@ test('AUTH-4 where the keychain refuses a later secret, the earlier ones are wha
   const { id } = await profiles.save({ draft, key });
   const before = ring.entries.get(`${id}/headers`);
   const set = keys.set.bind(keys);
-  vi.spyOn(keys, 'set').mockImplementation((account, value) =>
-    account === id ? Promise.reject(new FaultError(fault('keychain', 'Locked.', ''))) : set(account, value),
+  vi.spyOn(keys, 'set').mockImplementation((account, value, belongsTo) =>
+    account === id ? Promise.reject(new FaultError(fault('keychain', 'Locked.', ''))) : set(account, value, belongsTo),
   );
   const elsewhere = draftOf({
     baseUrl: 'https://elsewhere.example',

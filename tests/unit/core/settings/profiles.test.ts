@@ -164,7 +164,7 @@ describe('refused, and nothing is changed', () => {
     ]);
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(names(profiles)).toEqual(['Reference gateway', 'Mine']);
-    expect([...ring.entries.values()]).toEqual(['sk-first-11111']);
+    expect([...ring.entries.values()]).toEqual(['sk-first-11111\nfor https://gateway.example']);
   });
 
   test('a profile that is not there', async () => {
@@ -245,7 +245,7 @@ describe('deleting', () => {
     await profiles.delete(one.id);
     expect(deleted).toEqual([one.id]);
     expect(profiles.activeId()).toBe(two.id);
-    expect([...ring.entries]).toEqual([[two.id, 'sk-two-222222']]);
+    expect([...ring.entries]).toEqual([[two.id, 'sk-two-222222\nfor https://gateway.example']]);
     await profiles.delete(two.id);
     expect(profiles.activeId()).toBe('reference');
     expect(ring.entries.size).toBe(0);
