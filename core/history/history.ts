@@ -115,8 +115,11 @@ export interface History extends PageStores {
   /** The same with the message itself at the end; empty for null. */
   turnsThrough(messageId: string | null): readonly TurnMessage[];
   message(messageId: string): AssistantMessage;
-  /** The outcome of a run: answer, facts, and the words for the full-text index. */
-  finishAnswer(messageId: string, answer: Answer, facts: AnswerFacts): void;
+  /**
+   * The outcome of a run: answer, facts, and the words for the full-text index. Where it is `late`, whoever follows the
+   * conversation was told of another end: they hear that it stands otherwise.
+   */
+  finishAnswer(messageId: string, answer: Answer, facts: AnswerFacts, when?: 'late'): void;
 
   /** Adds or replaces attempt `attempt.number` of an answer's exchange. */
   saveAttempt(messageId: string, attempt: Attempt): void;

@@ -245,13 +245,15 @@ export function createHistory(made: HistoryGround): History {
     turnsAbove: (messageId) => turnsAt(placeOf(database, messageId).parent),
     turnsThrough: (messageId) => turnsAt(messageId === null ? null : placeOf(database, messageId).row),
     message: (messageId) => readAnswer(database, messageId),
-    finishAnswer: (messageId, answer, facts) => {
+    finishAnswer: (messageId, answer, facts, when) => {
       const { row, conversation } = answerPlace(database, messageId);
       inTransaction(() => {
         replaceAnswer(database, row, answer, facts);
         touch(database, conversation, now(), 0);
       });
       tellAdded(conversation);
+      const message = when === 'late' ? readAnswer(database, messageId) : undefined;
+      if (message !== undefined) tellMessages(message.conversationId, [{ type: 'changed', message }]);
       // Its record has reached its size.
       sweeper.soon();
     },

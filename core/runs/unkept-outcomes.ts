@@ -31,7 +31,7 @@ export function createUnkeptOutcomes(
     timer = undefined;
     for (const [messageId, { message, answer, facts }] of unkept) {
       try {
-        history.finishAnswer(messageId, answer, facts);
+        history.finishAnswer(messageId, answer, facts, 'late');
       } catch (error) {
         if (faultOf(error).kind === 'storage') continue;
         unkept.delete(messageId);
