@@ -46,8 +46,8 @@ export class AttemptRecorder {
     this.#attempt = {
       number,
       startedAt: clock.now(),
-      // Nothing that is recorded deletes anything.
-      method: request.method === 'DELETE' ? 'POST' : request.method,
+      // Nothing that is recorded does anything else.
+      method: request.method === 'GET' ? 'GET' : 'POST',
       url: redactor.text(request.url),
       requestHeaders: redactor.headers(request.headers),
       ...(body === undefined ? {} : { requestBody: observer.body(number, 'request', redactor.text(body)) }),

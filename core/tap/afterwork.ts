@@ -1,66 +1,74 @@
-/** Work that is done once nothing goes through the tap: what is recorded and kept must cost no caller its time. */
+/** Work that is done while nothing goes through the tap: what is recorded and kept must cost no caller its time. */
 /** Called often, between small steps: where these took their time, it waits until nothing goes through. */
 export type Pause = () => Promise<void>;
 
 export interface Afterwork {
-  /** An exchange goes through from now on. */
-  begun(): void;
-  ended(): void;
+  /** Something goes through in this moment. */
+  passing(): void;
   /** Done in the order in which it came. `bytes`: what is held for it meanwhile. What it throws is its own to tell. */
   add(bytes: number, work: (pause: Pause) => Promise<void>): void;
   /** Resolves once all of it is done. */
   settled(): Promise<void>;
 }
 
-/** Without anything that goes through for so many milliseconds, it is quiet. */
+/** Without anything that goes through for so many milliseconds, it is quiet: a stream may be open, and a gateway think. */
 const usualCalmMs = 20;
-/** Where callers never pause, the oldest is done all the same. */
-const longestWaitMs = 2_000;
+/** Where it is never quiet, what waits for longer is done all the same, with rests between its slices. */
+const longestWaitMs = 5_000;
+/** Each rest, in milliseconds: a thirtieth of the time is for this work. Of what is late it gets more, so that it cannot fall behind for ever. */
+const restMs = 30;
 /** Held for what waits; beyond that nothing waits any more. */
 const mostHeldBytes = 128 * 1024 * 1024;
 
 export function createAfterwork(calmMs = usualCalmMs): Afterwork {
-  let underWay = 0;
   let held = 0;
   let last = Promise.resolve();
-  /** Set while nothing has gone through for less than a moment. */
+  let passedAt = Number.NEGATIVE_INFINITY;
+  /** Set while somebody waits for it to be quiet. */
   let calming: NodeJS.Timeout | undefined;
   const waiting = new Set<() => void>();
   const wake = (): void => {
+    clearTimeout(calming);
+    calming = undefined;
     for (const go of waiting) go();
     waiting.clear();
   };
-  const quiet = (): Promise<void> => {
-    if ((underWay === 0 && calming === undefined) || held > mostHeldBytes) return Promise.resolve();
+  const calmLeftMs = (): number => passedAt + calmMs - performance.now();
+  const wakeWhenCalm = (): void => {
+    const left = calmLeftMs();
+    if (left > 0) calming = setTimeout(wakeWhenCalm, left);
+    else wake();
+  };
+  const quiet = (since: number): Promise<void> => {
+    if (calmLeftMs() <= 0 || held > mostHeldBytes) return Promise.resolve();
+    const lateMs = performance.now() - since - longestWaitMs;
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, longestWaitMs);
-      waiting.add(() => {
+      const timer = setTimeout(
+        () => {
+          waiting.delete(go);
+          resolve();
+        },
+        lateMs < 0 ? -lateMs : Math.max(1, restMs - lateMs / 1_000),
+      );
+      const go = (): void => {
         clearTimeout(timer);
         resolve();
-      });
+      };
+      waiting.add(go);
+      if (calming === undefined) wakeWhenCalm();
     });
   };
   return {
-    begun: () => {
-      underWay += 1;
-      clearTimeout(calming);
-      calming = undefined;
-    },
-    ended: () => {
-      underWay -= 1;
-      if (underWay > 0) return;
-      // A caller that was waiting for this answer asks for the next one first.
-      calming = setTimeout(() => {
-        calming = undefined;
-        wake();
-      }, calmMs);
+    passing: () => {
+      passedAt = performance.now();
     },
     add: (bytes, work) => {
+      const since = performance.now();
       held += bytes;
       if (held > mostHeldBytes) wake();
       last = last
-        .then(quiet)
-        .then(() => work(createPause(quiet)))
+        .then(() => quiet(since))
+        .then(() => work(createPause(() => quiet(since))))
         .catch(() => undefined)
         .finally(() => {
           held -= bytes;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { HeaderList } from '../../shared/exchange.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
-import type { OutgoingBody } from '../transport/body.ts';
+import type { OutgoingBody, RawBody } from '../transport/body.ts';
 import type { HttpOptions, HttpRequest, Send } from '../transport/http.ts';
 import type { KeptConnection } from '../transport/kept-connection.ts';
 import type { WrittenResponse } from './answer-by-hand.ts';
@@ -34,7 +34,7 @@ export type Changed = { readonly body: Buffer } | { readonly response: WrittenRe
 
 /** The caller and the gateway have their own patience; this one only sees to it that nothing stays for ever. */
 const longestSilenceMs = 6 * 60 * 60 * 1000;
-/** A request of unknown length is gathered before it goes on, up to this. */
+/** A request that is held is gathered before it goes on, up to this. */
 const mostGatheredBytes = 256 * 1024 * 1024;
 
 /**
@@ -53,7 +53,7 @@ export async function forward(
   });
   try {
     const raw =
-      change === undefined ? await bodyOf(incoming, witness) : await changed(incoming, witness, change, left.signal);
+      change === undefined ? bodyOf(incoming, witness) : await changed(incoming, witness, change, left.signal);
     if (raw !== undefined && 'status' in raw) {
       await give(response, witness, raw);
       return undefined;
@@ -73,7 +73,10 @@ export async function forward(
     );
     const through = headersThrough(answer.headers);
     response.sendDate = false;
-    response.writeHead(answer.status, through.flat());
+    const { status, statusText = '' } = answer;
+    // Words that Node would not write are left to it.
+    if (/^[\t\x20-\x7e]*$/.test(statusText)) response.writeHead(status, statusText, through.flat());
+    else response.writeHead(status, through.flat());
     // What comes at once goes on at once: the headers with the first bytes where these are there already, the end with the last.
     let corked = false;
     const cork = (): void => {
@@ -86,7 +89,8 @@ export async function forward(
       });
     };
     cork();
-    response.flushHeaders();
+    // `flushHeaders` would write them as UTF-8, so that bytes beyond ASCII came out as others.
+    response.write(Buffer.alloc(0));
     witness.answered(answer.status, answer.headers);
     for await (const bytes of answer.body) {
       cork();
@@ -140,18 +144,21 @@ async function changed(
   left: AbortSignal,
 ): Promise<OutgoingBody | WrittenResponse> {
   const came = await gathered(incoming as AsyncIterable<Uint8Array>);
-  const how = await change(came, left);
+  const how = await change(came, left).catch((error: unknown) => {
+    // Nothing went on; what its caller wrote is all that there is to see.
+    witness.sent(came);
+    throw error;
+  });
   const body = 'body' in how ? how.body : came;
   witness.sent(body);
   return 'body' in how ? inOnePiece(body) : how.response;
 }
 
 /** As it comes where its length is known. Undefined where the request has none. */
-async function bodyOf(incoming: IncomingMessage, witness: Witness): Promise<OutgoingBody | undefined> {
+function bodyOf(incoming: IncomingMessage, witness: Witness): RawBody | undefined {
   const told = incoming.headers['content-length'];
   if (told === undefined && incoming.headers['transfer-encoding'] === undefined) return undefined;
-  if (told !== undefined) return { length: Number(told), chunks: () => witnessed(incoming, witness) };
-  return inOnePiece(await gathered(witnessed(incoming, witness)));
+  return { ...(told === undefined ? {} : { length: Number(told) }), chunks: () => witnessed(incoming, witness) };
 }
 
 async function gathered(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -176,8 +183,8 @@ function inOnePiece(body: Buffer): OutgoingBody {
 
 const tooLongFault: Fault = {
   kind: 'too-large',
-  message: `The request has more than ${mostGatheredBytes / 2 ** 20} MB, and no length or was held.`,
-  hint: 'Send a Content-Length.',
+  message: `The request has more than ${mostGatheredBytes / 2 ** 20} MB: it is too large to be held.`,
+  hint: 'Send it again without holding it.',
   attempts: 0,
 };
 

@@ -2,6 +2,7 @@
 import { credentialHeaderNames, keyHeadersOf } from '../../shared/dialects/calls.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import type { HeaderList } from '../../shared/exchange.ts';
+import { looksSecret } from '../../shared/redact.ts';
 
 /** Of one connection and not of the message (RFC 9110, 7.6.1). The host and the length are those of the next connection. */
 const ofConnection = new Set([
@@ -35,11 +36,16 @@ export const keyParameters = ['key', 'api_key', 'api-key', 'apikey', 'access_tok
 export function secretsOf(headers: HeaderList, url: string, dialect: Dialect): readonly string[] {
   const names = new Set(keyHeaderNames(dialect));
   const inHeaders = headers
-    .filter(([name]) => names.has(name.toLowerCase()))
+    .filter(([name]) => names.has(name.toLowerCase()) || isKeyOfItsOwn(name.toLowerCase()))
     .flatMap(([, value]) => [value, value.replace(/^\S+\s+/, '')]);
   const { searchParams } = new URL(url);
   const inQuery = keyParameters.flatMap((name) => searchParams.getAll(name));
   return [...new Set([...inHeaders, ...inQuery])].filter((secret) => secret !== '');
+}
+
+/** A further key, such as a proxy's on the way: whoever gets it may quote it. A session is told in bodies too, and is no key. */
+function isKeyOfItsOwn(name: string): boolean {
+  return looksSecret(name) && /key|token|secret|auth/.test(name);
 }
 
 /** The address without the caller's key. */

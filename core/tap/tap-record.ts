@@ -11,7 +11,7 @@ import { createSseDecoder } from '../transport/sse.ts';
 import type { Pause } from './afterwork.ts';
 import { createDecompressor } from './decompressor.ts';
 
-/** Bytes of request and answer that one record holds: a larger exchange goes through all the same, without a record. */
+/** Bytes of request and answer that one record holds, and of an answer that was compressed: a larger exchange goes through all the same, without a record. */
 const mostBytes = 48 * 1024 * 1024;
 
 export interface TapRecordOptions {
@@ -99,7 +99,7 @@ export class TapRecord {
     );
     const answered = this.#happened.find((one) => one.type === 'answered');
     const isStream = /\btext\/event-stream\b/i.test(headerOf(answered?.headers, 'content-type'));
-    const decompressor = createDecompressor(headerOf(answered?.headers, 'content-encoding'));
+    const decompressor = createDecompressor(headerOf(answered?.headers, 'content-encoding'), mostBytes);
     const decoder = createSseDecoder();
     const body: Uint8Array[] = [];
     let broken = fault;
@@ -118,6 +118,7 @@ export class TapRecord {
       }
     }
     decompressor.close();
+    if (decompressor.gaveUp()) return undefined;
     clock.at = endMs;
     if (isStream) broken ??= faultFrom(() => recorder.events(decoder.end()));
     recorder.restOfEvents();

@@ -12,7 +12,7 @@ import { systemClock, type Clock } from '../exchange/attempt-recorder.ts';
 import { ownAddress, type OwnAddress } from '../host/own-address.ts';
 import { Redactor } from '../redact/redactor.ts';
 import { networkOf, type GatewayAccess } from '../transport/gateway-request.ts';
-import type { HttpRequest, Send } from '../transport/http.ts';
+import type { HttpMethod, Send } from '../transport/http.ts';
 import { KeptConnection } from '../transport/kept-connection.ts';
 import { createAfterwork, type Afterwork, type Pause } from './afterwork.ts';
 import { writeByHand, type CheckedAnswer } from './answer-by-hand.ts';
@@ -81,7 +81,8 @@ export interface Tap {
   close(): Promise<void>;
 }
 
-const methods = ['GET', 'POST', 'DELETE'] as const;
+/** All but those that are for proxies. */
+const methods: readonly HttpMethod[] = ['GET', 'POST', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'PUT'];
 
 /** Listens on this computer alone. `port`: 0 picks a free one. Rejects where it is taken. */
 export async function openTap(options: TapOptions, port = 0): Promise<Tap> {
@@ -129,7 +130,7 @@ async function serve(
 ): Promise<void> {
   // A page of a web site can be made to call any address of this computer: it names where it comes from, or a name of its own for this host.
   if (!own.isHost(incoming.headers.host)) return refuse(response, 403, 'this host name is not mine.', 'host');
-  if (incoming.headers.origin !== undefined) return refuse(response, 403, 'web pages are not let through.', 'origin');
+  if (isOfPage(incoming)) return refuse(response, 403, 'web pages are not let through.', 'origin');
   const tapped = readTappedPath(incoming.url ?? '');
   if (tapped === undefined || tapped.name !== options.name)
     return refuse(
@@ -153,6 +154,12 @@ async function serve(
   await tap(incoming, response, { ...options, access, method, url, path: tapped.path });
 }
 
+/** What a page loads as a picture or a script names no origin, but says that a page wants it; an address that somebody typed does not. */
+function isOfPage({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  return headers.origin !== undefined || (site !== undefined && site !== 'none');
+}
+
 interface OpenTapOptions extends TapOptions {
   readonly afterwork: Afterwork;
   readonly kept: KeptConnection;
@@ -160,7 +167,7 @@ interface OpenTapOptions extends TapOptions {
 
 interface Passing extends Omit<OpenTapOptions, 'access'> {
   readonly access: GatewayAccess;
-  readonly method: HttpRequest['method'];
+  readonly method: HttpMethod;
   readonly url: string;
   readonly path: string;
 }
@@ -192,12 +199,19 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
   let status: number | undefined;
   const witness: Witness = {
     connected: () => record?.connected(),
-    sent: (bytes) => record?.sent(bytes),
+    sent: (bytes) => {
+      afterwork.passing();
+      record?.sent(bytes);
+    },
     answered: (told, answerHeaders) => {
+      afterwork.passing();
       status = told;
       record?.answered(told, answerHeaders);
     },
-    received: (bytes) => record?.received(bytes),
+    received: (bytes) => {
+      afterwork.passing();
+      record?.received(bytes);
+    },
   };
   const held = surface === undefined ? undefined : passing.hold?.(begun);
   let byHand = false;
@@ -207,20 +221,35 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
     byHand = true;
     return { response: writeByHand(how.answer, { id, startedAt, path }, body) };
   };
-  afterwork.begun();
+  afterwork.passing();
   const fault = await forward(incoming, response, {
     ...{ send, kept: passing.kept, headers, witness },
     change: held === undefined ? undefined : (body, left) => change(body, left, held),
     ...{ connectTimeoutMs: profile.connectTimeoutMs },
     ...networkOf(access),
     request: { method, url, ...(profile.plainHttpHost === undefined ? {} : { plainHttpHost: profile.plainHttpHost }) },
-  }).finally(() => afterwork.ended());
+  }).catch((error: unknown): Fault => {
+    response.destroy();
+    return unpassableFault(error);
+  });
+  afterwork.passing();
   const durationMs = clock.elapsed() - startedMs;
   record?.over();
   afterwork.add(record?.heldBytes ?? 0, async (pause) => {
-    const kept = await record?.end(pause, fault);
+    // An exchange that cannot be recorded is told of all the same.
+    const kept = await record?.end(pause, fault).catch(() => undefined);
     await passing.onExchange({ ...begun, durationMs, status, fault, byHand, record: kept }, pause);
   });
+}
+
+/** Such as a status that is none. */
+function unpassableFault(error: unknown): Fault {
+  return {
+    kind: 'bad-answer',
+    message: `The gateway’s answer can’t be passed on: ${(error as Error).message}`,
+    hint: 'The gateway sent what HTTP does not allow.',
+    attempts: 1,
+  };
 }
 
 /** The request as it goes on: with its own key, or with the profile's and no other. */

@@ -18,6 +18,9 @@ export interface OutgoingBody {
   chunks(): AsyncGenerator<Uint8Array>;
 }
 
+/** One whose length nobody may know before its end. */
+export type RawBody = Omit<OutgoingBody, 'length'> & { readonly length?: number };
+
 /** Bytes of text that go out at once. */
 export const sliceBytes = 64 * 1024;
 

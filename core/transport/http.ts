@@ -11,7 +11,7 @@ import { refuseInsecure } from '../../shared/address.ts';
 import type { HeaderList } from '../../shared/exchange.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { Network } from '../../shared/profile-network.ts';
-import { outgoingBody, sliceBytes, type BodyFiles, type OutgoingBody } from './body.ts';
+import { outgoingBody, sliceBytes, type BodyFiles, type RawBody } from './body.ts';
 import type { SentForm } from './form.ts';
 import { abortReason, bodyTooLargeFault, brokenFault, readTimeoutFault } from './broken-faults.ts';
 import type { SystemNetwork } from './network.ts';
@@ -21,8 +21,10 @@ import { closeConnection, connectionOn, type KeptConnection, type OpenConnection
 import { askWhetherThere, openSocket } from './socket.ts';
 import { Watchdog } from './watchdog.ts';
 
+export type HttpMethod = 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'OPTIONS' | 'PATCH' | 'PUT';
+
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: HttpMethod;
   /** Absolute; `https:`, or `http:` to loopback (ADDR-3). */
   readonly url: string;
   /** The private host, with its port, to which the user agreed to plain HTTP (ADDR-3). */
@@ -33,8 +35,8 @@ export interface HttpRequest {
   readonly files?: BodyFiles;
   /** Goes out in place of `body`; its content type is among the headers. */
   readonly form?: SentForm;
-  /** Goes out in place of `body`, byte by byte as it is. */
-  readonly raw?: OutgoingBody;
+  /** Goes out in place of `body`, byte by byte as it is; of unknown length in chunks. */
+  readonly raw?: RawBody;
 }
 
 /** Bytes of the body as it goes out, its files included; undefined without one. */
@@ -78,6 +80,8 @@ export interface HttpOptions {
 
 export interface HttpResponse {
   readonly status: number;
+  /** The words behind the status, which some services make up; absent where nothing was sent. */
+  readonly statusText?: string;
   /** As received: order, case and repetitions kept. */
   readonly headers: HeaderList;
   /**
@@ -177,7 +181,7 @@ class OneRequest {
       if (this.#options.signal.aborted) throw abortReason(this.#options.signal);
       this.#watchdog.start();
       const outgoing = outgoingOf(request);
-      const { statusCode, headers, body }: Dispatcher.ResponseData = await this.#connection.client.request({
+      const { statusCode, statusText, headers, body }: Dispatcher.ResponseData = await this.#connection.client.request({
         method: request.method,
         path: this.#url.pathname + this.#url.search,
         headers: headersToSend(request, outgoing),
@@ -190,7 +194,7 @@ class OneRequest {
       this.#watchdog.stop();
       this.#answerBegan = true;
       return {
-        status: statusCode,
+        ...{ status: statusCode, statusText },
         headers: pairs(headers),
         body: this.#read(body),
         close: () => this.#close(),
@@ -228,8 +232,8 @@ class OneRequest {
   }
 
   /** A small one in one piece, so that it leaves together with the headers. */
-  async #bodyToSend(body: OutgoingBody): Promise<Buffer | Readable> {
-    if (body.length > sliceBytes) return Readable.from(this.#watched(body));
+  async #bodyToSend(body: RawBody): Promise<Buffer | Readable> {
+    if (body.length === undefined || body.length > sliceBytes) return Readable.from(this.#watched(body));
     const chunks: Uint8Array[] = [];
     for await (const chunk of body.chunks()) chunks.push(chunk);
     this.#options.onUpload?.(body.length, body.length);
@@ -237,14 +241,14 @@ class OneRequest {
   }
 
   /** The upload of a large body counts as progress and not as silence. */
-  async *#watched(body: OutgoingBody): AsyncGenerator<Uint8Array> {
+  async *#watched(body: RawBody): AsyncGenerator<Uint8Array> {
     let sent = 0;
     try {
       for await (const chunk of body.chunks()) {
         this.#watchdog.start();
         yield chunk;
         sent += chunk.length;
-        this.#options.onUpload?.(sent, body.length);
+        this.#options.onUpload?.(sent, body.length ?? sent);
       }
     } catch (error) {
       // A file that cannot be read is the reason, and not the connection that breaks over it.
@@ -280,12 +284,13 @@ class OneRequest {
 
 const noFiles: BodyFiles = new Map();
 
-function outgoingOf({ body, files = noFiles, form, raw }: HttpRequest): OutgoingBody | undefined {
+function outgoingOf({ body, files = noFiles, form, raw }: HttpRequest): RawBody | undefined {
   return raw ?? form ?? (body === undefined ? undefined : outgoingBody(body, files));
 }
 
-function headersToSend(request: HttpRequest, body: OutgoingBody | undefined): string[] {
-  return [...request.headers.flat(), ...(body === undefined ? [] : ['content-length', String(body.length)])];
+function headersToSend(request: HttpRequest, body: RawBody | undefined): string[] {
+  const length = body?.length;
+  return [...request.headers.flat(), ...(length === undefined ? [] : ['content-length', String(length)])];
 }
 
 /** Raw headers come as a flat list of names and values; their type says otherwise. */

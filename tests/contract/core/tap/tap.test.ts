@@ -1,7 +1,8 @@
 /** The tap over real sockets: bytes as they are in both directions, the end of either side, keys, and who is let through. */
 import http from 'node:http';
+import net from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createSseDecoder } from '../../../../core/transport/sse.ts';
 import { writeExchangeFile } from '../../../../shared/exchange-file.ts';
 import { fixtures } from '../../../laws/fixtures.ts';
@@ -72,6 +73,7 @@ const paths: Readonly<Record<string, string>> = {
   'image-edits': '/v1/images/edits',
 };
 const json = { 'content-type': 'application/json' };
+const proxyKey = 'pk-way-3b7701fe2a9c4d86';
 const body = Buffer.from('{"model":"m","note":"ä€🙂\\u0000"}');
 
 /** At the first byte, at the last, within characters and between events: whatever the network does. */
@@ -138,6 +140,94 @@ describe('bytes', () => {
     for (const one of ['X-Request-Id|req_1', 'set-cookie|a=1', 'set-cookie|b=2', 'date|Mon, 23 Nov 2026 10:00:00 GMT'])
       expect(back).toContain(one);
     expect(back).not.toContain('timeout=9');
+  });
+
+  test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    '%s goes through as it is',
+    async (method) => {
+      let asked = '';
+      const upstream = await listen(
+        http.createServer((request, response) => {
+          asked = `${request.method} ${request.url}`;
+          response.writeHead(200, { 'content-length': '2', 'x-method': request.method }).end('{}');
+        }),
+      );
+      const rig = await tapBefore(upstream);
+      const came = await ask(`${rig.address}/v1/files/a%2Fb`, { method });
+      expect(asked).toBe(`${method} /v1/files/a%2Fb`);
+      expect([came.status, came.body.toString()]).toEqual([200, method === 'HEAD' ? '' : '{}']);
+      expect(came.headers.join('|')).toContain('content-length|2');
+    },
+  );
+
+  test('words of a status, and bytes beyond ASCII in headers, come out as they went in', async () => {
+    const head: Buffer[] = [];
+    const upstream = await listen(
+      net.createServer((socket) => {
+        socket.on('data', (bytes) => {
+          head.push(bytes);
+          socket.end(
+            Buffer.concat([
+              Buffer.from('HTTP/1.1 529 Site Is Overloaded\r\nx-said: Łódź\r\nx-latin: '),
+              Buffer.from([0xe9]),
+              Buffer.from('\r\ncontent-length: 2\r\n\r\n{}'),
+            ]),
+          );
+        });
+        socket.on('error', () => undefined);
+      }),
+    );
+    const rig = await tapBefore(upstream);
+    const { hostname, port, pathname } = new URL(rig.address);
+    const socket = net.connect(Number(port), hostname);
+    socket.write(
+      `POST ${pathname}/v1/chat/completions HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\nx-who: Zoë\r\nContent-Length: 2\r\n\r\n{}`,
+    );
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket as AsyncIterable<Buffer>) chunks.push(chunk);
+    const came = Buffer.concat(chunks);
+    for (const line of ['HTTP/1.1 529 Site Is Overloaded', 'x-said: Łódź'])
+      expect(came.includes(`${line}\r\n`)).toBe(true);
+    expect(came.includes(Buffer.from('x-latin: é\r\n', 'latin1'))).toBe(true);
+    expect(Buffer.concat(head).toString('utf8')).toContain('x-who: Zoë\r\n');
+  });
+
+  test('a request in chunks goes on chunk by chunk, before its end is there', async () => {
+    let first: (bytes: Buffer) => void = () => undefined;
+    const began = new Promise<Buffer>((resolve) => (first = resolve));
+    let lengths: readonly unknown[] = [];
+    const upstream = await listen(
+      http.createServer((request, response) => {
+        lengths = [request.headers['content-length'], request.headers['transfer-encoding']];
+        request.once('data', first);
+        request.on('end', () => response.end('{}'));
+      }),
+    );
+    const rig = await tapBefore(upstream);
+    const ended = rig.next();
+    const request = http.request(`${rig.address}/v1/chat/completions`, { method: 'POST', headers: json });
+    const answered = new Promise<http.IncomingMessage>((resolve) => request.on('response', resolve));
+    request.write('{"model"');
+    expect((await began).toString()).toBe('{"model"');
+    request.end(':"m"}');
+    (await answered).resume();
+    expect(lengths).toEqual([undefined, 'chunked']);
+    expect((await ended).record?.attempts[0]?.attempt.requestBody).toBe('{"model":"m"}');
+  });
+
+  test('an answer that unpacks to more than a record holds goes through without one', async () => {
+    const packed = gzipSync(Buffer.alloc(60 * 1024 * 1024, ' '));
+    const pieces = Array.from({ length: 20 }, (_, at) =>
+      packed.subarray((at * packed.length) / 20, ((at + 1) * packed.length) / 20),
+    );
+    const upstream = await answering(pieces, { ...json, 'content-encoding': 'gzip' });
+    const rig = await tapBefore(upstream);
+    const ended = rig.next();
+    const warned = vi.spyOn(process, 'emitWarning').mockReturnValue();
+    const came = await ask(rig.address + '/v1/chat/completions', { headers: json, body });
+    expect(came.body.equals(packed)).toBe(true);
+    expect(await ended).toMatchObject({ status: 200, record: undefined });
+    expect(warned).not.toHaveBeenCalled();
   });
 
   test('a large upload and a large answer are no larger in memory than what is on its way', async () => {
@@ -232,13 +322,14 @@ describe('keys', () => {
     ['own', `Bearer ${callerKey}`],
     ['profile', `Bearer ${profileKey}`],
   ] as const)('%s: one key goes on, and none is in the record', async (key, expected) => {
-    const upstream = await answering([Buffer.from(JSON.stringify({ echo: [callerKey, profileKey] }))], json);
+    const upstream = await answering([Buffer.from(JSON.stringify({ echo: [callerKey, profileKey, proxyKey] }))], json);
     const rig = await tapBefore(upstream, { key });
     const ended = rig.next();
     const headers = {
       ...json,
       authorization: `Bearer ${callerKey}`,
       ...(key === 'own' ? {} : { 'x-api-key': callerKey }),
+      'x-proxy-auth': `Bearer ${proxyKey}`,
     };
     await ask(`${rig.address}/v1/chat/completions?key=${callerKey}`, { headers, body });
     const sent = upstream.heads[0]?.join('|') ?? '';
@@ -247,7 +338,7 @@ describe('keys', () => {
     const { record } = await ended;
     const text = record === undefined ? '' : writeExchangeFile(record);
     expect(text).toContain('••••');
-    for (const secret of [callerKey, profileKey]) {
+    for (const secret of [callerKey, profileKey, proxyKey]) {
       for (const form of [secret, Buffer.from(secret).toString('base64'), encodeURIComponent(secret)])
         expect(text).not.toContain(form);
     }
@@ -257,6 +348,7 @@ describe('keys', () => {
 describe('who is let through', () => {
   test.each([
     ['a page of a web site', { origin: 'https://evil.example' }, 403],
+    ['what a page loads as a picture', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 403],
     ['a name that was bound to this computer', { host: 'evil.example' }, 403],
   ])('not %s', async (_who, headers, status) => {
     const upstream = await answering([Buffer.from('{}')], json);
@@ -281,7 +373,7 @@ describe('who is let through', () => {
     const { origin } = new URL(rig.address);
     expect((await ask(`${origin}/v1/models`, { method: 'GET' })).status).toBe(404);
     expect((await ask(`${origin}/tap/other/v1/models`, { method: 'GET' })).status).toBe(404);
-    expect((await ask(`${rig.address}/v1/models`, { method: 'PUT' })).status).toBe(405);
+    expect((await ask(`${rig.address}/v1/models`, { method: 'TRACE' })).status).toBe(405);
     expect(upstream.taken()).toBe(0);
   });
 });

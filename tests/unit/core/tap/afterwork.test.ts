@@ -1,6 +1,6 @@
 /** Proves that what is recorded waits for those who go through. */
-import { expect, test, vi } from 'vitest';
-import { createAfterwork } from '../../../../core/tap/afterwork.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAfterwork, type Afterwork } from '../../../../core/tap/afterwork.ts';
 
 test('work waits until nothing goes through, and is done in its order', async () => {
   const afterwork = createAfterwork();
@@ -9,12 +9,11 @@ test('work waits until nothing goes through, and is done in its order', async ()
     done.push(name);
     return Promise.resolve();
   };
-  afterwork.begun();
+  afterwork.passing();
   afterwork.add(1, work('first'));
   afterwork.add(1, work('second'));
   await new Promise((resolve) => void setImmediate(() => setImmediate(resolve)));
   expect(done).toEqual([]);
-  afterwork.ended();
   await afterwork.settled();
   expect(done).toEqual(['first', 'second']);
 });
@@ -23,17 +22,10 @@ test('between its slices it waits for those who came meanwhile', async () => {
   const afterwork = createAfterwork();
   const steps: string[] = [];
   afterwork.add(1, async (pause) => {
-    afterwork.begun();
     const until = performance.now() + 8;
     while (performance.now() < until);
-    setImmediate(() =>
-      setImmediate(() =>
-        setImmediate(() => {
-          steps.push('through');
-          afterwork.ended();
-        }),
-      ),
-    );
+    afterwork.passing();
+    setImmediate(() => setImmediate(() => setImmediate(() => steps.push('through'))));
     await pause();
     steps.push('went on');
   });
@@ -41,23 +33,50 @@ test('between its slices it waits for those who came meanwhile', async () => {
   expect(steps).toEqual(['through', 'went on']);
 });
 
-test('where nobody ever pauses, or too much is held, it is done all the same', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
+describe('where it is never quiet', () => {
+  /** Advances all clocks, with something that goes through in each of these milliseconds. */
+  async function busy(afterwork: Afterwork, ms: number): Promise<void> {
+    for (let at = 0; at < ms; at += 1) {
+      afterwork.passing();
+      await vi.advanceTimersByTimeAsync(1);
+    }
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('what waited for long is done all the same, and what came with it does not wait as long again', async () => {
     const afterwork = createAfterwork();
-    afterwork.begun();
     let done = 0;
+    afterwork.passing();
+    for (let count = 0; count < 100; count += 1) afterwork.add(1, () => Promise.resolve(void (done += 1)));
+    await busy(afterwork, 4_900);
+    expect(done).toBe(0);
+    await busy(afterwork, 5_000);
+    expect(done).toBe(100);
+  });
+
+  test('a stream that pauses is no reason to wait', async () => {
+    const afterwork = createAfterwork();
+    let done = 0;
+    afterwork.passing();
     afterwork.add(1, () => Promise.resolve(void (done += 1)));
-    await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(1_000);
-      expect(done).toBe(1);
-    });
+    await vi.advanceTimersByTimeAsync(25);
+    expect(done).toBe(1);
+  });
+
+  test('where too much is held nothing waits', async () => {
+    const afterwork = createAfterwork();
+    let done = 0;
+    afterwork.passing();
     afterwork.add(200 * 1024 * 1024, () => Promise.resolve(void (done += 1)));
     await afterwork.settled();
-    expect(done).toBe(2);
-  } finally {
-    vi.useRealTimers();
-  }
+    expect(done).toBe(1);
+  });
 });
 
 test('one that fails keeps none from its turn', async () => {
