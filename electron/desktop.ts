@@ -58,6 +58,8 @@ export async function startDesktop(options: DesktopOptions): Promise<void> {
     },
     ...(spelling.languages.length === 0 ? {} : { spelling }),
   });
+  // Before the end does: a `shutdown` that is the first of all listeners is never heard on Linux (lib/browser/api/power-monitor.ts:17-31).
+  setUpSleep({ windows: { suspend: () => windows?.suspend(), resume: () => windows?.resume() }, core });
   const end = setUpEnd({
     underWay: activity.underWay,
     close: async () => {
@@ -81,7 +83,6 @@ export async function startDesktop(options: DesktopOptions): Promise<void> {
     answerOpened: (pathname) => openedFiles.answer(pathname),
   });
   windows = setUpWindows({ ...options, end, spelling: () => spelling.isOn(), serve: (wire) => core.serve(wire) });
-  setUpSleep({ windows, core });
   setUpMenu(options, windows);
   // The installers of the other systems say it themselves; a checkout is no program that a link could start.
   if (app.isPackaged && process.platform === 'win32') app.setAsDefaultProtocolClient(linkScheme);

@@ -17,11 +17,16 @@ export async function resetDouble(): Promise<void> {
   renewState();
 }
 
-/** The end of a session of macOS: who prevents `shutdown` quits by itself, for all others the app quits (shell/browser/mac/electron_application.mm:88-101, shell/browser/api/electron_api_power_monitor.cc:87-89). True where it was prevented. */
-export function logOut(): boolean {
+/**
+ * The end of a session, of macOS unless another system is named. Who prevents `shutdown` quits by itself, for all others
+ * macOS has the app quit (shell/browser/mac/electron_application.mm:88-101, shell/browser/api/electron_api_power_monitor.cc:87-89).
+ * Linux tells those alone that it waits for (`OnPrepareForShutdown` in shell/browser/lib/power_observer_linux.cc), and has
+ * nobody quit. True where it was prevented.
+ */
+export function logOut(system: 'darwin' | 'linux' = 'darwin'): boolean {
   const event = preventable({});
-  double.powerMonitor.emit('shutdown', event);
-  if (!event.defaultPrevented) double.app.quit();
+  if (system === 'darwin' || double.powerMonitor.holdsShutdown) double.powerMonitor.emit('shutdown', event);
+  if (!event.defaultPrevented && system === 'darwin') double.app.quit();
   return event.defaultPrevented;
 }
 

@@ -1,7 +1,7 @@
 /** What the test sets and reads of the double of Electron. */
-import { EventEmitter } from 'node:events';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { AppDouble } from './app.ts';
+import { PowerMonitorDouble } from './power-monitor.ts';
 import { SessionDouble } from './session.ts';
 import type { UtilityProcessDouble } from './utility-process.ts';
 
@@ -45,7 +45,7 @@ const fresh = () => ({
 
 export const double = {
   app: new AppDouble(),
-  powerMonitor: new EventEmitter(),
+  powerMonitor: new PowerMonitorDouble(),
   browser: undefined as Browser | undefined,
   /** What every window's page is given: its size, its colours. */
   pageOptions: {} as BrowserContextOptions,
@@ -62,6 +62,6 @@ export function renewState(): void {
     for (const listener of process.listeners(signal)) if (!ofOthers.has(listener)) process.off(signal, listener);
   }
   double.app.reset();
-  double.powerMonitor.removeAllListeners();
+  double.powerMonitor.reset();
   Object.assign(double, fresh());
 }
