@@ -1,6 +1,7 @@
 /** What the system gives the app to open: `quartet://` links and files, before it stands and after. */
 import { statSync } from 'node:fs';
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { app } from 'electron';
 import { foreignArguments } from '../core/host/command-line.ts';
 import { linkScheme, longestPromptLink } from '../shared/prompt-link.ts';
@@ -51,16 +52,28 @@ export function watchOpenings(args: readonly string[], folder: string): Openings
   };
 }
 
-/** Files are named by their paths: those that are there and may be an export. Everything else is an option, or the runtime's own. */
+/** Files are named by their paths, or as desktops of Linux hand them over (`%U`), by their addresses: those that are there and may be an export. Everything else is an option, or the runtime's own. */
 export function openingsOf({ args, folder }: GivenArguments): readonly Opening[] {
   return foreignArguments(args)
     .flatMap((arg): Opening[] => {
       if (isLink(arg)) return [{ link: arg }];
-      if (arg.startsWith('-') || !/\.json$/i.test(arg)) return [];
-      const path = isAbsolute(arg) ? arg : resolve(folder, arg);
-      return statSync(path, { throwIfNoEntry: false })?.isFile() === true ? [{ path }] : [];
+      const path = arg.startsWith('-') ? undefined : exportAt(arg, folder);
+      return path === undefined ? [] : [{ path }];
     })
     .slice(0, mostOpenings);
+}
+
+/** Undefined where there is no such file, or none that may be looked at: a start goes on without it. */
+function exportAt(arg: string, folder: string): string | undefined {
+  try {
+    const isAddress = /^file:/i.test(arg);
+    // Of this computer: Windows would ask another one for it.
+    if (isAddress && new URL(arg).host !== '') return undefined;
+    const path = isAddress ? fileURLToPath(arg) : resolve(folder, arg);
+    return /\.json$/i.test(path) && statSync(path).isFile() ? path : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** One that is too long is told of by whoever reads it; from there on nothing of it is kept. */

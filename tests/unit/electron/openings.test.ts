@@ -1,7 +1,8 @@
 /** Proves what the system can give the app to open, early and late, and that it has bounds. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { double } from '../../doubles/electron/electron.ts';
 import { openingsOf, watchOpenings, type Opening } from '../../../electron/openings.ts';
@@ -46,6 +47,22 @@ test('a command line names exports that are there, wherever it was written', () 
     { path: join(folder, 'two.JSON') },
     { link: link('Hi') },
   ]);
+});
+
+test('a desktop of Linux hands files over by their addresses', () => {
+  const folder = folderOf('My export.json', 'notes.txt');
+  const address = (name: string) => pathToFileURL(join(folder, name)).href;
+  const odd = ['file://elsewhere/one.json', 'file:///%00.json', 'file:///%zz.json', address('gone.json')];
+  expect(openingsOf({ args: [...odd, address('notes.txt'), address('My export.json')], folder: '/' })).toEqual([
+    { path: join(folder, 'My export.json') },
+  ]);
+});
+
+test('a file that may not be looked at, or has no possible name, keeps no start from going on', () => {
+  const folder = folderOf('one.json', 'two.json');
+  if (process.platform !== 'win32') symlinkSync('itself.json', join(folder, 'itself.json'));
+  const args = [`${'x'.repeat(300)}.json`, 'itself.json', 'a\0.json', 'one.json'];
+  expect(openingsOf({ args, folder })).toEqual([{ path: join(folder, 'one.json') }]);
 });
 
 test('no start and no page can have the app open without end', () => {
