@@ -7,7 +7,6 @@ import type { BuiltApp } from '../core/host/built-app.ts';
 import type { CommandLine } from '../core/host/command-line.ts';
 import { listPageFiles } from '../core/host/page-files.ts';
 import type { DesktopMessage } from '../shared/desktop-message.ts';
-import { linkScheme } from '../shared/prompt-link.ts';
 import { reportText, setUpAbout, showAbout } from './about.ts';
 import { confirmLocal } from './confirm-local.ts';
 import { createActivity, type Activity } from './activity.ts';
@@ -21,6 +20,7 @@ import { nativePorts } from './native-ports.ts';
 import { createOpenedFiles } from './opened-files.ts';
 import { openLog, openPath } from './open-path.ts';
 import type { Openings } from './openings.ts';
+import { takeOwnLinks } from './own-links.ts';
 import { setUpPageSession } from './page-session.ts';
 import { setUpSleep } from './sleep.ts';
 import { createSpelling } from './spelling.ts';
@@ -84,8 +84,7 @@ export async function startDesktop(options: DesktopOptions): Promise<void> {
   });
   windows = setUpWindows({ ...options, end, spelling: () => spelling.isOn(), serve: (wire) => core.serve(wire) });
   setUpMenu(options, windows);
-  // The installers of the other systems say it themselves; a checkout is no program that a link could start.
-  if (app.isPackaged && process.platform === 'win32') app.setAsDefaultProtocolClient(linkScheme);
+  takeOwnLinks(process.platform, process.env);
   await windows.open();
   const tell = (message: DesktopMessage) => windows?.tell(message);
   options.openings.follow((opening) => {

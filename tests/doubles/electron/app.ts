@@ -51,6 +51,7 @@ export class AppDouble extends EventEmitter {
       systemLanguages: ['en-GB'],
       paths: {},
       cutOff: false,
+      protocolsOfOurs: [],
     });
     Object.assign(this, { quitting: false, exiting: undefined });
   }
@@ -69,9 +70,9 @@ export class AppDouble extends EventEmitter {
   }
 
   /** docs/api/app.md, `app.setAsDefaultProtocolClient`. */
-  readonly protocolsOfOurs: string[] = [];
+  protocolsOfOurs: readonly string[] = [];
   setAsDefaultProtocolClient(protocol: string): boolean {
-    this.protocolsOfOurs.push(protocol);
+    this.protocolsOfOurs = [...this.protocolsOfOurs, protocol];
     return true;
   }
 
