@@ -23,6 +23,15 @@ export interface WindowOptions {
 const light = '#fbfaf8';
 const dark = '#131311';
 
+const ground = (): string => (nativeTheme.shouldUseDarkColors ? dark : light);
+
+/** Windows that stand follow: their ground is seen where the page is gone, or is still to come. */
+export function followColors(): void {
+  nativeTheme.on('updated', () => {
+    for (const window of BrowserWindow.getAllWindows()) window.setBackgroundColor(ground());
+  });
+}
+
 /** Some compositors never tell that a hidden window could be shown. */
 const showAfterMs = 2_000;
 
@@ -39,7 +48,7 @@ export async function openWindow(options: WindowOptions): Promise<BrowserWindow>
     title: 'Quartet',
     show: false,
     // White until the page paints, otherwise (shell/browser/native_window.cc:291).
-    backgroundColor: nativeTheme.shouldUseDarkColors ? dark : light,
+    backgroundColor: ground(),
     // An explicit `false` takes full screen away for good on macOS, videos' too (shell/browser/native_window.cc:251-261).
     ...(fullScreen ? { fullscreen: true } : {}),
     autoHideMenuBar: true,

@@ -9,7 +9,7 @@ import type { End } from './end.ts';
 import type { ErrorLog } from './error-log.ts';
 import { serveContents } from './ipc-wire.ts';
 import { tellLoadFailed, watchRenderer } from './renderer-watch.ts';
-import { bringForward, openWindow } from './window.ts';
+import { bringForward, followColors, openWindow } from './window.ts';
 import { desktopChannel } from './wire-channel.ts';
 
 export interface Windows {
@@ -97,6 +97,7 @@ export function setUpWindows({ built, dataDir, log, end, spelling, serve }: Wind
       })
       .catch((error: unknown) => log.add('window', error));
   };
+  followColors();
   // On macOS the app outlives its windows; everywhere a second start asks for one.
   app.on('activate', comeForward);
   app.on('second-instance', comeForward);

@@ -628,11 +628,19 @@ test('a page without TLS is opened on this computer alone, once the user has agr
   expect(double.dialogs.map(({ message }) => message)).toEqual(Array(2).fill('Open a page on this computer?'));
 });
 
-test('the theme that was chosen is that of menus and dialogs, and the ground of the next window', async () => {
+test('the theme that was chosen is that of menus and dialogs, and the ground of every window', async () => {
   const { page, window } = await start();
   expect(window.options.backgroundColor).toBe('#fbfaf8');
-  await (await clientOf(page)).call('preferences.save', { theme: 'dark' });
-  expect(double.themeSource).toBe('dark');
+  const client = await clientOf(page);
+  await client.call('preferences.save', { theme: 'dark' });
+  expect(double.nativeTheme.themeSource).toBe('dark');
+  await vi.waitFor(() => expect(window.backgroundColor).toBe('#131311'));
+  // What the system has is followed where nothing else was chosen.
+  await client.call('preferences.save', { theme: 'system' });
+  await vi.waitFor(() => expect(window.backgroundColor).toBe('#fbfaf8'));
+  double.nativeTheme.setSystemColors(true);
+  await vi.waitFor(() => expect(window.backgroundColor).toBe('#131311'));
+  await client.call('preferences.save', { theme: 'dark' });
   double.app.quit();
   await vi.waitFor(() => expect(double.app.ended).toBe(true));
   const kept = dataDir;

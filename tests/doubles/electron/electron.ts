@@ -61,17 +61,7 @@ export const electronModule = {
       return Promise.resolve();
     },
   },
-  nativeTheme: {
-    get shouldUseDarkColors() {
-      return double.themeSource === 'system' ? double.darkColors : double.themeSource === 'dark';
-    },
-    get themeSource() {
-      return double.themeSource;
-    },
-    set themeSource(theme) {
-      double.themeSource = theme;
-    },
-  },
+  nativeTheme: double.nativeTheme,
   dialog: {
     /** With a window before the options it is a sheet of that window. `signal` cancels it (docs/api/dialog.md:359-363). */
     showMessageBox: (...args: [Electron.MessageBoxOptions] | [unknown, Electron.MessageBoxOptions]) => {

@@ -1,6 +1,7 @@
 /** What the test sets and reads of the double of Electron. */
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { AppDouble } from './app.ts';
+import { NativeThemeDouble } from './native-theme.ts';
 import { PowerMonitorDouble } from './power-monitor.ts';
 import { SessionDouble } from './session.ts';
 import type { UtilityProcessDouble } from './utility-process.ts';
@@ -21,8 +22,6 @@ const fresh = () => ({
   /** Context menus that were shown. */
   popups: [] as Electron.MenuItemConstructorOptions[][],
   copied: [] as string[],
-  darkColors: false,
-  themeSource: 'system' as 'system' | 'light' | 'dark',
   displays: [{ x: 0, y: 0, width: 1920, height: 1040 }] as Box[],
   schemes: [] as Electron.CustomScheme[],
   menu: undefined as Electron.MenuItemConstructorOptions[] | undefined,
@@ -45,6 +44,7 @@ const fresh = () => ({
 
 export const double = {
   app: new AppDouble(),
+  nativeTheme: new NativeThemeDouble(),
   powerMonitor: new PowerMonitorDouble(),
   browser: undefined as Browser | undefined,
   /** What every window's page is given: its size, its colours. */
@@ -62,6 +62,7 @@ export function renewState(): void {
     for (const listener of process.listeners(signal)) if (!ofOthers.has(listener)) process.off(signal, listener);
   }
   double.app.reset();
+  double.nativeTheme.reset();
   double.powerMonitor.reset();
   Object.assign(double, fresh());
 }

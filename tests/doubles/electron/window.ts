@@ -22,6 +22,8 @@ export class BrowserWindowDouble extends EventEmitter {
   fullScreen = false;
   private readonly fullScreenable: boolean;
   progress = -1;
+  /** White unless the app says otherwise (shell/browser/native_window.cc:291). */
+  backgroundColor: string;
   bounds: Box;
   /** The page does not answer: it cannot be closed, only destroyed (shell/browser/api/electron_api_browser_window.cc:157-176). */
   hangs = false;
@@ -42,6 +44,7 @@ export class BrowserWindowDouble extends EventEmitter {
     this.bounds = { x, y, width, height };
     this.shown = options.show ?? true;
     this.fullScreen = options.fullscreen === true;
+    this.backgroundColor = options.backgroundColor ?? '#ffffff';
     // An explicit false forbids it there for good (shell/browser/native_window.cc:251-261).
     this.fullScreenable = !(process.platform === 'darwin' && options.fullscreen === false);
     BrowserWindowDouble.open.push(this);
@@ -105,6 +108,10 @@ export class BrowserWindowDouble extends EventEmitter {
   }
   setFullScreen(on: boolean): void {
     if (this.fullScreenable) this.fullScreen = on;
+  }
+  setBackgroundColor(color: string): void {
+    if (this.destroyed) throw new TypeError('Object has been destroyed');
+    this.backgroundColor = color;
   }
   setProgressBar(value: number): void {
     this.progress = value;
