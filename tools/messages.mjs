@@ -9,7 +9,8 @@
  *    finds a message that is missing, this check one with other values.
  * 3. In a component or a function `import * as m from './messages.ts'` and `t(m.send)`, `t(m.waitingFor, { model })`,
  *    `rich(m.pressTo, { keys: <Kbd …/>, b: (words) => <b>{words}</b> })`. Not while a module is loaded: tables hold
- *    `m.send` itself, and `t` is called where it is shown. The window is drawn anew when the language changes.
+ *    `m.send` itself, and `t` is called where it is shown. The window is drawn anew when the language changes. Nothing is
+ *    compared with what `t` gives: it is another text in each language.
  * 4. `told(text)` says what is data in English (names and notes of descriptions, faults of the host); its Chinese is in
  *    renderer/language/described.zh.ts, or is that of the same words in any room.
  * 5. The same English is the same Chinese everywhere. Where it must not be, one of them is told apart: 'Open##state'.
@@ -76,7 +77,9 @@ export function wordsOutside(path, text) {
     const words = wordsOf(node);
     const isName = otherwise.some((one) => path.startsWith(one.in) && one.words.test(words ?? ''));
     if (words !== undefined && !isName && isSaid(node, words)) tell(node, `says “${shortened(words)}”`);
-    else if (isCallOf(node, ['t', 'rich', 'told']) && !isWithinFunction(node)) {
+    else if (isComparison(node.parent) && isCallOf(node, ['t', 'told'])) {
+      tell(node, 'compares with words, which are others in each language: compare what they stand for');
+    } else if (isCallOf(node, ['t', 'rich', 'told']) && !isWithinFunction(node)) {
       tell(node, 'says something as it is loaded, which keeps its language: say it where it is shown');
     }
     ts.forEachChild(node, visit);
@@ -133,6 +136,11 @@ function isSaid(node, words) {
 /** @param {ts.Node} node @param {readonly string[]} functions */
 const isCallOf = (node, functions) =>
   ts.isCallExpression(node) && ts.isIdentifier(node.expression) && functions.includes(node.expression.text);
+
+/** @param {ts.Node | undefined} node */
+const isComparison = (node) =>
+  node !== undefined &&
+  ((ts.isBinaryExpression(node) && /^[!=]==?$/.test(node.operatorToken.getText())) || ts.isCaseClause(node));
 
 /** @param {ts.Node} node */
 function isWithinFunction(node) {

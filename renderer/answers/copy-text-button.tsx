@@ -8,26 +8,27 @@ import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export function CopyTextButton({ blocks }: { readonly blocks: readonly Block[] }): ReactNode {
-  const [said, setSaid] = useState('');
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), 1600);
+    if (outcome === undefined) return;
+    const timer = setTimeout(() => setOutcome(undefined), 1600);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [outcome]);
+  const said = outcome === undefined ? undefined : t(outcome === 'copied' ? m.copied : m.theClipboardRefused);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(plainAnswer(blocks));
-      setSaid(t(m.copied));
+      setOutcome('copied');
     } catch {
-      setSaid(t(m.theClipboardRefused));
+      setOutcome('refused');
     }
   };
   return (
     <>
       <IconButton
         label={t(m.copyText)}
-        tooltip={said === '' ? t(m.copyAsPlainText) : said}
-        icon={said === t(m.copied) ? Check : ClipboardType}
+        tooltip={said ?? t(m.copyAsPlainText)}
+        icon={outcome === 'copied' ? Check : ClipboardType}
         onClick={() => void copy()}
       />
       <span role="status" className="sr-only">

@@ -137,8 +137,7 @@ function Commands({ take, onChoose }: CommandsProps): ReactNode {
           <Kbd keys="↓" /> {t(m.move)}
         </span>
         <span className="flex items-center gap-1.5">
-          <Kbd keys="↵" />{' '}
-          {list.active?.forQuery === true && list.active.group === t(m.parameter) ? t(m.setHere) : t(m.choose)}
+          <Kbd keys="↵" /> {list.active?.id.startsWith('parameter.') === true ? t(m.setHere) : t(m.choose)}
         </span>
       </div>
     </>

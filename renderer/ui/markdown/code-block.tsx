@@ -150,21 +150,22 @@ function useHighlight(
 
 /** Plain, without the tooltip of other icon buttons: an answer may hold hundreds of these. */
 function CopyCode({ pieces }: { readonly pieces: readonly string[] }): ReactNode {
-  const [said, setSaid] = useState(t(m.copyCode));
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(pieces.join(''));
-      setSaid(t(m.copied));
+      setOutcome('copied');
     } catch {
-      setSaid(t(m.theClipboardRefused));
+      setOutcome('refused');
     }
     setTimeout(() => {
-      setSaid(t(m.copyCode));
+      setOutcome(undefined);
     }, 1600);
   };
+  const said = outcome === undefined ? undefined : t(outcome === 'copied' ? m.copied : m.theClipboardRefused);
   return (
-    <button type="button" title={said} aria-label={t(m.copyCode)} onClick={() => void copy()}>
-      {said === t(m.copyCode) ? t(m.copy) : said}
+    <button type="button" title={said ?? t(m.copyCode)} aria-label={t(m.copyCode)} onClick={() => void copy()}>
+      {said ?? t(m.copy)}
     </button>
   );
 }

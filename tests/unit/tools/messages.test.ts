@@ -5,6 +5,16 @@ import { problemsOfRoom, wordsOutside } from '../../../tools/messages.mjs';
 const linesOf = (text: string) =>
   wordsOutside('renderer/x/x.tsx', text).map((problem) => Number(/:(\d+)/.exec(problem)?.[1]));
 
+test('nothing is compared with words, which are others in each language', () => {
+  const compared = [
+    'const a = (): boolean => finding === t(m.identical);',
+    'const b = (): boolean => t(m.best) !== order.from;',
+    'function c(): void { switch (state) { case t(m.loading): break; } }',
+    "const d = (): string => (finding === 'identical' ? t(m.identical) : t(m.changed));",
+  ];
+  expect(linesOf(compared.join('\n'))).toEqual([1, 2, 3]);
+});
+
 test('what is seen or heard outside of messages is found', () => {
   const said = [
     'const a = <p>Send it</p>;',

@@ -100,10 +100,10 @@ function orderWords(order: LaneOrder | null): string {
   const { label, better } = figureKinds[order.figure];
   const from =
     better === undefined
-      ? order.from === t(m.best)
+      ? order.from === 'best'
         ? t(m.leastFirst)
         : t(m.mostFirst)
-      : order.from === t(m.best)
+      : order.from === 'best'
         ? t(m.bestFirst)
         : t(m.bestLast);
   return t(m.lanesBy, { figure: told(label).toLowerCase(), order: from });

@@ -77,7 +77,7 @@ export function TrackOf(props: TrackOfProps): ReactNode {
 function wordsOf({ messageId, record, running, timeline }: TrackLane): string | undefined {
   if (timeline.attempt !== undefined) return undefined;
   if (messageId === undefined) return t(m.nothingSentTrack);
-  if (record === undefined || record.status === t(m.loading)) return t(m.loading);
+  if (record === undefined || record.status === 'loading') return t(m.loading);
   if (record.fault !== null) return told(record.fault.message);
   if (record.exchange?.letGoForMb !== undefined) return t(m.letGo);
   if (running) return t(m.waiting);

@@ -134,7 +134,7 @@ function Share({ outcome, kind }: FoundProps): ReactNode {
 
 function shareFound(outcome: CheckOutcome, share: number, kind: CheckedPart['kind']): string {
   const finding = findingOf(outcome);
-  if (finding === t(m.identical)) return t(m.identical);
+  if (finding === 'identical') return t(m.identical);
   if (finding === 'unseen') return t(m.noVisible);
   return kind === 'all' ? shareWords(share) : t(m.shareChanged, { share: shareWords(share) });
 }
@@ -157,7 +157,7 @@ function Found({ outcome, kind }: FoundProps): ReactNode {
         />
       </div>
       <p className="text-11 text-muted tabular-nums" title={t(m.deltaNote, { pixels, visible: String(visibleDelta) })}>
-        {findingOf(outcome) === t(m.identical)
+        {findingOf(outcome) === 'identical'
           ? t(m.everyPixel)
           : t(m.pixelsDiffer, {
               share: shareWords(differing / pixels),

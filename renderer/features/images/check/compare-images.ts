@@ -97,13 +97,12 @@ export function compareImages(
     squared = (squared + Math.imul(a, a) + Math.imul(light, light) + Math.imul(b, b)) | 0;
     const delta = Math.sqrt(squared);
     sum += delta;
+    if (squared > most) most = squared;
     if (squared > threshold) {
       changed += 1;
-      if (squared > most) most = squared;
       heats[at] = colours[Math.min(255, (delta * heatSteps) | 0)] ?? 0;
     }
   }
-  // Below the threshold the most is not looked for: it would not be seen.
   return {
     pixels: compared,
     differing,

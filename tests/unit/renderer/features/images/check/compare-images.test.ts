@@ -107,6 +107,14 @@ describe('what counts as seen', () => {
     expect(compareImages(grey, grey.slice(), null, 2, 1)).toMatchObject({ pixels: 2, differing: 0, changed: 0 });
   });
 
+  test('the most is that of the pixels, be it seen or not: no mean is above it', () => {
+    const grey = imageOf([[128, 128, 128]]);
+    const { changed, deltaSum, deltaMax } = compareImages(grey, imageOf([[130, 128, 128]]), null, 1, 1);
+    expect(changed).toBe(0);
+    expect(deltaMax).toBeGreaterThan(0.3);
+    expect(deltaMax).toBeCloseTo(deltaSum, 5);
+  });
+
   test('a pixel that the mask touches softly is not outside of it', () => {
     const black = imageOf([[0, 0, 0]]);
     const white = imageOf([[255, 255, 255]]);
