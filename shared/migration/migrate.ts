@@ -18,6 +18,7 @@ import { plainText } from '../protocols/said-blocks.ts';
 import { inlineFiles } from './inline-files.ts';
 import { matchParts, spokenMeanings, spokenParts, type SpokenPart } from './spoken-parts.ts';
 import { translateParameters } from './translate-parameters.ts';
+import { markerRows, unseenRows } from './unseen-rows.ts';
 
 export interface MigratedRequest {
   readonly protocol: ProtocolId;
@@ -90,13 +91,14 @@ export function migrate(given: MigratedRequest, target: MigrationTarget): Migrat
   const parameters = translateParameters(from, to, read.parameters);
   const bound = (one: Turn<unknown>) => bindTurn(to, parameters, one);
   const request = bound(turn).build();
-  const problems = bound(turn).check();
+  const problems = bound(asked(turn)).check();
   const before = { surface: from, body: files.lifted(body) };
   const after = { surface: to, body: request.body };
   const context: Context = {
     ...{ to, problems, instructsLater: instructsLater(alignRequests([before])) },
     streamsInAddress: streams === true,
     modelInAddress: model !== undefined && body['model'] === undefined,
+    carriesTools: turn.tools.length > 0 && request.body['tools'] !== undefined,
   };
   // Built of a turn, a request is read as one of the same parts.
   const builtTurn = turnOf(to, request.body, { profileId: nobody, takeFile: files.takeFile, model: turn.model });
@@ -107,7 +109,11 @@ export function migrate(given: MigratedRequest, target: MigrationTarget): Migrat
   return {
     from,
     to,
-    rows: [...rows, ...unseen(turn, to, (one) => canonicalText(bound(one).build().body))],
+    rows: [
+      ...rows,
+      ...unseenRows({ from, to, turn, bodyOf: (one) => canonicalText(bound(one).build().body) }),
+      ...markerRows(body, request.body),
+    ],
     request: { ...request, body: files.lowered(request.body) },
     problems,
   };
@@ -116,6 +122,12 @@ export function migrate(given: MigratedRequest, target: MigrationTarget): Migrat
 function turnFor(read: Turn<ParametersById[ProtocolId]>, { model, dialect }: MigrationTarget): Turn<unknown> {
   const named = model ?? read.model;
   return { ...read, model: named, facts: modelFacts(named), dialect };
+}
+
+/** What is to be checked: words that the answer is made to begin with ask for nothing. */
+function asked(turn: Turn<unknown>): Turn<unknown> {
+  const last = turn.messages.findLastIndex(({ role }) => role !== 'assistant');
+  return { ...turn, messages: turn.messages.slice(0, last + 1) };
 }
 
 /** Whether an instruction stands in the list of messages below something that was said. */
@@ -138,6 +150,8 @@ interface Context {
   /** The old request names its model there, and not in the body. */
   readonly modelInAddress: boolean;
   readonly streamsInAddress: boolean;
+  /** Tools go along: a dialect may have them where the description has none. */
+  readonly carriesTools: boolean;
 }
 
 /** A setting, a tool, or a field that nobody knows. */
@@ -161,7 +175,8 @@ function rowOf(row: MeaningRow, context: Context): readonly MigrationRow[] {
     if (meaning === 'model' && call.path.includes('{model}')) {
       return [{ ...common, verdict: 'reworded', why: 'It goes into the address.' }];
     }
-    const why = after?.state === 'none' ? after.why : whyMissing(meaning, to, problems);
+    const isSaid = after?.state === 'none' && !(meaning === 'tool-choice' && context.carriesTools);
+    const why = isSaid ? after.why : whyMissing(meaning, to, problems);
     return [{ ...common, verdict: 'no-place', why }];
   }
   const problem = problemWith(meaning, to, problems);
@@ -180,7 +195,7 @@ function rowOf(row: MeaningRow, context: Context): readonly MigrationRow[] {
 function spokenRows(
   parts: readonly SpokenPart[],
   made: readonly SpokenPart[],
-  { to, problems }: Context,
+  context: Context,
 ): readonly MigrationRow[] {
   const { matched, added } = matchParts(parts, made);
   return [
@@ -189,10 +204,11 @@ function spokenRows(
       const { key, meaning, label } = row;
       const common = { key: `${key} ${at}`, meaning, label, ...side('from', [place]) };
       if (found === undefined) {
-        const none = placesOf(to)[meaning];
-        return { ...common, verdict: 'no-place', why: 'none' in none ? none.none : whyMissing(meaning, to, problems) };
+        return { ...common, verdict: 'no-place', why: whyUnsaid(part, added, context) };
       }
       const there = { ...common, ...side('to', [found.place]) };
+      if (meaning === 'result' && isListed(place) && !isListed(found.place))
+        return { ...there, verdict: 'otherwise', why: 'What is no text in it goes as JSON text.' };
       if (joined) return { ...there, verdict: 'reworded', why: 'It is joined with the text beside it.' };
       return { ...there, verdict: isSamePlace(place, found.place) ? 'same' : 'reworded' };
     }),
@@ -220,6 +236,22 @@ function isSamePlace(place: Place, other: Place | undefined): boolean {
     placeWords(place) === placeWords(other) &&
     canonicalText(place.value) === canonicalText(other.value)
   );
+}
+
+/** A list of parts of which some are no texts, such as a picture that a tool took. */
+function isListed({ value }: Place): boolean {
+  return Array.isArray(value) && plainText(value) === undefined;
+}
+
+/** Why a part of what was said is not said in the new request; `added` is what that says instead. */
+function whyUnsaid({ place }: SpokenPart, added: readonly SpokenPart[], { to, problems }: Context): string {
+  const { meaning, value } = place;
+  if (meaning === 'call' && added.some((one) => one.place.meaning === 'call'))
+    return `Its arguments aren’t a JSON object, and ${descriptions[to].label} takes nothing else.`;
+  if (meaning === 'attachment' && typeof value === 'string' && /^[a-z][a-z\d+.-]*:\/\//i.test(value))
+    return 'It stands at an address: only files that are in the request are carried over.';
+  const none = placesOf(to)[meaning];
+  return 'none' in none ? none.none : whyMissing(meaning, to, problems);
 }
 
 /** Meanings whose value has a form of its own in every protocol: both were made from the same turn. */
@@ -257,43 +289,4 @@ function whyMissing(meaning: MeaningId, to: ProtocolId, problems: readonly Probl
   const [field, word] = meaning === 'attachment' ? ['Attach files', ''] : ['Message', meaning];
   const found = problems.find((one) => one.field === field && one.message.includes(word));
   return found?.message ?? `${label} does not take it there.`;
-}
-
-/** What is lost without a place in either body showing it: a request that is built without it is the same. */
-function unseen(turn: Turn<unknown>, to: ProtocolId, bodyOf: (turn: Turn<unknown>) => string): readonly MigrationRow[] {
-  const whole = bodyOf(turn);
-  const { label } = descriptions[to];
-  const strict = turn.tools.filter((tool) => tool.strict === true);
-  const failed = turn.messages
-    .flatMap(({ blocks }) => blocks)
-    .filter((block) => block.kind === 'tool-result' && block.isError);
-  const rows: MigrationRow[] = [];
-  if (strict.length > 0) {
-    const tools = turn.tools.map(({ strict: _strict, ...tool }) => tool);
-    if (bodyOf({ ...turn, tools }) === whole) {
-      rows.push({
-        key: 'strict',
-        meaning: 'tool',
-        label: `strict of ${strict.map(({ name }) => name).join(', ')}`,
-        verdict: 'otherwise',
-        why: `${label} has no place for it: arguments may break the schema.`,
-      });
-    }
-  }
-  if (failed.length > 0) {
-    const messages = turn.messages.map((message) => ({
-      ...message,
-      blocks: message.blocks.map((block) => (block.kind === 'tool-result' ? { ...block, isError: false } : block)),
-    }));
-    if (bodyOf({ ...turn, messages }) === whole) {
-      rows.push({
-        key: 'error results',
-        meaning: 'result',
-        label: 'results that are errors',
-        verdict: 'otherwise',
-        why: `${label} has no mark for a failed call: only the result’s text tells of it.`,
-      });
-    }
-  }
-  return rows;
 }

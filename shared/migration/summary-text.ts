@@ -34,7 +34,8 @@ function line({ label, why, rows, example }: MigrationGroup): string {
   const { from, to } = example;
   const places = [from?.at, to?.at].filter((place) => place !== undefined);
   const where = [...new Set(places)].join(' → ');
-  return `  ${rows} × ${label}: ${where}${why === undefined ? '' : `. ${why}`}`;
+  // What no place shows has its own name to tell it by.
+  return `  ${rows} × ${label}: ${where === '' ? example.label : where}${why === undefined ? '' : `. ${why}`}`;
 }
 
 export function summaryMarkdown(summary: MigrationSummary): string {

@@ -56,10 +56,10 @@ export function plainText(content: Json | undefined): string | undefined {
   return texts.every((text) => typeof text === 'string') ? texts.join('\n\n') : undefined;
 }
 
-/** A function that a model is offered; undefined for what has no name or no schema that is an object. */
-export function offeredTool(given: JsonObject, schema: Json | undefined): OfferedTool | undefined {
+/** A function that a model is offered; undefined for what has no name or no schema that is an object. Without arguments it may have none, or null. */
+export function offeredTool(given: JsonObject, schema: Json = null): OfferedTool | undefined {
   const { name, description, strict } = given;
-  if (typeof name !== 'string' || !(schema === undefined || isJsonObject(schema))) return undefined;
+  if (typeof name !== 'string' || !(schema === null || isJsonObject(schema))) return undefined;
   return {
     name,
     description: typeof description === 'string' ? description : '',

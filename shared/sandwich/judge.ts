@@ -52,8 +52,9 @@ export function judgeSandwich({ asked, heard, answered, came }: SandwichSides): 
 
 /** An answer that became an error is lost as a whole, and so is an error that became an answer. */
 function answerLosses(answered: SaidAnswer, came: SaidAnswer): readonly Loss[] {
-  const before = meaningOf(answered);
-  const after = meaningOf(came);
+  const asStated = answered.protocol === came.protocol;
+  const before = meaningOf(answered, asStated);
+  const after = meaningOf(came, asStated);
   const isRead = answered.status >= 400 === came.status >= 400 && (saysSomething(after) || !saysSomething(before));
   if (isRead) return losses('answer', before, after, { from: answered.protocol, to: came.protocol });
   return [{ name: 'answer', direction: 'answer', was: outcomeOf(answered), became: outcomeOf(came) }];
@@ -70,7 +71,7 @@ function outcomeOf(said: SaidAnswer): string {
   return why === undefined ? `status ${said.status}` : `status ${said.status}: ${why}`;
 }
 
-function meaningOf(said: SaidAnswer): Meaning {
+function meaningOf(said: SaidAnswer, asStated = false): Meaning {
   const { protocol, status, text, broke } = said;
   if (status >= 400) {
     const { message, type, code } = answerReadingOf({ protocol }).parseError(text, {});
@@ -81,7 +82,7 @@ function meaningOf(said: SaidAnswer): Meaning {
       ...(code === undefined ? [] : [['error code', code] as const]),
     ]);
   }
-  const meaning = new Map([['status', String(status)], ...answerMeaning(answerOf(said))]);
+  const meaning = new Map([['status', String(status)], ...answerMeaning(answerOf(said), asStated)]);
   return broke === undefined ? meaning : meaning.set('ending', broke);
 }
 

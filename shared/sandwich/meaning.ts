@@ -1,6 +1,7 @@
 /** What a request or an answer means, as named values that can be compared whatever protocol they stand in. */
 import { canonicalText } from '../canonical-json.ts';
 import { readingOf } from '../answer-readings.ts';
+import { cacheMarkersIn } from '../cache-markers.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { Answer } from '../message.ts';
 import { inlineFiles } from '../migration/inline-files.ts';
@@ -45,7 +46,7 @@ export function requestMeaning(request: SaidRequest): Meaning {
   const said = new Map<string, string>();
   if (isProtocolId(protocol)) addConversation(said, protocol, namedAsRead(protocol, request));
   else addPictures(said, request, model ?? body['model']);
-  const marks = markersIn(body);
+  const marks = cacheMarkersIn(body);
   if (marks > 0) said.set('cache markers', String(marks));
   return said;
 }
@@ -133,7 +134,11 @@ function addPictures(
   }
 }
 
-export function answerMeaning({ id, model, candidates, usage, applied = {}, unknown, end }: Answer): Meaning {
+/** `asStated`: the count of output tokens as it stands there, and not as a reading puts it right by the total. */
+export function answerMeaning(
+  { id, model, candidates, usage, applied = {}, unknown, end }: Answer,
+  asStated: boolean,
+): Meaning {
   const said = new Map<string, string>();
   if (id !== undefined) said.set('answer id', id);
   if (model !== undefined) said.set('model', model);
@@ -146,7 +151,7 @@ export function answerMeaning({ id, model, candidates, usage, applied = {}, unkn
   }
   if (candidates.length > 1) said.set('candidates', String(candidates.length));
   if (usage?.inputTokens !== undefined) said.set('input tokens', String(usage.inputTokens));
-  const output = outputTokensOf(usage);
+  const output = outputTokensOf(usage, asStated);
   if (output !== undefined) said.set('output tokens', String(output));
   for (const [name, count] of countsIn(usage?.raw)) said.set(`usage ${name}`, String(count));
   for (const [name, value] of Object.entries(applied)) said.set(`applied ${name}`, canonicalText(value));
@@ -167,11 +172,13 @@ const mainCounts: ReadonlySet<string> = new Set([
   ...['prompt_tokens', 'input_tokens', 'promptTokenCount'],
 ]);
 
-/** As it is stated: where a zero is, a reading may know better from the total. */
-function outputTokensOf(usage: Usage | undefined): number | undefined {
+/** Between two protocols as it is read, since one may count thoughts apart; a zero that is stated is one all the same. */
+function outputTokensOf(usage: Usage | undefined, asStated: boolean): number | undefined {
   const raw = usage?.raw;
-  const isZero = isJsonObject(raw) && outputCounts.some((name) => raw[name] === 0);
-  return isZero ? 0 : usage?.outputTokens;
+  const stated = isJsonObject(raw)
+    ? outputCounts.map((name) => raw[name]).find((count) => typeof count === 'number')
+    : undefined;
+  return stated === 0 || asStated ? (stated ?? usage?.outputTokens) : usage?.outputTokens;
 }
 
 /** The counts beside those of input and output, such as of what was cached; one that is not stated is none. */
@@ -182,16 +189,4 @@ function countsIn(value: Json | undefined, above = ''): readonly (readonly [stri
     if (typeof inner === 'number') return inner === 0 ? [] : [[above + name, inner]];
     return above === '' ? countsIn(inner, `${name}.`) : [];
   });
-}
-
-/** Places that are to be kept by the provider. */
-function markersIn(value: Json, depth = 0): number {
-  if (depth > 100) return 0;
-  if (Array.isArray(value))
-    return (value as readonly Json[]).reduce<number>((sum, one) => sum + markersIn(one, depth + 1), 0);
-  if (!isJsonObject(value)) return 0;
-  return Object.entries(value).reduce(
-    (sum, [name, inner]) => sum + (name === 'cache_control' ? 1 : markersIn(inner, depth + 1)),
-    0,
-  );
 }

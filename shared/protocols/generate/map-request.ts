@@ -43,7 +43,8 @@ function systemInstruction(value: Json, path: BodyPath): Place {
 function contentItem(item: Json, path: BodyPath, count: TurnCount): readonly Place[] {
   if (!isJsonObject(item)) return [other(item, path)];
   const { role = 'user' } = item;
-  if (role !== 'user' && role !== 'model') return [other(item, path)];
+  // Results may come from a role of their own.
+  if (role !== 'user' && role !== 'model' && role !== 'function') return [other(item, path)];
   const speaker: Speaker = role === 'model' ? 'assistant' : 'user';
   return walkFields(
     item,

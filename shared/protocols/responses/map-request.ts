@@ -30,6 +30,8 @@ export function mapRequest(body: Json): readonly Place[] {
           : walkItems(value, path, (item, at) => inputItem(item, at, count)),
     ],
     ['tools', walkTools(['name'])],
+    // Not described, and read as part of the system prompt all the same.
+    ['instructions', (value, path) => [typeof value === 'string' ? place('system', value, path) : other(value, path)]],
   ]);
 }
 

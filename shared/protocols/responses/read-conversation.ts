@@ -45,7 +45,7 @@ export function readConversation(body: JsonObject, reader: ConversationReader): 
     if (isOfType(item, 'function_call_output')) {
       answer = undefined;
       const { call_id: callId, output } = item;
-      results.add(stringOf(callId), typeof output === 'string' ? output : JSON.stringify(output ?? ''));
+      results.add(stringOf(callId), plainText(output) ?? JSON.stringify(output ?? ''));
       continue;
     }
     const { role, content }: JsonObject = isJsonObject(item) ? item : {};

@@ -71,6 +71,7 @@ export const switches: readonly Switch[] = [
       ['the total of tokens is changed', 'text', 'usage total_tokens', /"total_tokens":\d+/, '"total_tokens":1'],
       ['output tokens are nothing', 'text', 'output tokens', /"completion_tokens":\d+/, '"completion_tokens":0'],
       ['output tokens are changed', 'text', 'output tokens', /"completion_tokens":\d+/, '"completion_tokens":987'],
+      ['output tokens are fewer', 'text', 'output tokens', /"completion_tokens":\d+/, '"completion_tokens":1'],
       ['a cut answer looks whole', 'limits', 'stop reason', '"length"', '"stop"'],
       ['a call ends like a text', 'call', 'stop reason', '"finish_reason":"tool_calls"', '"finish_reason":"stop"'],
       ['a call has another name', 'call', 'call 1 name', '"name":"get_weather"', '"name":"weather"'],

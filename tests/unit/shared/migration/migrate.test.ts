@@ -1,6 +1,7 @@
 /** Proves what a move to another protocol is said to cost, part by part. */
 import { expect, test } from 'vitest';
 import { migrate, type Migration } from '../../../../shared/migration/migrate.ts';
+import { presets } from '../../../../shared/dialects/presets.ts';
 import type { ProtocolId } from '../../../../shared/protocols/descriptions.ts';
 
 const png = 'iVBORw0KGgo=';
@@ -191,4 +192,108 @@ test('tools, calls and results of a Generate Content request go over, and it str
   expect(verdicts(moved)).toMatchObject({ stream: 'reworded', model: 'reworded' });
   expect(moved.rows.filter(({ verdict }) => verdict === 'no-place' || verdict === 'otherwise')).toEqual([]);
   expect(moved.request.body).toMatchObject({ tools: [{ function: { name: 'look', parameters: { type: 'object' } } }] });
+});
+
+const moved = (from: ProtocolId, protocol: ProtocolId, body: object, dialect = presets.any.dialect): Migration =>
+  migrate({ protocol: from, body: JSON.parse(JSON.stringify(body)) as never }, { protocol, dialect });
+const whys = ({ rows }: Migration, verdict: string) =>
+  rows.flatMap((row) => (row.verdict === verdict ? [[row.label, row.why]] : []));
+const hi = { role: 'user', content: 'Hi' };
+
+test('instructions beside the input are the system prompt, and not lost', () => {
+  const migration = moved('responses', 'messages', {
+    model: 'm',
+    instructions: 'Be brief.',
+    input: [{ role: 'developer', content: 'Never guess.' }, hi],
+  });
+  expect(migration.request.body).toMatchObject({ system: 'Be brief.\n\nNever guess.' });
+  expect(verdicts(migration)).toMatchObject({ 'system prompt': 'reworded' });
+  expect(whys(migration, 'no-place')).toEqual([]);
+});
+
+test('results that come from a role of their own, and tools that take nothing, go along', () => {
+  const generate = moved('generate', 'chat', {
+    contents: [
+      { role: 'user', parts: [{ text: 'Hi' }] },
+      { role: 'model', parts: [{ functionCall: { name: 'f' } }] },
+      { role: 'function', parts: [{ functionResponse: { name: 'f', response: { result: 'yes' } } }] },
+    ],
+  });
+  expect(verdicts(generate)).toMatchObject({ 'tool result': 'reworded' });
+  expect(whys(generate, 'no-place')).toEqual([]);
+  const responses = moved('responses', 'chat', {
+    model: 'm',
+    input: 'Hi',
+    tools: [{ type: 'function', name: 'now', parameters: null }],
+  });
+  expect(verdicts(responses)).toMatchObject({ tool: 'reworded' });
+  expect(responses.request.body['tools']).toHaveLength(1);
+});
+
+test('a result in parts goes on as its text, and one with a picture is said to become JSON', () => {
+  const body = (output: object) => ({
+    model: 'm',
+    input: [
+      { role: 'user', content: 'Hi' },
+      { type: 'function_call', call_id: 'k', name: 'f', arguments: '{}' },
+      { type: 'function_call_output', call_id: 'k', output },
+    ],
+  });
+  const texts = moved('responses', 'chat', body([{ type: 'input_text', text: '21 °C' }]));
+  expect(texts.request.body['messages']).toContainEqual({ role: 'tool', tool_call_id: 'k', content: '21 °C' });
+  expect(verdicts(texts)).toMatchObject({ 'tool result': 'reworded' });
+  const pictures = moved(
+    'responses',
+    'chat',
+    body([{ type: 'input_image', image_url: `data:image/png;base64,${png}` }]),
+  );
+  expect(whys(pictures, 'otherwise')).toEqual([['tool result', 'What is no text in it goes as JSON text.']]);
+});
+
+test('cache markers that are left out are told of', () => {
+  const cached = { type: 'text', text: 'Be brief.', cache_control: { type: 'ephemeral' } };
+  const migration = moved('messages', 'chat', { model: 'm', max_tokens: 9, system: [cached], messages: [hi] });
+  expect(whys(migration, 'no-place')).toEqual([
+    ['cache_control', 'Cache markers are left out: what is sent again and again may cost more.'],
+  ]);
+});
+
+test('a request that ends with words of the model can be sent, and says who goes on with them', () => {
+  const prefilled = { model: 'm', messages: [hi, { role: 'assistant', content: 'Sure: ' }] };
+  const migration = moved('chat', 'messages', prefilled);
+  expect(migration.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(whys(migration, 'otherwise')).toContainEqual([
+    'beginning of the answer',
+    'Messages goes on with these words, Chat completions answers them anew. Some models refuse that.',
+  ]);
+  expect(whys(moved('chat', 'responses', prefilled), 'otherwise')).toEqual([]);
+});
+
+test('what is left out is so for its own reason', () => {
+  const call = (name: string, input: string) => ({ id: name, type: 'function', function: { name, arguments: input } });
+  const result = (id: string) => ({ role: 'tool', tool_call_id: id, content: 'yes' });
+  const migration = moved('chat', 'generate', {
+    model: 'm',
+    tool_choice: 'auto',
+    tools: [{ type: 'function', function: { name: 'f' } }],
+    messages: [
+      {
+        role: 'user',
+        content: [
+          { type: 'image_url', image_url: { url: 'https://e.example/a.png' } },
+          { type: 'text', text: 'Hi' },
+        ],
+      },
+      { role: 'assistant', content: null, tool_calls: [call('f', '{}'), call('g', '{"q": oops')] },
+      result('f'),
+      result('g'),
+    ],
+  });
+  expect(new Map(whys(migration, 'no-place') as [string, string][])).toEqual(
+    new Map([
+      ['1 user, attachment 1', 'It stands at an address: only files that are in the request are carried over.'],
+      ['tool call 2', 'Its arguments aren’t a JSON object, and Generate Content takes nothing else.'],
+      ['tool choice', 'Generate Content does not take it there.'],
+    ]),
+  );
 });
