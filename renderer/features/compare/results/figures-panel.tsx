@@ -1,4 +1,4 @@
-/** What was measured: the figures of all lanes in one table, and below it how their texts arrived. */
+/** What was measured: the figures of all lanes in one table, who leads beyond noise, and below it how their texts arrived. */
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -14,6 +14,7 @@ import { FiguresGrid } from './figures/figures-grid.tsx';
 import { inOrder, nextOrder, type LaneOrder } from './figures/figures-table.ts';
 import { byLane, useFiguresTable, type FiguresOf } from './figures/use-figures-table.ts';
 import { useLaneResults, type LaneResult } from './lane-results.ts';
+import { MeasuredOnce } from './measured-once.tsx';
 import { NoRunYet } from './no-run-yet.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
@@ -54,10 +55,12 @@ export function FiguresPanel({ feature }: { readonly feature: CompareFeature }):
         <span role="status" className="clip min-w-0 flex-1 text-11 text-muted">
           {orderWords(order)}
         </span>
-        <span aria-hidden className="flex shrink-0 items-center gap-1 text-11 text-muted">
-          <span data-swatch className="size-1.5 rounded-full bg-good" />
-          {t(m.best)}
-        </span>
+        {table.rows.some(({ cells }) => cells.some(({ best }) => best)) ? (
+          <span aria-hidden className="flex shrink-0 items-center gap-1 text-11 text-muted">
+            <span data-swatch className="size-1.5 rounded-full bg-good" />
+            {t(m.best)}
+          </span>
+        ) : null}
         <CopyFigures table={() => inOrder(table, order)} />
       </div>
       <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
@@ -73,6 +76,11 @@ export function FiguresPanel({ feature }: { readonly feature: CompareFeature }):
           <ArrivalChart lanes={lanes} />
         )}
       </div>
+      {several ? (
+        <p className="shrink-0 border-t border-line px-3 py-1.5 text-11 text-muted">{t(m.leadNote)}</p>
+      ) : (
+        <MeasuredOnce feature={feature} lanes={lanes} />
+      )}
     </div>
   );
 }

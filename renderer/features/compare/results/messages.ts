@@ -1,6 +1,6 @@
 /** What the results of Compare say. */
 
-// charts/, sparkline.tsx
+// charts/
 export const arrival = 'Arrival of text';
 export const charactersOver = 'Characters over time, since sending';
 export const noTextOverTime = 'no text over time';
@@ -10,16 +10,23 @@ export const spreadOf = 'Spread of {figure}';
 export const spreadNote = '{figure}: bar to the median, line from least to most, mark at p95';
 export const noValue = 'no value';
 export const spreadSaid = 'median {median}, p95 {p95}, from {min} to {max}';
-export const arrivalOf = 'Arrival of the text: {words}';
 
 // figures-panel.tsx, figures/
 export const thisCase = 'This case';
 export const allCases = 'All cases';
 export const figures = 'Figures';
 export const figuresTeach =
-  'After a run: times, tokens, bytes, events and finish reasons of all lanes, with the best of each marked.';
+  'After a run: times, tokens, bytes, events and finish reasons of all lanes, and who leads beyond noise.';
 export const figuresOf = 'Figures of';
 export const best = 'best';
+export const lead = 'Lead';
+export const leadBy = '{lane}, by {by}';
+export const withinNoise = 'within noise';
+export const needsRepeats = 'needs repeats';
+export const allTheSame = 'all the same';
+export const onceNote = 'Measured once: times have no winner yet.';
+export const repeatFive = 'Repeat {count, number} times';
+export const leadNote = 'Median ± standard deviation. A winner is named only if its lead is larger than both spreads.';
 export const mediansOver = 'Medians over all answers of each lane';
 export const figuresInView = 'Figures of the answers in view';
 export const leastFirst = 'least first';

@@ -5,7 +5,7 @@ import { timeMark, trimmed, type Axis } from '../../../../../shared/compare/repo
 import { duration } from '../../../../ui/duration.ts';
 import type { LaneResult } from '../lane-results.ts';
 import { chartLines, type ChartLine } from './chart-lines.ts';
-import { arrivalWords } from './spark-bars.ts';
+import { arrivalWords } from './arrival-words.ts';
 import { t } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 

@@ -17,7 +17,7 @@ import type { FigureId } from '../../../../../shared/compare/report/figure-colum
 import { figureKinds, shownFigures } from './figure-kinds.ts';
 import {
   rankingRow,
-  withBest,
+  withLead,
   type FiguresTable,
   type Standing,
   type TableCell,
@@ -73,7 +73,13 @@ export function allTable(lanes: readonly LaneCells[], { repeats, isChecked }: Al
       ...(repeats > 1
         ? [{ id: 'texts', label: t(m.differentTexts), cells: lanes.map(({ cells }) => ({ text: textsWords(cells) })) }]
         : []),
-      ...shown.map((id) => withBest(statsRow(id, lanes), standings)),
+      ...shown.map((id) =>
+        withLead(statsRow(id, lanes), {
+          lanes: lanes.map(({ lane }) => lane),
+          standings,
+          spreads: lanes.map(({ cells }) => figureStats(cells, id)),
+        }),
+      ),
     ],
   };
 }
@@ -97,6 +103,7 @@ function statsRow(id: FigureId, lanes: readonly LaneCells[]): TableRow {
       return {
         value: stats.median,
         text: words(stats.median),
+        ...(stats.deviation > 0 ? { spread: `±${words(stats.deviation)}` } : {}),
         ...(detail.length === 0 ? {} : { detail: detail.join(' · ') }),
       };
     }),

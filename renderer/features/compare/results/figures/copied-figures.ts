@@ -15,8 +15,9 @@ export function figuresMarkdown({ lanes, rows }: FiguresTable): string {
   )}\n`;
 }
 
-function markdownCell({ text, detail, best }: TableCell, { mono }: TableRow): string {
-  const shown = mono ? code(text) : plain(text);
+function markdownCell({ text, detail, best, spread }: TableCell, { mono }: TableRow): string {
+  const words = spread === undefined ? text : `${text} ${spread}`;
+  const shown = mono ? code(words) : plain(words);
   return `${best ? `**${shown}**` : shown}${detail === undefined ? '' : ` (${plain(detail)})`}`.trim();
 }
 

@@ -17,6 +17,8 @@ export interface FigureKind extends FigureColumn {
   readonly better?: 'low' | 'high';
   /** It comes from the record, which is there when the answer has ended. */
   readonly recorded?: true;
+  /** It is taken by the clock: the next answer to the same has another one. */
+  readonly measured?: true;
 }
 
 const count = (value: number): string =>
@@ -24,14 +26,14 @@ const count = (value: number): string =>
 const speed = (value: number): string => (value < 10 ? value.toFixed(1) : numberText(Math.round(value)));
 
 export const figureKinds: Readonly<Record<FigureId, FigureKind>> = {
-  connect: { ...figureColumn.connect, words: duration, better: 'low', recorded: true },
-  firstByte: { ...figureColumn.firstByte, words: duration, better: 'low', recorded: true },
-  firstToken: { ...figureColumn.firstToken, words: duration, better: 'low' },
-  total: { ...figureColumn.total, words: duration, better: 'low' },
+  connect: { ...figureColumn.connect, words: duration, better: 'low', recorded: true, measured: true },
+  firstByte: { ...figureColumn.firstByte, words: duration, better: 'low', recorded: true, measured: true },
+  firstToken: { ...figureColumn.firstToken, words: duration, better: 'low', measured: true },
+  total: { ...figureColumn.total, words: duration, better: 'low', measured: true },
   tokensIn: { ...figureColumn.tokensIn, words: count },
   tokensOut: { ...figureColumn.tokensOut, words: count },
   cost: { ...figureColumn.cost, words: dollars, better: 'low' },
-  speed: { ...figureColumn.speed, words: speed, better: 'high' },
+  speed: { ...figureColumn.speed, words: speed, better: 'high', measured: true },
   sent: { ...figureColumn.sent, words: byteWords, better: 'low', recorded: true },
   received: { ...figureColumn.received, words: byteWords, better: 'low', recorded: true },
   events: { ...figureColumn.events, words: count, recorded: true },

@@ -25,6 +25,7 @@ export interface FiguresGridProps {
 
 export function FiguresGrid({ table, order, onOrder, caption }: FiguresGridProps): ReactNode {
   const { lanes, rows } = inOrder(table, order);
+  const leads = rows.some(({ lead }) => lead !== undefined);
   return (
     <table aria-label={t(m.figures)} className="w-full border-separate border-spacing-0 text-12">
       <caption className="sr-only">{caption}</caption>
@@ -43,6 +44,11 @@ export function FiguresGrid({ table, order, onOrder, caption }: FiguresGridProps
               </span>
             </th>
           ))}
+          {leads ? (
+            <th scope="col" className={classNames(headCell, 'bg-bg text-left')}>
+              {t(m.lead)}
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody>
@@ -52,6 +58,7 @@ export function FiguresGrid({ table, order, onOrder, caption }: FiguresGridProps
             {row.cells.map((cell, at) => (
               <Value key={lanes[at]?.index ?? at} cell={cell} mono={row.mono === true} />
             ))}
+            {leads ? <Lead row={row} /> : null}
           </tr>
         ))}
       </tbody>
@@ -105,8 +112,21 @@ function nextWords(sorted: LaneOrder | null): string {
   return t(sorted.from === 'best' ? m.otherWay : m.ownOrder);
 }
 
+function Lead({ row: { lead, cells } }: { readonly row: TableRow }): ReactNode {
+  return (
+    <td
+      className={classNames(
+        'border-b border-line px-3 py-1 align-top text-12 leading-5.5 whitespace-nowrap group-hover/row:bg-hover',
+        cells.some(({ best }) => best) ? 'text-good' : 'text-muted',
+      )}
+    >
+      {lead}
+    </td>
+  );
+}
+
 function Value({ cell, mono }: { readonly cell: TableCell; readonly mono: boolean }): ReactNode {
-  const { text, detail, best } = cell;
+  const { text, detail, best, spread } = cell;
   return (
     <td className="border-b border-line px-3 py-1 text-right align-top leading-5.5 tabular-nums group-hover/row:bg-hover">
       {/* Before the figure, so that all of a column end in one line. */}
@@ -123,6 +143,7 @@ function Value({ cell, mono }: { readonly cell: TableCell; readonly mono: boolea
       ) : (
         <span className={classNames(mono && 'mono text-11 wrap-anywhere', best && 'font-semibold')}>{text}</span>
       )}
+      {spread === undefined ? null : <span className="text-11 whitespace-nowrap text-muted"> {spread}</span>}
       {best ? <span className="sr-only"> {t(m.best)}</span> : null}
       {detail === undefined ? null : <span className="block text-11 text-muted"> {detail}</span>}
     </td>

@@ -1,8 +1,10 @@
 /** The figures of lanes as a table: lanes beside each other, a row for each figure, the best of it marked, the lanes in the order that was asked for. */
 import type { FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
+import { leadOf } from '../../../../../shared/compare/lead.ts';
 import { competesIn, type Unranked } from '../../../../../shared/compare/ranking.ts';
+import type { Stats } from '../../../../../shared/compare/stats.ts';
 import { figureKinds, type FigureKind } from './figure-kinds.ts';
-import type { SurfaceId } from '../../../../../shared/surfaces.ts';
+import { surfaceLabels, type SurfaceId } from '../../../../../shared/surfaces.ts';
 import { t, told } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -20,6 +22,8 @@ export interface TableCell {
   readonly text: string;
   /** A line below it. */
   readonly detail?: string;
+  /** Beside it: how far its values lie apart. */
+  readonly spread?: string;
   readonly best?: true;
 }
 
@@ -30,6 +34,8 @@ export interface TableRow {
   readonly figure?: FigureId;
   /** It stood like this on the wire. */
   readonly mono?: true;
+  /** Who leads, or that nobody does; absent where nothing is said of it. */
+  readonly lead?: string;
   /** One for each lane, in the order of `lanes`. */
   readonly cells: readonly TableCell[];
 }
@@ -81,22 +87,18 @@ export function rankingRow(standings: readonly Standing[]): readonly TableRow[] 
 }
 
 /**
- * Marks the best of a row among the lanes that compete in it, and those that compete in others alone. What reads the same is as good; where all read
- * the same there is no best.
+ * Marks the best of a row of single answers among the lanes that compete in it: of what is counted alone, as nobody knows
+ * the spread of what was measured once. What reads the same is as good; where all read the same there is no best.
  */
 export function withBest(plain: TableRow, standings: readonly Standing[]): TableRow {
-  const { figure } = plain;
-  const kind: FigureKind | undefined = figure === undefined ? undefined : figureKinds[figure];
-  if (figure === undefined || kind?.better === undefined) return plain;
-  const row = { ...plain, cells: plain.cells.map((cell, at) => apart(cell, figure, standings[at])) };
-  const { better, words } = kind;
-  const values = row.cells.map(({ value }, at) => {
-    const standing = standings[at];
-    return standing !== undefined && isRanked(standing, figure) ? value : undefined;
-  });
-  const racing = values.filter((value) => value !== undefined);
-  const best = words(better === 'low' ? Math.min(...racing) : Math.max(...racing));
-  if (racing.length < 2 || racing.every((value) => words(value) === best)) return row;
+  const racing = racingIn(plain, standings);
+  if (racing === null) return plain;
+  const { row, kind, values } = racing;
+  if (kind.measured) return row;
+  const { words } = kind;
+  const known = values.filter((value) => value !== undefined);
+  const best = words(kind.better === 'low' ? Math.min(...known) : Math.max(...known));
+  if (known.length < 2 || known.every((value) => words(value) === best)) return row;
   return {
     ...row,
     cells: row.cells.map((cell, at) => {
@@ -104,6 +106,56 @@ export function withBest(plain: TableRow, standings: readonly Standing[]): Table
       return value !== undefined && words(value) === best ? { ...cell, best: true } : cell;
     }),
   };
+}
+
+/** Marks the best of a row of several answers a lane where it leads by more than the noise, and says so at the row's end. */
+export function withLead(
+  plain: TableRow,
+  {
+    lanes,
+    standings,
+    spreads,
+  }: Pick<FiguresTable, 'lanes' | 'standings'> & { readonly spreads: readonly (Stats | undefined)[] },
+): TableRow {
+  const racing = racingIn(plain, standings);
+  if (racing === null) return plain;
+  const { row, kind, values } = racing;
+  const { words } = kind;
+  const known = values.filter((value) => value !== undefined);
+  if (known.length < 2) return row;
+  if (new Set(known.map(words)).size === 1) return { ...row, lead: t(m.allTheSame) };
+  const lead = leadOf(
+    spreads.map((stats, at) => (values[at] === undefined ? undefined : stats)),
+    kind.better,
+  );
+  if (lead === undefined) return row;
+  if (lead.kind !== 'leads') return { ...row, lead: t(lead.kind === 'noise' ? m.withinNoise : m.needsRepeats) };
+  return {
+    ...row,
+    lead: t(m.leadBy, { lane: shortName(lanes, lead.at), by: words(lead.by) }),
+    cells: row.cells.map((cell, at) => (at === lead.at ? { ...cell, best: true } : cell)),
+  };
+}
+
+/** Its protocol where no other lane has it. */
+function shortName(lanes: readonly TableLane[], at: number): string {
+  const lane = lanes[at];
+  if (lane === undefined) return '';
+  const alone = lanes.every(({ surface }, other) => other === at || surface !== lane.surface);
+  return alone ? told(surfaceLabels[lane.surface]) : lane.name;
+}
+
+/** The row with its values as far as they compete; null for one in which nothing is better than something else. */
+function racingIn(plain: TableRow, standings: readonly Standing[]) {
+  const { figure } = plain;
+  const kind: FigureKind | undefined = figure === undefined ? undefined : figureKinds[figure];
+  if (figure === undefined || kind?.better === undefined) return null;
+  const row = { ...plain, cells: plain.cells.map((cell, at) => apart(cell, figure, standings[at])) };
+  const values = row.cells.map(({ value }, at) => {
+    const standing = standings[at];
+    return standing !== undefined && isRanked(standing, figure) ? value : undefined;
+  });
+  return { row, kind: { ...kind, better: kind.better }, values };
 }
 
 function apart(cell: TableCell, figure: FigureId, standing: Standing | undefined): TableCell {

@@ -44,16 +44,17 @@ const rowOf = (table: FiguresTable, id: string) =>
   table.rows.find((row) => row.id === id)?.cells.map(({ text, best }) => `${text}${best ? ' best' : ''}`);
 
 describe('caseTable', () => {
-  test('marks the best of each figure, ties together, and lets no failed lane win', () => {
+  test('marks the best of what is counted, ties together, names nobody by what was measured once, and lets no failed lane win', () => {
     const table = caseTable([
-      lane(0, figures({ firstTokenMs: 380, totalMs: 2_110, tokensPerSecond: 71 })),
-      lane(1, figures({ firstTokenMs: 290.2, totalMs: 2_400, tokensPerSecond: 88 })),
-      lane(2, figures({ firstTokenMs: 290.4, totalMs: 2_900, tokensPerSecond: 66 })),
-      lane(3, figures({ firstTokenMs: 5, totalMs: 10 }), { cell: cell(3, 'failed') }),
+      lane(0, figures({ firstTokenMs: 380, totalMs: 2_110, tokensPerSecond: 71, sentBytes: 140 })),
+      lane(1, figures({ firstTokenMs: 290.2, totalMs: 2_400, tokensPerSecond: 88, sentBytes: 120 })),
+      lane(2, figures({ firstTokenMs: 290.4, totalMs: 2_900, tokensPerSecond: 66, sentBytes: 120 })),
+      lane(3, figures({ firstTokenMs: 5, totalMs: 10, sentBytes: 10 }), { cell: cell(3, 'failed') }),
     ]);
-    expect(rowOf(table, 'firstToken')).toEqual(['380 ms', '290 ms best', '290 ms best', '5 ms']);
-    expect(rowOf(table, 'total')).toEqual(['2.11 s best', '2.40 s', '2.90 s', '10 ms']);
-    expect(rowOf(table, 'speed')).toEqual(['71', '88 best', '66', '']);
+    expect(rowOf(table, 'firstToken')).toEqual(['380 ms', '290 ms', '290 ms', '5 ms']);
+    expect(rowOf(table, 'total')).toEqual(['2.11 s', '2.40 s', '2.90 s', '10 ms']);
+    expect(rowOf(table, 'speed')).toEqual(['71', '88', '66', '']);
+    expect(rowOf(table, 'sent')).toEqual(['140 bytes', '120 bytes best', '120 bytes best', '10 bytes']);
     expect(rowOf(table, 'outcome')).toEqual(['Done', 'Done', 'Done', 'Failed']);
     expect(rowOf(table, 'received')).toEqual(['9.8 kB', '9.8 kB', '9.8 kB', '9.8 kB']);
     expect(rowOf(table, 'events')).toEqual(['44', '44', '44', '44']);
@@ -101,15 +102,15 @@ describe('caseTable', () => {
 
 test('a lane that does not compete says why, wins nothing and comes after the others', () => {
   const table = caseTable([
-    lane(0, figures({ totalMs: 900 })),
-    lane(1, figures({ totalMs: 100 }), { unranked: { reason: 'leaves out cat.png', figures: 'all' } }),
-    lane(2, figures({ totalMs: 500 })),
-    lane(3, figures({ totalMs: 5 }), {
+    lane(0, figures({ totalMs: 900, sentBytes: 90 })),
+    lane(1, figures({ totalMs: 100, sentBytes: 10 }), { unranked: { reason: 'leaves out cat.png', figures: 'all' } }),
+    lane(2, figures({ totalMs: 500, sentBytes: 50 })),
+    lane(3, figures({ totalMs: 5, sentBytes: 5 }), {
       cell: cell(3, 'incomplete'),
       unranked: { reason: 'incomplete', figures: 'all' },
     }),
   ]);
-  expect(rowOf(table, 'total')).toEqual(['900 ms', '100 ms', '500 ms best', '5 ms']);
+  expect(rowOf(table, 'sent')).toEqual(['90 bytes', '10 bytes', '50 bytes best', '5 bytes']);
   expect(rowOf(table, 'ranking')).toEqual(['ranked', 'not ranked', 'ranked', 'not ranked']);
   expect(table.rows.find(({ id }) => id === 'ranking')?.cells[1]?.detail).toBe('leaves out cat.png');
   expect(table.rows.find(({ id }) => id === 'total')?.cells[3]?.detail).toBe('incomplete');
@@ -127,10 +128,7 @@ test('GEN-6 a lane without a stream wins no figure of the stream, and competes i
     }),
     lane(2, figures({ firstByteMs: 60, firstTokenMs: 70, totalMs: 950, tokensPerSecond: 10, receivedBytes: 9_900 })),
   ]);
-  expect(rowOf(table, 'firstByte')).toEqual(['40 ms best', '20 ms', '60 ms']);
-  expect(rowOf(table, 'speed')).toEqual(['20 best', '90', '10']);
   expect(rowOf(table, 'received')).toEqual(['9.8 kB best', '800 bytes', '9.9 kB']);
-  expect(rowOf(table, 'total')).toEqual(['900 ms', '500 ms best', '950 ms']);
   expect(rowOf(table, 'ranking')).toEqual(['ranked', 'ranked in part', 'ranked']);
   const detailOf = (id: string) => table.rows.find((row) => row.id === id)?.cells[1]?.detail;
   expect(['ranking', 'firstByte', 'speed', 'received', 'total'].map(detailOf)).toEqual([
@@ -158,7 +156,7 @@ describe('order of the lanes', () => {
   test('is best first, then the other way round, then their own; lanes without the figure come last', () => {
     const best = nextOrder(null, 'total');
     expect(namesIn(inOrder(table, best))).toEqual([2, 3, 0, 1]);
-    expect(rowOf(inOrder(table, best), 'total')).toEqual(['300 ms best', '600 ms', '900 ms', '']);
+    expect(rowOf(inOrder(table, best), 'total')).toEqual(['300 ms', '600 ms', '900 ms', '']);
     const worst = nextOrder(best, 'total');
     expect(namesIn(inOrder(table, worst))).toEqual([0, 3, 2, 1]);
     expect(nextOrder(worst, 'total')).toBeNull();
@@ -200,6 +198,44 @@ describe('allTable', () => {
     expect(rowOf(table, 'answers')).toEqual(['4 of 5']);
     expect(rowOf(table, 'texts')).toEqual(['2 of 4']);
     expect(rowOf(table, 'passRate')).toEqual(['60 %']);
+  });
+
+  const repeated = (index: number, times: readonly number[]) => ({
+    lane: {
+      index,
+      name: `${index + 1} · ${index}`,
+      surface: (['chat', 'responses', 'messages'] as const)[index] ?? 'chat',
+    },
+    cells: times.map((totalMs, repeat) => cell(index, 'done', { repeat, figures: figures({ totalMs }) })),
+  });
+  const leadIn = (table: FiguresTable, id: string) => table.rows.find((row) => row.id === id)?.lead;
+
+  test('names who leads by more than the spread of both, and nobody within it', () => {
+    const ahead = allTable([repeated(0, [380, 390, 400]), repeated(1, [280, 290, 300])], checkedRepeats(3));
+    expect(rowOf(ahead, 'total')).toEqual(['390 ms', '290 ms best']);
+    expect(ahead.rows.find(({ id }) => id === 'total')?.cells[1]?.spread).toBe('±10 ms');
+    expect(leadIn(ahead, 'total')).toBe('Responses, by 100 ms');
+    expect(leadIn(ahead, 'sent')).toBe('all the same');
+    expect(leadIn(ahead, 'attempts')).toBeUndefined();
+
+    const near = allTable([repeated(0, [380, 390, 400]), repeated(1, [290, 385, 500])], checkedRepeats(3));
+    expect(rowOf(near, 'total')).toEqual(['390 ms', '385 ms']);
+    expect(leadIn(near, 'total')).toBe('within noise');
+
+    const once = allTable([repeated(0, [380]), repeated(1, [290])], checkedRepeats(1));
+    expect(rowOf(once, 'total')).toEqual(['380 ms', '290 ms']);
+    expect(leadIn(once, 'total')).toBe('needs repeats');
+  });
+
+  test('a lane that does not compete leads in nothing, and another of its protocol is named by its whole name', () => {
+    const quickest = { ...repeated(0, [1, 2, 3]), unranked: { reason: 'leaves out cat.png', figures: 'all' } } as const;
+    const [one, other] = [repeated(1, [500, 501, 502]), repeated(2, [300, 301, 302])];
+    const table = allTable(
+      [quickest, one, { ...other, lane: { ...other.lane, surface: 'responses' } }],
+      checkedRepeats(3),
+    );
+    expect(rowOf(table, 'total')).toEqual(['2 ms', '501 ms', '301 ms best']);
+    expect(leadIn(table, 'total')).toBe('3 · 2, by 200 ms');
   });
 
   test('tells of several cases in how many the repeats differ', () => {
