@@ -9,7 +9,11 @@ import * as m from './messages.ts';
 
 const noWidths = {};
 
-export function KeptPanels({ panes, stacked = false }: Pick<PanelsProps, 'panes' | 'stacked'>): ReactNode {
+export function KeptPanels({
+  panes,
+  stacked = false,
+  alone,
+}: Pick<PanelsProps, 'panes' | 'stacked' | 'alone'>): ReactNode {
   const { appState, toasts } = useAppServices();
   const widths = useAppState((value) => value.app?.preferences.panels ?? noWidths);
   return (
@@ -17,6 +21,7 @@ export function KeptPanels({ panes, stacked = false }: Pick<PanelsProps, 'panes'
       className="min-h-0 flex-1"
       panes={panes.map(bounded)}
       stacked={stacked}
+      alone={alone}
       widths={widths}
       onWidthChange={(id, percent) => {
         appState

@@ -27,10 +27,20 @@ export interface ProtocolPickerProps {
   /** The accessible name; `Protocol` where there is none. */
   readonly label?: string;
   readonly className?: string;
+  /** Of the name in the closed control. */
+  readonly nameClass?: string;
 }
 
 export function ProtocolPicker(props: ProtocolPickerProps): ReactNode {
-  const { model, protocol, profile, onProtocol, label = t(m.protocol), className = 'shrink-0' } = props;
+  const {
+    model,
+    protocol,
+    profile,
+    onProtocol,
+    label = t(m.protocol),
+    className = 'shrink-0',
+    nameClass = 'clip',
+  } = props;
   const groups = useMemo(() => {
     const dialect = profile === undefined ? undefined : dialectOf(profile.dialect);
     return [
@@ -48,7 +58,7 @@ export function ProtocolPicker(props: ProtocolPickerProps): ReactNode {
       display={
         <>
           <ProtocolSquare id={protocol} />
-          <span className="clip">{protocols[protocol].label}</span>
+          <span className={nameClass}>{protocols[protocol].label}</span>
         </>
       }
       className={className}

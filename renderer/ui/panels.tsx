@@ -39,12 +39,14 @@ export interface PanelsProps {
   readonly onWidthChange: (id: string, percent: number) => void;
   /** One above the other: all of them stay in a narrow window. */
   readonly stacked?: boolean;
+  /** The pane that has all of the room while the others are away; they stay as they are. */
+  readonly alone?: string | undefined;
   readonly className?: string;
 }
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-export function Panels({ panes, widths, onWidthChange, stacked = false, className }: PanelsProps): ReactNode {
+export function Panels({ panes, widths, onWidthChange, stacked = false, alone, className }: PanelsProps): ReactNode {
   const holder = useRef<HTMLDivElement>(null);
   const tight = useNarrow(tightBelow);
   // While a border is dragged its width lives here alone, so that nothing else renders or is saved.
@@ -60,7 +62,9 @@ export function Panels({ panes, widths, onWidthChange, stacked = false, classNam
       {panes.map((pane, index) => {
         const percent = widthOf(pane);
         // Where a window has no room beside the pane that matters, the others are away with their borders.
-        const away = tight && !stacked && percent !== undefined && pane.stays !== true;
+        const away =
+          alone === undefined ? tight && !stacked && percent !== undefined && pane.stays !== true : pane.id !== alone;
+        const whole = pane.id === alone;
         const border = pane.width && percent !== undefined && (
           <Border
             label={pane.label}
@@ -68,7 +72,7 @@ export function Panels({ panes, widths, onWidthChange, stacked = false, classNam
             limits={pane.width}
             side={index < restAt ? 'after' : 'before'}
             stacked={stacked}
-            away={away}
+            away={away || whole}
             holderSize={() => (stacked ? holder.current?.clientHeight : holder.current?.clientWidth) ?? 1}
             onDrag={(next) => setDragged({ id: pane.id, percent: next })}
             onEnd={(next) => {
@@ -85,10 +89,10 @@ export function Panels({ panes, widths, onWidthChange, stacked = false, classNam
               className={classNames(
                 'flex min-h-0 min-w-0 flex-col',
                 // Widths that were chosen in a wider window give way, down to the smallest.
-                percent === undefined ? 'flex-1' : stacked ? 'shrink-0' : 'shrink',
+                percent === undefined || whole ? 'flex-1' : stacked ? 'shrink-0' : 'shrink',
                 away && 'hidden',
               )}
-              style={sizeOf(pane, percent, stacked)}
+              style={whole ? {} : sizeOf(pane, percent, stacked)}
             >
               {pane.content}
             </div>

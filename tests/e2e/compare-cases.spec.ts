@@ -9,8 +9,7 @@ const list = ['city,contains', 'Paris,Paris', '"Rome, Italy","Rome, Italy"', 'Os
 );
 
 async function takeCases(page: Page, name: string, text: string): Promise<void> {
-  await page.getByRole('button', { name: /^Cases/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cases' });
+  const dialog = await new ComparePage(page).openCases();
   await dialog
     .getByLabel('List of cases')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') });
@@ -65,8 +64,7 @@ test('a CSV says whether it has a header, and what its columns are called, and i
 }) => {
   const compare = new ComparePage(page);
   await compare.open();
-  await page.getByRole('button', { name: /^Cases/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cases' });
+  const dialog = await compare.openCases();
   await dialog
     .getByLabel('List of cases')
     .setInputFiles({ name: 'cities.csv', mimeType: 'text/csv', buffer: Buffer.from('Rome\nOslo\nParis', 'utf8') });

@@ -1,15 +1,9 @@
 /** Lanes beside each other: the same call answered in all of them, losses held against each other, who may win, and what is never covered. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { test } from './app.ts';
 import { ComparePage } from './compare-page.ts';
 
 const slow = { timeout: 30_000 };
-
-async function offer(page: Page, tool: string): Promise<void> {
-  await page.getByRole('button', { name: /^Tools/ }).click();
-  await page.getByRole('checkbox', { name: tool, exact: true }).check();
-  await page.keyboard.press('Escape');
-}
 
 const callOf = (lane: Locator): Locator => lane.getByRole('group', { name: 'Tool call get_weather' });
 
@@ -21,7 +15,7 @@ test('TOOL-1 Answer in all lanes answers the same call alone, and says which lan
   await expect(compare.lanes).toHaveCount(2);
   await compare.addLane.click();
   await expect(compare.lanes).toHaveCount(3);
-  await offer(page, 'get_weather');
+  await compare.offer('get_weather');
   await compare.ask('#tool:get_weather');
   for (const number of [1, 2, 3]) await expect(callOf(compare.lane(number))).toContainText('fits', slow);
 
@@ -84,7 +78,7 @@ test('GEN-6 a lane that leaves something out wins nothing, and says so', async (
   const compare = new ComparePage(page);
   await compare.open();
   await compare.choose(2, 'Model', /^gamma-3\.5-flash/);
-  await offer(page, 'get_weather');
+  await compare.offer('get_weather');
   await compare.ask('Hello');
   await compare.ended();
   const cells = (name: string): Locator =>
@@ -103,8 +97,7 @@ for (const width of [700, 1280, 1920]) {
     const compare = new ComparePage(page);
     await compare.open();
     await expect(compare.lanes).toHaveCount(2);
-    await page.getByRole('button', { name: /^Cases/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cases' });
+    const dialog = await compare.openCases();
     const list = ['n', ...Array.from({ length: 30 }, (_, at) => String(at))].join('\n');
     await dialog
       .getByLabel('List of cases')
@@ -194,4 +187,71 @@ test('what is told of a picture and its buttons lie beside each other in the nar
   });
   const buttons = await lane.getByRole('toolbar', { name: 'Image', exact: true }).boundingBox();
   expect(right).toBeLessThanOrEqual(buttons?.x ?? 0);
+});
+
+for (const width of [700, 1280, 2560]) {
+  test(`lane heads are one line of one height, above the composer at the foot, ${width} pixels wide`, async ({
+    start,
+  }) => {
+    const { page } = await start({ viewport: { width, height: 900 } });
+    const compare = new ComparePage(page);
+    await compare.open();
+    await compare.addLane.click();
+    await compare.choose(3, 'Model', /^gamma-3\.5-flash/);
+    await compare.ask('Hello #fault:400;for=responses');
+    await compare.ended();
+    await expect(compare.lane(3)).toContainText('Leaves out Stream');
+    const answers = await Promise.all(
+      [1, 2, 3].map(async (number) => {
+        const lane = compare.lane(number);
+        const [head, whole] = [await lane.locator('header').boundingBox(), await lane.boundingBox()];
+        expect(head?.height).toBe(40);
+        // Nothing of a head is outside it, and nothing is wider than its lane.
+        expect(await lane.locator('header').evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
+        return (whole?.y ?? 0) + (whole?.height ?? 0);
+      }),
+    );
+    const composer = await compare.message.boundingBox();
+    for (const foot of answers) expect(composer?.y).toBeGreaterThan(foot);
+    for (const name of ['Model', 'Protocol'] as const) {
+      const control = compare.lane(1).getByRole('combobox', { name, exact: true });
+      const box = await control.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    }
+  });
+}
+
+test('Setup holds what all lanes are asked with, says what is set, and gives the focus back', async ({
+  app: { page },
+}) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await expect(compare.lanes).toHaveCount(2);
+  // By keys alone.
+  await compare.setup.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Setup' });
+  await menu.getByRole('button', { name: 'Edit system prompt' }).press('Enter');
+  await expect(menu.getByRole('textbox', { name: 'System prompt' })).toBeFocused();
+  await page.keyboard.type('Be brief.');
+  await menu.getByRole('button', { name: 'More repeats' }).press('Enter');
+  await expect(menu.getByRole('spinbutton', { name: 'Repeats' })).toHaveValue('2');
+  await expect(menu.getByRole('status')).toHaveText(/^2 lanes × 1 case × 2 repeats = 4 requests/);
+  await compare.closeSetup();
+  await expect(compare.setup).toBeFocused();
+  await expect(compare.setup).toHaveText('SetupSystem, 2 repeats');
+  const cases = await compare.openCases();
+  await cases.getByRole('button', { name: 'Done' }).click();
+  await expect(compare.setup).toBeFocused();
+});
+
+test('Escape in the message stops every lane', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.message.fill('Hold on. #fault:stall');
+  await compare.message.press('Control+Enter');
+  await expect(compare.stopAll).toBeVisible();
+  await compare.message.press('Escape');
+  await compare.ended();
+  await expect(compare.lane(1)).toContainText('Stopped');
 });

@@ -13,6 +13,8 @@ export class ComparePage {
   readonly stopAll: Locator;
   readonly addLane: Locator;
   readonly everyProtocol: Locator;
+  /** How all lanes are asked: its menu holds system prompt, tools, cases, repeats and limits. */
+  readonly setup: Locator;
   readonly runs: Locator;
   readonly lanes: Locator;
   readonly figures: Locator;
@@ -25,6 +27,7 @@ export class ComparePage {
     this.stopAll = page.getByRole('button', { name: 'Stop all', exact: true }).first();
     this.addLane = page.getByRole('button', { name: 'Add lane', exact: true });
     this.everyProtocol = page.getByRole('button', { name: 'Every protocol', exact: true });
+    this.setup = page.getByRole('button', { name: 'Setup', exact: true });
     this.runs = page.getByRole('button', { name: 'Runs', exact: true });
     this.lanes = page.getByRole('region', { name: /^Lane \d+$/ });
     this.figures = page.getByRole('table', { name: 'Figures' });
@@ -53,6 +56,37 @@ export class ComparePage {
   async choose(lane: number, name: 'Model' | 'Protocol' | 'Profile', option: string | RegExp): Promise<void> {
     await this.lane(lane).getByRole('combobox', { name, exact: true }).click();
     await this.page.getByRole('option', { name: option }).first().click();
+  }
+
+  /** The menu Setup, opened. */
+  async openSetup(): Promise<Locator> {
+    await this.setup.click();
+    const menu = this.page.getByRole('dialog', { name: 'Setup' });
+    await expect(menu).toBeVisible();
+    return menu;
+  }
+
+  async closeSetup(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await expect(this.page.getByRole('dialog', { name: 'Setup' })).toHaveCount(0);
+  }
+
+  /** The dialog of cases, opened. */
+  async openCases(): Promise<Locator> {
+    const menu = await this.openSetup();
+    const add = menu.getByRole('button', { name: 'Add cases' });
+    await add.or(menu.getByRole('button', { name: 'Edit cases' })).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Cases' });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
+  /** Offers a tool in every lane. */
+  async offer(tool: string): Promise<void> {
+    const menu = await this.openSetup();
+    await menu.getByRole('button', { name: 'Choose tools' }).click();
+    await menu.getByRole('checkbox', { name: tool, exact: true }).check();
+    await this.closeSetup();
   }
 
   async laneMenu(lane: number, item: string): Promise<void> {

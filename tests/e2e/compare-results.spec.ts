@@ -18,7 +18,7 @@ async function asked(page: Page, text: string): Promise<ComparePage> {
   return compare;
 }
 
-test('the figures are a table with headers for rows and lanes, whose best values are said', async ({
+test('the figures are a table with headers for rows and lanes, whose best values are said where they are no chance', async ({
   app: { page },
 }) => {
   const compare = await asked(page, 'What is the oldest tree we know of?');
@@ -49,11 +49,36 @@ test('the figures are a table with headers for rows and lanes, whose best values
     await expect(row.getByRole('cell')).toHaveCount(3);
     for (const cell of await row.getByRole('cell').all()) await expect(cell).toHaveText(/\d/);
   }
-  const total = compare.figures.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Total' }) });
-  await expect(total.getByText(/best/)).not.toHaveCount(0);
+  // What is counted has a best; what was measured once has none, and the run that could name one is a click away.
+  const row = (name: string) =>
+    compare.figures.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  await expect(row('Bytes sent').getByText(/best/)).toHaveCount(1);
+  await expect(row('Total').getByText(/best/)).toHaveCount(0);
+  await expect(page.getByText('Measured once: times have no winner yet.')).toBeVisible();
   const finish = compare.figures.getByRole('row').filter({ hasText: 'end_turn' });
   await expect(finish).toContainText('completed');
   await expect(finish).toContainText('stop');
+});
+
+test('Repeat 5 times measures the spread, and a winner is named only beyond it', async ({ app: { page } }) => {
+  const compare = await asked(page, 'How fast? #words:5');
+  await page.getByRole('button', { name: 'Repeat 5 times' }).click();
+  const question = page.getByRole('dialog', { name: 'Start 15 requests?' });
+  await question.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(question).toHaveCount(0);
+  await compare.ended();
+  await lower(page, /^Figures$/).click();
+  await expect(compare.figures.getByRole('columnheader', { name: 'Lead' })).toBeVisible();
+  const row = (name: string) =>
+    compare.figures.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  // One verdict a row, and a best only where it names one.
+  for (const name of ['First token', 'Total', 'Tokens per second']) {
+    const verdict = await row(name).getByRole('cell').last().innerText();
+    expect(verdict).toMatch(/^(within noise|all the same|.+, by .+)$/);
+    await expect(row(name).getByText('best')).toHaveCount(verdict.includes(', by ') ? 1 : 0);
+  }
+  await expect(row('Total')).toContainText('±');
+  await expect(compare.setup).toHaveText('Setup5 repeats');
 });
 
 test('a figure sorts the lanes, best first, the other way round, and back', async ({ app: { page } }) => {
@@ -131,8 +156,7 @@ test('lanes of one protocol and model are told apart by number and by what diffe
     await page.getByRole('spinbutton', { name: 'Max tokens' }).fill(tokens);
     await page.keyboard.press('Escape');
   }
-  await page.getByRole('button', { name: /^Cases/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cases' });
+  const dialog = await compare.openCases();
   await dialog
     .getByLabel('List of cases')
     .setInputFiles({ name: 'n.csv', mimeType: 'text/csv', buffer: Buffer.from('n\n1\n2', 'utf8') });
@@ -150,3 +174,36 @@ test('lanes of one protocol and model are told apart by number and by what diffe
     for (const label of [first, second]) await expect(panel.getByText(label).first()).toBeVisible();
   }
 });
+
+for (const width of [700, 1280, 1440]) {
+  test(`a panel takes the place of the lanes and gives it back, ${width} pixels wide`, async ({ start }) => {
+    const { page } = await start({ viewport: { width, height: 900 } });
+    const compare = new ComparePage(page);
+    await compare.open();
+    await compare.ask('Look closer.');
+    await compare.ended();
+    const maximise = page.getByRole('button', { name: 'Maximize Results', exact: true });
+    const panel = page.getByRole('tabpanel', { name: 'Figures' });
+    const before = (await panel.boundingBox())?.height ?? 0;
+    await maximise.focus();
+    await page.keyboard.press('Enter');
+    await expect(maximise).toHaveAttribute('aria-pressed', 'true');
+    await expect(compare.lane(1)).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Race' })).toBeVisible();
+    await expect(compare.message).toBeInViewport({ ratio: 1 });
+    expect((await panel.boundingBox())?.height).toBeGreaterThan(before * 1.5);
+    // By keys alone, the focus where it was.
+    await expect(maximise).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(compare.lane(1)).toBeVisible();
+    await expect(maximise).toBeFocused();
+    await expect(maximise).toHaveAttribute('aria-pressed', 'false');
+    if (width < 1400) return;
+    // The other panel is away with the lanes.
+    await page.getByRole('button', { name: 'Maximize Over the wire', exact: true }).click();
+    await expect(page.getByRole('tabpanel', { name: 'Requests' })).toBeVisible();
+    await expect(panel).toBeHidden();
+    await page.getByRole('button', { name: 'Maximize Over the wire', exact: true }).click();
+    await expect(panel).toBeVisible();
+  });
+}

@@ -199,16 +199,19 @@ test('the lanes race on one axis, each with its score and its figures', async ({
   const { page } = app;
   const compare = new ComparePage(page);
   await compare.open();
-  await compare.ask('#words:40 #pace:30');
+  await compare.ask('#words:60 #pace:40');
   const race = page.getByRole('region', { name: 'Race' });
   const lanes = race.getByRole('list', { name: 'Lanes of the race' }).getByRole('listitem');
   await expect(lanes).toHaveCount(2);
   await expect(race).toHaveAttribute('aria-busy', 'true');
+  // Tokens are counted about while they come, and exactly at the end.
+  for (const lane of await lanes.all()) await expect(lane).toContainText(/Tokens\/s ≈ \d+Tokens ≈ \d+/);
   await compare.ended();
   await expect(race).toHaveAttribute('aria-busy', 'false');
   for (const lane of await lanes.all()) {
     await expect(lane).toContainText(/\d+ events, .* from [\d.]+ m?s to/);
     await expect(lane).toContainText(/First token \d+/);
+    await expect(lane).toContainText(/Tokens \d+$/);
     // Something is drawn, in a frame to come: a canvas has no words of its own.
     const isDrawn = () =>
       lane.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {

@@ -140,8 +140,12 @@ test('compare, with every panel and dialog', async ({ app: { page } }, info) => 
     await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true');
     await expectAccessible(page, `Compare at tab ${index + 1}`, oneTheme(index));
   }
-  await page.getByRole('button', { name: /^Cases/ }).click();
-  const cases = page.getByRole('dialog', { name: 'Cases' });
+  const setup = await compare.openSetup();
+  await setup.getByRole('button', { name: 'Edit system prompt' }).click();
+  await setup.getByRole('button', { name: 'Choose tools' }).click();
+  await expectAccessible(page, 'the setup of Compare');
+  await compare.closeSetup();
+  const cases = await compare.openCases();
   const inner = cases.getByRole('tab');
   for (let index = 0; index < (await inner.count()); index += 1) {
     await inner.nth(index).click();

@@ -54,14 +54,11 @@ test('a price that is entered is told of each answer, and a run pauses at its li
   await compare.open();
   await expect(compare.lanes).toHaveCount(4);
   for (let at = 4; at > 1; at -= 1) await compare.laneMenu(at, 'Remove');
-  await page.getByRole('button', { name: /^Cases/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cases' });
-  await dialog.getByRole('tab', { name: /^Repeats/ }).click();
-  await dialog.getByRole('spinbutton', { name: 'Repeats' }).fill('6');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Limits of a run' }).click();
-  await page.getByRole('spinbutton', { name: 'Cost' }).fill('0.12');
-  await page.keyboard.press('Escape');
+  const setup = await compare.openSetup();
+  await setup.getByRole('spinbutton', { name: 'Repeats' }).fill('6');
+  await setup.getByRole('spinbutton', { name: 'Cost' }).fill('0.12');
+  await compare.closeSetup();
+  await expect(compare.setup).toHaveText('Setup6 repeats, limits');
   // A run of one answer a lane begins without a question: the button tells it before.
   const run = page.getByRole('button', { name: 'Run', exact: true });
   await compare.message.fill('Hello');

@@ -59,8 +59,7 @@ export const compareScenes: Readonly<Record<string, (page: Page) => Promise<void
   },
   'compare-grid': async (page) => {
     const compare = await threeLanes(page);
-    await page.getByRole('button', { name: /^Cases/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cases' });
+    const dialog = await compare.openCases();
     await dialog
       .getByLabel('List of cases')
       .setInputFiles({ name: 'cities.csv', mimeType: 'text/csv', buffer: Buffer.from(list, 'utf8') });
@@ -76,9 +75,8 @@ export const compareScenes: Readonly<Record<string, (page: Page) => Promise<void
     await page.getByRole('grid', { name: 'Grid' }).waitFor();
   },
   'compare-cases': async (page) => {
-    await threeLanes(page);
-    await page.getByRole('button', { name: /^Cases/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cases' });
+    const compare = await threeLanes(page);
+    const dialog = await compare.openCases();
     await dialog
       .getByLabel('List of cases')
       .setInputFiles({ name: 'cities.csv', mimeType: 'text/csv', buffer: Buffer.from(list, 'utf8') });

@@ -1,9 +1,9 @@
 /** What the compare page offers in the palette and on the keyboard. */
-import { History, PencilLine, Play, Plus, Split, Square } from 'lucide-react';
+import { History, Maximize2, PencilLine, Play, Plus, Split, Square } from 'lucide-react';
 import { useAppServices, useCommands } from '../../app/app-context.tsx';
 import type { Command } from '../../app/commands.ts';
 import { focusControl } from '../../app/focus-control.ts';
-import type { CompareFeature } from './compare-feature.ts';
+import type { CompareFeature, PanelSide } from './compare-feature.ts';
 import { addEveryProtocol, addLane } from './lane-actions.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
@@ -49,6 +49,26 @@ export function useCompareCommands({ feature, start, stop, showRuns }: CompareCo
       icon: PencilLine,
       run: () => focusControl('section[data-request] textarea'),
     },
+    {
+      id: 'compare.maximiseResults',
+      group,
+      label: t(m.maximiseResults),
+      words: 'panel full restore figures',
+      icon: Maximize2,
+      run: () => toggleMaximised(feature, 'left'),
+    },
+    {
+      id: 'compare.maximiseWire',
+      group,
+      label: t(m.maximiseWire),
+      words: 'panel full restore',
+      icon: Maximize2,
+      run: () => toggleMaximised(feature, 'right'),
+    },
   ];
   useCommands(commands);
+}
+
+function toggleMaximised({ look }: CompareFeature, side: PanelSide): void {
+  look.setState(({ maximised }) => ({ maximised: maximised === side ? null : side, rightInFront: side === 'right' }));
 }

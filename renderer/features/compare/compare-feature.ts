@@ -25,6 +25,8 @@ export const leftPanels = ['figures', 'text', 'structure', 'losses', 'grid'] as 
 export type LeftPanel = (typeof leftPanels)[number];
 export const rightPanels = ['requests', 'events'] as const;
 export type RightPanel = (typeof rightPanels)[number];
+/** `both` is the one panel of a window without room for two. */
+export type PanelSide = 'left' | 'right' | 'both';
 
 /** What is looked at of the run, beside the run itself. Lanes are counted as in the run; before the first run as in the sheet. */
 export interface ViewState {
@@ -33,6 +35,8 @@ export interface ViewState {
   readonly repeat: number;
   readonly left: LeftPanel;
   readonly right: RightPanel;
+  /** The panel that has the place of the lanes and of the other panel, too; null for none. */
+  readonly maximised: PanelSide | null;
   /** Where the two panels are one: it shows what is chosen of the right one. */
   readonly rightInFront: boolean;
   /** The lanes between which differences are shown. */
@@ -51,8 +55,6 @@ export interface ViewState {
   readonly before: CompareSheet | null;
   /** The run that was in view last, of texts and of images. */
   readonly lastRuns: Readonly<Partial<Record<LaneKind, string | null>>>;
-  /** The field of the system prompt is unfolded. */
-  readonly systemOpen: boolean;
 }
 
 export interface CompareFeature {
@@ -88,6 +90,7 @@ export const firstLook: ViewState = {
   repeat: 0,
   left: 'figures',
   right: 'requests',
+  maximised: null,
   rightInFront: false,
   pair: [0, 1],
   hovered: null,
@@ -97,7 +100,6 @@ export const firstLook: ViewState = {
   laneId: null,
   before: null,
   lastRuns: {},
-  systemOpen: false,
 };
 
 export function createCompareFeature({ client, appState, toasts }: AppServices): CompareFeature {

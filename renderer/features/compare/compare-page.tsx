@@ -1,5 +1,5 @@
-/** The compare page: one composer above lanes side by side, and below them what sets the lanes apart. */
-import { useEffect, useState, type ReactNode } from 'react';
+/** The compare page: the race above lanes side by side, below them what sets the lanes apart, and at the foot one composer for all of them. */
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { TopBarBoundary, useAppServices, useFeatureStore } from '../../app/app-context.tsx';
 import { useLinkedPrompt, withLinkedPrompt } from '../../app/from-outside.ts';
@@ -8,6 +8,7 @@ import { KeptPanels } from '../../app/persisted-panels.tsx';
 import { navigate } from '../../app/navigation.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { closedTooltip } from '../../ui/tooltip.tsx';
 import { warmMath } from '../../ui/markdown/math-drawing.ts';
 import { AskRow } from './setup/ask-row.tsx';
 import { StartQuestion } from './cases/start-question.tsx';
@@ -46,7 +47,6 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
         <CompareTopBar feature={feature} onRuns={showRuns} />
       </TopBarBoundary>
       <div className="shrink-0">
-        <Asking feature={feature} showRuns={showRuns} />
         <ErrorBoundary what={t(m.theNotice)} size="line">
           <RunNotice feature={feature} />
           <JobProgress feature={feature} />
@@ -55,8 +55,39 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
       <ErrorBoundary what={t(m.theRace)} size="line">
         <Race feature={feature} />
       </ErrorBoundary>
+      <LanesAndPanels feature={feature} inspector={inspector} />
+      <Asking feature={feature} showRuns={showRuns} />
+      <RunAnnouncer feature={feature} />
+      <StartQuestion feature={feature} />
+      {runsOpen ? (
+        <DialogBoundary what={t(m.theRuns)} onClose={() => setRunsOpen(false)}>
+          <RunsDialog feature={feature} onClose={() => setRunsOpen(false)} />
+        </DialogBoundary>
+      ) : null}
+    </>
+  );
+}
+
+interface LanesAndPanelsProps {
+  readonly feature: CompareFeature;
+  readonly inspector: ShowInspector;
+}
+
+/** The lanes above the panels; a panel that is maximised has the place of both. */
+function LanesAndPanels({ feature, inspector }: LanesAndPanelsProps): ReactNode {
+  const maximised = useStore(feature.look, (value) => value.maximised !== null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!maximised || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    // A tooltip takes Escape for itself alone.
+    if (event.defaultPrevented && !closedTooltip(event.nativeEvent)) return;
+    feature.look.setState({ maximised: null });
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from whatever has the focus inside
+    <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
       <KeptPanels
         stacked
+        alone={maximised ? 'compare-below' : undefined}
         panes={[
           { id: 'compare-lanes', label: t(m.lanesPane), minPx: 160, content: <LaneStrip feature={feature} /> },
           {
@@ -68,14 +99,7 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
           },
         ]}
       />
-      <RunAnnouncer feature={feature} />
-      <StartQuestion feature={feature} />
-      {runsOpen ? (
-        <DialogBoundary what={t(m.theRuns)} onClose={() => setRunsOpen(false)}>
-          <RunsDialog feature={feature} onClose={() => setRunsOpen(false)} />
-        </DialogBoundary>
-      ) : null}
-    </>
+    </div>
   );
 }
 

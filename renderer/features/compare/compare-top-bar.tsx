@@ -1,4 +1,4 @@
-/** What the top bar shows for the compare page: texts or images, the run in view, all runs, and the way out of it. */
+/** What the top bar shows for the compare page: texts or images, the run in view, how lanes are asked, all runs, and the way out of the run. */
 import { FileBraces, FileCode, FileText, History, Share, Table } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -8,10 +8,10 @@ import { shareReport } from '../../app/share-report.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import type { CompareFeature } from './compare-feature.ts';
 import { exportRun } from './runs/run-export.ts';
 import { showKind } from './runs/shown-run.ts';
+import { SetupMenu } from './setup/setup-menu.tsx';
 import { dayOf, lanesWords } from './runs/run-words.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
@@ -20,6 +20,9 @@ export interface CompareTopBarProps {
   readonly feature: CompareFeature;
   readonly onRuns: () => void;
 }
+
+/** The words of a button beside its icon, where the window has room for them. */
+const wideLabel = 'max-[760px]:sr-only';
 
 const kinds: readonly { readonly value: LaneKind; readonly label: string }[] = [
   { value: 'text', label: m.text },
@@ -30,7 +33,6 @@ export function CompareTopBar({ feature, onRuns }: CompareTopBarProps): ReactNod
   const services = useAppServices();
   const kind = useStore(feature.sheet.store, (value) => value.sheet.kind);
   const run = useStore(feature.run.store, (value) => value.run);
-  const inStep = useStore(feature.look, (value) => value.inStep);
   const none = run === null ? { unavailable: t(m.noRun) } : {};
   const out = (format: 'json' | 'csv' | 'markdown'): void => {
     if (run !== null) void exportRun(services, run, format);
@@ -44,29 +46,22 @@ export function CompareTopBar({ feature, onRuns }: CompareTopBarProps): ReactNod
           onChange={(next) => showKind(feature, next, services.appState.store.getState())}
           options={kinds.map((one) => ({ ...one, label: t(one.label) }))}
         />
-        {kind === 'text' && run !== null && run.lanes.length > 1 ? (
-          <Switch
-            label={t(m.scrollInStep)}
-            checked={inStep}
-            onChange={(next) => feature.look.setState({ inStep: next })}
-            className="ml-2 shrink-0 whitespace-nowrap"
-          />
-        ) : null}
-      </TopBarSlot>
-      <TopBarSlot>
         {run === null ? null : (
-          <span className="clip min-w-0 text-11 text-muted max-[900px]:hidden" title={run.title}>
-            <span className="font-medium text-ink">{run.title}</span> · {dayOf(run.createdAt)} ·{' '}
+          <span className="clip min-w-0 text-11 text-muted max-[1180px]:hidden" title={run.title}>
+            <span className="ml-1 text-13 font-semibold text-ink">{run.title}</span> · {dayOf(run.createdAt)} ·{' '}
             {lanesWords(run.lanes.length)}
           </span>
         )}
-        <Button variant="ghost" icon={History} onClick={onRuns}>
-          {t(m.runs)}
+      </TopBarSlot>
+      <TopBarSlot>
+        <SetupMenu feature={feature} />
+        <Button variant="ghost" icon={History} title={t(m.runs)} onClick={onRuns}>
+          <span className={wideLabel}>{t(m.runs)}</span>
         </Button>
         <Menu
           trigger={
-            <Button variant="ghost" icon={Share}>
-              {t(m.export_)}
+            <Button variant="ghost" icon={Share} title={t(m.export_)}>
+              <span className={wideLabel}>{t(m.export_)}</span>
             </Button>
           }
           items={[

@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { onePanelBelow, useNarrow } from '../../ui/use-narrow.ts';
 import { GridPanel } from './cases/grid-panel.tsx';
 import type { CompareFeature, LeftPanel, RightPanel } from './compare-feature.ts';
+import { MaximiseButton } from './maximise-button.tsx';
 import { FiguresPanel } from './results/figures-panel.tsx';
 import { LossesPanel } from './results/losses-panel.tsx';
 import { StructurePanel } from './results/structure-panel.tsx';
@@ -24,10 +25,15 @@ export interface PanelsBelowProps {
 export function PanelsBelow({ feature, inspector }: PanelsBelowProps): ReactNode {
   const inspected = useStore(feature.look, (value) => value.inspected);
   const one = useNarrow(onePanelBelow);
+  const maximised = useStore(feature.look, (value) => value.maximised);
   // An exchange is looked at beside them in any case.
   if (one && inspected === null) return <Everything feature={feature} />;
   return (
     <KeptPanels
+      // An exchange that is looked at stays beside what is maximised.
+      {...(maximised === null || inspected !== null
+        ? {}
+        : { alone: maximised === 'right' ? 'compare-wire' : 'compare-results' })}
       panes={[
         {
           id: 'compare-results',
@@ -99,10 +105,11 @@ function Results({ feature }: OfFeature): ReactNode {
   return (
     <Tabs
       label={t(m.results)}
-      className="flex-1"
+      className="h-full min-w-0 flex-1"
       value={value}
       onChange={(left) => feature.look.setState({ left })}
       tabs={tabs}
+      aside={<MaximiseButton feature={feature} side="left" label={t(m.results)} />}
     />
   );
 }
@@ -112,10 +119,11 @@ function Wire({ feature }: OfFeature): ReactNode {
   return (
     <Tabs
       label={t(m.overWire)}
-      className="flex-1"
+      className="h-full min-w-0 flex-1"
       value={value}
       onChange={(right) => feature.look.setState({ right })}
       tabs={wireTabs(feature)}
+      aside={<MaximiseButton feature={feature} side="right" label={t(m.overWire)} />}
     />
   );
 }
@@ -137,6 +145,7 @@ function Everything({ feature }: OfFeature): ReactNode {
         )
       }
       tabs={[...results, ...wireTabs(feature)]}
+      aside={<MaximiseButton feature={feature} side="both" label={t(m.results)} />}
     />
   );
 }

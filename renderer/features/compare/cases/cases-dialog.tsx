@@ -1,4 +1,4 @@
-/** What makes an experiment of a run: cases, a sweep, checks, repeats. All of it is the sheet's plan. */
+/** What makes an experiment of a run: cases, a sweep, checks. All of it is the sheet's plan. */
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { estimateOf } from '../../../../shared/compare/estimate.ts';
@@ -9,7 +9,6 @@ import type { CompareFeature } from '../compare-feature.ts';
 import { CasesTab } from './cases-tab.tsx';
 import { ChecksTab } from './checks-tab.tsx';
 import { productWords } from './estimate-words.ts';
-import { RepeatsTab } from './repeats-tab.tsx';
 import { SweepTab } from './sweep-tab.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
@@ -18,11 +17,13 @@ export interface CasesDialogProps {
   readonly feature: CompareFeature;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** The control that it was opened from, which may be gone by the time it closes. */
+  readonly returnTo?: Element | null;
 }
 
-type TabId = 'cases' | 'sweep' | 'checks' | 'repeats';
+type TabId = 'cases' | 'sweep' | 'checks';
 
-export function CasesDialog({ feature, open, onClose }: CasesDialogProps): ReactNode {
+export function CasesDialog({ feature, open, onClose, returnTo = null }: CasesDialogProps): ReactNode {
   return (
     <Dialog
       open={open}
@@ -31,6 +32,7 @@ export function CasesDialog({ feature, open, onClose }: CasesDialogProps): React
       }}
       title={t(m.cases)}
       description={t(m.dialogNote)}
+      returnTo={returnTo}
       className="top-[6vh]! h-[88vh] max-h-[88vh]! w-[min(72rem,calc(100vw-2rem))]!"
     >
       <Content feature={feature} onClose={onClose} />
@@ -38,9 +40,9 @@ export function CasesDialog({ feature, open, onClose }: CasesDialogProps): React
   );
 }
 
-function Content({ feature, onClose }: Omit<CasesDialogProps, 'open'>): ReactNode {
+function Content({ feature, onClose }: Omit<CasesDialogProps, 'open' | 'returnTo'>): ReactNode {
   const sheet = useStore(feature.sheet.store, (value) => value.sheet);
-  const { cases, sweeps, checks, repeats } = sheet.plan;
+  const { cases, sweeps, checks } = sheet.plan;
   const [tab, setTab] = useState<TabId>('cases');
   const estimate = estimateOf(sheet);
   return (
@@ -57,11 +59,6 @@ function Content({ feature, onClose }: Omit<CasesDialogProps, 'open'>): ReactNod
             value: 'checks',
             label: counted(t(m.checks), checks.length),
             content: () => <ChecksTab feature={feature} />,
-          },
-          {
-            value: 'repeats',
-            label: counted(t(m.repeats), repeats === 1 ? 0 : repeats),
-            content: () => <RepeatsTab feature={feature} />,
           },
         ]}
       />

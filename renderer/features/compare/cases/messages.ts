@@ -83,15 +83,12 @@ export const savedSets = 'Saved case sets';
 export const countedCases = '{count, plural, one {# case} other {# cases}}';
 export const deleteSet = 'Delete the set {name}';
 
-// cases-button.tsx, cases-dialog.tsx, cases-tab.tsx
-export const manyQuestions = 'Many questions, varied parameters, repeats and checks';
+// cases-dialog.tsx, cases-tab.tsx
 export const cases = 'Cases';
-export const checkedToo = 'checked';
-export const dialogNote = 'Many questions, varied parameters and repeats in one run, and checks of the answers.';
+export const dialogNote = 'Many questions and varied parameters in one run, and checks of the answers.';
 export const parts = 'Parts of the experiment';
 export const sweep = 'Sweep';
 export const checks = 'Checks';
-export const repeats = 'Repeats';
 export const done = 'Done##dialog';
 export const mostCases = 'There are {count, number} cases, the most there can be.';
 export const addCase = 'Add case';
@@ -182,7 +179,7 @@ export const requestsAndImages =
   '{count, plural, one {# request} other {# requests}}, {images, plural, one {# image} other {# images}}';
 export const mayCost = '{count, plural, one {# request} other {# requests}} to {names} may cost money, each of them.';
 
-// grid-cell.tsx, grid-foot.tsx, grid-panel.tsx, grid-table.tsx, repeats-tab.tsx, retry-failed.tsx
+// grid-cell.tsx, grid-foot.tsx, grid-panel.tsx, grid-table.tsx, retry-failed.tsx
 export const checksPassed = 'Checks passed';
 export const checksFailed = 'Checks failed##grid';
 export const passedTheirs = ' passed their checks';
@@ -211,8 +208,6 @@ export const earlierRepeat = 'Earlier repeat';
 export const repeatOf = 'Repeat {at, number} of {of, number}';
 export const laterRepeat = 'Later repeat';
 export const grid = 'Grid';
-export const repeatsTeach =
-  'Times to run each case, per lane. The figures then show the median with its spread, and how many texts differ.';
 export const retryFailed = 'Retry failed';
 
 // sweep-editor.tsx, sweep-tab.tsx, sweep-values.ts, swept-values-field.tsx

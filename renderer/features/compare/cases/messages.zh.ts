@@ -80,14 +80,11 @@ export const chinese: Translation<typeof english> = {
   countedCases: '{count, number} 个用例',
   deleteSet: '删除用例集 {name}',
 
-  manyQuestions: '多个问题、变化的参数、重复和检查',
   cases: '用例',
-  checkedToo: '含检查',
-  dialogNote: '一次运行中的多个问题、变化的参数和重复，以及对回答的检查。',
+  dialogNote: '一次运行中的多个问题和变化的参数，以及对回答的检查。',
   parts: '实验的组成',
   sweep: '扫描',
   checks: '检查',
-  repeats: '重复',
   done: '完成',
   mostCases: '已有 {count, number} 个用例，达到上限。',
   addCase: '添加用例',
@@ -201,7 +198,6 @@ export const chinese: Translation<typeof english> = {
   repeatOf: '第 {at, number} 次重复，共 {of, number} 次',
   laterRepeat: '下一次重复',
   grid: '网格',
-  repeatsTeach: '每个通道会按此次数回答每个用例。数据会显示中位数及其分布，以及有多少文本不同。',
   retryFailed: '重试失败项',
 
   parameter: '参数',

@@ -1,20 +1,19 @@
-/** The head of a lane: over which protocol, to which model, with which profile; how it fares, and what can be done with it. */
+/** The head of a lane, in one line: over which protocol, to which model; how it fares, and what can be done with it. */
 import { RotateCcw, Square, SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
-import { CellSparkline } from '../results/sparkline.tsx';
 import { LaneHandle } from './lane-handle.tsx';
 import { LaneMenu } from './lane-menu.tsx';
-import { LaneChoices, LaneFacts } from './lane-choices.tsx';
-import { isNamed, LaneName, LaneProtocol } from './lane-name.tsx';
+import { LaneFacts, LaneModel } from './lane-choices.tsx';
+import { LaneName, LaneProtocol } from './lane-name.tsx';
 import { LaneParameters } from './lane-parameters.tsx';
+import { LaneProfileName } from './lane-profile-picker.tsx';
 import { stateOf, totalWords } from './lane-state.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
@@ -31,19 +30,18 @@ export function LaneHead({ feature, column, count, cell }: LaneHeadProps): React
   const [renaming, setRenaming] = useState(false);
   const [parameters, setParameters] = useState(false);
   return (
-    <header className="shrink-0 border-b border-line bg-panel px-2 py-1">
-      <div className="flex min-w-0 items-center gap-1">
-        <LaneHandle feature={feature} column={column} count={count} />
-        <LaneName feature={feature} column={column} renaming={renaming} onRenamed={() => setRenaming(false)} />
-        <span className="flex-1" />
-        {cell === undefined ? null : (
-          // In a narrow lane the protocol's name has the room.
-          <span className="@max-[21rem]:hidden">
-            <CellSparkline feature={feature} cell={cell} surface={laneSurface(lane)} />
-          </span>
-        )}
-        {cell === undefined ? null : <LaneActions feature={feature} column={column} cell={cell} />}
-        {editable ? (
+    // One line, as high in every lane: the answers begin beside each other.
+    <header className="flex h-10 shrink-0 items-center gap-0.5 border-b border-line bg-panel px-2">
+      <LaneHandle feature={feature} column={column} count={count} />
+      <LaneProtocol feature={feature} column={column} />
+      <LaneName feature={feature} column={column} renaming={renaming} onRenamed={() => setRenaming(false)} />
+      {editable ? <LaneModel feature={feature} lane={lane} /> : <LaneFacts column={column} />}
+      {editable ? <LaneProfileName feature={feature} lane={lane} /> : null}
+      <span className="min-w-1 flex-1" />
+      {cell === undefined ? null : <State feature={feature} cell={cell} />}
+      {cell === undefined ? null : <LaneActions feature={feature} column={column} cell={cell} />}
+      {editable ? (
+        <>
           <LaneParameters
             feature={feature}
             lane={lane}
@@ -52,8 +50,6 @@ export function LaneHead({ feature, column, count, cell }: LaneHeadProps): React
             onOpenChange={setParameters}
             trigger={<IconButton icon={SlidersHorizontal} label={t(m.parametersOf, { number })} size={24} />}
           />
-        ) : null}
-        {editable ? (
           <LaneMenu
             feature={feature}
             column={column}
@@ -61,28 +57,13 @@ export function LaneHead({ feature, column, count, cell }: LaneHeadProps): React
             onRename={() => setRenaming(true)}
             onParameters={() => setParameters(true)}
           />
-        ) : null}
-      </div>
-      {/* What does not fit beside the model comes below it: the state in many words, in a narrow lane. */}
-      <div className="flex min-w-0 flex-wrap items-center gap-x-1">
-        {isNamed(lane) ? <LaneProtocol feature={feature} column={column} /> : null}
-        {editable ? <LaneChoices feature={feature} lane={lane} /> : <LaneFacts column={column} />}
-        {cell === undefined ? null : <State feature={feature} cell={cell} column={column} />}
-      </div>
+        </>
+      ) : null}
     </header>
   );
 }
 
-function State({
-  feature,
-  cell,
-  column,
-}: {
-  readonly feature: CompareFeature;
-  readonly cell: Cell;
-  readonly column: Column;
-}): ReactNode {
-  const { changed } = column;
+function State({ feature, cell }: { readonly feature: CompareFeature; readonly cell: Cell }): ReactNode {
   const { words, tone } = stateOf(cell);
   const trying = useStore(feature.answers.store, ({ byCell }) =>
     Object.values(byCell[cellKey(cell)]?.live ?? {}).some(({ retry }) => retry !== null),
@@ -91,14 +72,12 @@ function State({
   return (
     <span
       className={classNames(
-        'ml-auto flex shrink-0 items-center gap-1 pr-1 pl-1.5 text-11',
+        'flex shrink-0 items-center gap-1 px-1 text-11 tabular-nums',
         tone === 'bad' ? 'text-bad' : tone === 'warning' ? 'text-warning' : 'text-muted',
       )}
-      title={changed ? t(m.wasChanged) : undefined}
     >
       {cell.state === 'running' ? <Spinner size={10} /> : null}
       {cell.state === 'done' ? (total ?? words) : trying ? t(m.retrying) : words}
-      {changed ? t(m.beforeChange) : ''}
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function LaneLine({
         <button
           type="button"
           className={classNames(
-            'flex min-h-6.5 w-full shrink-0 items-center gap-1.5 border-b border-line bg-panel px-3 text-left text-11 hover:bg-hover',
+            'mx-2 mt-1.5 flex min-h-6.5 max-w-[calc(100%-1rem)] shrink-0 items-center gap-1.5 self-start rounded-control px-2 text-left text-11 hover:bg-hover',
             errors.length > 0 ? 'text-bad' : 'text-muted',
           )}
         >

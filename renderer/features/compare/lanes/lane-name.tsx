@@ -1,4 +1,4 @@
-/** What a lane is called: the user's own name while it has one, else its protocol; and the field to give it one. */
+/** What a lane is called: its protocol, and the user's own name where it has one, with the field to give it one. */
 import type { ReactNode } from 'react';
 import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import type { Lane } from '../../../../shared/compare/sheet.ts';
@@ -9,6 +9,9 @@ import type { CompareFeature } from '../compare-feature.ts';
 import { LaneSurfacePicker } from './lane-surface-picker.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
+
+/** In a lane without room the square alone stands for the protocol; screen readers have its name. */
+const shortName = 'clip @max-[27rem]:sr-only';
 
 export interface LaneNameProps {
   readonly feature: CompareFeature;
@@ -36,28 +39,29 @@ export function LaneName({ feature, column, renaming, onRenamed }: LaneNameProps
   }
   if (isNamed(lane)) {
     return (
-      <span className="clip px-1.5 text-13 font-semibold" title={lane.name}>
+      <span className="clip min-w-8 px-1.5 text-13 font-semibold" title={lane.name}>
         {lane.name}
       </span>
     );
   }
-  return <LaneProtocol feature={feature} column={column} />;
+  return null;
 }
 
-/** The user gave it a name: its protocol then stands below, where there is room for both. */
-export function isNamed({ name }: Lane): boolean {
+/** The user gave it a name, which then takes the place of its protocol's. */
+function isNamed({ name }: Lane): boolean {
   return name.trim() !== '';
 }
 
 /** The protocol of a lane, to be chosen where the lane is the sheet's. */
 export function LaneProtocol({ feature, column }: Pick<LaneNameProps, 'feature' | 'column'>): ReactNode {
   const { lane, editable } = column;
-  if (editable) return <LaneSurfacePicker feature={feature} lane={lane} />;
+  const nameClass = isNamed(lane) ? 'sr-only' : shortName;
+  if (editable) return <LaneSurfacePicker feature={feature} lane={lane} nameClass={nameClass} />;
   const surface = laneSurface(lane);
   return (
-    <span className="flex min-w-0 items-center gap-1.5 px-1.5 text-12 font-semibold">
+    <span className="flex min-w-0 shrink items-center gap-2 px-1.5 text-12" title={protocolName(surface)}>
       <ProtocolSquare id={surface} />
-      <span className="clip">{protocolName(surface)}</span>
+      <span className={nameClass}>{protocolName(surface)}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-/** The parameters of one lane in a popover: those of its protocol alone, each unset until it is set (REQ-1, REQ-2). */
+/** The profile and the parameters of one lane in a popover: those of its protocol alone, each unset until it is set (REQ-1, REQ-2). */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { dialectOf } from '../../../../shared/dialects/presets.ts';
@@ -12,6 +12,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
 import { ImageParameters } from './image-parameters.tsx';
 import { useLaneProfile } from './lane-profile.ts';
+import { LaneProfilePicker } from './lane-profile-picker.tsx';
 import { useLaneSays } from './lane-says.ts';
 import { LaneSystemPrompt, withSystem } from './lane-system-prompt.tsx';
 import { UnsetAll } from './unset-all.tsx';
@@ -37,6 +38,12 @@ export function LaneParameters({ feature, lane, number, open, onOpenChange, trig
       className="w-96"
       trigger={trigger}
     >
+      <div className="flex items-center gap-3 border-b border-line p-3">
+        <span aria-hidden className="text-12 font-medium">
+          {t(m.profile)}
+        </span>
+        <LaneProfilePicker feature={feature} lane={lane} />
+      </div>
       {lane.kind === 'text' ? (
         <TextParameters feature={feature} lane={lane} />
       ) : (

@@ -18,18 +18,21 @@ import * as m from './messages.ts';
 export interface LaneSurfacePickerProps {
   readonly feature: CompareFeature;
   readonly lane: Lane;
+  /** Of the protocol's name, which may be for screen readers alone. */
+  readonly nameClass: string;
 }
 
-/** Quiet until it is pointed at: twelve framed controls would outshout the answers. */
+/** Quiet until it is pointed at: twelve framed controls would outshout the answers. Where there is no room, the name has that of the arrows. */
 export const quietPicker =
-  'h-6! min-w-0 shrink border-transparent! bg-transparent! pl-1.5! pr-0.5! hover:border-line! aria-expanded:border-line-strong! hover:bg-panel!';
+  '@max-[27rem]:[&>svg]:hidden @max-[27rem]:pr-0! @max-[27rem]:pl-1! h-6! min-w-0 shrink border-transparent! bg-transparent! pl-1.5! pr-0.5! hover:border-line! aria-expanded:border-line-strong! hover:bg-panel!';
 
-export function LaneSurfacePicker({ feature, lane }: LaneSurfacePickerProps): ReactNode {
+export function LaneSurfacePicker({ feature, lane, nameClass }: LaneSurfacePickerProps): ReactNode {
   const { profile } = useLaneProfile(feature, lane);
   if (lane.kind === 'image') {
     return (
       <ImageApiPicker
         lane={lane}
+        nameClass={nameClass}
         onApi={(way) => feature.sheet.changeLane(lane.id, (one) => (one.kind === 'image' ? { ...one, way } : one))}
       />
     );
@@ -42,12 +45,21 @@ export function LaneSurfacePicker({ feature, lane }: LaneSurfacePickerProps): Re
       onProtocol={(protocol) =>
         feature.sheet.changeLane(lane.id, (one) => (one.kind === 'text' ? { ...one, protocol } : one))
       }
-      className={`${quietPicker} font-semibold`}
+      nameClass={nameClass}
+      className={`${quietPicker} min-w-6! justify-center`}
     />
   );
 }
 
-function ImageApiPicker({ lane, onApi }: { readonly lane: ImageLane; readonly onApi: (way: ImageApiId) => void }) {
+function ImageApiPicker({
+  lane,
+  nameClass,
+  onApi,
+}: {
+  readonly lane: ImageLane;
+  readonly nameClass: string;
+  readonly onApi: (way: ImageApiId) => void;
+}) {
   const groups = useMemo(() => {
     const facts = modelFacts(lane.model);
     const served = apisFor(facts);
@@ -72,10 +84,10 @@ function ImageApiPicker({ lane, onApi }: { readonly lane: ImageLane; readonly on
       display={
         <>
           <ProtocolSquare id={lane.way} />
-          <span className="clip">{surfaceLabels[lane.way]}</span>
+          <span className={nameClass}>{surfaceLabels[lane.way]}</span>
         </>
       }
-      className={`${quietPicker} font-semibold`}
+      className={`${quietPicker} min-w-6! justify-center`}
       listClassName="w-80"
     />
   );

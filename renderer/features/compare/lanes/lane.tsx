@@ -31,11 +31,14 @@ export function Lane({ feature, column, count }: LaneProps): ReactNode {
       data-lane={lane.id}
       onFocusCapture={() => feature.look.setState({ laneId: lane.id })}
       {...laneDrop(feature, column)}
-      className="@container flex min-w-70 flex-1 flex-col border-r border-line last:border-r-0"
+      className="@container flex min-w-75 flex-1 flex-col border-r border-line last:border-r-0"
     >
       <h2 className="sr-only">{label}</h2>
       <LaneHead feature={feature} column={column} count={count} cell={cell} />
       {editable ? <LaneLine feature={feature} column={column} /> : null}
+      {column.changed && cell !== undefined ? (
+        <p className="shrink-0 px-4 pt-2 text-11 text-muted">{t(m.wasChanged)}</p>
+      ) : null}
       <ErrorBoundary what={t(m.answerOfLane, { number })} size="pane" resetKey={cell}>
         <LaneAnswer feature={feature} column={column} cell={cell} />
       </ErrorBoundary>

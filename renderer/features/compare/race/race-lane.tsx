@@ -1,6 +1,6 @@
 /** One lane of the race: who runs, its score on the common axis, and its figures. */
 import { useCallback, useMemo, type ReactNode } from 'react';
-import type { CellFigures } from '../../../../shared/compare/figures.ts';
+import { raceFiguresOf, type RaceFigures } from './race-figures.ts';
 import type { ScoreFeed } from '../../../score/score-feeds.ts';
 import { ScoreStrip, type StripState } from '../../../score/score-strip.tsx';
 import { scoreWords } from '../../../score/score-words.ts';
@@ -17,31 +17,44 @@ export interface RaceLaneProps {
   readonly view: RaceLaneView | undefined;
   /** Of the axis. */
   readonly endMs: number;
+  /** Since its first attempt went out; undefined once it has ended. */
+  readonly nowMs: number | undefined;
 }
 
 /** In the order of the columns. */
 export const raceFigures: readonly {
   readonly name: typeof m.connect | typeof m.firstToken | typeof m.rate | typeof m.tokens;
-  readonly words: (figures: CellFigures) => string | undefined;
+  readonly words: (figures: RaceFigures) => string | undefined;
 }[] = [
   { name: m.connect, words: ({ connectMs }) => known(connectMs, duration) },
-  { name: m.firstToken, words: ({ firstTokenMs }) => known(firstTokenMs, duration) },
+  {
+    name: m.firstToken,
+    words: ({ firstTokenMs, firstTokenSeen }) => known(firstTokenMs, (ms) => about(duration(ms), firstTokenSeen)),
+  },
   {
     name: m.rate,
-    words: ({ tokensPerSecond }) => known(tokensPerSecond, (rate) => rate.toFixed(rate < 10 ? 1 : 0)),
+    words: ({ tokensPerSecond, estimated }) =>
+      known(tokensPerSecond, (rate) => about(rate.toFixed(rate < 10 ? 1 : 0), estimated)),
   },
-  { name: m.tokens, words: ({ outputTokens }) => (outputTokens === undefined ? undefined : numberText(outputTokens)) },
+  {
+    name: m.tokens,
+    words: ({ outputTokens, estimated }) => known(outputTokens, (tokens) => about(numberText(tokens), estimated)),
+  },
 ];
+
+function about(words: string, estimated: true | undefined): string {
+  return estimated ? t(m.about, { words }) : words;
+}
 
 function known(value: number | undefined, words: (value: number) => string): string | undefined {
   return value === undefined ? undefined : words(value);
 }
 
-export function RaceLane({ lane, feed, view, endMs }: RaceLaneProps): ReactNode {
+export function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): ReactNode {
   const { surface, name, live } = lane;
   // Known from the score before the figures tell it.
   const connectMs = feed?.attempts[0]?.state.connectedMs;
-  const figures = lane.figures && { ...(connectMs === undefined ? {} : { connectMs }), ...lane.figures };
+  const figures = raceFiguresOf(lane, connectMs, nowMs);
   const { shown, parts = [], failures = [] } = view ?? {};
   const score = shown?.score;
   const offsetMs = shown?.offsetMs ?? 0;

@@ -29,11 +29,11 @@ function TextRace({ feature }: { readonly feature: CompareFeature }): ReactNode 
   const { ref, width } = useSize();
   // oxlint-disable-next-line react/purity -- what is drawn is where lanes are at this moment; `useBeat` draws it again
   const now = Date.now();
-  const views = feeds.map((feed, at) => {
+  const moments = feeds.map((feed, at) => {
     const startedAt = feed?.attempts[0]?.state.startedAt;
-    const isUnderWay = lanes[at]?.live === true && startedAt !== undefined && feed?.ended !== true;
-    return raceLaneView(feed?.attempts ?? [], isUnderWay ? now - startedAt : undefined);
+    return lanes[at]?.live === true && startedAt !== undefined && feed?.ended !== true ? now - startedAt : undefined;
   });
+  const views = feeds.map((feed, at) => raceLaneView(feed?.attempts ?? [], moments[at]));
   useBeat(live, views);
   const starts = feeds.flatMap((feed, at) => (lanes[at]?.live ? (feed?.attempts[0]?.state.startedAt ?? []) : []));
   const startedAt = live && starts.length > 0 ? Math.min(...starts) : undefined;
@@ -69,7 +69,7 @@ function TextRace({ feature }: { readonly feature: CompareFeature }): ReactNode 
       </div>
       <ul aria-label={t(m.lanesOfRace)} className="max-h-44 overflow-y-auto">
         {lanes.map((lane, at) => (
-          <RaceLane key={lane.index} lane={lane} feed={feeds[at]} view={views[at]} endMs={endMs} />
+          <RaceLane key={lane.index} lane={lane} feed={feeds[at]} view={views[at]} endMs={endMs} nowMs={moments[at]} />
         ))}
       </ul>
     </section>

@@ -30,7 +30,7 @@ export function EarlierMessages({ feature }: { readonly feature: CompareFeature 
     });
   };
   return (
-    <div className="mx-4 mb-2.5 rounded-control border border-line bg-sunken">
+    <div className="rounded-control border border-line bg-sunken">
       <div className="flex min-h-9 items-center gap-2 px-2.5 text-13">
         <MessagesSquare size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
         <span className="clip min-w-0 flex-1">{t(m.continuesChat, { count: earlier.length })}</span>

@@ -17,6 +17,9 @@ export interface RunButtonProps {
   readonly keys: string;
 }
 
+/** Where the composer has room for them. */
+const keysOf = 'text-11 font-normal opacity-75 [@container(max-width:36rem)]:hidden';
+
 export function RunButton({ feature, start, keys }: RunButtonProps): ReactNode {
   const running = useStore(feature.run.store, ({ run }) => run?.state === 'running');
   const busy = useStore(feature.starting.store, (value) => value.starting);
@@ -24,8 +27,18 @@ export function RunButton({ feature, start, keys }: RunButtonProps): ReactNode {
   const { sheet } = useStore(feature.sheet.store);
   if (running) {
     return (
-      <Button variant="primary" size="main" icon={Square} title={t(m.stopEvery)} onClick={() => feature.run.stop()}>
+      <Button
+        size="main"
+        icon={Square}
+        aria-label={t(m.stopAll)}
+        aria-keyshortcuts="Escape"
+        title={t(m.stopEvery)}
+        onClick={() => feature.run.stop()}
+      >
         {t(m.stopAll)}
+        <span aria-hidden className={keysOf}>
+          {readableKeys('Esc')}
+        </span>
       </Button>
     );
   }
@@ -41,7 +54,7 @@ export function RunButton({ feature, start, keys }: RunButtonProps): ReactNode {
       onClick={start.start}
     >
       {t(m.run)}
-      <span aria-hidden className="text-11 font-normal opacity-75">
+      <span aria-hidden className={keysOf}>
         {readableKeys(keys).replace('Enter', '↵')}
       </span>
     </Button>

@@ -1,13 +1,11 @@
 /** What bounds a run: how many requests go out at once, over all lanes and to each profile, and what it may cost. */
-import { Gauge } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { compareLimits, lanesOf } from '../../../../shared/compare/sheet.ts';
 import { useAppState } from '../../../app/app-context.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { NumberField, type NumberFieldProps } from '../../../ui/number-field.tsx';
-import { Popover } from '../../../ui/popover.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
+import { SetupRow } from './setup-row.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -15,7 +13,7 @@ const most = compareLimits.inFlight;
 
 const fits = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
 
-export function PlanButton({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function LimitRows({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const sheet = useStore(feature.sheet.store, (value) => value.sheet);
   const profiles = useAppState(({ app }) => app?.profiles);
   const activeId = useAppState(({ app }) => app?.activeProfileId);
@@ -29,86 +27,94 @@ export function PlanButton({ feature }: { readonly feature: CompareFeature }): R
     const { [id]: _, ...others } = inFlightOf;
     feature.sheet.changePlan({ inFlightOf: value === null ? others : { ...others, [id]: value } });
   };
-  const bounded = inFlight !== null || costLimit !== undefined || Object.keys(inFlightOf).length > 0;
+  // With one profile its limit is that of all lanes.
+  const each = asked.length > 1 || Object.keys(inFlightOf).length > 0 ? asked : [];
   return (
-    <Popover
-      label={t(m.limitsOfRun)}
-      align="end"
-      className="flex w-72 flex-col gap-3 p-3"
-      trigger={
-        <IconButton
-          icon={Gauge}
-          label={t(m.limitsOfRun)}
-          tooltip={bounded ? t(m.hasLimits) : t(m.limitsOfRun)}
-          className={bounded ? 'text-ink' : ''}
-        />
-      }
-    >
+    <>
       <Bound
         label={t(m.requestsAtOnce)}
+        words={t(m.overAll)}
         value={inFlight}
         onChange={(value) => feature.sheet.changePlan({ inFlight: value })}
-        placeholder={t(m.notSetOne, { count: Math.max(lanes.length, 1) })}
-        description={t(m.overAll)}
+        placeholder={t(m.oneALane, { count: Math.max(lanes.length, 1) })}
       />
-      {asked.map(({ id, name }) => (
+      {each.map(({ id, name }) => (
         <Bound
           key={id}
           label={t(m.toProfile, { name })}
+          words={t(m.toProfileNote)}
           value={inFlightOf[id] ?? null}
           onChange={(value) => setOf(id, value)}
           placeholder={t(m.noLimit)}
         />
       ))}
       <CostLimit value={costLimit ?? null} onChange={(limit) => feature.sheet.limitCost(limit)} />
-    </Popover>
+    </>
   );
 }
 
-function CostLimit({
-  value,
-  onChange,
-}: {
+interface LimitProps {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
-}): ReactNode {
+}
+
+function CostLimit({ value, onChange }: LimitProps): ReactNode {
   const [typed, setTyped] = useState(value);
   return (
-    <NumberField
+    <SetupRow
       label={t(m.cost)}
-      unit="USD"
-      aside={null}
-      min={compareLimits.leastCost}
-      max={compareLimits.mostCost}
-      placeholder={t(m.noLimit)}
-      description={t(m.costNote)}
-      value={typed}
-      onChange={(next) => {
-        setTyped(next);
-        if (next === null || (next >= compareLimits.leastCost && next <= compareLimits.mostCost)) onChange(next);
-      }}
+      words={t(m.costNote)}
+      action={
+        <NumberField
+          label={t(m.cost)}
+          labelHidden
+          aside={null}
+          className="w-28"
+          unit="USD"
+          min={compareLimits.leastCost}
+          max={compareLimits.mostCost}
+          placeholder={t(m.noLimit)}
+          value={typed}
+          onChange={(next) => {
+            setTyped(next);
+            if (next === null || (next >= compareLimits.leastCost && next <= compareLimits.mostCost)) onChange(next);
+          }}
+        />
+      }
     />
   );
 }
 
+interface BoundProps extends LimitProps {
+  readonly label: string;
+  readonly words: string;
+  readonly placeholder: string;
+}
+
 /** What is typed stays as typed; what the limits allow is taken. */
-function Bound({
-  value,
-  onChange,
-  ...frame
-}: Pick<NumberFieldProps, 'label' | 'value' | 'onChange' | 'placeholder' | 'description'>): ReactNode {
+function Bound({ label, words, value, onChange, placeholder }: BoundProps): ReactNode {
   const [typed, setTyped] = useState(value);
   return (
-    <NumberField
-      {...frame}
-      value={typed}
-      onChange={(next) => {
-        setTyped(next);
-        if (next === null || fits(next)) onChange(next);
-      }}
-      min={1}
-      max={most}
-      integer
+    <SetupRow
+      label={label}
+      words={words}
+      action={
+        <NumberField
+          label={label}
+          labelHidden
+          aside={null}
+          className="w-28"
+          placeholder={placeholder}
+          value={typed}
+          onChange={(next) => {
+            setTyped(next);
+            if (next === null || fits(next)) onChange(next);
+          }}
+          min={1}
+          max={most}
+          integer
+        />
+      }
     />
   );
 }

@@ -1,0 +1,59 @@
+/** The profile that a lane goes to: the active one until it is given its own. */
+import { useMemo, type ReactNode } from 'react';
+import type { Lane } from '../../../../shared/compare/sheet.ts';
+import { useActiveProfile, useAppState } from '../../../app/app-context.tsx';
+import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
+import type { CompareFeature } from '../compare-feature.ts';
+import { useLaneProfile } from './lane-profile.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
+
+/** Stands for no profile of its own among values that are ids. */
+const active = 'active';
+
+export interface LaneProfilePickerProps {
+  readonly feature: CompareFeature;
+  readonly lane: Lane;
+}
+
+/** Nothing for a lane that goes to the active profile. */
+export function LaneProfileName({ feature, lane }: LaneProfilePickerProps): ReactNode {
+  const { profile } = useLaneProfile(feature, lane);
+  if (lane.profileId === null) return null;
+  return (
+    <span className="clip min-w-0 px-1 text-11 text-muted @max-[27rem]:hidden">
+      {profile?.name ?? t(m.deletedProfile)}
+    </span>
+  );
+}
+
+export function LaneProfilePicker({ feature, lane }: LaneProfilePickerProps): ReactNode {
+  const { profile } = useLaneProfile(feature, lane);
+  const profiles = useAppState((value) => value.app?.profiles);
+  const present = useActiveProfile();
+  const groups = useMemo(() => {
+    const items: readonly ComboboxItem[] = [
+      {
+        value: active,
+        label: t(m.activeProfile),
+        description: present === undefined ? t(m.nowUnknown) : t(m.nowProfile, { name: present.name }),
+      },
+      ...(profiles ?? []).map(({ id, name, root }) => ({ value: id, label: name, description: root })),
+    ];
+    return [{ label: '', items }];
+  }, [profiles, present]);
+  return (
+    <Combobox
+      label={t(m.profile)}
+      value={lane.profileId ?? active}
+      onChange={(id) => feature.sheet.changeLane(lane.id, (one) => ({ ...one, profileId: id === active ? null : id }))}
+      groups={groups}
+      searchable={(profiles?.length ?? 0) > 8}
+      // It was deleted.
+      invalid={lane.profileId !== null && profile === undefined}
+      placeholder={t(m.deletedProfile)}
+      className="w-full"
+      listClassName="w-72"
+    />
+  );
+}

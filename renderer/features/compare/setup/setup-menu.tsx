@@ -1,0 +1,101 @@
+/** How every lane is asked: system prompt, tools, cases, repeats and limits, folded into one menu that says what is set. */
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { estimateOf } from '../../../../shared/compare/estimate.ts';
+import type { CompareSheet } from '../../../../shared/compare/sheet.ts';
+import { useTools } from '../../../app/tools-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { CasesDialog } from '../cases/cases-dialog.tsx';
+import { priceLines, productWords } from '../cases/estimate-words.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+import { CasesRow } from './cases-row.tsx';
+import { LimitRows } from './limit-rows.tsx';
+import { RepeatsRow } from './repeats-row.tsx';
+import { SystemPromptRow } from './system-prompt-row.tsx';
+import { ToolsRow } from './tools-row.tsx';
+import { summaryOf } from './setup-words.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from '../messages.ts';
+
+export function SetupMenu({ feature }: { readonly feature: CompareFeature }): ReactNode {
+  const sheet = useStore(feature.sheet.store, (value) => value.sheet);
+  const tools = useTools();
+  const [open, setOpen] = useState(false);
+  const [casesOpen, setCasesOpen] = useState(false);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const summary = summaryOf(sheet, tools);
+  return (
+    <>
+      <Popover
+        label={t(m.setup)}
+        align="end"
+        open={open}
+        onOpenChange={setOpen}
+        className="w-112"
+        trigger={
+          <Button
+            ref={setButton}
+            icon={SlidersHorizontal}
+            aria-label={t(m.setup)}
+            title={summary === '' ? t(m.setupNote) : summary}
+            className="min-w-0 shrink! aria-expanded:border-line-strong aria-expanded:bg-pressed"
+          >
+            <span className="max-[560px]:sr-only">{t(m.setup)}</span>
+            {summary === '' ? null : (
+              <span className="clip min-w-0 font-normal text-muted max-[1024px]:hidden">{summary}</span>
+            )}
+            <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+          </Button>
+        }
+      >
+        <Rows
+          feature={feature}
+          sheet={sheet}
+          onCases={() => {
+            setOpen(false);
+            setCasesOpen(true);
+          }}
+        />
+      </Popover>
+      <CasesDialog feature={feature} open={casesOpen} onClose={() => setCasesOpen(false)} returnTo={button} />
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly feature: CompareFeature;
+  readonly sheet: CompareSheet;
+  readonly onCases: () => void;
+}
+
+function Rows({ feature, sheet, onCases }: RowsProps): ReactNode {
+  const inStep = useStore(feature.look, (value) => value.inStep);
+  const estimate = estimateOf(sheet);
+  const isText = sheet.kind === 'text';
+  return (
+    <>
+      <SystemPromptRow feature={feature} />
+      {isText ? <ToolsRow feature={feature} /> : null}
+      <CasesRow plan={sheet.plan} onCases={onCases} />
+      <RepeatsRow feature={feature} />
+      <LimitRows feature={feature} />
+      {isText ? (
+        <div className="flex min-h-10 items-center border-b border-line px-3">
+          <Switch
+            label={t(m.scrollInStep)}
+            checked={inStep}
+            onChange={(next) => feature.look.setState({ inStep: next })}
+          />
+        </div>
+      ) : null}
+      <p role="status" className={`px-3 py-2.5 text-12 ${estimate.problem === undefined ? 'text-muted' : 'text-bad'}`}>
+        {estimate.problem === undefined
+          ? [productWords(estimate), ...priceLines(feature.starting.estimate(sheet), sheet.plan)].join('. ')
+          : told(estimate.problem)}
+      </p>
+    </>
+  );
+}
