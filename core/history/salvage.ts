@@ -1,4 +1,5 @@
 /** Saves what can still be read of a damaged database into a new one, row by row. */
+import { randomUUID } from 'node:crypto';
 import type { Database, SqlValue } from './database.ts';
 import { mendRows } from './mend-rows.ts';
 import { migrations } from './migrations.ts';
@@ -97,6 +98,8 @@ function tablesOf(database: Database): readonly string[] {
 
 interface Column {
   readonly name: string;
+  readonly type: string;
+  readonly notnull: number;
   /** Place in the primary key, from 1; 0 for none. */
   readonly pk: number;
 }
@@ -109,9 +112,18 @@ function copyTable(from: Database, into: Database, table: string): void {
   const shared = columns.filter(({ name }) => there.has(name)).map(({ name }) => name);
   if (shared.length === 0) return;
   const write = `INSERT OR IGNORE INTO ${table} (${shared.join(', ')}) VALUES (${shared.map(() => '?').join(', ')})`;
+  const standIns = new Map(
+    columns.flatMap((column) => {
+      const make = standInFor(column);
+      return make === undefined ? [] : [[column.name, make] as const];
+    }),
+  );
   const keep = (row: Row): void => {
     try {
-      into.run(write, ...shared.map((name) => row[name] ?? null));
+      if (into.run(write, ...shared.map((name) => row[name] ?? null)).changes > 0) return;
+      // It is there already, its id is that of another row since both were damaged, or what must be there is not.
+      const mended = shared.map((name) => (name === 'id' ? null : row[name]) ?? standIns.get(name)?.() ?? null);
+      if (standIns.has('id')) into.run(write, ...mended);
     } catch (error) {
       // A row that does not fit is lost; a disk that is full would lose them all.
       if (isEnvironment(error)) throw error;
@@ -172,6 +184,16 @@ function copyTable(from: Database, into: Database, table: string): void {
     keep(found);
     failures = 0;
   }
+}
+
+/**
+ * What takes the place of a value without which a row cannot be. A table whose rows have numbers of their own can do
+ * without an id: others name its rows by their numbers, and one that is there already is there by its number.
+ */
+function standInFor({ name, type, notnull, pk }: Column): (() => SqlValue) | undefined {
+  if (pk > 0 || notnull === 0) return undefined;
+  if (name === 'id') return randomUUID;
+  return () => (type === 'TEXT' ? '' : 0);
 }
 
 /** Undefined where it fails. */

@@ -122,6 +122,27 @@ describe('a damaged file is set aside whole, and what can be read is saved', () 
     expect(names.toSorted()).toEqual(['quartet.db', 'quartet.db-shm', 'quartet.db-wal']);
   });
 
+  test('messages and conversations whose damaged ids read alike, or lack what they must have, are all there', () => {
+    const ground = filled(4);
+    const database = openDatabase(fileOf(ground));
+    // No UTF-8: each reads as the same.
+    for (const table of ['messages', 'conversations']) {
+      for (const row of [1, 2]) {
+        database.run(`UPDATE ${table} SET id = CAST(unhex(?) AS TEXT) WHERE row = ?`, `61F${row}62`, row);
+      }
+    }
+    database.close();
+    const saved = repairDatabase(fileOf(ground), 'damaged', Date.now(), openStartJournal(ground.folder));
+    expect(saved.message).toContain('Saved 4 conversations with 8 messages: all of them.');
+    const { history } = openHistory(ground.folder);
+    onTestFinished(() => history.close());
+    const ids = history.summaries().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(4);
+    const messages = ids.flatMap((id) => history.open(id, 50).messages);
+    expect(messages).toHaveLength(8);
+    for (const { id, role } of messages) if (role === 'assistant') expect(history.message(id).id).toBe(id);
+  });
+
   test('messages whose conversation is gone are in a recovered one', () => {
     const ground = filled(3);
     const database = openDatabase(fileOf(ground));
