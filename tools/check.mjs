@@ -40,6 +40,11 @@ const checks = [
     mend: 'how a room says its words is told in tools/messages.mjs',
     run: () => runNode(join(root, 'tools/messages.mjs'), []),
   },
+  {
+    name: 'chinese',
+    mend: 'how a sentence of the host is said in Chinese is told in tools/host-sentences.mjs',
+    run: () => runNode(join(root, 'tools/host-sentences.mjs'), []),
+  },
   { name: 'types', mend: 'tsconfig.json of the room', run: () => runNode(binOf('typescript-native', 'tsc'), ['-b']) },
 ];
 

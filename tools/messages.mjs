@@ -12,7 +12,7 @@
  *    `m.send` itself, and `t` is called where it is shown. The window is drawn anew when the language changes. Nothing is
  *    compared with what `t` gives: it is another text in each language.
  * 4. `told(text)` says what is data in English (names and notes of descriptions, faults of the host); its Chinese is in
- *    renderer/language/described.zh.ts, or is that of the same words in any room.
+ *    renderer/language/zh/ (tools/host-sentences.mjs finds what lacks it), or is that of the same words in any room.
  * 5. The same English is the same Chinese everywhere. Where it must not be, one of them is told apart: 'Open##state'.
  * 6. A room that is done leaves the list `waiting` below; it only shrinks.
  */
@@ -199,10 +199,15 @@ function messageProblems() {
   const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
   /** @type {Map<string, { words: string, at: string }>} */
   const known = new Map();
-  for (const { id, text } of messagesIn('described', read('renderer/language/described.zh.ts')))
-    known.set(id, { words: text, at: 'renderer/language/described.zh.ts' });
   /** @type {string[]} */
   const problems = [];
+  for (const file of files.filter((one) => one.startsWith('renderer/language/zh/'))) {
+    for (const { id, text } of messagesIn(file, read(file))) {
+      const before = known.get(id);
+      if (before !== undefined) problems.push(`${file} has “${id}”, and so has ${before.at}`);
+      known.set(id, { words: text, at: file });
+    }
+  }
   /** @type {Map<string, number>} */
   const inWaiting = new Map(waiting.map((room) => [room, 0]));
   /** @type {Set<string>} */

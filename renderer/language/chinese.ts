@@ -1,20 +1,70 @@
-/** All messages in Simplified Chinese, by the English ones: those of the rooms, and what the shared rooms say in English. Fetched where it is spoken. */
-import { describedInChinese } from './described.zh.ts';
-import { sentencesInChinese } from './sentences.zh.ts';
+/** All messages in Simplified Chinese, by the English ones: those of the rooms, and what the shared rooms and the host say in English. Fetched where it is spoken. */
+import { pageIds, pageNames } from '../../shared/pages.ts';
+import { pagesInChinese } from '../../shared/pages.zh.ts';
+import { hostSentences } from './host-sentences.ts';
 import type { Catalogue } from './t.ts';
+import { chinese as checksAnswers } from './zh/checks-answers.zh.ts';
+import { chinese as checksPictures } from './zh/checks-pictures.zh.ts';
+import { chinese as checksShapes } from './zh/checks-shapes.zh.ts';
+import { chinese as checksStreams } from './zh/checks-streams.zh.ts';
+import { chinese as compare } from './zh/compare.zh.ts';
+import { chinese as connection } from './zh/connection.zh.ts';
+import { chinese as described } from './zh/described.zh.ts';
+import { chinese as descriptions } from './zh/descriptions.zh.ts';
+import { chinese as images } from './zh/images.zh.ts';
+import { chinese as keeping } from './zh/keeping.zh.ts';
+import { chinese as losses } from './zh/losses.zh.ts';
+import { chinese as requestsRefused } from './zh/requests-refused.zh.ts';
+import { chinese as sentences } from './zh/sentences.zh.ts';
+import { chinese as settings } from './zh/settings.zh.ts';
+import { chinese as tools } from './zh/tools.zh.ts';
 
 const english = import.meta.glob<Readonly<Record<string, string>>>('../**/messages.ts', { eager: true });
 const translated = import.meta.glob<{ readonly chinese: Readonly<Record<string, string>> }>('../**/messages.zh.ts', {
   eager: true,
 });
+const said = [
+  checksAnswers,
+  checksPictures,
+  checksShapes,
+  checksStreams,
+  compare,
+  connection,
+  described,
+  descriptions,
+  images,
+  keeping,
+  losses,
+  requestsRefused,
+  sentences,
+  settings,
+  tools,
+];
 
-export const chinese: Catalogue = new Map([
-  ...Object.entries({ ...sentencesInChinese, ...describedInChinese }),
-  ...Object.entries(english).flatMap(([file, messages]) => {
-    const own = translated[file.replace(/\.ts$/, '.zh.ts')]?.chinese ?? {};
-    return Object.entries(messages).flatMap(([id, message]) => {
-      const words = own[id];
-      return words === undefined ? [] : [[message, words] as const];
-    });
-  }),
-]);
+const ofHost = [
+  ...pageIds.map((id) => [pageNames[id].label, pagesInChinese[id]] as const),
+  ...said.flatMap((sentences) => Object.entries(sentences)),
+];
+
+const ofRooms = Object.entries(english).flatMap(([file, messages]) => {
+  const own = translated[file.replace(/\.ts$/, '.zh.ts')]?.chinese ?? {};
+  return Object.entries(messages).flatMap(([id, message]) => {
+    const words = own[id];
+    return words === undefined ? [] : [[message, words] as const];
+  });
+});
+
+const messages: Catalogue & ReadonlyMap<string, string> = new Map([...ofHost, ...ofRooms]);
+
+/** What values are in a sentence of the host may be said in the words of a room, where these have no values themselves. */
+const sayOfHost = hostSentences([...ofRooms.filter(([message]) => !/^\[|[{(]/.test(message)), ...ofHost]);
+
+export const chinese: Catalogue = {
+  get: (text) => {
+    const own = messages.get(text);
+    if (own !== undefined) return own;
+    const words = sayOfHost(text);
+    // What begins with a bracket is read as a message with values.
+    return words?.startsWith('[') === true ? JSON.stringify([words]) : words;
+  },
+};

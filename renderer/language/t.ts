@@ -9,7 +9,7 @@ import type { Language } from '../../shared/languages.ts';
 import type { Values } from './message-types.ts';
 
 /** By the English message. Null: English itself. */
-export type Catalogue = ReadonlyMap<string, string>;
+export type Catalogue = Pick<ReadonlyMap<string, string>, 'get'>;
 
 let language: Language = 'en';
 let catalogue: Catalogue | null = null;

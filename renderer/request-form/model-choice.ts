@@ -86,7 +86,7 @@ const dayOf = dateFormat({ day: 'numeric', month: 'short' });
 
 /** `worked on 23 Nov: streamed, called tools.` */
 function triedWords(one: Tried): string {
-  const seen = seenWords(one, dayOf);
+  const seen = told(seenWords(one, dayOf));
   const values = { outcome: told(outcomeWord(one)), day: dayOf(one.at) };
   return seen === ''
     ? t(m.outcomeOn, values)
@@ -106,15 +106,15 @@ function typedOption(id: string): ComboboxItem {
 function withListed(item: ComboboxItem, facts: ListedFacts | undefined): ComboboxItem {
   if (facts === undefined) return item;
   const { note, ...named } = item;
-  const description = [listedWords(facts), item.description].filter((text) => text !== undefined).join('. ');
+  const description = [told(listedWords(facts)), item.description].filter((text) => text !== undefined).join('. ');
   return { ...named, ...(note === undefined || item.words === unknown ? {} : { note }), description };
 }
 
 function optionOf({ id, facts, unusable }: PickerModel): ComboboxItem {
   if (facts === undefined) return { value: id, label: id, mono: true, note: t(m.unknown), words: unknown };
   const preferred = protocolIds.some((spoken) => spoken === facts.preferred)
-    ? facts.notes
-    : t(m.notesPrefersApi, { notes: facts.notes, api: surfaceLabels[facts.preferred] });
+    ? told(facts.notes)
+    : t(m.notesPrefersApi, { notes: told(facts.notes), api: surfaceLabels[facts.preferred] });
   return {
     value: id,
     label: id,

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useAppServices } from '../app/app-context.tsx';
 import type { Toast } from '../app/toasts.ts';
-import { t } from '../language/t.ts';
+import { t, told } from '../language/t.ts';
 import { AlertIcon } from '../ui/alert.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/button.tsx';
@@ -103,7 +103,7 @@ function Line({ toast, more, isBelow, onAct, onDismiss, onHold, onRelease }: Lin
             {toast.progress}
           </span>
         )}
-        {toast.fault ? <span className="text-muted"> {toast.fault.hint}</span> : null}
+        {toast.fault ? <span className="text-muted"> {told(toast.fault.hint)}</span> : null}
       </span>
       {more === 0 ? null : (
         <span className="shrink-0 text-11 text-muted" title={t(m.moreNotices, { count: more })}>

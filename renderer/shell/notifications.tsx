@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useAppServices } from '../app/app-context.tsx';
 import type { Toast } from '../app/toasts.ts';
-import { t } from '../language/t.ts';
+import { t, told } from '../language/t.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { dateFormat } from '../ui/date-format.ts';
@@ -72,7 +72,7 @@ function Row({ toast, onAct }: { readonly toast: Toast; readonly onAct: () => vo
       )}
       {toast.fault ? (
         <>
-          <div className="text-11 text-muted">{toast.fault.hint}</div>
+          <div className="text-11 text-muted">{told(toast.fault.hint)}</div>
           <FaultDetails fault={toast.fault} />
         </>
       ) : null}

@@ -7,7 +7,7 @@ import { useActiveProfile, useAppServices, useAppState } from '../app/app-contex
 import { faultOf } from '../app/app-state.ts';
 import { hrefOf, navigate } from '../app/navigation.ts';
 import { newProfileRoute } from '../app/new-profile.ts';
-import { t } from '../language/t.ts';
+import { t, told } from '../language/t.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -52,7 +52,7 @@ export function ProfileSwitcher(): ReactNode {
             banner
             announce="none"
             {...(hasNoList(fault) ? { tone: 'plain' as const } : {})}
-            title={hasNoList(fault) ? t(m.noListOfModels) : fault.message}
+            title={hasNoList(fault) ? t(m.noListOfModels) : told(fault.message)}
             actions={
               <Button icon={RefreshCw} onClick={() => attempt(appState.refreshModels())}>
                 {t(m.tryAgain)}
@@ -60,7 +60,7 @@ export function ProfileSwitcher(): ReactNode {
             }
           >
             <div className="text-12 text-muted">
-              {hasNoList(fault) ? t(m.typeTheModel, { said: fault.message }) : fault.hint}
+              {hasNoList(fault) ? t(m.typeTheModel, { said: told(fault.message) }) : told(fault.hint)}
             </div>
           </Alert>
         ) : undefined

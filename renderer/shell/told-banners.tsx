@@ -4,7 +4,7 @@ import { useActiveProfile, useAppServices, useAppState } from '../app/app-contex
 import { faultOf } from '../app/app-state.ts';
 import { navigate, useRoute } from '../app/navigation.ts';
 import { newProfileRoute } from '../app/new-profile.ts';
-import { t } from '../language/t.ts';
+import { t, told } from '../language/t.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FaultDetails } from '../ui/fault-view.tsx';
@@ -33,13 +33,13 @@ function StorageBanner(): ReactNode {
   return (
     <Alert
       banner
-      title={fault.message}
+      title={told(fault.message)}
       // What was repaired is said; that nothing is kept stays in sight.
       {...(isKept
         ? { tone: 'warning' as const, actions: <Button onClick={() => setSeen(fault.message)}>{t(m.dismiss)}</Button> }
         : {})}
     >
-      <div className="text-12 text-muted">{fault.hint}</div>
+      <div className="text-12 text-muted">{told(fault.hint)}</div>
       <FaultDetails fault={fault} />
     </Alert>
   );
@@ -60,7 +60,7 @@ function StartFaultBanner({
     <Alert
       banner
       tone="warning"
-      title={fault.message}
+      title={told(fault.message)}
       actions={
         <>
           {actions}
@@ -68,7 +68,7 @@ function StartFaultBanner({
         </>
       }
     >
-      <div className="text-12 text-muted">{fault.hint}</div>
+      <div className="text-12 text-muted">{told(fault.hint)}</div>
       <FaultDetails fault={fault} />
     </Alert>
   );
@@ -96,7 +96,7 @@ function KeychainBanner(): ReactNode {
     <Alert
       banner
       tone="warning"
-      title={keyStore.problem ?? t(m.noKeychain)}
+      title={keyStore.problem === undefined ? t(m.noKeychain) : told(keyStore.problem)}
       actions={
         <Button busy={asking} onClick={() => void allow()}>
           {t(m.keepInMemory)}

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import type { SourceEditorProps, SourceMark, SourceSelection } from './source-editor.tsx';
-import { t } from '../language/t.ts';
+import { t, told } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export interface SourceFieldProps extends Pick<
@@ -37,9 +37,9 @@ export function SourceField({
 }: SourceFieldProps): ReactNode {
   const id = useId();
   const left = useRef<SourceSelection | null>(null);
-  const told = problem === undefined ? marks : marks.filter(({ message }) => message !== problem);
+  const others = problem === undefined ? marks : marks.filter(({ message }) => message !== problem);
   const invalid = problem !== undefined || marks.some(({ severity }) => severity === 'error');
-  const below = problem !== undefined || told.length > 0 || description !== undefined;
+  const below = problem !== undefined || others.length > 0 || description !== undefined;
   const plain = <PlainArea label={label} value={value} onChange={onChange} left={left} />;
   const describedBy = below ? `${id}-more` : undefined;
   return (
@@ -84,13 +84,13 @@ export function SourceField({
         <div id={`${id}-more`} className="flex flex-col gap-0.5 text-11">
           {problem === undefined ? null : (
             <p role="alert" className="text-bad">
-              {problem}
+              {told(problem)}
             </p>
           )}
-          {told.map((mark) => (
+          {others.map((mark) => (
             <Told key={mark.message} mark={mark} />
           ))}
-          {problem === undefined && told.length === 0 ? <div className="text-muted">{description}</div> : null}
+          {problem === undefined && others.length === 0 ? <div className="text-muted">{description}</div> : null}
         </div>
       ) : null}
     </div>
@@ -131,7 +131,7 @@ function Told({ mark: { severity, message } }: { readonly mark: SourceMark }): R
   return (
     <p className={classNames('flex gap-1.5', severity === 'error' ? 'text-bad' : 'text-warning')}>
       <Icon size={12} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere select-text">{message}</span>
+      <span className="min-w-0 wrap-anywhere select-text">{told(message)}</span>
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { navigate } from '../../app/navigation.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 /** What the host refused to send, with the way to where that is set. */
@@ -61,14 +61,14 @@ export function Reasons({
     <>
       {first === undefined ? null : (
         <Alert
-          title={first}
+          title={told(first)}
           announce={announce ? 'alert' : 'none'}
           {...(inPanel ? { actions: <Button onClick={onOpenParameters}>{t(m.parameters)}</Button> } : {})}
         >
           {others.length === 0 ? null : (
             <div className="max-h-48 overflow-y-auto">
               {others.map((message) => (
-                <div key={message}>{message}</div>
+                <div key={message}>{told(message)}</div>
               ))}
             </div>
           )}
@@ -81,7 +81,7 @@ export function Reasons({
       {notes.length === 0 ? null : (
         <div className="max-h-48 overflow-y-auto px-1 text-11 text-muted">
           {[...new Set(notes)].map((message) => (
-            <div key={message}>{message}</div>
+            <div key={message}>{told(message)}</div>
           ))}
         </div>
       )}

@@ -20,7 +20,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface JudgeDialogProps {
@@ -90,14 +90,16 @@ function Judged({ check, onPlace }: { readonly check: JudgedCheck } & Pick<Conte
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className={isKept ? '' : 'font-medium'}>
-          {title} <span className="font-normal text-muted">· {outcomeWords[outcome]}</span>
+          {told(title)} <span className="font-normal text-muted">· {told(outcomeWords[outcome])}</span>
         </p>
         <p className="text-12 text-muted select-text">
           <span className="mono text-11">{rule.id}</span>
-          {isKept ? `: ${received}` : t(m.expectedReceived, { source: rule.source, expected })}
-          {isKept ? null : <span className="font-medium text-bad">{received}</span>}
+          {isKept
+            ? `: ${told(received)}`
+            : t(m.expectedReceived, { source: told(rule.source), expected: told(expected) })}
+          {isKept ? null : <span className="font-medium text-bad">{told(received)}</span>}
         </p>
-        {isKept ? null : <p className="text-12 text-muted">{why}</p>}
+        {isKept ? null : <p className="text-12 text-muted">{told(why)}</p>}
         {places.length === 0 ? null : (
           <p className="flex flex-wrap gap-x-2 text-12">
             {places.slice(0, mostPlaces).map((place) => (
@@ -107,7 +109,7 @@ function Judged({ check, onPlace }: { readonly check: JudgedCheck } & Pick<Conte
                 onClick={() => onPlace(place)}
                 className="mono rounded-control text-11 underline decoration-line-strong underline-offset-2 hover:decoration-ink"
               >
-                {placeText(place)}
+                {told(placeText(place))}
               </button>
             ))}
           </p>

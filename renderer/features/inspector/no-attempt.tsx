@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { InspectorValue } from './inspector-store.ts';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface NoAttemptProps {
@@ -21,7 +21,7 @@ export function NoAttempt({ messageId, value, onRetry }: NoAttemptProps): ReactN
   }
   const fault = value?.fault ?? null;
   if (fault?.kind === 'not-found') {
-    return <EmptyState title={fault.message}>{fault.hint}</EmptyState>;
+    return <EmptyState title={told(fault.message)}>{told(fault.hint)}</EmptyState>;
   }
   if (fault !== null) {
     return (

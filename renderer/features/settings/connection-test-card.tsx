@@ -19,7 +19,7 @@ import { ExchangeDialog } from './exchange-dialog.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
 import type { FormTest } from './profile-forms.ts';
 import { type SurfaceId, surfaceLabels } from '../../../shared/surfaces.ts';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ConnectionTestCardProps {
@@ -160,9 +160,9 @@ function wordsOf(
       return t(hidden === 'shown' ? m.notFoundShown : m.notFoundHidden, { status });
     }
     case 'refused':
-      return fault === undefined ? t(m.refused) : (faultTitle(fault) ?? fault.message);
+      return fault === undefined ? t(m.refused) : (faultTitle(fault) ?? told(fault.message));
     case 'unreachable':
-      return whole && fault !== undefined ? fault.message : t(m.cantConnect);
+      return whole && fault !== undefined ? told(fault.message) : t(m.cantConnect);
   }
 }
 

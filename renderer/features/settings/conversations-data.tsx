@@ -14,7 +14,7 @@ import { byteWords } from '../../ui/byte-words.ts';
 import { dataTransfer, type TransferTask } from './data-transfer.ts';
 import { OpenedExport } from './opened-export.tsx';
 import { FieldGroup } from './section-frame.tsx';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export function ConversationsData(): ReactNode {
@@ -153,7 +153,7 @@ function Report({ report }: { readonly report: ImportReport }): ReactNode {
             {skipped.map(({ what, why }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a report does not change
               <li key={at} className="text-12 text-muted">
-                <span className="font-medium text-ink">{what}</span>: {why}
+                <span className="font-medium text-ink">{told(what)}</span>: {told(why)}
               </li>
             ))}
           </ul>

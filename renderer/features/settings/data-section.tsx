@@ -10,7 +10,7 @@ import { CompactData } from './compact-data.tsx';
 import { RecordsData } from './records-data.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { UpdatesData } from './updates-data.tsx';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export function DataSection(): ReactNode {
@@ -31,8 +31,8 @@ export function DataSection(): ReactNode {
         <dt className="text-12 font-medium">{t(m.apiKeys)}</dt>
         <dd className="text-12 text-muted">
           {app.keyStore.kind === 'none'
-            ? t(m.nowhereThereIsNoKeychain, { problem: app.keyStore.problem ?? '' })
-            : t(m.inPlace, { place: app.keyStore.label })}
+            ? t(m.nowhereThereIsNoKeychain, { problem: told(app.keyStore.problem ?? '') })
+            : t(m.inPlace, { place: told(app.keyStore.label) })}
         </dd>
         <dt className="text-12 font-medium">{t(m.version)}</dt>
         <dd className="text-12 text-muted">

@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FieldGroup } from './section-frame.tsx';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 const amounts = [
@@ -135,5 +135,5 @@ function priceIn(entered: Entered): ModelPrice | undefined {
 function ownPriceWords(price: ModelPrice): string {
   const { cachedInput } = price;
   const cached = cachedInput === undefined ? '' : t(m.dollarsCached, { price: cachedInput });
-  return [priceWords(price), cached].filter((part) => part !== '').join(' · ');
+  return [told(priceWords(price)), cached].filter((part) => part !== '').join(' · ');
 }

@@ -66,7 +66,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
   /** What is wrong at a field, as a spread for its frame. */
   const refused = (field: FieldName) =>
     form.fault?.field === field
-      ? { problem: `${form.fault.message} ${form.fault.hint}`.trim(), announceProblem: true }
+      ? { problem: told(`${form.fault.message} ${form.fault.hint}`.trim()), announceProblem: true }
       : {};
   const wanted = useWantedField();
   /** Of the part of the form that has these fields: what opens it. */
@@ -221,7 +221,7 @@ function BaseUrlField({ values, onChange, refused }: PartProps): ReactNode {
     result === null
       ? { description: t(m.anyAddressOfTheGateway) }
       : 'fault' in result
-        ? { problem: `${result.fault.message} ${result.fault.hint}` }
+        ? { problem: told(`${result.fault.message} ${result.fault.hint}`) }
         : {};
   return (
     <TextField

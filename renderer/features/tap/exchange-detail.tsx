@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { useAppServices, useFeatureStore } from '../../app/app-context.tsx';
 import { wantJudgement, type ShowInspector } from '../../app/inspector.ts';
 import { toolsState } from '../../app/tools-state.ts';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -62,7 +62,7 @@ export function ExchangeDetail({ tap, exchange, exchanges, inspector }: Exchange
         <HeldRequest key={exchange.id} tap={tap} id={exchange.id} surface={surface} />
       ) : messageId === null ? (
         <EmptyState title={t(underWay === true ? m.stillGoesOn : m.noRecord)} className="flex-1">
-          {underWay === true ? t(m.stillGoesOnMore) : (fault?.message ?? t(m.noRecordMore))}
+          {underWay === true ? t(m.stillGoesOnMore) : fault ? told(fault.message) : t(m.noRecordMore)}
         </EmptyState>
       ) : (
         <div className="flex min-h-0 flex-1 flex-col">

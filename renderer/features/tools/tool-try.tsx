@@ -63,7 +63,7 @@ function Outcome({ form: { busy, fault, tryRefused, trial } }: { readonly form: 
       <div className="flex gap-1.5 pt-6 text-bad">
         <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
         <p className="min-w-0 wrap-anywhere select-text">
-          {t(m.notRunFieldMessageHint, { field: told(field), message, hint })}
+          {t(m.notRunFieldMessageHint, { field: told(field), message: told(message), hint: told(hint) })}
         </p>
       </div>
     );
@@ -84,7 +84,7 @@ function Trial({ trial: { verdict, outcome } }: { readonly trial: ToolTrial }): 
           <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
           <ul>
             {verdict.problems.map((problem) => (
-              <li key={problem}>{problem}</li>
+              <li key={problem}>{told(problem)}</li>
             ))}
           </ul>
         </div>

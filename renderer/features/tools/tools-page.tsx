@@ -18,7 +18,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ToolEditor } from './tool-editor.tsx';
 import { newTool, toolForms } from './tool-forms.ts';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 const McpSection = lazyPart(() => import('./mcp/mcp-section.tsx').then(({ McpSection: section }) => section));
@@ -97,7 +97,7 @@ function ToolLink({ tool, current }: { readonly tool: ToolDefinition; readonly c
         ) : null}
       </span>
       <span className="clip block text-11 text-muted">
-        {tool.description === '' ? t(m.noDescription) : tool.description}
+        {tool.description === '' ? t(m.noDescription) : told(tool.description)}
       </span>
     </a>
   );

@@ -19,7 +19,7 @@ import { usePreview } from './preview-of.tsx';
 import { scaleImage } from './scale-image.ts';
 import { UploadCard } from './upload-card.tsx';
 import type { ProtocolId } from '../../../shared/protocols/descriptions.ts';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
 /** Nothing where there is nothing. */
@@ -190,7 +190,7 @@ function Obstacle({ id, reason, file, target, onScaled, elsewhere, onSwitch }: O
       onScaled(from, await scaleImage(from, to, uploadFile));
     } catch (error) {
       const { message, hint } = faultOf(error);
-      setFailure(`${message} ${hint}`);
+      setFailure(told(`${message} ${hint}`));
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { sizeWords } from './attachment-words.ts';
 import type { Upload } from '../../app/upload-queue.ts';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
 export function UploadCard({
@@ -35,7 +35,7 @@ export function UploadCard({
       <span className="min-w-0 flex-1">
         {failed ? (
           <span role="alert" className="block text-12 wrap-anywhere">
-            <span className="font-medium">{fault.message}</span> {fault.hint}
+            <span className="font-medium">{told(fault.message)}</span> {told(fault.hint)}
           </span>
         ) : (
           <>

@@ -172,7 +172,7 @@ function ProvingValues({ text, outcome, places }: Proving & { readonly text: str
     const value = at(json, place.path);
     return (
       <div key={place.path} className={mark(outcome)}>
-        <p className="mono text-11 text-muted">{placeText(place)}</p>
+        <p className="mono text-11 text-muted">{told(placeText(place))}</p>
         {value === undefined ? (
           <p className="mono text-12">{t(m.notThere)}</p>
         ) : (
@@ -187,9 +187,10 @@ function Rule({ check: { id, rule, title, expected, why } }: { readonly check: R
   return (
     <div className="flex flex-col gap-2 p-3 text-13 select-text">
       <p>
-        <span className="mono text-12 font-semibold">{rule.id}</span> <span className="text-muted">{rule.source}</span>
+        <span className="mono text-12 font-semibold">{rule.id}</span>{' '}
+        <span className="text-muted">{told(rule.source)}</span>
       </p>
-      <p>{told(title)}.</p>
+      <p>{told(`${title}.`)}</p>
       <p>
         {rich(m.holdsWith, { expected: told(expected), l: (words) => <span className="text-muted">{words}</span> })}
       </p>

@@ -138,7 +138,7 @@ function Facts({ check, finding }: FactsProps): ReactNode {
       : told(finding.received);
   const rows: readonly (readonly [string, ReactNode])[] = [
     [t(m.result), told(outcomeWords[finding?.outcome ?? 'not-run'])],
-    [t(m.rule), `${rule.id}, ${rule.source}`],
+    [t(m.rule), `${rule.id}, ${told(rule.source)}`],
     [t(m.expected), told(expected)],
     [
       t(m.received),
@@ -152,7 +152,7 @@ function Facts({ check, finding }: FactsProps): ReactNode {
           [
             t(m.where),
             <span key="where" className="mono text-12">
-              {finding.places.map(placeText).join(', ')}
+              {finding.places.map((place) => told(placeText(place))).join(', ')}
             </span>,
           ] as const,
         ]),

@@ -42,7 +42,7 @@ function LossItem({ loss }: { readonly loss: Loss }): ReactNode {
   const { name, direction, was, became, hasNoPlace, inSecondTurn } = loss;
   return (
     <li className="rounded-card border border-line bg-panel p-3 text-13">
-      <p className="font-medium wrap-anywhere">{name}</p>
+      <p className="font-medium wrap-anywhere">{told(name)}</p>
       <p className="text-12 text-muted">
         {direction === 'request' ? t(m.inRequest) : t(m.inAnswer)}
         {inSecondTurn === true ? ` · ${t(m.secondTurn)}` : ''}
@@ -50,9 +50,13 @@ function LossItem({ loss }: { readonly loss: Loss }): ReactNode {
       </p>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-12">
         <dt className="text-muted">{t(m.sentValue)}</dt>
-        <dd className="mono max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">{was ?? t(m.noValue)}</dd>
+        <dd className="mono max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
+          {was === undefined ? t(m.noValue) : told(was)}
+        </dd>
         <dt className="text-muted">{t(m.arrivedValue)}</dt>
-        <dd className="mono max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">{became ?? t(m.noValue)}</dd>
+        <dd className="mono max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
+          {became === undefined ? t(m.noValue) : told(became)}
+        </dd>
       </dl>
     </li>
   );

@@ -10,7 +10,7 @@ import { CasesTab } from './cases-tab.tsx';
 import { ChecksTab } from './checks-tab.tsx';
 import { productWords } from './estimate-words.ts';
 import { SweepTab } from './sweep-tab.tsx';
-import { t } from '../../../language/t.ts';
+import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface CasesDialogProps {
@@ -67,7 +67,7 @@ function Content({ feature, onClose }: Omit<CasesDialogProps, 'open' | 'returnTo
           role="status"
           className={estimate.problem === undefined ? 'flex-1 text-12 text-muted' : 'flex-1 text-12 text-bad'}
         >
-          {estimate.problem ?? productWords(estimate)}
+          {estimate.problem === undefined ? productWords(estimate) : told(estimate.problem)}
         </p>
         <Button variant="primary" onClick={onClose}>
           {t(m.done)}

@@ -11,7 +11,7 @@ import { stateOf, type LaneState } from '../lanes/lane-state.ts';
 import { figureStats } from '../results/figures/all-table.ts';
 import type { FigureId } from '../../../../shared/compare/report/figure-columns.ts';
 import { figureKinds } from '../results/figures/figure-kinds.ts';
-import { t } from '../../../language/t.ts';
+import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** The answer itself, its checks, or a figure. */
@@ -82,7 +82,10 @@ function Content({ cells, shown, checked }: GridCellProps): ReactNode {
   if (worst !== undefined && (others.length === 0 || cells.every(({ state }) => state !== 'done'))) {
     const { words, tone } = stateOf(worst);
     return (
-      <span className={classNames('clip min-w-0 flex-1', tones[tone])} title={worst.fault?.message}>
+      <span
+        className={classNames('clip min-w-0 flex-1', tones[tone])}
+        title={worst.fault === undefined ? undefined : told(worst.fault.message)}
+      >
         {words}
       </span>
     );
@@ -118,7 +121,7 @@ function Checks({ cells, checked }: Pick<GridCellProps, 'cells' | 'checked'>): R
   if (rate === undefined) return <span className="flex-1 text-faint">{t(m.noChecks)}</span>;
   return (
     <span className={classNames('clip min-w-0 flex-1 tabular-nums', rate.passed === rate.of ? 'text-ink' : 'text-bad')}>
-      {t(m.ratePassed, { rate: passedWords(rate) })}
+      {t(m.ratePassed, { rate: told(passedWords(rate)) })}
     </span>
   );
 }
@@ -155,7 +158,7 @@ export function failedWords(cells: readonly Cell[], checks: readonly Check[]): s
   return cells
     .flatMap((cell) => {
       const head = cells.length === 1 ? '' : `${cell.repeat + 1}: `;
-      return failedChecks(checks, cell.verdicts).map(({ words }) => `${head}${words}`);
+      return failedChecks(checks, cell.verdicts).map(({ words }) => `${head}${told(words)}`);
     })
     .slice(0, mostReasons)
     .join('\n');

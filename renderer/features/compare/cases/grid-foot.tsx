@@ -45,7 +45,7 @@ export function GridFoot({ lanes, figure, isChecked, repeats, rowIndex }: GridFo
         const { stats } = found;
         const missing = missingWords(found);
         const rate = passRate(cells, isChecked);
-        const texts = repeats > 1 ? textsWords(cells) : '';
+        const texts = repeats > 1 ? told(textsWords(cells)) : '';
         return (
           <span
             // oxlint-disable-next-line react/no-array-index-key -- lanes of a run stay in their places
@@ -56,10 +56,10 @@ export function GridFoot({ lanes, figure, isChecked, repeats, rowIndex }: GridFo
           >
             <span className="clip block">
               {stats === undefined ? '–' : `${words(stats.median)}, ${words(stats.p95)}`}
-              {missing === undefined ? '' : ` (${missing})`}
+              {missing === undefined ? '' : ` (${told(missing)})`}
             </span>
             <span className="clip block text-muted">
-              {rate === undefined ? t(m.noChecks) : `${shareWords(rate)} (${passedWords(rate)})`}
+              {rate === undefined ? t(m.noChecks) : `${shareWords(rate)} (${told(passedWords(rate))})`}
               {texts === '' ? '' : t(m.textsTail, { texts })}
             </span>
           </span>

@@ -63,7 +63,7 @@ export function SweepEditor({ feature, index, sweep, onChange, onRemove }: Sweep
             items={[
               ...sweepParametersFor(sheet.kind).map((one) => ({
                 value: one.name,
-                label: one.label,
+                label: told(one.label),
                 description: surfaceWords(sweptSurfaces(one, sheet.kind), sheet.kind === 'text' ? 4 : 3),
               })),
               {
@@ -153,7 +153,7 @@ function LanesWithout({ feature, sweep }: Pick<SweepEditorProps, 'feature' | 'sw
           <li key={lane.id} className="flex items-baseline gap-2 text-muted">
             <ProtocolSquare id={laneSurface(lane)} />
             <span className="clip max-w-64 shrink-0 text-ink">{labels[at]}</span>
-            <span className="min-w-0">{why}</span>
+            <span className="min-w-0">{told(why)}</span>
           </li>
         ))}
       </ul>

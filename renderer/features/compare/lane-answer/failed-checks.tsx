@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { failedChecks } from '../../../../shared/compare/check-words.ts';
 import type { Cell } from '../../../../shared/compare/run.ts';
 import type { CompareFeature } from '../compare-feature.ts';
-import { t } from '../../../language/t.ts';
+import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** Nothing where none failed. */
@@ -21,7 +21,7 @@ export function FailedChecks({ feature, cell }: { readonly feature: CompareFeatu
       {failed.map(({ at, words }) => (
         <li key={at} className="flex items-start gap-1.5">
           <X size={12} aria-hidden className="mt-0.5 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{words}</span>
+          <span className="min-w-0 wrap-anywhere">{told(words)}</span>
         </li>
       ))}
     </ul>

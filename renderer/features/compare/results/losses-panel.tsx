@@ -155,8 +155,8 @@ function PlaceWords({ cell }: { readonly cell: LossCell }): ReactNode {
       return (
         <>
           <span className="sr-only">{t(m.hasIt)}</span>
-          <span className="line-clamp-3" title={cell.words}>
-            {cell.words}
+          <span className="line-clamp-3" title={told(cell.words)}>
+            {told(cell.words)}
           </span>
         </>
       );
@@ -164,12 +164,12 @@ function PlaceWords({ cell }: { readonly cell: LossCell }): ReactNode {
       return (
         <>
           {t(m.missing)}
-          {cell.note === undefined ? null : <span className="block text-11 text-muted">{cell.note}</span>}
+          {cell.note === undefined ? null : <span className="block text-11 text-muted">{told(cell.note)}</span>}
         </>
       );
     case 'kept':
     case 'not-asked':
-      return <span className="text-muted">{cellWords(cell)}</span>;
+      return <span className="text-muted">{told(cellWords(cell))}</span>;
     case 'unknown':
       return (
         <>
@@ -184,18 +184,18 @@ function PlaceWords({ cell }: { readonly cell: LossCell }): ReactNode {
     case 'changed':
       return (
         <>
-          {groupWords[cell.state]}
+          {told(groupWords[cell.state])}
           {cell.asked === undefined ? null : (
             <span className="block text-11">
-              <span className="text-muted">{t(m.asked)}</span> <span className="mono">{cell.asked}</span>
+              <span className="text-muted">{t(m.asked)}</span> <span className="mono">{told(cell.asked)}</span>
             </span>
           )}
           {cell.came === undefined ? null : (
             <span className="block text-11">
-              <span className="text-muted">{t(m.came)}</span> <span className="mono">{cell.came}</span>
+              <span className="text-muted">{t(m.came)}</span> <span className="mono">{told(cell.came)}</span>
             </span>
           )}
-          <span className="block text-11 text-muted">{cell.note}</span>
+          <span className="block text-11 text-muted">{told(cell.note)}</span>
         </>
       );
   }

@@ -3,7 +3,7 @@ import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import { countOutcomes, isRetried, restParts, tallyOf, type Tally } from '../../../../shared/compare/outcome.ts';
 import type { Cell, CompareRun, RunSummary } from '../../../../shared/compare/run.ts';
 import { dateFormat } from '../../../ui/date-format.ts';
-import { numberText, t } from '../../../language/t.ts';
+import { numberText, t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export const dayOf = dateFormat({ day: 'numeric', month: 'short' });
@@ -34,7 +34,7 @@ export function tallyParts(tally: Tally): readonly string[] {
   const { whole, of } = tally;
   return [
     whole === of ? t(m.countedAnswers, { count: of }) : t(m.someAnswers, { some: whole, of }),
-    ...restParts(tally),
+    ...restParts(tally).map((part) => told(part)),
   ];
 }
 

@@ -107,7 +107,7 @@ const Row = memo(function Row({ look, row, at, onShow }: RowProps): ReactNode {
         scope="row"
         className="sticky left-0 z-10 border-b border-line bg-bg px-3 py-1.5 text-left align-top font-normal wrap-anywhere text-muted group-data-lit/row:text-ink"
       >
-        {row.label}
+        {told(row.label)}
       </th>
       {row.cells.map((cell, lane) => (
         // The table takes the keys.
@@ -139,7 +139,7 @@ function Cell({ cell }: { readonly cell: MeaningCell }): ReactNode {
         return (
           <div key={`${one.in} ${one.path.join(' ')}`} className="mono leading-snug">
             <span className="wrap-anywhere">{placeWords(one)}</span>
-            {one.note === undefined ? null : <span className="text-muted"> {one.note}</span>}
+            {one.note === undefined ? null : <span className="text-muted"> {told(one.note)}</span>}
             {value === '' ? null : <div className="line-clamp-2 wrap-anywhere text-muted">{value}</div>}
           </div>
         );
@@ -148,7 +148,7 @@ function Cell({ cell }: { readonly cell: MeaningCell }): ReactNode {
       return (
         <div className="leading-snug text-faint">
           {rich(m.notSetAt, { at: cell.at, c: (words) => <span className="mono wrap-anywhere">{words}</span> })}
-          {cell.note === undefined ? null : `, ${cell.note}`}
+          {cell.note === undefined ? null : `, ${told(cell.note)}`}
         </div>
       );
     case 'none':

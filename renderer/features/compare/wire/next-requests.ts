@@ -23,7 +23,7 @@ import type { CompareFeature } from '../compare-feature.ts';
 import { profileOfLane } from '../lanes/lane-profile.ts';
 import { laneSays } from '../lanes/lane-says.ts';
 import type { LaneRequest, RequestNote } from './lane-request.ts';
-import { t } from '../../../language/t.ts';
+import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface NextGiven {
@@ -117,7 +117,7 @@ export function useNextRequests(feature: CompareFeature, columns: readonly Colum
       });
       const notes: readonly RequestNote[] = [
         ...problems.map(({ severity, message }) => ({ severity, message })),
-        ...left.map(({ name, why }) => ({ severity: 'note' as const, message: `${name}: ${why}` })),
+        ...left.map(({ name, why }) => ({ severity: 'note' as const, message: `${told(name)}: ${told(why)}` })),
       ];
       return { ...built, number, name: label, notes };
     });

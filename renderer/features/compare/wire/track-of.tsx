@@ -56,7 +56,7 @@ export function TrackOf(props: TrackOfProps): ReactNode {
       times={times}
       count={count}
       parts={timeline.parts}
-      words={fault?.message ?? wordsOf(lane)}
+      words={fault ? told(fault.message) : wordsOf(lane)}
       view={view}
       width={width}
       selected={selected}

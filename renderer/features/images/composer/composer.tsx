@@ -24,7 +24,7 @@ import { AddReference, References, referenceWords } from './references.tsx';
 import { RequestOptions, type SizePopover } from './request-options.tsx';
 import { useVersionDrop } from './version-drop.ts';
 import { ApiChoice } from './api-choice.tsx';
-import { t } from '../../../language/t.ts';
+import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** Sends from anywhere on the page. */
@@ -174,7 +174,7 @@ function ReferenceMessages({
   const messages = (severity: 'error' | 'note'): readonly string[] =>
     problems
       .filter((each) => each.field === 'Add reference image' && each.severity === severity)
-      .map(({ message }) => message);
+      .map(({ message }) => told(message));
   const words = [...messages('note'), referenceWords(how, count)].filter((each) => each !== '').join(' ');
   return (
     <>

@@ -61,7 +61,7 @@ export function Reasons({ fault, problems, obstacle, tried, sizeShown, onSize }:
           className="px-2.5! text-12!"
         >
           {others.map(({ message }) => (
-            <div key={message}>{message}</div>
+            <div key={message}>{told(message)}</div>
           ))}
         </Alert>
       )}

@@ -21,7 +21,7 @@ import type { RunRow, TreeRow, VersionRow } from './tree.ts';
 import { indentOf, pictureSize, rowPx, TreeLines } from './tree-lines.tsx';
 import { useRun } from './use-run.ts';
 import { originWords } from './version-words.ts';
-import { t } from '../../../language/t.ts';
+import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface RowActions {
@@ -236,8 +236,8 @@ function RunLines({ row: { run }, versions }: { readonly row: RunRow; readonly v
       {fault === undefined ? (
         <RunWords progress={progress} brief />
       ) : (
-        <span className="clip block text-11 text-bad" title={fault.message}>
-          {faultTitle(fault) ?? fault.message}
+        <span className="clip block text-11 text-bad" title={told(fault.message)}>
+          {faultTitle(fault) ?? told(fault.message)}
         </span>
       )}
     </span>

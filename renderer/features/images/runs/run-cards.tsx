@@ -10,7 +10,7 @@ import type { ImagesFeature } from '../images-feature.ts';
 import { FailureCard } from './failure-card.tsx';
 import { failuresToTell, isOutlived, isUnderWay, titleOf } from './run-state.ts';
 import { briefProgressWords, progressShare, progressWords } from './progress-words.ts';
-import { t } from '../../../language/t.ts';
+import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export function RunCards({ feature }: { readonly feature: ImagesFeature }): ReactNode {
@@ -82,9 +82,7 @@ export function RunCard({ feature, run }: { readonly feature: ImagesFeature; rea
         <progress aria-label={t(m.uploaded)} max={1} value={share} className="upload-progress block h-1 w-full" />
       )}
       {progress?.phase === 'retrying' ? (
-        <p className="text-11 text-muted">
-          {progress.fault.message} {progress.fault.hint}
-        </p>
+        <p className="text-11 text-muted">{told(`${progress.fault.message} ${progress.fault.hint}`)}</p>
       ) : null}
     </div>
   );

@@ -40,7 +40,7 @@ export function ServerForm({ server, onDone }: ServerFormProps): ReactNode {
     setValues({ ...values, ...changes });
   };
   const problemAt = (field: string): string | undefined =>
-    fault?.field === field ? `${fault.message} ${fault.hint}`.trim() : undefined;
+    fault?.field === field ? told(`${fault.message} ${fault.hint}`.trim()) : undefined;
   const config = json.trim() === '' ? undefined : readMcpConfig(json);
   const drafts =
     source === 'form' ? [draftOf(values)] : config !== undefined && 'drafts' in config ? config.drafts : [];

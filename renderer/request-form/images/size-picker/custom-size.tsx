@@ -105,7 +105,7 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
         <div id={id} role="status" className="flex min-w-0 flex-1 flex-col items-start gap-1.5 text-11">
           {problems.map((message) => (
             <p key={message} className={strict ? 'text-bad' : 'text-warning'}>
-              {message}
+              {told(message)}
             </p>
           ))}
           {strict || broken.length === 0 ? null : <p className="text-muted">{t(m.anUnknownModelMayTake)}</p>}
@@ -115,7 +115,7 @@ export function CustomSize({ form, strict, onSize }: CustomSizeProps): ReactNode
             </Button>
           ))}
           {/* Of a size that can be asked for. */}
-          {unread || problems.length > 0 || note === undefined ? null : <p className="text-warning">{note}</p>}
+          {unread || problems.length > 0 || note === undefined ? null : <p className="text-warning">{told(note)}</p>}
           {unread || problems.length > 0 ? null : <p className="text-muted">{footWords(size)}</p>}
         </div>
       </div>

@@ -65,13 +65,19 @@ export function allTable(lanes: readonly LaneCells[], { repeats, isChecked }: Al
               id: 'passRate',
               label: t(m.checksPassed),
               cells: rates.map((rate): TableCell =>
-                rate === undefined ? { text: '' } : { text: shareWords(rate), detail: passedWords(rate) },
+                rate === undefined ? { text: '' } : { text: shareWords(rate), detail: told(passedWords(rate)) },
               ),
             },
           ]
         : []),
       ...(repeats > 1
-        ? [{ id: 'texts', label: t(m.differentTexts), cells: lanes.map(({ cells }) => ({ text: textsWords(cells) })) }]
+        ? [
+            {
+              id: 'texts',
+              label: t(m.differentTexts),
+              cells: lanes.map(({ cells }) => ({ text: told(textsWords(cells)) })),
+            },
+          ]
         : []),
       ...shown.map((id) =>
         withLead(statsRow(id, lanes), {
@@ -97,9 +103,9 @@ function statsRow(id: FigureId, lanes: readonly LaneCells[]): TableRow {
       const before = earlier && laneFigure(earlier, valueOf).stats;
       const detail = [
         spreadWords(stats, words),
-        missingWords(figure),
+        told(missingWords(figure) ?? ''),
         before && beforeWords(stats.median, before.median, words),
-      ].filter((part) => part !== undefined);
+      ].filter((part) => part !== undefined && part !== '');
       return {
         value: stats.median,
         text: words(stats.median),
@@ -119,5 +125,5 @@ function spreadWords({ n, p95, min, max }: Stats, words: (value: number) => stri
 
 function answersCell(cells: readonly Cell[]): TableCell {
   const { whole, rest } = answersWords(cells);
-  return { text: whole, ...(rest === '' ? {} : { detail: rest }) };
+  return { text: told(whole), ...(rest === '' ? {} : { detail: told(rest) }) };
 }

@@ -70,7 +70,7 @@ export function useLosses(feature: CompareFeature): RunLosses {
       if (message === undefined) return undefined;
       return sourceOf(result, message, { run, at, tools, record: known[message.id], envelope: around[message.id] });
     });
-    return { lanes, rows: lossMatrix(sources), same: nothingLostWords(sources) };
+    return { lanes, rows: lossMatrix(sources), same: told(nothingLostWords(sources)) };
   }, [run, results, messages, at, tools, known, around]);
 }
 

@@ -1,5 +1,5 @@
 /** What the shared rooms and the host say in whole sentences without values, in Simplified Chinese, by the English: test prompts, what to do about a failure, names of presets. */
-export const sentencesInChinese: Readonly<Record<string, string>> = {
+export const chinese: Readonly<Record<string, string>> = {
   'What did you receive?': '你收到了什么？',
   'The model describes the request as it arrived: roles, parameters, and attachments by their bytes.':
     '模型按收到的样子描述请求：角色、参数，以及附件的字节。',

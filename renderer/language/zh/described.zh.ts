@@ -1,9 +1,5 @@
-/** What the shared rooms say in English as data, e.g. names of pages, in Simplified Chinese, by the English. */
-import { pageIds, pageNames } from '../../shared/pages.ts';
-import { pagesInChinese } from '../../shared/pages.zh.ts';
-
-export const describedInChinese: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(pageIds.map((id) => [pageNames[id].label, pagesInChinese[id]])),
+/** What the shared rooms say in English as data, e.g. names of settings, in Simplified Chinese, by the English. */
+export const chinese: Readonly<Record<string, string>> = {
   kept: '符合',
   differs: '不符',
   'refused in words': '明确拒绝',
