@@ -18,6 +18,7 @@ import { plainText } from '../protocols/said-blocks.ts';
 import { inlineFiles } from './inline-files.ts';
 import { matchParts, spokenMeanings, spokenParts, type SpokenPart } from './spoken-parts.ts';
 import { translateParameters } from './translate-parameters.ts';
+import type { MigrationRow, MigrationSide } from './migration-row.ts';
 import { markerRows, unseenRows } from './unseen-rows.ts';
 
 export interface MigratedRequest {
@@ -35,33 +36,6 @@ export interface MigrationTarget {
   /** Absent for the same one. */
   readonly model?: string;
   readonly dialect?: Dialect | undefined;
-}
-
-/** `same`: the same value in the same place. `reworded`: the same meaning in another form. */
-export type MigrationVerdict = 'same' | 'reworded' | 'otherwise' | 'no-place';
-
-export const migrationVerdicts = [
-  'no-place',
-  'otherwise',
-  'reworded',
-  'same',
-] as const satisfies readonly MigrationVerdict[];
-
-export interface MigrationSide {
-  readonly at: string;
-  readonly value: string;
-}
-
-export interface MigrationRow {
-  readonly key: string;
-  readonly meaning: MeaningId;
-  readonly label: string;
-  readonly verdict: MigrationVerdict;
-  /** Absent for what only the new request has. */
-  readonly from?: MigrationSide;
-  readonly to?: MigrationSide;
-  /** A sentence; absent where nothing is to be said. */
-  readonly why?: string;
 }
 
 export interface Migration {

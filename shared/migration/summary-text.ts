@@ -3,7 +3,7 @@ import { plain, tableLine, code } from '../compare/markdown-words.ts';
 import { counted } from '../counted.ts';
 import { descriptions } from '../protocols/descriptions.ts';
 import type { MigrationGroup, MigrationSummary } from './summary.ts';
-import { migrationVerdicts, type MigrationVerdict } from './migrate.ts';
+import { migrationVerdicts, type MigrationVerdict } from './migration-row.ts';
 
 export const verdictLabels: Readonly<Record<MigrationVerdict, string>> = {
   'no-place': 'No place',

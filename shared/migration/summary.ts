@@ -1,8 +1,8 @@
 /** What the move of many requests to another protocol comes to: each kind of change once, with how often it happens and an example. */
 import { meaningLabels } from '../protocols/meaning.ts';
 import type { ProtocolId } from '../protocols/descriptions.ts';
-import type { Migration, MigrationRow, MigrationVerdict } from './migrate.ts';
-import { migrationVerdicts } from './migrate.ts';
+import type { Migration } from './migrate.ts';
+import { migrationVerdicts, type MigrationRow, type MigrationVerdict } from './migration-row.ts';
 
 export interface MigrationGroup {
   readonly verdict: MigrationVerdict;

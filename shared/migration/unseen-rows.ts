@@ -1,9 +1,10 @@
 /** What a move costs without a place in either body that shows it. */
 import { cacheMarkersIn } from '../cache-markers.ts';
 import type { JsonObject } from '../json.ts';
+import type { ProtocolDescription } from '../protocols/description.ts';
 import { descriptions, type ProtocolId } from '../protocols/descriptions.ts';
 import type { Turn } from '../protocols/protocol.ts';
-import type { MigrationRow } from './migrate.ts';
+import type { MigrationRow } from './migration-row.ts';
 
 export interface Moved {
   readonly from: ProtocolId;
@@ -52,23 +53,25 @@ export function unseenRows({ from, to, turn, bodyOf }: Moved): readonly Migratio
   return [...rows, ...beginningRows(from, to, turn)];
 }
 
-/** Protocols in which an answer goes on with the words of the model that a request ends with. */
-const goingOn: ReadonlySet<ProtocolId> = new Set(['messages']);
-
+/** Words of the model at the end of a request are gone on with here, and answered there. */
 function beginningRows(from: ProtocolId, to: ProtocolId, { messages }: Turn<unknown>): readonly MigrationRow[] {
-  if (messages.at(-1)?.role !== 'assistant' || goingOn.has(from) === goingOn.has(to)) return [];
-  const [before, after] = [descriptions[from].label, descriptions[to].label];
+  const [before, after] = [descriptions[from], descriptions[to]];
+  if (messages.at(-1)?.role !== 'assistant' || goesOn(before) === goesOn(after)) return [];
   return [
     {
       key: 'beginning',
       meaning: 'text',
       label: 'beginning of the answer',
       verdict: 'otherwise',
-      why: goingOn.has(to)
-        ? `${after} goes on with these words, ${before} answers them anew. Some models refuse that.`
-        : `${after} answers these words anew, ${before} goes on with them.`,
+      why: goesOn(after)
+        ? `${after.label} goes on with these words, ${before.label} answers them anew. Some models refuse that.`
+        : `${after.label} answers these words anew, ${before.label} goes on with them.`,
     },
   ];
+}
+
+function goesOn(protocol: ProtocolDescription): boolean {
+  return protocol.goesOnWithAnswer === true;
 }
 
 /** Places that the provider is to keep: they stand beside all kinds of parts. */

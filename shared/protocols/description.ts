@@ -24,6 +24,8 @@ export interface ApiDescription {
   readonly answerHas: readonly AnswerPlace[];
   /** Parts of an answer that have no field in it. */
   readonly answersWithout: readonly ('reasoning' | 'finish')[];
+  /** An answer goes on with the words of the model that a request ends with, and does not begin anew. */
+  readonly goesOnWithAnswer?: true;
 }
 
 /** A list, a field of the items of a list, or a field of an object. */

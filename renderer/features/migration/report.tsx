@@ -1,11 +1,11 @@
 /** What becomes of each part of a request, or of many: what has no place first, what stays as it is last. */
 import type { ReactNode } from 'react';
+import type { Migration } from '../../../shared/migration/migrate.ts';
 import {
   migrationVerdicts,
-  type Migration,
   type MigrationRow,
   type MigrationVerdict,
-} from '../../../shared/migration/migrate.ts';
+} from '../../../shared/migration/migration-row.ts';
 import type { MigrationGroup, MigrationSummary } from '../../../shared/migration/summary.ts';
 import { t, told } from '../../language/t.ts';
 import { Alert } from '../../ui/alert.tsx';

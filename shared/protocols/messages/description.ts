@@ -33,6 +33,7 @@ export const messagesDescription = {
   imageLimits: { side: messagesLimits.imageSide, one: messagesLimits.imageBase64, all: messagesLimits.body },
   answerHas: ['content[].type', 'message.content'],
   answersWithout: [],
+  goesOnWithAnswer: true,
   examples: [
     ...['report', 'markdown', 'drawn', 'long', 'reasoning', 'parallel-calls', 'broken-arguments', 'unknown', 'retry'],
     ...['cut', 'stream-error', 'odd-bytes'],
