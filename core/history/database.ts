@@ -21,6 +21,8 @@ export interface Database {
   script(sql: string): void;
   /** Runs `work` in one transaction, which takes the write lock at once; inside another one it is a part of that. */
   transaction<T>(work: () => T): T;
+  /** Runs `work`, which throws at once where another process writes (`isBusy`), instead of standing still for it. */
+  atOnce<T>(work: () => T): T;
   /** Closes the file, does what is to be done with it, and opens what then lies in its place. Not within a transaction. */
   reopen(between: () => void): void;
   close(): void;
@@ -127,6 +129,14 @@ export function openDatabase(
         throw error;
       } finally {
         depth -= 1;
+      }
+    },
+    atOnce: (work) => {
+      database.script('PRAGMA busy_timeout = 0');
+      try {
+        return work();
+      } finally {
+        database.script(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
       }
     },
     close: () => {

@@ -34,6 +34,12 @@ export function isEnvironment(error: unknown): boolean {
   return code !== undefined && around.has(code);
 }
 
+/** True where another process holds the file, so that a later try can succeed. */
+export function isBusy(error: unknown): boolean {
+  const code = sqliteCode(error instanceof FaultError ? error.cause : error);
+  return code === sqliteCodes.busy || code === sqliteCodes.locked;
+}
+
 /** True where the file is damaged or is no database at all, so that no later try can succeed. */
 export function isDamage(error: unknown): boolean {
   const code = sqliteCode(error instanceof FaultError ? error.cause : error);

@@ -9,6 +9,8 @@ import { notFound, tidyUp } from './storage-fault.ts';
 
 /** Every method is a SQLite call of milliseconds and throws a `FaultError` of kind `storage`. */
 export interface TapStore {
+  /** Writes in which the host must not stand still: see `Database.atOnce`. */
+  atOnce<T>(work: () => T): T;
   /** The oldest first. */
   all(): readonly TappedExchange[];
   /**
@@ -105,6 +107,7 @@ export function createTapStore({ database, processLock, sweep }: TapGround): Tap
   if (!processLock.hasOthers()) tidyUp(finish);
 
   return {
+    atOnce: (work) => database.atOnce(work),
     all: () => exchanges('deleted = 0'),
     add: (exchange, addRecord) =>
       database.transaction(() => {

@@ -1,6 +1,7 @@
 /** Requests that wait to go on until the user lets them go. */
+import { isUtf8 } from 'node:buffer';
 import type { SurfaceId } from '../../shared/surfaces.ts';
-import type { NextHeld } from '../../shared/tap/tap.ts';
+import type { HeldBody, NextHeld } from '../../shared/tap/tap.ts';
 import { notFound } from '../history/storage-fault.ts';
 import type { CheckedAnswer } from './answer-by-hand.ts';
 import type { Held, Holding } from './tap.ts';
@@ -14,7 +15,7 @@ export interface HeldRequests {
   /** Takes the body of this one, and gives the one that goes on. */
   hold(id: string): Holding;
   /** All three throw a `FaultError` of kind `not-found` where it is let go, or its caller has left. */
-  body(id: string): string;
+  body(id: string): HeldBody;
   /** With the body as it came, or another one. */
   letGo(id: string, body?: string): void;
   answer(id: string, answer: CheckedAnswer): void;
@@ -57,7 +58,10 @@ export function createHeldRequests(onChange: (id: string, isHeld: boolean) => vo
         });
         onChange(id, true);
       }),
-    body: (id) => heldOf(id).body.toString('utf8'),
+    body: (id) => {
+      const { body } = heldOf(id);
+      return { text: body.toString('utf8'), ...(isUtf8(body) ? {} : { hasBytes: true }) };
+    },
     letGo: (id, body) => {
       const { body: own, end } = heldOf(id);
       end({ body: body === undefined ? own : Buffer.from(body, 'utf8') });

@@ -16,6 +16,7 @@ import type { Pause } from './afterwork.ts';
 import { differingChecks } from './judged-record.ts';
 import { factsOfAttempts } from '../checks/check-record.ts';
 import type { History } from '../history/history.ts';
+import type { Writes } from './when-free.ts';
 
 /** What the record alone tells. */
 export type RecordedFacts = Pick<TappedExchange, 'model' | 'inputTokens' | 'outputTokens' | 'firstMs' | 'differs'> & {
@@ -87,16 +88,17 @@ export function addTapped(
 
 /** Writes the record of an answer, in slices. */
 export async function writeTapped(
-  history: Pick<History, 'saveAttempt' | 'appendEvents'>,
+  { history, whenFree }: { readonly history: Pick<History, 'saveAttempt' | 'appendEvents'> } & Pick<Writes, 'whenFree'>,
   messageId: string,
   { attempts }: WholeExchange,
   pause: Pause,
 ): Promise<void> {
   for (const { attempt, events } of attempts) {
-    history.saveAttempt(messageId, attempt);
+    await whenFree(() => history.saveAttempt(messageId, attempt));
     await pause();
     for (let from = 0; from < events.length; from += eventsAtOnce) {
-      history.appendEvents(messageId, attempt.number, events.slice(from, from + eventsAtOnce));
+      const part = events.slice(from, from + eventsAtOnce);
+      await whenFree(() => history.appendEvents(messageId, attempt.number, part));
       await pause();
     }
   }

@@ -24,6 +24,7 @@ import { addressName } from './tapped-path.ts';
 import { openTap, type BegunExchange, type PassedExchange, type Tap } from './tap.ts';
 import { tappedChat, type TappedChatGround } from './tapped-chat.ts';
 import { createTappedConversations } from './tapped-conversations.ts';
+import { createWrites } from './when-free.ts';
 
 export interface TapsOptions {
   readonly history: Pick<History, 'tap' | 'addApart' | 'saveAttempt' | 'appendEvents'> & TappedChatGround['history'];
@@ -65,6 +66,7 @@ export function createTaps(options: TapsOptions): Taps {
   const setups = new Map<string, TapSetup>();
   /** Opening and closing of one profile follow each other. */
   const moving = new Map<string, Promise<unknown>>();
+  const writes = createWrites(history);
   const conversations = createTappedConversations();
   const underWay = new Map<string, TappedExchange>();
   const changes = createListeners<TapUpdate>();
@@ -120,13 +122,12 @@ export function createTaps(options: TapsOptions): Taps {
         ...(body === undefined ? {} : { requestHash: createHash('sha256').update(body).digest('base64url') }),
       };
       const asked = messages.findLast(({ role }) => role === 'user')?.blocks ?? [];
-      const { kept, gone } = store.add(
-        summary,
-        record === undefined ? undefined : () => addTapped(history, record, summary, asked),
-      );
+      const addRecord = record === undefined ? undefined : () => addTapped(history, record, summary, asked);
+      const { kept, gone } = await writes.whenFree(() => store.add(summary, addRecord));
       if (gone.length > 0) changes.tell({ type: 'gone', ids: gone });
       await pause();
-      if (record !== undefined && kept.messageId !== null) await writeTapped(history, kept.messageId, record, pause);
+      if (record !== undefined && kept.messageId !== null)
+        await writeTapped({ history, ...writes }, kept.messageId, record, pause);
       changes.tell({ type: 'exchange', exchange: kept });
     } catch (error) {
       changes.tell({ type: 'gone', ids: [exchange.id] });
@@ -230,7 +231,7 @@ export function createTaps(options: TapsOptions): Taps {
         tellStanding(profileId);
         return null;
       },
-      'tap.heldBody': ({ id }) => ({ text: held.body(id) }),
+      'tap.heldBody': ({ id }) => held.body(id),
       'tap.letGo': ({ id, body }) => {
         held.letGo(id, body);
         return null;
@@ -245,6 +246,7 @@ export function createTaps(options: TapsOptions): Taps {
     },
     forget: (profileId) => inTurn(profileId, () => shut(profileId)),
     close: async () => {
+      writes.close();
       await Promise.all([...open.values()].map(({ tap }) => tap.close()));
       open.clear();
     },

@@ -1,7 +1,14 @@
 /** Calls of the page Tap: the address before a gateway, and what went through it. */
 import { z } from 'zod';
 import { surfaceIds } from '../surfaces.ts';
-import { mostTapped, type AnswerByHand, type TapSetup, type TapStanding, type TapUpdate } from '../tap/tap.ts';
+import {
+  mostTapped,
+  type AnswerByHand,
+  type HeldBody,
+  type TapSetup,
+  type TapStanding,
+  type TapUpdate,
+} from '../tap/tap.ts';
 import { call, stream } from './call.ts';
 
 const ofProfile = z.strictObject({ profileId: z.string().min(1).max(64) });
@@ -43,7 +50,7 @@ export const tapCalls = {
   /** Holds the next such request to a model before it goes on; null: no longer does. */
   'tap.holdNext': call<null>()(ofProfile.extend({ holds: z.enum(['any', ...surfaceIds]).nullable() })),
   /** The body of a held request; `not-found` once it is let go or its caller has left. */
-  'tap.heldBody': call<{ readonly text: string }>()(ofExchange),
+  'tap.heldBody': call<HeldBody>()(ofExchange),
   /** Lets a held request go on, with another body where one is given; `not-found` as above. */
   'tap.letGo': call<null>()(ofExchange.extend({ body: z.string().max(48_000_000).optional() })),
   /** Answers a held request in the gateway's place; `not-found` as above, `input` for what can't be written. */

@@ -25,6 +25,13 @@ export interface TapStanding {
 /** The next request over this surface, or whichever comes first. */
 export type NextHeld = SurfaceId | 'any';
 
+/** The body of a held request. */
+export interface HeldBody {
+  readonly text: string;
+  /** Not all of it is text, as in a form with a picture: it cannot be changed and go on. */
+  readonly hasBytes?: true;
+}
+
 /** One exchange. */
 export interface TappedExchange {
   readonly id: string;

@@ -25,6 +25,7 @@ export interface HeldRequestProps {
 
 interface Loaded {
   readonly body: string;
+  readonly hasBytes: boolean;
   /** Names of the tools that it offers. */
   readonly tools: readonly string[];
 }
@@ -35,7 +36,7 @@ export function HeldRequest({ tap, id, surface }: HeldRequestProps): ReactNode {
   const change = (changed: Partial<HeldDraft>): void => tap.keepDraft(id, { ...draft, ...changed });
   if (loaded === null) return <LoadingState title={t(m.loadingTheRequest)} className="flex-1" />;
   if ('fault' in loaded) return <FaultView fault={loaded.fault} className="m-4" />;
-  const { body, tools } = loaded;
+  const { body, hasBytes, tools } = loaded;
   if (draft.mode === 'edit')
     return (
       <BodyEditor
@@ -66,7 +67,7 @@ export function HeldRequest({ tap, id, surface }: HeldRequestProps): ReactNode {
         <Button variant="primary" onClick={() => void tap.letGo(id)}>
           {t(m.letGo)}
         </Button>
-        <Button onClick={() => change({ mode: 'edit' })}>{t(m.edit)}</Button>
+        {hasBytes ? null : <Button onClick={() => change({ mode: 'edit' })}>{t(m.edit)}</Button>}
         <Button icon={Hand} onClick={() => change({ mode: 'answer' })}>
           {t(m.answerByHand)}
         </Button>
@@ -88,9 +89,9 @@ function useHeldBody(id: string, surface: SurfaceId): Loaded | { readonly fault:
     };
     client
       .call('tap.heldBody', { id })
-      .then(async ({ text }) => {
-        show({ body: text, tools: [] });
-        show({ body: text, tools: await offeredTools(surface, text).catch(() => []) });
+      .then(async ({ text, hasBytes = false }) => {
+        show({ body: text, hasBytes, tools: [] });
+        show({ body: text, hasBytes, tools: await offeredTools(surface, text).catch(() => []) });
       })
       .catch((error: unknown) => show({ fault: faultOf(error) }));
     return () => {

@@ -1,5 +1,7 @@
 /** The taps of profiles through the core: opened by a call, recorded into the history, told to every window, cleared and put back. */
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../../../core/history/database.ts';
 import type { TappedExchange } from '../../../../shared/tap/tap.ts';
 import { builtIn, createRig, draft, faultOf, type Rig } from '../core-rig.ts';
 import { follow } from './follow.ts';
@@ -156,6 +158,60 @@ test('the next request is held until it is let go, with another body where one i
   const messageId = window.list().find((one) => one.id === id)?.messageId ?? '';
   expect(JSON.stringify(await rig.exchange(messageId))).toContain('After #echo');
   expect(await faultOf(rig.client.call('tap.letGo', { id }))).toMatchObject({ kind: 'not-found' });
+});
+
+test('a held body that is not all text says so, and goes on as it came', async () => {
+  const rig = await createRig();
+  const { address } = await open(rig);
+  const window = follow(rig);
+  await rig.client.call('tap.holdNext', { profileId: builtIn, holds: 'any' });
+  const form = new FormData();
+  form.set('model', 'alpha-image-2');
+  form.set('image', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff])], { type: 'image/png' }), 'a.png');
+  const answer = fetch(`${address}/v1/images/edits`, { method: 'POST', body: form });
+  await window.until(() => window.underWay().some(({ held }) => held === true));
+  const [held] = window.underWay();
+  expect(await rig.client.call('tap.heldBody', { id: held?.id ?? '' })).toMatchObject({ hasBytes: true });
+  await rig.client.call('tap.letGo', { id: held?.id ?? '' });
+  expect((await answer).status).toBe(400);
+});
+
+test('what a caller wrote who left while it was held is there, and is no other request', async () => {
+  const rig = await createRig();
+  const { address } = await open(rig);
+  const window = follow(rig);
+  for (const [at, text] of ['One', 'Two'].entries()) {
+    await rig.client.call('tap.holdNext', { profileId: builtIn, holds: 'any' });
+    const leaving = new AbortController();
+    const body = JSON.stringify(asked(user(text)));
+    const answer = fetch(`${address}/v1/chat/completions`, { method: 'POST', body, signal: leaving.signal });
+    await window.until(() => window.underWay().some(({ held }) => held === true));
+    leaving.abort();
+    await expect(answer).rejects.toThrow();
+    await window.until(() => window.list().length === at + 1);
+  }
+  const [one, two] = window.list();
+  expect(one?.requestHash).not.toBe(two?.requestHash);
+  expect(one).toMatchObject({ model: 'alpha-5.5', status: null, fault: { kind: 'stopped' } });
+  expect(JSON.stringify(await rig.exchange(one?.messageId ?? ''))).toContain('One');
+});
+
+test('while another program holds the history answers go through, and are kept once it is free', async () => {
+  const rig = await createRig();
+  const { address } = await open(rig);
+  const window = follow(rig);
+  const other = openDatabase(join(rig.dataDir, 'quartet.db'));
+  onTestFinished(() => other.close());
+  other.script('BEGIN IMMEDIATE');
+  for (const text of ['One #echo', 'Two #echo', 'Three #echo']) {
+    const begun = performance.now();
+    expect(await (await post(address ?? '', asked(user(text)))).text()).toContain(text.split(' ')[0]);
+    // Standing still for another's write, the host would take 3 s.
+    expect(performance.now() - begun).toBeLessThan(2_500);
+  }
+  expect(window.list()).toEqual([]);
+  other.script('COMMIT');
+  await window.until(() => window.list().length === 3);
 });
 
 test('of a request of megabytes the list has the model and the tokens', async () => {

@@ -217,6 +217,19 @@ test('a held request is looked at, changed and let go', async () => {
   expect(await found(/^Edit$/)).toBeDefined();
 });
 
+test('a held body with bytes that are no text is offered no editing', async () => {
+  const { messageId: _, ...rest } = of({ id: 'h', status: null, model: '', surface: 'image-edits' });
+  const host = hostWith({
+    taps: [on],
+    exchanges: [{ ...rest, messageId: null, underWay: true, held: true }],
+    more: { 'tap.heldBody': () => ({ text: '--form', hasBytes: true }) },
+  });
+  await show(host);
+  await click(document.querySelector<HTMLElement>('[data-exchange="h"]') ?? expect.fail('no row'));
+  await found(/^Let go$/);
+  expect([...document.querySelectorAll('button')].map((button) => button.textContent)).not.toContain('Edit');
+});
+
 test('the next request over one protocol is held, and no longer', async () => {
   const host = hostWith({ taps: [on], exchanges: [of({ id: 'one' })], more: { 'tap.holdNext': () => null } });
   await show(host);
