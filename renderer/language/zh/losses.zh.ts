@@ -62,6 +62,17 @@ export const chinese: Readonly<Record<string, string>> = {
   '{0} does not take it there.': '{0} 在那里不接受它。',
   'strict of {0}': '{0} 的 strict',
   '{0} has no place for it: arguments may break the schema.': '{0} 没有对应位置：参数可能不符合 Schema。',
+  'What is no text in it goes as JSON text.': '其中的非文本内容会作为 JSON 文本发送。',
+  'It stands at an address: only files that are in the request are carried over.':
+    '它位于某个地址：只有请求中包含的文件会被转移。',
+  'Its arguments aren’t a JSON object, and {0} takes nothing else.':
+    '它的参数不是 JSON 对象，而 {0} 只接受 JSON 对象。',
+  'beginning of the answer': '回答的开头',
+  '{0} goes on with these words, {1} answers them anew. Some models refuse that.':
+    '{0} 会接着这些文字继续，{1} 会重新作答。有些模型会拒绝。',
+  '{0} answers these words anew, {1} goes on with them.': '{0} 会对这些文字重新作答，{1} 会接着继续。',
+  'Cache markers are left out: what is sent again and again may cost more.':
+    '缓存标记被省略：反复发送的内容可能花费更多。',
   'results that are errors': '错误结果',
   '{0} has no mark for a failed call: only the result’s text tells of it.':
     '{0} 没有失败调用的标记：只能从结果文本看出。',
