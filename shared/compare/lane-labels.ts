@@ -15,9 +15,17 @@ export type NamedLane = Lane & { readonly profileName?: string };
  * profile, stream, parameters. Where nothing differs, protocol and model. A name that the user gave stands for both.
  * `numbers` are those of the lanes where they do not count from 1.
  */
-export function laneLabels(lanes: readonly NamedLane[], numbers?: readonly number[]): readonly string[] {
-  return laneNames(lanes).map((name, at) => `${numbers?.[at] ?? at + 1} · ${name}`);
+export function laneLabels(
+  lanes: readonly NamedLane[],
+  numbers?: readonly number[],
+  say: Say = inEnglish,
+): readonly string[] {
+  return laneNames(lanes, say).map((name, at) => `${numbers?.[at] ?? at + 1} · ${name}`);
 }
+
+/** Says words of ours, such as the name of a parameter, in the language of who reads them. */
+type Say = (words: string) => string;
+const inEnglish: Say = (words) => words;
 
 /** A single thing that a lane is asked with. */
 interface Fact {
@@ -31,15 +39,15 @@ interface Fact {
 }
 
 /** The same without numbers, for where those have a place of their own. */
-export function laneNames(lanes: readonly NamedLane[]): readonly string[] {
-  const facts = lanes.map((lane) => new Map(factsOf(lane).map((fact) => [fact.key, fact])));
+export function laneNames(lanes: readonly NamedLane[], say: Say = inEnglish): readonly string[] {
+  const facts = lanes.map((lane) => new Map(factsOf(lane, say).map((fact) => [fact.key, fact])));
   const keys = [...new Set(facts.flatMap((own) => [...own.keys()]))];
   const differing = keys.filter((key) => new Set(facts.flatMap((own) => valuesOf(own, key))).size > 1);
   const labels = new Map(facts.flatMap((own) => [...own].map(([key, { unset }]) => [key, unset])));
   const told = facts.map((own) =>
     differing.flatMap((key) => own.get(key)?.words ?? '').filter((words) => words !== ''),
   );
-  const short = told.map((words) => joined(words));
+  const short = told.map((words) => joined(words, say));
   return lanes.map((lane, at) => {
     const own = lane.name.trim();
     if (own !== '') return own;
@@ -55,7 +63,7 @@ export function laneNames(lanes: readonly NamedLane[]): readonly string[] {
           words === '' || alike.some((other) => (other.get(key)?.value ?? '') !== (facts[at]?.get(key)?.value ?? '')),
       )
       .map((key) => labels.get(key) ?? '');
-    const all = joined([...(told[at] ?? []), ...unset]);
+    const all = joined([...(told[at] ?? []), ...unset], say);
     return all === '' ? laneName(lane) : all;
   });
 }
@@ -70,32 +78,34 @@ function valuesOf(own: ReadonlyMap<string, Fact>, key: string): readonly string[
 /** More of them make no name. */
 const mostWords = 5;
 
-function joined(words: readonly string[]): string {
+function joined(words: readonly string[], say: Say): string {
   const more = words.length - mostWords;
-  return [...words.slice(0, mostWords), ...(more > 0 ? [`${more} more`] : [])].join(' · ');
+  return [...words.slice(0, mostWords), ...(more > 0 ? [say(`${more} more`)] : [])].join(' · ');
 }
 
-function factsOf(lane: NamedLane): readonly Fact[] {
+function factsOf(lane: NamedLane, say: Say): readonly Fact[] {
   const { model, profileId, profileName } = lane;
   const surface = laneSurface(lane);
   const facts: Fact[] = [
     fact('protocol', surface, surfaceLabels[surface]),
-    fact('model', model.trim(), model.trim() === '' ? 'no model' : model.trim()),
+    fact('model', model.trim(), model.trim() === '' ? say('no model') : model.trim()),
   ];
   if (profileName !== undefined)
-    facts.push(fact('profile', profileId ?? '', profileName === '' ? 'no profile' : profileName));
+    facts.push(fact('profile', profileId ?? '', profileName === '' ? say('no profile') : profileName));
   if (lane.kind === 'text' && descriptions[lane.protocol].streams) {
-    facts.push(fact(streamParameter, String(lane.stream), lane.stream ? 'Stream on' : 'Stream off'));
+    facts.push(fact(streamParameter, String(lane.stream), say(lane.stream ? 'Stream on' : 'Stream off')));
   }
   if (lane.kind === 'text' && lane.system !== undefined) {
-    const words = lane.system.trim() === '' ? 'No system prompt' : `System prompt “${shortened(lane.system.trim())}”`;
-    facts.push({ ...fact('system', lane.system, words), unset: 'Shared system prompt' });
+    const words = say(
+      lane.system.trim() === '' ? 'No system prompt' : `System prompt “${shortened(lane.system.trim())}”`,
+    );
+    facts.push({ ...fact('system', lane.system, words), unset: say('Shared system prompt') });
   }
-  return [...facts, ...parametersOf(lane)];
+  return [...facts, ...parametersOf(lane, say)];
 }
 
 /** Only those that are set; a label that several protocols share is one thing. */
-function parametersOf(lane: Lane): readonly Fact[] {
+function parametersOf(lane: Lane, say: Say): readonly Fact[] {
   const set: Readonly<Record<string, unknown>> =
     lane.kind === 'text' ? lane.parameters[lane.protocol] : lane.settings[lane.way];
   const labels = new Map(
@@ -110,16 +120,16 @@ function parametersOf(lane: Lane): readonly Fact[] {
     if (!isSet(value)) return [];
     if (field === 'extra') {
       return Object.entries(value as Readonly<Record<string, Json>>).map(([name, inner]) =>
-        parameter(extraParameter(name), name, inner),
+        parameter(extraParameter(name), name, inner, say),
       );
     }
     const [name, label] = labels.get(field) ?? [field, sweepLabel(field)];
-    return [parameter(name, label, value)];
+    return [parameter(name, say(label), value, say)];
   });
 }
 
-function parameter(key: string, label: string, value: Json): Fact {
-  return { ...fact(key, canonicalText(value), `${label} ${shortened(value)}`), unset: `${label} not set` };
+function parameter(key: string, label: string, value: Json, say: Say): Fact {
+  return { ...fact(key, canonicalText(value), `${label} ${shortened(value)}`), unset: say(`${label} not set`) };
 }
 
 function fact(key: string, value: string, words: string): Fact {

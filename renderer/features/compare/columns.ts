@@ -1,9 +1,9 @@
 /** What stands in the lanes' places: lanes of the sheet with their answers, or those of a run that the sheet knows nothing of. */
 import { canonicalText } from '../../../shared/canonical-json.ts';
-import { laneLabels } from '../../../shared/compare/lane-labels.ts';
 import { lanesOf, type Lane, type SheetLanes } from '../../../shared/compare/sheet.ts';
 import type { CompareRun } from '../../../shared/compare/run.ts';
 import type { Json } from '../../../shared/json.ts';
+import { labelsOfLanes } from './lane-names.ts';
 
 export interface Column {
   /** As it is shown: counted from 1. */
@@ -29,7 +29,7 @@ export function columnsOf(
   profileName: (lane: Lane) => string | undefined = () => undefined,
 ): readonly Column[] {
   if (run !== null && !isOfSheet(sheet, run)) {
-    const labels = laneLabels(run.lanes);
+    const labels = labelsOfLanes(run.lanes);
     return run.lanes.map((lane, at) => ({
       number: at + 1,
       label: labels[at] ?? '',
@@ -40,7 +40,7 @@ export function columnsOf(
     }));
   }
   const lanes = lanesOf(sheet);
-  const labels = laneLabels(
+  const labels = labelsOfLanes(
     lanes.map((lane) => {
       const name = profileName(lane);
       return name === undefined ? lane : { ...lane, profileName: name };

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
 import type { ProfileView } from '../../../shared/profile.ts';
 import { PricesEditor } from './prices-editor.tsx';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export function BuiltInProfile({ profile }: { readonly profile: ProfileView }): ReactNode {
   const rows: readonly (readonly [string, string])[] = [
     [t(m.baseUrl), profile.root],
     [t(m.apiKey), profile.key.present ? `••••${profile.key.tail}` : 'none'],
-    [t(m.dialect), dialectOf(profile.dialect).label],
+    [t(m.dialect), told(dialectOf(profile.dialect).label)],
   ];
   return (
     <div className="flex flex-col gap-4">

@@ -11,7 +11,7 @@ import { useAppState } from '../../app/app-context.tsx';
 import { runningWords, useLocalServers } from '../../app/local-servers.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { ProfileFormValues } from './profile-form-values.ts';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 /** The described gateway has one tile: its other header names are a dialect to choose below. */
@@ -66,11 +66,11 @@ export function PresetTiles({ values, onChange }: PresetTilesProps): ReactNode {
               name={group}
               checked={chosen}
               onChange={() => onChange(chosenPreset(id, values, running ?? [], taken))}
-              aria-label={presets[id].dialect.label}
+              aria-label={told(presets[id].dialect.label)}
               {...(status === undefined ? {} : { 'aria-describedby': `${group}-${id}` })}
               className="sr-only"
             />
-            {presets[id].dialect.label}
+            {told(presets[id].dialect.label)}
             {status === undefined ? null : (
               <span
                 id={`${group}-${id}`}

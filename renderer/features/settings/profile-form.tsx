@@ -199,7 +199,7 @@ export function ProfileForm({ values, kept, form, onChange, onSave }: ProfileFor
 
 /** Who is spoken to, beside the title of the part where that is set. */
 function dialectWords(dialect: DialectChoice): string {
-  return typeof dialect === 'string' ? dialectOf(dialect).label : t(m.yourOwn);
+  return typeof dialect === 'string' ? told(dialectOf(dialect).label) : t(m.yourOwn);
 }
 
 /** `10, 180, 300 s`. */

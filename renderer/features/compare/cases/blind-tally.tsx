@@ -1,18 +1,18 @@
 /** How the lanes fared in a blind vote, told once the voter has asked for it. */
 import type { ReactNode } from 'react';
 import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
-import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import type { CompareRun } from '../../../../shared/compare/run.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { tallyOf } from './blind-order.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
+import { labelsOfLanes } from '../lane-names.ts';
 
 export function BlindTally({ run, onBack }: { readonly run: CompareRun; readonly onBack: () => void }): ReactNode {
   const { lanes, draws } = tallyOf(run);
   const all = run.votes.length;
-  const labels = laneLabels(run.lanes);
+  const labels = labelsOfLanes(run.lanes);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-6">
       <table className="w-full max-w-160 text-13">

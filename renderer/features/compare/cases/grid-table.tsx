@@ -7,7 +7,6 @@ import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 import { rowAfter } from '../../../exchange/list-keys.ts';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import type { CompareFeature } from '../compare-feature.ts';
-import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import { laneNumbers } from '../results/lane-results.ts';
 import { useColumns } from '../use-columns.ts';
 import type { Shown } from './grid-cell.tsx';
@@ -16,6 +15,7 @@ import { caseRem, GridRow, gridTracks, laneRem, rowPx, type Shade } from './grid
 import { rowOf } from './grid-rows.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
+import { labelsOfLanes } from '../lane-names.ts';
 
 export interface GridTableProps {
   readonly feature: CompareFeature;
@@ -37,7 +37,7 @@ export function GridTable({ feature, run, cells, listed, shown, shade, children 
   const list = useRef<VirtualizerHandle>(null);
   const [at, setAt] = useState({ row: 0, lane: 0 });
   const columns = useColumns(feature);
-  const names = useMemo(() => laneLabels(run.lanes, laneNumbers(run, columns)), [run, columns]);
+  const names = useMemo(() => labelsOfLanes(run.lanes, laneNumbers(run, columns)), [run, columns]);
   const height = rowPx(shown);
   const row = Math.min(at.row, listed.length - 1);
   const open = useCallback(

@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { laneOver } from '../../../../shared/compare/lane-capabilities.ts';
 import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
-import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import { lanesOf, type Sweep } from '../../../../shared/compare/sheet.ts';
 import {
   extraField,
@@ -28,6 +27,7 @@ import { SweptValuesField } from './swept-values-field.tsx';
 import { useForgetUnread } from './unread-plan.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
+import { labelsOfLanes } from '../lane-names.ts';
 
 export interface SweepEditorProps {
   readonly feature: CompareFeature;
@@ -142,7 +142,7 @@ function LanesWithout({ feature, sweep }: Pick<SweepEditorProps, 'feature' | 'sw
     const why = noPlaceFor(sweptLane(asked, point).lane, sweep.parameter);
     return why === undefined ? [] : [{ at, lane, why }];
   });
-  const labels = laneLabels(lanes);
+  const labels = labelsOfLanes(lanes);
   if (lanes.length === 0) return null;
   if (without.length === 0) return <p className="text-12 text-muted">{t(m.everyLaneHas)}</p>;
   return (

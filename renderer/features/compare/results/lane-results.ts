@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import type { CellFigures } from '../../../../shared/compare/figures.ts';
-import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import { cellKey, isSettled, type Cell, type CompareRun, type RunLane } from '../../../../shared/compare/run.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import type { Column } from '../columns.ts';
 import { useColumns } from '../use-columns.ts';
 import { useLiveFigures, type LiveFigures } from './live-figures.ts';
 import type { SurfaceId } from '../../../../shared/surfaces.ts';
+import { labelsOfLanes } from '../lane-names.ts';
 
 export interface LaneResult {
   /** Counted as in the run, from 0. */
@@ -38,7 +38,7 @@ export function laneResults(
   liveFigures: LiveFigures,
   numbers?: readonly number[],
 ): readonly LaneResult[] {
-  const names = laneLabels(run.lanes, numbers);
+  const names = labelsOfLanes(run.lanes, numbers);
   return run.lanes.map((lane, index) => {
     const key = cellKey({ lane: index, case: at.case, repeat: at.repeat });
     const cell = cells.get(key);

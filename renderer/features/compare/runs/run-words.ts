@@ -1,10 +1,10 @@
 /** A run in words: when it was, how much it asks, how far it has come. */
-import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import { countOutcomes, isRetried, restParts, tallyOf, type Tally } from '../../../../shared/compare/outcome.ts';
 import type { Cell, CompareRun, RunSummary } from '../../../../shared/compare/run.ts';
 import { dateFormat } from '../../../ui/date-format.ts';
 import { numberText, t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
+import { labelsOfLanes } from '../lane-names.ts';
 
 export const dayOf = dateFormat({ day: 'numeric', month: 'short' });
 export const momentOf = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
@@ -47,7 +47,7 @@ export function cellsWords(cells: Iterable<Cell>): string {
 export function failedLanesWords({ lanes }: Pick<CompareRun, 'lanes'>, cells: Iterable<Cell>): string {
   const failed = lanes.map(() => 0);
   for (const cell of cells) if (isRetried(cell)) failed[cell.lane] = (failed[cell.lane] ?? 0) + 1;
-  const named = laneLabels(lanes).flatMap((label, at) => {
+  const named = labelsOfLanes(lanes).flatMap((label, at) => {
     const count = failed[at] ?? 0;
     return count === 0 ? [] : [count === 1 ? label : `${label} (${numberText(count)})`];
   });

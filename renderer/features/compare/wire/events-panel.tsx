@@ -7,7 +7,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useSize } from '../../../ui/use-size.ts';
 import type { CompareFeature } from '../compare-feature.ts';
-import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import { useColumns } from '../use-columns.ts';
 import { LaneEvents } from './lane-events.tsx';
 import { RoundChoice } from './round-choice.tsx';
@@ -19,6 +18,7 @@ import { useLaneRecord, useWholeMs } from './use-lane-records.ts';
 import { useTimeView } from './use-time-view.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
+import { labelsOfLanes } from '../lane-names.ts';
 
 export function EventsPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
   const columns = useColumns(feature);
@@ -33,7 +33,7 @@ export function EventsPanel({ feature }: { readonly feature: CompareFeature }): 
     );
   }
   const sentLanes = columns.map((column) => sentLane(run, column));
-  const names = laneLabels(
+  const names = labelsOfLanes(
     sentLanes,
     columns.map(({ number }) => number),
   );

@@ -5,12 +5,12 @@ import { useShallow } from 'zustand/react/shallow';
 import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import { useFeatureStore } from '../../../app/app-context.tsx';
 import type { CompareRun } from '../../../../shared/compare/run.ts';
-import { laneLabels } from '../../../../shared/compare/lane-labels.ts';
 import type { Lane } from '../../../../shared/compare/sheet.ts';
 import type { Column } from '../columns.ts';
 import type { LaneRequest, RequestContent } from './lane-request.ts';
 import { wireRecords } from './wire-records.ts';
 import * as m from './messages.ts';
+import { labelsOfLanes } from '../lane-names.ts';
 
 /** `messageIds`: the answer of each column. Not made anew for events that come. */
 export function useSentRequests(
@@ -27,7 +27,7 @@ export function useSentRequests(
   );
   return useMemo(() => {
     const lanes = columns.map((column) => sentLane(run, column));
-    const names = laneLabels(
+    const names = labelsOfLanes(
       lanes,
       columns.map(({ number }) => number),
     );

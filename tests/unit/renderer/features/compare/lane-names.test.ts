@@ -1,0 +1,17 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { labelsOfLanes } from '../../../../../renderer/features/compare/lane-names.ts';
+import { chinese } from '../../../../../renderer/language/chinese.ts';
+import { setSpoken } from '../../../../../renderer/language/t.ts';
+import { noParameters } from '../../../../../shared/protocols/registry.ts';
+import { textLane } from '../../../shared/compare/sheets.ts';
+
+test('what sets lanes apart is said in Chinese, and a name that the user gave is not', () => {
+  setSpoken('zh-CN', chinese);
+  onTestFinished(() => setSpoken('en', null));
+  const warm = textLane({ parameters: { ...noParameters, chat: { temperature: 1 } } });
+  expect(labelsOfLanes([textLane(), warm])).toEqual(['1 · 温度未设置', '2 · 温度 1']);
+  expect(labelsOfLanes([textLane({ name: 'Stream on' }), textLane({ stream: false })])).toEqual([
+    '1 · Stream on',
+    '2 · 流式关',
+  ]);
+});
