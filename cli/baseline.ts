@@ -1,5 +1,4 @@
 /** `--baseline FILE`: an earlier run of the same grid, whose failures do not count again. */
-import { readFile } from 'node:fs/promises';
 import { readRunRecord } from '../core/compare/run-format.ts';
 import { headSchema } from '../core/transfer/export-schemas.ts';
 import { createRecordSplitter } from '../core/transfer/record-splitter.ts';
@@ -8,6 +7,7 @@ import { laneSurface } from '../shared/compare/lane-compatibility.ts';
 import { findingsOf } from '../shared/compare/report/run-findings.ts';
 import { isSettled, type Cell, type CompareRun, type RunCase, type RunLane } from '../shared/compare/run.ts';
 import { runFormat } from '../shared/export-records.ts';
+import { readGivenFile } from './given-file.ts';
 import { CouldNotRun } from './outcome.ts';
 
 export interface Baseline {
@@ -18,8 +18,9 @@ export interface Baseline {
 
 /** `longestMs` as `findingsOf` takes it. Rejects with a `CouldNotRun` where the file is no whole export of a run. */
 export async function readBaseline(file: string, longestMs: number): Promise<Baseline> {
+  const bytes = await readGivenFile(file, `The baseline ${file}`);
   try {
-    const { run, cells } = recordsOf(await readFile(file, 'utf8'));
+    const { run, cells } = recordsOf(bytes.toString('utf8'));
     const findings = findingsOf(
       run,
       cells.filter(({ state }) => isSettled(state)),

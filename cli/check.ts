@@ -1,5 +1,4 @@
 /** `quartet check`: runs checks against a gateway and says what differs, for people and for CI. */
-import { readFile } from 'node:fs/promises';
 import { recordedExchange } from '../core/checks/recorded-exchange.ts';
 import { runPlan } from '../core/checks/run-plan.ts';
 import { systemCertificates } from '../core/transport/network.ts';
@@ -29,6 +28,7 @@ import type { Fault } from '../shared/fault.ts';
 import { priceOf } from '../shared/price.ts';
 import { checksOf, targetsOf } from './chosen-checks.ts';
 import { numberOf, wordOf, type Values } from './command-line.ts';
+import { readGivenFile } from './given-file.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 import { onInterruption } from './interruption.ts';
 import { progressOf } from './progress.ts';
@@ -145,10 +145,11 @@ function written(
 
 async function baselineOf(file: string | undefined): Promise<CheckReport | undefined> {
   if (file === undefined) return undefined;
+  const bytes = await readGivenFile(file, `The baseline ${file}`);
   try {
-    return readCheckReport(JSON.parse(await readFile(file, 'utf8')));
+    return readCheckReport(JSON.parse(bytes.toString('utf8')));
   } catch (error) {
-    throw new CouldNotRun(`The baseline ${file} cannot be read: ${(error as Error).message.split('\n')[0] ?? ''}`);
+    throw new CouldNotRun(`The baseline ${file} can’t be read: ${(error as Error).message.split('\n')[0] ?? ''}`);
   }
 }
 

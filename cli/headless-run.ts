@@ -1,5 +1,4 @@
 /** Carries a run of Compare out without a window: a core of its own on a folder that is gone afterwards, with one profile. */
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createCore } from '../core/core.ts';
 import type { Core } from '../core/core-options.ts';
@@ -12,6 +11,7 @@ import { storedFileSchema } from '../shared/attachment-schema.ts';
 import type { ProfileDraft } from '../shared/profile.ts';
 import { createClient, type Client } from '../shared/wire/client.ts';
 import { createWirePair } from '../shared/wire/pair.ts';
+import { readGivenFile } from './given-file.ts';
 import { CouldNotRun } from './outcome.ts';
 import type { CommandTarget } from './target.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -50,9 +50,7 @@ export async function openHeadlessRun(
   target: CommandTarget,
   { version, atOnce, startModule }: HeadlessRunOptions,
 ): Promise<HeadlessRun> {
-  const bytes = await readFile(file).catch((error: unknown) =>
-    Promise.reject(new CouldNotRun(`${file} can’t be read: ${(error as Error).message}`)),
-  );
+  const bytes = await readGivenFile(file);
   const folder = await temporaryFolder('quartet-compare-');
   let core: Core | undefined;
   let client: Client | undefined;

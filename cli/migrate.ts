@@ -1,5 +1,5 @@
 /** `quartet migrate FILE …`: what requests would become over another protocol, and what that would cost. Sends nothing. */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text as readStream } from 'node:stream/consumers';
 import { presets } from '../shared/dialects/presets.ts';
@@ -11,6 +11,7 @@ import { summarize } from '../shared/migration/summary.ts';
 import { summaryMarkdown, summaryText } from '../shared/migration/summary-text.ts';
 import { descriptions, protocolIds, type ProtocolId } from '../shared/protocols/descriptions.ts';
 import { wordOf, type Values } from './command-line.ts';
+import { isFolder, readGivenFile } from './given-file.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 
 const formats = ['text', 'json', 'markdown'] as const;
@@ -73,15 +74,14 @@ function newRequest({ to, request }: Migration, format: (typeof formats)[number]
 /** All requests of a file, or of the files in a folder; records of anything but conversations are passed over. */
 async function requestsIn(file: string, from: ProtocolId | undefined): Promise<readonly Found[]> {
   if (file === '-') return readRequest('standard input', await readStream(process.stdin), from);
-  const about = await stat(file).catch((error: unknown) =>
-    Promise.reject(new CouldNotRun(`${file} cannot be read: ${(error as Error).message}`)),
-  );
-  if (!about.isDirectory()) return readRequest(file, await readFile(file, 'utf8'), from);
+  if (!(await isFolder(file))) return readRequest(file, await textOf(file), from);
   const names = (await readdir(file)).filter((name) => name.endsWith('.json')).toSorted();
-  const all = await Promise.all(
-    names.map(async (name) => readRequest(name, await readFile(join(file, name), 'utf8'), from)),
-  );
+  const all = await Promise.all(names.map(async (name) => readRequest(name, await textOf(join(file, name)), from)));
   return all.flat();
+}
+
+async function textOf(file: string): Promise<string> {
+  return (await readGivenFile(file)).toString('utf8');
 }
 
 function readRequest(name: string, text: string, from: ProtocolId | undefined): readonly Found[] {

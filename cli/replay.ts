@@ -1,5 +1,4 @@
 /** `quartet replay FILE`: an exported exchange, read again without a network. */
-import { readFile } from 'node:fs/promises';
 import { addressesFor } from '../shared/address.ts';
 import { readExchangeFile, type WholeExchange } from '../shared/exchange-file.ts';
 import { writeHar } from '../shared/exports/har.ts';
@@ -8,6 +7,7 @@ import { textOf } from '../shared/message.ts';
 import { createReplay } from '../shared/replay.ts';
 import { descriptionOf } from '../shared/surfaces.ts';
 import { numberOf, type Values } from './command-line.ts';
+import { readGivenFile } from './given-file.ts';
 import { onInterruption } from './interruption.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 
@@ -47,10 +47,7 @@ export async function replay(values: Values, files: readonly string[], output: O
 }
 
 async function exchangeIn(file: string): Promise<WholeExchange> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) =>
-    Promise.reject(new CouldNotRun(`${file} cannot be read: ${(error as Error).message}`)),
-  );
-  return readExchangeFile(text);
+  return readExchangeFile((await readGivenFile(file)).toString('utf8'));
 }
 
 /** Until it is interrupted. */

@@ -106,10 +106,12 @@ test.each([
   [['check', '--base', 'http://127.0.0.1:9', '--key-env', 'QUARTET_UNSET_KEY'], /QUARTET_UNSET_KEY holds no key/],
   [['check', '--output', 'nowhere/report.txt'], /nowhere\/report\.txt can’t be written: there is no folder nowhere/],
   [['check', '--html', '.'], /\. can’t be written: it is a folder/],
-  [['check', '--baseline', 'nowhere.json'], /baseline nowhere.json cannot be read/],
+  [['check', '--baseline', 'nowhere.json'], /baseline nowhere.json can’t be read: there is no such file$/m],
   [['check', '--unknown'], /--unknown/],
   [['wander'], /no command wander/],
   [['replay'], /Name the file/],
+  [['replay', 'nowhere.json'], /^nowhere\.json can’t be read: there is no such file$/m],
+  [['replay', '.', '--serve'], /^\. can’t be read: it is a folder$/m],
   [['ask'], /nothing to ask/],
 ])('what could not run ends on 2: %j', async (args, said) => {
   const { code, errors } = await quartet(args);
