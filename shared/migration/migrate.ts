@@ -173,17 +173,23 @@ function spokenRows(
 ): readonly MigrationRow[] {
   const { matched, added } = matchParts(parts, made);
   return [
-    ...matched.map(({ part, made: found, joined }, at): MigrationRow => {
+    ...matched.map(({ part, made: found, changed }, at): MigrationRow => {
       const { row, place } = part;
       const { key, meaning, label } = row;
       const common = { key: `${key} ${at}`, meaning, label, ...side('from', [place]) };
       if (found === undefined) {
-        return { ...common, verdict: 'no-place', why: whyUnsaid(part, added, context) };
+        return { ...common, verdict: 'no-place', why: whyUnsaid(part, context) };
       }
       const there = { ...common, ...side('to', [found.place]) };
       if (meaning === 'result' && isListed(place) && !isListed(found.place))
         return { ...there, verdict: 'otherwise', why: 'What is no text in it goes as JSON text.' };
-      if (joined) return { ...there, verdict: 'reworded', why: 'It is joined with the text beside it.' };
+      if (changed === 'joined') return { ...there, verdict: 'reworded', why: 'It is joined with the text beside it.' };
+      if (changed === 'arguments')
+        return {
+          ...there,
+          verdict: 'otherwise',
+          why: `Its arguments aren’t a JSON object, and ${descriptions[context.to].label} takes nothing else.`,
+        };
       return { ...there, verdict: isSamePlace(place, found.place) ? 'same' : 'reworded' };
     }),
     ...added.map(({ row, place, said }, at): MigrationRow => ({
@@ -217,11 +223,9 @@ function isListed({ value }: Place): boolean {
   return Array.isArray(value) && plainText(value) === undefined;
 }
 
-/** Why a part of what was said is not said in the new request; `added` is what that says instead. */
-function whyUnsaid({ place }: SpokenPart, added: readonly SpokenPart[], { to, problems }: Context): string {
+/** Why a part of what was said is not said in the new request. */
+function whyUnsaid({ place }: SpokenPart, { to, problems }: Context): string {
   const { meaning, value } = place;
-  if (meaning === 'call' && added.some((one) => one.place.meaning === 'call'))
-    return `Its arguments aren’t a JSON object, and ${descriptions[to].label} takes nothing else.`;
   if (meaning === 'attachment' && typeof value === 'string' && /^[a-z][a-z\d+.-]*:\/\//i.test(value))
     return 'It stands at an address: only files that are in the request are carried over.';
   const none = placesOf(to)[meaning];

@@ -17,6 +17,8 @@ export interface SpokenPart {
   readonly place: Place;
   /** Equal for what says the same. */
   readonly said: string;
+  /** Of a call whose arguments are no JSON object: whom it calls. */
+  readonly brokenCall?: string;
 }
 
 /**
@@ -30,6 +32,9 @@ export function spokenParts(rows: readonly MeaningRow[], turn: Turn<unknown>): r
     result: saidBy(blocks, 'tool-result', (block) => resultText(block.output)),
     reasoning: saidBy(blocks, 'reasoning', (block) => block.text || canonicalText(block.opaque ?? null)),
   };
+  const brokenCalls = blocks.flatMap((block) =>
+    block.kind === 'tool-call' ? [isJsonObject(jsonIn(argumentsOf(block.arguments))) ? undefined : block.name] : [],
+  );
   const counts = { call: 0, result: 0, reasoning: 0 };
   return rows
     .filter(({ meaning }) => spokenMeanings.has(meaning))
@@ -39,7 +44,9 @@ export function spokenParts(rows: readonly MeaningRow[], turn: Turn<unknown>): r
       if (meaning === 'call' || meaning === 'result' || meaning === 'reasoning') {
         const at = counts[meaning];
         counts[meaning] += 1;
-        return [{ row, place, said: told[meaning][at] ?? canonicalText(value) }];
+        const broken = meaning === 'call' ? brokenCalls[at] : undefined;
+        const said = told[meaning][at] ?? canonicalText(value);
+        return [{ row, place, said, ...(broken === undefined ? {} : { brokenCall: broken }) }];
       }
       const said = meaning === 'text' ? plainText(value) : attachmentText(value);
       return said === undefined || said === '' ? [] : [{ row, place, said }];
@@ -82,8 +89,8 @@ export interface Matched {
   readonly part: SpokenPart;
   /** Absent for what the other request does not say. */
   readonly made?: SpokenPart;
-  /** It is part of a longer text there. */
-  readonly joined: boolean;
+  /** It is part of a longer text there, or a call whose arguments could not stay as they are. */
+  readonly changed?: 'joined' | 'arguments';
 }
 
 /** Every part of the first request with its counterpart, then what only the second one says. */
@@ -93,18 +100,28 @@ export function matchParts(
 ): { readonly matched: readonly Matched[]; readonly added: readonly SpokenPart[] } {
   const used = new Set<SpokenPart>();
   const matched = parts.map((part): Matched => {
-    const same = (other: SpokenPart): boolean => other.place.meaning === part.place.meaning;
-    const whole = made.find((other) => same(other) && !used.has(other) && other.said === part.said);
-    const found =
-      whole ??
-      (part.place.meaning === 'text'
-        ? made.find(
-            (other) => same(other) && other.place.speaker === part.place.speaker && other.said.includes(part.said),
-          )
-        : undefined);
-    if (found === undefined) return { part, joined: false };
-    used.add(found);
-    return { part, made: found, joined: whole === undefined };
+    const same = (other: SpokenPart): boolean => other.place.meaning === part.place.meaning && !used.has(other);
+    const find = (isIt: (other: SpokenPart) => boolean): SpokenPart | undefined =>
+      made.find((other) => same(other) && isIt(other));
+    const whole = find((other) => other.said === part.said);
+    if (whole !== undefined) {
+      used.add(whole);
+      return { part, made: whole };
+    }
+    const { said, brokenCall, place } = part;
+    if (place.meaning === 'text') {
+      const around = made.find(
+        (other) => other.place.meaning === 'text' && other.place.speaker === place.speaker && other.said.includes(said),
+      );
+      if (around === undefined) return { part };
+      used.add(around);
+      return { part, made: around, changed: 'joined' };
+    }
+    // Where only an object goes, the call itself goes on with another.
+    const called = brokenCall === undefined ? undefined : find((other) => other.said.startsWith(`${brokenCall} {`));
+    if (called === undefined) return { part };
+    used.add(called);
+    return { part, made: called, changed: 'arguments' };
   });
   return { matched, added: made.filter((part) => !used.has(part)) };
 }

@@ -90,6 +90,25 @@ test('MSG-1 what the new protocol requires is a change of behaviour', () => {
   });
 });
 
+test.each(['{"at":', '[1]', 'now'])('a call with the arguments %s goes on, and is told to have others', (text) => {
+  const messages = [
+    { role: 'user', content: 'look' },
+    {
+      role: 'assistant',
+      content: null,
+      tool_calls: [{ id: 'c1', type: 'function', function: { name: 'look', arguments: text } }],
+    },
+    { role: 'tool', tool_call_id: 'c1', content: 'no' },
+  ];
+  const kept = to('chat', { ...chat, messages }).rows.filter(({ meaning }) => meaning === 'call');
+  expect(kept.map(({ verdict, why }) => [verdict, why])).toEqual([['same', undefined]]);
+  const calls = to('messages', { ...chat, messages }).rows.filter(({ meaning }) => meaning === 'call');
+  expect(calls.map(({ verdict, why }) => [verdict, why])).toEqual([
+    ['otherwise', 'Its arguments aren’t a JSON object, and Messages takes nothing else.'],
+  ]);
+  expect(calls[0]?.to?.value).toContain('INVALID_JSON');
+});
+
 test('a result that was an error loses its mark where there is none', () => {
   const body = {
     model: 'm',
@@ -289,10 +308,12 @@ test('what is left out is so for its own reason', () => {
       result('g'),
     ],
   });
+  expect(whys(migration, 'otherwise')).toEqual([
+    ['tool call 2', 'Its arguments aren’t a JSON object, and Generate Content takes nothing else.'],
+  ]);
   expect(new Map(whys(migration, 'no-place') as [string, string][])).toEqual(
     new Map([
       ['1 user, attachment 1', 'It stands at an address: only files that are in the request are carried over.'],
-      ['tool call 2', 'Its arguments aren’t a JSON object, and Generate Content takes nothing else.'],
       ['tool choice', 'Generate Content does not take it there.'],
     ]),
   );
