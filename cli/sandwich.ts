@@ -1,11 +1,12 @@
 /** `quartet sandwich`: stands on both sides of a gateway, and says what it loses between them. */
 import { startUpstream } from '../gateway/scripted-upstream.ts';
-import { runSandwich, type SandwichModel } from '../core/sandwich/run-sandwich.ts';
+import { runSandwich } from '../core/sandwich/run-sandwich.ts';
 import { sendThrough } from '../core/transport/http.ts';
 import { systemCertificates } from '../core/transport/network.ts';
 import { lossesText, matrixOf, matrixText } from '../shared/sandwich/matrix.ts';
 import { sandwichReport } from '../shared/sandwich/report.ts';
 import { scenarios } from '../shared/sandwich/scenarios.ts';
+import type { SandwichModel } from '../shared/sandwich/standing.ts';
 import { surfaceIds, type SurfaceId } from '../shared/surfaces.ts';
 import { numberOf, wordOf, type Values } from './command-line.ts';
 import { onInterruption } from './interruption.ts';

@@ -9,9 +9,9 @@ import { formText } from '../../shared/multipart.ts';
 import { descriptions, type ParametersById, type ProtocolId } from '../../shared/protocols/descriptions.ts';
 import type { FormPart, TurnMessage } from '../../shared/protocols/protocol.ts';
 import { parseJson } from '../../shared/parse-json.ts';
-import { bindTurn, noParameters } from '../../shared/protocols/registry.ts';
+import { bindTurn, capabilitiesOf, noParameters } from '../../shared/protocols/registry.ts';
 import type { SaidFile, SaidRequest } from '../../shared/sandwich/meaning.ts';
-import { scenarioPictures } from '../../shared/sandwich/pictures.ts';
+import { scenarioFiles } from '../../shared/sandwich/scenario-files.ts';
 import type { Scenario } from '../../shared/sandwich/scenarios.ts';
 import { vendorForms } from '../../shared/sandwich/vendor-forms.ts';
 import type { GatewayCall } from '../transport/gateway-request.ts';
@@ -34,7 +34,15 @@ export interface Asking {
 /** Whose opaque parts go back. */
 export const sandwichProfile = 'sandwich';
 
-export function askOver(front: ProtocolId, { scenario, model, dialect, streamed, since = [] }: Asking): AskedCall {
+/** Undefined where the protocol takes no such file, or offers no tools to choose from. */
+export function askOver(front: ProtocolId, asking: Asking): AskedCall | undefined {
+  const { takes, toolChoice } = asking.scenario;
+  if (takes !== undefined && descriptions[front].takes[takes] === undefined) return undefined;
+  if (toolChoice !== undefined && capabilitiesOf(front, asking.dialect).toolShape === undefined) return undefined;
+  return requestOver(front, asking);
+}
+
+function requestOver(front: ProtocolId, { scenario, model, dialect, streamed, since = [] }: Asking): AskedCall {
   const request = bindTurn(front, parametersFor(front, scenario), {
     model,
     facts: undefined,
@@ -45,10 +53,11 @@ export function askOver(front: ProtocolId, { scenario, model, dialect, streamed,
     tools: scenario.tools ?? [],
     stream: streamed,
   }).build();
-  const { askSchema, mark } = vendorForms[front];
-  const { schema, cacheMarker } = scenario;
-  const formed = schema === undefined ? request.body : askSchema(request.body, schema);
-  const body = withPictures(
+  const { askSchema, chooseTool, mark } = vendorForms[front];
+  const { schema, toolChoice, cacheMarker } = scenario;
+  const chosen = toolChoice === undefined ? request.body : chooseTool(request.body, toolChoice);
+  const formed = schema === undefined ? chosen : askSchema(chosen, schema);
+  const body = withFiles(
     mark === undefined || cacheMarker === undefined || since.length > 0 ? formed : mark(formed, cacheMarker),
   );
   return {
@@ -70,9 +79,9 @@ function parametersFor(front: ProtocolId, { parameters = {} }: Scenario): Parame
   return { ...noParameters, [front]: Object.fromEntries(Object.entries(parameters).filter(([key]) => known.has(key))) };
 }
 
-/** The pictures are small enough to stand in the body. */
-function withPictures(body: JsonObject): JsonObject {
-  const data = new Map(scenarioPictures.map(({ file, base64 }) => [file.hash, base64]));
+/** The files are small enough to stand in the body. */
+function withFiles(body: JsonObject): JsonObject {
+  const data = new Map(scenarioFiles.map(({ file, base64 }) => [file.hash, base64]));
   return parseJson(
     JSON.stringify(body).replaceAll(fileMarkerPattern, (marker, hash: string) => data.get(hash) ?? marker),
   ) as JsonObject;
@@ -103,7 +112,7 @@ export async function askToDraw(
   });
   const head = { endpoint: front, method: 'POST', path: request.path, accept: accepted(streamed) } as const;
   if (request.form === undefined) {
-    const body = withPictures(request.body);
+    const body = withFiles(request.body);
     return { call: { ...head, body: JSON.stringify(body) }, asked: { protocol: front, body, model } };
   }
   const parts = request.form;
@@ -116,7 +125,7 @@ export async function askToDraw(
 }
 
 function base64Of(hash: string): string {
-  return scenarioPictures.find(({ file }) => file.hash === hash)?.base64 ?? '';
+  return scenarioFiles.find(({ file }) => file.hash === hash)?.base64 ?? '';
 }
 
 function fieldOf(part: FormPart) {

@@ -6,8 +6,9 @@ import type { Block } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import { capabilitiesOf } from '../../shared/protocols/registry.ts';
 import { answerOf, judgeSandwich, type Loss, type SaidAnswer } from '../../shared/sandwich/judge.ts';
-import type { JudgedCell } from '../../shared/sandwich/matrix.ts';
 import type { Scenario, UpstreamSays } from '../../shared/sandwich/scenarios.ts';
+import type { SandwichModel } from '../../shared/sandwich/standing.ts';
+import { sentWords, wireText, type RecordedCell, type WireExchange } from '../../shared/sandwich/wire.ts';
 import { isProtocolId, type SurfaceId } from '../../shared/surfaces.ts';
 import { redactorOf, type GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
@@ -21,12 +22,6 @@ export interface ScriptedUpstream {
   say(says: UpstreamSays): void | Promise<void>;
   /** What reached it since `say`; undefined where nothing did. */
   heard(): Promise<Heard | undefined>;
-}
-
-/** A model to ask for, and over which protocol the gateway is to reach it; absent where any will do. */
-export interface SandwichModel {
-  readonly model: string;
-  readonly upstream?: SurfaceId;
 }
 
 export type AskedForm = 'whole' | 'streamed';
@@ -43,12 +38,12 @@ export interface SandwichOptions {
   readonly appVersion: string;
   readonly signal: AbortSignal;
   /** Told of each scenario when it is over, with its cell where it is one of the front's. */
-  readonly onDone?: (done: number, of: number, cell: JudgedCell | undefined) => void;
+  readonly onDone?: (done: number, of: number, cell: RecordedCell | undefined) => void;
 }
 
 /** One after the other: the other side says one thing at a time. */
-export async function runSandwich(options: SandwichOptions): Promise<readonly JudgedCell[]> {
-  const cells: JudgedCell[] = [];
+export async function runSandwich(options: SandwichOptions): Promise<readonly RecordedCell[]> {
+  const cells: RecordedCell[] = [];
   const steps = stepsOf(options);
   for (const [at, { front, model, scenario, form }] of steps.entries()) {
     if (options.signal.aborted) return cells;
@@ -93,6 +88,7 @@ interface Exchanged {
   readonly answered?: SaidAnswer;
   readonly upstream?: SurfaceId;
   readonly losses: readonly Loss[];
+  readonly wire: WireExchange;
 }
 
 /** Undefined for a scenario that is none of this front's. */
@@ -102,7 +98,7 @@ async function cellOf(
   scenario: Scenario,
   streamed: boolean,
   options: SandwichOptions,
-): Promise<JudgedCell | undefined> {
+): Promise<RecordedCell | undefined> {
   const asking = { scenario, model, dialect: options.dialect, streamed };
   const first = await firstOf(front, asking);
   if (first === undefined) return undefined;
@@ -122,6 +118,7 @@ async function cellOf(
       ...exchanged.losses,
       ...(second?.losses ?? []).map((loss): Loss => ({ ...loss, inSecondTurn: true })),
     ],
+    exchanges: [exchanged.wire, ...(second === undefined ? [] : [second.wire])],
   };
 }
 
@@ -147,7 +144,8 @@ async function secondTurn(
     { role: 'assistant', blocks, origin },
     { role: 'tool', blocks: blocks.flatMap(resultOf) },
   ];
-  return sendThroughBoth(askOver(front, { ...asking, since }), thenSays, options);
+  const again = askOver(front, { ...asking, since });
+  return again === undefined ? undefined : sendThroughBoth(again, thenSays, options);
 }
 
 function resultOf(block: Block): readonly Block[] {
@@ -176,11 +174,26 @@ async function sendThroughBoth(
     answer instanceof FaultError
       ? { protocol: asked.protocol, status: heard?.status ?? 0, text: '', broke: answer.fault.kind }
       : said(asked.protocol, answer.status, answer.body);
-  const reached = heard === undefined ? undefined : surfaceHeard(heard);
-  if (heard === undefined || reached === undefined) return { came, losses: judgeSandwich({ asked, came }) };
   // What came is without secrets already: a gateway may put a header's value into what it sends on, or have it answered.
   const redactor = redactorOf(through);
+  const reached = heard === undefined ? undefined : surfaceHeard(heard);
+  const arrived = heard === undefined || reached === undefined ? undefined : await requestHeard(heard, reached);
+  const wire: WireExchange = redactor.value({
+    sent: wireText(`${call.method} ${call.path}`, sentWords(asked, call.body)),
+    ...(heard === undefined
+      ? {}
+      : {
+          arrived: wireText(`POST ${heard.path}`, sentWords(arrived, Buffer.from(heard.body).toString('utf8'))),
+          answered: wireText(String(heard.status), heard.answer),
+        }),
+    cameBack:
+      answer instanceof FaultError
+        ? wireText(answer.fault.kind, answer.fault.message)
+        : wireText(String(answer.status), answer.body),
+  });
+  if (heard === undefined || reached === undefined || arrived === undefined)
+    return { came, losses: judgeSandwich({ asked, came }), wire };
   const answered = said(reached, heard.status, redactor.text(heard.answer));
-  const losses = redactor.value(judgeSandwich({ asked, heard: await requestHeard(heard, reached), answered, came }));
-  return { came, answered, upstream: reached, losses };
+  const losses = redactor.value(judgeSandwich({ asked, heard: arrived, answered, came }));
+  return { came, answered, upstream: reached, losses, wire };
 }

@@ -1,8 +1,10 @@
 /** The sandwich of the page Checks: the upstream behind a gateway, and one run at a time before it, told to every window. */
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { fault, FaultError, type Fault } from '../../shared/fault.ts';
+import type { JudgedCell } from '../../shared/sandwich/matrix.ts';
 import { sandwichReport } from '../../shared/sandwich/report.ts';
 import { scenarios } from '../../shared/sandwich/scenarios.ts';
+import type { RecordedCell } from '../../shared/sandwich/wire.ts';
 import type { SandwichRun, SandwichSetup, SandwichStanding } from '../../shared/sandwich/standing.ts';
 import { latest } from '../latest.ts';
 import { createListeners } from '../listeners.ts';
@@ -35,6 +37,8 @@ export function createSandwich(options: SandwichOptions): Sandwich {
   const changes = createListeners<undefined>();
   let opening: Promise<OpenedUpstream> | undefined;
   let standing: SandwichStanding = { address: null, run: null };
+  /** Of the last run, by the number of the cell: told where somebody asks, and not with each change. */
+  let recorded: readonly RecordedCell[] = [];
   let running: { readonly stopping: AbortController; readonly over: Promise<void> } | undefined;
 
   const change = (more: Partial<SandwichStanding>): void => {
@@ -70,7 +74,7 @@ export function createSandwich(options: SandwichOptions): Sandwich {
     try {
       await runSandwich({
         fronts: setup.fronts,
-        models: setup.models.map((model) => ({ model })),
+        models: setup.models,
         scenarios,
         forms: ['whole', 'streamed'],
         upstream,
@@ -82,7 +86,8 @@ export function createSandwich(options: SandwichOptions): Sandwich {
         onDone: (done, of, cell) => {
           // What was cut off shows nothing of the gateway.
           if (signal.aborted) return;
-          changeRun(({ cells }) => ({ done, of, cells: cell === undefined ? cells : [...cells, cell] }));
+          if (cell !== undefined) recorded = [...recorded, cell];
+          changeRun(({ cells }) => ({ done, of, cells: cell === undefined ? cells : [...cells, judgedOf(cell)] }));
         },
       });
     } catch (error) {
@@ -123,6 +128,7 @@ export function createSandwich(options: SandwichOptions): Sandwich {
         const upstream = await opened();
         // Another window may have been faster.
         if (running !== undefined) throw underWay();
+        recorded = [];
         const begun = { profileId, gateway: name, startedAt: Date.now() };
         change({ run: { ...begun, state: 'running', done: 0, of: 0, cells: [], fault: null } });
         const stopping = new AbortController();
@@ -133,14 +139,21 @@ export function createSandwich(options: SandwichOptions): Sandwich {
         await stop();
         return null;
       },
+      'sandwich.wire': ({ cell }) => {
+        const found = recorded[cell];
+        if (found === undefined) throw new FaultError(fault('not-found', 'This run is gone.', 'Run it again.'));
+        return found.exchanges;
+      },
       'sandwich.report': async function* () {
         const last = standing.run;
         if (last === null) throw new FaultError(fault('not-found', 'There is no run to save.', 'Run it first.'));
-        yield { text: sandwichReport(last.gateway, last.cells), done: last.done, of: last.of };
+        yield { text: sandwichReport(last.gateway, recorded), done: last.done, of: last.of };
       },
     },
   };
 }
+
+const judgedOf = ({ exchanges: _exchanges, ...judged }: RecordedCell): JudgedCell => judged;
 
 const underWay = (): FaultError =>
   new FaultError(fault('input', 'A run is in progress already.', 'Wait for it, or stop it.'));

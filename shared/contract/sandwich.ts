@@ -1,6 +1,7 @@
 /** Calls of the page Checks around a gateway on both sides: the scripted upstream behind it, and what is lost between. */
 import { z } from 'zod';
 import { sandwichLimits, type SandwichSetup, type SandwichStanding } from '../sandwich/standing.ts';
+import type { WireExchange } from '../sandwich/wire.ts';
 import { surfaceIds } from '../surfaces.ts';
 import { call, stream } from './call.ts';
 import type { ExportPiece } from './transfer.ts';
@@ -8,7 +9,11 @@ import type { ExportPiece } from './transfer.ts';
 const nothing = z.strictObject({});
 
 const setup = z.strictObject({
-  models: z.array(z.string().trim().min(1).max(300)).min(1).max(sandwichLimits.models).readonly(),
+  models: z
+    .array(z.strictObject({ model: z.string().trim().min(1).max(300), upstream: z.enum(surfaceIds).optional() }))
+    .min(1)
+    .max(sandwichLimits.models)
+    .readonly(),
   fronts: z.array(z.enum(surfaceIds)).min(1).max(surfaceIds.length).readonly(),
 }) satisfies z.ZodType<SandwichSetup>;
 
@@ -23,6 +28,8 @@ export const sandwichCalls = {
   'sandwich.start': call<null>()(z.strictObject({ profileId: z.string().min(1).max(64), setup })),
   /** Cuts off what is asked at this moment; what came before is kept. Resolves once it has ended. */
   'sandwich.stop': call<null>()(nothing),
+  /** What went over the wire for the cell of that number, both exchanges where the answer went back; `not-found` where there is none. */
+  'sandwich.wire': call<readonly WireExchange[]>()(z.strictObject({ cell: z.int().nonnegative() })),
   /** What the last run came to, as the file that `quartet sandwich --report` writes; `not-found` before any. */
   'sandwich.report': stream<ExportPiece>()(nothing),
 } as const;

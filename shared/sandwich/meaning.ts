@@ -84,13 +84,17 @@ function addConversation(said: Map<string, string>, protocol: ProtocolId, { body
     said.set(`${name} schema`, canonicalText(tool.schema));
     if (tool.strict !== undefined) said.set(`${name} strict`, String(tool.strict));
   });
-  const { readSchema, schemaFields } = vendorForms[protocol];
+  const { readSchema, schemaFields, readChoice, choiceField } = vendorForms[protocol];
+  const choice = readChoice(body);
+  if (choice !== undefined) said.set('tool choice', choice);
   const format = readSchema(body);
   for (const [name, value] of Object.entries(format ?? {}))
     said.set(name === 'schema' ? 'response schema' : `response schema ${name}`, canonicalText(value as Json));
-  const isOfFormat = (place: string): boolean =>
-    format !== undefined && schemaFields.some((field) => place === field || place.startsWith(`${field}.`));
-  addFields(said, protocol, body, isOfFormat);
+  const isRead = (place: string): boolean =>
+    [choiceField, ...(format === undefined ? [] : schemaFields)].some(
+      (field) => place === field || place.startsWith(`${field}.`),
+    );
+  addFields(said, protocol, body, isRead);
 }
 
 /** Under either of its names it is a block of the conversation already. */

@@ -7,7 +7,7 @@ import { capabilitiesOf } from '../protocols/registry.ts';
 import { vendorForms } from './vendor-forms.ts';
 
 /** Names whose values are a protocol's own words or form: another protocol has others, and only their absence is a loss. */
-const ownForms: ReadonlySet<string> = new Set([...['tool choice', 'error type', 'error code', 'answer id']]);
+const ownForms: ReadonlySet<string> = new Set([...['error type', 'error code', 'answer id']]);
 
 /** True for a name of which two protocols have words of their own, whose difference says nothing. */
 export function hasOwnForm(name: string): boolean {
@@ -36,7 +36,8 @@ export function hasPlace(surface: SurfaceId, name: string): boolean {
   // Over chat completions the vendors' words for it are read, whatever the description says.
   if (name === 'reasoning') return true;
   if (name === 'cache markers') return vendorForms[surface].mark !== undefined;
-  if (name === 'response schema') return true;
+  // All vendors have words for these, whatever the description says.
+  if (name === 'response schema' || name === 'tool choice') return true;
   if (name === 'calls as the stop reason') return vendorForms[surface].endsOnCalls;
   if (name === 'stopped by') return vendorForms[surface].stoppedBy;
   if (name === 'error code') return vendorForms[surface].errorCodes;
@@ -44,8 +45,17 @@ export function hasPlace(surface: SurfaceId, name: string): boolean {
   if (/^result \d+ error mark$/.test(name)) return vendorForms[surface].errorResults;
   if (/^tool \d+ strict$/.test(name)) return toolText(surface).includes('"strict"');
   if (/^attachment \d+ detail$/.test(name)) return descriptions[surface].attachmentOptions.includes('detail');
+  const file = fileKinds.find(([word]) => name.startsWith(`${word} `))?.[1];
+  if (file !== undefined) return descriptions[surface].takes[file] !== undefined;
   return isPlaced(surface, name);
 }
+
+/** What files are called here that not every protocol takes. */
+const fileKinds = [
+  ['document', 'pdf'],
+  ['sound', 'audio'],
+  ['film', 'video'],
+] as const;
 
 /** In the vendors' words: a description may show no tools where a dialect has them. */
 function toolText(protocol: ProtocolId): string {

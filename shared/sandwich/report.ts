@@ -1,6 +1,7 @@
 /** The file of a sandwich: what `--report` writes and the page saves. */
-import { matrixOf, type JudgedCell } from './matrix.ts';
+import { matrixOf } from './matrix.ts';
+import type { RecordedCell } from './wire.ts';
 
-export function sandwichReport(gateway: string, cells: readonly JudgedCell[]): string {
+export function sandwichReport(gateway: string, cells: readonly RecordedCell[]): string {
   return `${JSON.stringify({ gateway, matrix: matrixOf(cells), cells }, null, 2)}\n`;
 }

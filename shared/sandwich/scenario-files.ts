@@ -1,16 +1,18 @@
-/** Pictures that scenarios send and draw: four pixels by four, as PNG in Base64. */
-import type { StoredFile } from '../attachment.ts';
+/** Files that scenarios send and draw, in Base64: pictures of four pixels by four, and the smallest of other kinds. */
+import type { MediaKind, StoredFile } from '../attachment.ts';
 
-export interface ScenarioPicture {
+export interface ScenarioFile {
   readonly file: StoredFile;
   readonly base64: string;
 }
 
-function picture(name: string, digit: string, bytes: number, base64: string): ScenarioPicture {
+/** Nobody keeps these files: what stands for a hash only tells them apart. */
+const hashOf = (digit: string): string => digit.repeat(64);
+
+function picture(name: string, digit: string, bytes: number, base64: string): ScenarioFile {
   return {
     base64,
-    // Nobody keeps these files: what stands for a hash only tells them apart.
-    file: { hash: digit.repeat(64), name, mimeType: 'image/png', kind: 'image', bytes, width: 4, height: 4 },
+    file: { hash: hashOf(digit), name, mimeType: 'image/png', kind: 'image', bytes, width: 4, height: 4 },
   };
 }
 
@@ -36,4 +38,27 @@ export const drawnPicture = picture(
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAM0lEQVQI1w3HoQEAMAgEMYa4cWqxb5kN+xbLgCUuwVty0VIbvCEHDTUXk0amfGmyUVP9AaSjEEFwOF1bAAAAAElFTkSuQmCC',
 );
 
-export const scenarioPictures: readonly ScenarioPicture[] = [redPicture, halfMask, drawnPicture];
+const other = (kind: MediaKind, name: string, mimeType: string, digit: string, base64: string): ScenarioFile => ({
+  base64,
+  file: { hash: hashOf(digit), name, mimeType, kind, bytes: Math.floor((base64.replace(/=+$/, '').length * 3) / 4) },
+});
+
+/** Without a page. */
+export const emptyDocument = other('pdf', 'empty.pdf', 'application/pdf', '4', 'JVBERi0xLjQKJSVFT0YK');
+
+/** A head without a sample. */
+export const silence = other(
+  'audio',
+  'silence.wav',
+  'audio/wav',
+  '5',
+  'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=',
+);
+
+/** A box that names its brands. */
+export const emptyFilm = other('video', 'empty.mp4', 'video/mp4', '6', 'AAAAGGZ0eXBpc29tAAACAGlzb21tcDQx');
+
+export const scenarioFiles: readonly ScenarioFile[] = [
+  ...[redPicture, halfMask, drawnPicture],
+  ...[emptyDocument, silence, emptyFilm],
+];

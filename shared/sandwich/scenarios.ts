@@ -4,7 +4,17 @@ import type { Block } from '../message.ts';
 import type { TurnMessage } from '../protocols/protocol.ts';
 import type { EndpointSettings } from '../images/image-job.ts';
 import type { OfferedTool } from '../tool.ts';
-import { drawnPicture, halfMask, redPicture, type ScenarioPicture } from './pictures.ts';
+import {
+  drawnPicture,
+  emptyDocument,
+  emptyFilm,
+  halfMask,
+  redPicture,
+  silence,
+  type ScenarioFile,
+} from './scenario-files.ts';
+import type { ToolChoice } from './vendor-forms.ts';
+import type { MediaKind } from '../media-kinds.ts';
 
 export interface ScriptedCall {
   readonly id: string;
@@ -46,6 +56,10 @@ export interface Scenario {
   readonly cacheMarker?: JsonObject;
   /** An answer of this schema, as each protocol is asked for one. */
   readonly schema?: JsonObject;
+  /** What is said of the tools, as each protocol says it. */
+  readonly toolChoice?: ToolChoice;
+  /** It goes over protocols that take such a file, and no other. */
+  readonly takes?: MediaKind;
   /** Over the endpoints for images, in place of a conversation. */
   readonly draws?: ScenarioDrawing;
   /** Only one way to ask shows it. */
@@ -59,8 +73,8 @@ export interface ScenarioDrawing {
   readonly prompt: string;
   readonly settings: EndpointSettings;
   /** None is for an endpoint that takes none. */
-  readonly references: readonly ScenarioPicture[];
-  readonly mask?: ScenarioPicture;
+  readonly references: readonly ScenarioFile[];
+  readonly mask?: ScenarioFile;
 }
 
 const text = (words: string): Block => ({ kind: 'text', text: words, open: false });
@@ -100,6 +114,11 @@ const picture = (detail?: 'low'): Block => ({
   kind: 'attachment',
   attachment: { source: 'file', file: redPicture.file, ...(detail === undefined ? {} : { detail }) },
   open: false,
+});
+const fileScenario = (id: string, label: string, { file }: ScenarioFile): Scenario => ({
+  ...{ id, label, takes: file.kind },
+  messages: [user(text('What is in it?'), { kind: 'attachment', attachment: { source: 'file', file }, open: false })],
+  says: { text: 'Nothing.' },
 });
 const brokenStream = (id: string, label: string, breaks: UpstreamSays['breaks']): Scenario => ({
   id,
@@ -145,6 +164,15 @@ export const scenarios: readonly Scenario[] = [
       ],
     },
   },
+  ...(
+    [
+      ['named-tool', 'Named tool', { tool: 'get_time' }],
+      ['any-tool', 'Some tool required', 'required'],
+    ] as const
+  ).map(([id, label, toolChoice]): Scenario => ({
+    ...{ id, label, toolChoice, messages: hello, tools: [weather, clock] },
+    says: { calls: [{ id: 'call_t2', name: 'get_time', arguments: '{"zone":"Europe/Warsaw"}' }] },
+  })),
   {
     id: 'result',
     label: 'Tool result',
@@ -182,6 +210,9 @@ export const scenarios: readonly Scenario[] = [
     messages: [user(text('What colour is it?'), picture('low'))],
     says: { text: 'Red.' },
   },
+  fileScenario('document', 'Document in a message', emptyDocument),
+  fileScenario('sound', 'Sound in a message', silence),
+  fileScenario('film', 'Film in a message', emptyFilm),
   {
     id: 'structured',
     label: 'Structured output',

@@ -3,8 +3,14 @@ import type { Fault } from '../fault.ts';
 import type { SurfaceId } from '../surfaces.ts';
 import type { JudgedCell } from './matrix.ts';
 
+/** A model to ask for, and over which protocol the gateway is to reach it; absent where any will do. */
+export interface SandwichModel {
+  readonly model: string;
+  readonly upstream?: SurfaceId | undefined;
+}
+
 export interface SandwichSetup {
-  readonly models: readonly string[];
+  readonly models: readonly SandwichModel[];
   readonly fronts: readonly SurfaceId[];
 }
 

@@ -1,4 +1,5 @@
 /** How the vendors take what the descriptions have no field for, and what of an answer only some of them have. */
+import { canonicalText } from '../canonical-json.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { ProtocolId } from '../protocols/descriptions.ts';
 
@@ -8,7 +9,15 @@ export interface AskedSchema {
   readonly schema: Json;
 }
 
+/** One has to be called, or this one. */
+export type ToolChoice = 'required' | { readonly tool: string };
+
 export interface VendorForm {
+  readonly chooseTool: (body: JsonObject, choice: ToolChoice) => JsonObject;
+  /** Equal texts mean the same; undefined where the model may choose. */
+  readonly readChoice: (body: JsonObject) => string | undefined;
+  /** Where that stands in a body. */
+  readonly choiceField: string;
   /** An answer of a schema. */
   readonly askSchema: (body: JsonObject, schema: JsonObject) => JsonObject;
   readonly readSchema: (body: JsonObject) => AskedSchema | undefined;
@@ -40,6 +49,14 @@ function readNamed(place: Json | undefined): AskedSchema | undefined {
   if (!isJsonObject(place) || place['schema'] === undefined) return undefined;
   const { name, strict, schema } = place;
   return { schema, ...(name === undefined ? {} : { name }), ...(strict === undefined ? {} : { strict }) };
+}
+
+/** `required`, `none`, or `tool NAME`. */
+function choiceIn(value: Json | undefined, name: Json | undefined): string | undefined {
+  if (typeof name === 'string') return `tool ${name}`;
+  const word = isJsonObject(value) ? value['type'] : value;
+  if (word === undefined || word === 'auto') return undefined;
+  return word === 'any' ? 'required' : canonicalText(word).replaceAll('"', '');
 }
 
 function lastPartMarked(body: JsonObject, marker: JsonObject): JsonObject {
@@ -80,6 +97,12 @@ export const vendorForms: Readonly<Record<ProtocolId, VendorForm>> = {
     }),
     readSchema: (body) => readNamed(within(body, 'response_format', 'json_schema')),
     schemaFields: ['response_format'],
+    chooseTool: (body, choice) => ({
+      ...body,
+      tool_choice: choice === 'required' ? choice : { type: 'function', function: { name: choice.tool } },
+    }),
+    readChoice: ({ tool_choice: choice }) => choiceIn(choice, within(choice, 'function', 'name')),
+    choiceField: 'tool_choice',
     callIds: true,
     errorResults: false,
     errorCodes: true,
@@ -93,6 +116,12 @@ export const vendorForms: Readonly<Record<ProtocolId, VendorForm>> = {
     }),
     readSchema: (body) => readNamed(within(body, 'text', 'format')),
     schemaFields: ['text'],
+    chooseTool: (body, choice) => ({
+      ...body,
+      tool_choice: choice === 'required' ? choice : { type: 'function', name: choice.tool },
+    }),
+    readChoice: ({ tool_choice: choice }) => choiceIn(choice, within(choice, 'name')),
+    choiceField: 'tool_choice',
     callIds: true,
     errorResults: false,
     errorCodes: true,
@@ -104,6 +133,12 @@ export const vendorForms: Readonly<Record<ProtocolId, VendorForm>> = {
     readSchema: (body) =>
       readNamed(within(body, 'output_config', 'format')) ?? readNamed(within(body, 'output_format')),
     schemaFields: ['output_config', 'output_format'],
+    chooseTool: (body, choice) => ({
+      ...body,
+      tool_choice: choice === 'required' ? { type: 'any' } : { type: 'tool', name: choice.tool },
+    }),
+    readChoice: ({ tool_choice: choice }) => choiceIn(choice, within(choice, 'name')),
+    choiceField: 'tool_choice',
     mark: lastPartMarked,
     callIds: true,
     errorResults: true,
@@ -126,6 +161,25 @@ export const vendorForms: Readonly<Record<ProtocolId, VendorForm>> = {
       ...['generationConfig.responseMimeType', 'generationConfig.responseJsonSchema'],
       'generationConfig.responseSchema',
     ],
+    chooseTool: (body, choice) => ({
+      ...body,
+      toolConfig: {
+        functionCallingConfig: {
+          mode: 'ANY',
+          ...(choice === 'required' ? {} : { allowedFunctionNames: [choice.tool] }),
+        },
+      },
+    }),
+    readChoice: (body) => {
+      const config = within(body, 'toolConfig', 'functionCallingConfig');
+      const [mode, names] = [within(config, 'mode'), within(config, 'allowedFunctionNames')];
+      const named = Array.isArray(names) ? (names as readonly Json[]).filter((name) => typeof name === 'string') : [];
+      return choiceIn(
+        typeof mode === 'string' ? mode.toLowerCase() : undefined,
+        mode === 'ANY' && named.length > 0 ? named.join(', ') : undefined,
+      );
+    },
+    choiceField: 'toolConfig',
     named: inCamelCase,
     callIds: false,
     errorResults: true,

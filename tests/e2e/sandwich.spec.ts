@@ -45,6 +45,14 @@ test('what a gateway drops is named where it was lost, and saved with the report
     await expect(losses.getByRole('listitem')).toContainText(['system prompt']);
     await expect(losses.getByRole('listitem')).toContainText(['In the request']);
     await expect(losses.getByRole('listitem')).toContainText(['Be brief.']);
+    // The proof: what went over the wire on both sides of the gateway.
+    const wire = losses.getByRole('region', { name: 'On the wire' });
+    await expect(wire).toContainText('POST /v1/chat/completions');
+    await expect(wire).toContainText('Be brief.');
+    await wire.getByRole('tab', { name: 'Arrived upstream' }).click();
+    await expect(wire).not.toContainText('Be brief.');
+    await wire.getByRole('tab', { name: 'Came back' }).click();
+    await expect(wire).toContainText('200');
     expect(await axeFindings(page)).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -64,6 +72,12 @@ test('what a gateway drops is named where it was lost, and saved with the report
     await expect(matrix.getByRole('button', { name: /^System prompt, .*, Streamed: 1 loss$/ })).toBeFocused();
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await axeFindings(page)).toEqual([]);
+
+    // A gateway that takes another protocol than it is meant to is told so, in every cell.
+    await page.getByRole('combobox', { name: 'Upstream protocol of any-model' }).click();
+    await page.getByRole('option', { name: 'Messages', exact: true }).click();
+    await run.click();
+    await expect(matrix.getByRole('button', { name: /^Text, .*, Whole: 1 loss$/ })).toBeVisible();
   } finally {
     await proxy.close();
   }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SandwichRun, SandwichStanding } from '../../../shared/sandwich/standing.ts';
+import type { RecordedCell } from '../../../shared/sandwich/wire.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { startBendingProxy } from '../sandwich/bending-proxy.ts';
 import { createRig, faultOf } from './core-rig.ts';
@@ -28,7 +29,10 @@ async function createSides() {
   onTestFinished(() => proxy.close());
   const profileId = await rig.profile('Under test', proxy.root, 'sk-secret-of-the-test');
   const start = (models: readonly string[] = ['any']) =>
-    rig.client.call('sandwich.start', { profileId, setup: { models, fronts: ['chat'] } });
+    rig.client.call('sandwich.start', {
+      profileId,
+      setup: { models: models.map((model) => ({ model })), fronts: ['chat'] },
+    });
   return { ...rig, address, proxy, profileId, start };
 }
 
@@ -48,9 +52,24 @@ test('a gateway that keeps all loses nothing, and one that drops a field is told
   // The file is that of the command, without the key.
   let file = '';
   for await (const pieces of client.stream('sandwich.report', {})) for (const { text } of pieces) file += text;
-  const report = JSON.parse(file) as { readonly gateway: string; readonly cells: unknown; readonly matrix: unknown[] };
+  const report = JSON.parse(file) as {
+    readonly gateway: string;
+    readonly cells: readonly RecordedCell[];
+    readonly matrix: unknown[];
+  };
   expect(report.gateway).toBe('Under test');
-  expect(report.cells).toEqual(lost.cells);
+  expect(report.cells).toMatchObject(lost.cells);
+  // Of each cell what went over the wire on all four places, told when somebody asks for it.
+  const at = lost.cells.findIndex(({ scenario, streamed }) => scenario === 'system' && !streamed);
+  const [wire, ...more] = await client.call('sandwich.wire', { cell: at });
+  expect(more).toEqual([]);
+  expect(wire?.sent?.head).toBe('POST /v1/chat/completions');
+  expect(wire?.sent?.body).toContain('Be brief.');
+  expect(wire?.arrived?.body).not.toContain('Be brief.');
+  expect([wire?.answered?.head, wire?.cameBack?.head]).toEqual(['200', '200']);
+  expect(wire?.cameBack?.body).toBe(wire?.answered?.body);
+  expect(report.cells[at]?.exchanges).toEqual([wire]);
+  expect(await faultOf(client.call('sandwich.wire', { cell: 10_000 }))).toMatchObject({ kind: 'not-found' });
   expect(report.matrix.length).toBeGreaterThan(10);
   expect(file).not.toContain('sk-secret-of-the-test');
 });
@@ -69,7 +88,7 @@ test('what never reaches the upstream has none to tell of', async () => {
     `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`,
     'k',
   );
-  await client.call('sandwich.start', { profileId, setup: { models: ['any'], fronts: ['chat'] } });
+  await client.call('sandwich.start', { profileId, setup: { models: [{ model: 'any' }], fronts: ['chat'] } });
   const { address } = await standing(client, (value) => value.address !== null);
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   await standing(client, ({ run }) => run !== null && run.cells.length > 1);
@@ -83,7 +102,7 @@ test('a gateway that is nowhere ends the run with its fault', async () => {
   const rig = await createRig();
   const { client } = rig;
   const profileId = await rig.profile('Nowhere', 'http://127.0.0.1:9', 'k');
-  await client.call('sandwich.start', { profileId, setup: { models: ['any'], fronts: ['chat'] } });
+  await client.call('sandwich.start', { profileId, setup: { models: [{ model: 'any' }], fronts: ['chat'] } });
   const { fault, cells } = await ended(client);
   expect([fault?.kind, cells]).toEqual(['connect', []]);
 });
@@ -102,7 +121,7 @@ test('stopped in the middle of a request that is never answered, it ends soon an
     silent.closeAllConnections();
   });
   const profileId = await rig.profile('Silent', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`, 'k');
-  const setup = { models: ['any'], fronts: ['chat'] } as const;
+  const setup = { models: [{ model: 'any' }], fronts: ['chat'] } as const;
   await client.call('sandwich.start', { profileId, setup });
   await vi.waitFor(() => expect(requests).toHaveBeenCalled());
   expect(await faultOf(client.call('sandwich.start', { profileId, setup }))).toMatchObject({ kind: 'input' });

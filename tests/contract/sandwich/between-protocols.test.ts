@@ -16,6 +16,7 @@ const pairs = protocolIds.flatMap((from) => protocolIds.filter((to) => to !== fr
 /** What is told as without a place in the other protocol, by front and upstream. */
 const signedBack = ['request: signature 1', 'request: reasoning'];
 const named = ['request: response schema name', 'request: response schema strict'];
+const ofFile = (word: string): readonly string[] => [`request: ${word} 1 bytes`, `request: ${word} 1 type`];
 const noPlaces: Readonly<Record<ProtocolId, Readonly<Record<string, readonly string[]>>>> = {
   chat: {
     responses: ['request: stop sequences', 'request: reasoning', 'answer: signature 1'],
@@ -29,7 +30,7 @@ const noPlaces: Readonly<Record<ProtocolId, Readonly<Record<string, readonly str
     generate: ['request: reasoning', 'request: attachment 1 detail', ...named, 'answer: signature 1'],
   },
   responses: {
-    chat: ['request: reasoning'],
+    chat: ['request: reasoning', ...ofFile('document')],
     messages: [
       'request: reasoning',
       'request: attachment 1 detail',
@@ -40,7 +41,7 @@ const noPlaces: Readonly<Record<ProtocolId, Readonly<Record<string, readonly str
     generate: ['request: reasoning', 'request: attachment 1 detail', ...named, 'answer: signature 1'],
   },
   messages: {
-    chat: [...signedBack, 'request: cache markers', 'answer: error code'],
+    chat: [...signedBack, ...ofFile('document'), 'request: cache markers', 'answer: error code'],
     responses: [
       ...signedBack,
       'request: stop sequences',
@@ -51,9 +52,9 @@ const noPlaces: Readonly<Record<ProtocolId, Readonly<Record<string, readonly str
     generate: [...signedBack, 'request: cache markers', 'answer: error code', 'answer: signature 1'],
   },
   generate: {
-    chat: [],
+    chat: [...ofFile('document'), ...ofFile('sound'), ...ofFile('film')],
     responses: ['request: stop sequences', 'answer: signature 1'],
-    messages: ['answer: signature 1', 'answer: stopped by'],
+    messages: [...ofFile('sound'), ...ofFile('film'), 'answer: signature 1', 'answer: stopped by'],
   },
 };
 
@@ -80,7 +81,7 @@ const rootOf = (from: ProtocolId, to: ProtocolId): string => converters.get(`${f
 
 /** What such a converter makes good by itself: a count is told by the total, calls and texts by what they are, and an answer that it cannot read is an empty one. */
 const madeGood = new Set([
-  ...['output tokens are nothing', 'a call ends like a text', 'a stream has no stop reason'],
+  ...['output tokens are nothing', 'output tokens are fewer', 'a call ends like a text', 'a stream has no stop reason'],
   ...['an answer is of another shape', 'a stream is of another shape'],
 ]);
 

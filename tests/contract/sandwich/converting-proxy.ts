@@ -88,10 +88,15 @@ function converted(read: unknown, path: string, from: ProtocolId, to: ProtocolId
   const built = bindTurn(to, translateParameters(from, to, turn.parameters), { ...turn, dialect: vendors }).build();
   const lowered = files.lowered(built.body);
   const schema = vendorForms[from].readSchema(body)?.schema;
+  const choice = vendorForms[from].readChoice(body);
+  const chosen =
+    choice === undefined
+      ? lowered
+      : vendorForms[to].chooseTool(lowered, choice === 'required' ? choice : { tool: choice.replace(/^tool /, '') });
   return {
     path: built.path,
     streamed: turn.stream,
-    body: isJsonObject(schema) ? vendorForms[to].askSchema(lowered, schema) : lowered,
+    body: isJsonObject(schema) ? vendorForms[to].askSchema(chosen, schema) : chosen,
   };
 }
 

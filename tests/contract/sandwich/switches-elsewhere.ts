@@ -33,6 +33,15 @@ const messages: readonly Switch[] = [
         '"type":"tool_result"',
         '"is_error":true,"type":"tool_result"',
       ],
+      ['Messages: no tool is required', 'any-tool', 'tool choice', '"type":"any"', '"type":"auto"'],
+      [
+        'Messages: another tool is named',
+        'named-tool',
+        'tool choice',
+        '"type":"tool","name":"get_time"',
+        '"type":"tool","name":"get_weather"',
+      ],
+      ['Messages: a document has another type', 'document', 'document 1 type', 'application/pdf', 'text/plain'],
       ['Messages: no schema of the answer', 'structured', 'response schema', /,"output_config":.*\}$/, '}'],
     ] as const satisfies readonly Words[]
   ).map(bent('request', { front: 'messages' })),
@@ -94,6 +103,15 @@ const responses: readonly Switch[] = [
         '\\"days\\":2',
         '\\"days\\":3',
       ],
+      [
+        'Responses: another tool is named',
+        'named-tool',
+        'tool choice',
+        '"type":"function","name":"get_time"}}',
+        '"type":"function","name":"get_weather"}}',
+      ],
+      ['Responses: no tool is required', 'any-tool', 'tool choice', '"tool_choice":"required"', '"tool_choice":"none"'],
+      ['Responses: a document has other bytes', 'document', 'document 1 bytes', 'JVBERi0xLjQK', 'JVBERi0xLjUK'],
       ['Responses: how close to look is changed', 'image', 'attachment 1 detail', '"detail":"low"', '"detail":"high"'],
       [
         'Responses: a schema is turned into words',
@@ -153,6 +171,10 @@ const generate: readonly Switch[] = [
         /"thoughtSignature":"[^"]*",?/,
         '',
       ],
+      ['Generate Content: another tool is named', 'named-tool', 'tool choice', '["get_time"]', '["get_weather"]'],
+      ['Generate Content: no tool is required', 'any-tool', 'tool choice', '"mode":"ANY"', '"mode":"AUTO"'],
+      ['Generate Content: a sound is left out', 'sound', 'sound 1 bytes', /\{"inlineData":\{[^}]*\}\},?/, ''],
+      ['Generate Content: a film has another type', 'film', 'film 1 type', 'video/mp4', 'video/webm'],
       ['Generate Content: a tool loses its schema', 'call', 'tool 1 schema', ',"minimum":1', ''],
       [
         'Generate Content: no schema of the answer',

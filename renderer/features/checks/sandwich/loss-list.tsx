@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Loss } from '../../../../shared/sandwich/judge.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
+import { CellWire } from './cell-wire.tsx';
 import { formName, lookWords, wayOf } from './sandwich-matrix.tsx';
 import { lookOf, type SandwichPlace, type SandwichTable } from './sandwich-model.ts';
 
@@ -16,6 +17,7 @@ export function LossList({ table, place }: LossListProps): ReactNode {
   if (place === null || column === undefined)
     return <p className="p-4 text-13 text-pretty text-muted">{t(m.chooseLossCell)}</p>;
   const cell = table.cell(place);
+  const number = table.number(place);
   const { look, lost } = lookOf(cell);
   const label = table.rows.find(({ id }) => id === place.scenario)?.label ?? place.scenario;
   return (
@@ -34,6 +36,7 @@ export function LossList({ table, place }: LossListProps): ReactNode {
           ))}
         </ul>
       )}
+      {number === undefined ? null : <CellWire number={number} />}
     </section>
   );
 }

@@ -24,6 +24,8 @@ export interface SandwichTable {
   readonly rows: readonly { readonly id: string; readonly label: string }[];
   readonly severalModels: boolean;
   cell(place: SandwichPlace): JudgedCell | undefined;
+  /** In the order of the run. */
+  number(place: SandwichPlace): number | undefined;
 }
 
 export const placeKey = ({ scenario, column, streamed }: SandwichPlace): string =>
@@ -31,19 +33,20 @@ export const placeKey = ({ scenario, column, streamed }: SandwichPlace): string 
 
 export function sandwichTable(cells: readonly JudgedCell[]): SandwichTable {
   const columns = new Map<string, SandwichColumn>();
-  const places = new Map<string, JudgedCell>();
-  for (const cell of cells) {
+  const places = new Map<string, number>();
+  for (const [number, cell] of cells.entries()) {
     const { front, upstream = null, model, scenario, streamed } = cell;
     const key = JSON.stringify([front, upstream, model]);
     if (!columns.has(key)) columns.set(key, { key, front, upstream, model });
-    places.set(placeKey({ scenario, column: key, streamed }), cell);
+    places.set(placeKey({ scenario, column: key, streamed }), number);
   }
   const asked = new Set(cells.map(({ scenario }) => scenario));
   return {
     columns: [...columns.values()],
     rows: scenarios.filter(({ id }) => asked.has(id)).map(({ id, label }) => ({ id, label })),
     severalModels: new Set(cells.map(({ model }) => model)).size > 1,
-    cell: (place) => places.get(placeKey(place)),
+    cell: (place) => cells[places.get(placeKey(place)) ?? -1],
+    number: (place) => places.get(placeKey(place)),
   };
 }
 

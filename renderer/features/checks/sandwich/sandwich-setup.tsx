@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { spokenBy } from '../../../../shared/dialects/spoken.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
-import { sandwichLimits } from '../../../../shared/sandwich/standing.ts';
+import { sandwichLimits, type SandwichModel } from '../../../../shared/sandwich/standing.ts';
 import { isProtocolId, surfaceIds, type SurfaceId } from '../../../../shared/surfaces.ts';
 import { useActiveProfile, useAppServices, useAppState } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
@@ -12,6 +12,7 @@ import { modelOptions } from '../../../request-form/model-choice.ts';
 import { ModelCombobox } from '../../../request-form/model-combobox.tsx';
 import { useKnownModels } from '../../../request-form/use-known-models.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { protocolName, ProtocolSquare } from '../../../ui/protocol-mark.tsx';
@@ -59,25 +60,19 @@ export function Models({ sandwich }: PartProps): ReactNode {
   const models = useStore(sandwich.store, (value) => value.models);
   const listing = useAppState((value) => value.listing);
   const known = useKnownModels(useActiveProfile());
-  const choose = (next: readonly string[]): void => sandwich.store.setState({ models: next });
+  const choose = (next: readonly SandwichModel[]): void => sandwich.store.setState({ models: next });
   return (
     <section aria-label={t(m.modelsToAsk)}>
       <h2 className="mb-1 text-15 font-semibold">{t(m.modelsToAsk)}</h2>
       <p className="mb-2.5 text-13 text-pretty text-muted">{t(m.modelsToAskHint)}</p>
       <div className="flex flex-wrap items-center gap-1.5">
-        {models.map((model) => (
-          <span
-            key={model}
-            className="mono flex h-7 items-center gap-1 rounded-control border border-line bg-panel pr-0.5 pl-2.5 text-12 wrap-anywhere"
-          >
-            {model}
-            <IconButton
-              label={t(m.removeModel, { model })}
-              icon={X}
-              size={24}
-              onClick={() => choose(models.filter((one) => one !== model))}
-            />
-          </span>
+        {models.map((one) => (
+          <ModelChip
+            key={one.model}
+            model={one}
+            onChange={(next) => choose(models.map((other) => (other === one ? next : other)))}
+            onRemove={() => choose(models.filter((other) => other !== one))}
+          />
         ))}
         {models.length >= sandwichLimits.models ? null : (
           <ModelCombobox
@@ -88,7 +83,7 @@ export function Models({ sandwich }: PartProps): ReactNode {
             listing={listing}
             known={known}
             onModel={(model) => {
-              if (!models.includes(model)) choose([...models, model]);
+              if (!models.some((one) => one.model === model)) choose([...models, { model }]);
             }}
             onRefresh={() => {
               appState.refreshModels().catch((error: unknown) => toasts.showFault(faultOf(error)));
@@ -97,6 +92,40 @@ export function Models({ sandwich }: PartProps): ReactNode {
         )}
       </div>
     </section>
+  );
+}
+
+interface ModelChipProps {
+  readonly model: SandwichModel;
+  readonly onChange: (model: SandwichModel) => void;
+  readonly onRemove: () => void;
+}
+
+/** With the protocol that the gateway is to reach it over: taking another one is a loss. */
+function ModelChip({ model: { model, upstream }, onChange, onRemove }: ModelChipProps): ReactNode {
+  return (
+    <span className="flex min-h-7 max-w-full items-center gap-1 rounded-control border border-line bg-panel pr-0.5 pl-2.5">
+      <span className="mono text-12 wrap-anywhere">{model}</span>
+      <Combobox
+        label={t(m.upstreamOf, { model })}
+        value={upstream ?? ''}
+        groups={[
+          {
+            label: '',
+            items: [
+              { value: '', label: t(m.anyUpstream) },
+              ...surfaceIds.map((id) => ({ value: id, label: protocolName(id), mark: <ProtocolSquare id={id} /> })),
+            ],
+          },
+        ]}
+        onChange={(value) => {
+          const chosen = surfaceIds.find((id) => id === value);
+          onChange({ model, ...(chosen === undefined ? {} : { upstream: chosen }) });
+        }}
+        className="h-6 border-0 bg-transparent text-12"
+      />
+      <IconButton label={t(m.removeModel, { model })} icon={X} size={24} onClick={onRemove} />
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The sandwich as the host tells it, and what is chosen for its next run. Made once for the window. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Fault } from '../../../../shared/fault.ts';
-import type { SandwichSetup, SandwichStanding } from '../../../../shared/sandwich/standing.ts';
+import type { SandwichModel, SandwichSetup, SandwichStanding } from '../../../../shared/sandwich/standing.ts';
 import type { AppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import type { SurfaceId } from '../../../../shared/surfaces.ts';
@@ -11,7 +11,7 @@ export interface SandwichValue {
   /** Null until it has been told. */
   readonly standing: SandwichStanding | null;
   readonly fault: Fault | null;
-  readonly models: readonly string[];
+  readonly models: readonly SandwichModel[];
   /** Null is every protocol of the profile. */
   readonly fronts: readonly SurfaceId[] | null;
   /** What is under way at this moment. */
