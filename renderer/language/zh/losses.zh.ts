@@ -176,13 +176,4 @@ export const chinese: Readonly<Record<string, string>> = {
   'drawn image': '生成的图像',
   'unrecognized item': '无法识别的项目',
   Format: '格式',
-  'What is no text in it goes as JSON text.': '其中非文本的内容以 JSON 文本发送。',
-  'Its arguments aren’t a JSON object, and {0} takes nothing else.': '其参数不是 JSON 对象，而 {0} 只接受对象。',
-  'It stands at an address: only files that are in the request are carried over.':
-    '它位于某个地址：只转移请求中的文件。',
-  'beginning of the answer': '回答的开头',
-  '{0} goes on with these words, {1} answers them anew. Some models refuse that.':
-    '{0} 会接着这些文字继续，{1} 会重新回答。有些模型会拒绝。',
-  '{0} answers these words anew, {1} goes on with them.': '{0} 会重新回答这些文字，{1} 会接着继续。',
-  'Cache markers are left out: what is sent again and again may cost more.': '缓存标记未发送：重复发送的内容可能更贵。',
 };
