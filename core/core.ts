@@ -188,7 +188,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   });
 
   const checks = createChecks({
-    ...{ history, files, send, version, ...reach },
+    ...{ history, files, send, version, ...reach, pictures: pictureProcess },
     rememberTry: (profileId, tried) => profiles.rememberTry(profileId, tried),
     now: Date.now,
     onError: report,

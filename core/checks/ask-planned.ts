@@ -2,11 +2,13 @@
 import { buildAsk } from '../../shared/checks/build-ask.ts';
 import type { Verdict } from '../../shared/checks/check.ts';
 import { evidenceOf, type Evidence, type JudgedExchange } from '../../shared/checks/evidence.ts';
+import { editedPicture, tellMeasure } from '../../shared/checks/families/masks.ts';
 import { notRun } from '../../shared/checks/judging.ts';
 import type { Plan, PlannedCheck } from '../../shared/checks/plan.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
+import type { CheckPictures } from '../pictures/check-pictures.ts';
 import { judgedExchange, probe, type ProbeOptions, type ProbeRecord } from './probe.ts';
 import { sampleFile } from './sample-files.ts';
 
@@ -26,6 +28,8 @@ export interface AskOptions extends Omit<ProbeOptions, 'access'> {
   readonly dialect: Dialect;
   /** Asked for anew for each request: key and profile may have changed (AUTH-4). */
   readonly access: () => Promise<GatewayAccess>;
+  /** Without it pictures are measured where they are judged. */
+  readonly pictures?: Pick<CheckPictures, 'measure'>;
 }
 
 const wrongKey = 'no-key-of-any-gateway';
@@ -50,7 +54,7 @@ export async function askPlanned(
   });
   const empty = (model: string): JudgedExchange => ({ surface: asked.surface, model, attempts: [], events: [] });
   if (built === undefined)
-    return judged(plan, place, empty(target.model), () => notRun('what it follows gave nothing to go on from'));
+    return untold(plan, place, empty(target.model), () => notRun('what it follows gave nothing to go on from'));
   try {
     const access = await options.access();
     const key = asked.key === 'none' ? '' : asked.key === 'wrong' ? wrongKey : access.key;
@@ -58,12 +62,27 @@ export async function askPlanned(
     const exchange = judgedExchange(record, { surface: asked.surface, model: built.model, earlier });
     const last = record.attempts.at(-1);
     const fault = last?.status === undefined ? last?.fault : undefined;
-    return { ...judged(plan, place, exchange), record, ...(fault === undefined ? {} : { fault }) };
+    const evidence = evidenceOf(exchange);
+    await measured(plan, place, evidence, options.pictures);
+    return { ...judged(plan, place, exchange, evidence), record, ...(fault === undefined ? {} : { fault }) };
   } catch (error) {
     if (!(error instanceof FaultError)) throw error;
     const { fault } = error;
-    return { ...judged(plan, place, empty(built.model), () => notRun(fault.message)), fault };
+    return { ...untold(plan, place, empty(built.model), () => notRun(fault.message)), fault };
   }
+}
+
+/** What checks measure of the answer is measured elsewhere, so that to judge it takes no time. */
+async function measured(
+  plan: Plan,
+  place: number,
+  evidence: Evidence,
+  pictures: Pick<CheckPictures, 'measure'> | undefined,
+): Promise<void> {
+  const asked = plan.checks.find(({ request, check }) => request === place && check.measures !== undefined);
+  const picture = editedPicture(evidence);
+  if (pictures === undefined || asked?.check.measures === undefined || picture === '') return;
+  tellMeasure(evidence, asked.check.measures, await pictures.measure(picture, asked.check.measures));
 }
 
 /** The exchange with what the checks of its request say. */
@@ -71,11 +90,20 @@ export function judged(
   plan: Plan,
   place: number,
   exchange: JudgedExchange,
-  instead?: (check: PlannedCheck) => Verdict,
+  evidence = evidenceOf(exchange),
 ): ProbedRequest {
-  const evidence = evidenceOf(exchange);
+  return untold(plan, place, exchange, ({ check }) => check.judge(evidence));
+}
+
+/** Every check of the request says the same. */
+function untold(
+  plan: Plan,
+  place: number,
+  exchange: JudgedExchange,
+  say: (check: PlannedCheck) => Verdict,
+): ProbedRequest {
   const verdicts = plan.checks
     .filter(({ request }) => request === place)
-    .map((check) => ({ check, verdict: instead?.(check) ?? check.check.judge(evidence) }));
+    .map((check) => ({ check, verdict: say(check) }));
   return { request: place, exchange, verdicts };
 }

@@ -6,6 +6,7 @@ import type { History } from '../history/history.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
 import type { CheckFeed } from './check-feed.ts';
+import type { CheckPictures } from '../pictures/check-pictures.ts';
 
 export interface CheckRunsOptions {
   readonly history: Pick<
@@ -14,6 +15,7 @@ export interface CheckRunsOptions {
   >;
   readonly files: Pick<FileStore, 'add'>;
   readonly feed: CheckFeed;
+  readonly pictures: CheckPictures;
   readonly access: (profileId: string) => Promise<GatewayAccess>;
   /** Throws `not-found` where the profile is gone. */
   readonly dialectFor: (profileId: string) => Dialect;

@@ -82,7 +82,7 @@ export function createLiveRun(run: KeptCheckRun, kept: readonly CheckedRequest[]
 
   /** Kept once; where that failed, it is tried again with the next request. */
   const withSamples = (): Promise<void> => {
-    samples ??= keepSamples(run.requests, options.files).catch((error: unknown) => {
+    samples ??= keepSamples(run.requests, options).catch((error: unknown) => {
       samples = undefined;
       throw error;
     });
@@ -101,6 +101,7 @@ export function createLiveRun(run: KeptCheckRun, kept: readonly CheckedRequest[]
       access: () => options.access(run.profileId),
       send: options.send,
       appVersion: options.version,
+      pictures: options.pictures,
       signal,
     });
   };

@@ -3,7 +3,8 @@ import type { Ask } from '../../shared/checks/ask.ts';
 import type { PlannedRequest } from '../../shared/checks/plan.ts';
 import type { SampleName } from '../../shared/checks/samples.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { sampleFile } from './sample-files.ts';
+import type { CheckPictures } from '../pictures/check-pictures.ts';
+import { giveSample, isDrawn, sampleFile } from './sample-files.ts';
 
 function samplesOf(ask: Ask): readonly SampleName[] {
   const own =
@@ -15,8 +16,12 @@ function samplesOf(ask: Ask): readonly SampleName[] {
   return ask.after === undefined ? own : [...own, ...samplesOf(ask.after)];
 }
 
-export async function keepSamples(requests: readonly PlannedRequest[], files: Pick<FileStore, 'add'>): Promise<void> {
+export async function keepSamples(
+  requests: readonly PlannedRequest[],
+  { files, pictures }: { readonly files: Pick<FileStore, 'add'>; readonly pictures: Pick<CheckPictures, 'draw'> },
+): Promise<void> {
   for (const name of new Set(requests.flatMap(({ ask }) => samplesOf(ask)))) {
+    if (isDrawn(name)) giveSample(name, await pictures.draw(name));
     const { bytes } = sampleFile(name);
     await files.add(
       name,

@@ -1,5 +1,7 @@
 /** What is asked of the process of pictures. */
 import type { StoredFile } from '../../shared/attachment.ts';
+import type { EditAsked } from '../../shared/checks/edit-measure.ts';
+import type { SampleName } from '../../shared/checks/samples.ts';
 import type { Margins } from '../../shared/images/extension.ts';
 import type { Frame } from '../../shared/images/image-job.ts';
 import type { ThumbnailSize } from '../../shared/thumbnail.ts';
@@ -28,6 +30,9 @@ export interface Pictures {
 
 /** A call as it goes to the process. Pictures go by their paths: their bytes are on the disk already. */
 export type PictureCall =
+  /** A sample that checks send, and what an edit did to one of them. */
+  | { readonly kind: 'sample'; readonly name: SampleName }
+  | { readonly kind: 'measure'; readonly picture: string; readonly asked: EditAsked }
   | { readonly kind: 'small'; readonly path: string; readonly size: ThumbnailSize }
   | {
       readonly kind: 'work';

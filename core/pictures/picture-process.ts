@@ -1,12 +1,15 @@
 /** The process of pictures as the app sees it: what can be asked of it, and what is said of a picture that it ended over. */
+import { measureEdit, type EditMeasure } from '../../shared/checks/edit-measure.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { ThumbnailSize } from '../../shared/thumbnail.ts';
+import type { CheckPictures } from './check-pictures.ts';
+import { drawSample } from './sample-bytes.ts';
 import { CallLost, createModuleCalls, type ModuleCallsOptions } from '../module-calls.ts';
 import type { StartModule } from '../module-process.ts';
 import type { PictureCall, Pictures } from './picture-calls.ts';
 import { pictureWorkerFile } from './picture-worker-file.ts';
 
-export interface PictureProcess {
+export interface PictureProcess extends CheckPictures {
   /** WebP; undefined for an image that cannot be shown. Rejects where that is not known, as there is no process to draw it. */
   smallVersion(path: string, size: ThumbnailSize): Promise<Uint8Array | undefined>;
   /**
@@ -26,7 +29,19 @@ export function createPictureProcess(
 ): PictureProcess {
   const calls = createModuleCalls({ start: () => startModule(pictureWorkerFile(), ''), limitMs, ...options });
   const ask = (call: PictureCall): Promise<unknown> => calls.call(call);
+  /** `instead`: where there is no process to do it. */
+  const askOr = async <T>(call: PictureCall, instead: () => T): Promise<T> => {
+    try {
+      return (await ask(call)) as T;
+    } catch (error) {
+      if (error instanceof CallLost) return instead();
+      throw error;
+    }
+  };
   return {
+    draw: (name) => askOr<Uint8Array>({ kind: 'sample', name }, () => drawSample(name)),
+    measure: (picture, asked) =>
+      askOr<EditMeasure | undefined>({ kind: 'measure', picture, asked }, () => measureEdit(picture, asked)),
     smallVersion: async (path, size) => {
       try {
         return (await ask({ kind: 'small', path, size })) as Uint8Array | undefined;

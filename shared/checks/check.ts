@@ -2,6 +2,7 @@
 import type { InputKind } from '../catalog/models.ts';
 import type { Ask } from './ask.ts';
 import type { CheckedSurface } from './checked-surface.ts';
+import type { EditAsked } from './edit-measure.ts';
 import type { Evidence } from './evidence.ts';
 
 /**
@@ -84,5 +85,7 @@ export interface Check {
   readonly provenBy: string;
   /** Which recorded exchanges it can judge that were not made for it; absent where it depends on what it asks. */
   readonly holdsFor?: RecordKind;
+  /** What of a picture that came is measured first (`edit-measure.ts`): somebody with another thread may do so. */
+  readonly measures?: EditAsked;
   readonly judge: (evidence: Evidence) => Verdict;
 }

@@ -1,6 +1,8 @@
 /** The module of the process in which pictures are decoded, cut and drawn small: one that crashes its decoder takes no more along than this process. */
 import { folderAt } from '../../files/kept-folder.ts';
 import { createFileStore } from '../../files/file-store.ts';
+import { measureEdit } from '../../../shared/checks/edit-measure.ts';
+import { drawSample } from '../sample-bytes.ts';
 import { answerCalls } from '../../module-answers.ts';
 import type { PictureCall, Pictures } from '../picture-calls.ts';
 import { createPictureWork } from './picture-work.ts';
@@ -8,6 +10,10 @@ import { smallVersion } from './small-version.ts';
 
 async function answer(call: PictureCall): Promise<unknown> {
   switch (call.kind) {
+    case 'sample':
+      return drawSample(call.name);
+    case 'measure':
+      return measureEdit(call.picture, call.asked);
     case 'small':
       return smallVersion(call.path, call.size);
     case 'work': {

@@ -4,9 +4,9 @@ import type { Check, Place, Verdict } from '../check.ts';
 import type { Evidence } from '../evidence.ts';
 import { listAt, textAt } from '../json-place.ts';
 import { differs, inBody, isRefused, kept, notRun } from '../judging.ts';
-import { maskFigures, shiftOf, type AlphaAt, type MaskFigures } from '../mask-figures.ts';
-import { pngPixels, type PngPixels } from '../png-pixels.ts';
-import { holes, maskAlpha, maskedSide, patternAt, sampleOf, type HoleName, type SampleName } from '../samples.ts';
+import { measureEdit, type EditAsked, type EditMeasure } from '../edit-measure.ts';
+import type { MaskFigures } from '../mask-figures.ts';
+import { holes, maskedSide, type HoleName, type SampleName } from '../samples.ts';
 import { edited, endpointOf, isDrawn, onPictures, prompt } from './asking-pictures.ts';
 
 const inMasks = {
@@ -73,38 +73,33 @@ const benched = (mask: SampleName, picture: SampleName = 'pattern.png'): Ask => 
   ],
 });
 
-interface Measured {
-  readonly pixels: PngPixels;
-  readonly alphaAt: AlphaAt;
-  readonly figures: MaskFigures;
+/** By the mask, for each answer; null for one that could not be measured. */
+const measured = new WeakMap<Evidence, Map<SampleName, EditMeasure | null>>();
+
+/** The picture that an answer brought, to be measured before it is judged; empty where there is none. */
+export function editedPicture(evidence: Evidence): string {
+  return textAt(listAt(evidence.body, '/data')[0], '/b64_json') ?? '';
 }
 
-/** Several checks judge the same picture; null for one that could not be measured. */
-const measured = new WeakMap<Evidence, Measured | null>();
+/** What was measured elsewhere: whoever judges this answer does not measure it. */
+export function tellMeasure(evidence: Evidence, { mask }: EditAsked, measure: EditMeasure | undefined): void {
+  const known = measured.get(evidence) ?? new Map<SampleName, EditMeasure | null>();
+  measured.set(evidence, known.set(mask, measure ?? null));
+}
 
-function measure(evidence: Evidence, mask: SampleName): Measured | null {
-  const known = measured.get(evidence);
+function measureOf(evidence: Evidence, asked: EditAsked): EditMeasure | null {
+  const known = measured.get(evidence)?.get(asked.mask);
   if (known !== undefined) return known;
-  const found = measuredAnew(evidence, mask);
-  measured.set(evidence, found);
-  return found;
-}
-
-function measuredAnew(evidence: Evidence, mask: SampleName): Measured | null {
-  const sample = sampleOf(mask);
-  if (sample.kind !== 'mask') return null;
-  const picture = textAt(listAt(evidence.body, '/data')[0], '/b64_json') ?? '';
-  const pixels = pngPixels(picture, { width: maskedSide, height: maskedSide });
-  if (pixels === undefined) return null;
-  const alphaAt: AlphaAt = (x, y) => maskAlpha(sample, x, y);
-  return { pixels, alphaAt, figures: maskFigures(pixels, patternAt, alphaAt) };
+  const found = measureEdit(editedPicture(evidence), asked);
+  tellMeasure(evidence, asked, found);
+  return found ?? null;
 }
 
 const place: Place = inBody('/data/0/b64_json');
 
-const onFigures = (mask: SampleName, judge: (measured: Measured) => Verdict): Check['judge'] =>
+const onFigures = (asked: EditAsked, judge: (measure: EditMeasure) => Verdict): Check['judge'] =>
   onPictures((_, evidence) => {
-    const found = measure(evidence, mask);
+    const found = measureOf(evidence, asked);
     return found === null
       ? notRun(`no PNG of ${maskedSide} × ${maskedSide} that could be measured`, place)
       : judge(found);
@@ -125,6 +120,9 @@ const levels = (value: number): string => `${value.toFixed(1)} levels`;
 const keptWords = ({ changed, outside }: MaskFigures): string =>
   `${percent(changed)} of what was to stay changed, by ${levels(outside)} on average`;
 
+/** The mask under which it is looked for whether the picture has moved. */
+const shifted: SampleName = 'mask-corner.png';
+
 interface BenchRow {
   readonly id: string;
   readonly title: string;
@@ -133,10 +131,10 @@ interface BenchRow {
   readonly expected: string;
   readonly why: string;
   readonly provenBy: string;
-  readonly judge: (measured: Measured) => Verdict;
+  readonly judge: (measure: EditMeasure) => Verdict;
 }
 
-const keepsAndChanges = ({ figures }: Measured): Verdict =>
+const keepsAndChanges = ({ figures }: EditMeasure): Verdict =>
   verdict(
     figures.changed <= mostChanged && figures.inside >= leastInside,
     `${keptWords(figures)}; the opened part by ${levels(figures.inside)}`,
@@ -203,8 +201,7 @@ const rows: readonly BenchRow[] = [
     expected: 'no shift',
     why: 'An edit cannot be laid over the picture that it was made from.',
     provenBy: 'masks:shifted',
-    judge: ({ pixels, alphaAt }) => {
-      const [dx, dy] = shiftOf(pixels, patternAt, alphaAt);
+    judge: ({ shift: [dx, dy] }) => {
       return verdict(dx === 0 && dy === 0, dx === 0 && dy === 0 ? 'no shift' : `${dx} right, ${dy} down, in pixels`);
     },
   },
@@ -247,11 +244,14 @@ const rows: readonly BenchRow[] = [
 
 export const maskChecks: readonly Check[] = [
   ...takenChecks,
-  ...rows.map(({ id, mask, picture, judge, ...row }): Check => ({
-    ...inMasks,
-    ...row,
-    id: `image-edits/mask/${id}`,
-    ask: benched(mask, picture),
-    judge: onFigures(mask, judge),
-  })),
+  ...rows.map(({ id, mask, picture, judge, ...row }): Check => {
+    // All that share a request are judged by one measure.
+    const measures: EditAsked = { mask, shift: mask === shifted };
+    return {
+      ...{ ...inMasks, ...row, measures },
+      id: `image-edits/mask/${id}`,
+      ask: benched(mask, picture),
+      judge: onFigures(measures, judge),
+    };
+  }),
 ];

@@ -7,7 +7,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { startNodeModule, type StartModule } from '../../../core/module-process.ts';
 import { createPictureProcess } from '../../../core/pictures/picture-process.ts';
 import { createPictures } from '../../../core/pictures/pictures.ts';
+import { drawSample } from '../../../core/pictures/sample-bytes.ts';
 import { startsUtilityModules } from '../../../electron/utility-modules.ts';
+import { measureEdit } from '../../../shared/checks/edit-measure.ts';
 import { double, electronModule, resetDouble } from '../../doubles/electron/electron.ts';
 import { pictureTrap } from '../../doubles/picture-trap.ts';
 import { chunked, storeGround, temporaryFolder } from '../../unit/core/files/files-ground.ts';
@@ -52,6 +54,18 @@ describe.each([
     const small = await process.smallVersion((await store.find(turned.hash))?.path ?? '', 96);
     expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 16, height: 24 });
     expect(await faultOf(pictures.uprightOf({ ...file, hash: '0'.repeat(64) }))).toMatchObject({ kind: 'not-found' });
+    expect(trap.starts()).toBe(1);
+  });
+
+  test('samples of checks are drawn and edits measured as they would be here', async () => {
+    const { trap, process } = await ground();
+    const drawn = Buffer.from(await process.draw('pattern.png'));
+    expect(drawn.equals(drawSample('pattern.png'))).toBe(true);
+    const asked = { mask: 'mask-corner.png', shift: true } as const;
+    const measured = await process.measure(drawn.toString('base64'), asked);
+    expect(measured).toEqual(measureEdit(drawn.toString('base64'), asked));
+    expect(measured).toMatchObject({ figures: { changed: 0, inside: 0 }, shift: [0, 0] });
+    expect(await process.measure('none', asked)).toBeUndefined();
     expect(trap.starts()).toBe(1);
   });
 
@@ -119,4 +133,7 @@ test('where no process can be started no picture is blamed for it', async () => 
   await expect(process.work('/x', 'uprightOf', [], ['lake.png'])).rejects.toMatchObject({
     fault: { kind: 'internal' },
   });
+  // What needs no decoder is done here then.
+  expect(Buffer.from(await process.draw('mask-flat.png')).equals(drawSample('mask-flat.png'))).toBe(true);
+  expect(await process.measure('none', { mask: 'mask.png', shift: false })).toBeUndefined();
 });

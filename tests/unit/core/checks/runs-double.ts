@@ -94,6 +94,7 @@ export function runsDouble({
       events: () => [],
     },
     files: { add: () => Promise.resolve() },
+    pictures: { draw: () => Promise.reject(new Error('Nothing is drawn here')) },
     feed: { findings: nothing, cleared: nothing, standing: nothing, asking: nothing, added: nothing, deleted: nothing },
     access: () =>
       Promise.resolve({
