@@ -73,7 +73,7 @@ export const unseenTexts = [
   },
   {
     path: /^core\/sandwich\/run-sandwich/,
-    text: /^(upstream protocol|17 °C, rain)$/,
+    text: /^(upstream protocol|17 °C, rain|POST Ⓧ)$/,
     why: 'what is given to a scenario',
   },
   {

@@ -176,4 +176,13 @@ export const chinese: Readonly<Record<string, string>> = {
   'drawn image': '生成的图像',
   'unrecognized item': '无法识别的项目',
   Format: '格式',
+  'Named tool': '指定的工具',
+  'Some tool required': '要求任一工具',
+  'Document in a message': '消息中的文档',
+  'Sound in a message': '消息中的音频',
+  'Film in a message': '消息中的视频',
+  'tool {0}': '工具 {0}',
+  '{0}: {1}, {2} bytes': '{0}：{1}，{2} 字节',
+  'This run is gone.': '此运行已不存在。',
+  'Run it again.': '请重新运行。',
 };
