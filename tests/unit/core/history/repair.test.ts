@@ -132,7 +132,12 @@ describe('a damaged file is set aside whole, and what can be read is saved', () 
       }
     }
     database.close();
-    const saved = repairDatabase(fileOf(ground), 'damaged', Date.now(), openStartJournal(ground.folder));
+    const saved = repairDatabase(
+      fileOf(ground),
+      'damaged',
+      Date.now(),
+      openStartJournal(ground.folder, 'this one', () => true),
+    );
     expect(saved.message).toContain('Saved 4 conversations with 8 messages: all of them.');
     const { history } = openHistory(ground.folder);
     onTestFinished(() => history.close());
