@@ -255,3 +255,26 @@ test('Escape in the message stops every lane', async ({ app: { page } }) => {
   await compare.ended();
   await expect(compare.lane(1)).toContainText('Stopped');
 });
+
+test('at 200 % zoom what is above the composer scrolls, and nothing lies over anything', async ({ start }) => {
+  const { page } = await start({ viewport: { width: 640, height: 400 } });
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.ask(`Hello. ${'A long message takes some lines. '.repeat(12)}`);
+  await compare.ended();
+  const panel = page.getByRole('tabpanel', { name: 'Figures' });
+  for (const place of [
+    compare.lane(1).getByRole('button', { name: 'Lane menu', exact: true }),
+    page.getByRole('tab', { name: 'Figures', exact: true }),
+    page.getByRole('button', { name: 'Maximize Results', exact: true }),
+    compare.message,
+    compare.run,
+    page.getByRole('link', { name: 'Compare', exact: true }),
+  ]) {
+    await place.scrollIntoViewIfNeeded();
+    expect(await isUncovered(place)).toBe(true);
+  }
+  await page.getByRole('tab', { name: 'Losses', exact: true }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('tabpanel', { name: 'Losses' })).toBeVisible();
+});

@@ -46,16 +46,19 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
       <TopBarBoundary>
         <CompareTopBar feature={feature} onRuns={showRuns} />
       </TopBarBoundary>
-      <div className="shrink-0">
-        <ErrorBoundary what={t(m.theNotice)} size="line">
-          <RunNotice feature={feature} />
-          <JobProgress feature={feature} />
+      {/* A window too low for all of it scrolls what is above the composer. */}
+      <div className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto">
+        <div className="shrink-0">
+          <ErrorBoundary what={t(m.theNotice)} size="line">
+            <RunNotice feature={feature} />
+            <JobProgress feature={feature} />
+          </ErrorBoundary>
+        </div>
+        <ErrorBoundary what={t(m.theRace)} size="line">
+          <Race feature={feature} />
         </ErrorBoundary>
+        <LanesAndPanels feature={feature} inspector={inspector} />
       </div>
-      <ErrorBoundary what={t(m.theRace)} size="line">
-        <Race feature={feature} />
-      </ErrorBoundary>
-      <LanesAndPanels feature={feature} inspector={inspector} />
       <Asking feature={feature} showRuns={showRuns} />
       <RunAnnouncer feature={feature} />
       <StartQuestion feature={feature} />
@@ -84,7 +87,7 @@ function LanesAndPanels({ feature, inspector }: LanesAndPanelsProps): ReactNode 
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from whatever has the focus inside
-    <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
+    <div className="flex min-h-71 flex-1 flex-col" onKeyDown={onKeyDown}>
       <KeptPanels
         stacked
         alone={maximised ? 'compare-below' : undefined}

@@ -80,7 +80,7 @@ export function AskRow({ feature, start }: AskRowProps): ReactNode {
               }}
               minRows={1}
               maxRows={8}
-              className="my-1 block min-w-0 flex-1 bg-transparent px-2.5 text-14 outline-none"
+              className="my-1 block max-h-[min(8lh,25dvh)]! min-w-0 flex-1 bg-transparent px-2.5 text-14 outline-none"
             />
             <AttachButton
               to={lanes}

@@ -22,7 +22,7 @@ export interface MappingTableProps {
 }
 
 /** Pixels that a lane's column has at least. */
-const columnPx = 150;
+const columnPx = 124;
 
 export function MappingTable({ look, requests, rows, onShow }: MappingTableProps): ReactNode {
   const table = useRef<HTMLTableElement>(null);
