@@ -77,7 +77,7 @@ export const unseenTexts = [
     why: 'what is given to a scenario',
   },
   {
-    path: /^core\/checks\/sample-files|^shared\/images\/picture-notes|^shared\/multipart|^core\/orphan-watch|^core\/mcp\/program/,
+    path: /^core\/pictures\/sample-bytes|^shared\/images\/picture-notes|^shared\/multipart|^core\/orphan-watch|^core\/mcp\/program/,
     text: /\/|=/,
     why: 'files, forms and programs',
   },

@@ -208,6 +208,29 @@ test('another language is spoken at once and everywhere, and from the first fram
   await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Chat' })).toBeVisible();
 });
 
+test('what the host says of a failure is said in the language of the window', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Appearance' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: '简体中文', exact: true }).click();
+  await page.getByRole('button', { name: '新建配置' }).click();
+  await page.getByRole('textbox', { name: '名称', exact: true }).fill('没有运行');
+  const address = page.getByRole('textbox', { name: '基础 URL' });
+  await address.fill('http://gateway.example');
+  await expect(page.getByText('通过纯 HTTP 访问 gateway.example 会以未加密方式发送密钥和所有消息。')).toBeVisible();
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((resolve) => closed.close(resolve));
+  await address.fill(`http://127.0.0.1:${port}`);
+  await page.getByRole('button', { name: '测试连接' }).click();
+  await expect(page.getByText('配置 没有运行 没有 API 密钥。')).toBeVisible();
+  await page.getByRole('textbox', { name: 'API 密钥' }).fill('any-key-1111');
+  await page.getByRole('button', { name: '测试连接' }).click();
+  await expect(page.getByText(`127.0.0.1:${port} 没有服务在运行。`).first()).toBeVisible();
+});
+
 test('a cure leads to the very field: the time that ran out, in a part that is closed', async ({ app }) => {
   // Lists a model, and leaves every request to it without an answer.
   const silent = createServer((request, response) => {
