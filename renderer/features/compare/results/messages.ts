@@ -112,6 +112,9 @@ export const item = 'Item';
 export const itemAt = '{item} {at, number}';
 export const same = 'The results are the same.';
 export const valuesDiffer = '{count, plural, one {# value differs} other {# values differ}}';
+export const differs = 'differs: ';
+export const lineOnlyLeft = 'only at the left: ';
+export const lineOnlyRight = 'only at the right: ';
 export const onlyLeft = '{count} only at the left';
 export const onlyRight = '{count} only at the right';
 export const textDiff = 'Text diff';
@@ -131,5 +134,5 @@ export const identical = 'The texts are identical.';
 export const onlyIgnored = 'The texts differ in nothing but what is ignored.';
 export const marksDiffer =
   'Marks and white space differ in {places, number} of {of, plural, one {# block} other {# blocks}}';
-export const wordsDiffer = '{words}, in {places, number} of {of, plural, one {# block} other {# blocks}}';
-export const countedWords = '{count, plural, one {# word} other {# words}}';
+export const wordsDiffer =
+  '{counts} {last, plural, one {word} other {words}} in {places, number} of {of, plural, one {# block} other {# blocks}}';

@@ -108,6 +108,9 @@ export const chinese: Translation<typeof english> = {
   itemAt: '{item} {at, number}',
   same: '结果相同。',
   valuesDiffer: '{count, number} 个值不同',
+  differs: '不同：',
+  lineOnlyLeft: '仅左侧：',
+  lineOnlyRight: '仅右侧：',
   onlyLeft: '{count} 仅在左侧',
   onlyRight: '{count} 仅在右侧',
   textDiff: '文本差异',
@@ -125,6 +128,5 @@ export const chinese: Translation<typeof english> = {
   identical: '文本完全相同。',
   onlyIgnored: '文本仅在被忽略的内容上不同。',
   marksDiffer: '{of, number} 个块中有 {places, number} 个的标点和空白不同',
-  wordsDiffer: '{words}，分布在 {of, number} 个块中的 {places, number} 个',
-  countedWords: '{count, number} 个词',
+  wordsDiffer: '{of, number} 个块中的 {places, number} 个有 {counts} {last, plural, other {个词}}',
 };

@@ -98,11 +98,13 @@ function Head({ side }: { readonly side: PairSide }): ReactNode {
   );
 }
 
-const signs: Readonly<Record<StructureRow['change'], readonly [sign: string, words: string]>> = {
-  same: ['', ''],
-  changed: ['≠', 'differs: '],
-  added: ['+', 'only at the right: '],
-  removed: ['−', 'only at the left: '],
+type Words = typeof m.differs | typeof m.lineOnlyLeft | typeof m.lineOnlyRight;
+
+const signs: Readonly<Record<StructureRow['change'], readonly [sign: string, words: Words | null]>> = {
+  same: ['', null],
+  changed: ['≠', m.differs],
+  added: ['+', m.lineOnlyRight],
+  removed: ['−', m.lineOnlyLeft],
 };
 
 function Line({ line: { depth, label, row } }: { readonly line: StructureLine }): ReactNode {
@@ -129,7 +131,7 @@ function Line({ line: { depth, label, row } }: { readonly line: StructureLine })
         >
           {sign}
         </span>
-        <span className="sr-only">{words}</span>
+        {words === null ? null : <span className="sr-only">{t(words)}</span>}
         {label}
       </th>
       <Value value={row.left} />

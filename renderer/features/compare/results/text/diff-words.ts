@@ -1,6 +1,6 @@
-/** What a difference comes to, in a sentence. */
+/** What a difference comes to: `−5 +3 words in 2 of 10 blocks`. */
 import type { TextDiff } from './text-diff.ts';
-import { t } from '../../../../language/t.ts';
+import { numberText, t } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export function diffWords({ same, rows, removedWords, addedWords }: TextDiff): string {
@@ -8,13 +8,10 @@ export function diffWords({ same, rows, removedWords, addedWords }: TextDiff): s
   if (same === 'ignoring') return t(m.onlyIgnored);
   const places = rows.filter(({ changed }) => changed).length;
   const counts = [
-    removedWords > 0 ? t(m.onlyLeft, { count: words(removedWords) }) : undefined,
-    addedWords > 0 ? t(m.onlyRight, { count: words(addedWords) }) : undefined,
+    removedWords > 0 ? `−${numberText(removedWords)}` : undefined,
+    addedWords > 0 ? `+${numberText(addedWords)}` : undefined,
   ].filter((part) => part !== undefined);
   const where = { places, of: rows.length };
-  return counts.length === 0 ? t(m.marksDiffer, where) : t(m.wordsDiffer, { ...where, words: counts.join(', ') });
-}
-
-function words(count: number): string {
-  return t(m.countedWords, { count });
+  if (counts.length === 0) return t(m.marksDiffer, where);
+  return t(m.wordsDiffer, { ...where, counts: counts.join(' '), last: addedWords > 0 ? addedWords : removedWords });
 }

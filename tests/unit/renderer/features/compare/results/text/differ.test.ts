@@ -81,7 +81,7 @@ test('a difference is told in a sentence', () => {
   expect(words('a', 'a')).toBe('The texts are identical.');
   expect(words('', '')).toBe('Both texts are empty.');
   expect(words('A', 'a', { ...exact, ignoreCase: true })).toBe('The texts differ in nothing but what is ignored.');
-  expect(words('one two', 'one')).toBe('1 word only at the left, in 1 of 1 block');
-  expect(words('a.\n\nb c', 'a.\n\nx y')).toBe('2 words only at the left, 2 words only at the right, in 1 of 2 blocks');
+  expect(words('one two', 'one')).toBe('−1 word in 1 of 1 block');
+  expect(words('a.\n\nb c', 'a.\n\nx y')).toBe('−2 +2 words in 1 of 2 blocks');
   expect(words('a!', 'a?')).toBe('Marks and white space differ in 1 of 1 block');
 });
