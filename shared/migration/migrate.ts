@@ -264,7 +264,11 @@ function whyMissing(meaning: MeaningId, to: ProtocolId, problems: readonly Probl
   if (own !== undefined) return own.message;
   const { label } = descriptions[to];
   if (meaning === 'other') return `${label} has no field for it that is described.`;
-  const [field, word] = meaning === 'attachment' ? ['Attach files', ''] : ['Message', meaning];
-  const found = problems.find((one) => one.field === field && one.message.includes(word));
+  // Of what is asked last it is told where files are attached, of earlier turns with the message.
+  const found = problems.find(
+    (one) =>
+      (meaning === 'attachment' && one.field === 'Attach files') ||
+      (one.field === 'Message' && one.message.includes(meaning)),
+  );
   return found?.message ?? `${label} does not take it there.`;
 }

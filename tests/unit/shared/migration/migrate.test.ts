@@ -318,3 +318,22 @@ test('what is left out is so for its own reason', () => {
     ]),
   );
 });
+
+test('a picture that the model does not take over the other protocol is said to be left out for the model', () => {
+  const source = { type: 'base64', media_type: 'image/png', data: png };
+  const picture = {
+    role: 'user',
+    content: [
+      { type: 'image', source },
+      { type: 'text', text: 'Hi' },
+    ],
+  };
+  const asked = (model: string) => ({
+    ...{ model, max_tokens: 9 },
+    messages: [picture, { role: 'assistant', content: 'A cat.' }, hi],
+  });
+  expect(whys(moved('messages', 'chat', asked('beta-sonnet-5')), 'no-place')).toEqual([
+    ['1 user, attachment 1', '1 attachment above is left out: beta-sonnet-5 does not take it over Chat completions.'],
+  ]);
+  expect(whys(moved('messages', 'chat', asked('unknown-9')), 'no-place')).toEqual([]);
+});
