@@ -27,7 +27,8 @@ export interface FromOutside {
   readonly link: string | null;
   /** Of a link that the user accepted, or of a page of the app, until its page has taken it. */
   readonly prompt: HandedPrompt | null;
-  readonly file: OpenedFile | null;
+  /** Each waits for its answer, the first one first. */
+  readonly files: readonly OpenedFile[];
   /** Requests to be moved to another protocol; none asks for one to be pasted, and null for nothing. */
   readonly moving: readonly MigratedRequest[] | null;
 }
@@ -35,7 +36,7 @@ export interface FromOutside {
 export type FromOutsideStore = StoreApi<FromOutside>;
 
 export function createFromOutside(): FromOutsideStore {
-  return createStore<FromOutside>()(() => ({ link: null, prompt: null, file: null, moving: null }));
+  return createStore<FromOutside>()(() => ({ link: null, prompt: null, files: [], moving: null }));
 }
 
 /** For the page that such a prompt is for: hands it over, once, as soon as the page can take it. */

@@ -40,7 +40,7 @@ function follow(message: DesktopMessage, { client, commands, fromOutside, toasts
     case 'link':
       return fromOutside.setState({ link: message.url });
     case 'file':
-      fromOutside.setState({ file: message.file });
+      fromOutside.setState(({ files }) => ({ files: [...files, message.file] }));
       return navigate({ page: 'settings', section: 'data', item: null });
     case 'saved': {
       const show = (): void => {

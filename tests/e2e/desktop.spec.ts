@@ -1,5 +1,5 @@
 /** What the desktop alone has: a window whose process dies and comes back, links and files that the system gives it, saves that lead to their folder. */
-import { readFile, rename } from 'node:fs/promises';
+import { copyFile, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { ChatPage } from './chat-page.ts';
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a saved file leads to its folder, and opened with the app it is imported after a look',
+  'a saved file leads to its folder, and files opened with the app are imported after a look, one after the other',
   { tag: '@desktop' },
   async ({ start, dataDir }) => {
     const { page } = await start();
@@ -104,10 +104,15 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
     await expect(page.getByText(/0 conversations/)).toBeVisible();
 
-    const again = await start({ args: [path] });
-    const preview = again.page.getByRole('status').filter({ hasText: 'Import kept.json?' });
+    const other = join(dataDir, 'other.json');
+    await copyFile(path, other);
+    const again = await start({ args: [path, other] });
+    const asked = (name: string) => again.page.getByRole('status').filter({ hasText: `Import ${name}?` });
+    const preview = asked('kept.json');
     await expect(preview).toContainText('1 conversation · 2 messages');
     await preview.getByRole('button', { name: 'Import' }).click();
     await expect(again.page.getByText('Imported 1 conversation with 2 messages and 0 files.')).toBeVisible();
+    await asked('other.json').getByRole('button', { name: 'Not now' }).click();
+    await expect(asked('other.json')).toBeHidden();
   },
 );

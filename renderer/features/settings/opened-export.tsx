@@ -28,9 +28,9 @@ export interface OpenedExportProps {
 
 export function OpenedExport({ busy, onImport }: OpenedExportProps): ReactNode {
   const { fromOutside } = useAppServices();
-  const opened = useStore(fromOutside, (value) => value.file);
-  if (opened === null) return null;
-  const forget = (): void => fromOutside.setState({ file: null });
+  const opened = useStore(fromOutside, ({ files }) => files[0]);
+  if (opened === undefined) return null;
+  const forget = (): void => fromOutside.setState(({ files }) => ({ files: files.slice(1) }));
   return <Preview key={opened.id} opened={opened} busy={busy} onImport={onImport} onDone={forget} />;
 }
 

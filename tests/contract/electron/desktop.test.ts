@@ -1061,6 +1061,16 @@ test('the end of a process beside the window is in the log, but one as it should
   expect(said).toContain('GPU ended: launch-failed, code 1');
 });
 
+test('a window is loading from the moment that it was asked to, so that nothing is told to what stands before its page', async () => {
+  const { window } = await start();
+  const next = new BrowserWindowDouble(window.options);
+  const loaded = next.loadURL('app://quartet/');
+  expect(next.webContents.isLoadingMainFrame()).toBe(true);
+  await loaded;
+  expect(next.webContents.isLoadingMainFrame()).toBe(false);
+  next.destroy();
+});
+
 test('what is told while the page reloads reaches the new document', async () => {
   const { window, page } = await start();
   window.webContents.reload();

@@ -97,9 +97,10 @@ export class ContentsDouble extends EventEmitter {
   async load(url: string, { painted, finishes, fails }: LoadTold = {}): Promise<void> {
     this.url = url;
     this.fails = fails;
-    const page = await this.page_;
+    // From this moment on, not once there is a page (`IsLoadingMainFrame` in shell/browser/api/electron_api_web_contents.cc).
     this.loading = true;
     try {
+      const page = await this.page_;
       if (fails?.() === true) throw new Error('net::ERR_FAILED');
       await page.goto(toWeb(url));
     } catch (cause) {

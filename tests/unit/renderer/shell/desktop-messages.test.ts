@@ -83,15 +83,15 @@ test('help is opened by the menu, also before the page has any commands', () => 
   expect(openHelp.getState()).toBe('shortcuts');
 });
 
-test('a link waits to be reviewed, a file is shown where it can be imported', () => {
+test('a link waits to be reviewed, files are shown where they can be imported, none in the place of another', () => {
   const { tell, fromOutside } = followed();
   tell({ type: 'place', fragment: '#/chat/1' });
   tell({ type: 'link', url: 'quartet://prompt?prompt=x' });
   expect(window.location.hash).toBe('#/chat/1');
-  const file = { id: '1', name: 'a.json', bytes: 3 };
-  tell({ type: 'file', file });
+  const files = ['a.json', 'b.json'].map((name) => ({ id: name, name, bytes: 3 }));
+  for (const file of files) tell({ type: 'file', file });
   expect(window.location.hash).toBe('#/settings/data');
-  expect(fromOutside.getState()).toEqual({ link: 'quartet://prompt?prompt=x', prompt: null, moving: null, file });
+  expect(fromOutside.getState()).toEqual({ link: 'quartet://prompt?prompt=x', prompt: null, moving: null, files });
 });
 
 test('a file that could not be saved is told of until it is seen', () => {
