@@ -54,19 +54,22 @@ export function watchRenderer(window: BrowserWindow, log: ErrorLog, now: () => n
     if (!window.isDestroyed()) contents.reload();
   };
   const askWhileHanging = async (signal: AbortSignal) => {
-    const { hangs, savedReload, wait } = words().window;
+    const { hangs, savedReload, wait, close } = words().window;
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
       title: 'Quartet',
       message: hangs,
       detail: savedReload,
-      buttons: [wait, words().window.reload],
+      buttons: [wait, words().window.reload, close],
       defaultId: 0,
       cancelId: 0,
       noLink: true,
       signal,
     });
-    if (response !== 1 || signal.aborted || window.isDestroyed()) return;
+    if (signal.aborted || window.isDestroyed()) return;
+    // As the user may have tried to: a page that hangs does not let its window go.
+    if (response === 2) return window.destroy();
+    if (response !== 1) return;
     asked = true;
     contents.forcefullyCrashRenderer();
   };

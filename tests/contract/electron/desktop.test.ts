@@ -949,7 +949,10 @@ describe('a page that fails', () => {
     window.emit('unresponsive');
     window.emit('unresponsive');
     await vi.waitFor(() => expect(double.dialogs).toHaveLength(1));
-    expect(double.dialogs[0]).toMatchObject({ message: 'This window isn’t responding', buttons: ['Wait', 'Reload'] });
+    expect(double.dialogs[0]).toMatchObject({
+      message: 'This window isn’t responding',
+      buttons: ['Wait', 'Reload', 'Close window'],
+    });
     window.emit('responsive');
     expect(double.dialogs[0]?.signal?.aborted).toBe(true);
 
@@ -962,6 +965,18 @@ describe('a page that fails', () => {
     await (await window.webContents.whenOpen()).waitForFunction(() => 'ownRan' in window);
     // It had been brought back by itself a moment ago or not: who asked for it is not asked again.
     expect(double.dialogs.map(({ message }) => message)).not.toContain('This window stopped working again');
+  });
+
+  test('and hangs goes with its window where the user wants it to', async () => {
+    const { window } = await start();
+    window.hangs = true;
+    window.close();
+    expect(window.isDestroyed()).toBe(false);
+    double.dialogAnswer = 2;
+    // Some seconds after it was to close (lib/browser/api/browser-window.ts:59-65).
+    window.emit('unresponsive');
+    await vi.waitFor(() => expect(window.isDestroyed()).toBe(true));
+    if (process.platform !== 'darwin') await vi.waitFor(() => expect(double.app.ended).toBe(true));
   });
 
   test('that was brought back a moment ago comes back without a question where the user asks for it', async () => {
