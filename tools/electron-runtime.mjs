@@ -137,5 +137,7 @@ export function installElectron({ report, installer = join(packageFolder, 'insta
  * @param {string} text
  */
 function firstError(text) {
-  return /^\w*Error: (.+)$/m.exec(text)?.[1]?.slice(0, 200);
+  const message = /^\w*Error: (.+)$/m.exec(text)?.[1]?.slice(0, 200);
+  // All that it prints where the network does not answer, whatever the cause.
+  return message === 'fetch failed' ? 'the address of its download does not answer' : message;
 }

@@ -73,8 +73,11 @@ test('the installer is run once, with a line that says so and a bound in time', 
   expect(await run('console.error("RequestError: getaddrinfo ENOTFOUND github.com\\n    at x"); process.exit(1)')).toBe(
     'getaddrinfo ENOTFOUND github.com',
   );
+  expect(await run('console.error("TypeError: fetch failed\\n    at x"); process.exit(1)')).toBe(
+    'the address of its download does not answer',
+  );
   expect(await run('process.exit(7)')).toBe('its installer ended with code 7');
   expect(await run('setInterval(() => {}, 1000)', 300)).toBe('it took more than 0.3 s');
-  expect(lines).toHaveLength(4);
+  expect(lines).toHaveLength(5);
   expect(lines[0]).toBe("Getting Electron's runtime, once: about 120 MB, for at most 20 s …");
 });
