@@ -32,7 +32,7 @@ export function modelOptions(
   if (listing === null || (listing.fetchedAt === null && listing.ids.length === 0))
     return withKnown([], known, listing);
   const groups = pickerGroups(listing.ids, protocolIds).map(({ label, models }) => ({
-    label,
+    label: told(label),
     items: models.map(optionOf),
   }));
   return withKnown(groups, known, listing);

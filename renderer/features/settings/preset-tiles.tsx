@@ -76,7 +76,7 @@ export function PresetTiles({ values, onChange }: PresetTilesProps): ReactNode {
                 id={`${group}-${id}`}
                 className={classNames('text-11 font-normal', status === 'Running here' ? 'text-good' : 'text-muted')}
               >
-                {status}
+                {told(status)}
               </span>
             )}
           </label>

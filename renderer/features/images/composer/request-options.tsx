@@ -25,7 +25,7 @@ import { optionLook } from './option-look.ts';
 import { saidAtOnce } from './reasons.tsx';
 import { shapeWords, sizeWords } from './size-words.ts';
 import { ModeChoice } from './api-choice.tsx';
-import { t } from '../../../language/t.ts';
+import { t, told } from '../../../language/t.ts';
 import { rich } from '../../../language/rich.ts';
 import * as m from './messages.ts';
 
@@ -203,7 +203,7 @@ function ChoiceInRow<Key extends string, Value extends string>(props: ChoiceInRo
   const shown = value ?? option.initial ?? 'auto';
   return (
     <Combobox
-      label={option.field}
+      label={told(option.field)}
       value={value ?? ''}
       groups={[
         {
