@@ -74,7 +74,9 @@ test('what a gateway drops is named where it was lost, and saved with the report
     expect(await axeFindings(page)).toEqual([]);
 
     // A gateway that takes another protocol than it is meant to is told so, in every cell.
-    await page.getByRole('combobox', { name: 'Upstream protocol of any-model' }).click();
+    const meant = page.getByRole('combobox', { name: 'Upstream protocol of any-model' });
+    await expect(meant).toHaveText('Any protocol');
+    await meant.click();
     await page.getByRole('option', { name: 'Messages', exact: true }).click();
     await run.click();
     await expect(matrix.getByRole('button', { name: /^Text, .*, Whole: 1 loss$/ })).toBeVisible();
