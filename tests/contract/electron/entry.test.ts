@@ -165,7 +165,7 @@ test.for([
   ['holds', ['check', '--model', 'chat:alpha-5.5', '--only', 'chat/plain'], 0, /\d+ kept\n$/, /checks by \d+ requests/],
   ['differs', ['check', '--only', 'messages/parallel', '--fault', 'messages:calls:same-id'], 1, /differs: /, /./],
   ['could not run', ['check', '--only', 'nothing-is-named-so'], 2, /^$/, /No check fits/],
-  ['is replayed', ['replay', 'nowhere.json'], 2, /^$/, /nowhere\.json cannot be read/],
+  ['is replayed', ['replay', 'nowhere.json'], 2, /^$/, /nowhere\.json can’t be read/],
 ] as const)('a command in the app that %s: no window, no data folder, its output and its exit code', async (row) => {
   const [, command, code, out, errors] = row;
   const switches = ['--ozone-platform=headless', '--disable-gpu', '--cli', '--'];

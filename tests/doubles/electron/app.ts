@@ -30,12 +30,15 @@ export class AppDouble extends EventEmitter {
     return this.ready ? Promise.resolve() : new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  /** What Electron does once the main module has been evaluated whole. */
+  /**
+   * What Electron does once the main module has been evaluated whole: the promise resolves, with all that follows from
+   * it, and the event comes after (shell/browser/browser.cc:250-255, shell/common/gin_helper/promise.cc:56-59).
+   */
   becomeReady(): void {
     if (this.ready) return;
     this.ready = true;
-    this.emit('ready', {}, {});
     for (const resolve of this.waiting.splice(0)) resolve();
+    setImmediate(() => this.emit('ready', {}, {}));
   }
 
   /** Back to before the start. */

@@ -53,17 +53,17 @@ process.on('uncaughtException', (error) => {
   if (process.listenerCount('uncaughtException') > 1) return;
   double.dialogs.push({ message: 'A JavaScript error occurred in the main process', detail: String(error.stack) });
 });
-// shell/browser/electron_browser_main_parts.cc:598, electron_browser_main_parts_posix.cc:52-65: as the app becomes ready
+// shell/browser/electron_browser_main_parts.cc:598, electron_browser_main_parts_posix.cc:52-65: before the app becomes ready (:529)
 // Electron's own handlers take the place of all that stand. Node's take theirs once somebody listens again.
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const quitBySignal = () => double.app.quit();
-double.app.prependListener('ready', () => {
+function takeSignals(): void {
   for (const signal of signals) process.removeAllListeners(signal).once(signal, quitBySignal);
   process.on('newListener', (name: string) => {
     // Once the new one stands: without any Node would let go of the signal.
     for (const signal of signals) if (name === signal) queueMicrotask(() => process.off(signal, quitBySignal));
   });
-});
+}
 process.on('message', (wish) => {
   if (wish === 'quit') double.app.quit();
   if (wish === 'quit at once') {
@@ -84,4 +84,5 @@ process.on('message', (wish) => {
 });
 await import(pathToFileURL(entry).href);
 tell('evaluated');
+takeSignals();
 double.app.becomeReady();
