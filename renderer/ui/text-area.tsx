@@ -15,6 +15,11 @@ export interface GrowingTextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTe
 /** A text of this many characters has outgrown any area; measuring it at each key would make typing slow. */
 const longText = 50_000;
 
+/** As `auto` finds it, by the first letter. Chromium lays a long line out in a time that grows with its square where it is to find it. */
+function directionOf(text: string): 'ltr' | 'rtl' {
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
+}
+
 const sizesItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
 /** The area alone, without label and frame: give it an `aria-label`. */
@@ -37,7 +42,7 @@ export function GrowingTextArea({
   const long = value.length > longText;
   return (
     <textarea
-      dir="auto"
+      dir={long ? directionOf(value) : 'auto'}
       {...rest}
       {...(long ? { spellCheck: false } : {})}
       ref={(element) => {
