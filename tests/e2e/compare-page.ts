@@ -67,8 +67,11 @@ export class ComparePage {
   }
 
   async closeSetup(): Promise<void> {
-    await this.page.keyboard.press('Escape');
-    await expect(this.page.getByRole('dialog', { name: 'Setup' })).toHaveCount(0);
+    // The first press closes a tooltip where one is open over the menu.
+    await expect(async () => {
+      await this.page.keyboard.press('Escape');
+      await expect(this.page.getByRole('dialog', { name: 'Setup' })).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
   }
 
   /** The dialog of cases, opened. */
