@@ -8,7 +8,13 @@ import { capabilitiesOf } from '../../shared/protocols/registry.ts';
 import { answerOf, judgeSandwich, type Loss, type SaidAnswer } from '../../shared/sandwich/judge.ts';
 import type { Scenario, UpstreamSays } from '../../shared/sandwich/scenarios.ts';
 import type { SandwichModel } from '../../shared/sandwich/standing.ts';
-import { sentWords, wireText, type RecordedCell, type WireExchange } from '../../shared/sandwich/wire.ts';
+import {
+  sentWords,
+  wireText,
+  type RecordedCell,
+  type WireExchange,
+  type WireText,
+} from '../../shared/sandwich/wire.ts';
 import { isProtocolId, type SurfaceId } from '../../shared/surfaces.ts';
 import { redactorOf, type GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
@@ -178,19 +184,21 @@ async function sendThroughBoth(
   const redactor = redactorOf(through);
   const reached = heard === undefined ? undefined : surfaceHeard(heard);
   const arrived = heard === undefined || reached === undefined ? undefined : await requestHeard(heard, reached);
-  const wire: WireExchange = redactor.value({
-    sent: wireText(`${call.method} ${call.path}`, sentWords(asked, call.body)),
+  // Masked before it is cut: a key that lies over the cut would stand there in part.
+  const masked = (head: string, body: string): WireText => wireText(redactor.text(head), redactor.text(body));
+  const wire: WireExchange = {
+    sent: masked(`${call.method} ${call.path}`, sentWords(asked, call.body)),
     ...(heard === undefined
       ? {}
       : {
-          arrived: wireText(`POST ${heard.path}`, sentWords(arrived, Buffer.from(heard.body).toString('utf8'))),
-          answered: wireText(String(heard.status), heard.answer),
+          arrived: masked(`POST ${heard.path}`, sentWords(arrived, Buffer.from(heard.body).toString('utf8'))),
+          answered: masked(String(heard.status), heard.answer),
         }),
     cameBack:
       answer instanceof FaultError
-        ? wireText(answer.fault.kind, answer.fault.message)
-        : wireText(String(answer.status), answer.body),
-  });
+        ? masked(answer.fault.kind, answer.fault.message)
+        : masked(String(answer.status), answer.body),
+  };
   if (heard === undefined || reached === undefined || arrived === undefined)
     return { came, losses: judgeSandwich({ asked, came }), wire };
   const answered = said(reached, heard.status, redactor.text(heard.answer));

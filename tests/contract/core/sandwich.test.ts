@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SandwichRun, SandwichStanding } from '../../../shared/sandwich/standing.ts';
-import type { RecordedCell } from '../../../shared/sandwich/wire.ts';
+import { mostWireCharacters, type RecordedCell } from '../../../shared/sandwich/wire.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { startBendingProxy } from '../sandwich/bending-proxy.ts';
 import { createRig, faultOf } from './core-rig.ts';
@@ -72,6 +72,23 @@ test('a gateway that keeps all loses nothing, and one that drops a field is told
   expect(await faultOf(client.call('sandwich.wire', { cell: 10_000 }))).toMatchObject({ kind: 'not-found' });
   expect(report.matrix.length).toBeGreaterThan(10);
   expect(file).not.toContain('sk-secret-of-the-test');
+});
+
+test('a key that a gateway puts where a body is cut is not told in part', async () => {
+  const { client, proxy, start } = await createSides();
+  proxy.bend({
+    request: (body) => {
+      const at = body.indexOf('Be brief.');
+      if (at < 0) return body;
+      return `${body.slice(0, at)}${'x'.repeat(mostWireCharacters - at - 8)}sk-secret-of-the-test${body.slice(at)}`;
+    },
+  });
+  await start();
+  const { cells } = await ended(client);
+  const at = cells.findIndex(({ scenario, streamed }) => scenario === 'system' && !streamed);
+  const [wire] = await client.call('sandwich.wire', { cell: at });
+  expect(wire?.arrived?.body).toHaveLength(mostWireCharacters + 1);
+  expect(wire?.arrived?.body).not.toContain('sk-sec');
 });
 
 test('what never reaches the upstream has none to tell of', async () => {
