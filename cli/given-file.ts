@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Why the file system refused, as the end of a sentence. */
-export function readProblem(error: unknown): string {
+function readProblem(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return reasons[code] ?? message.split('\n')[0] ?? '';
 }

@@ -38,7 +38,7 @@ export function createSandwich(options: SandwichOptions): Sandwich {
   let opening: Promise<OpenedUpstream> | undefined;
   let standing: SandwichStanding = { address: null, run: null };
   /** Of the last run, by the number of the cell: told where somebody asks, and not with each change. */
-  let recorded: readonly RecordedCell[] = [];
+  let recorded: RecordedCell[] = [];
   let running: { readonly stopping: AbortController; readonly over: Promise<void> } | undefined;
 
   const change = (more: Partial<SandwichStanding>): void => {
@@ -86,7 +86,7 @@ export function createSandwich(options: SandwichOptions): Sandwich {
         onDone: (done, of, cell) => {
           // What was cut off shows nothing of the gateway.
           if (signal.aborted) return;
-          if (cell !== undefined) recorded = [...recorded, cell];
+          if (cell !== undefined) recorded.push(cell);
           changeRun(({ cells }) => ({ done, of, cells: cell === undefined ? cells : [...cells, judgedOf(cell)] }));
         },
       });

@@ -1,4 +1,5 @@
 /** A drawn image as a file to save or to copy (GEN-9). */
+import { base64Bytes } from '../../shared/base64-bytes.ts';
 import { imageEnding } from '../../shared/image-ending.ts';
 import type { Block } from '../../shared/message.ts';
 import { fileAddress, notedFileAddress } from '../host/file-address.ts';
@@ -23,8 +24,7 @@ export function imageFileName(mimeType: string, id: string): string {
 export function imageBytes({ file, source }: DrawnBlock): number | undefined {
   if (file !== undefined) return file.bytes;
   if (/^https?:/.test(source)) return undefined;
-  const base64 = source.replace(/^data:[^,]*,/, '').replaceAll(/=+$/g, '');
-  return Math.floor((base64.length * 3) / 4);
+  return base64Bytes(source.replace(/^data:[^,]*,/, ''));
 }
 
 /** `about`: the answer that brought it, as it is kept; how it was made is then in the copy. */

@@ -3,6 +3,7 @@ import { canonicalText } from '../canonical-json.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import type { Block } from '../message.ts';
 import { jsonIn } from '../parse-json.ts';
+import { fileWord } from './file-words.ts';
 
 /** Texts of one kind are joined: where they are cut is no meaning. */
 export function addBlocks(
@@ -48,7 +49,7 @@ export function addBlocks(
       case 'attachment': {
         const { attachment } = block;
         const whole = attachment.source === 'file' ? attachment.file : attachment;
-        const name = nth('mimeType' in whole ? fileName(whole.mimeType) : 'attachment');
+        const name = nth(attachment.source === 'file' ? fileWord(attachment.file.kind) : 'attachment');
         said.set(`${name} bytes`, 'name' in whole ? whole.name : canonicalText(whole));
         if ('mimeType' in whole) said.set(`${name} type`, whole.mimeType);
         if (attachment.source === 'file' && attachment.detail !== undefined)
@@ -67,18 +68,6 @@ export function addBlocks(
     }
   }
 }
-
-/** Files of these kinds are taken by some protocols alone; pictures by all. */
-function fileName(mimeType: string): string {
-  if (mimeType === 'application/pdf') return 'document';
-  const [family = ''] = mimeType.split('/');
-  return otherFiles.get(family) ?? 'attachment';
-}
-
-const otherFiles: ReadonlyMap<string, string> = new Map([
-  ['audio', 'sound'],
-  ['video', 'film'],
-]);
 
 /** By what names the vendors call what goes back to its maker alone. */
 const signatureNames: ReadonlySet<string> = new Set([

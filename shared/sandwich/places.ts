@@ -4,6 +4,7 @@ import { descriptionOf, isProtocolId, type SurfaceId } from '../surfaces.ts';
 import { descriptions, type ProtocolId } from '../protocols/descriptions.ts';
 import { meaningIds, meaningLabels } from '../protocols/meaning.ts';
 import { capabilitiesOf } from '../protocols/registry.ts';
+import { kindNamed } from './file-words.ts';
 import { vendorForms } from './vendor-forms.ts';
 
 /** Names whose values are a protocol's own words or form: another protocol has others, and only their absence is a loss. */
@@ -45,17 +46,10 @@ export function hasPlace(surface: SurfaceId, name: string): boolean {
   if (/^result \d+ error mark$/.test(name)) return vendorForms[surface].errorResults;
   if (/^tool \d+ strict$/.test(name)) return toolText(surface).includes('"strict"');
   if (/^attachment \d+ detail$/.test(name)) return descriptions[surface].attachmentOptions.includes('detail');
-  const file = fileKinds.find(([word]) => name.startsWith(`${word} `))?.[1];
+  const file = kindNamed(name);
   if (file !== undefined) return descriptions[surface].takes[file] !== undefined;
   return isPlaced(surface, name);
 }
-
-/** What files are called here that not every protocol takes. */
-const fileKinds = [
-  ['document', 'pdf'],
-  ['sound', 'audio'],
-  ['film', 'video'],
-] as const;
 
 /** In the vendors' words: a description may show no tools where a dialect has them. */
 function toolText(protocol: ProtocolId): string {

@@ -1,4 +1,5 @@
 /** Files that scenarios send and draw, in Base64: pictures of four pixels by four, and the smallest of other kinds. */
+import { base64Bytes } from '../base64-bytes.ts';
 import type { MediaKind, StoredFile } from '../attachment.ts';
 
 export interface ScenarioFile {
@@ -40,7 +41,7 @@ export const drawnPicture = picture(
 
 const other = (kind: MediaKind, name: string, mimeType: string, digit: string, base64: string): ScenarioFile => ({
   base64,
-  file: { hash: hashOf(digit), name, mimeType, kind, bytes: Math.floor((base64.replace(/=+$/, '').length * 3) / 4) },
+  file: { hash: hashOf(digit), name, mimeType, kind, bytes: base64Bytes(base64) },
 });
 
 /** Without a page. */

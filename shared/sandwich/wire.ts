@@ -1,4 +1,5 @@
 /** What went over the wire on both sides of a gateway in one exchange, without keys. */
+import { base64Bytes } from '../base64-bytes.ts';
 import { canonicalText } from '../canonical-json.ts';
 import type { JudgedCell } from './matrix.ts';
 import type { SaidRequest } from './meaning.ts';
@@ -35,8 +36,6 @@ export function sentWords(said: SaidRequest | undefined, text = ''): string {
   const texts = Object.entries(said.body).map(
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : canonicalText(value)}`,
   );
-  const files = said.files.map(({ name, mimeType, base64 }) => `${name}: ${mimeType}, ${bytesIn(base64)} bytes`);
+  const files = said.files.map(({ name, mimeType, base64 }) => `${name}: ${mimeType}, ${base64Bytes(base64)} bytes`);
   return [...texts, ...files].join('\n');
 }
-
-const bytesIn = (base64: string): number => Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
