@@ -66,6 +66,11 @@ export interface TransferGround extends RecordGround {
   readonly sweep: () => void;
 }
 
+export interface ArrivalGround extends TransferGround {
+  /** So many characters went into the index of messages, and are to be merged with the same transaction. */
+  readonly onEntered: (length: number) => void;
+}
+
 /** The mark of a conversation on its way in: neither in sight (0) nor to be removed (1). */
 const arriving = 2;
 
@@ -77,10 +82,10 @@ const noteOf = (row: number): string => arrivingNote + String(row);
 
 /** Begins a conversation with its own id where that is free, else with a new one. */
 export function arrive(
-  ground: TransferGround,
+  ground: ArrivalGround,
   { id: wanted, title, createdAt, updatedAt, settings }: Omit<KeptConversation, 'leaf' | 'draft'>,
 ): Arrival {
-  const { database, kind, processLock, mark = processLock.owner, newId, tellOf, sweep } = ground;
+  const { database, kind, processLock, mark = processLock.owner, newId, tellOf, sweep, onEntered } = ground;
   const free = (table: 'conversations' | 'messages', id: string): string =>
     database.one(`SELECT 1 FROM ${table} WHERE id = ?`, id) === undefined ? id : newId();
 
@@ -121,7 +126,7 @@ export function arrive(
       database.transaction(() => {
         const made = insert(database, own, row, parent === null ? null : messageRow(database, parent), message);
         // What no list shows is not to be found either.
-        if (kind === 'chat') enterIndex(database, 'message_index', made.row, made.words);
+        if (kind === 'chat') onEntered(enterIndex(database, 'message_index', made.row, made.words));
       });
       if (message.role === 'user') turns += 1;
       return own;

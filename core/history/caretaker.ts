@@ -1,5 +1,6 @@
 /** Looks after the file of the history while the app runs: whether it is sound, and that there are backups of it. */
 import { statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Fault, fault, FaultError } from '../../shared/fault.ts';
 import { createListeners } from '../listeners.ts';
 import {
@@ -50,6 +51,8 @@ const backupsGone = fault(
   'Free some space on the disk: a new backup is made within the hour.',
 );
 
+/** How long another process may read in the journal before it is left to that one, and how often it is looked. Milliseconds. */
+const [longestReadMs, readAgainMs] = [3_000, 50];
 /** The first look waits until the window stands. */
 const firstLookMs = 3_000;
 
@@ -102,12 +105,11 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
     if (told !== undefined) faults.tell(told);
   };
 
-  /** Writes what is in the journal into the file, and leaves the journal empty. */
-  const emptyJournal = (): void => {
-    try {
-      database.all('PRAGMA wal_checkpoint(TRUNCATE)');
-    } catch {
-      // Another process is reading. It empties the journal when it ends.
+  /** Writes what is in the journal into the file, and leaves the journal empty. Who reads it for longer empties it when it ends. */
+  const emptyJournal = async (): Promise<void> => {
+    const until = performance.now() + longestReadMs;
+    while (!isJournalEmptied(database) && !end.signal.aborted && performance.now() < until) {
+      await sleep(readAgainMs, undefined, { signal: end.signal }).catch(() => undefined);
     }
   };
   /** Repairs what turns out to be damaged. */
@@ -134,7 +136,7 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
    * work was ended or the database damaged they may be all that is left, and the next start replaces them.
    */
   const replaceBackups = async (): Promise<void> => {
-    emptyJournal();
+    await emptyJournal();
     const backup = await backUp();
     if (end.signal.aborted) return;
     if (backup.made === undefined && backup.why !== 'no room') {
@@ -145,7 +147,7 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
       noteReplaced(database);
       if (backup.made === undefined && removed > 0) faults.tell(backupsGone);
     }
-    emptyJournal();
+    await emptyJournal();
     plan();
   };
 
@@ -207,7 +209,7 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
     compact: async () => {
       const before = bytesOf(file);
       const { problems } = await looks.compact(file, end.signal);
-      emptyJournal();
+      await emptyJournal();
       if (problems.length > 0) {
         throw new FaultError(
           fault(
@@ -224,6 +226,14 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
       clearTimeout(timer);
     },
   };
+}
+
+function isJournalEmptied(database: Database): boolean {
+  try {
+    return database.all<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')[0]?.busy !== 1;
+  } catch {
+    return false;
+  }
 }
 
 function bytesOf(file: string): number {

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { fault, FaultError } from '../../shared/fault.ts';
-import { sqliteCode, storageError } from './storage-fault.ts';
+import { isBusy, sqliteCode, storageError } from './storage-fault.ts';
 
 /**
  * What can be bound and read. Text must be free of NUL (JSON is): reading ends there. Bytes that are no UTF-8 are read as
@@ -23,6 +23,10 @@ export interface Database {
   transaction<T>(work: () => T): T;
   /** Runs `work`, which throws at once where another process writes (`isBusy`), instead of standing still for it. */
   atOnce<T>(work: () => T): T;
+  /** Pages in the journal that do not stand in the file yet; 0 where there is no journal. */
+  journalPages(): number;
+  /** Writes the journal into the file, which waits for the disk. Others read and write meanwhile; what they write is left. */
+  writeJournal(): void;
   /** Closes the file, does what is to be done with it, and opens what then lies in its place. Not within a transaction. */
   reopen(between: () => void): void;
   close(): void;
@@ -33,6 +37,16 @@ const settled =
 
 /** How long a statement waits for another process's write, in milliseconds. The whole host stands still meanwhile. */
 const busyTimeoutMs = 3000;
+/** Pages in the journal from which on a write waits for the disk after all, with a page of 4 KB: what is left for where nobody else writes it. */
+const longestJournal = 16_384;
+/**
+ * What SQLite waits by itself, in milliseconds: one look. Left to wait for longer it looks after 1, 2, 5, 10, 15, 20,
+ * 25, 50 and 100 ms more, so that a lock held for 3 ms can hold up the host for 80.
+ */
+const lookAgainMs = 1;
+
+/** What is written while one pass copies is left for the next, which is shorter: SQLite begins the journal anew only when nothing is left. */
+const mostPasses = 5;
 
 export interface OpenOptions {
   /** Opens a file that is there and changes nothing; `alone` also takes no lock, for a folder in which none can be made. */
@@ -45,6 +59,8 @@ export interface OpenOptions {
    * that has the old one, which another process does not see.
    */
   readonly making?: boolean;
+  /** Told after each write that stands: another process writes the journal into the file (`writeJournal`) when it is long. */
+  readonly onWritten?: () => void;
 }
 
 /**
@@ -52,15 +68,17 @@ export interface OpenOptions {
  *
  * The journal is a WAL with `synchronous = NORMAL`: a commit is in the operating system's hands when it returns, so
  * that killing the process loses nothing and streaming costs no wait for the disk; a power cut may take the last
- * commits with it and leaves the database whole. What is deleted is overwritten with zeros (`secure_delete`).
+ * commits with it and leaves the database whole. Whoever lets another process write the journal into the file
+ * (`onWritten`) does not wait for the disk then either. What is deleted is overwritten with zeros (`secure_delete`).
  */
 export function openDatabase(
   path: string,
-  { reading = false, mending = false, making = false }: OpenOptions = {},
+  { reading = false, mending = false, making = false, onWritten }: OpenOptions = {},
 ): Database {
   const statements = new Map<string, StatementSyncInstance>();
   let depth = 0;
   let open = true;
+  let patienceMs = busyTimeoutMs;
   let connection = attempt(connect);
 
   function connect(): DatabaseSyncInstance {
@@ -77,6 +95,8 @@ export function openDatabase(
       } else if (reading === false) {
         made.exec(`PRAGMA journal_mode = ${making ? 'MEMORY' : 'WAL'}; ${settled}`);
       }
+      if (onWritten !== undefined) made.exec(`PRAGMA wal_autocheckpoint = ${longestJournal}`);
+      made.exec(`PRAGMA busy_timeout = ${lookAgainMs}`);
     } catch (error) {
       made.close();
       throw error;
@@ -92,6 +112,18 @@ export function openDatabase(
     }
   }
 
+  /** Tries again where another process writes. What is refused has changed nothing; within a transaction none is. */
+  function whenFree<T>(work: () => T): T {
+    const until = performance.now() + patienceMs;
+    for (;;) {
+      try {
+        return work();
+      } catch (error) {
+        if (!isBusy(error) || depth > 0 || performance.now() >= until) throw storageError(error);
+      }
+    }
+  }
+
   function statement(sql: string): StatementSyncInstance {
     if (!open) throw closedError();
     const known = statements.get(sql);
@@ -103,40 +135,41 @@ export function openDatabase(
 
   const database: Database = {
     all: <Row>(sql: string, ...values: readonly SqlValue[]) =>
-      attempt(() => rowsOf(statement(sql), values).map(withoutBytes) as Row[]),
+      whenFree(() => rowsOf(statement(sql), values).map(withoutBytes) as Row[]),
     // Not the driver's `get`: it leaves the statement unfinished, and with it a read lock that holds checkpoints up.
     one: <Row>(sql: string, ...values: readonly SqlValue[]) => database.all<Row>(sql, ...values)[0],
-    run: (sql, ...values) =>
-      attempt(() => {
-        const result = statement(sql).run(...values);
-        return { changes: result.changes, row: Number(result.lastInsertRowid) };
-      }),
+    run: (sql, ...values) => {
+      const result = whenFree(() => statement(sql).run(...values));
+      if (depth === 0) onWritten?.();
+      return { changes: result.changes, row: Number(result.lastInsertRowid) };
+    },
     script: (sql) =>
-      attempt(() => {
+      whenFree(() => {
         if (!open) throw closedError();
         connection.exec(sql);
       }),
     transaction: (work) => {
       if (depth > 0) return work();
       database.script('BEGIN IMMEDIATE');
-      depth += 1;
-      try {
-        const result = work();
-        database.script('COMMIT');
-        return result;
-      } catch (error) {
-        rollBack();
-        throw error;
-      } finally {
-        depth -= 1;
-      }
+      const result = committed(work);
+      onWritten?.();
+      return result;
     },
     atOnce: (work) => {
-      database.script('PRAGMA busy_timeout = 0');
+      patienceMs = 0;
       try {
         return work();
       } finally {
-        database.script(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+        patienceMs = busyTimeoutMs;
+      }
+    },
+    journalPages: () => {
+      const [state] = database.all<JournalState>('PRAGMA wal_checkpoint(NOOP)');
+      return state === undefined ? 0 : state.log - state.checkpointed;
+    },
+    writeJournal: () => {
+      for (let pass = 0; pass < mostPasses && database.journalPages() > 0; pass += 1) {
+        database.all('PRAGMA wal_checkpoint(PASSIVE)');
       }
     },
     close: () => {
@@ -158,10 +191,27 @@ export function openDatabase(
       }),
   };
 
+  function committed<T>(work: () => T): T {
+    depth += 1;
+    try {
+      const result = work();
+      database.script('COMMIT');
+      return result;
+    } catch (error) {
+      rollBack();
+      throw error;
+    } finally {
+      depth -= 1;
+    }
+  }
+
   function closeConnection(): void {
     try {
       // Leaves one tidy file behind, whoever copies it.
-      if (reading === false) database.all('PRAGMA wal_checkpoint(TRUNCATE)');
+      if (reading === false) {
+        connection.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+        database.all('PRAGMA wal_checkpoint(TRUNCATE)');
+      }
     } catch {
       // Another process is reading, or the disk is full: the WAL stays and is read at the next start.
     }
@@ -178,6 +228,12 @@ export function openDatabase(
   }
 
   return database;
+}
+
+/** Pages in the journal, and how many of them stand in the file; -1 of both where there is none. */
+interface JournalState {
+  readonly log: number;
+  readonly checkpointed: number;
 }
 
 /** Nothing is ever written as bytes, so that no reader looks for them. */

@@ -15,6 +15,7 @@ import { createDatabaseProcess } from './database-process.ts';
 import { removeUnusedBodies } from './recorded-bodies.ts';
 import { showHidden } from './hidden-rows.ts';
 import type { History } from './history.ts';
+import { createJournalWriter, type JournalWriter } from './journal-writer.ts';
 import { migrate } from './migrations.ts';
 import { alone, takeProcessLock, type ProcessLock } from './process-lock.ts';
 import { recoverAnswers } from './recover.ts';
@@ -85,9 +86,12 @@ function openKept(dataDir: string, file: string, clock: HistoryClock, startModul
     };
     if (known !== undefined && size !== undefined) repair(known);
     journal.reach('opening');
-    const heard: { care?: Pick<Care, 'added' | 'swept'>; others?: StorageProcess } = {};
+    const heard: { care?: Pick<Care, 'added' | 'swept'>; others?: StorageProcess; journal?: JournalWriter } = {};
     const tellCare = { added: () => heard.care?.added(), swept: () => heard.care?.swept() };
-    const opened = openOrRepair(() => openFile(dataDir, file, clock, processLock, tellCare), repair);
+    const opened = openOrRepair(
+      () => openFile(dataDir, file, clock, processLock, tellCare, () => heard.journal?.written()),
+      repair,
+    );
     journal.done();
     const fault = told ?? opened.full;
     const care = takeCare({
@@ -113,13 +117,16 @@ function openKept(dataDir: string, file: string, clock: HistoryClock, startModul
       compact: () => care.compact(),
       longWork: (app) => {
         const { transfer } = opened.history;
-        heard.others = createStorageProcess({
+        const others = createStorageProcess({
           startModule,
           start: { dataDir, owner: processLock.owner, version: app.version },
           store: transfer,
           here: longWorkHere(opened.history, app, clock.now),
+          writeJournalHere: () => opened.database.writeJournal(),
         });
-        return heard.others;
+        heard.journal = createJournalWriter(opened.database, () => others.writeJournal());
+        heard.others = others;
+        return others;
       },
       state: 'kept',
       ...(fault === undefined ? {} : { fault }),
@@ -163,8 +170,9 @@ function openFile(
   clock: HistoryClock,
   processLock: ProcessLock,
   care: { readonly added: () => void; readonly swept: () => void },
+  onWritten: () => void,
 ): OpenedFile {
-  const database = openDatabase(file);
+  const database = openDatabase(file, { onWritten });
   try {
     const isNew = database.one('SELECT 1 FROM sqlite_master LIMIT 1') === undefined;
     migrate(database, { file, now: clock.now() });

@@ -16,13 +16,22 @@ export function writeIndex(database: Database, index: IndexName, row: number, te
   const words = indexText(text);
   database.run(`DELETE FROM ${index} WHERE rowid = ?`, row);
   if (words !== '') database.run(`INSERT INTO ${index} (rowid, words) VALUES (?, ?)`, row, words);
-  merge(database, index, mergePages + Math.ceil(words.length / charactersPerPage));
+  merge(database, index, pagesFor(words.length));
 }
 
-/** Enters the words of a row that was never in the index, and leaves the merging to `compactIndex`: for many at once. */
-export function enterIndex(database: Database, index: IndexName, row: number, text: string): void {
+/** Enters the words of a row that was never in the index; gives their length. For many at once: `mergeEntered` follows. */
+export function enterIndex(database: Database, index: IndexName, row: number, text: string): number {
   const words = indexText(text);
   if (words !== '') database.run(`INSERT INTO ${index} (rowid, words) VALUES (?, ?)`, row, words);
+  return words.length;
+}
+
+/**
+ * Merges in proportion to what was entered in this transaction. Without it every sixteenth commit merges what the
+ * fifteen before it left, and some of them all there is, while whoever else writes waits.
+ */
+export function mergeEntered(database: Database, index: IndexName, length: number): void {
+  merge(database, index, pagesFor(length));
 }
 
 export function removeFromIndex(database: Database, index: IndexName, row: number): void {
@@ -37,6 +46,8 @@ export function compactIndex(database: Database): boolean {
   // A negative number asks for all pieces to be merged, however few they are.
   return merge(database, 'message_index', -mergePages) || merge(database, 'title_index', -mergePages);
 }
+
+const pagesFor = (length: number): number => mergePages + Math.ceil(length / charactersPerPage);
 
 function merge(database: Database, index: IndexName, pages: number): boolean {
   const before = totalChanges(database);

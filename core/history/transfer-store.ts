@@ -14,6 +14,7 @@ import { timeIn } from './cell.ts';
 import type { Database } from './database.ts';
 import { readEvents, readWholeAttempts } from './exchange-store.ts';
 import { factsOf, parseAnswer, parseBlocks, parseCalls } from './message-cells.ts';
+import { mergeEntered } from './search-index.ts';
 import { selectMessages, type MessageRow } from './message-store.ts';
 
 export interface TransferStore {
@@ -45,6 +46,13 @@ export interface TransferStore {
 
 export function createTransferStore(ground: TransferGround): TransferStore {
   const { database, kind } = ground;
+  let entered = 0;
+  const arriving = {
+    ...ground,
+    onEntered: (length: number) => {
+      entered += length;
+    },
+  };
   const placeOf = (id: string): { readonly row: number; readonly leaf: number | null } | undefined =>
     database.one('SELECT row, leaf FROM conversations WHERE id = ? AND deleted = 0 AND kind = ?', id, kind);
   return {
@@ -117,9 +125,14 @@ export function createTransferStore(ground: TransferGround): TransferStore {
     },
     dropLost: (mark) => dropLost(ground, mark),
     sweep: () => ground.sweep(),
-    together: (work) => database.transaction(work),
-
-    arrive: (conversation) => arrive(ground, conversation),
+    together: (work) =>
+      database.transaction(() => {
+        entered = 0;
+        const result = work();
+        if (entered > 0) mergeEntered(database, 'message_index', entered);
+        return result;
+      }),
+    arrive: (conversation) => arrive(arriving, conversation),
   };
 }
 

@@ -30,7 +30,7 @@ const pieceLength = 262_144;
 /** A secret that takes more room than this with its escapes is not found across two pieces. */
 const overlap = 16_384;
 /** So much of a form tells enough of its beginning; a pattern of a whole long one would be slow to make. */
-const longestPattern = 24;
+const longestPattern = 12;
 
 type MaskedForm = SecretForm & { readonly mask: string };
 

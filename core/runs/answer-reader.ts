@@ -9,6 +9,7 @@ import { headersByName, jsonOfAnswer, requestIdOf } from '../transport/answer-fa
 import { bodyTooLargeFault } from '../transport/broken-faults.ts';
 import type { HttpResponse } from '../transport/http.ts';
 import { AnswerRoom, tooLongFault } from './answer-room.ts';
+import { yieldToLoop } from '../yield-to-loop.ts';
 import { createSseDecoder, type SseDecoder } from '../transport/sse.ts';
 import { answerForm, labelledForm } from './answer-form.ts';
 import type { AnswerForm } from './answer-form.ts';
@@ -24,6 +25,9 @@ export interface AnswerSource {
   /** Bytes came, and are counted in the record. */
   readonly onBytes?: () => void;
 }
+
+/** Of a stream, worked through at once: a millisecond or two. */
+const pieceBytes = 16 * 1024;
 
 /** Bound on an answer that is not a stream. */
 export const maxWholeAnswerBytes = 64 * 1024 * 1024;
@@ -79,12 +83,12 @@ class AnswerReader<State> {
       record.bytes(bytes.length);
       onBytes?.();
       if (this.#form === 'stream') {
-        this.#receive(this.#decoder.push(bytes));
+        await this.#stream(bytes);
       } else {
         this.#held.push(bytes);
         this.#heldSize += bytes.length;
         this.#form ??= answerForm(Buffer.concat(this.#held), contentType);
-        if (this.#form === 'stream') this.#stepHeld();
+        if (this.#form === 'stream') await this.#streamHeld();
         else if (this.#heldSize > maxWholeBytes) {
           throw new FaultError(bodyTooLargeFault(new URL(url), maxWholeBytes));
         }
@@ -92,7 +96,7 @@ class AnswerReader<State> {
       if (this.#end !== undefined) return;
     }
     if ((this.#form ?? labelledForm(contentType)) === 'whole') return this.#whole();
-    this.#stepHeld();
+    await this.#streamHeld();
     this.#receive(this.#decoder.end());
     this.#step(record.restOfEvents());
     if (this.#end === undefined) this.#emit(this.#protocol.finish(this.#state));
@@ -108,10 +112,18 @@ class AnswerReader<State> {
     this.#emit(this.#protocol.abort(this.#state, reason));
   }
 
-  #stepHeld(): void {
+  async #streamHeld(): Promise<void> {
     const held = Buffer.concat(this.#held);
     this.#held = [];
-    this.#receive(this.#decoder.push(held));
+    await this.#stream(held);
+  }
+
+  /** A piece at a time, so that other streams and calls have their turn. */
+  async #stream(bytes: Uint8Array): Promise<void> {
+    for (let at = 0; at < bytes.length && this.#end === undefined; at += pieceBytes) {
+      await yieldToLoop();
+      this.#receive(this.#decoder.push(bytes.subarray(at, at + pieceBytes)));
+    }
   }
 
   #receive(received: readonly SseEvent[]): void {

@@ -15,6 +15,7 @@ export interface StorageStart {
 export type StorageCall =
   /** The file is opened, so that the next call finds it open. */
   | { readonly kind: 'ready' }
+  | { readonly kind: 'write-journal' }
   | { readonly kind: 'search'; readonly query: string; readonly limit: number }
   | { readonly kind: 'find'; readonly id: string; readonly query: string }
   | { readonly kind: 'counts' }

@@ -12,6 +12,8 @@ import type { ExportNext, Imported, StorageCall, StorageStart } from './storage-
 import { storageWorkerFile } from './storage-worker-file.ts';
 
 export interface StorageProcess extends AppLongWork {
+  /** Writes the journal of the history into its file. */
+  writeJournal(): Promise<void>;
   /** Ends the process, which has the file open, and starts none until the way back is called. */
   pause(): Promise<() => void>;
 }
@@ -23,13 +25,14 @@ export interface StorageProcessOptions {
   readonly store: Pick<TransferStore, 'ids' | 'arrived' | 'dropLost' | 'sweep'>;
   /** The same work in this process, for where the system starts no other: slow is better than not at all. */
   readonly here: LongWork;
+  readonly writeJournalHere: () => void;
 }
 
 /** A search, or a piece of an import or export, takes milliseconds; a full disk that is slow, seconds. */
 const limitMs = 120_000;
 
 export function createStorageProcess(options: StorageProcessOptions): StorageProcess {
-  const { startModule, start, store, here } = options;
+  const { startModule, start, store, here, writeJournalHere } = options;
   let starts = 0;
   /** Imports that have neither ended nor been given up. */
   let importing = 0;
@@ -136,6 +139,9 @@ export function createStorageProcess(options: StorageProcessOptions): StoragePro
     counts: () => begin({ kind: 'counts' }, () => here.counts()),
     export: exported,
     beginImport,
+    writeJournal: async () => {
+      await begin({ kind: 'write-journal' }, writeJournalHere);
+    },
     pause: () => calls.pause(),
     close: () => calls.close(),
   };

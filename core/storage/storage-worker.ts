@@ -8,7 +8,7 @@ import type { ExportPiece } from '../../shared/contract/transfer.ts';
 import { bodyStoreIn } from '../history/body-store.ts';
 import { createFileStore } from '../files/file-store.ts';
 import { keptFolder } from '../files/kept-folder.ts';
-import { openDatabase } from '../history/database.ts';
+import { openDatabase, type Database } from '../history/database.ts';
 import { readSummary } from '../history/conversation-store.ts';
 import { findInBranch } from '../history/find-in-branch.ts';
 import { guestOf } from '../history/process-lock.ts';
@@ -24,9 +24,9 @@ const { dataDir, owner, mark, version } = parseJson(argumentOfModule()) as unkno
 const exports = new Map<string, AsyncIterator<ExportPiece>>();
 const imports = new Map<string, JsonImport>();
 let arrived: string[] = [];
-let opened: LongWork | undefined;
+let opened: (LongWork & Pick<Database, 'writeJournal'>) | undefined;
 
-function open(): LongWork {
+function open(): NonNullable<typeof opened> {
   if (opened !== undefined) return opened;
   const file = join(dataDir, 'quartet.db');
   // Opening makes what is not there, and an empty file would pass for a damaged history at the next start.
@@ -50,14 +50,17 @@ function open(): LongWork {
     sweep: () => undefined,
   });
   const files = createFileStore({ folder: keptFolder(dataDir, 'files') });
-  opened = createLongWork({
-    search: (query, limit) => search(database, query, limit, Date.now()),
-    find: (id, query) => findInBranch(database, id, query),
-    store,
-    files,
-    version,
-    now: Date.now,
-  });
+  opened = {
+    ...createLongWork({
+      search: (query, limit) => search(database, query, limit, Date.now()),
+      find: (id, query) => findInBranch(database, id, query),
+      store,
+      files,
+      version,
+      now: Date.now,
+    }),
+    writeJournal: () => database.writeJournal(),
+  };
   return opened;
 }
 
@@ -102,6 +105,8 @@ async function answer(call: StorageCall): Promise<unknown> {
   switch (call.kind) {
     case 'ready':
       return undefined;
+    case 'write-journal':
+      return work.writeJournal();
     case 'search':
       return work.search(call.query, call.limit);
     case 'find':

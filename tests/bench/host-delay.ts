@@ -43,6 +43,15 @@ interface Delay {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
+  /** Null on systems that do not tell. */
+  readonly longest: { readonly took: number; readonly ran: number | null; readonly waited: number | null };
+}
+
+/** What the longest delay was made of. */
+function partsOf({ took, ran, waited }: Delay['longest']): string {
+  if (ran === null || waited === null) return '';
+  const slept = Math.max(0, took - ran - waited);
+  return `, ran ${ran.toFixed(0)}, waited for a processor ${waited.toFixed(0)}, slept ${slept.toFixed(0)}`;
 }
 
 /** The text of an export. */
@@ -177,7 +186,10 @@ async function figuresOf(
           bound: 'none, for where it comes from',
           holds: true,
         };
-  return [told('event-loop delay, p99', delay.p99, 8), told('longest event-loop delay', delay.max, 25)];
+  return [
+    told('event-loop delay, p99', delay.p99, 8),
+    told(`longest event-loop delay${partsOf(delay.longest)}`, delay.max, 25),
+  ];
 }
 
 /** `program` is the bundle of `delta-process.ts`. */

@@ -84,6 +84,18 @@ describe.each([
     expect(processes).toHaveLength(1);
   });
 
+  test('a long journal is written into the file there, and the app goes on writing', async () => {
+    const { history, folder, processes } = openApp();
+    const file = join(folder, 'quartet.db');
+    const before = statSync(file).size;
+    const draft = { text: 'heron '.repeat(100_000), attachments: [] };
+    for (let turn = 0; turn < 8; turn += 1) history.addTurn({ conversationId: null, settings, draft, facts });
+    expect(statSync(file).size).toBe(before);
+    await vi.waitFor(() => expect(statSync(file).size).toBeGreaterThan(before + 3_000_000), { timeout: 20_000 });
+    expect(processes).toHaveLength(1);
+    expect(history.summaries()).toHaveLength(8);
+  });
+
   test('a word that was added a moment ago is found', async () => {
     const { history, work } = openApp();
     expect(await work.search('heron', 5)).toEqual([]);

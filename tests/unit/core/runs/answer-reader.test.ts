@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { AttemptRecorder, systemClock } from '../../../../core/exchange/attempt-recorder.ts';
 import { Redactor } from '../../../../core/redact/redactor.ts';
-import { readAnswer } from '../../../../core/runs/answer-reader.ts';
+import { readAnswer, type AnswerSource } from '../../../../core/runs/answer-reader.ts';
 import { mostCharacters } from '../../../../core/runs/answer-room.ts';
 import type { ModelEvent } from '../../../../shared/model-event.ts';
 import type { AnswerReading } from '../../../../shared/protocols/protocol.ts';
@@ -23,24 +23,50 @@ const echo: AnswerReading<null> = {
   parseResponse: () => [],
 };
 
+function sourceOf(bytes: Buffer, emit: (events: readonly ModelEvent[]) => void): AnswerSource {
+  async function* body(): AsyncGenerator<Uint8Array> {
+    yield await Promise.resolve(bytes);
+  }
+  const record = new AttemptRecorder(
+    0,
+    { method: 'POST', url: 'http://127.0.0.1:1/', headers: [], body: '{}' },
+    new Redactor([]),
+    systemClock,
+    { changed: () => undefined, received: () => undefined, body: (_, __, kept) => kept },
+  );
+  const response = {
+    ...{ status: 200, headers: [['content-type', 'text/event-stream']] as const },
+    ...{ body: body(), close: () => undefined },
+  };
+  return { url: 'http://127.0.0.1:1/', response, record, emit };
+}
+
+test('a long piece of a stream is read in parts, and others have their turn between them', async () => {
+  const text = 'x'.repeat(1_000);
+  let events = 0;
+  let seen: number | undefined;
+  setImmediate(() => (seen = events));
+  await readAnswer(
+    echo,
+    sourceOf(Buffer.from(`data: ${text}\n\n`.repeat(200)), (came) => {
+      events += came.length;
+      // Longer than a round of the loop has for streams.
+      const until = performance.now() + 6;
+      while (performance.now() < until);
+    }),
+  );
+  expect(events).toBe(200);
+  expect(seen).toBeGreaterThan(0);
+  expect(seen).toBeLessThan(50);
+});
+
 test('STREAM-2 what comes in one piece is taken as far as there is room, and not an event further', async () => {
   const text = 'x'.repeat(mostCharacters / 4);
-  async function* body(): AsyncGenerator<Uint8Array> {
-    yield await Promise.resolve(Buffer.from(`data: ${text}\n\n`.repeat(7)));
-  }
   const came: ModelEvent[] = [];
-  const reason = await readAnswer(echo, {
-    url: 'http://127.0.0.1:1/',
-    response: { status: 200, headers: [['content-type', 'text/event-stream']], body: body(), close: () => undefined },
-    record: new AttemptRecorder(
-      0,
-      { method: 'POST', url: 'http://127.0.0.1:1/', headers: [], body: '{}' },
-      new Redactor([]),
-      systemClock,
-      { changed: () => undefined, received: () => undefined, body: (_, __, kept) => kept },
-    ),
-    emit: (events) => came.push(...events),
-  });
+  const reason = await readAnswer(
+    echo,
+    sourceOf(Buffer.from(`data: ${text}\n\n`.repeat(7)), (events) => came.push(...events)),
+  );
   expect(reason?.kind).toBe('too-large');
   expect(came.map(({ type }) => type)).toEqual([...Array<string>(4).fill('block-delta'), 'fault']);
 });

@@ -1,0 +1,33 @@
+/** Whose turn it is where several streams have something to read in one round of the event loop. */
+import { expect, test } from 'vitest';
+import { yieldToLoop } from '../../../core/yield-to-loop.ts';
+
+const nextRound = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+/** Longer than a round has for streams. */
+function work(): void {
+  const until = performance.now() + 6;
+  while (performance.now() < until);
+}
+
+test('who comes while there is time in a round works on at once', async () => {
+  await nextRound();
+  expect(yieldToLoop()).toBeUndefined();
+  expect(yieldToLoop()).toBeUndefined();
+});
+
+test('once the time of a round is over, each waits for a round of its own, in the order of asking', async () => {
+  await nextRound();
+  await nextRound();
+  const seen: string[] = [];
+  const stream = async (name: string): Promise<void> => {
+    const turn = yieldToLoop();
+    if (turn !== undefined) await turn;
+    seen.push(name);
+    work();
+  };
+  const streams = [stream('first'), stream('second'), stream('third')];
+  setImmediate(() => void seen.push('something else'));
+  await Promise.all(streams);
+  expect(seen).toEqual(['first', 'second', 'something else', 'third']);
+});
