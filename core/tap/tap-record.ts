@@ -24,7 +24,8 @@ export interface TapRecordOptions {
   readonly url: string;
   /** As they went on. */
   readonly requestHeaders: HeaderList;
-  readonly redactor: Redactor;
+  /** Made once the exchange is over: its patterns take longer to make than a gateway nearby to answer. */
+  readonly redactor: () => Redactor;
   readonly clock: Clock;
 }
 
@@ -89,7 +90,7 @@ export class TapRecord {
     const recorder = new AttemptRecorder(
       0,
       { method, url, headers: requestHeaders, ...(method === 'GET' ? {} : { body: textIn(sent) }) },
-      redactor,
+      redactor(),
       clock,
       {
         changed: () => undefined,

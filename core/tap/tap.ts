@@ -188,7 +188,7 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
           ...(isProtocolId(surface) && readsCalls(surface, dialect) ? { readsCalls: true } : {}),
           ...{ id, surface, url, clock, profileName: passing.name, method: method === 'GET' ? 'GET' : 'POST' },
           requestHeaders: headers,
-          redactor: new Redactor(secrets, keyHeaderNames(dialect)),
+          redactor: () => new Redactor(secrets, keyHeaderNames(dialect)),
         });
   const begun: BegunExchange = {
     ...{ id, startedAt, method, surface },
