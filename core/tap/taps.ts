@@ -67,7 +67,7 @@ export function createTaps(options: TapsOptions): Taps {
   /** Opening and closing of one profile follow each other. */
   const moving = new Map<string, Promise<unknown>>();
   const writes = createWrites(history);
-  const conversations = createTappedConversations();
+  const conversations = createTappedConversations(() => store.all());
   const underWay = new Map<string, TappedExchange>();
   const changes = createListeners<TapUpdate>();
 
@@ -118,7 +118,7 @@ export function createTaps(options: TapsOptions): Taps {
         ...(failed === undefined ? {} : { fault: { kind: failed.kind, message: failed.message } }),
         // What the user said in the gateway's place is no word of the gateway's.
         ...(exchange.byHand ? { byHand: true } : differs === undefined ? {} : { differs }),
-        conversation: conversations.of(id, `${profileId} ${client}`, messages),
+        ...conversations.of(id, `${profileId} ${client}`, messages),
         ...(body === undefined ? {} : { requestHash: createHash('sha256').update(body).digest('base64url') }),
       };
       const asked = messages.findLast(({ role }) => role === 'user')?.blocks ?? [];

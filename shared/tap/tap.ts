@@ -67,6 +67,8 @@ export interface TappedExchange {
   readonly differs?: number;
   /** The conversation that it goes on with, by the id of its first exchange. */
   readonly conversation: string;
+  /** Of all that its request says, from its client: the requests that go on with it begin with the same; absent where it says nothing. */
+  readonly saidHash?: string;
   /** Of the same request, byte for byte but for its credentials; absent where it has no body. */
   readonly requestHash?: string;
 }

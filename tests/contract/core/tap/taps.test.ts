@@ -272,6 +272,24 @@ test('clearing takes all of a profile out of sight, and can be undone', async ()
   expect(await faultOf(rig.client.call('tap.restore', { ids }))).toMatchObject({ kind: 'not-found' });
 });
 
+test('a request that goes on with one from before a restart is of its conversation', async () => {
+  const rig = await createRig();
+  const before = follow(rig);
+  await (await post((await open(rig)).address ?? '', asked(user('One #echo')))).text();
+  await before.until(() => before.list().length === 1);
+  await rig.core.close();
+  const later = await createRig({ dataDir: rig.dataDir });
+  const window = follow(later);
+  const { address } = await open(later);
+  const answer = { role: 'assistant', content: 'One' };
+  await (await post(address ?? '', asked(user('One #echo'), answer, user('Two #echo')))).text();
+  await (await post(address ?? '', asked(user('Else #echo'), answer, user('Two #echo')))).text();
+  await window.until(() => window.list().length === 3);
+  const [one, two, other] = window.list();
+  expect(two?.conversation).toBe(one?.id);
+  expect(other?.conversation).toBe(other?.id);
+});
+
 test('off until it is opened, closed again it lets nothing through, and opens at the same address', async () => {
   const rig = await createRig();
   const window = follow(rig);
