@@ -1,9 +1,10 @@
 /** What recorded answers said, as a script of the gateway says it over any protocol, and what of it has no place there. */
 import { pngOf } from '../gateway/pictures/encode.ts';
-import type { ScriptedAnswer } from '../gateway/script.ts';
+import type { SaidAnswer, ScriptedAnswer } from '../gateway/script.ts';
 import { silent, type CandidateAnswer } from '../gateway/simulation/answer.ts';
 import { countTokens } from '../gateway/simulation/tokens.ts';
 import type { WholeAttempt, WholeExchange } from '../shared/exchange-file.ts';
+import { isJsonObject, type Json } from '../shared/json.ts';
 import { textOf, type Answer, type Block, type Candidate } from '../shared/message.ts';
 import { errorTypeOf } from '../shared/protocols/answer-writer.ts';
 import { readErrorBody } from '../shared/protocols/error-body.ts';
@@ -19,8 +20,13 @@ export function scriptedAnswers(exchanges: readonly WholeExchange[]): Promise<re
   return Promise.all(exchanges.flatMap((whole) => whole.attempts.map((one) => scriptedAnswer(whole, one))));
 }
 
-async function scriptedAnswer(whole: WholeExchange, one: WholeAttempt): Promise<ScriptedAnswer> {
-  const { status, responseBody = '' } = one.attempt;
+/** `reader`: another protocol, or its own in another form, which has signatures back. */
+export async function scriptedAnswer(
+  whole: WholeExchange,
+  one: WholeAttempt,
+  reader: 'another' | 'itself' = 'another',
+): Promise<ScriptedAnswer> {
+  const { status, fault, responseBody = '' } = one.attempt;
   const answer = answerOf(whole, one);
   if (status !== undefined && status >= 400) {
     const { message, code, param } = readErrorBody(responseBody, {});
@@ -33,16 +39,50 @@ async function scriptedAnswer(whole: WholeExchange, one: WholeAttempt): Promise<
       },
     };
   }
-  const candidates = await Promise.all(answer.candidates.map((candidate) => spoken(candidate, answer)));
+  const candidates = await Promise.all(answer.candidates.map((candidate) => spoken(candidate, answer, reader)));
   return {
     answer: {
       candidates: candidates.length === 0 ? [silent] : candidates,
       promptTokens: answer.usage?.inputTokens ?? 0,
     },
+    ...brokenOff(answer, fault !== undefined),
   };
 }
 
-async function spoken({ blocks, finish }: Candidate, { usage, candidates }: Answer): Promise<CandidateAnswer> {
+const broken = { stage: 'interrupt', source: 'recorded', tries: Infinity, after: Infinity } as const;
+
+/** What broke off breaks off elsewhere too: on an error, with its connection, or without its end. */
+function brokenOff({ end }: Answer, breaks: boolean): Pick<SaidAnswer, 'interruption' | 'failure'> {
+  const fault = end?.type === 'fault' ? end.fault : undefined;
+  if (fault?.kind === 'stream-error') {
+    const { message, status = 500, code } = fault;
+    const known = status < 400 ? 500 : status;
+    return {
+      interruption: { ...broken, name: 'error' },
+      failure: { status: known, type: errorTypeOf(known), message, ...(code === undefined ? {} : { code }) },
+    };
+  }
+  if (breaks) return { interruption: { ...broken, name: 'reset' } };
+  return fault?.kind === 'truncated' ? { interruption: { ...broken, name: 'no-done' } } : {};
+}
+
+/** Under whichever of its names. */
+function signatureOf(blocks: readonly Block[]): string | undefined {
+  for (const block of blocks) {
+    if (!('opaque' in block) || !isJsonObject(block.opaque)) continue;
+    const { signature, encrypted_content: encrypted, thoughtSignature } = block.opaque;
+    const found = [signature, encrypted, thoughtSignature].find((one) => typeof one === 'string' && one !== '');
+    if (typeof found === 'string') return found;
+  }
+  return undefined;
+}
+
+async function spoken(
+  { blocks, finish }: Candidate,
+  { usage, candidates }: Answer,
+  reader: 'another' | 'itself',
+): Promise<CandidateAnswer> {
+  const signature = reader === 'itself' ? signatureOf(blocks) : undefined;
   const text = textOf(blocks);
   const parts = blocks.flatMap((block) => (block.kind === 'text' && block.text !== '' ? [block.text] : []));
   const calls = blocks.flatMap((block) =>
@@ -55,24 +95,50 @@ async function spoken({ blocks, finish }: Candidate, { usage, candidates }: Answ
   return {
     reasoning: blocks.flatMap((block) => (block.kind === 'reasoning' ? [block.text] : [])).join(''),
     ...{ text, parts, calls },
+    ...(signature === undefined ? {} : { signature }),
     ...(picture === undefined ? {} : { picture }),
     finish: finish?.unified === 'length' ? 'length' : calls.length > 0 ? 'tool-calls' : 'stop',
     tokens: candidates.length === 1 && usage?.outputTokens !== undefined ? usage.outputTokens : countTokens(text),
   };
 }
 
-/** What an answer has that the other protocols are not given by it, in words; none where all of it goes over. */
+/** What an answer has that the other protocols are not given by it, nor its own in another form but for signatures, in words; none where all of it goes over. */
 export function lostElsewhere(exchanges: readonly WholeExchange[]): readonly string[] {
   const counts = new Map<string, number>();
   const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
   for (const whole of exchanges) {
-    const last = whole.attempts.at(-1);
-    for (const { blocks } of last === undefined ? [] : answerOf(whole, last).candidates) {
-      const first = blocks.find(isKept);
-      for (const block of blocks) lostOf(block, first).forEach(count);
+    for (const attempt of whole.attempts) {
+      const { candidates, usage } = answerOf(whole, attempt);
+      for (const [index, candidate] of candidates.entries()) {
+        const { blocks, finish } = candidate;
+        const first = blocks.find(isKept);
+        for (const block of blocks) lostOf(block, first).forEach(count);
+        if (index > 0) count('a further candidate (over Responses and Messages)');
+        if (!isInOrder(blocks)) count('the order of its parts');
+        if (finish?.unified === 'content-filter' || finish?.unified === 'other') count(`the end by ${finish.raw}`);
+      }
+      if (hasDetails(usage?.raw)) count('counts of tokens that were cached or thought');
     }
   }
   return [...counts].map(([what, times]) => (times === 1 ? what : `${what} (${times})`));
+}
+
+/** What every answer is written in: thoughts, texts, calls. */
+const order: readonly Block['kind'][] = ['reasoning', 'text', 'tool-call'];
+
+function isInOrder(blocks: readonly Block[]): boolean {
+  const places = blocks.map(({ kind }) => order.indexOf(kind)).filter((place) => place >= 0);
+  return places.every((place, at) => at === 0 || place >= (places[at - 1] ?? 0));
+}
+
+/** Beside the three counts that every protocol has, some that are more than nothing. */
+function hasDetails(raw: Json | undefined): boolean {
+  if (!isJsonObject(raw)) return false;
+  return Object.entries(raw).some(([name, value]) =>
+    isJsonObject(value)
+      ? hasDetails(value)
+      : /cache|reasoning|thought/i.test(name) && typeof value === 'number' && value > 0,
+  );
 }
 
 type Picture = Extract<Block, { kind: 'image' }>;

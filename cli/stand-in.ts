@@ -1,11 +1,10 @@
-/** `quartet replay FILE --serve`: recorded exchanges in the place of a gateway, in their own protocol by their own bytes, and in the others by way of what they said. */
+/** `quartet replay FILE --serve`: recorded exchanges in the place of a gateway, in their own protocol and form by their own bytes, and in the others by way of what they said. */
 import type { Fault } from '../gateway/faults/fault-tokens.ts';
-import type { RecordedAnswer, Script } from '../gateway/script.ts';
+import type { AnswerForm, RecordedAnswer, Script } from '../gateway/script.ts';
 import { startGateway, type RunningGateway } from '../gateway/start.ts';
-import { presets } from '../shared/dialects/presets.ts';
-import { surfaceOfPath } from '../shared/dialects/surface-of-path.ts';
+import { surfaceOfAnyPath } from '../shared/dialects/surface-of-any-path.ts';
 import type { WholeAttempt, WholeExchange } from '../shared/exchange-file.ts';
-import { scriptedAnswers } from './said-answers.ts';
+import { scriptedAnswer, scriptedAnswers } from './said-answers.ts';
 
 export interface StandInOptions {
   readonly port: number;
@@ -21,12 +20,19 @@ export async function startStandIn(
   exchanges: readonly WholeExchange[],
   { port, speed, faults, onAnswer }: StandInOptions,
 ): Promise<RunningGateway> {
-  const turns = exchanges.flatMap(({ exchange, attempts }) =>
-    attempts.map((attempt) => ({ surface: exchange.protocol, answer: recordedAnswer(attempt, speed) })),
+  const turns = await Promise.all(
+    exchanges.flatMap((whole) =>
+      whole.attempts.map(async (attempt) => ({
+        surface: whole.exchange.protocol,
+        answer: await recordedAnswer(whole, attempt, speed),
+      })),
+    ),
   );
+  /** The requests that asked for another form than the recorded one. */
+  const written = new Set<string>();
   const played = new Map<string, number>();
   const recorded: Script['recorded'] = (path) => {
-    const surface = surfaceOfPath(path, presets.any.dialect);
+    const surface = surfaceOfAnyPath(path);
     const own = turns.filter((turn) => turn.surface === surface);
     const [first] = own;
     if (surface === undefined || first === undefined) return undefined;
@@ -37,6 +43,7 @@ export async function startStandIn(
         played.set(surface, at + 1);
         return (own[Math.min(at, own.length - 1)] ?? first).answer;
       },
+      written: (id) => void written.add(id),
     };
   };
   return startGateway({
@@ -46,17 +53,21 @@ export async function startStandIn(
     dialect: 'vendor',
     lenient: true,
     script: { answers: await scriptedAnswers(exchanges), recorded, faults },
-    observe: ({ method, path, status }) => {
-      const way = method === 'POST' && recorded(path) !== undefined ? 'as recorded' : 'by way of what it said';
+    observe: ({ id, method, path, status }) => {
+      const asRecorded = method === 'POST' && recorded(path) !== undefined && !written.delete(id);
+      const way = asRecorded ? 'as recorded' : 'by way of what it said';
       onAnswer(`${method} ${path} ${status ?? ''} ${way}`);
     },
   });
 }
 
-function recordedAnswer({ attempt, events }: WholeAttempt, speed: number): RecordedAnswer {
+async function recordedAnswer(whole: WholeExchange, one: WholeAttempt, speed: number): Promise<RecordedAnswer> {
+  const { attempt, events } = one;
   const { status, responseHeaders = [], responseBody = '', timing, fault } = attempt;
   return {
     ...(status === undefined ? {} : { status }),
+    form: formOf(one),
+    said: await scriptedAnswer(whole, one, 'itself'),
     headers: responseHeaders,
     headersMs: timing.headersMs ?? 0,
     events,
@@ -65,4 +76,13 @@ function recordedAnswer({ attempt, events }: WholeAttempt, speed: number): Recor
     breaks: fault !== undefined && status !== undefined && status < 300,
     speed,
   };
+}
+
+function formOf({ attempt: { url, responseHeaders = [] }, events }: WholeAttempt): AnswerForm {
+  const isEvents = responseHeaders.some(
+    ([name, value]) => name.toLowerCase() === 'content-type' && value.startsWith('text/event-stream'),
+  );
+  if (events.length > 0 || isEvents) return 'events';
+  const [path = ''] = url.split('?');
+  return path.includes(':stream') ? 'list' : 'whole';
 }

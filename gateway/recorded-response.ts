@@ -1,7 +1,8 @@
-/** Answers as they were recorded, byte for byte and in their own time, spoiled as the faults of a script ask. */
+/** Answers as they were recorded, byte for byte and in their own time, spoiled as the faults of a script ask; by what they said for whoever asks for another form. */
 import { replacement } from './faults/replacements.ts';
 import { activeFaults, requestIdentity } from './faults/tries.ts';
-import type { RecordedAnswer, RecordedTurn, ScriptedTurns } from './script.ts';
+import { saidIn, type RecordedAnswer, type RecordedTurn, type ScriptedTurns } from './script.ts';
+import { askedOf, writtenResponse } from './scripted-response.ts';
 import { eventStreamResponse } from './streaming/event-stream.ts';
 import { textResponse } from './streaming/json-answer.ts';
 import { instantPace, sleep } from './streaming/pace.ts';
@@ -26,11 +27,18 @@ export async function recordedResponse(
   write: Write | undefined,
   { faults }: Pick<ScriptedTurns, 'faults'>,
 ): Promise<Response> {
-  const identity = requestIdentity(call.path, call.group, await call.readBody());
+  const bytes = await call.readBody();
+  const identity = requestIdentity(call.path, call.group, bytes);
   const { breaking, shapes, note } = activeFaults(faults(call.path, ''), call.tries, identity);
   // A try that a fault answers takes no turn: the one after it has what was recorded.
   if (breaking?.stage === 'replace') return replacement(breaking, note, call, call.path);
   const recorded = turn.next();
+  const asked = askedOf(call, bytes);
+  // An error has one form, whatever was asked for.
+  if (write !== undefined && recorded.status !== undefined && recorded.status < 300 && asked.form !== recorded.form) {
+    turn.written(call.id);
+    return writtenResponse(call, write, saidIn(recorded.said), { ...asked, identity, shapes, breaking });
+  }
   const until = timed(recorded, call.signal);
   await until(recorded.headersMs);
   if (recorded.status === undefined || call.signal.aborted) {

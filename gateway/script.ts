@@ -5,9 +5,11 @@ import type { FaultSurface } from './faults/standing/standing-fault.ts';
 import type { Answer } from './simulation/answer.ts';
 
 /** An answer, and how it breaks off where it does. */
-interface SaidAnswer {
+export interface SaidAnswer {
   readonly answer: Answer;
   readonly interruption?: InterruptFault;
+  /** What an answer in one piece is, where a stream ends on an error. */
+  readonly failure?: ApiErrorDetails;
 }
 export type ScriptedAnswer = SaidAnswer | { readonly error: ApiErrorDetails };
 
@@ -39,12 +41,20 @@ export interface RecordedTurn {
   readonly surface: FaultSurface;
   /** Takes the next one. */
   next(): RecordedAnswer;
+  /** That this request was answered by what was said, since it asked for another form than the recorded one. */
+  written(requestId: string): void;
 }
+
+/** In one piece, as server-sent events, or as the same in a JSON list. */
+export type AnswerForm = 'whole' | 'events' | 'list';
 
 /** An answer as it came once. Times are milliseconds from its request on. */
 export interface RecordedAnswer {
   /** Undefined where none came: none comes now. */
   readonly status?: number;
+  readonly form: AnswerForm;
+  /** What it said, for whoever asks for another form. */
+  readonly said: ScriptedAnswer;
   readonly headers: readonly (readonly [string, string])[];
   readonly headersMs: number;
   readonly events: readonly {
@@ -82,8 +92,13 @@ export function turnsOf({ answers, heard, recorded, faults = [] }: Script): Scri
       const turn = typeof answers === 'function' ? answers() : answers[Math.min(at, answers.length - 1)];
       at += 1;
       if (turn === undefined) throw new Error('A script has an answer.');
-      if ('error' in turn) throw new ApiError(turn.error);
-      return turn;
+      return saidIn(turn);
     },
   };
+}
+
+/** @throws ApiError where it is an error */
+export function saidIn(turn: ScriptedAnswer): SaidAnswer {
+  if ('error' in turn) throw new ApiError(turn.error);
+  return turn;
 }

@@ -1,8 +1,10 @@
 /** A script's answer to a request that is not checked: of what was asked, only the model and the form of the answer are read. */
 import { interrupted, type StreamItem } from './faults/interruptions.ts';
 import { replacement } from './faults/replacements.ts';
+import type { InterruptFault, ShapeFault } from './faults/fault-tokens.ts';
 import { activeFaults, requestIdentity } from './faults/tries.ts';
-import type { ScriptedTurns } from './script.ts';
+import { ApiError } from './api-error.ts';
+import type { AnswerForm, SaidAnswer, ScriptedTurns } from './script.ts';
 import { eventStreamResponse, resetAfterFlush } from './streaming/event-stream.ts';
 import { jsonResponse } from './streaming/json-answer.ts';
 import { untilAborted, variation, wholeDelay } from './streaming/pace.ts';
@@ -12,21 +14,38 @@ import type { Write } from './writing.ts';
 /** @throws ApiError where the script has an error */
 export async function scriptedResponse(call: Call, write: Write, script: ScriptedTurns): Promise<Response> {
   const bytes = await call.readBody();
-  const asked = askedOf(bytes);
+  const asked = askedOf(call, bytes);
   const identity = requestIdentity(call.path, call.group, bytes);
-  const model = call.segments['model'] ?? asked.model;
-  const { breaking, shapes, note } = activeFaults(script.faults(call.path, model), call.tries, identity);
+  const { breaking, shapes, note } = activeFaults(script.faults(call.path, asked.model), call.tries, identity);
   // A try that a fault answers takes no turn.
   if (breaking?.stage === 'replace') return replacement(breaking, note, call, call.path);
-  const { answer, interruption = breaking } = script.next();
+  return writtenResponse(call, write, script.next(), { ...asked, identity, shapes, breaking });
+}
+
+export interface WrittenHow extends Asked {
+  readonly identity: string;
+  readonly shapes: readonly ShapeFault[];
+  readonly breaking: InterruptFault | undefined;
+}
+
+/**
+ * An answer in the form that was asked for.
+ * @throws ApiError for a whole answer of which only an error came
+ */
+export async function writtenResponse(
+  call: Call,
+  write: Write,
+  { answer, failure, ...said }: SaidAnswer,
+  { model, form, identity, shapes, breaking }: WrittenHow,
+): Promise<Response> {
+  const interruption = said.interruption ?? breaking;
+  if (form === 'whole' && failure !== undefined) throw new ApiError(failure);
   const rendering = write(answer, { identity, model, requestId: call.id });
   const pace = call.paceOf(model);
   const vary = variation(pace, identity, call.turns);
   const spoiled = { shapes, ...(interruption === undefined ? {} : { interruption }) };
-  const isStream = call.path.includes(':stream');
-  if (isStream && !/[?&]alt=sse\b/.test(call.incoming.url ?? ''))
-    return listResponse(interrupted(rendering.events(), interruption, rendering), call);
-  if (asked.streams || isStream)
+  if (form === 'list') return listResponse(interrupted(rendering.events(), interruption, rendering), call);
+  if (form === 'events')
     return eventStreamResponse({ events: rendering.events(), spoil: rendering, pace, vary, ...spoiled }, call);
   const tokens = answer.candidates.reduce((sum, candidate) => sum + candidate.tokens, 0);
   const size = answer.candidates.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
@@ -49,19 +68,25 @@ async function listResponse(items: AsyncIterable<StreamItem>, call: Call): Promi
   });
 }
 
-interface Asked {
+export interface Asked {
+  /** Empty where none is named. */
   readonly model: string;
-  readonly streams: boolean;
+  readonly form: AnswerForm;
 }
 
-/** Of JSON or of a form; whatever cannot be read names no model and wants no stream. */
-function askedOf(bytes: Uint8Array): Asked {
+/** Of the address, and of JSON or of a form; whatever cannot be read names no model and wants no stream. */
+export function askedOf({ path, segments, incoming }: Call, bytes: Uint8Array): Asked {
   const text = Buffer.from(bytes).toString('latin1');
   const field = (name: string): unknown => new RegExp(`name="?${name}"?\\r\\n\\r\\n([^\\r]*)`).exec(text)?.[1];
   const read = jsonRecord(bytes);
-  const model = read === undefined ? field('model') : read['model'];
+  const named = segments['model'] ?? (read === undefined ? field('model') : read['model']);
   const stream = read === undefined ? field('stream') : read['stream'];
-  return { model: typeof model === 'string' ? model : '', streams: stream === true || stream === 'true' };
+  const byAddress = /[?&]alt=sse\b/.test(incoming.url ?? '') ? 'events' : 'list';
+  const byBody = stream === true || stream === 'true' ? 'events' : 'whole';
+  return {
+    model: typeof named === 'string' ? named : '',
+    form: path.includes(':stream') ? byAddress : byBody,
+  };
 }
 
 function jsonRecord(bytes: Uint8Array): Readonly<Record<string, unknown>> | undefined {

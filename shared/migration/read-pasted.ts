@@ -4,8 +4,7 @@ import { modelInPath } from '../dialects/model-in-path.ts';
 import { parseJson } from '../parse-json.ts';
 import { descriptions, protocolIds, type ProtocolId } from '../protocols/descriptions.ts';
 import { readings } from '../protocols/readings.ts';
-import { presets } from '../dialects/presets.ts';
-import { surfaceOfPath } from '../dialects/surface-of-path.ts';
+import { surfaceOfAnyPath } from '../dialects/surface-of-any-path.ts';
 import { isProtocolId } from '../surfaces.ts';
 import { readCurl } from './read-curl.ts';
 
@@ -69,13 +68,9 @@ function pathIn(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).pathname : undefined;
 }
 
-/** By the addresses of all dialects that are known. */
 function byPath(path: string): ProtocolId | undefined {
-  for (const { dialect } of Object.values(presets)) {
-    const surface = surfaceOfPath(path, dialect);
-    if (surface !== undefined && isProtocolId(surface)) return surface;
-  }
-  return undefined;
+  const surface = surfaceOfAnyPath(path);
+  return surface !== undefined && isProtocolId(surface) ? surface : undefined;
 }
 
 function conversationField(id: ProtocolId): string {

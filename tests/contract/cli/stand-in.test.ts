@@ -12,7 +12,7 @@ const png = Buffer.from(
 ).toString('base64');
 
 interface Recorded {
-  readonly events?: readonly object[];
+  readonly events?: readonly (object | string)[];
   readonly body?: object;
   readonly breaks?: boolean;
 }
@@ -36,7 +36,10 @@ function recordOf(protocol: SurfaceId, { events = [], body, breaks = false }: Re
           ...(breaks ? { fault: { kind: 'incomplete', message: 'It broke off.', hint: '' } } : {}),
           timing: { headersMs: 5, endMs: 30 },
         },
-        events: events.map((data, index) => ({ index, atMs: 10 + index, data: JSON.stringify(data) })),
+        events: events.map((data, index) => ({
+          ...{ index, atMs: 10 + index },
+          data: typeof data === 'string' ? data : JSON.stringify(data),
+        })),
       },
     ],
   } as unknown as WholeExchange;
@@ -48,6 +51,17 @@ const chunk = (delta: object, finish: string | null = null) => ({
 });
 const words = ['One', ' two', ' three', ' four'];
 const stream = recordOf('chat', { events: [...words.map((content) => chunk({ content })), chunk({}, 'stop')] });
+
+const finished = recordOf('chat', {
+  events: [...words.map((content) => chunk({ content })), chunk({}, 'stop'), '[DONE]'],
+});
+const whole = recordOf('chat', {
+  body: {
+    ...{ id: 'c', object: 'chat.completion', created: 1, model: 'recorded' },
+    choices: [{ index: 0, message: { role: 'assistant', content: 'One two three four' }, finish_reason: 'stop' }],
+    usage: { prompt_tokens: 7, completion_tokens: 4, total_tokens: 11 },
+  },
+});
 
 async function serve(exchange: WholeExchange, ...faults: readonly string[]) {
   const said: string[] = [];
@@ -131,4 +145,126 @@ test('a picture goes over to the endpoints for images and to Generate Content; a
   expect(await given.json()).toMatchObject({ data: [{ b64_json: png }] });
   const nothing = await (await serve(stream)).post('/v1/images/generations', order);
   expect([nothing.status, await nothing.text()]).toEqual([400, expect.stringContaining('no picture')]);
+});
+
+test('a recorded stream is a whole answer for whoever asks for one, and a whole answer a stream', async () => {
+  const streamed = await serve(stream);
+  const inOne = await streamed.chat({ stream: false });
+  expect(inOne.headers.get('content-type')).toContain('application/json');
+  expect(await inOne.json()).toMatchObject({
+    object: 'chat.completion',
+    choices: [{ message: { role: 'assistant', content: 'One two three four' }, finish_reason: 'stop' }],
+  });
+  expect(streamed.said).toEqual(['POST /v1/chat/completions 200 by way of what it said']);
+  const asRecorded = await streamed.chat();
+  expect([asRecorded.headers.get('x-recorded'), await asRecorded.text()]).toEqual([
+    'yes',
+    expect.stringContaining('chat.completion.chunk'),
+  ]);
+  const inEvents = await (await serve(whole)).chat();
+  expect(inEvents.headers.get('content-type')).toContain('text/event-stream');
+  const text = await inEvents.text();
+  expect(text).toContain('chat.completion.chunk');
+  expect(text).toContain('[DONE]');
+  expect(text).not.toContain('"object":"chat.completion"');
+  expect(await (await (await serve(whole)).chat({ stream: false })).json()).toMatchObject({ model: 'recorded' });
+});
+
+test('every other protocol answers in the form that is asked for, whichever was recorded', async () => {
+  const input = { contents: [{ parts: [{ text: 'Hi' }] }] };
+  for (const recorded of [finished, whole]) {
+    const { post } = await serve(recorded);
+    const messages = [{ role: 'user', content: 'Hi' }];
+    for (const [path, body] of [
+      ['/v1/messages', { model: 'm', max_tokens: 9, messages }],
+      ['/v1/responses', { model: 'm', input: 'Hi' }],
+    ] as const) {
+      const inOne: unknown = await (await post(path, body)).json();
+      expect(JSON.stringify(inOne)).toContain('One two three four');
+      const events = await post(path, { ...body, stream: true });
+      expect(events.headers.get('content-type')).toContain('text/event-stream');
+      expect(await events.text()).toContain(' three');
+    }
+    const at = (way: string) => post(`/v1beta/models/m:${way}`, input);
+    expect(JSON.stringify(await (await at('generateContent')).json())).toContain('One two three four');
+    expect(await (await at('streamGenerateContent?alt=sse')).text()).toMatch(/^data: /);
+    expect(Array.isArray(await (await at('streamGenerateContent')).json())).toBe(true);
+  }
+});
+
+test('an address that asks for a stream gets one of its own protocol, and the other one a whole answer', async () => {
+  const part = (text: string) => ({ candidates: [{ content: { role: 'model', parts: [{ text }] } }] });
+  const events = recordOf('generate', { events: [part('One'), part(' two')] });
+  const input = { contents: [{ parts: [{ text: 'Hi' }] }] };
+  const streamed = await serve(events);
+  const inOne: unknown = await (await streamed.post('/v1beta/models/m:generateContent', input)).json();
+  expect(inOne).toMatchObject({ candidates: [{ content: { parts: [{ text: 'One two' }] } }] });
+  const again = await streamed.post('/v1beta/models/m:streamGenerateContent?alt=sse', input);
+  expect(again.headers.get('x-recorded')).toBe('yes');
+  const inParts = await (
+    await serve(recordOf('generate', { body: part('One two') }))
+  ).post('/v1beta/models/m:streamGenerateContent?alt=sse', input);
+  expect(await inParts.text()).toMatch(/^data: [\s\S]*One/);
+});
+
+test('a signature goes along to its own protocol in another form, and to no other', async () => {
+  const thought = { type: 'thinking', thinking: 'Hm', signature: 'sig-1' };
+  const signed = recordOf('messages', {
+    body: {
+      ...{ id: 'm', type: 'message', role: 'assistant', model: 'r', stop_reason: 'end_turn', stop_sequence: null },
+      content: [thought, { type: 'text', text: 'Yes' }],
+      usage: { input_tokens: 1, output_tokens: 2 },
+    },
+  });
+  const { post, chat } = await serve(signed);
+  const asked = { model: 'm', max_tokens: 9, stream: true, messages: [{ role: 'user', content: 'Hi' }] };
+  expect(await (await post('/v1/messages', asked)).text()).toContain('sig-1');
+  expect(await (await chat({ stream: false })).text()).not.toContain('sig-1');
+});
+
+test('what broke off or ended on an error does so in another form and over another protocol', async () => {
+  const half = await serve(recordOf('chat', { events: [chunk({ content: 'Half' })], breaks: true }));
+  await expect((await half.chat({ stream: false })).text()).rejects.toThrow();
+  await expect((await half.messages()).text()).rejects.toThrow();
+  const failing = await serve(
+    recordOf('chat', { events: [chunk({ content: 'Half' }), { error: { message: 'Out of capacity', code: 'full' } }] }),
+  );
+  const refused = await failing.chat({ stream: false });
+  expect([refused.status, await refused.json()]).toMatchObject([500, { error: { message: 'Out of capacity' } }]);
+  const elsewhere = await failing.messages();
+  expect([elsewhere.status, await elsewhere.text()]).toEqual([500, expect.stringContaining('Out of capacity')]);
+});
+
+test('what the other protocols are not given is listed, of every attempt and candidate', () => {
+  const usage = { prompt_tokens: 9, completion_tokens: 4, prompt_tokens_details: { cached_tokens: 5 } };
+  const choice = (index: number, content: string, finish: string) => ({
+    index,
+    message: { role: 'assistant', content },
+    finish_reason: finish,
+  });
+  const two = recordOf('chat', {
+    body: { id: 'c', model: 'r', choices: [choice(0, 'A', 'stop'), choice(1, 'B', 'content_filter')], usage },
+  });
+  expect(lostElsewhere([two])).toEqual([
+    'a further candidate (over Responses and Messages)',
+    'the end by content_filter',
+    'counts of tokens that were cached or thought',
+  ]);
+  const mixed = recordOf('messages', {
+    body: {
+      ...{ id: 'm', type: 'message', role: 'assistant', model: 'r', stop_reason: 'end_turn' },
+      content: [
+        { type: 'text', text: 'Yes' },
+        { type: 'thinking', thinking: 'Hm', signature: 'sig-1' },
+        { type: 'server_tool_use', id: 's', name: 'web_search', input: {} },
+      ],
+    },
+  });
+  const lost = lostElsewhere([{ ...mixed, attempts: [...mixed.attempts, ...two.attempts] } as WholeExchange]);
+  expect(lost).toEqual([
+    'what goes back to its maker alone, such as a signature',
+    'a part of a kind that only its protocol knows',
+    'the order of its parts',
+  ]);
+  expect(lostElsewhere([stream, whole])).toEqual([]);
 });
