@@ -260,7 +260,7 @@ test('what the other protocols are not given is listed, of every attempt and can
       ],
     },
   });
-  const lost = lostElsewhere([{ ...mixed, attempts: [...mixed.attempts, ...two.attempts] } as WholeExchange]);
+  const lost = lostElsewhere([{ ...mixed, attempts: [...mixed.attempts, ...two.attempts] }]);
   expect(lost).toEqual([
     'what goes back to its maker alone, such as a signature',
     'a part of a kind that only its protocol knows',
