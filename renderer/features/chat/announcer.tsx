@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { AnswerStatus, ConversationMessage } from '../../../shared/conversation.ts';
 import { textOf } from '../../../shared/message.ts';
-import type { ChatFeature } from './chat-feature.ts';
+import { useChatFeature } from './chat-feature.ts';
 import { nextAnnouncement } from './announcement.ts';
 import { phaseOf } from '../../answers/answer-phase.ts';
 import { waitingWords } from '../../answers/waiting-line.tsx';
@@ -25,13 +25,8 @@ const endings = {
   interrupted: m.theAnswerWasInterrupted,
 } as const satisfies Readonly<Record<AnswerStatus, unknown>>;
 
-export function Announcer({
-  feature,
-  message,
-}: {
-  readonly feature: ChatFeature;
-  readonly message: ConversationMessage | undefined;
-}): ReactNode {
+export function Announcer({ message }: { readonly message: ConversationMessage | undefined }): ReactNode {
+  const feature = useChatFeature();
   const [words, setWords] = useState('');
   const id = message?.id ?? '';
   const running = useStore(feature.chat.store, (value) => id in value.live);

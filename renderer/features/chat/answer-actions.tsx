@@ -10,19 +10,19 @@ import { openScore } from '../../app/playhead-place.ts';
 import { CopyAnswer } from '../../answers/copy-answer.tsx';
 import { setRaw, useIsRaw } from '../../answers/raw-answers.ts';
 import { DeleteMessageButton } from './delete-message-button.tsx';
-import type { ChatFeature } from './chat-feature.ts';
+import { useChatFeature } from './chat-feature.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface AnswerActionsProps {
-  readonly feature: ChatFeature;
   readonly message: AssistantMessage;
   /** With what Regenerate asks again. */
   readonly settings: ChatSettings;
   readonly isLast: boolean;
 }
 
-export function AnswerActions({ feature, message, settings, isLast }: AnswerActionsProps): ReactNode {
+export function AnswerActions({ message, settings, isLast }: AnswerActionsProps): ReactNode {
+  const feature = useChatFeature();
   const profile = useActiveProfile();
   const inspector = useInspectorSwitch();
   const { blocks } = message.answer.candidates[message.chosenCandidate] ?? { blocks: [] };
@@ -81,12 +81,7 @@ export function AnswerActions({ feature, message, settings, isLast }: AnswerActi
           onClick={() => setRaw(message.id, !raw)}
         />
       ) : null}
-      <DeleteMessageButton
-        feature={feature}
-        conversationId={message.conversationId}
-        messageId={message.id}
-        icon={Trash2}
-      />
+      <DeleteMessageButton conversationId={message.conversationId} messageId={message.id} icon={Trash2} />
     </div>
   );
 }

@@ -5,19 +5,19 @@ import type { AssistantMessage, ChatSettings, ConversationMessage } from '../../
 import { useActiveProfile } from '../../app/app-context.tsx';
 import { RetryButton } from '../../answers/fault-cures.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { ChatFeature } from './chat-feature.ts';
+import { useChatFeature } from './chat-feature.ts';
 import { wayOn } from './forgotten-answer.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface AskAgainProps {
-  readonly feature: ChatFeature;
   readonly message: AssistantMessage;
   /** With what it is asked again. */
   readonly settings: ChatSettings;
 }
 
-export function AskAgain({ feature, message, settings }: AskAgainProps): ReactNode {
+export function AskAgain({ message, settings }: AskAgainProps): ReactNode {
+  const feature = useChatFeature();
   const profile = useActiveProfile();
   const { id, conversationId } = message;
   const messages = useStore(feature.chat.store, (value) => value.chats[conversationId]?.messages ?? noMessages);

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import type { ConversationMessage } from '../../../shared/conversation.ts';
 import { StepWalk } from '../../answers/step-walk.tsx';
 import { branchKeys, pointOf, walkBranch } from './branches.ts';
-import type { ChatFeature } from './chat-feature.ts';
+import { useChatFeature } from './chat-feature.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface BranchWalkProps {
-  readonly feature: ChatFeature;
   readonly message: ConversationMessage;
   readonly disabled?: boolean;
 }
 
-export function BranchWalk({ feature, message, disabled = false }: BranchWalkProps): ReactNode {
+export function BranchWalk({ message, disabled = false }: BranchWalkProps): ReactNode {
+  const feature = useChatFeature();
   const { siblings, id, role } = message;
   if (siblings.length < 2) return null;
   const at = siblings.indexOf(id);

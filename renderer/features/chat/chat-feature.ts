@@ -1,6 +1,6 @@
 /** The chat's stores, made once for the window. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { featureStore, type AppServices } from '../../app/app-context.tsx';
+import { useFeatureStore, featureStore, type AppServices } from '../../app/app-context.tsx';
 import { uploadFile } from '../../host/files.ts';
 import { currentRoute } from '../../app/navigation.ts';
 import { createUploadQueue, type UploadQueue } from '../../app/upload-queue.ts';
@@ -107,4 +107,9 @@ export function createChatFeature(services: AppServices): ChatFeature {
 function isShown(conversationId: string): boolean {
   const route = currentRoute();
   return route.page === 'chat' && route.conversationId === conversationId;
+}
+
+/** The feature, of which there is one in the window; its page makes it. */
+export function useChatFeature(): ChatFeature {
+  return useFeatureStore(createChatFeature);
 }

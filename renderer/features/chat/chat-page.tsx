@@ -6,13 +6,7 @@ import { messageMarkdown } from '../../../shared/conversation-markdown.ts';
 import { turnsOf } from '../../../shared/conversation-turns.ts';
 import type { ChatSettings, ConversationMessage, Draft } from '../../../shared/conversation.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
-import {
-  TopBarBoundary,
-  useActiveProfile,
-  useAppServices,
-  useAppState,
-  useFeatureStore,
-} from '../../app/app-context.tsx';
+import { TopBarBoundary, useActiveProfile, useAppServices, useAppState } from '../../app/app-context.tsx';
 import { useLinkedPrompt, withHandedSettings, withLinkedPrompt } from '../../app/from-outside.ts';
 import type { DemoId } from '../../app/demos.ts';
 import { useInspectorPane, type ShowInspector } from '../../app/inspector.ts';
@@ -27,7 +21,7 @@ import type { Pane } from '../../ui/panels.tsx';
 import { narrowBelow, useNarrow } from '../../ui/use-narrow.ts';
 import { useOpenAt } from '../../ui/use-open-at.ts';
 import { InspectorPane, useInspected } from './inspector-pane.tsx';
-import { createChatFeature } from './chat-feature.ts';
+import { useChatFeature } from './chat-feature.ts';
 import { useChatCommands } from './chat-commands.ts';
 import { ChatTopBar } from './chat-top-bar.tsx';
 import { isRunning } from '../../answers/live-answers.ts';
@@ -61,7 +55,7 @@ const noProblems: readonly Problem[] = [];
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx').then(({ PreviewDialog: dialog }) => dialog));
 
 export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): ReactNode {
-  const feature = useFeatureStore(createChatFeature);
+  const feature = useChatFeature();
   const { fromOutside } = useAppServices();
   const { chat } = feature;
   const key = conversationId ?? newChat;
@@ -150,7 +144,6 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
     // Its place is there with the answer, so that nothing moves once the record is.
     inspectorSwitch.open && (inspectedId !== null || outgoing !== null) ? (
       <InspectorPane
-        feature={feature}
         conversationId={conversationId}
         settings={settings}
         sends={runningId === null && profileId !== ''}
@@ -162,7 +155,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
     feature.conversations.store,
     ({ summaries, query }) => conversationId === null && summaries?.length === 0 && query === '',
   );
-  const list = <ConversationsPane feature={feature} conversationId={conversationId} />;
+  const list = <ConversationsPane conversationId={conversationId} />;
   const panes: Pane[] = [
     ...(narrow || isFirst
       ? []
@@ -190,7 +183,6 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
           >
             <Transcript
               key={key}
-              feature={feature}
               chatKey={key}
               conversationId={conversationId}
               settings={settings}
@@ -200,7 +192,6 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
           </ErrorBoundary>
           {open?.status === 'failed' && open.fault?.kind === 'not-found' ? null : (
             <Composer
-              feature={feature}
               conversationId={conversationId}
               settings={settings}
               problems={problems}
@@ -259,7 +250,6 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
     <>
       <TopBarBoundary>
         <ChatTopBar
-          feature={feature}
           conversationId={conversationId}
           settings={settings}
           inspectable={inspectedId !== null || outgoing !== null}

@@ -8,13 +8,12 @@ import { inspectorKeys, useInspectorSwitch } from '../../app/inspector.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import type { ChatFeature } from './chat-feature.ts';
+import { useChatFeature } from './chat-feature.ts';
 import { exportItems } from './conversation-export.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ChatTopBarProps {
-  readonly feature: ChatFeature;
   readonly conversationId: string | null;
   /** With which the next message goes out. */
   readonly settings: ChatSettings;
@@ -25,7 +24,8 @@ export interface ChatTopBarProps {
 }
 
 export const ChatTopBar = memo(function ChatTopBar(props: ChatTopBarProps): ReactNode {
-  const { feature, conversationId, settings, inspectable, onOpenList } = props;
+  const feature = useChatFeature();
+  const { conversationId, settings, inspectable, onOpenList } = props;
   const services = useAppServices();
   const inspector = useInspectorSwitch();
   const summary = useStore(feature.conversations.store, ({ summaries }) =>

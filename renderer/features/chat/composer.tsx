@@ -25,7 +25,7 @@ import { refusedReasons } from '../../request-form/attachments/attachment-list.t
 import { WaitingSendLine } from '../../request-form/attachments/waiting-send-line.tsx';
 import { AttachmentBar } from '../../request-form/attachments/attachment-bar.tsx';
 import { pendingOf } from '../../app/upload-queue.ts';
-import type { ChatFeature } from './chat-feature.ts';
+import { useChatFeature } from './chat-feature.ts';
 import { Reasons, Refusal } from './composer-reasons.tsx';
 import { Parameters, SentTo, Tools, type ComposerSettingsProps } from './composer-settings.tsx';
 import { emptyDraft, joined, saysNothing } from './draft.ts';
@@ -38,7 +38,6 @@ import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ComposerProps {
-  readonly feature: ChatFeature;
   readonly conversationId: string | null;
   readonly settings: ChatSettings;
   readonly problems: readonly Problem[];
@@ -57,7 +56,8 @@ export interface ComposerProps {
 }
 
 export const Composer = memo(function Composer(props: ComposerProps): ReactNode {
-  const { feature, conversationId, settings, problems, runningId, onSettings } = props;
+  const feature = useChatFeature();
+  const { conversationId, settings, problems, runningId, onSettings } = props;
   const { chat } = feature;
   const services = useAppServices();
   const { appState } = services;
@@ -83,7 +83,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   const note = modelNote(settings, listing);
   const openParameters = (): void => props.onParametersOpen(true);
   const sentWith: ComposerSettingsProps = {
-    ...{ feature, chatKey: key, settings, problems, onSettings, tools: props.tools },
+    ...{ chatKey: key, settings, problems, onSettings, tools: props.tools },
     hasVideo: draft.attachments.some((one) => one.source === 'file' && one.file.kind === 'video'),
     ...{ parametersOpen: props.parametersOpen, onParametersOpen: props.onParametersOpen, onPreview: props.onPreview },
     ...{ docked: props.docked, onDocked: props.onDocked },
@@ -247,11 +247,12 @@ function mayBeRequest(text: string, services: AppServices): void {
 
 /** Why Send would not send, in one sentence; null where it would. */
 function useObstacle(
-  { feature, problems, runningId, modelsPending }: ComposerProps,
+  { problems, runningId, modelsPending }: ComposerProps,
   draft: Draft,
   owner: string,
   status: OpenChat['status'],
 ): string | null {
+  const feature = useChatFeature();
   const connection = useConnectionState();
   const profile = useActiveProfile();
   const uploading = useStore(feature.uploadQueue.store, ({ uploads }) => pendingOf(uploads, owner).length > 0);

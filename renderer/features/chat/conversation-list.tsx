@@ -7,7 +7,7 @@ import { useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { ChatFeature } from './chat-feature.ts';
+import { useChatFeature } from './chat-feature.ts';
 import { groupConversations } from './conversation-groups.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { deleteConversation } from './delete-conversation.ts';
@@ -17,13 +17,8 @@ import { useToday } from './use-today.ts';
 
 type Line = { readonly heading: string } | { readonly summary: ConversationSummary };
 
-export function ConversationList({
-  feature,
-  conversationId,
-}: {
-  readonly feature: ChatFeature;
-  readonly conversationId: string | null;
-}): ReactNode {
+export function ConversationList({ conversationId }: { readonly conversationId: string | null }): ReactNode {
+  const feature = useChatFeature();
   const { toasts } = useAppServices();
   const summaries = useStore(feature.conversations.store, (value) => value.summaries);
   const today = useToday();

@@ -6,7 +6,7 @@ import { FaultView } from '../../ui/fault-view.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { newChatKeys, startNewChat } from './chat-commands.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { ChatFeature } from './chat-feature.ts';
+import { useChatFeature } from './chat-feature.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { unmarkWords } from './found-words.ts';
 import { t } from '../../language/t.ts';
@@ -15,14 +15,13 @@ import * as m from './messages.ts';
 const SearchHits = lazyPart(() => import('./search-hits.tsx').then(({ SearchHits: hits }) => hits));
 
 export interface ConversationsPaneProps {
-  readonly feature: ChatFeature;
   readonly conversationId: string | null;
 }
 
 export const ConversationsPane = memo(function ConversationsPane({
-  feature,
   conversationId,
 }: ConversationsPaneProps): ReactNode {
+  const feature = useChatFeature();
   const { conversations } = feature;
   const query = useStore(conversations.store, (value) => value.query);
   const search = useStore(conversations.store, (value) => value.search);
@@ -68,10 +67,10 @@ export const ConversationsPane = memo(function ConversationsPane({
       </div>
       {fault === null ? null : <FaultView fault={fault} className="mx-2" />}
       {query.trim() === '' ? (
-        <ConversationList feature={feature} conversationId={conversationId} />
+        <ConversationList conversationId={conversationId} />
       ) : (
         <Suspense fallback={null}>
-          <SearchHits feature={feature} result={search} />
+          <SearchHits result={search} />
         </Suspense>
       )}
     </nav>

@@ -3,13 +3,12 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAppServices } from '../../app/app-context.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { ChatFeature } from './chat-feature.ts';
+import { useChatFeature } from './chat-feature.ts';
 import { deleteMessage } from './delete-message.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface DeleteMessageButtonProps {
-  readonly feature: ChatFeature;
   readonly conversationId: string;
   readonly messageId: string;
   readonly icon: LucideIcon;
@@ -17,7 +16,8 @@ export interface DeleteMessageButtonProps {
 }
 
 export function DeleteMessageButton(props: DeleteMessageButtonProps): ReactNode {
-  const { feature, conversationId, messageId, icon, size = 28 } = props;
+  const feature = useChatFeature();
+  const { conversationId, messageId, icon, size = 28 } = props;
   const { client, toasts } = useAppServices();
   return (
     <IconButton

@@ -11,20 +11,20 @@ import { GrowingTextArea } from '../../ui/text-area.tsx';
 import { AttachButton } from '../../request-form/attachments/attach-button.tsx';
 import { WaitingSendLine } from '../../request-form/attachments/waiting-send-line.tsx';
 import { AttachmentBar } from '../../request-form/attachments/attachment-bar.tsx';
-import type { ChatFeature } from './chat-feature.ts';
+import { useChatFeature } from './chat-feature.ts';
 import { saysNothing } from './draft.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface EditMessageProps {
-  readonly feature: ChatFeature;
   readonly message: UserMessage;
   readonly draft: Draft;
   readonly settings: ChatSettings;
   readonly onClosed: () => void;
 }
 
-export function EditMessage({ feature, message, draft, settings, onClosed }: EditMessageProps): ReactNode {
+export function EditMessage({ message, draft, settings, onClosed }: EditMessageProps): ReactNode {
+  const feature = useChatFeature();
   const { chat, edits, uploadQueue, waiting } = feature;
   const { id, conversationId } = message;
   const profile = useActiveProfile();

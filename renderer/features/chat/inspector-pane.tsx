@@ -5,13 +5,12 @@ import type { ChatSettings, ConversationMessage } from '../../../shared/conversa
 import { useActiveProfile } from '../../app/app-context.tsx';
 import { phaseOf } from '../../answers/answer-phase.ts';
 import { useInspectorSwitch, type ShowInspector } from '../../app/inspector.ts';
-import type { ChatFeature } from './chat-feature.ts';
+import { useChatFeature, type ChatFeature } from './chat-feature.ts';
 import { newChat } from './open-chat.ts';
 import type { ToolCall } from '../../../shared/tool.ts';
 import { isProtocolId } from '../../../shared/surfaces.ts';
 
 export interface InspectorPaneProps {
-  readonly feature: ChatFeature;
   readonly conversationId: string | null;
   /** With what a body is sent again, but for protocol and model. */
   readonly settings: ChatSettings;
@@ -21,7 +20,8 @@ export interface InspectorPaneProps {
 }
 
 export const InspectorPane = memo(function InspectorPane(props: InspectorPaneProps): ReactNode {
-  const { feature, conversationId, settings, sends, inspector } = props;
+  const feature = useChatFeature();
+  const { conversationId, settings, sends, inspector } = props;
   const { set } = useInspectorSwitch();
   const latest = useRef(set);
   useEffect(() => {

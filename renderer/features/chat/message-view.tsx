@@ -22,7 +22,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { BranchWalk } from './branch-walk.tsx';
-import type { ChatFeature } from './chat-feature.ts';
+import { useChatFeature } from './chat-feature.ts';
 import { resume } from './resume.ts';
 import { charactersOf } from '../../answers/answer-length.ts';
 import { openModelPicker } from './composer-settings.tsx';
@@ -34,7 +34,6 @@ const AnswerScore = lazyPart(() => import('../../score/answer-score.tsx').then((
 const StoodAt = lazyPart(() => import('../../score/stood-at.tsx').then(({ StoodAt: stoodAt }) => stoodAt));
 
 export interface MessageViewProps {
-  readonly feature: ChatFeature;
   readonly message: ConversationMessage;
   /** With what Regenerate and an edited message ask again. */
   readonly settings: ChatSettings;
@@ -44,12 +43,13 @@ export interface MessageViewProps {
 }
 
 export const MessageView = memo(function MessageView(props: MessageViewProps): ReactNode {
-  const { feature, message } = props;
+  const feature = useChatFeature();
+  const { message } = props;
   switch (message.role) {
     case 'user':
       return (
         <MessageBoundary message={message}>
-          <UserMessageView feature={feature} message={message} settings={props.settings} isSent={props.isSent} />
+          <UserMessageView message={message} settings={props.settings} isSent={props.isSent} />
         </MessageBoundary>
       );
     case 'tool':
@@ -70,12 +70,12 @@ export const MessageView = memo(function MessageView(props: MessageViewProps): R
 
 /** An answer under way is taken from where it grows, so that nothing else of the transcript renders with it. */
 function LiveAnswer({
-  feature,
   message,
   settings,
   isLast,
   isSent,
 }: MessageViewProps & { readonly message: Extract<ConversationMessage, { role: 'assistant' }> }): ReactNode {
+  const feature = useChatFeature();
   const { id, conversationId } = message;
   const { chat, calls } = feature;
   const { toasts } = useAppServices();
@@ -104,10 +104,10 @@ function LiveAnswer({
             <StoodAt messageId={id} />
           </Suspense>
         ) : null}
-        <BranchWalk feature={feature} message={message} disabled={running} />
+        <BranchWalk message={message} disabled={running} />
       </>
     ),
-    [feature, message, running, isOpen, id],
+    [message, running, isOpen, id],
   );
   return (
     <AnswerView
@@ -148,8 +148,8 @@ function LiveAnswer({
         wantEvents(id, text);
         inspect();
       }}
-      again={<AskAgain feature={feature} message={shown} settings={settings} />}
-      actions={<AnswerActions feature={feature} message={shown} settings={settings} isLast={isLast} />}
+      again={<AskAgain message={shown} settings={settings} />}
+      actions={<AnswerActions message={shown} settings={settings} isLast={isLast} />}
     />
   );
 }

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { ChatFeature } from './chat-feature.ts';
+import { useChatFeature } from './chat-feature.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -21,7 +21,6 @@ const ParametersPanel = lazyPart(() =>
 );
 
 export interface ParametersContentProps {
-  readonly feature: ChatFeature;
   /** Of the conversation. */
   readonly chatKey: string;
   readonly settings: ChatSettings;
@@ -38,7 +37,8 @@ export interface ParametersContentProps {
 }
 
 export function ParametersContent(props: ParametersContentProps): ReactNode {
-  const { feature, chatKey, settings, problems, onSettings, docked, onDocked } = props;
+  const feature = useChatFeature();
+  const { chatKey, settings, problems, onSettings, docked, onDocked } = props;
   const unread = useStore(feature.unread, (value) => value[chatKey] ?? nothingUnread);
   const { streams } = useCapabilities(settings.protocol);
   return (

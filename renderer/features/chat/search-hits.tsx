@@ -5,18 +5,13 @@ import { hrefOf, navigate } from '../../app/navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
-import type { ChatFeature } from './chat-feature.ts';
+import { useChatFeature } from './chat-feature.ts';
 import type { SearchResult } from './conversations-store.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
-export function SearchHits({
-  feature,
-  result,
-}: {
-  readonly feature: ChatFeature;
-  readonly result: SearchResult | null;
-}): ReactNode {
+export function SearchHits({ result }: { readonly result: SearchResult | null }): ReactNode {
+  const feature = useChatFeature();
   if (result === null) return <div className="flex-1" aria-busy="true" />;
   if (result.fault !== null) return <FaultView fault={result.fault} className="mx-2" />;
   if (result.hits.length === 0) {
@@ -57,7 +52,7 @@ export function SearchHits({
       <ul aria-label={t(m.hits)} onKeyDown={onKeyDown} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {result.hits.map((hit) => (
           <li key={hit.messageId}>
-            <Hit feature={feature} hit={hit} />
+            <Hit hit={hit} />
           </li>
         ))}
       </ul>
@@ -69,7 +64,8 @@ const roleWords = { user: m.you, assistant: m.assistant, tool: m.tool } as const
   Record<SearchHit['role'], string>
 >;
 
-function Hit({ feature, hit }: { readonly feature: ChatFeature; readonly hit: SearchHit }): ReactNode {
+function Hit({ hit }: { readonly hit: SearchHit }): ReactNode {
+  const feature = useChatFeature();
   return (
     <a
       href={hrefOf({ page: 'chat', conversationId: hit.conversationId })}

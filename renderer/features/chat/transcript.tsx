@@ -25,7 +25,7 @@ import { warm } from '../../ui/markdown/warm.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Announcer } from './announcer.tsx';
 import { startNewChat } from './chat-commands.ts';
-import type { ChatFeature } from './chat-feature.ts';
+import { useChatFeature } from './chat-feature.ts';
 import { MessageView } from './message-view.tsx';
 import { shownMessages, type OpenChat } from './open-chat.ts';
 import { useFind } from './find/use-find.tsx';
@@ -36,7 +36,6 @@ import * as m from './messages.ts';
 const FirstScreen = lazyPart(() => import('./first-screen.tsx').then(({ FirstScreen: screen }) => screen));
 
 export interface TranscriptProps {
-  readonly feature: ChatFeature;
   readonly chatKey: string;
   readonly conversationId: string | null;
   readonly settings: ChatSettings;
@@ -46,7 +45,8 @@ export interface TranscriptProps {
 }
 
 export const Transcript = memo(function Transcript(props: TranscriptProps): ReactNode {
-  const { feature, chatKey, conversationId } = props;
+  const feature = useChatFeature();
+  const { chatKey, conversationId } = props;
   const chat = useStore(feature.chat.store, (value) => value.chats[chatKey]);
   if (chat?.status === 'failed' && chat.fault !== null) {
     const gone = chat.fault.kind === 'not-found';
@@ -85,7 +85,8 @@ export const Transcript = memo(function Transcript(props: TranscriptProps): Reac
   return <Messages {...props} chat={chat} />;
 });
 
-function Messages({ feature, chatKey, conversationId, settings, chat }: TranscriptProps & { readonly chat: OpenChat }) {
+function Messages({ chatKey, conversationId, settings, chat }: TranscriptProps & { readonly chat: OpenChat }) {
+  const feature = useChatFeature();
   const { messages, listed, outgoing, after } = chat;
   const shown = useMemo(() => shownMessages({ messages, outgoing, after }), [messages, outgoing, after]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -130,7 +131,6 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
   const row = (message: ConversationMessage, at: number): ReactNode => (
     <MessageView
       key={message.id}
-      feature={feature}
       message={message}
       settings={settings}
       isLast={at === shown.length - 1}
@@ -186,7 +186,7 @@ function Messages({ feature, chatKey, conversationId, settings, chat }: Transcri
         </Button>
       )}
       {findBar}
-      <Announcer feature={feature} message={shown.at(-1)} />
+      <Announcer message={shown.at(-1)} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BranchWalk } from './branch-walk.tsx';
-import type { ChatFeature } from './chat-feature.ts';
+import { useChatFeature } from './chat-feature.ts';
 import { DeleteMessageButton } from './delete-message-button.tsx';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
@@ -25,7 +25,6 @@ const longText = 20_000;
 const shownOfLong = 4_000;
 
 export interface UserMessageViewProps {
-  readonly feature: ChatFeature;
   readonly message: UserMessage;
   /** With what it is sent again once it was edited. */
   readonly settings: ChatSettings;
@@ -33,7 +32,8 @@ export interface UserMessageViewProps {
   readonly isSent: boolean;
 }
 
-export function UserMessageView({ feature, message, settings, isSent }: UserMessageViewProps): ReactNode {
+export function UserMessageView({ message, settings, isSent }: UserMessageViewProps): ReactNode {
+  const feature = useChatFeature();
   const article = useRef<HTMLElement>(null);
   const editing = useStore(feature.edits.store, (edits) => edits[message.id]);
   const text = textOf(message.blocks);
@@ -67,7 +67,7 @@ export function UserMessageView({ feature, message, settings, isSent }: UserMess
               !isSent && 'invisible',
             )}
           >
-            <BranchWalk feature={feature} message={message} />
+            <BranchWalk message={message} />
             <IconButton
               data-edit-message
               label={t(m.editMessage)}
@@ -81,7 +81,6 @@ export function UserMessageView({ feature, message, settings, isSent }: UserMess
             />
             <CopyButton label={t(m.copyMessage)} text={text} size={24} />
             <DeleteMessageButton
-              feature={feature}
               conversationId={message.conversationId}
               messageId={message.id}
               icon={Trash2}
@@ -92,7 +91,6 @@ export function UserMessageView({ feature, message, settings, isSent }: UserMess
       ) : (
         <Suspense fallback={<MessageText text={text} searched={false} />}>
           <EditMessage
-            feature={feature}
             message={message}
             draft={editing}
             settings={settings}

@@ -4,7 +4,7 @@ import type { Capability, Outcome } from '../../../shared/checks/check.ts';
 import type { CheckRunsUpdate, CheckRunSummary } from '../../../shared/checks/check-run.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
 import type { Fault } from '../../../shared/fault.ts';
-import type { AppServices } from '../../app/app-context.tsx';
+import { useFeatureStore, type AppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { createCheckRunStore, type CheckRunStore } from './check-run-store.ts';
 import { createSetupStore, type SetupStore } from './setup/setup-store.ts';
@@ -89,4 +89,9 @@ function changed(runs: readonly CheckRunSummary[], update: CheckRunsUpdate): rea
     default:
       return assertNever(update);
   }
+}
+
+/** The feature, of which there is one in the window; its page makes it. */
+export function useChecksFeature(): ChecksFeature {
+  return useFeatureStore(createChecksFeature);
 }

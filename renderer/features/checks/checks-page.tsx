@@ -1,7 +1,7 @@
 /** The page Checks: what to check and what it takes; then the matrix of a run, live or kept, with the evidence beside it. */
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { TopBarBoundary, useCommands, useFeatureStore } from '../../app/app-context.tsx';
+import { TopBarBoundary, useCommands } from '../../app/app-context.tsx';
 import type { ShowInspector } from '../../app/inspector.ts';
 import { navigate } from '../../app/navigation.ts';
 import { KeptPanels } from '../../app/persisted-panels.tsx';
@@ -14,7 +14,7 @@ import { FaultView } from '../../ui/fault-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { drawerBelow, useNarrow } from '../../ui/use-narrow.ts';
-import { createChecksFeature, type ChecksFeature } from './checks-feature.ts';
+import { useChecksFeature } from './checks-feature.ts';
 import { ChecksTopBar } from './checks-top-bar.tsx';
 import { Evidence } from './evidence/evidence.tsx';
 import { EarlierRuns } from './run/earlier-runs.tsx';
@@ -35,7 +35,7 @@ export interface ChecksPageProps {
 }
 
 export function ChecksPage({ runId, inspector }: ChecksPageProps): ReactNode {
-  const feature = useFeatureStore(createChecksFeature);
+  const feature = useChecksFeature();
   const [runsOpen, setRunsOpen] = useState(false);
   const isSandwich = runId === sandwichPlace;
   useEffect(() => feature.run.show(isSandwich ? null : runId), [feature, runId, isSandwich]);
@@ -69,7 +69,7 @@ export function ChecksPage({ runId, inspector }: ChecksPageProps): ReactNode {
   return (
     <>
       <TopBarBoundary>
-        <ChecksTopBar feature={feature} onRuns={() => setRunsOpen(true)} />
+        <ChecksTopBar onRuns={() => setRunsOpen(true)} />
       </TopBarBoundary>
       {isSandwich ? (
         <ErrorBoundary what={t(m.betweenSides)} size="page">
@@ -79,14 +79,14 @@ export function ChecksPage({ runId, inspector }: ChecksPageProps): ReactNode {
         </ErrorBoundary>
       ) : runId === null ? (
         <ErrorBoundary what={t(m.theSetup)} size="page">
-          <SetupView feature={feature} onStart={() => void start()} />
+          <SetupView onStart={() => void start()} />
         </ErrorBoundary>
       ) : (
-        <RunView feature={feature} inspector={inspector} />
+        <RunView inspector={inspector} />
       )}
       {runsOpen ? (
         <DialogBoundary what={t(m.theListOfRuns)} onClose={() => setRunsOpen(false)}>
-          <EarlierRuns feature={feature} onClose={() => setRunsOpen(false)} />
+          <EarlierRuns onClose={() => setRunsOpen(false)} />
         </DialogBoundary>
       ) : null}
     </>
@@ -94,11 +94,11 @@ export function ChecksPage({ runId, inspector }: ChecksPageProps): ReactNode {
 }
 
 interface RunViewProps {
-  readonly feature: ChecksFeature;
   readonly inspector: ShowInspector;
 }
 
-function RunView({ feature, inspector }: RunViewProps): ReactNode {
+function RunView({ inspector }: RunViewProps): ReactNode {
+  const feature = useChecksFeature();
   const over = useNarrow(drawerBelow);
   const known = useStore(feature.run.store, ({ run }) => run !== null);
   const fault = useStore(feature.run.store, (value) => value.fault);
@@ -121,12 +121,12 @@ function RunView({ feature, inspector }: RunViewProps): ReactNode {
   const run = (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <ErrorBoundary what={t(m.theProgress)} size="line">
-        <RunHead feature={feature} />
+        <RunHead />
       </ErrorBoundary>
-      <MatrixView feature={feature} follows={!over} />
+      <MatrixView follows={!over} />
     </div>
   );
-  const evidence = <Evidence feature={feature} inspector={inspector} />;
+  const evidence = <Evidence inspector={inspector} />;
   if (over)
     return (
       <>

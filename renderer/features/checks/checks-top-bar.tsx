@@ -12,17 +12,17 @@ import { fileNameOf, saveFile } from '../../host/save-file.ts';
 import { collectPieces } from '../../host/transfer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import type { ChecksFeature } from './checks-feature.ts';
+import { useChecksFeature } from './checks-feature.ts';
 import { dayOf, momentOf } from './check-words.ts';
 import { numberText, t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ChecksTopBarProps {
-  readonly feature: ChecksFeature;
   readonly onRuns: () => void;
 }
 
-export function ChecksTopBar({ feature, onRuns }: ChecksTopBarProps): ReactNode {
+export function ChecksTopBar({ onRuns }: ChecksTopBarProps): ReactNode {
+  const feature = useChecksFeature();
   const services = useAppServices();
   const run = useStore(feature.run.store, (value) => value.run);
   const runs = useStore(feature.runs, (value) => value.runs) ?? [];

@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CompareSheet, LaneKind } from '../../../shared/compare/sheet.ts';
 import { createToolCallsStore, type ToolCallsStore } from '../../answers/tool-calls-store.ts';
-import type { AppServices } from '../../app/app-context.tsx';
+import { useFeatureStore, type AppServices } from '../../app/app-context.tsx';
 import { activeProfile, faultOf } from '../../app/app-state.ts';
 import type { UnreadOptions } from '../../request-form/images/options/options.ts';
 import type { UnreadTexts } from '../../request-form/parameters/unread-texts.ts';
@@ -187,4 +187,9 @@ function asksOtherwise(before: CompareSheet, now: CompareSheet): boolean {
     before.ask.earlier !== now.ask.earlier ||
     before.ask.tools !== now.ask.tools
   );
+}
+
+/** The feature, of which there is one in the window; its page makes it. */
+export function useCompareFeature(): CompareFeature {
+  return useFeatureStore(createCompareFeature);
 }

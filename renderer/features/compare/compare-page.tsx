@@ -1,7 +1,7 @@
 /** The compare page: the race above lanes side by side, below them what sets the lanes apart, and at the foot one composer for all of them. */
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { TopBarBoundary, useAppServices, useFeatureStore } from '../../app/app-context.tsx';
+import { TopBarBoundary, useAppServices } from '../../app/app-context.tsx';
 import { useLinkedPrompt, withLinkedPrompt } from '../../app/from-outside.ts';
 import type { ShowInspector } from '../../app/inspector.ts';
 import { KeptPanels } from '../../app/persisted-panels.tsx';
@@ -13,7 +13,7 @@ import { warmMath } from '../../ui/markdown/math-drawing.ts';
 import { AskRow } from './setup/ask-row.tsx';
 import { StartQuestion } from './cases/start-question.tsx';
 import { useCompareCommands } from './compare-commands.ts';
-import { createCompareFeature, type CompareFeature } from './compare-feature.ts';
+import { useCompareFeature, type CompareFeature } from './compare-feature.ts';
 import { CompareTopBar } from './compare-top-bar.tsx';
 import { LaneStrip } from './lanes/lane-strip.tsx';
 import { PanelsBelow } from './panels-below.tsx';
@@ -34,7 +34,7 @@ export interface ComparePageProps {
 }
 
 export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
-  const feature = useFeatureStore(createCompareFeature);
+  const feature = useCompareFeature();
   useShownRun(feature, runId);
   useLinkedAsk(feature);
   useEffect(warmMath, []);
@@ -44,27 +44,27 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
     <>
       <h1 className="sr-only">{t(m.compare)}</h1>
       <TopBarBoundary>
-        <CompareTopBar feature={feature} onRuns={showRuns} />
+        <CompareTopBar onRuns={showRuns} />
       </TopBarBoundary>
       {/* A window too low for all of it scrolls what is above the composer. */}
       <div className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto">
         <div className="shrink-0">
           <ErrorBoundary what={t(m.theNotice)} size="line">
-            <RunNotice feature={feature} />
-            <JobProgress feature={feature} />
+            <RunNotice />
+            <JobProgress />
           </ErrorBoundary>
         </div>
         <ErrorBoundary what={t(m.theRace)} size="line">
-          <Race feature={feature} />
+          <Race />
         </ErrorBoundary>
-        <LanesAndPanels feature={feature} inspector={inspector} />
+        <LanesAndPanels inspector={inspector} />
       </div>
-      <Asking feature={feature} showRuns={showRuns} />
-      <RunAnnouncer feature={feature} />
-      <StartQuestion feature={feature} />
+      <Asking showRuns={showRuns} />
+      <RunAnnouncer />
+      <StartQuestion />
       {runsOpen ? (
         <DialogBoundary what={t(m.theRuns)} onClose={() => setRunsOpen(false)}>
-          <RunsDialog feature={feature} onClose={() => setRunsOpen(false)} />
+          <RunsDialog onClose={() => setRunsOpen(false)} />
         </DialogBoundary>
       ) : null}
     </>
@@ -72,12 +72,12 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
 }
 
 interface LanesAndPanelsProps {
-  readonly feature: CompareFeature;
   readonly inspector: ShowInspector;
 }
 
 /** The lanes above the panels; a panel that is maximised has the place of both. */
-function LanesAndPanels({ feature, inspector }: LanesAndPanelsProps): ReactNode {
+function LanesAndPanels({ inspector }: LanesAndPanelsProps): ReactNode {
+  const feature = useCompareFeature();
   const maximised = useStore(feature.look, (value) => value.maximised !== null);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!maximised || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -92,13 +92,13 @@ function LanesAndPanels({ feature, inspector }: LanesAndPanelsProps): ReactNode 
         stacked
         alone={maximised ? 'compare-below' : undefined}
         panes={[
-          { id: 'compare-lanes', label: t(m.lanesPane), minPx: 160, content: <LaneStrip feature={feature} /> },
+          { id: 'compare-lanes', label: t(m.lanesPane), minPx: 160, content: <LaneStrip /> },
           {
             id: 'compare-below',
             label: t(m.belowPane),
             width: { preset: 42, min: 12, max: 80 },
             minPx: 120,
-            content: <PanelsBelow feature={feature} inspector={inspector} />,
+            content: <PanelsBelow inspector={inspector} />,
           },
         ]}
       />
@@ -107,12 +107,12 @@ function LanesAndPanels({ feature, inspector }: LanesAndPanelsProps): ReactNode 
 }
 
 interface AskingProps {
-  readonly feature: CompareFeature;
   readonly showRuns: () => void;
 }
 
 /** Apart from the page, so that a key that is typed renders the composer and not all lanes and panels. */
-function Asking({ feature, showRuns }: AskingProps): ReactNode {
+function Asking({ showRuns }: AskingProps): ReactNode {
+  const feature = useCompareFeature();
   const start = useStart(feature);
   const running = useStore(feature.run.store, ({ run }) => run?.state === 'running');
   useCompareCommands({
@@ -121,7 +121,7 @@ function Asking({ feature, showRuns }: AskingProps): ReactNode {
     stop: running ? () => feature.run.stop() : undefined,
     showRuns,
   });
-  return <AskRow feature={feature} start={start} />;
+  return <AskRow start={start} />;
 }
 
 function useLinkedAsk(feature: CompareFeature): void {

@@ -8,7 +8,7 @@ import { shareReport } from '../../app/share-report.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import type { CompareFeature } from './compare-feature.ts';
+import { useCompareFeature } from './compare-feature.ts';
 import { exportRun } from './runs/run-export.ts';
 import { showKind } from './runs/shown-run.ts';
 import { SetupMenu } from './setup/setup-menu.tsx';
@@ -17,7 +17,6 @@ import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface CompareTopBarProps {
-  readonly feature: CompareFeature;
   readonly onRuns: () => void;
 }
 
@@ -29,7 +28,8 @@ const kinds: readonly { readonly value: LaneKind; readonly label: string }[] = [
   { value: 'image', label: m.images },
 ];
 
-export function CompareTopBar({ feature, onRuns }: CompareTopBarProps): ReactNode {
+export function CompareTopBar({ onRuns }: CompareTopBarProps): ReactNode {
+  const feature = useCompareFeature();
   const services = useAppServices();
   const kind = useStore(feature.sheet.store, (value) => value.sheet.kind);
   const run = useStore(feature.run.store, (value) => value.run);
@@ -54,7 +54,7 @@ export function CompareTopBar({ feature, onRuns }: CompareTopBarProps): ReactNod
         )}
       </TopBarSlot>
       <TopBarSlot>
-        <SetupMenu feature={feature} />
+        <SetupMenu />
         <Button variant="ghost" icon={History} title={t(m.runs)} onClick={onRuns}>
           <span className={wideLabel}>{t(m.runs)}</span>
         </Button>

@@ -3,18 +3,18 @@ import { Maximize2, Minimize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { CompareFeature, PanelSide } from './compare-feature.ts';
+import { useCompareFeature, type PanelSide } from './compare-feature.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface MaximiseButtonProps {
-  readonly feature: CompareFeature;
   readonly side: PanelSide;
   /** What the panel is called. */
   readonly label: string;
 }
 
-export function MaximiseButton({ feature, side, label }: MaximiseButtonProps): ReactNode {
+export function MaximiseButton({ side, label }: MaximiseButtonProps): ReactNode {
+  const feature = useCompareFeature();
   // A window that was made narrower or wider since has another panel in its place.
   const on = useStore(feature.look, (value) => value.maximised !== null);
   return (

@@ -6,7 +6,7 @@ import { KeptPanels } from '../../app/persisted-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { onePanelBelow, useNarrow } from '../../ui/use-narrow.ts';
 import { GridPanel } from './cases/grid-panel.tsx';
-import type { CompareFeature, LeftPanel, RightPanel } from './compare-feature.ts';
+import { useCompareFeature, type CompareFeature, type LeftPanel, type RightPanel } from './compare-feature.ts';
 import { MaximiseButton } from './maximise-button.tsx';
 import { FiguresPanel } from './results/figures-panel.tsx';
 import { LossesPanel } from './results/losses-panel.tsx';
@@ -18,16 +18,16 @@ import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface PanelsBelowProps {
-  readonly feature: CompareFeature;
   readonly inspector: ShowInspector;
 }
 
-export function PanelsBelow({ feature, inspector }: PanelsBelowProps): ReactNode {
+export function PanelsBelow({ inspector }: PanelsBelowProps): ReactNode {
+  const feature = useCompareFeature();
   const inspected = useStore(feature.look, (value) => value.inspected);
   const one = useNarrow(onePanelBelow);
   const maximised = useStore(feature.look, (value) => value.maximised);
   // An exchange is looked at beside them in any case.
-  if (one && inspected === null) return <Everything feature={feature} />;
+  if (one && inspected === null) return <Everything />;
   return (
     <KeptPanels
       // An exchange that is looked at stays beside what is maximised.
@@ -39,7 +39,7 @@ export function PanelsBelow({ feature, inspector }: PanelsBelowProps): ReactNode
           id: 'compare-results',
           label: t(m.resultsPane),
           minPx: 320,
-          content: one ? <Everything feature={feature} /> : <Results feature={feature} />,
+          content: one ? <Everything /> : <Results />,
         },
         {
           id: inspected === null ? 'compare-wire' : 'compare-inspector',
@@ -48,7 +48,7 @@ export function PanelsBelow({ feature, inspector }: PanelsBelowProps): ReactNode
           minPx: 280,
           content:
             inspected === null ? (
-              <Wire feature={feature} />
+              <Wire />
             ) : (
               inspector({
                 messageId: inspected,
@@ -68,28 +68,24 @@ interface PanelTab<Value extends string> {
   readonly content: () => ReactNode;
 }
 
-interface OfFeature {
-  readonly feature: CompareFeature;
-}
-
 function useResultTabs(feature: CompareFeature): readonly PanelTab<LeftPanel>[] {
   const several = useStore(
     feature.run.store,
     ({ run }) => run !== null && (run.cases.length > 1 || run.plan.repeats > 1),
   );
   return [
-    { value: 'figures', label: t(m.figures), content: () => <FiguresPanel feature={feature} /> },
-    { value: 'text', label: t(m.textDiff), content: () => <TextDiffPanel feature={feature} /> },
-    { value: 'structure', label: t(m.structure), content: () => <StructurePanel feature={feature} /> },
-    { value: 'losses', label: t(m.losses), content: () => <LossesPanel feature={feature} /> },
-    ...(several ? [{ value: 'grid', label: t(m.grid), content: () => <GridPanel feature={feature} /> } as const] : []),
+    { value: 'figures', label: t(m.figures), content: () => <FiguresPanel /> },
+    { value: 'text', label: t(m.textDiff), content: () => <TextDiffPanel /> },
+    { value: 'structure', label: t(m.structure), content: () => <StructurePanel /> },
+    { value: 'losses', label: t(m.losses), content: () => <LossesPanel /> },
+    ...(several ? [{ value: 'grid', label: t(m.grid), content: () => <GridPanel /> } as const] : []),
   ];
 }
 
-function wireTabs(feature: CompareFeature): readonly PanelTab<RightPanel>[] {
+function wireTabs(): readonly PanelTab<RightPanel>[] {
   return [
-    { value: 'requests', label: t(m.requests), content: () => <RequestsPanel feature={feature} /> },
-    { value: 'events', label: t(m.events), content: () => <EventsPanel feature={feature} /> },
+    { value: 'requests', label: t(m.requests), content: () => <RequestsPanel /> },
+    { value: 'events', label: t(m.events), content: () => <EventsPanel /> },
   ];
 }
 
@@ -99,7 +95,8 @@ function useLeft(feature: CompareFeature, tabs: readonly PanelTab<LeftPanel>[]):
   return tabs.some((tab) => tab.value === chosen) ? chosen : 'figures';
 }
 
-function Results({ feature }: OfFeature): ReactNode {
+function Results(): ReactNode {
+  const feature = useCompareFeature();
   const tabs = useResultTabs(feature);
   const value = useLeft(feature, tabs);
   return (
@@ -109,12 +106,13 @@ function Results({ feature }: OfFeature): ReactNode {
       value={value}
       onChange={(left) => feature.look.setState({ left })}
       tabs={tabs}
-      aside={<MaximiseButton feature={feature} side="left" label={t(m.results)} />}
+      aside={<MaximiseButton side="left" label={t(m.results)} />}
     />
   );
 }
 
-function Wire({ feature }: OfFeature): ReactNode {
+function Wire(): ReactNode {
+  const feature = useCompareFeature();
   const value = useStore(feature.look, (look) => look.right);
   return (
     <Tabs
@@ -122,14 +120,15 @@ function Wire({ feature }: OfFeature): ReactNode {
       className="h-full min-w-0 flex-1"
       value={value}
       onChange={(right) => feature.look.setState({ right })}
-      tabs={wireTabs(feature)}
-      aside={<MaximiseButton feature={feature} side="right" label={t(m.overWire)} />}
+      tabs={wireTabs()}
+      aside={<MaximiseButton side="right" label={t(m.overWire)} />}
     />
   );
 }
 
 /** Both in one panel. */
-function Everything({ feature }: OfFeature): ReactNode {
+function Everything(): ReactNode {
+  const feature = useCompareFeature();
   const results = useResultTabs(feature);
   const left = useLeft(feature, results);
   const right = useStore(feature.look, (look) => look.right);
@@ -144,8 +143,8 @@ function Everything({ feature }: OfFeature): ReactNode {
           isRight(value) ? { right: value, rightInFront: true } : { left: value, rightInFront: false },
         )
       }
-      tabs={[...results, ...wireTabs(feature)]}
-      aside={<MaximiseButton feature={feature} side="both" label={t(m.results)} />}
+      tabs={[...results, ...wireTabs()]}
+      aside={<MaximiseButton side="both" label={t(m.results)} />}
     />
   );
 }

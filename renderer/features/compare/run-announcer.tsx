@@ -1,13 +1,14 @@
 /** Tells screen readers how a run goes on: what ended, every few seconds, and how all of it ended. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { CompareFeature } from './compare-feature.ts';
+import { useCompareFeature } from './compare-feature.ts';
 import { cellsWords, failedLanesWords } from './runs/run-words.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 const everyMs = 4_000;
 
-export function RunAnnouncer({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function RunAnnouncer(): ReactNode {
+  const feature = useCompareFeature();
   const [words, setWords] = useState('');
   /** The run that was seen under way here: old ones are no news. */
   const followed = useRef<string | null>(null);

@@ -9,14 +9,15 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultDetails } from '../../ui/fault-view.tsx';
 import { isOfSheet } from './columns.ts';
-import type { CompareFeature } from './compare-feature.ts';
+import { useCompareFeature } from './compare-feature.ts';
 import { loadRun, putBack, showRun } from './runs/shown-run.ts';
 import { cellsWords, dayOf } from './runs/run-words.ts';
 import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 /** Nothing where there is nothing to know. */
-export function RunNotice({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function RunNotice(): ReactNode {
+  const feature = useCompareFeature();
   const run = useStore(feature.run.store, (value) => value.run);
   const fault = useStore(feature.run.store, (value) => value.fault);
   const before = useStore(feature.look, (value) => value.before);
@@ -34,24 +35,26 @@ export function RunNotice({ feature }: { readonly feature: CompareFeature }): Re
   }
   return (
     <>
-      {before === null ? null : <Loaded feature={feature} />}
-      {run === null ? null : <OfRun feature={feature} run={run} />}
+      {before === null ? null : <Loaded />}
+      {run === null ? null : <OfRun run={run} />}
     </>
   );
 }
 
-function OfRun({ feature, run }: { readonly feature: CompareFeature; readonly run: CompareRun }): ReactNode {
+function OfRun({ run }: { readonly run: CompareRun }): ReactNode {
+  const feature = useCompareFeature();
   const sheet = useStore(feature.sheet.store, (value) => value.sheet);
   return (
     <>
-      {isOfSheet(sheet, run) ? null : <Earlier feature={feature} run={run} />}
-      {run.state === 'paused' ? <Paused feature={feature} run={run} /> : null}
-      <Beside feature={feature} />
+      {isOfSheet(sheet, run) ? null : <Earlier run={run} />}
+      {run.state === 'paused' ? <Paused run={run} /> : null}
+      <Beside />
     </>
   );
 }
 
-function Loaded({ feature }: { readonly feature: CompareFeature }): ReactNode {
+function Loaded(): ReactNode {
+  const feature = useCompareFeature();
   return (
     <Alert
       banner
@@ -70,7 +73,8 @@ function Loaded({ feature }: { readonly feature: CompareFeature }): ReactNode {
 }
 
 /** A run whose lanes are not those of the sheet is shown as it was. */
-function Earlier({ feature, run }: { readonly feature: CompareFeature; readonly run: CompareRun }): ReactNode {
+function Earlier({ run }: { readonly run: CompareRun }): ReactNode {
+  const feature = useCompareFeature();
   return (
     <Alert
       banner
@@ -89,7 +93,8 @@ function Earlier({ feature, run }: { readonly feature: CompareFeature; readonly 
   );
 }
 
-function Paused({ feature, run }: { readonly feature: CompareFeature; readonly run: CompareRun }): ReactNode {
+function Paused({ run }: { readonly run: CompareRun }): ReactNode {
+  const feature = useCompareFeature();
   const cells = useStore(feature.run.store, (value) => value.cells);
   const refusal =
     run.pausedBy === 'lane' ? [...cells.values()].findLast(({ state }) => state === 'refused')?.fault : undefined;
@@ -127,7 +132,8 @@ function pauseWords({ pausedBy, plan }: CompareRun): string {
 }
 
 /** The earlier run that is laid beside the one in view. */
-function Beside({ feature }: { readonly feature: CompareFeature }): ReactNode {
+function Beside(): ReactNode {
+  const feature = useCompareFeature();
   const beside = useStore(feature.look, (value) => value.beside);
   const { run, fault } = useStore(feature.beside.store);
   if (beside === null) return null;

@@ -6,7 +6,7 @@ import { isPlain } from '../../../shared/compare/report/lane-cells.ts';
 import type { Cell, CompareRun } from '../../../shared/compare/run.ts';
 import { duration } from '../../ui/duration.ts';
 import { Button } from '../../ui/button.tsx';
-import type { CompareFeature } from './compare-feature.ts';
+import { useCompareFeature, type CompareFeature } from './compare-feature.ts';
 import type { RunValue } from './run-store.ts';
 import { useSlowly } from './use-slowly.ts';
 import { tallyParts } from './runs/run-words.ts';
@@ -18,16 +18,16 @@ import * as m from './messages.ts';
 const drawMs = 250;
 
 /** Nothing where there is no experiment, or nothing more comes of it. */
-export function JobProgress({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function JobProgress(): ReactNode {
+  const feature = useCompareFeature();
   const { run, cells } = useSlowly(feature.run.store, all, drawMs);
   if (run === null || isPlain(run)) return null;
-  return <Progress feature={feature} run={run} cells={cells} />;
+  return <Progress run={run} cells={cells} />;
 }
 
 const all = (value: RunValue): RunValue => value;
 
 interface ProgressProps {
-  readonly feature: CompareFeature;
   readonly run: CompareRun;
   readonly cells: ReadonlyMap<string, Cell>;
 }
@@ -35,7 +35,8 @@ interface ProgressProps {
 /** So many looks, one a second, tell how quick it is of late. */
 const keptSamples = 60;
 
-function Progress({ feature, run, cells }: ProgressProps): ReactNode {
+function Progress({ run, cells }: ProgressProps): ReactNode {
+  const feature = useCompareFeature();
   const total = run.lanes.length * run.cases.length * run.plan.repeats;
   const tally = tallyOf(countOutcomes(cells.values()));
   const { ended } = tally;

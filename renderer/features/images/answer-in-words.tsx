@@ -7,19 +7,19 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { ImageOrigin } from '../../ui/markdown/remote-image.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { ImagesFeature } from './images-feature.ts';
+import { useImagesFeature } from './images-feature.ts';
 import { continueWords } from './results/version-items.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface AnswerInWordsProps {
-  readonly feature: ImagesFeature;
   readonly version: ImageVersion;
   /** Undefined until it is known. */
   readonly run: ImageRequest | undefined;
 }
 
-export function AnswerInWords({ feature, version, run }: AnswerInWordsProps): ReactNode {
+export function AnswerInWords({ version, run }: AnswerInWordsProps): ReactNode {
+  const feature = useImagesFeature();
   return (
     <section aria-label={t(m.answer)} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-sunken px-6">
       <div className="mx-auto my-auto flex w-full max-w-140 flex-col gap-3 py-6">

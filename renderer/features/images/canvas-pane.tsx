@@ -20,7 +20,7 @@ import { VersionView, viewButton } from './canvas/version-view.tsx';
 import { originalOf } from './check/check-question.ts';
 import { FirstCanvas } from './first-canvas.tsx';
 import { focusOnceThere } from './focus-once-there.ts';
-import type { ImagesFeature } from './images-feature.ts';
+import { useImagesFeature } from './images-feature.ts';
 import { useBrought } from './results/use-brought.ts';
 import { useRun } from './results/use-run.ts';
 import { RunCard } from './runs/run-cards.tsx';
@@ -33,23 +33,24 @@ import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface CanvasPaneProps {
-  readonly feature: ImagesFeature;
   readonly asked: Asked;
 }
 
-export function CanvasPane({ feature, asked }: CanvasPaneProps): ReactNode {
+export function CanvasPane({ asked }: CanvasPaneProps): ReactNode {
+  const feature = useImagesFeature();
   const { draft } = asked;
   const shown = useStore(feature.versions.store, ({ versions }) =>
     draft.shownVersionId === null ? undefined : versions.get(draft.shownVersionId),
   );
   const [first] = draft.references;
-  if (shown !== undefined) return <ShownVersion key={shown.id} feature={feature} asked={asked} version={shown} />;
+  if (shown !== undefined) return <ShownVersion key={shown.id} asked={asked} version={shown} />;
   // Only what is sent is painted on.
-  if (first !== undefined && asked.how.mode === 'edit') return <Editor feature={feature} asked={asked} />;
-  return <NothingShown feature={feature} draft={draft} />;
+  if (first !== undefined && asked.how.mode === 'edit') return <Editor asked={asked} />;
+  return <NothingShown draft={draft} />;
 }
 
-function ShownVersion({ feature, asked, version }: CanvasPaneProps & { readonly version: ImageVersion }): ReactNode {
+function ShownVersion({ asked, version }: CanvasPaneProps & { readonly version: ImageVersion }): ReactNode {
+  const feature = useImagesFeature();
   const { look, view } = feature;
   const { compare, heatMap, against, grid } = useStore(look);
   const run = useRun(feature.versions, version.runId);
@@ -57,11 +58,9 @@ function ShownVersion({ feature, asked, version }: CanvasPaneProps & { readonly 
     against === null || against === version.id ? undefined : versions.get(against),
   );
   const brought = useBrought(feature.versions, version);
-  if (version.inWords === true) return <AnswerInWords feature={feature} version={version} run={run} />;
+  if (version.inWords === true) return <AnswerInWords version={version} run={run} />;
   if (version.file === null) return <VersionMissing version={version} />;
-  const tools = (
-    <VersionTools feature={feature} asked={asked} version={version} brought={brought.length} other={other} />
-  );
+  const tools = <VersionTools asked={asked} version={version} brought={brought.length} other={other} />;
   if (grid && brought.length > 1) {
     return (
       <div className="relative flex min-h-0 flex-1 flex-col">
@@ -102,7 +101,8 @@ interface VersionToolsProps extends CanvasPaneProps {
 }
 
 /** Its sisters side by side, the end of a comparison, making it the input to paint on, and the way back to the input that is there. */
-function VersionTools({ feature, asked, version, brought, other }: VersionToolsProps): ReactNode {
+function VersionTools({ asked, version, brought, other }: VersionToolsProps): ReactNode {
+  const feature = useImagesFeature();
   const { studio, look } = feature;
   const grid = useStore(look, (value) => value.grid);
   const isInput = asked.draft.references[0]?.versionId === version.id;
@@ -158,7 +158,8 @@ function VersionTools({ feature, asked, version, brought, other }: VersionToolsP
   );
 }
 
-function Editor({ feature, asked }: CanvasPaneProps): ReactNode {
+function Editor({ asked }: CanvasPaneProps): ReactNode {
+  const feature = useImagesFeature();
   const { studio, view } = feature;
   const { toasts } = useAppServices();
   const { draft, how } = asked;
@@ -255,16 +256,17 @@ function NotPaintable({ name }: { readonly name: string }): ReactNode {
 }
 
 /** A run of this profile that is under way and has brought nothing to look at, or else what to do first. */
-function NothingShown({ feature, draft }: { readonly feature: ImagesFeature; readonly draft: StudioDraft }): ReactNode {
+function NothingShown({ draft }: { readonly draft: StudioDraft }): ReactNode {
+  const feature = useImagesFeature();
   const profileId = useActiveProfile()?.id;
   const run = useStore(feature.versions.store, ({ runs }) =>
     [...runs.values()].findLast((each) => isUnderWay(each) && each.facts.profileId === profileId),
   );
-  if (run === undefined) return <FirstCanvas feature={feature} draft={draft} />;
+  if (run === undefined) return <FirstCanvas draft={draft} />;
   return (
     <div className="flex min-h-0 flex-1 items-center justify-center bg-sunken p-6">
       <div className="w-full max-w-96">
-        <RunCard feature={feature} run={run} />
+        <RunCard run={run} />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import type { StudioDraft } from '../../../shared/images/image-job.ts';
 import { useActiveProfile } from '../../app/app-context.tsx';
 import { focusControl } from '../../app/focus-control.ts';
 import { hrefOf } from '../../app/navigation.ts';
-import type { ImagesFeature } from './images-feature.ts';
+import { useImagesFeature } from './images-feature.ts';
 import { withSize } from '../../request-form/images/size-picker/with-size.ts';
 import { askedHow } from './studio-ask.ts';
 import { ImageInput } from './image-input.tsx';
@@ -29,11 +29,11 @@ const plainExamples = (): readonly Example[] => [
 ];
 
 export interface FirstCanvasProps {
-  readonly feature: ImagesFeature;
   readonly draft: StudioDraft;
 }
 
-export function FirstCanvas({ feature, draft }: FirstCanvasProps): ReactNode {
+export function FirstCanvas({ draft }: FirstCanvasProps): ReactNode {
+  const feature = useImagesFeature();
   const { studio } = feature;
   const builtIn = useActiveProfile()?.builtIn ?? false;
   const input = useRef<HTMLInputElement>(null);

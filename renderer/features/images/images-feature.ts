@@ -1,6 +1,6 @@
 /** The image studio's stores, made once for the window. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { AppServices } from '../../app/app-context.tsx';
+import { useFeatureStore, type AppServices } from '../../app/app-context.tsx';
 import { activeProfile, faultOf } from '../../app/app-state.ts';
 import { onLeaving } from '../../app/leaving.ts';
 import { uploadFile } from '../../host/files.ts';
@@ -92,4 +92,9 @@ export function createImagesFeature({ client, connection, appState, toasts }: Ap
     look,
     unread: createStore<UnreadOptions>()(() => ({})),
   };
+}
+
+/** The feature, of which there is one in the window; its page makes it. */
+export function useImagesFeature(): ImagesFeature {
+  return useFeatureStore(createImagesFeature);
 }

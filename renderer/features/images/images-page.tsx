@@ -1,13 +1,7 @@
 /** The image studio: the picture with the composer at its foot, and the versions at the right, or in a drawer. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import {
-  TopBarBoundary,
-  useActiveProfile,
-  useAppServices,
-  useConnectionState,
-  useFeatureStore,
-} from '../../app/app-context.tsx';
+import { TopBarBoundary, useActiveProfile, useAppServices, useConnectionState } from '../../app/app-context.tsx';
 import { useLinkedPrompt, withLinkedPrompt } from '../../app/from-outside.ts';
 import { draggedBack } from '../../host/drag-out.ts';
 import { focusControl } from '../../app/focus-control.ts';
@@ -23,7 +17,7 @@ import type { Pane } from '../../ui/panels.tsx';
 import { drawerBelow, narrowBelow, useNarrow } from '../../ui/use-narrow.ts';
 import { CanvasPane } from './canvas-pane.tsx';
 import { useImagesCommands } from './images-commands.ts';
-import { createImagesFeature, type ImagesFeature } from './images-feature.ts';
+import { useImagesFeature, type ImagesFeature } from './images-feature.ts';
 import { ImagesTopBar } from './images-top-bar.tsx';
 import { Composer } from './composer/composer.tsx';
 import { saidAtOnce } from './composer/reasons.tsx';
@@ -43,7 +37,7 @@ export interface ImagesPageProps {
 }
 
 export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode {
-  const feature = useFeatureStore(createImagesFeature);
+  const feature = useImagesFeature();
   const { studio, look, view } = feature;
   const { fromOutside } = useAppServices();
   const narrow = useNarrow(narrowBelow);
@@ -97,7 +91,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
 
   const side =
     inspected === null ? (
-      <ResultsPane feature={feature} />
+      <ResultsPane />
     ) : (
       inspector({ messageId: inspected, onHide: () => look.setState({ inspected: null }), onSend: undefined })
     );
@@ -110,10 +104,9 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
       resetKey: shownVersionId,
       content: (
         <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-sunken">
-          <CanvasPane feature={feature} asked={asked} />
-          {narrow ? <Filmstrip feature={feature} /> : null}
+          <CanvasPane asked={asked} />
+          {narrow ? <Filmstrip /> : null}
           <Composer
-            feature={feature}
             asked={asked}
             obstacle={obstacle}
             tries={tries}
@@ -141,7 +134,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
     <>
       <h1 className="sr-only">{t(m.images)}</h1>
       <TopBarBoundary>
-        <ImagesTopBar feature={feature} drawers={drawers} onInspect={inspect} inspecting={inspected !== null} />
+        <ImagesTopBar drawers={drawers} onInspect={inspect} inspecting={inspected !== null} />
       </TopBarBoundary>
       <DropTarget
         invitation={t(m.dropToEdit)}
@@ -176,7 +169,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
       ) : null}
       {previewing ? (
         <DialogBoundary what={t(m.thePreview)} onClose={() => setPreviewing(false)}>
-          <RequestPreview feature={feature} asked={asked} onClose={() => setPreviewing(false)} />
+          <RequestPreview asked={asked} onClose={() => setPreviewing(false)} />
         </DialogBoundary>
       ) : null}
     </>

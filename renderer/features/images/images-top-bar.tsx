@@ -7,14 +7,13 @@ import { inspectorKeys } from '../../app/inspector.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import type { ImagesFeature } from './images-feature.ts';
+import { useImagesFeature } from './images-feature.ts';
 import { SaveVersion } from './results/save-version.tsx';
 import { versionItems } from './results/version-items.ts';
 import { numberText, t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ImagesTopBarProps {
-  readonly feature: ImagesFeature;
   /** The versions are behind a button. */
   readonly drawers: boolean;
   /** Absent where there is no run to inspect. */
@@ -22,7 +21,8 @@ export interface ImagesTopBarProps {
   readonly inspecting: boolean;
 }
 
-export function ImagesTopBar({ feature, drawers, onInspect, inspecting }: ImagesTopBarProps): ReactNode {
+export function ImagesTopBar({ drawers, onInspect, inspecting }: ImagesTopBarProps): ReactNode {
+  const feature = useImagesFeature();
   const { studio, versions, look } = feature;
   const services = useAppServices();
   const shownId = useStore(studio.store, ({ draft }) => draft.shownVersionId ?? draft.references[0]?.versionId ?? null);

@@ -7,13 +7,12 @@ import { imageApiOf } from '../../../shared/images/image-apis.ts';
 import { useActiveProfile } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { RequestDialog, type BuiltRequest } from '../../request-form/request-dialog.tsx';
-import type { ImagesFeature } from './images-feature.ts';
+import { useImagesFeature } from './images-feature.ts';
 import type { Asked } from './use-asked.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface RequestPreviewProps {
-  readonly feature: ImagesFeature;
   readonly asked: Asked;
   readonly onClose: () => void;
 }
@@ -23,7 +22,8 @@ function asTakenIn(job: ImageJob, profileId: string): ImageAsk {
   return imageAsk(job, { profileId, sent: job.references.map(({ file }) => file) });
 }
 
-export function RequestPreview({ feature, asked, onClose }: RequestPreviewProps): ReactNode {
+export function RequestPreview({ asked, onClose }: RequestPreviewProps): ReactNode {
+  const feature = useImagesFeature();
   const profileId = useActiveProfile()?.id ?? '';
   const [built, setBuilt] = useState<BuiltRequest>({ state: 'loading', label: t(m.makingMask) });
   useEffect(() => {

@@ -23,7 +23,7 @@ import { JsonView } from '../../../ui/json-view.tsx';
 import { RequestView } from '../../../ui/request-view.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import type { ChecksFeature } from '../checks-feature.ts';
+import { useChecksFeature } from '../checks-feature.ts';
 import { ProofEvents } from './proof-events.tsx';
 import { useRecord } from './use-record.ts';
 import { t, told } from '../../../language/t.ts';
@@ -31,7 +31,6 @@ import { rich } from '../../../language/rich.ts';
 import * as m from '../messages.ts';
 
 export interface EvidenceRecordProps {
-  readonly feature: ChecksFeature;
   readonly messageId: string;
   readonly check: RunCheck;
   readonly outcome: Outcome;
@@ -40,7 +39,8 @@ export interface EvidenceRecordProps {
 
 type Proving = Pick<EvidenceRecordProps, 'outcome' | 'places'>;
 
-export function EvidenceRecord({ feature, messageId, check, outcome, places }: EvidenceRecordProps): ReactNode {
+export function EvidenceRecord({ messageId, check, outcome, places }: EvidenceRecordProps): ReactNode {
+  const feature = useChecksFeature();
   const { progress, reader, attempt } = useRecord(messageId);
   const wanted = useStore(feature.view, (view) => view.tab);
   if (progress.fault !== null) return <FaultView fault={progress.fault} className="mx-4 mb-4" />;

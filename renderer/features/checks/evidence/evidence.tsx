@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
-import type { ChecksFeature } from '../checks-feature.ts';
+import { useChecksFeature } from '../checks-feature.ts';
 import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
 import { matrixOf, firstCheck, type MatrixCell } from '../run/matrix-model.ts';
 import { surfaceName } from '../run/matrix.tsx';
@@ -20,11 +20,11 @@ import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface EvidenceProps {
-  readonly feature: ChecksFeature;
   readonly inspector: ShowInspector;
 }
 
-export function Evidence({ feature, inspector }: EvidenceProps): ReactNode {
+export function Evidence({ inspector }: EvidenceProps): ReactNode {
+  const feature = useChecksFeature();
   const { run, findings, asking } = useStore(feature.run.store);
   const { cell: place, check: chosen, inspects } = useStore(feature.view);
   if (run === null || place === null) return <NoCell />;
@@ -53,7 +53,7 @@ export function Evidence({ feature, inspector }: EvidenceProps): ReactNode {
             <span>{summaryOf(cell)}</span>
           </p>
         </header>
-        <CheckList feature={feature} cell={cell} checks={run.checks} findings={findings} chosen={at} />
+        <CheckList cell={cell} checks={run.checks} findings={findings} chosen={at} />
         <Facts check={check} finding={finding} />
         {messageId === undefined ? null : (
           <EvidenceRecord
@@ -85,14 +85,14 @@ function NoCell({ none = false }: { readonly none?: boolean }): ReactNode {
 }
 
 interface CheckListProps {
-  readonly feature: ChecksFeature;
   readonly cell: MatrixCell;
   readonly checks: readonly RunCheck[];
   readonly findings: ReadonlyMap<number, CheckFinding>;
   readonly chosen: number;
 }
 
-function CheckList({ feature, cell, checks, findings, chosen }: CheckListProps): ReactNode {
+function CheckList({ cell, checks, findings, chosen }: CheckListProps): ReactNode {
+  const feature = useChecksFeature();
   return (
     <ul
       aria-label={t(m.checksOfCell)}

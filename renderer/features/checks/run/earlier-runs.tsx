@@ -16,17 +16,17 @@ import { FaultView } from '../../../ui/fault-view.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { momentOf } from '../check-words.ts';
-import type { ChecksFeature } from '../checks-feature.ts';
+import { useChecksFeature } from '../checks-feature.ts';
 import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface EarlierRunsProps {
-  readonly feature: ChecksFeature;
   readonly onClose: () => void;
 }
 
-export function EarlierRuns({ feature, onClose }: EarlierRunsProps): ReactNode {
+export function EarlierRuns({ onClose }: EarlierRunsProps): ReactNode {
+  const feature = useChecksFeature();
   const { client, toasts } = useAppServices();
   const { runs, fault } = useStore(feature.runs);
   const shown = useStore(feature.run.store, ({ id }) => id);

@@ -6,7 +6,7 @@ import type { CheckedSurface } from '../../../../shared/checks/checked-surface.t
 import { outcomeWords } from '../../../../shared/checks/report/outcome-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { protocolName, ProtocolSquare, surfaceColour } from '../../../ui/protocol-mark.tsx';
-import type { CellPlace, ChecksFeature } from '../checks-feature.ts';
+import { useChecksFeature, type CellPlace } from '../checks-feature.ts';
 import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
 import { cellAfter } from './matrix-keys.ts';
 import { cellCount, matrixOf, type Matrix, type MatrixCell, type MatrixColumn } from './matrix-model.ts';
@@ -15,12 +15,12 @@ import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface MatrixViewProps {
-  readonly feature: ChecksFeature;
   /** The evidence stands beside it and goes with the keys; else it lies over the page, and is asked for. */
   readonly follows: boolean;
 }
 
-export function MatrixView({ feature, follows }: MatrixViewProps): ReactNode {
+export function MatrixView({ follows }: MatrixViewProps): ReactNode {
+  const feature = useChecksFeature();
   const { run, findings, asking } = useStore(feature.run.store);
   const earlier = useStore(feature.earlier.store);
   const chosen = useStore(feature.view, (view) => view.cell);

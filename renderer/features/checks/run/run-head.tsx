@@ -12,12 +12,13 @@ import { classNames } from '../../../ui/class-names.ts';
 import { FaultDetails } from '../../../ui/fault-view.tsx';
 import { FaultCures } from '../../../answers/fault-cures.tsx';
 import { momentOf, spentWords, timeWords } from '../check-words.ts';
-import type { ChecksFeature } from '../checks-feature.ts';
+import { useChecksFeature } from '../checks-feature.ts';
 import { barColour, OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
 import { numberText, t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
-export function RunHead({ feature }: { readonly feature: ChecksFeature }): ReactNode {
+export function RunHead(): ReactNode {
+  const feature = useChecksFeature();
   const { run, findings } = useStore(feature.run.store);
   const now = useSeconds(run?.standing.state === 'running');
   if (run === null) return null;
@@ -30,7 +31,7 @@ export function RunHead({ feature }: { readonly feature: ChecksFeature }): React
   return (
     <>
       <h1 className="sr-only">{t(m.checksOf, { profile: run.profileName })}</h1>
-      <PausedNotice feature={feature} run={run} />
+      <PausedNotice run={run} />
       <div className="flex flex-col gap-2.5 border-b border-line px-5 pt-3.5 pb-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
           <p className="text-15 font-semibold tabular-nums">{t(m.someOf, { some: judged, of: all })}</p>
@@ -38,14 +39,14 @@ export function RunHead({ feature }: { readonly feature: ChecksFeature }): React
             <>
               <p className="text-13 text-muted tabular-nums">{timeWords(run, now, requests)}</p>
               <p className="min-w-0 flex-1 text-13 text-muted tabular-nums">{spentWords(run.standing)}</p>
-              <Actions feature={feature} state={run.standing.state} open={open} />
+              <Actions state={run.standing.state} open={open} />
             </>
           ) : (
             <p className="text-13 text-muted tabular-nums">{t(m.importedAt, { date: momentOf(run.importedAt) })}</p>
           )}
         </div>
         <Bar tally={tally} missing={missing} all={all} />
-        <Filters feature={feature} tally={tally} missing={missing} open={open} />
+        <Filters tally={tally} missing={missing} open={open} />
         <p role="status" className="sr-only">
           {run.standing.state === 'ended' ? t(m.ended, { differ: tally.differs, kept: tally.kept }) : ''}
         </p>
@@ -55,13 +56,13 @@ export function RunHead({ feature }: { readonly feature: ChecksFeature }): React
 }
 
 interface ActionsProps {
-  readonly feature: ChecksFeature;
   readonly state: CheckRunStanding['state'];
   /** Checks without a verdict. */
   readonly open: number;
 }
 
-function Actions({ feature: { run }, state, open }: ActionsProps): ReactNode {
+function Actions({ state, open }: ActionsProps): ReactNode {
+  const { run } = useChecksFeature();
   if (state === 'ended')
     return open === 0 ? null : (
       <Button icon={Play} onClick={() => run.resume()}>
@@ -83,7 +84,8 @@ function Actions({ feature: { run }, state, open }: ActionsProps): ReactNode {
 }
 
 /** Why a run waits, and the way on. */
-function PausedNotice({ feature, run }: { readonly feature: ChecksFeature; readonly run: CheckRun }): ReactNode {
+function PausedNotice({ run }: { readonly run: CheckRun }): ReactNode {
+  const feature = useChecksFeature();
   const { state, pausedBy, fault, budget, spent } = run.standing;
   if (state !== 'paused') return null;
   const resume = (next?: Budget | null): void => feature.run.resume(next);
@@ -155,13 +157,13 @@ function Bar({ tally, missing, all }: BarProps): ReactNode {
 }
 
 interface FiltersProps {
-  readonly feature: ChecksFeature;
   readonly tally: Tally;
   readonly missing: number;
   readonly open: number;
 }
 
-function Filters({ feature, tally, missing, open }: FiltersProps): ReactNode {
+function Filters({ tally, missing, open }: FiltersProps): ReactNode {
+  const feature = useChecksFeature();
   const chosen = useStore(feature.view, (view) => view.outcome);
   const choose = (outcome: Outcome): void => feature.view.setState({ outcome: chosen === outcome ? null : outcome });
   return (

@@ -9,7 +9,7 @@ import { FaultView } from '../../../ui/fault-view.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { ChecksFeature } from '../checks-feature.ts';
+import { useChecksFeature } from '../checks-feature.ts';
 import { aboutTokens, dollars } from '../check-words.ts';
 import { unitOf } from './setup-store.ts';
 import { numberText, t } from '../../../language/t.ts';
@@ -19,11 +19,11 @@ import * as m from '../messages.ts';
 export const runChecksKeys = 'Mod+Enter';
 
 export interface EstimateCardProps {
-  readonly feature: ChecksFeature;
   readonly onStart: () => void;
 }
 
-export function EstimateCard({ feature, onStart }: EstimateCardProps): ReactNode {
+export function EstimateCard({ onStart }: EstimateCardProps): ReactNode {
+  const feature = useChecksFeature();
   const { setup, estimate, estimateFault, removedBudget, starting } = useStore(feature.setup.store);
   const empty = estimate !== null && estimate.checks === 0;
   const unit = setup.budget?.unit ?? unitOf(estimate);

@@ -12,12 +12,13 @@ import { modelOptions } from '../../../request-form/model-choice.ts';
 import { ModelCombobox } from '../../../request-form/model-combobox.tsx';
 import { useKnownModels } from '../../../request-form/use-known-models.ts';
 import { protocolName, ProtocolSquare } from '../../../ui/protocol-mark.tsx';
-import type { ChecksFeature } from '../checks-feature.ts';
+import { useChecksFeature } from '../checks-feature.ts';
 import { isTarget } from './setup-store.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
-export function ModelTable({ feature }: { readonly feature: ChecksFeature }): ReactNode {
+export function ModelTable(): ReactNode {
+  const feature = useChecksFeature();
   const { setup, models } = useStore(feature.setup.store);
   const profile = useActiveProfile();
   const listing = useAppState((value) => value.listing);
@@ -33,7 +34,7 @@ export function ModelTable({ feature }: { readonly feature: ChecksFeature }): Re
         <h2 className="text-15 font-semibold">{t(m.modelsAndProtocols)}</h2>
         <span className="text-12 text-muted tabular-nums">{t(m.pairs, { count: pairs })}</span>
         <span className="flex-1" />
-        <AddModel feature={feature} />
+        <AddModel />
       </div>
       {models.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-strong px-3 py-4 text-13 text-muted">
@@ -68,7 +69,7 @@ export function ModelTable({ feature }: { readonly feature: ChecksFeature }): Re
                   </th>
                   {columns.map((surface) => (
                     <td key={surface} className="px-2 py-2 text-center">
-                      <Pair feature={feature} target={{ surface, model }} targets={setup.targets} />
+                      <Pair target={{ surface, model }} targets={setup.targets} />
                     </td>
                   ))}
                 </tr>
@@ -87,12 +88,12 @@ function isUnlisted(model: string, listing: ModelListing | null): boolean {
 }
 
 interface PairProps {
-  readonly feature: ChecksFeature;
   readonly target: Target & { readonly surface: SurfaceId };
   readonly targets: readonly Target[];
 }
 
-function Pair({ feature, target, targets }: PairProps): ReactNode {
+function Pair({ target, targets }: PairProps): ReactNode {
+  const feature = useChecksFeature();
   const { surface, model } = target;
   const facts = modelFacts(model);
   const served = facts?.surfaces.includes(surface) ?? isProtocolId(surface);
@@ -118,7 +119,8 @@ function Pair({ feature, target, targets }: PairProps): ReactNode {
   );
 }
 
-function AddModel({ feature }: { readonly feature: ChecksFeature }): ReactNode {
+function AddModel(): ReactNode {
+  const feature = useChecksFeature();
   const { appState, toasts } = useAppServices();
   const listing = useAppState((value) => value.listing);
   const profile = useActiveProfile();

@@ -4,18 +4,17 @@ import { useStore } from 'zustand';
 import { checkGroups } from '../check-groups.ts';
 import { CheckModes } from '../check-modes.tsx';
 import { GatewayPicker } from '../gateway-picker.tsx';
-import type { ChecksFeature } from '../checks-feature.ts';
+import { useChecksFeature } from '../checks-feature.ts';
 import { EstimateCard } from './estimate-card.tsx';
 import { ModelTable } from './model-table.tsx';
 import { numberText, t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface SetupViewProps {
-  readonly feature: ChecksFeature;
   readonly onStart: () => void;
 }
 
-export function SetupView({ feature, onStart }: SetupViewProps): ReactNode {
+export function SetupView({ onStart }: SetupViewProps): ReactNode {
   return (
     <div className="@container min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto flex max-w-263 flex-col gap-x-10 gap-y-6 px-5 py-10 @min-[56rem]:flex-row @min-[56rem]:items-start">
@@ -29,16 +28,17 @@ export function SetupView({ feature, onStart }: SetupViewProps): ReactNode {
             <h2 className="mb-2.5 text-15 font-semibold">{t(m.gateway)}</h2>
             <GatewayPicker />
           </section>
-          <ModelTable feature={feature} />
-          <Groups feature={feature} />
+          <ModelTable />
+          <Groups />
         </div>
-        <EstimateCard feature={feature} onStart={onStart} />
+        <EstimateCard onStart={onStart} />
       </div>
     </div>
   );
 }
 
-function Groups({ feature }: { readonly feature: ChecksFeature }): ReactNode {
+function Groups(): ReactNode {
+  const feature = useChecksFeature();
   const { setup, estimate } = useStore(feature.setup.store);
   const chosen = new Set(setup.capabilities);
   return (

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { useBlindAnswers, type BlindAnswer } from './blind-answers.ts';
 import { letterOf, voteAt, votePlaces, type VotePlace } from './blind-order.ts';
 import { BlindTally } from './blind-tally.tsx';
@@ -19,12 +19,12 @@ import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface BlindVoteProps {
-  readonly feature: CompareFeature;
   readonly run: CompareRun;
   readonly onClose: () => void;
 }
 
-export function BlindVote({ feature, run, onClose }: BlindVoteProps): ReactNode {
+export function BlindVote({ run, onClose }: BlindVoteProps): ReactNode {
+  const feature = useCompareFeature();
   const cells = useStore(feature.run.store, (value) => value.cells);
   const places = votePlaces(run, cells);
   const voted = places.filter((place) => voteAt(run, place) !== undefined).length;
@@ -46,7 +46,7 @@ export function BlindVote({ feature, run, onClose }: BlindVoteProps): ReactNode 
       ) : unveiled ? (
         <BlindTally run={run} onBack={() => setUnveiled(false)} />
       ) : (
-        <Ballot feature={feature} run={run} places={places}>
+        <Ballot run={run} places={places}>
           <span role="status" className="text-12 text-muted tabular-nums">
             {t(m.votedOf, { some: voted, of: places.length })}
           </span>
@@ -65,7 +65,6 @@ export function BlindVote({ feature, run, onClose }: BlindVoteProps): ReactNode 
 }
 
 function Ballot({
-  feature,
   run,
   places,
   children,
@@ -73,6 +72,7 @@ function Ballot({
   readonly places: readonly VotePlace[];
   readonly children: ReactNode;
 }): ReactNode {
+  const feature = useCompareFeature();
   const cells = useStore(feature.run.store, (value) => value.cells);
   const [at, setAt] = useState(() =>
     Math.max(

@@ -5,7 +5,7 @@ import { estimateOf } from '../../../../shared/compare/estimate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { CasesTab } from './cases-tab.tsx';
 import { ChecksTab } from './checks-tab.tsx';
 import { productWords } from './estimate-words.ts';
@@ -14,7 +14,6 @@ import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface CasesDialogProps {
-  readonly feature: CompareFeature;
   readonly open: boolean;
   readonly onClose: () => void;
   /** The control that it was opened from, which may be gone by the time it closes. */
@@ -23,7 +22,7 @@ export interface CasesDialogProps {
 
 type TabId = 'cases' | 'sweep' | 'checks';
 
-export function CasesDialog({ feature, open, onClose, returnTo = null }: CasesDialogProps): ReactNode {
+export function CasesDialog({ open, onClose, returnTo = null }: CasesDialogProps): ReactNode {
   return (
     <Dialog
       open={open}
@@ -35,12 +34,13 @@ export function CasesDialog({ feature, open, onClose, returnTo = null }: CasesDi
       returnTo={returnTo}
       className="top-[6vh]! h-[88vh] max-h-[88vh]! w-[min(72rem,calc(100vw-2rem))]!"
     >
-      <Content feature={feature} onClose={onClose} />
+      <Content onClose={onClose} />
     </Dialog>
   );
 }
 
-function Content({ feature, onClose }: Omit<CasesDialogProps, 'open' | 'returnTo'>): ReactNode {
+function Content({ onClose }: Omit<CasesDialogProps, 'open' | 'returnTo'>): ReactNode {
+  const feature = useCompareFeature();
   const sheet = useStore(feature.sheet.store, (value) => value.sheet);
   const { cases, sweeps, checks } = sheet.plan;
   const [tab, setTab] = useState<TabId>('cases');
@@ -53,12 +53,12 @@ function Content({ feature, onClose }: Omit<CasesDialogProps, 'open' | 'returnTo
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'cases', label: counted(t(m.cases), cases.length), content: () => <CasesTab feature={feature} /> },
-          { value: 'sweep', label: counted(t(m.sweep), sweeps.length), content: () => <SweepTab feature={feature} /> },
+          { value: 'cases', label: counted(t(m.cases), cases.length), content: () => <CasesTab /> },
+          { value: 'sweep', label: counted(t(m.sweep), sweeps.length), content: () => <SweepTab /> },
           {
             value: 'checks',
             label: counted(t(m.checks), checks.length),
-            content: () => <ChecksTab feature={feature} />,
+            content: () => <ChecksTab />,
           },
         ]}
       />

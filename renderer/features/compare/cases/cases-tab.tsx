@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { bringsFiles } from '../../../ui/given-files.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { CaseRow, caseTracks, type CaseActions } from './case-row.tsx';
 import { CaseSets } from './case-sets.tsx';
 import {
@@ -27,7 +27,8 @@ import { t } from '../../../language/t.ts';
 import { rich } from '../../../language/rich.ts';
 import * as m from './messages.ts';
 
-export function CasesTab({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function CasesTab(): ReactNode {
+  const feature = useCompareFeature();
   const ask = useStore(feature.sheet.store, ({ sheet }) => sheet.ask);
   const plan = useStore(feature.sheet.store, ({ sheet }) => sheet.plan);
   const { cases } = plan;

@@ -1,13 +1,14 @@
 /** The checks that hold for every case. */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { CheckList } from './check-list.tsx';
 import { t } from '../../../language/t.ts';
 import { rich } from '../../../language/rich.ts';
 import * as m from './messages.ts';
 
-export function ChecksTab({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function ChecksTab(): ReactNode {
+  const feature = useCompareFeature();
   const checks = useStore(feature.sheet.store, ({ sheet }) => sheet.plan.checks);
   const kind = useStore(feature.sheet.store, ({ sheet }) => sheet.kind);
   return (

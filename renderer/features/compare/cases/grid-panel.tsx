@@ -10,7 +10,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { figureStats } from '../results/figures/all-table.ts';
 import { figureKinds } from '../results/figures/figure-kinds.ts';
 import type { RunValue } from '../run-store.ts';
@@ -28,10 +28,11 @@ import * as m from './messages.ts';
 /** Cells come a few times a second; the grid is drawn as often. */
 const drawMs = 250;
 
-export function GridPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function GridPanel(): ReactNode {
+  const feature = useCompareFeature();
   const { run, cells } = useSlowly(feature.run.store, all, drawMs);
   if (run === null) return <EmptyState title={t(m.noRunYet)} className="h-full" />;
-  return <Grid key={run.id} feature={feature} run={run} cells={cells} />;
+  return <Grid key={run.id} run={run} cells={cells} />;
 }
 
 const all = (value: RunValue): RunValue => value;
@@ -48,12 +49,12 @@ const filterWords: Readonly<
 const shownFigures: readonly FigureId[] = ['firstToken', 'total', 'tokensOut', 'speed'];
 
 interface GridProps {
-  readonly feature: CompareFeature;
   readonly run: CompareRun;
   readonly cells: ReadonlyMap<string, Cell>;
 }
 
-function Grid({ feature, run, cells }: GridProps): ReactNode {
+function Grid({ run, cells }: GridProps): ReactNode {
+  const feature = useCompareFeature();
   const { look } = feature;
   const [filter, setFilter] = useState<GridFilter>('all');
   const [shown, setShown] = useState<Shown>('answer');
@@ -93,8 +94,8 @@ function Grid({ feature, run, cells }: GridProps): ReactNode {
         <span role="status" className="min-w-0 flex-1 text-12 whitespace-nowrap text-muted">
           {filter === 'all' ? '' : t(m.casesOf, { some: listed.length, of: run.cases.length })}
         </span>
-        {run.plan.repeats > 1 ? <RepeatWalk feature={feature} repeats={run.plan.repeats} /> : null}
-        <RetryFailed feature={feature} cells={cells} />
+        {run.plan.repeats > 1 ? <RepeatWalk repeats={run.plan.repeats} /> : null}
+        <RetryFailed cells={cells} />
         <Button icon={EyeOff} onClick={() => setVoting(true)}>
           {t(m.blindVote)}
         </Button>
@@ -104,7 +105,7 @@ function Grid({ feature, run, cells }: GridProps): ReactNode {
           {t(m.chooseOthers)}
         </EmptyState>
       ) : (
-        <GridTable feature={feature} run={run} cells={cells} listed={listed} shown={shown} shade={shade}>
+        <GridTable run={run} cells={cells} listed={listed} shown={shown} shade={shade}>
           <GridFoot
             lanes={lanes}
             figure={isFigure(shown) ? shown : 'total'}
@@ -114,7 +115,7 @@ function Grid({ feature, run, cells }: GridProps): ReactNode {
           />
         </GridTable>
       )}
-      {voting ? <BlindVote feature={feature} run={run} onClose={() => setVoting(false)} /> : null}
+      {voting ? <BlindVote run={run} onClose={() => setVoting(false)} /> : null}
       <span className="sr-only" role="status">
         <ShownCase look={look} />
       </span>
@@ -127,7 +128,8 @@ function ShownCase({ look }: Pick<CompareFeature, 'look'>): ReactNode {
   return t(m.caseInLanes, { at: at + 1 });
 }
 
-function RepeatWalk({ feature, repeats }: { readonly feature: CompareFeature; readonly repeats: number }): ReactNode {
+function RepeatWalk({ repeats }: { readonly repeats: number }): ReactNode {
+  const feature = useCompareFeature();
   const repeat = useStore(feature.look, (value) => value.repeat);
   const go = (by: number): void => feature.look.setState({ repeat: Math.min(Math.max(repeat + by, 0), repeats - 1) });
   return (

@@ -6,7 +6,7 @@ import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 import { rowAfter } from '../../../exchange/list-keys.ts';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { laneNumbers } from '../results/lane-results.ts';
 import { useColumns } from '../use-columns.ts';
 import type { Shown } from './grid-cell.tsx';
@@ -18,7 +18,6 @@ import * as m from './messages.ts';
 import { labelsOfLanes } from '../lane-names.ts';
 
 export interface GridTableProps {
-  readonly feature: CompareFeature;
   readonly run: CompareRun;
   readonly cells: ReadonlyMap<string, Cell>;
   /** The numbers of the cases that are shown. */
@@ -30,7 +29,8 @@ export interface GridTableProps {
   readonly children: ReactNode;
 }
 
-export function GridTable({ feature, run, cells, listed, shown, shade, children }: GridTableProps): ReactNode {
+export function GridTable({ run, cells, listed, shown, shade, children }: GridTableProps): ReactNode {
+  const feature = useCompareFeature();
   const id = useId();
   const inLanes = useStore(feature.look, (value) => value.case);
   const scroller = useRef<HTMLDivElement>(null);

@@ -9,12 +9,13 @@ import { useActiveProfile, useAppState } from '../../../app/app-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { priceLines, productWords, tokenLines } from './estimate-words.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
-export function StartQuestion({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function StartQuestion(): ReactNode {
+  const feature = useCompareFeature();
   const question = useStore(feature.starting.store, (value) => value.question);
   if (question === null) return null;
   const { sheet, estimate } = question;

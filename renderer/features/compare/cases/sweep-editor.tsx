@@ -20,7 +20,7 @@ import { Choice } from '../../../ui/choice-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { profileOfLane } from '../lanes/lane-profile.ts';
 import { firstValues } from './sweep-values.ts';
 import { SweptValuesField } from './swept-values-field.tsx';
@@ -30,7 +30,6 @@ import * as m from './messages.ts';
 import { labelsOfLanes } from '../lane-names.ts';
 
 export interface SweepEditorProps {
-  readonly feature: CompareFeature;
   readonly index: number;
   readonly sweep: Sweep;
   readonly onChange: (sweep: Sweep) => void;
@@ -40,7 +39,8 @@ export interface SweepEditorProps {
 /** Stands for a field of the user's own in the list of parameters. */
 const ownField = 'extra';
 
-export function SweepEditor({ feature, index, sweep, onChange, onRemove }: SweepEditorProps): ReactNode {
+export function SweepEditor({ index, sweep, onChange, onRemove }: SweepEditorProps): ReactNode {
+  const feature = useCompareFeature();
   const sheet = useStore(feature.sheet.store, (value) => value.sheet);
   const forget = useForgetUnread();
   const extra = extraField(sweep.parameter);
@@ -96,7 +96,7 @@ export function SweepEditor({ feature, index, sweep, onChange, onRemove }: Sweep
         problem={sweepProblem(sweep, sheet.kind)}
         onChange={(values) => onChange({ ...sweep, values: [...values] })}
       />
-      <LanesWithout feature={feature} sweep={sweep} />
+      <LanesWithout sweep={sweep} />
     </section>
   );
 }
@@ -131,7 +131,8 @@ function ExtraName({
 }
 
 /** Of each lane that has no place for the parameter, why; as things stand when the other one is set too. */
-function LanesWithout({ feature, sweep }: Pick<SweepEditorProps, 'feature' | 'sweep'>): ReactNode {
+function LanesWithout({ sweep }: Pick<SweepEditorProps, 'sweep'>): ReactNode {
+  const feature = useCompareFeature();
   const sheet = useStore(feature.sheet.store, (value) => value.sheet);
   const app = useAppState((value) => value.app);
   const lanes = lanesOf(sheet);

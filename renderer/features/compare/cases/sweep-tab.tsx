@@ -5,14 +5,15 @@ import { useStore } from 'zustand';
 import { compareLimits, type Sweep } from '../../../../shared/compare/sheet.ts';
 import { sweepParametersFor } from '../../../../shared/compare/sweep-parameters.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { SweepEditor } from './sweep-editor.tsx';
 import { firstValues } from './sweep-values.ts';
 import { useForgetUnread } from './unread-plan.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
-export function SweepTab({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function SweepTab(): ReactNode {
+  const feature = useCompareFeature();
   const sweeps = useStore(feature.sheet.store, ({ sheet }) => sheet.plan.sweeps);
   const kind = useStore(feature.sheet.store, ({ sheet }) => sheet.kind);
   const forget = useForgetUnread();
@@ -29,7 +30,6 @@ export function SweepTab({ feature }: { readonly feature: CompareFeature }): Rea
         <SweepEditor
           // oxlint-disable-next-line react/no-array-index-key -- the first and the second parameter
           key={index}
-          feature={feature}
           index={index}
           sweep={sweep}
           onChange={(next) => change(sweeps.map((one, at) => (at === index ? next : one)))}

@@ -10,7 +10,7 @@ import { AnswerStatusLine } from '../../../answers/answer-status.tsx';
 import type { RetryWait } from '../../../answers/follow-run.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { TakeWalk } from '../lane-answer/take-walk.tsx';
 import { lanePictures, type LanePicture } from './lane-pictures.ts';
 import { PictureActions } from './picture-actions.tsx';
@@ -20,7 +20,6 @@ import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface LaneImagesProps {
-  readonly feature: CompareFeature;
   /** Its number with what sets it apart. */
   readonly lane: string;
   readonly cell: Cell;
@@ -32,7 +31,8 @@ export interface LaneImagesProps {
 
 /** Nothing where no picture has come. */
 export function LaneImages(props: LaneImagesProps): ReactNode {
-  const { feature, lane, cell, message, running } = props;
+  const feature = useCompareFeature();
+  const { lane, cell, message, running } = props;
   const { answer, facts } = message;
   const { pictures, missing, urls, texts } = lanePictures(answer);
   const [chosen, setChosen] = useState(0);
@@ -62,7 +62,7 @@ export function LaneImages(props: LaneImagesProps): ReactNode {
               </Fragment>
             ))}
           </p>
-          <TakeWalk feature={feature} cell={cell} message={message} disabled={running} />
+          <TakeWalk cell={cell} message={message} disabled={running} />
           <PictureActions
             file={file}
             messageId={message.id}

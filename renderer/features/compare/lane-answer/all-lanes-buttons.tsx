@@ -9,7 +9,7 @@ import { cellKey } from '../../../../shared/compare/run.ts';
 import { sweptLane } from '../../../../shared/compare/sweep.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../columns.ts';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { useColumns } from '../use-columns.ts';
 import { useSlowly } from '../use-slowly.ts';
 import { inAllLanes, outcomeWords, outlookWords, settleable } from './all-lanes.ts';
@@ -18,20 +18,13 @@ import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** The cards within have those ways. */
-export function CallsOfAllLanes({
-  feature,
-  children,
-}: {
-  readonly feature: CompareFeature;
-  readonly children: ReactNode;
-}): ReactNode {
+export function CallsOfAllLanes({ children }: { readonly children: ReactNode }): ReactNode {
   const extras = useMemo<CallExtras>(
     () => ({
-      actions: (at) => <RunInAll feature={feature} at={at} />,
+      actions: (at) => <RunInAll at={at} />,
       sending: (at, draft) =>
         draft.kind === 'result' ? (
           <AllLanesButton
-            feature={feature}
             at={at}
             did="answered"
             label={t(m.answerInAll)}
@@ -46,17 +39,16 @@ export function CallsOfAllLanes({
           />
         ) : null,
     }),
-    [feature],
+    [],
   );
   return <CallExtrasContext value={extras}>{children}</CallExtrasContext>;
 }
 
-function RunInAll({ feature, at }: { readonly feature: CompareFeature; readonly at: CallAt }): ReactNode {
+function RunInAll({ at }: { readonly at: CallAt }): ReactNode {
   const { tool, call } = at;
   if (tool === undefined || tool.answer.type === 'hand' || !call.verdict.valid) return null;
   return (
     <AllLanesButton
-      feature={feature}
       at={at}
       did="run"
       label={t(m.runInAll)}
@@ -67,7 +59,6 @@ function RunInAll({ feature, at }: { readonly feature: CompareFeature; readonly 
 }
 
 interface AllLanesButtonProps {
-  readonly feature: CompareFeature;
   readonly at: CallAt;
   readonly did: 'answered' | 'run';
   readonly label: string;
@@ -80,7 +71,8 @@ interface AllLanesButtonProps {
 const lookMs = 300;
 
 /** Nothing where there is no other lane. */
-function AllLanesButton({ feature, at, did, label, unfit, action }: AllLanesButtonProps): ReactNode {
+function AllLanesButton({ at, did, label, unfit, action }: AllLanesButtonProps): ReactNode {
+  const feature = useCompareFeature();
   const { toasts } = useAppServices();
   const [busy, setBusy] = useState(false);
   const columns = useColumns(feature);

@@ -12,13 +12,12 @@ import { wantEvents } from '../../../app/inspector.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { CellAnswersValue } from '../cell-answers-value.ts';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { TakeWalk } from './take-walk.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface CellMessageProps {
-  readonly feature: CompareFeature;
   readonly cell: Cell;
   readonly message: AssistantMessage;
   /** Nothing stands below it. */
@@ -27,7 +26,8 @@ export interface CellMessageProps {
 
 /** An answer under way is taken from where it grows, so that nothing else of the lane renders with it. */
 export const CellMessage = memo(function CellMessage(props: CellMessageProps): ReactNode {
-  const { feature, cell, message } = props;
+  const feature = useCompareFeature();
+  const { cell, message } = props;
   return (
     <MessageBoundary
       message={message}
@@ -38,7 +38,8 @@ export const CellMessage = memo(function CellMessage(props: CellMessageProps): R
   );
 });
 
-function LiveCellAnswer({ feature, cell, message, isLast }: CellMessageProps): ReactNode {
+function LiveCellAnswer({ cell, message, isLast }: CellMessageProps): ReactNode {
+  const feature = useCompareFeature();
   const { run, calls, answers } = feature;
   const { id } = message;
   const key = cellKey(cell);
@@ -52,11 +53,8 @@ function LiveCellAnswer({ feature, cell, message, isLast }: CellMessageProps): R
     [answers, key, id],
   );
   const walk = useMemo(
-    () =>
-      message.siblings.length < 2 ? null : (
-        <TakeWalk feature={feature} cell={cell} message={message} disabled={running} />
-      ),
-    [feature, cell, message, running],
+    () => (message.siblings.length < 2 ? null : <TakeWalk cell={cell} message={message} disabled={running} />),
+    [cell, message, running],
   );
   return (
     <AnswerView
@@ -81,12 +79,13 @@ function LiveCellAnswer({ feature, cell, message, isLast }: CellMessageProps): R
           </Button>
         ) : undefined
       }
-      actions={<Actions feature={feature} message={shown} isLast={isLast} />}
+      actions={<Actions message={shown} isLast={isLast} />}
     />
   );
 }
 
-function Actions({ feature, message, isLast }: Omit<CellMessageProps, 'cell'>): ReactNode {
+function Actions({ message, isLast }: Omit<CellMessageProps, 'cell'>): ReactNode {
+  const feature = useCompareFeature();
   const { blocks } = message.answer.candidates[message.chosenCandidate] ?? { blocks: [] };
   return (
     <div

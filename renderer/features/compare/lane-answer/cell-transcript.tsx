@@ -7,14 +7,13 @@ import type { ConversationMessage } from '../../../../shared/conversation.ts';
 import { createFollower, type Follower } from '../../../answers/scroll-follower.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { CellMessage } from './cell-message.tsx';
 import { useScrollInStep } from './use-scroll-in-step.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface CellTranscriptProps {
-  readonly feature: CompareFeature;
   /** The lane's number as it is shown. */
   readonly number: number;
   readonly cell: Cell;
@@ -22,7 +21,8 @@ export interface CellTranscriptProps {
 
 const noMessages: readonly ConversationMessage[] = [];
 
-export function CellTranscript({ feature, number, cell }: CellTranscriptProps): ReactNode {
+export function CellTranscript({ number, cell }: CellTranscriptProps): ReactNode {
+  const feature = useCompareFeature();
   const key = cellKey(cell);
   const messages = useStore(feature.answers.store, ({ byCell }) => byCell[key]?.messages ?? noMessages);
   const fault = useStore(feature.answers.store, ({ byCell }) => byCell[key]?.fault);
@@ -50,13 +50,7 @@ export function CellTranscript({ feature, number, cell }: CellTranscriptProps): 
         <div ref={content} className="max-w-prose pt-4">
           {messages.map((message) =>
             message.role === 'assistant' ? (
-              <CellMessage
-                key={message.id}
-                feature={feature}
-                cell={cell}
-                message={message}
-                isLast={message.id === last}
-              />
+              <CellMessage key={message.id} cell={cell} message={message} isLast={message.id === last} />
             ) : null,
           )}
           {fault === undefined ? null : <FaultView fault={fault} className="mb-4" />}

@@ -4,12 +4,13 @@ import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { failedChecks } from '../../../../shared/compare/check-words.ts';
 import type { Cell } from '../../../../shared/compare/run.ts';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** Nothing where none failed. */
-export function FailedChecks({ feature, cell }: { readonly feature: CompareFeature; readonly cell: Cell }): ReactNode {
+export function FailedChecks({ cell }: { readonly cell: Cell }): ReactNode {
+  const feature = useCompareFeature();
   const checks = useStore(feature.run.store, ({ run }) => run?.cases[cell.case]?.checks);
   const failed = useMemo(() => failedChecks(checks ?? [], cell.verdicts), [checks, cell.verdicts]);
   if (failed.length === 0) return null;

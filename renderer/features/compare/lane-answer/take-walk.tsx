@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import type { Cell } from '../../../../shared/compare/run.ts';
 import type { AssistantMessage } from '../../../../shared/conversation.ts';
 import { focusStep, StepWalk } from '../../../answers/step-walk.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface TakeWalkProps {
-  readonly feature: CompareFeature;
   readonly cell: Cell;
   readonly message: AssistantMessage;
   readonly disabled: boolean;
 }
 
 /** Nothing where there is one take. */
-export function TakeWalk({ feature, cell, message, disabled }: TakeWalkProps): ReactNode {
+export function TakeWalk({ cell, message, disabled }: TakeWalkProps): ReactNode {
+  const feature = useCompareFeature();
   const { siblings, id, parentId } = message;
   if (siblings.length < 2) return null;
   const at = siblings.indexOf(id);

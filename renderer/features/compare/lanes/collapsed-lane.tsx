@@ -4,20 +4,15 @@ import type { ReactNode } from 'react';
 import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../columns.ts';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { useShownCell } from '../use-columns.ts';
 import { stateOf } from './lane-state.ts';
 import { surfaceColour } from '../../../ui/protocol-mark.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
-export function CollapsedLane({
-  feature,
-  column,
-}: {
-  readonly feature: CompareFeature;
-  readonly column: Column;
-}): ReactNode {
+export function CollapsedLane({ column }: { readonly column: Column }): ReactNode {
+  const feature = useCompareFeature();
   const { lane, number, label } = column;
   const cell = useShownCell(feature, column.inRun);
   return (

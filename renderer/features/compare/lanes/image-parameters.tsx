@@ -9,17 +9,17 @@ import { optionsOf } from '../../../../shared/images/options.ts';
 import { ApiOptions } from '../../../request-form/images/options/api-options.tsx';
 import { noTexts, withFieldText } from '../../../request-form/parameters/field-texts.ts';
 import { parameterForm, type ParameterForm } from '../../../request-form/parameters/parameter-form.ts';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { useLaneProfile } from './lane-profile.ts';
 import { useLaneSays } from './lane-says.ts';
 import { UnsetAll } from './unset-all.tsx';
 
 export interface ImageParametersProps {
-  readonly feature: CompareFeature;
   readonly lane: ImageLane;
 }
 
-export function ImageParameters({ feature, lane }: ImageParametersProps): ReactNode {
+export function ImageParameters({ lane }: ImageParametersProps): ReactNode {
+  const feature = useCompareFeature();
   const { unreadOptions, sheet } = feature;
   const { way, settings } = lane;
   const { profile } = useLaneProfile(feature, lane);

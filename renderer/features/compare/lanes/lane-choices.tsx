@@ -9,7 +9,7 @@ import { ModelCombobox } from '../../../request-form/model-combobox.tsx';
 import { ModelPicker } from '../../../request-form/model-picker.tsx';
 import { useKnownModels } from '../../../request-form/use-known-models.ts';
 import type { Column } from '../columns.ts';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { imageApisOf } from '../lane-making.ts';
 import { useLaneProfile } from './lane-profile.ts';
 import { quietPicker } from './lane-surface-picker.tsx';
@@ -17,11 +17,11 @@ import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface LaneModelProps {
-  readonly feature: CompareFeature;
   readonly lane: Lane;
 }
 
-export function LaneModel({ feature, lane }: LaneModelProps): ReactNode {
+export function LaneModel({ lane }: LaneModelProps): ReactNode {
+  const feature = useCompareFeature();
   const { toasts, appState } = useAppServices();
   const { profile, listing } = useLaneProfile(feature, lane);
   const known = useKnownModels(profile);

@@ -2,7 +2,7 @@
 import { GripVertical } from 'lucide-react';
 import type { DragEvent, ReactNode } from 'react';
 import type { Column } from '../columns.ts';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { withMovedLane } from '../sheet-lanes.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
@@ -11,12 +11,12 @@ import * as m from './messages.ts';
 const laneMedia = 'application/x-quartet-lane';
 
 export interface LaneHandleProps {
-  readonly feature: CompareFeature;
   readonly column: Column;
   readonly count: number;
 }
 
-export function LaneHandle({ feature, column, count }: LaneHandleProps): ReactNode {
+export function LaneHandle({ column, count }: LaneHandleProps): ReactNode {
+  const feature = useCompareFeature();
   const { lane, number, editable } = column;
   if (!editable || count < 2) return <span className="w-5 text-center text-11 text-muted">{number}</span>;
   const moveTo = (to: number): void => feature.sheet.change((sheet) => withMovedLane(sheet, lane.id, to));

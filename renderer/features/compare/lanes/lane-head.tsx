@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Column } from '../columns.ts';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { LaneHandle } from './lane-handle.tsx';
 import { LaneMenu } from './lane-menu.tsx';
 import { LaneFacts, LaneModel } from './lane-choices.tsx';
@@ -19,31 +19,29 @@ import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface LaneHeadProps {
-  readonly feature: CompareFeature;
   readonly column: Column;
   readonly count: number;
   readonly cell: Cell | undefined;
 }
 
-export function LaneHead({ feature, column, count, cell }: LaneHeadProps): ReactNode {
+export function LaneHead({ column, count, cell }: LaneHeadProps): ReactNode {
   const { lane, number, editable } = column;
   const [renaming, setRenaming] = useState(false);
   const [parameters, setParameters] = useState(false);
   return (
     // One line, as high in every lane: the answers begin beside each other.
     <header className="flex h-10 shrink-0 items-center gap-0.5 border-b border-line bg-panel px-2">
-      <LaneHandle feature={feature} column={column} count={count} />
-      <LaneProtocol feature={feature} column={column} />
-      <LaneName feature={feature} column={column} renaming={renaming} onRenamed={() => setRenaming(false)} />
-      {editable ? <LaneModel feature={feature} lane={lane} /> : <LaneFacts column={column} />}
-      {editable ? <LaneProfileName feature={feature} lane={lane} /> : null}
+      <LaneHandle column={column} count={count} />
+      <LaneProtocol column={column} />
+      <LaneName column={column} renaming={renaming} onRenamed={() => setRenaming(false)} />
+      {editable ? <LaneModel lane={lane} /> : <LaneFacts column={column} />}
+      {editable ? <LaneProfileName lane={lane} /> : null}
       <span className="min-w-1 flex-1" />
-      {cell === undefined ? null : <State feature={feature} cell={cell} />}
-      {cell === undefined ? null : <LaneActions feature={feature} column={column} cell={cell} />}
+      {cell === undefined ? null : <State cell={cell} />}
+      {cell === undefined ? null : <LaneActions column={column} cell={cell} />}
       {editable ? (
         <>
           <LaneParameters
-            feature={feature}
             lane={lane}
             number={number}
             open={parameters}
@@ -51,7 +49,6 @@ export function LaneHead({ feature, column, count, cell }: LaneHeadProps): React
             trigger={<IconButton icon={SlidersHorizontal} label={t(m.parametersOf, { number })} size={24} />}
           />
           <LaneMenu
-            feature={feature}
             column={column}
             count={count}
             onRename={() => setRenaming(true)}
@@ -63,7 +60,8 @@ export function LaneHead({ feature, column, count, cell }: LaneHeadProps): React
   );
 }
 
-function State({ feature, cell }: { readonly feature: CompareFeature; readonly cell: Cell }): ReactNode {
+function State({ cell }: { readonly cell: Cell }): ReactNode {
+  const feature = useCompareFeature();
   const { words, tone } = stateOf(cell);
   const trying = useStore(feature.answers.store, ({ byCell }) =>
     Object.values(byCell[cellKey(cell)]?.live ?? {}).some(({ retry }) => retry !== null),
@@ -83,7 +81,8 @@ function State({ feature, cell }: { readonly feature: CompareFeature; readonly c
 }
 
 /** Stop while it is under way, Send again once it has ended. */
-function LaneActions({ feature, column, cell }: Omit<LaneHeadProps, 'count' | 'cell'> & { readonly cell: Cell }) {
+function LaneActions({ column, cell }: Omit<LaneHeadProps, 'count' | 'cell'> & { readonly cell: Cell }) {
+  const feature = useCompareFeature();
   const { number, inRun } = column;
   if (inRun === null) return null;
   return stateOf(cell).underWay ? (

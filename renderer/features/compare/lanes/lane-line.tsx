@@ -5,20 +5,15 @@ import type { LeftOut } from '../../../../shared/compare/lane-compatibility.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import type { Column } from '../columns.ts';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { useLaneProfile } from './lane-profile.ts';
 import { useLaneSays, type LaneSays } from './lane-says.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** Nothing where there is nothing to say. */
-export function LaneLine({
-  feature,
-  column,
-}: {
-  readonly feature: CompareFeature;
-  readonly column: Column;
-}): ReactNode {
+export function LaneLine({ column }: { readonly column: Column }): ReactNode {
+  const feature = useCompareFeature();
   const { lane, number } = column;
   const { profile } = useLaneProfile(feature, lane);
   const says = useLaneSays(feature, lane, profile);

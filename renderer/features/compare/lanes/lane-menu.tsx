@@ -14,21 +14,21 @@ import { compareLimits } from '../../../../shared/compare/sheet.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { Column } from '../columns.ts';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { copyOf } from '../lane-making.ts';
 import { withAddedLane, withMovedLane, withoutLane } from '../sheet-lanes.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface LaneMenuProps {
-  readonly feature: CompareFeature;
   readonly column: Column;
   readonly count: number;
   readonly onRename: () => void;
   readonly onParameters: () => void;
 }
 
-export function LaneMenu({ feature, column, count, onRename, onParameters }: LaneMenuProps): ReactNode {
+export function LaneMenu({ column, count, onRename, onParameters }: LaneMenuProps): ReactNode {
+  const feature = useCompareFeature();
   const { sheet } = feature;
   const { lane, number } = column;
   const at = number - 1;

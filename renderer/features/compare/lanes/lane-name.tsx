@@ -5,7 +5,7 @@ import type { Lane } from '../../../../shared/compare/sheet.ts';
 import { ProtocolSquare, protocolName } from '../../../ui/protocol-mark.tsx';
 import { RenameField } from '../../../ui/rename-field.tsx';
 import type { Column } from '../columns.ts';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { LaneSurfacePicker } from './lane-surface-picker.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
@@ -14,13 +14,13 @@ import * as m from './messages.ts';
 const shortName = 'clip @max-[27rem]:sr-only';
 
 export interface LaneNameProps {
-  readonly feature: CompareFeature;
   readonly column: Column;
   readonly renaming: boolean;
   readonly onRenamed: () => void;
 }
 
-export function LaneName({ feature, column, renaming, onRenamed }: LaneNameProps): ReactNode {
+export function LaneName({ column, renaming, onRenamed }: LaneNameProps): ReactNode {
+  const feature = useCompareFeature();
   const { lane } = column;
   if (renaming) {
     return (
@@ -53,10 +53,10 @@ function isNamed({ name }: Lane): boolean {
 }
 
 /** The protocol of a lane, to be chosen where the lane is the sheet's. */
-export function LaneProtocol({ feature, column }: Pick<LaneNameProps, 'feature' | 'column'>): ReactNode {
+export function LaneProtocol({ column }: Pick<LaneNameProps, 'column'>): ReactNode {
   const { lane, editable } = column;
   const nameClass = isNamed(lane) ? 'sr-only' : shortName;
-  if (editable) return <LaneSurfacePicker feature={feature} lane={lane} nameClass={nameClass} />;
+  if (editable) return <LaneSurfacePicker lane={lane} nameClass={nameClass} />;
   const surface = laneSurface(lane);
   return (
     <span className="flex min-w-0 shrink items-center gap-2 px-1.5 text-12" title={protocolName(surface)}>

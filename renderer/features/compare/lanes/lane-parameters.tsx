@@ -9,7 +9,7 @@ import { nothingUnread } from '../../../request-form/parameters/unread-texts.ts'
 import { useTools } from '../../../app/tools-state.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { ImageParameters } from './image-parameters.tsx';
 import { useLaneProfile } from './lane-profile.ts';
 import { LaneProfilePicker } from './lane-profile-picker.tsx';
@@ -20,7 +20,6 @@ import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface LaneParametersProps {
-  readonly feature: CompareFeature;
   readonly lane: Lane;
   readonly number: number;
   readonly open: boolean;
@@ -28,7 +27,7 @@ export interface LaneParametersProps {
   readonly trigger: ReactNode;
 }
 
-export function LaneParameters({ feature, lane, number, open, onOpenChange, trigger }: LaneParametersProps): ReactNode {
+export function LaneParameters({ lane, number, open, onOpenChange, trigger }: LaneParametersProps): ReactNode {
   return (
     <Popover
       label={t(m.parametersOf, { number })}
@@ -42,18 +41,15 @@ export function LaneParameters({ feature, lane, number, open, onOpenChange, trig
         <span aria-hidden className="text-12 font-medium">
           {t(m.profile)}
         </span>
-        <LaneProfilePicker feature={feature} lane={lane} />
+        <LaneProfilePicker lane={lane} />
       </div>
-      {lane.kind === 'text' ? (
-        <TextParameters feature={feature} lane={lane} />
-      ) : (
-        <ImageParameters feature={feature} lane={lane} />
-      )}
+      {lane.kind === 'text' ? <TextParameters lane={lane} /> : <ImageParameters lane={lane} />}
     </Popover>
   );
 }
 
-function TextParameters({ feature, lane }: { readonly feature: CompareFeature; readonly lane: TextLane }): ReactNode {
+function TextParameters({ lane }: { readonly lane: TextLane }): ReactNode {
+  const feature = useCompareFeature();
   const { profile } = useLaneProfile(feature, lane);
   const { problems } = useLaneSays(feature, lane, profile);
   const unread = useStore(feature.unread, (value) => value[lane.id] ?? nothingUnread);
@@ -74,7 +70,7 @@ function TextParameters({ feature, lane }: { readonly feature: CompareFeature; r
           disabled={!streams}
           {...(streams ? {} : { description: t(m.noStreams, { label }) })}
         />
-        <LaneSystemPrompt feature={feature} lane={lane} />
+        <LaneSystemPrompt lane={lane} />
         <ProtocolParameters
           protocol={protocol}
           parameters={parameters}

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Lane } from '../../../../shared/compare/sheet.ts';
 import { useActiveProfile, useAppState } from '../../../app/app-context.tsx';
 import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { useLaneProfile } from './lane-profile.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
@@ -12,12 +12,12 @@ import * as m from './messages.ts';
 const active = 'active';
 
 export interface LaneProfilePickerProps {
-  readonly feature: CompareFeature;
   readonly lane: Lane;
 }
 
 /** Nothing for a lane that goes to the active profile. */
-export function LaneProfileName({ feature, lane }: LaneProfilePickerProps): ReactNode {
+export function LaneProfileName({ lane }: LaneProfilePickerProps): ReactNode {
+  const feature = useCompareFeature();
   const { profile } = useLaneProfile(feature, lane);
   if (lane.profileId === null) return null;
   return (
@@ -27,7 +27,8 @@ export function LaneProfileName({ feature, lane }: LaneProfilePickerProps): Reac
   );
 }
 
-export function LaneProfilePicker({ feature, lane }: LaneProfilePickerProps): ReactNode {
+export function LaneProfilePicker({ lane }: LaneProfilePickerProps): ReactNode {
+  const feature = useCompareFeature();
   const { profile } = useLaneProfile(feature, lane);
   const profiles = useAppState((value) => value.app?.profiles);
   const present = useActiveProfile();

@@ -6,7 +6,7 @@ import { cellKey } from '../../../../shared/compare/run.ts';
 import { useAppState } from '../../../app/app-context.tsx';
 import { modelsPending } from '../../../request-form/model-choice.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { CallsOfAllLanes } from '../lane-answer/all-lanes-buttons.tsx';
 import { LaneMarks } from '../results/marks/lane-marks.tsx';
 import { useColumns } from '../use-columns.ts';
@@ -15,7 +15,8 @@ import { Lane } from './lane.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
-export function LaneStrip({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function LaneStrip(): ReactNode {
+  const feature = useCompareFeature();
   const columns = useColumns(feature);
   useCellsInView(feature);
   const loaded = useStore(feature.sheet.store, (value) => value.loaded);
@@ -32,16 +33,16 @@ export function LaneStrip({ feature }: { readonly feature: CompareFeature }): Re
     );
   }
   return (
-    <CallsOfAllLanes feature={feature}>
+    <CallsOfAllLanes>
       <div className="flex min-h-0 flex-1 overflow-x-auto overflow-y-hidden bg-bg">
         {columns.map((column) =>
           column.lane.collapsed && column.editable ? (
-            <CollapsedLane key={column.lane.id} feature={feature} column={column} />
+            <CollapsedLane key={column.lane.id} column={column} />
           ) : (
-            <Lane key={column.lane.id} feature={feature} column={column} count={columns.length} />
+            <Lane key={column.lane.id} column={column} count={columns.length} />
           ),
         )}
-        <LaneMarks feature={feature} />
+        <LaneMarks />
       </div>
     </CallsOfAllLanes>
   );

@@ -9,14 +9,13 @@ import { apisFor } from '../../../../shared/images/image-apis.ts';
 import { ProtocolPicker } from '../../../request-form/protocol-picker.tsx';
 import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { surfaceLabels } from '../../../../shared/surfaces.ts';
 import { useLaneProfile } from './lane-profile.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface LaneSurfacePickerProps {
-  readonly feature: CompareFeature;
   readonly lane: Lane;
   /** Of the protocol's name, which may be for screen readers alone. */
   readonly nameClass: string;
@@ -26,7 +25,8 @@ export interface LaneSurfacePickerProps {
 export const quietPicker =
   '@max-[27rem]:[&>svg]:hidden @max-[27rem]:pr-0! @max-[27rem]:pl-1! h-6! min-w-0 shrink border-transparent! bg-transparent! pl-1.5! pr-0.5! hover:border-line! aria-expanded:border-line-strong! hover:bg-panel!';
 
-export function LaneSurfacePicker({ feature, lane, nameClass }: LaneSurfacePickerProps): ReactNode {
+export function LaneSurfacePicker({ lane, nameClass }: LaneSurfacePickerProps): ReactNode {
+  const feature = useCompareFeature();
   const { profile } = useLaneProfile(feature, lane);
   if (lane.kind === 'image') {
     return (

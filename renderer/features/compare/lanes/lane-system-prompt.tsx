@@ -4,17 +4,12 @@ import { useStore } from 'zustand';
 import type { Lane, TextLane } from '../../../../shared/compare/sheet.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
-export function LaneSystemPrompt({
-  feature,
-  lane,
-}: {
-  readonly feature: CompareFeature;
-  readonly lane: TextLane;
-}): ReactNode {
+export function LaneSystemPrompt({ lane }: { readonly lane: TextLane }): ReactNode {
+  const feature = useCompareFeature();
   const shared = useStore(feature.sheet.store, (value) => value.sheet.ask.system);
   const change = (system: string | undefined): void =>
     feature.sheet.changeLane(lane.id, (one): Lane => (one.kind === 'text' ? withSystem(one, system) : one));

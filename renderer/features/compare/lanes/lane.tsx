@@ -2,7 +2,7 @@
 import { useRef, type ReactNode } from 'react';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import type { Column } from '../columns.ts';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { LaneAnswer } from '../lane-answer/lane-answer.tsx';
 import { useShownCell } from '../use-columns.ts';
 import { laneDrop } from './lane-handle.tsx';
@@ -13,13 +13,13 @@ import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface LaneProps {
-  readonly feature: CompareFeature;
   readonly column: Column;
   /** How many lanes there are. */
   readonly count: number;
 }
 
-export function Lane({ feature, column, count }: LaneProps): ReactNode {
+export function Lane({ column, count }: LaneProps): ReactNode {
+  const feature = useCompareFeature();
   const { lane, number, label, inRun, editable } = column;
   const cell = useShownCell(feature, inRun);
   const place = useRef<HTMLElement>(null);
@@ -34,13 +34,13 @@ export function Lane({ feature, column, count }: LaneProps): ReactNode {
       className="@container flex min-w-75 flex-1 flex-col border-r border-line last:border-r-0"
     >
       <h2 className="sr-only">{label}</h2>
-      <LaneHead feature={feature} column={column} count={count} cell={cell} />
-      {editable ? <LaneLine feature={feature} column={column} /> : null}
+      <LaneHead column={column} count={count} cell={cell} />
+      {editable ? <LaneLine column={column} /> : null}
       {column.changed && cell !== undefined ? (
         <p className="shrink-0 px-4 pt-2 text-11 text-muted">{t(m.wasChanged)}</p>
       ) : null}
       <ErrorBoundary what={t(m.answerOfLane, { number })} size="pane" resetKey={cell}>
-        <LaneAnswer feature={feature} column={column} cell={cell} />
+        <LaneAnswer column={column} cell={cell} />
       </ErrorBoundary>
     </section>
   );

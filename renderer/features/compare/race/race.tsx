@@ -7,7 +7,7 @@ import { momentWords } from '../../../score/score-words.ts';
 import { stripPace } from '../../../score/strip-pace.ts';
 import { useScoreFeeds } from '../../../score/use-score-feeds.ts';
 import { useSize } from '../../../ui/use-size.ts';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { useLaneResults, type LaneResult } from '../results/lane-results.ts';
 import { ticksOf, tickWords } from '../wire/time-view.ts';
 import { raceFigures, RaceLane } from './race-lane.tsx';
@@ -16,12 +16,14 @@ import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 /** Nothing before the first run, and none of pictures, which come in a few pieces. */
-export function Race({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function Race(): ReactNode {
+  const feature = useCompareFeature();
   const isOfText = useStore(feature.run.store, ({ run }) => run?.kind === 'text');
-  return isOfText ? <TextRace feature={feature} /> : null;
+  return isOfText ? <TextRace /> : null;
 }
 
-function TextRace({ feature }: { readonly feature: CompareFeature }): ReactNode {
+function TextRace(): ReactNode {
+  const feature = useCompareFeature();
   const lanes = useLaneResults(feature);
   const ids = useFirstAnswers(feature, lanes);
   const feeds = useScoreFeeds(ids);

@@ -3,7 +3,7 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Segments } from '../../../ui/segments.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { ArrivalChart } from './charts/arrival-chart.tsx';
 import { SpreadChart } from './charts/spread-chart.tsx';
 import { figureStats } from './figures/all-table.ts';
@@ -24,7 +24,8 @@ const choices = [
   { value: 'all', label: m.allCases },
 ] as const;
 
-export function FiguresPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function FiguresPanel(): ReactNode {
+  const feature = useCompareFeature();
   const lanes = useLaneResults(feature);
   const several = useStore(
     feature.run.store,
@@ -36,7 +37,7 @@ export function FiguresPanel({ feature }: { readonly feature: CompareFeature }):
   const table = useFiguresTable(feature, lanes, of);
   if (lanes.length === 0) {
     return (
-      <NoRunYet feature={feature} icon={ChartNoAxesColumn} title={t(m.figures)}>
+      <NoRunYet icon={ChartNoAxesColumn} title={t(m.figures)}>
         {t(m.figuresTeach)}
       </NoRunYet>
     );
@@ -70,29 +71,25 @@ export function FiguresPanel({ feature }: { readonly feature: CompareFeature }):
           onOrder={(figure) => setOrder((before) => nextOrder(before, figure))}
           caption={t(of === 'all' ? m.mediansOver : m.figuresInView)}
         />
-        {of === 'all' ? (
-          <Spread feature={feature} lanes={lanes} figure={order?.figure ?? 'total'} />
-        ) : (
-          <ArrivalChart lanes={lanes} />
-        )}
+        {of === 'all' ? <Spread lanes={lanes} figure={order?.figure ?? 'total'} /> : <ArrivalChart lanes={lanes} />}
       </div>
       {several ? (
         <p className="shrink-0 border-t border-line px-3 py-1.5 text-11 text-muted">{t(m.leadNote)}</p>
       ) : (
-        <MeasuredOnce feature={feature} lanes={lanes} />
+        <MeasuredOnce lanes={lanes} />
       )}
     </div>
   );
 }
 
 interface SpreadProps {
-  readonly feature: CompareFeature;
   readonly lanes: readonly LaneResult[];
   readonly figure: FigureId;
 }
 
 /** Of the figure that the lanes are sorted by. */
-function Spread({ feature, lanes, figure }: SpreadProps): ReactNode {
+function Spread({ lanes, figure }: SpreadProps): ReactNode {
+  const feature = useCompareFeature();
   const cells = useStore(feature.run.store, (value) => value.cells);
   const own = useMemo(() => byLane(cells), [cells]);
   return (

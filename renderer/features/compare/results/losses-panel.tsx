@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { useLosses, type LossLane } from './losses/use-lane-losses.ts';
 import { NoRunYet } from './no-run-yet.tsx';
 import { t, told } from '../../../language/t.ts';
@@ -17,12 +17,13 @@ const choices = [
   { value: 'all', label: m.everything },
 ] as const;
 
-export function LossesPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function LossesPanel(): ReactNode {
+  const feature = useCompareFeature();
   const { lanes, rows, same } = useLosses(feature);
   const [shown, setShown] = useState<'differing' | 'all'>('differing');
   if (lanes.length === 0) {
     return (
-      <NoRunYet feature={feature} icon={Filter} title={t(m.losses)}>
+      <NoRunYet icon={Filter} title={t(m.losses)}>
         {t(m.lossesTeach)}
       </NoRunYet>
     );

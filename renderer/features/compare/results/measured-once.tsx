@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { isOfSheet } from '../columns.ts';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { useStart } from '../use-start.ts';
 import type { LaneResult } from './lane-results.ts';
 import { t } from '../../../language/t.ts';
@@ -14,12 +14,12 @@ import * as m from './messages.ts';
 const repeats = 5;
 
 export interface MeasuredOnceProps {
-  readonly feature: CompareFeature;
   readonly lanes: readonly LaneResult[];
 }
 
 /** Nothing where there is nothing to win, or not yet. */
-export function MeasuredOnce({ feature, lanes }: MeasuredOnceProps): ReactNode {
+export function MeasuredOnce({ lanes }: MeasuredOnceProps): ReactNode {
+  const feature = useCompareFeature();
   const isOwn = useStore(feature.sheet.store, ({ sheet }) => {
     const { run } = feature.run.store.getState();
     return run !== null && isOfSheet(sheet, run);
@@ -28,13 +28,14 @@ export function MeasuredOnce({ feature, lanes }: MeasuredOnceProps): ReactNode {
   return (
     <div className="flex min-h-9 shrink-0 items-center gap-2 border-t border-line px-3 text-11 text-muted">
       <span className="min-w-0">{t(m.onceNote)}</span>
-      {isOwn ? <RepeatButton feature={feature} /> : null}
+      {isOwn ? <RepeatButton /> : null}
     </div>
   );
 }
 
 /** Begins the run again with repeats; how many requests that makes is asked first. */
-function RepeatButton({ feature }: { readonly feature: CompareFeature }): ReactNode {
+function RepeatButton(): ReactNode {
+  const feature = useCompareFeature();
   const { obstacle, start } = useStart(feature);
   if (obstacle !== null) return null;
   return (

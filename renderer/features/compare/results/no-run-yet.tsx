@@ -8,19 +8,19 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { raceDemo } from '../race-demo.ts';
 import { t } from '../../../language/t.ts';
 
 export interface NoRunYetProps {
-  readonly feature: CompareFeature;
   readonly icon: LucideIcon;
   readonly title: string;
   /** What will be here, and how it comes. */
   readonly children: ReactNode;
 }
 
-export function NoRunYet({ feature, icon, title, children }: NoRunYetProps): ReactNode {
+export function NoRunYet({ icon, title, children }: NoRunYetProps): ReactNode {
+  const feature = useCompareFeature();
   const awaited = useStore(feature.run.store, ({ id }) => id !== null);
   const fault = useStore(feature.run.store, (value) => value.fault);
   // The lanes say it aloud.

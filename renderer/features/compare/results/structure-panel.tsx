@@ -9,15 +9,14 @@ import { classNames } from '../../../ui/class-names.ts';
 import { JsonView } from '../../../ui/json-view.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
 import { PairFrame, type PairSide } from './pair/pair-frame.tsx';
 import { structureLines, structureWords, type StructureLine } from './structure/structure-lines.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
-export function StructurePanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function StructurePanel(): ReactNode {
   return (
-    <PairFrame feature={feature} icon={ListTree} title={t(m.structure)} teaching={t(m.structureTeach)}>
+    <PairFrame icon={ListTree} title={t(m.structure)} teaching={t(m.structureTeach)}>
       {(left, right) => <StructureView left={left} right={right} />}
     </PairFrame>
   );

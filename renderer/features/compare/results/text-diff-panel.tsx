@@ -6,7 +6,6 @@ import { useFeatureStore } from '../../../app/app-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
 import { laneMarks } from './marks/lane-marks.tsx';
 import { PairFrame, type PairSide } from './pair/pair-frame.tsx';
 import { answerText } from './text/answer-text.ts';
@@ -18,9 +17,9 @@ import type { DiffOptions } from './text/words.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
-export function TextDiffPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function TextDiffPanel(): ReactNode {
   return (
-    <PairFrame feature={feature} icon={SpellCheck} title={t(m.textDiff)} teaching={t(m.textTeach)}>
+    <PairFrame icon={SpellCheck} title={t(m.textDiff)} teaching={t(m.textTeach)}>
       {(left, right) => <TextDiffView left={left} right={right} />}
     </PairFrame>
   );

@@ -23,7 +23,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { RenameField } from '../../../ui/rename-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { exportRun } from './run-export.ts';
 import { momentOf, progressWords, sizeWords } from './run-words.ts';
 import { loadRun, showRun } from './shown-run.ts';
@@ -31,7 +31,6 @@ import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface RunRowProps {
-  readonly feature: CompareFeature;
   readonly run: RunSummary;
   /** It is the one in view. */
   readonly current: boolean;
@@ -44,7 +43,8 @@ export interface RunRowProps {
 }
 
 export function RunRow(props: RunRowProps): ReactNode {
-  const { feature, run, current, renaming } = props;
+  const feature = useCompareFeature();
+  const { run, current, renaming } = props;
   const { toasts } = useAppServices();
   const going = useStore(feature.runs.store, (value) => value.going.has(run.id));
   const attempt = (work: Promise<unknown>): void => {
@@ -110,7 +110,8 @@ function ProgressLine({ run }: { readonly run: RunSummary }): ReactNode {
 }
 
 function RowMenu(props: RunRowProps & { readonly attempt: (work: Promise<unknown>) => void }): ReactNode {
-  const { feature, run, attempt, onClose } = props;
+  const feature = useCompareFeature();
+  const { run, attempt, onClose } = props;
   const services = useAppServices();
   const shown = useStore(feature.run.store, (value) => value.run);
   const withRun = (use: (whole: CompareRun) => void): void =>

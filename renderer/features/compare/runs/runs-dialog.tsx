@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { importRun } from './run-export.ts';
 import { RunRow } from './run-row.tsx';
 import { showRun } from './shown-run.ts';
@@ -21,11 +21,11 @@ import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface RunsDialogProps {
-  readonly feature: CompareFeature;
   readonly onClose: () => void;
 }
 
-export function RunsDialog({ feature, onClose }: RunsDialogProps): ReactNode {
+export function RunsDialog({ onClose }: RunsDialogProps): ReactNode {
+  const feature = useCompareFeature();
   const services = useAppServices();
   const { runs, fault } = useStore(feature.runs.store);
   const shown = useStore(feature.run.store, (value) => value.id);
@@ -115,7 +115,6 @@ export function RunsDialog({ feature, onClose }: RunsDialogProps): ReactNode {
           {found.map((run) => (
             <RunRow
               key={run.id}
-              feature={feature}
               run={run}
               current={run.id === shown}
               renaming={renaming === run.id}

@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { DropTarget } from '../../../ui/drop-target.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { GrowingTextArea } from '../../../ui/text-area.tsx';
-import { composerOwner, type CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature, composerOwner } from '../compare-feature.ts';
 import { runKeys } from '../compare-commands.ts';
 import type { Start } from '../use-start.ts';
 import { EarlierMessages } from './earlier-messages.tsx';
@@ -20,13 +20,13 @@ import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface AskRowProps {
-  readonly feature: CompareFeature;
   readonly start: Start;
 }
 
 const noLanes: readonly TextLane[] = [];
 
-export function AskRow({ feature, start }: AskRowProps): ReactNode {
+export function AskRow({ start }: AskRowProps): ReactNode {
+  const feature = useCompareFeature();
   const { sheet, uploadQueue, starting, run } = feature;
   const area = useRef<HTMLTextAreaElement>(null);
   const { text, attachments } = useStore(sheet.store, (value) => value.sheet.ask);
@@ -52,7 +52,7 @@ export function AskRow({ feature, start }: AskRowProps): ReactNode {
             <Alert key={start.tries} tone="warning" announce="alert" title={start.obstacle} />
           ) : null}
         </div>
-        <EarlierMessages feature={feature} />
+        <EarlierMessages />
         <div className="-mx-2.5 -my-1 empty:hidden">
           <AttachmentBar
             attachments={attachments}
@@ -89,8 +89,8 @@ export function AskRow({ feature, start }: AskRowProps): ReactNode {
             />
           </div>
           <div className="flex min-h-main shrink-0 items-center gap-2">
-            <LaneButtons feature={feature} />
-            <RunButton feature={feature} start={start} keys={runKeys} />
+            <LaneButtons />
+            <RunButton start={start} keys={runKeys} />
           </div>
         </div>
       </div>

@@ -8,12 +8,13 @@ import type { TurnMessage } from '../../../../shared/protocols/protocol.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 /** Nothing where a run begins with its own message. */
-export function EarlierMessages({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function EarlierMessages(): ReactNode {
+  const feature = useCompareFeature();
   const { sheet } = feature;
   const { toasts } = useAppServices();
   const earlier = useStore(sheet.store, (value) => value.sheet.ask.earlier);

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { compareLimits, lanesOf } from '../../../../shared/compare/sheet.ts';
 import { useAppServices, useAppState } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { addEveryProtocol, addLane, hasEveryWords, laneMeant } from '../lane-actions.ts';
 import { wideLabel } from './wide-label.ts';
 import { missingLanes } from '../lane-making.ts';
@@ -13,7 +13,8 @@ import { profileOfLane } from '../lanes/lane-profile.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
-export function LaneButtons({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function LaneButtons(): ReactNode {
+  const feature = useCompareFeature();
   const sheet = useStore(feature.sheet.store, (value) => value.sheet);
   const laneId = useStore(feature.look, (value) => value.laneId);
   const { appState, toasts } = useAppServices();

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { compareLimits, lanesOf } from '../../../../shared/compare/sheet.ts';
 import { useAppState } from '../../../app/app-context.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { SetupRow } from './setup-row.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
@@ -13,7 +13,8 @@ const most = compareLimits.inFlight;
 
 const fits = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
 
-export function LimitRows({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function LimitRows(): ReactNode {
+  const feature = useCompareFeature();
   const sheet = useStore(feature.sheet.store, (value) => value.sheet);
   const profiles = useAppState(({ app }) => app?.profiles);
   const activeId = useAppState(({ app }) => app?.activeProfileId);

@@ -5,12 +5,13 @@ import { useStore } from 'zustand';
 import { compareLimits } from '../../../../shared/compare/sheet.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { SetupRow } from './setup-row.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
-export function RepeatsRow({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function RepeatsRow(): ReactNode {
+  const feature = useCompareFeature();
   const repeats = useStore(feature.sheet.store, ({ sheet }) => sheet.plan.repeats);
   // What breaks the limits stays in the field to be mended; the plan keeps what was there before.
   const [typed, setTyped] = useState<number | null | undefined>();

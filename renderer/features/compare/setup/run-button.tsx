@@ -5,14 +5,13 @@ import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { readableKeys } from '../../../ui/kbd.tsx';
 import { priceLines } from '../cases/estimate-words.ts';
-import { composerOwner, type CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature, composerOwner, type CompareFeature } from '../compare-feature.ts';
 import type { CompareSheet } from '../../../../shared/compare/sheet.ts';
 import type { Start } from '../use-start.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface RunButtonProps {
-  readonly feature: CompareFeature;
   readonly start: Start;
   readonly keys: string;
 }
@@ -20,7 +19,8 @@ export interface RunButtonProps {
 /** Where the composer has room for them. */
 const keysOf = 'text-11 font-normal opacity-75 [@container(max-width:36rem)]:hidden';
 
-export function RunButton({ feature, start, keys }: RunButtonProps): ReactNode {
+export function RunButton({ start, keys }: RunButtonProps): ReactNode {
+  const feature = useCompareFeature();
   const running = useStore(feature.run.store, ({ run }) => run?.state === 'running');
   const busy = useStore(feature.starting.store, (value) => value.starting);
   const waits = useStore(feature.waiting.store, (value) => value[composerOwner]?.state === 'waiting');

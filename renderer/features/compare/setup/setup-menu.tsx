@@ -10,7 +10,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { CasesDialog } from '../cases/cases-dialog.tsx';
 import { priceLines, productWords } from '../cases/estimate-words.ts';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { CasesRow } from './cases-row.tsx';
 import { LimitRows } from './limit-rows.tsx';
 import { RepeatsRow } from './repeats-row.tsx';
@@ -20,7 +20,8 @@ import { summaryOf } from './setup-words.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
-export function SetupMenu({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function SetupMenu(): ReactNode {
+  const feature = useCompareFeature();
   const sheet = useStore(feature.sheet.store, (value) => value.sheet);
   const tools = useTools();
   const [open, setOpen] = useState(false);
@@ -52,7 +53,6 @@ export function SetupMenu({ feature }: { readonly feature: CompareFeature }): Re
         }
       >
         <Rows
-          feature={feature}
           sheet={sheet}
           onCases={() => {
             setOpen(false);
@@ -60,28 +60,28 @@ export function SetupMenu({ feature }: { readonly feature: CompareFeature }): Re
           }}
         />
       </Popover>
-      <CasesDialog feature={feature} open={casesOpen} onClose={() => setCasesOpen(false)} returnTo={button} />
+      <CasesDialog open={casesOpen} onClose={() => setCasesOpen(false)} returnTo={button} />
     </>
   );
 }
 
 interface RowsProps {
-  readonly feature: CompareFeature;
   readonly sheet: CompareSheet;
   readonly onCases: () => void;
 }
 
-function Rows({ feature, sheet, onCases }: RowsProps): ReactNode {
+function Rows({ sheet, onCases }: RowsProps): ReactNode {
+  const feature = useCompareFeature();
   const inStep = useStore(feature.look, (value) => value.inStep);
   const estimate = estimateOf(sheet);
   const isText = sheet.kind === 'text';
   return (
     <>
-      <SystemPromptRow feature={feature} />
-      {isText ? <ToolsRow feature={feature} /> : null}
+      <SystemPromptRow />
+      {isText ? <ToolsRow /> : null}
       <CasesRow plan={sheet.plan} onCases={onCases} />
-      <RepeatsRow feature={feature} />
-      <LimitRows feature={feature} />
+      <RepeatsRow />
+      <LimitRows />
       {isText ? (
         <div className="flex min-h-10 items-center border-b border-line px-3">
           <Switch

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { GrowingTextArea } from '../../../ui/text-area.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { UnfoldingRow } from './setup-row.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
@@ -10,7 +10,8 @@ import * as m from '../messages.ts';
 /** No more of it can be in sight. */
 const mostShown = 200;
 
-export function SystemPromptRow({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function SystemPromptRow(): ReactNode {
+  const feature = useCompareFeature();
   const system = useStore(feature.sheet.store, (value) => value.sheet.ask.system);
   const [open, setOpen] = useState(false);
   const isSet = system.trim() !== '';

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { ToolPicks } from '../../../request-form/parameters/tool-picks.tsx';
 import { hrefOf } from '../../../app/navigation.ts';
 import { useTools } from '../../../app/tools-state.ts';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { UnfoldingRow } from './setup-row.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
@@ -12,7 +12,8 @@ import * as m from '../messages.ts';
 /** Further tools are a number. */
 const mostNamed = 2;
 
-export function ToolsRow({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function ToolsRow(): ReactNode {
+  const feature = useCompareFeature();
   const tools = useTools();
   const picked = useStore(feature.sheet.store, (value) => value.sheet.ask.tools);
   const [open, setOpen] = useState(false);

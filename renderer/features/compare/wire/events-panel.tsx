@@ -6,7 +6,7 @@ import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useSize } from '../../../ui/use-size.ts';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { useColumns } from '../use-columns.ts';
 import { LaneEvents } from './lane-events.tsx';
 import { RoundChoice } from './round-choice.tsx';
@@ -20,7 +20,8 @@ import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 import { labelsOfLanes } from '../lane-names.ts';
 
-export function EventsPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function EventsPanel(): ReactNode {
+  const feature = useCompareFeature();
   const columns = useColumns(feature);
   const run = useStore(feature.run.store, (value) => value.run);
   const [round, setRound] = useState(0);

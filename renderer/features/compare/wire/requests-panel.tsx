@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import type { CompareFeature } from '../compare-feature.ts';
+import { useCompareFeature } from '../compare-feature.ts';
 import { useColumns } from '../use-columns.ts';
 import type { LaneRequest } from './lane-request.ts';
 import { MappingTable } from './mapping-table.tsx';
@@ -22,7 +22,8 @@ import { useShownAnswers } from './shown-answers.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
-export function RequestsPanel({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function RequestsPanel(): ReactNode {
+  const feature = useCompareFeature();
   const run = useStore(feature.run.store, (value) => value.run);
   const [wanted, setWanted] = useState<'sent' | 'next'>('sent');
   const which = run === null ? 'next' : wanted;
@@ -40,15 +41,15 @@ export function RequestsPanel({ feature }: { readonly feature: CompareFeature })
         ]}
       />
     );
-  return which === 'sent' ? <Sent feature={feature} choice={choice} /> : <Next feature={feature} choice={choice} />;
+  return which === 'sent' ? <Sent choice={choice} /> : <Next choice={choice} />;
 }
 
 interface WhichProps {
-  readonly feature: CompareFeature;
   readonly choice: ReactNode;
 }
 
-function Sent({ feature, choice }: WhichProps): ReactNode {
+function Sent({ choice }: WhichProps): ReactNode {
+  const feature = useCompareFeature();
   const columns = useColumns(feature);
   const run = useStore(feature.run.store, (value) => value.run);
   const [round, setRound] = useState(0);
@@ -56,7 +57,6 @@ function Sent({ feature, choice }: WhichProps): ReactNode {
   const requests = useSentRequests(run, columns, messageIds);
   return (
     <Mapping
-      feature={feature}
       requests={requests}
       title={run?.title ?? ''}
       choice={
@@ -69,21 +69,22 @@ function Sent({ feature, choice }: WhichProps): ReactNode {
   );
 }
 
-function Next({ feature, choice }: WhichProps): ReactNode {
+function Next({ choice }: WhichProps): ReactNode {
+  const feature = useCompareFeature();
   const columns = useColumns(feature);
   const requests = useNextRequests(feature, columns);
-  return <Mapping feature={feature} requests={requests} title="" choice={choice} />;
+  return <Mapping requests={requests} title="" choice={choice} />;
 }
 
 interface MappingProps {
-  readonly feature: CompareFeature;
   readonly requests: readonly LaneRequest[];
   /** Of the run; empty before one. */
   readonly title: string;
   readonly choice: ReactNode;
 }
 
-function Mapping({ feature: { look }, requests, title, choice }: MappingProps): ReactNode {
+function Mapping({ requests, title, choice }: MappingProps): ReactNode {
+  const { look } = useCompareFeature();
   const [everyMeaning, setEveryMeaning] = useState(false);
   const [bodies, setBodies] = useState(false);
   const [sought, setSought] = useState<{ readonly row: string } | null>(null);

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { ImagesFeature } from '../images-feature.ts';
+import { useImagesFeature } from '../images-feature.ts';
 import { Card } from '../results/card.tsx';
 import { checkQuestion, type CheckedPart } from './check-question.ts';
 import {
@@ -33,7 +33,6 @@ import * as m from '../messages.ts';
 const createChecks = (): CheckStore => createCheckStore({ run: runCheck });
 
 export interface CheckCardProps {
-  readonly feature: ImagesFeature;
   readonly version: ImageVersion;
   /** Undefined where none made it, or it is not known yet. */
   readonly run: ImageRequest | undefined;
@@ -46,7 +45,8 @@ const titles: Readonly<Record<CheckedPart['kind'], string>> = {
 };
 
 /** Nothing where there is no original to compare with. */
-export function CheckCard({ feature, version, run }: CheckCardProps): ReactNode {
+export function CheckCard({ version, run }: CheckCardProps): ReactNode {
+  const feature = useImagesFeature();
   const checks = useFeatureStore(createChecks);
   const value = useStore(checks.store);
   const question = checkQuestion(version, run);
@@ -96,7 +96,7 @@ export function CheckCard({ feature, version, run }: CheckCardProps): ReactNode 
         >
           {t(m.heatMap)}
         </Button>
-        {canPutBack ? <PutBack feature={feature} version={version} nothing={nothing} /> : null}
+        {canPutBack ? <PutBack version={version} nothing={nothing} /> : null}
       </div>
       {canPutBack && nothing !== undefined ? (
         <p id={`${version.id}-nothing`} className="text-11 text-muted">
@@ -186,13 +186,13 @@ const usualFeather = 4;
 const mostFeather = 500;
 
 interface PutBackProps {
-  readonly feature: ImagesFeature;
   readonly version: ImageVersion;
   /** Why there is nothing to put back; undefined where there may be. */
   readonly nothing: string | undefined;
 }
 
-function PutBack({ feature, version, nothing }: PutBackProps): ReactNode {
+function PutBack({ version, nothing }: PutBackProps): ReactNode {
+  const feature = useImagesFeature();
   const { toasts } = useAppServices();
   const [feather, setFeather] = useState<number | null>(usualFeather);
   const [busy, setBusy] = useState(false);

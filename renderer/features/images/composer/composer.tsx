@@ -8,7 +8,7 @@ import { modelNote } from '../../../request-form/images/model-choice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { readableKeys } from '../../../ui/kbd.tsx';
-import type { ImagesFeature } from '../images-feature.ts';
+import { useImagesFeature } from '../images-feature.ts';
 import { studioOwner } from '../reference-intake.ts';
 import { RunCards } from '../runs/run-cards.tsx';
 import { saidAt, type Asked } from '../use-asked.ts';
@@ -31,7 +31,6 @@ import * as m from './messages.ts';
 export const startKeys = 'Mod+Enter';
 
 export interface ComposerProps {
-  readonly feature: ImagesFeature;
   readonly asked: Asked;
   /** Why the button would not send, beside broken limits; null where it would. */
   readonly obstacle: string | null;
@@ -44,7 +43,8 @@ export interface ComposerProps {
 }
 
 export function Composer(props: ComposerProps): ReactNode {
-  const { feature, asked, tries, narrow, size } = props;
+  const feature = useImagesFeature();
+  const { asked, tries, narrow, size } = props;
   const { studio, versions } = feature;
   const { draft, how, problems, masked, maskUnusable } = asked;
   const { starting, fault, arriving, mask } = useStore(studio.store);
@@ -79,7 +79,7 @@ export function Composer(props: ComposerProps): ReactNode {
           sizeShown={size.open}
           onSize={() => size.onOpen(true)}
         />
-        <RunCards feature={feature} />
+        <RunCards />
         <WaitingSendLine
           waiting={studio.waiting}
           uploadQueue={studio.uploadQueue}
@@ -132,7 +132,7 @@ export function Composer(props: ComposerProps): ReactNode {
         <div className="flex shrink-0 flex-wrap items-center gap-x-0.5 gap-y-1 px-2 pt-0.5 pb-2">
           <AddReference studio={studio} how={how} count={count} input={input} />
           <PromptHistory versions={versions} onPrompt={(prompt) => studio.change({ prompt })} />
-          <RequestOptions feature={feature} asked={asked} narrow={narrow} size={size} onPreview={props.onPreview} />
+          <RequestOptions asked={asked} narrow={narrow} size={size} onPreview={props.onPreview} />
           <span className="flex-1" />
           <ApiChoice draft={draft} how={how} onChange={(change) => studio.change(change)} />
           <ModelWithWords asked={asked} onModel={(model) => studio.change({ model })} tried={tried} />

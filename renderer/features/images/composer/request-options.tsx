@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import type { ImagesFeature } from '../images-feature.ts';
+import { useImagesFeature } from '../images-feature.ts';
 import type { Asked } from '../use-asked.ts';
 import { FurtherTurn } from './further-turn.tsx';
 import { optionLook } from './option-look.ts';
@@ -35,7 +35,6 @@ export interface SizePopover {
 }
 
 export interface RequestOptionsProps {
-  readonly feature: ImagesFeature;
   readonly asked: Asked;
   /** There is room for the size alone: the rest is behind More. */
   readonly narrow: boolean;
@@ -44,7 +43,8 @@ export interface RequestOptionsProps {
 }
 
 export function RequestOptions(props: RequestOptionsProps): ReactNode {
-  const { feature, asked, narrow, size } = props;
+  const feature = useImagesFeature();
+  const { asked, narrow, size } = props;
   const { studio, unread } = feature;
   const { draft, how, problems } = asked;
   const { way, options, facts } = how;
@@ -232,7 +232,8 @@ function ChoiceInRow<Key extends string, Value extends string>(props: ChoiceInRo
   );
 }
 
-function More({ feature, asked, narrow, onPreview, children }: RequestOptionsProps & { readonly children: ReactNode }) {
+function More({ asked, narrow, onPreview, children }: RequestOptionsProps & { readonly children: ReactNode }) {
+  const feature = useImagesFeature();
   const { studio, versions } = feature;
   const { draft, how } = asked;
   return (

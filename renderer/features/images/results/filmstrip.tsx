@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import type { ImageRequest } from '../../../../shared/images/image-version.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { ImagesFeature } from '../images-feature.ts';
+import { useImagesFeature } from '../images-feature.ts';
 import { isUnderWay, titleOf } from '../runs/run-state.ts';
 import { VersionPicture } from './tree-row.tsx';
 import { treeRows, type TreeRow } from './tree.ts';
@@ -18,7 +18,8 @@ import * as m from './messages.ts';
 const framePx = 92;
 const none: ReadonlySet<string> = new Set();
 
-export function Filmstrip({ feature }: { readonly feature: ImagesFeature }): ReactNode {
+export function Filmstrip(): ReactNode {
+  const feature = useImagesFeature();
   const { versions, studio, look } = feature;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);

@@ -6,18 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { dateFormat } from '../../../ui/date-format.ts';
 import { duration } from '../../../ui/duration.ts';
-import type { ImagesFeature } from '../images-feature.ts';
+import { useImagesFeature } from '../images-feature.ts';
 import { Card } from './card.tsx';
 import { numberText, t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
-export function RequestCard({
-  feature,
-  run,
-}: {
-  readonly feature: ImagesFeature;
-  readonly run: ImageRequest;
-}): ReactNode {
+export function RequestCard({ run }: { readonly run: ImageRequest }): ReactNode {
+  const feature = useImagesFeature();
   const { job, facts, usage } = run;
   const count = (tokens: number | undefined): string => (tokens === undefined ? '?' : numberText(tokens));
   const hasTokens = usage?.inputTokens !== undefined || usage?.outputTokens !== undefined;

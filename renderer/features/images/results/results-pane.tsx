@@ -7,14 +7,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { ImagesFeature } from '../images-feature.ts';
+import { useImagesFeature } from '../images-feature.ts';
 import { useTreeSources } from './use-rows.ts';
 import { VersionDetails } from './version-details.tsx';
 import { VersionTree } from './version-tree.tsx';
 import { numberText, t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
-export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): ReactNode {
+export function ResultsPane(): ReactNode {
+  const feature = useImagesFeature();
   const { versions, studio } = feature;
   const [query, setQuery] = useState<string | null>(null);
   const [favouritesOnly, setFavouritesOnly] = useState(false);
@@ -74,7 +75,7 @@ export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): R
           {t(m.resultsAppear)}
         </EmptyState>
       ) : (
-        <VersionTree feature={feature} query={query ?? ''} favouritesOnly={favouritesOnly} />
+        <VersionTree query={query ?? ''} favouritesOnly={favouritesOnly} />
       )}
       {shown === undefined ? null : (
         <div
@@ -84,7 +85,7 @@ export function ResultsPane({ feature }: { readonly feature: ImagesFeature }): R
             shown.runId === null ? 'flex-none' : 'min-h-[58%] flex-[1_1_0]',
           )}
         >
-          <VersionDetails key={shown.id} feature={feature} version={shown} />
+          <VersionDetails key={shown.id} version={shown} />
         </div>
       )}
     </section>

@@ -15,7 +15,7 @@ import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { ImageOrigin } from '../../../ui/markdown/remote-image.tsx';
 import { useOpenLink } from '../../../ui/markdown/link-target.ts';
 import { CheckCard } from '../check/check-card.tsx';
-import type { ImagesFeature } from '../images-feature.ts';
+import { useImagesFeature } from '../images-feature.ts';
 import { failureOf } from '../runs/run-state.ts';
 import { maskToKeep } from '../studio-draft.ts';
 import { AskedCard } from './asked-card.tsx';
@@ -29,25 +29,25 @@ import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface VersionDetailsProps {
-  readonly feature: ImagesFeature;
   readonly version: ImageVersion;
 }
 
-export function VersionDetails({ feature, version }: VersionDetailsProps): ReactNode {
+export function VersionDetails({ version }: VersionDetailsProps): ReactNode {
+  const feature = useImagesFeature();
   const { versions } = feature;
   const run = useRun(versions, version.runId);
   const failure = run === undefined ? undefined : failureOf(run);
   return (
     <section aria-label={t(m.currentVersion)} className="flex flex-col gap-2.5 px-2.5 py-2.5">
-      <Head feature={feature} version={version} run={run} />
+      <Head version={version} run={run} />
       {version.file === null && version.inWords !== true ? <Missing version={version} /> : null}
       {failure === undefined ? null : <FaultView fault={failure} announce="none" className="px-2.5! text-12!" />}
-      <CheckCard feature={feature} version={version} run={run} />
+      <CheckCard version={version} run={run} />
       {run === undefined || version.inWords === true ? null : (
         <AskedCard versions={versions} version={version} run={run} />
       )}
       {run === undefined || run.texts.length === 0 || version.inWords === true ? null : <Texts run={run} />}
-      {run === undefined ? null : <RequestCard feature={feature} run={run} />}
+      {run === undefined ? null : <RequestCard run={run} />}
     </section>
   );
 }
@@ -56,7 +56,8 @@ interface HeadProps extends VersionDetailsProps {
   readonly run: ImageRequest | undefined;
 }
 
-function Head({ feature, version, run }: HeadProps): ReactNode {
+function Head({ version, run }: HeadProps): ReactNode {
+  const feature = useImagesFeature();
   const services = useAppServices();
   return (
     <div className="flex flex-col gap-2">
@@ -88,7 +89,7 @@ function Head({ feature, version, run }: HeadProps): ReactNode {
             variant="secondary"
             onClick={() => void copyVersion(services, version)}
           />
-          <SaveAll feature={feature} version={version} />
+          <SaveAll version={version} />
         </div>
       ) : null}
     </div>
@@ -96,7 +97,8 @@ function Head({ feature, version, run }: HeadProps): ReactNode {
 }
 
 /** All that a run brought in one file; nothing where that is one image. */
-function SaveAll({ feature, version }: VersionDetailsProps): ReactNode {
+function SaveAll({ version }: VersionDetailsProps): ReactNode {
+  const feature = useImagesFeature();
   const { toasts } = useAppServices();
   const [busy, setBusy] = useState(false);
   const brought = useStore(

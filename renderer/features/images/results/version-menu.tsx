@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import type { ImageVersion } from '../../../../shared/images/image-version.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import type { ImagesFeature } from '../images-feature.ts';
+import { useImagesFeature } from '../images-feature.ts';
 import { versionItems } from './version-items.ts';
 
 /** Of which version, and where, in px of the window. */
@@ -14,7 +14,6 @@ export interface MenuPlace {
 }
 
 export interface VersionMenuProps {
-  readonly feature: ImagesFeature;
   /** Null while it is closed. */
   readonly place: MenuPlace | null;
   readonly onClose: () => void;
@@ -25,7 +24,8 @@ export interface VersionMenuProps {
 }
 
 /** One for the whole tree: a row in sight costs none. */
-export function VersionMenu({ feature, place, onClose, onClosed, onRename, onDelete }: VersionMenuProps): ReactNode {
+export function VersionMenu({ place, onClose, onClosed, onRename, onDelete }: VersionMenuProps): ReactNode {
+  const feature = useImagesFeature();
   const services = useAppServices();
   const next = useRef<(() => void) | null>(null);
   if (place === null) return null;

@@ -7,7 +7,7 @@ import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { offerUndo } from '../../../app/offer-undo.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { ImagesFeature } from '../images-feature.ts';
+import { useImagesFeature } from '../images-feature.ts';
 import type { VersionsStore } from '../versions-value.ts';
 import { isUnderWay } from '../runs/run-state.ts';
 import { foundRows, treeRows, type TreeRow } from './tree.ts';
@@ -23,13 +23,13 @@ import * as m from './messages.ts';
 const paddingPx = 4;
 
 export interface VersionTreeProps {
-  readonly feature: ImagesFeature;
   /** Lists what it finds in place of the tree; empty for the tree. */
   readonly query: string;
   readonly favouritesOnly: boolean;
 }
 
-export function VersionTree({ feature, query, favouritesOnly }: VersionTreeProps): ReactNode {
+export function VersionTree({ query, favouritesOnly }: VersionTreeProps): ReactNode {
+  const feature = useImagesFeature();
   const { versions, studio, look } = feature;
   const { toasts } = useAppServices();
   const id = useId();
@@ -175,7 +175,6 @@ export function VersionTree({ feature, query, favouritesOnly }: VersionTreeProps
         </Virtualizer>
       </div>
       <VersionMenu
-        feature={feature}
         place={menu}
         onClose={() => setMenu(null)}
         onClosed={focus}

@@ -7,13 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { FaultCard } from '../../../ui/fault-card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { openImageModelPicker } from '../composer/model-picker.tsx';
-import type { ImagesFeature } from '../images-feature.ts';
+import { useImagesFeature } from '../images-feature.ts';
 import { failureOf, titleOf } from './run-state.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 interface FailureCardProps {
-  readonly feature: ImagesFeature;
   readonly run: ImageRequest;
   /** It failed before the window's eyes. */
   readonly isNews: boolean;
@@ -22,7 +21,8 @@ interface FailureCardProps {
 }
 
 /** Why a run ended without its image, and what that means for sending it again (IMG-10). */
-export function FailureCard({ feature, run, isNews, failedWithoutResult }: FailureCardProps): ReactNode {
+export function FailureCard({ run, isNews, failedWithoutResult }: FailureCardProps): ReactNode {
+  const feature = useImagesFeature();
   const { studio, versions, look } = feature;
   const fault = failureOf(run);
   if (fault === undefined) return null;

@@ -6,14 +6,15 @@ import type { ImageProgress, ImageRequest } from '../../../../shared/images/imag
 import { useActiveProfile } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { ImagesFeature } from '../images-feature.ts';
+import { useImagesFeature } from '../images-feature.ts';
 import { FailureCard } from './failure-card.tsx';
 import { failuresToTell, isOutlived, isUnderWay, titleOf } from './run-state.ts';
 import { briefProgressWords, progressShare, progressWords } from './progress-words.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
-export function RunCards({ feature }: { readonly feature: ImagesFeature }): ReactNode {
+export function RunCards(): ReactNode {
+  const feature = useImagesFeature();
   const { versions, look } = feature;
   const profileId = useActiveProfile()?.id;
   const running = useStore(
@@ -38,12 +39,11 @@ export function RunCards({ feature }: { readonly feature: ImagesFeature }): Reac
   return (
     <>
       {running.map((run) => (
-        <RunCard key={run.id} feature={feature} run={run} />
+        <RunCard key={run.id} run={run} />
       ))}
       {failed.map((run) => (
         <FailureCard
           key={run.id}
-          feature={feature}
           run={run}
           isNews={watched.has(run.id) && run.id !== opened}
           failedWithoutResult={!fruitful.has(run.id)}
@@ -54,7 +54,8 @@ export function RunCards({ feature }: { readonly feature: ImagesFeature }): Reac
 }
 
 /** What a run is doing, with the seconds counted. */
-export function RunCard({ feature, run }: { readonly feature: ImagesFeature; readonly run: ImageRequest }): ReactNode {
+export function RunCard({ run }: { readonly run: ImageRequest }): ReactNode {
+  const feature = useImagesFeature();
   const { versions } = feature;
   const progress = useStore(versions.store, (value) => value.progress.get(run.id));
   const share = progressShare(progress);

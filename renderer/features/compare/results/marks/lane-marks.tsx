@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useFeatureStore } from '../../../../app/app-context.tsx';
-import type { CompareFeature } from '../../compare-feature.ts';
+import { useCompareFeature } from '../../compare-feature.ts';
 import { useColumns } from '../../use-columns.ts';
 import { shownPair } from '../pair/sides.ts';
 import { startDiffWorker, type DiffWorker } from '../text/differ.ts';
@@ -28,7 +28,8 @@ const limitMs = 500;
 const mostRanges = 2_000;
 
 /** Stands among the lanes and shows nothing itself. */
-export function LaneMarks({ feature }: { readonly feature: CompareFeature }): ReactNode {
+export function LaneMarks(): ReactNode {
+  const feature = useCompareFeature();
   const on = useStore(useFeatureStore(laneMarks), (value) => value.on);
   const columns = useColumns(feature);
   const pair = useStore(feature.look, (value) => value.pair);

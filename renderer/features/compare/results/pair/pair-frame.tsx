@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FaultView } from '../../../../ui/fault-view.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { stateOf } from '../../lanes/lane-state.ts';
-import type { CompareFeature } from '../../compare-feature.ts';
+import { useCompareFeature } from '../../compare-feature.ts';
 import { useLaneResults, type LaneResult } from '../lane-results.ts';
 import { NoRunYet } from '../no-run-yet.tsx';
 import { PairPicker } from './pair-picker.tsx';
@@ -21,7 +21,6 @@ export interface PairSide {
 }
 
 export interface PairFrameProps {
-  readonly feature: CompareFeature;
   readonly icon: LucideIcon;
   readonly title: string;
   /** What will be here, before any run. */
@@ -29,20 +28,21 @@ export interface PairFrameProps {
   readonly children: (left: PairSide, right: PairSide) => ReactNode;
 }
 
-export function PairFrame({ feature, icon, title, teaching, children }: PairFrameProps): ReactNode {
+export function PairFrame({ icon, title, teaching, children }: PairFrameProps): ReactNode {
+  const feature = useCompareFeature();
   const lanes = useLaneResults(feature);
   const left = useSide(feature, 'left');
   const right = useSide(feature, 'right');
   if (left === null || right === null || lanes.length === 0) {
     return (
-      <NoRunYet feature={feature} icon={icon} title={title}>
+      <NoRunYet icon={icon} title={title}>
         {teaching}
       </NoRunYet>
     );
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <PairPicker feature={feature} lanes={lanes} left={left} right={right} />
+      <PairPicker lanes={lanes} left={left} right={right} />
       <Both lanes={lanes} left={left} right={right} icon={icon}>
         {children}
       </Both>

@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ProtocolSquare } from '../../../../ui/protocol-mark.tsx';
-import type { CompareFeature } from '../../compare-feature.ts';
+import { useCompareFeature } from '../../compare-feature.ts';
 import type { LaneResult } from '../lane-results.ts';
 import type { Side, SideName } from './use-side.ts';
 import { t } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface PairPickerProps {
-  readonly feature: CompareFeature;
   readonly lanes: readonly LaneResult[];
   readonly left: Side;
   readonly right: Side;
 }
 
-export function PairPicker({ feature, lanes, left, right }: PairPickerProps): ReactNode {
+export function PairPicker({ lanes, left, right }: PairPickerProps): ReactNode {
+  const feature = useCompareFeature();
   const swap = (): void => {
     feature.look.setState({ pair: [right.lane, left.lane] });
     left.choose(right.choice);

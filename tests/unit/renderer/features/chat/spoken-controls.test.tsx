@@ -3,7 +3,7 @@
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppServicesProvider, createAppServices } from '../../../../../renderer/app/app-context.tsx';
-import type { ChatFeature } from '../../../../../renderer/features/chat/chat-feature.ts';
+import { createChatFeature, type ChatFeature } from '../../../../../renderer/features/chat/chat-feature.ts';
 import type { EditMessage } from '../../../../../renderer/features/chat/edit-message.tsx';
 import { createEdits } from '../../../../../renderer/features/chat/edits.ts';
 import { createFindStore } from '../../../../../renderer/features/chat/find/find-store.ts';
@@ -16,9 +16,9 @@ import { createFakeHost } from '../../../../doubles/fake-host.ts';
 import { render } from '../../answers/rendering.tsx';
 
 vi.mock('../../../../../renderer/features/chat/edit-message.tsx', () => ({
-  EditMessage: ({ feature: its, message: edited, onClosed }: Parameters<typeof EditMessage>[0]) => {
+  EditMessage: ({ message: edited, onClosed }: Parameters<typeof EditMessage>[0]) => {
     const close = (): void => {
-      its.edits.drop(edited.id);
+      feature.edits.drop(edited.id);
       onClosed();
     };
     return (
@@ -43,6 +43,7 @@ const feature = {
   find: createFindStore(services.client),
   edits: createEdits({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }),
 } as unknown as ChatFeature;
+services.featureStores.set(createChatFeature, feature);
 
 beforeEach(() => speak('zh-CN'));
 afterEach(() => speak('en'));
@@ -76,7 +77,7 @@ test('Find that is open already has the focus again', async () => {
 });
 
 test('an edit that is closed gives the focus back to where it was begun', async () => {
-  const view = <UserMessageView feature={feature} message={message} settings={{} as ChatSettings} isSent />;
+  const view = <UserMessageView message={message} settings={{} as ChatSettings} isSent />;
   const drawn = await render(<AppServicesProvider services={services}>{view}</AppServicesProvider>);
   await drawn.press('编辑消息');
   await vi.waitFor(() => expect(drawn.buttons()).toEqual(['close']));

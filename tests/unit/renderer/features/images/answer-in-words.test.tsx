@@ -3,10 +3,13 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppServicesProvider, createAppServices } from '../../../../../renderer/app/app-context.tsx';
 import { AnswerInWords } from '../../../../../renderer/features/images/answer-in-words.tsx';
-import type { ImagesFeature } from '../../../../../renderer/features/images/images-feature.ts';
+import { createImagesFeature } from '../../../../../renderer/features/images/images-feature.ts';
+import { createConnection } from '../../../../../renderer/host/connection.ts';
 import { ImageFetcher } from '../../../../../renderer/ui/markdown/remote-image.tsx';
 import { TooltipProvider } from '../../../../../renderer/ui/tooltip.tsx';
+import { createFakeHost } from '../../../../doubles/fake-host.ts';
 import { runOf, versionOf } from './image-doubles.ts';
 
 let root: Root;
@@ -21,13 +24,19 @@ afterEach(async () => {
 
 test('Load image names the profile that was asked', async () => {
   const fetched = vi.fn(() => Promise.resolve('/files/1'));
+  const services = createAppServices(
+    createConnection({ connect: () => Promise.resolve({ client: createFakeHost({}).connect() }) }),
+  );
+  services.featureStores.set(createImagesFeature, {});
   const run = runOf('r', {}, { texts: ['![a heron](https://pictures.example/heron.png)'] });
   await act(async () =>
     Promise.resolve(
       root.render(
         <TooltipProvider>
           <ImageFetcher value={fetched}>
-            <AnswerInWords feature={{} as ImagesFeature} version={versionOf('v')} run={run} />
+            <AppServicesProvider services={services}>
+              <AnswerInWords version={versionOf('v')} run={run} />
+            </AppServicesProvider>
           </ImageFetcher>
         </TooltipProvider>,
       ),

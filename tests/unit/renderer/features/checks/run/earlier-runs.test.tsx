@@ -5,7 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { AppServicesProvider, createAppServices } from '../../../../../../renderer/app/app-context.tsx';
-import { firstView, type ChecksFeature } from '../../../../../../renderer/features/checks/checks-feature.ts';
+import {
+  createChecksFeature,
+  firstView,
+  type ChecksFeature,
+} from '../../../../../../renderer/features/checks/checks-feature.ts';
 import { EarlierRuns } from '../../../../../../renderer/features/checks/run/earlier-runs.tsx';
 import { createConnection } from '../../../../../../renderer/host/connection.ts';
 import { TooltipProvider } from '../../../../../../renderer/ui/tooltip.tsx';
@@ -22,6 +26,7 @@ test('runs that are still read, or could not be read, are not said to be none', 
     run: { store: createStore(() => ({ id: null })) },
     view: createStore(() => firstView),
   } as unknown as ChecksFeature;
+  services.featureStores.set(createChecksFeature, feature);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   onTestFinished(async () => {
     await act(async () => Promise.resolve(root.unmount()));
@@ -32,7 +37,7 @@ test('runs that are still read, or could not be read, are not said to be none', 
       root.render(
         <AppServicesProvider services={services}>
           <TooltipProvider>
-            <EarlierRuns feature={feature} onClose={() => undefined} />
+            <EarlierRuns onClose={() => undefined} />
           </TooltipProvider>
         </AppServicesProvider>,
       ),
