@@ -3,7 +3,7 @@ import { readRunRecord } from '../core/compare/run-format.ts';
 import { headSchema } from '../core/transfer/export-schemas.ts';
 import { createRecordSplitter } from '../core/transfer/record-splitter.ts';
 import { canonicalText } from '../shared/canonical-json.ts';
-import { laneSurface } from '../shared/compare/lane-compatibility.ts';
+import { laneApi } from '../shared/compare/lane-compatibility.ts';
 import { findingsOf } from '../shared/compare/report/run-findings.ts';
 import { isSettled, type Cell, type CompareRun, type RunCase, type RunLane } from '../shared/compare/run.ts';
 import { runFormat } from '../shared/export-records.ts';
@@ -69,7 +69,7 @@ export function requireSameGrid({ run: before }: Baseline, now: CompareRun): voi
   throw new CouldNotRun(`The baseline is of another run: ${differing}. Compare runs of the same lanes and cases.`);
 }
 
-const laneText = (lane: RunLane): string => `${lane.model.trim()} by ${laneSurface(lane)}`;
+const laneText = (lane: RunLane): string => `${lane.model.trim()} by ${laneApi(lane)}`;
 const caseText = ({ text, sweep }: RunCase): string => canonicalText([text, sweep]);
 const repeatsOf = ({ plan }: CompareRun): readonly string[] => Array.from({ length: plan.repeats }, () => '');
 

@@ -4,7 +4,7 @@ import { allChecks } from '../shared/checks/all-checks.ts';
 import { capabilities, type Check } from '../shared/checks/check.ts';
 import type { Target } from '../shared/checks/plan.ts';
 import { protocolIds } from '../shared/protocols/descriptions.ts';
-import { surfaceIds } from '../shared/surfaces.ts';
+import { apiIds } from '../shared/apis.ts';
 import { wordOf, type Values } from './command-line.ts';
 import { nearWords } from './near-words.ts';
 import { CouldNotRun } from './outcome.ts';
@@ -49,7 +49,7 @@ export function targetsOf(values: Values, checks: readonly Check[]): readonly Ta
     const at = text.indexOf(':');
     const model = text.slice(at + 1);
     if (at < 0 || model === '') throw new CouldNotRun(`--model takes SURFACE:MODEL, not ${text}.`);
-    return { surface: wordOf(text.slice(0, at), 'model', surfaceIds), model };
+    return { surface: wordOf(text.slice(0, at), 'model', apiIds), model };
   });
   // The list of models and the addresses are asked about whatever the columns are.
   const drawing = values.many('only').length === 0 ? [] : drawingTargets(checks);

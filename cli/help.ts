@@ -1,6 +1,6 @@
 /** The texts of `quartet --help` and of `quartet COMMAND --help`. */
 import { protocolIds } from '../shared/protocols/descriptions.ts';
-import { surfaceIds } from '../shared/surfaces.ts';
+import { apiIds } from '../shared/apis.ts';
 import { scenarios } from '../shared/sandwich/scenarios.ts';
 import type { CommandName } from './command-line.ts';
 import { usualKeyVariable } from './target.ts';
@@ -115,7 +115,7 @@ The gateway must send to the scripted upstream, which listens on this computer a
   --upstream-port N   the upstream's port, as the gateway is set to (any that is free; it is printed)
   --model MODEL       a model to ask for; repeat it (commas are part of some routers' names)
   --upstream PROTOCOL:MODEL  a model, and the protocol over which the gateway is to reach it; repeat it for each
-  --front PROTOCOL    what is spoken to the gateway: ${surfaceIds.join(', ')} (default: all)
+  --front PROTOCOL    what is spoken to the gateway: ${apiIds.join(', ')} (default: all)
   --only SCENARIOS    only these:
 ${inLines(scenarios.map(({ id }) => id))}  --report FILE       the matrix and all losses in JSON
   --quiet             do not print the upstream's address

@@ -5,7 +5,7 @@ import { writeHar } from '../shared/exports/har.ts';
 import { writeOpenTelemetry } from '../shared/exports/open-telemetry.ts';
 import { textOf } from '../shared/message.ts';
 import { createReplay } from '../shared/replay.ts';
-import { descriptionOf } from '../shared/surfaces.ts';
+import { descriptionOf } from '../shared/apis.ts';
 import { numberOf, type Values } from './command-line.ts';
 import { readGivenFile } from './given-file.ts';
 import { onInterruption } from './interruption.ts';

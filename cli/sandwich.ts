@@ -7,7 +7,7 @@ import { lossesText, matrixOf, matrixText } from '../shared/sandwich/matrix.ts';
 import { sandwichReport } from '../shared/sandwich/report.ts';
 import { scenarios } from '../shared/sandwich/scenarios.ts';
 import type { SandwichModel } from '../shared/sandwich/standing.ts';
-import { surfaceIds, type SurfaceId } from '../shared/surfaces.ts';
+import { apiIds, type ApiId } from '../shared/apis.ts';
 import { numberOf, wordOf, type Values } from './command-line.ts';
 import { onInterruption } from './interruption.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
@@ -22,7 +22,7 @@ export async function sandwich(
 ): Promise<ExitCode> {
   if (values.one('base') === undefined && values.one('profile') === undefined)
     throw new CouldNotRun('Name the gateway to stand around: --base or --profile.');
-  const fronts = values.many('front').map((word) => wordOf(word, 'front', surfaceIds));
+  const fronts = values.many('front').map((word) => wordOf(word, 'front', apiIds));
   const models = modelsOf(values);
   const only = values.many('only').map((word) =>
     wordOf(
@@ -38,7 +38,7 @@ export async function sandwich(
   try {
     if (!values.is('quiet')) output.note(`The upstream is at ${upstream.root}\n`);
     const cells = await runSandwich({
-      fronts: fronts.length === 0 ? surfaceIds : fronts,
+      fronts: fronts.length === 0 ? apiIds : fronts,
       models,
       scenarios: only.length === 0 ? scenarios : scenarios.filter(({ id }) => only.includes(id)),
       forms: ['whole', 'streamed'],
@@ -72,7 +72,7 @@ const anyModel = 'sandwich';
 function modelsOf(values: Values): readonly SandwichModel[] {
   const expected = values.each('upstream').map((text): SandwichModel => {
     const at = text.indexOf(':');
-    const upstream: SurfaceId = wordOf(at < 0 ? text : text.slice(0, at), 'upstream', surfaceIds);
+    const upstream: ApiId = wordOf(at < 0 ? text : text.slice(0, at), 'upstream', apiIds);
     const model = at < 0 ? anyModel : text.slice(at + 1);
     if (model === '') throw new CouldNotRun(`--upstream takes PROTOCOL:MODEL, not ${text}.`);
     return { model, upstream };

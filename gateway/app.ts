@@ -1,43 +1,43 @@
-/** The gateway's addresses: finds the surface, checks the key, gives every answer its request ID and every error its shape. */
+/** The gateway's addresses: finds the route, checks the key, gives every answer its request ID and every error its shape. */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { randomBytes } from 'node:crypto';
 import { Socket } from 'node:net';
 import type { ModelPaces } from '../shared/catalog/model-pace.ts';
 import { ApiError } from './api-error.ts';
-import { chatSurface } from './chat/surface.ts';
+import { chatRoute } from './chat/route.ts';
 import { nearestDialect, readAs, type Dialect, type DialectName } from './dialect.ts';
 import { spoiledAnswer, spoiledRequest, type SpoiledRequest } from './faults/standing/spoil.ts';
-import { faultSurfaceOf, type StandingFault } from './faults/standing/standing-fault.ts';
+import { faultApiOf, type StandingFault } from './faults/standing/standing-fault.ts';
 import { createTryCounter } from './faults/tries.ts';
-import { generateSurface, scriptedGenerateSurfaces } from './generate/surface.ts';
-import { editsSurface } from './images/edits.ts';
-import { generationsSurface } from './images/generations.ts';
+import { generateRoute, scriptedGenerateRoutes } from './generate/route.ts';
+import { editsRoute } from './images/edits.ts';
+import { generationsRoute } from './images/generations.ts';
 import { createKeptPictures, newPath } from './images/kept-pictures.ts';
 import { authenticate, type Keys } from './keys.ts';
 import { ignoredHeader, ignoredWords, leniently } from './lenience.ts';
-import { messagesSurface } from './messages/surface.ts';
-import { modelsSurface } from './models/surface.ts';
+import { messagesRoute } from './messages/route.ts';
+import { modelsRoute } from './models/route.ts';
 import type { Observe } from './observe.ts';
 import { matchPath } from './path-match.ts';
 import { readBounded } from './request-body.ts';
 import { createResponseStore } from './responses/stored-responses.ts';
-import { responsesSurface } from './responses/surface.ts';
+import { responsesRoute } from './responses/route.ts';
 import { paceOfModel, type Pace } from './streaming/pace.ts';
 import { recordedResponse } from './recorded-response.ts';
 import type { RecordedTurn, ScriptedTurns } from './script.ts';
 import { scriptedResponse } from './scripted-response.ts';
-import type { Call, Surface } from './surface.ts';
+import type { Call, Route } from './route.ts';
 
-/** Every address that is served (ADDR-2); a further surface is one more entry. */
-const surfaces: readonly Surface[] = [
-  modelsSurface,
-  chatSurface,
-  responsesSurface,
-  messagesSurface,
-  generateSurface,
-  generationsSurface,
-  editsSurface,
+/** Every address that is served (ADDR-2); a further route is one more entry. */
+const routes: readonly Route[] = [
+  modelsRoute,
+  chatRoute,
+  responsesRoute,
+  messagesRoute,
+  generateRoute,
+  generationsRoute,
+  editsRoute,
 ];
 
 export interface AppOptions {
@@ -78,10 +78,10 @@ function destroyConnection(context: AppContext, abruptly: boolean): void {
 }
 
 function nobodyServes(method: string, path: string): ApiError {
-  const here = surfaces.find((surface) => matchPath(surface.path, path) !== undefined);
-  const list = surfaces.map((surface) => `${surface.method} ${surface.path}`).join(', ');
+  const here = routes.find((route) => matchPath(route.path, path) !== undefined);
+  const list = routes.map((route) => `${route.method} ${route.path}`).join(', ');
   const reason =
-    here === undefined ? `No surface is served at ${method} ${path}.` : `${path} takes ${here.method}, not ${method}.`;
+    here === undefined ? `No route is served at ${method} ${path}.` : `${path} takes ${here.method}, not ${method}.`;
   return new ApiError({
     status: 404,
     type: 'not_found_error',
@@ -126,10 +126,8 @@ function watchRequest(
   };
 }
 
-function ofRecord(recorded: RecordedTurn | undefined): Surface | undefined {
-  return (
-    recorded && surfaces.find((one) => faultSurfaceOf('POST', one.path.replace('{model}', 'any')) === recorded.surface)
-  );
+function ofRecord(recorded: RecordedTurn | undefined): Route | undefined {
+  return recorded && routes.find((one) => faultApiOf('POST', one.path.replace('{model}', 'any')) === recorded.surface);
 }
 
 /** The gateway as a web app, without a socket. */
@@ -143,9 +141,7 @@ export function createApp({
   ...how
 }: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const served =
-    script !== undefined
-      ? [...surfaces.filter((surface) => surface !== generateSurface), ...scriptedGenerateSurfaces]
-      : surfaces;
+    script !== undefined ? [...routes.filter((route) => route !== generateRoute), ...scriptedGenerateRoutes] : routes;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const tries = createTryCounter();
   const turns = createTryCounter();
@@ -155,28 +151,28 @@ export function createApp({
   const handle = async (context: AppContext): Promise<Response> => {
     const { method } = context.req;
     const { headers, signal, url } = context.req.raw;
-    // As it came: the segments are decoded one by one, where a surface names them.
+    // As it came: the segments are decoded one by one, where a route names them.
     const path = new URL(url).pathname;
     const id = `req_${randomBytes(12).toString('hex')}`;
     const cameAt = performance.now();
     const found = served
       .filter((candidate) => candidate.method === method)
-      .map((candidate) => ({ surface: candidate, segments: matchPath(candidate.path, path) }))
+      .map((candidate) => ({ route: candidate, segments: matchPath(candidate.path, path) }))
       .find(({ segments }) => segments !== undefined);
     // Recorded answers are played to addresses of any dialect.
     const recorded = method === 'POST' ? script?.recorded?.(path) : undefined;
-    const { surface = ofRecord(recorded), segments = {} } = found ?? {};
-    const dialect = surface?.dialect ?? nearestDialect(path, headers);
+    const { route = ofRecord(recorded), segments = {} } = found ?? {};
+    const dialect = route?.dialect ?? nearestDialect(path, headers);
     const ignored: string[] = [];
     const watch = watchRequest(context, id, ignored, observe);
-    const active = fault?.surfaces.includes(faultSurfaceOf(method, path)) === true ? fault : undefined;
+    const active = fault?.surfaces.includes(faultApiOf(method, path)) === true ? fault : undefined;
     let spoiled: SpoiledRequest | undefined;
     let asked: Uint8Array = new Uint8Array();
     const answer = async (): Promise<Response> => {
       // Such an address is its own key; nothing else is served without one.
       const picture = method === 'GET' ? pictures.find(path) : undefined;
       if (picture !== undefined) return picture;
-      if (surface === undefined) throw nobodyServes(method, path);
+      if (route === undefined) throw nobodyServes(method, path);
       const group =
         script === undefined ? authenticate(keys, readAs(dialect, how.dialect, headers), headers) : 'general';
       if (active !== undefined) spoiled = await spoiledRequest(active, context.env.incoming);
@@ -203,11 +199,10 @@ export function createApp({
         },
         destroyConnection: (abruptly) => destroyConnection(context, abruptly),
       };
-      if (script !== undefined && recorded !== undefined)
-        return recordedResponse(call, recorded, surface.write, script);
-      return script !== undefined && surface.write !== undefined
-        ? scriptedResponse(call, surface.write, script)
-        : surface.answer(call);
+      if (script !== undefined && recorded !== undefined) return recordedResponse(call, recorded, route.write, script);
+      return script !== undefined && route.write !== undefined
+        ? scriptedResponse(call, route.write, script)
+        : route.answer(call);
     };
     const noted = (): Promise<Response> => (how.lenient ? leniently(ignored, answer) : answer());
     const response = await noted().catch((error: unknown) => {

@@ -8,7 +8,7 @@ import type { Directives } from './simulation/directives.ts';
 import { eventStreamResponse } from './streaming/event-stream.ts';
 import { jsonResponse } from './streaming/json-answer.ts';
 import { chosenPace, variation, wholeDelay, type Pace, type Vary } from './streaming/pace.ts';
-import type { Call } from './surface.ts';
+import type { Call } from './route.ts';
 import type { Rendering } from './writing.ts';
 
 interface Asked {

@@ -3,7 +3,7 @@ import { describedModel, models, type ModelFacts } from '../shared/catalog/model
 import { ApiError, invalid } from './api-error.ts';
 import type { KeyGroup } from './keys.ts';
 
-type Surface = ModelFacts['preferred'];
+type Route = ModelFacts['preferred'];
 
 const isVisible = (model: ModelFacts, group: KeyGroup): boolean => (model.group ?? 'general') === group;
 
@@ -16,7 +16,7 @@ export function visibleModels(group: KeyGroup): readonly ModelFacts[] {
  * The model that a request names.
  * @throws ApiError 404 `model_not_found` where the key's group does not see it, 400 where this surface does not serve it
  */
-export function requireModel(id: string, group: KeyGroup, surface: Surface): ModelFacts {
+export function requireModel(id: string, group: KeyGroup, surface: Route): ModelFacts {
   const model = describedModel(id);
   if (model === undefined || !isVisible(model, group)) {
     throw new ApiError({
@@ -37,7 +37,7 @@ export function requireModel(id: string, group: KeyGroup, surface: Surface): Mod
   return model;
 }
 
-function addressOf(surface: Surface): string {
+function addressOf(surface: Route): string {
   switch (surface) {
     case 'chat':
       return '/v1/chat/completions';

@@ -8,7 +8,7 @@ import { textResponse } from './streaming/json-answer.ts';
 import { instantPace, sleep } from './streaming/pace.ts';
 import { silent } from './simulation/answer.ts';
 import type { ServerEvent } from './streaming/server-event.ts';
-import type { Call } from './surface.ts';
+import type { Call } from './route.ts';
 import type { Write } from './writing.ts';
 
 /** Headers of one connection, and those whose value no longer holds. */

@@ -8,7 +8,7 @@ import type { AnswerForm, SaidAnswer, ScriptedTurns } from './script.ts';
 import { eventStreamResponse, resetAfterFlush } from './streaming/event-stream.ts';
 import { jsonResponse } from './streaming/json-answer.ts';
 import { untilAborted, variation, wholeDelay } from './streaming/pace.ts';
-import type { Call } from './surface.ts';
+import type { Call } from './route.ts';
 import type { Write } from './writing.ts';
 
 /** @throws ApiError where the script has an error */

@@ -5,7 +5,7 @@ import { described } from './dialects/presets/described.ts';
 import { fault } from './fault.ts';
 import { descriptions, protocolIds } from './protocols/descriptions.ts';
 import { isLoopback, isPrivateHost } from './host-names.ts';
-import { descriptionOf, surfaceIds } from './surfaces.ts';
+import { descriptionOf, apiIds } from './apis.ts';
 import type { Fault } from './fault.ts';
 
 export type RootResult = { readonly root: string } | { readonly fault: Fault };
@@ -41,7 +41,7 @@ export function reduceToRoot(pasted: string, dialect: Dialect = described, plain
   }
   const insecure = refuseInsecure(url.href, plainHttpHost);
   if (insecure !== undefined) return { fault: insecure };
-  const prefix = withoutSurface(
+  const prefix = withoutApi(
     url.pathname.split('/').filter((segment) => segment !== ''),
     versionsOf(dialect),
     resourcesOf(dialect),
@@ -111,7 +111,7 @@ function upTo(address: string, end: string): string {
 }
 
 /** The paths of the described gateway as segments below their version. */
-const describedTails = surfaceIds.map((id) => descriptionOf(id).call.path.split('/').slice(2));
+const describedTails = apiIds.map((id) => descriptionOf(id).call.path.split('/').slice(2));
 
 /** First segments that may follow the version; anything else after `/v1` is taken for a prefix that happens to hold it. */
 const usualResources = new Set([
@@ -139,7 +139,7 @@ function resourcesOf(dialect: Dialect): ReadonlySet<string> {
 }
 
 /** Cuts the version and what follows it from the end of a path, as often as it is there: `/gw/v1/v1/models` → `/gw`. */
-function withoutSurface(
+function withoutApi(
   segments: readonly string[],
   versions: readonly (readonly string[])[],
   resources: ReadonlySet<string>,
@@ -148,12 +148,12 @@ function withoutSurface(
     const version = versions.find((parts) => parts.every((part, offset) => sameText(segments[at + offset], part)));
     const next = version === undefined ? undefined : segments[at + version.length]?.toLowerCase();
     if (version !== undefined && (next === undefined || resources.has(next))) {
-      return withoutSurface(segments.slice(0, at), versions, resources);
+      return withoutApi(segments.slice(0, at), versions, resources);
     }
   }
   const end = segments.slice(-2).map((segment) => segment.toLowerCase());
   const bare = bareTails.some(([first, second]) => end[0] === first && end[1] === second);
-  return bare ? withoutSurface(segments.slice(0, -2), versions, resources) : segments;
+  return bare ? withoutApi(segments.slice(0, -2), versions, resources) : segments;
 }
 
 function sameText(one: string | undefined, other: string): boolean {

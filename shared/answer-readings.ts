@@ -2,17 +2,17 @@
 import { imageApiOf } from './images/image-apis.ts';
 import type { AnswerReading, WireReading } from './protocols/protocol.ts';
 import { readings } from './protocols/readings.ts';
-import { isProtocolId, type SurfaceId } from './surfaces.ts';
+import { isProtocolId, type ApiId } from './apis.ts';
 
 /** What the answers to a request are read by, as its message and record keep it. */
 export interface ReadBy {
-  readonly protocol: SurfaceId;
+  readonly protocol: ApiId;
   /** See `AnswerFacts`. */
   readonly readsCalls?: true | undefined;
 }
 
 /** The state that `step` and the others hand around is nobody else's business. */
-export function readingOf(id: SurfaceId): WireReading<unknown> {
+export function readingOf(id: ApiId): WireReading<unknown> {
   return isProtocolId(id) ? readings[id] : imageApiOf(id);
 }
 

@@ -1,7 +1,7 @@
 /** How fast the tokens of an answer came, told alike below it, in the figures of Compare and in reports. */
 import { isSilent } from './answer-end.ts';
 import type { AssistantMessage } from './conversation.ts';
-import { isProtocolId } from './surfaces.ts';
+import { isProtocolId } from './apis.ts';
 
 /** Output tokens, and the milliseconds in which they came: from the first token on, or the whole time of an answer in one piece. */
 export interface TokenRun {

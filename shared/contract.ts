@@ -44,7 +44,7 @@ import type { Release } from './release.ts';
 import { longestLink } from './open-link.ts';
 import type { ScorePart } from './score/score.ts';
 import { roundLimits } from './tool.ts';
-import { surfaceIds } from './surfaces.ts';
+import { apiIds } from './apis.ts';
 
 const nothing = z.strictObject({});
 const id = z.string().min(1).max(64);
@@ -150,7 +150,7 @@ export const contract = {
     }),
   ),
   /** Offers a protocol again that a test of the connection did not find. */
-  'profiles.showAnyway': call<null>()(z.strictObject({ id, surface: z.enum(surfaceIds) })),
+  'profiles.showAnyway': call<null>()(z.strictObject({ id, surface: z.enum(apiIds) })),
   'profiles.select': call<null>()(z.strictObject({ id })),
   /** Asks for the models and for each protocol with what is in the form; without `key` the kept key of `id` is used. */
   'profiles.test': stream<ConnectionTestUpdate>()(

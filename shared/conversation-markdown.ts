@@ -5,7 +5,7 @@ import type { AnswerFacts, ConversationMessage } from './conversation.ts';
 import { assertNever } from './exhaustive.ts';
 import type { Answer, Block } from './message.ts';
 import type { ToolCall } from './tool.ts';
-import { surfaceLabels } from './surfaces.ts';
+import { apiLabels } from './apis.ts';
 
 /** Blocks in order; reasoning as a quote, tool calls as code. Files and pictures are named, not held. */
 export function markdownOf(blocks: readonly Block[]): string {
@@ -24,7 +24,7 @@ export function messageMarkdown(message: MessageParts): string {
       const blocks = answer.candidates[chosenCandidate]?.blocks ?? [];
       const others = answer.candidates.length - 1;
       return joined([
-        `## ${facts.model} over ${surfaceLabels[facts.protocol]}`,
+        `## ${facts.model} over ${apiLabels[facts.protocol]}`,
         markdownOf(blocks),
         others > 0 ? `*Candidate ${chosenCandidate + 1} of ${others + 1}.*` : '',
         outcome(facts),

@@ -8,7 +8,7 @@ import type { Answer, Block } from './message.ts';
 import type { ModelEvent } from './model-event.ts';
 import { parametersByIdSchema } from './protocols/parameters-by-id.ts';
 import type { ToolCall } from './tool.ts';
-import type { SurfaceId } from './surfaces.ts';
+import type { ApiId } from './apis.ts';
 import { protocolIds } from './protocols/descriptions.ts';
 
 /** What a conversation sends with: kept with the conversation and taken over by new ones. */
@@ -81,7 +81,7 @@ export interface AnswerFacts {
   readonly profileName: string;
   /** As chosen by the user; the gateway's own name for it is in `answer.model`. */
   readonly model: string;
-  readonly protocol: SurfaceId;
+  readonly protocol: ApiId;
   /** It was asked for in a dialect that has tools where the protocol's description shows none: its calls are read as calls. */
   readonly readsCalls?: true;
   readonly requestId?: string;

@@ -3,7 +3,7 @@ import { NestedTooDeep, parseJson } from './parse-json.ts';
 import { z } from 'zod';
 import type { Attempt, Exchange, RecordedEvent } from './exchange.ts';
 import { fault, FaultError, faultKinds } from './fault.ts';
-import { surfaceIds } from './surfaces.ts';
+import { apiIds } from './apis.ts';
 
 const format = 'quartet-exchange';
 /** Raised when an older Quartet could no longer read the file; earlier ones are read all the same. */
@@ -78,7 +78,7 @@ export const exchangeFileSchema = z.strictObject({
   format: z.literal(format),
   version: z.number().int().min(1).max(version),
   messageId: z.string(),
-  protocol: z.enum(surfaceIds),
+  protocol: z.enum(apiIds),
   readsCalls: z.literal(true).exactOptional(),
   profileName: z.string(),
   attempts: z.array(attemptSchema).max(1000),

@@ -1,6 +1,6 @@
 /** The record of what went over the network, attempt by attempt, as it happened (idea 5). Credentials are masked where it is made. */
 import type { Fault } from './fault.ts';
-import type { SurfaceId } from './surfaces.ts';
+import type { ApiId } from './apis.ts';
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
@@ -62,7 +62,7 @@ export interface Attempt {
 export interface Exchange {
   /** The answer that this exchange made. */
   readonly messageId: string;
-  readonly protocol: SurfaceId;
+  readonly protocol: ApiId;
   /** See `AnswerFacts`. */
   readonly readsCalls?: true;
   readonly profileName: string;

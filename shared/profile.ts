@@ -5,7 +5,7 @@ import { presetIds } from './dialects/preset-ids.ts';
 import type { OwnPrice } from './price.ts';
 import type { Tried } from './tried.ts';
 import { networkSchema } from './profile-network.ts';
-import { surfaceIds } from './surfaces.ts';
+import { apiIds } from './apis.ts';
 
 export { defaultTimeouts, timeoutLimits } from './timeouts.ts';
 
@@ -20,7 +20,7 @@ export const profileDraftSchema = z.strictObject({
   /** The private host, with its port, that the user agreed to reach without encryption; holds for no other (ADDR-3). */
   plainHttpHost: z.string().optional(),
   /** What a test did not find there: hidden where protocols are chosen, or shown because the user said so. */
-  missing: z.partialRecord(z.enum(surfaceIds), z.enum(['hidden', 'shown'])).optional(),
+  missing: z.partialRecord(z.enum(apiIds), z.enum(['hidden', 'shown'])).optional(),
   /** Address of the console where keys are made; empty for none (ADDR-6). */
   consoleUrl: z.string(),
   /** Whole milliseconds within `timeoutLimits`, as are the next two. */

@@ -1,5 +1,5 @@
 /** What was tried on a profile: which model over which protocol worked or failed there, when, and with what. */
-import type { SurfaceId } from './surfaces.ts';
+import type { ApiId } from './apis.ts';
 import type { AssistantMessage } from './conversation.ts';
 
 /** What a request may ask for beside words, and a model or server may refuse. */
@@ -16,7 +16,7 @@ export interface RefusedTogether {
 
 export interface Tried {
   readonly model: string;
-  readonly protocol: SurfaceId;
+  readonly protocol: ApiId;
   /** Epoch milliseconds of the last try that says something. */
   readonly at: number;
   /** It answers at all; what it refuses beside that is in `refused`. */
@@ -118,7 +118,7 @@ function withRefused(tried: Tried, refused: readonly RefusedTogether[]): Tried {
   return refused.length === 0 ? rest : { ...rest, refused };
 }
 
-export function triedOf(all: readonly Tried[], model: string, protocol: SurfaceId): Tried | undefined {
+export function triedOf(all: readonly Tried[], model: string, protocol: ApiId): Tried | undefined {
   return all.find((one) => one.model === model && one.protocol === protocol);
 }
 

@@ -4,7 +4,7 @@ import { attachmentSchema, storedFileSchema } from './attachment-schema.ts';
 import { jsonSchema } from './json-schemas.ts';
 import type { Block } from './message.ts';
 import type { Origin, TurnMessage } from './protocols/protocol.ts';
-import { surfaceIds } from './surfaces.ts';
+import { apiIds } from './apis.ts';
 
 const text = z.string();
 const kept = { opaque: jsonSchema.exactOptional(), annotations: z.array(jsonSchema).exactOptional() };
@@ -36,7 +36,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
 ]) satisfies z.ZodType<Block>;
 
 const originSchema = z.object({
-  protocol: z.enum(surfaceIds),
+  protocol: z.enum(apiIds),
   model: text,
   profileId: text,
   answerId: text.exactOptional(),

@@ -6,7 +6,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
 import type { Parameter } from '../../shared/protocols/description.ts';
 import { descriptions, type ProtocolId } from '../../shared/protocols/descriptions.ts';
 import { parametersSchemaOf } from '../../shared/protocols/parameters-by-id.ts';
-import { isProtocolId } from '../../shared/surfaces.ts';
+import { isProtocolId } from '../../shared/apis.ts';
 
 /** Undefined for a check that is no turn of a chat. */
 export function chatOf({ ask }: Pick<Check, 'ask'>): CheckChat | undefined {

@@ -8,7 +8,7 @@ import type { AnswerFacts } from '../../shared/conversation.ts';
 import type { BodyPart, Exchange, RecordedBody } from '../../shared/exchange.ts';
 import type { Answer, Block } from '../../shared/message.ts';
 import { createReplay } from '../../shared/replay.ts';
-import { surfaceIds, type SurfaceId } from '../../shared/surfaces.ts';
+import { apiIds, type ApiId } from '../../shared/apis.ts';
 import type { History } from '../history/history.ts';
 import { bodyKey, type ProbeRecord } from './probe.ts';
 import { sampleFile } from './sample-files.ts';
@@ -23,8 +23,8 @@ export interface AskedOf {
 }
 
 /** The list of models has no protocol of its own: its record is shown like one of the first. */
-const protocolOf = ({ target }: PlannedRequest): SurfaceId =>
-  target.surface === 'models' ? (surfaceIds[0] as SurfaceId) : target.surface;
+const protocolOf = ({ target }: PlannedRequest): ApiId =>
+  target.surface === 'models' ? (apiIds[0] as ApiId) : target.surface;
 
 const modelOf = ({ ask, target }: PlannedRequest): string => ask.model ?? target.model;
 

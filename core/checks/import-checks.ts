@@ -4,7 +4,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { StoredFile } from '../../shared/attachment.ts';
 import { allChecks } from '../../shared/checks/all-checks.ts';
 import { nothingSpent, type CheckRunSummary, type RunCheck } from '../../shared/checks/check-run.ts';
-import type { CheckedSurface } from '../../shared/checks/checked-surface.ts';
+import type { CheckedApi } from '../../shared/checks/checked-api.ts';
 import {
   checksFormat,
   checksVersion,
@@ -21,7 +21,7 @@ import { emptyAnswer } from '../../shared/message.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
 import { protocolIds } from '../../shared/protocols/descriptions.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
-import { isProtocolId, surfaceIds } from '../../shared/surfaces.ts';
+import { isProtocolId, apiIds } from '../../shared/apis.ts';
 import { readKept, type FileStore } from '../files/file-store.ts';
 import type { Arrival } from '../history/arrivals.ts';
 import type { CheckedRequest, KeptCheckRun } from '../history/check-store.ts';
@@ -131,7 +131,7 @@ function createArrivingChecks({ checks: store, checksTransfer }: ChecksImportGro
 
   const takeResult = (text: string): void => {
     const result = understood(text, readCheckResult);
-    requireSurface(result.surface);
+    requireApi(result.surface);
     if (results.push(result) > mostResults)
       throw refusal(`It has more than ${mostResults.toLocaleString('en')} results.`);
   };
@@ -198,8 +198,8 @@ function missingOf({ outcome, exchange, received }: CheckResult): string | undef
   return outcome === 'not-run' && exchange === undefined ? /^needs (.+)$/s.exec(received)?.[1] : undefined;
 }
 
-function targetOf({ surface, model }: CheckResult): { readonly surface: CheckedSurface; readonly model: string } {
-  return { surface: surface as CheckedSurface, model };
+function targetOf({ surface, model }: CheckResult): { readonly surface: CheckedApi; readonly model: string } {
+  return { surface: surface as CheckedApi, model };
 }
 
 function checkOf(result: CheckResult, records: number): RunCheck {
@@ -272,8 +272,8 @@ function understood<T>(text: string, read: (json: unknown) => T): T {
   }
 }
 
-function requireSurface(surface: string): void {
-  if (surface !== 'models' && !surfaceIds.some((id) => id === surface))
+function requireApi(surface: string): void {
+  if (surface !== 'models' && !apiIds.some((id) => id === surface))
     throw refusal(`It has results for “${surface}”, which this Quartet does not know.`);
 }
 

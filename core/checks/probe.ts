@@ -2,7 +2,7 @@
 import { fileMarkerPattern } from '../../shared/attachment.ts';
 import type { BuiltAsk } from '../../shared/checks/build-ask.ts';
 import type { JudgedExchange } from '../../shared/checks/evidence.ts';
-import type { CheckedSurface } from '../../shared/checks/checked-surface.ts';
+import type { CheckedApi } from '../../shared/checks/checked-api.ts';
 import type { Attempt, BodyPart, RecordedBody, RecordedEvent } from '../../shared/exchange.ts';
 import { modelFacts } from '../../shared/catalog/models.ts';
 import { FaultError } from '../../shared/fault.ts';
@@ -10,7 +10,7 @@ import { acceptJson, acceptStream } from '../../shared/gateway-headers.ts';
 import { formText } from '../../shared/multipart.ts';
 import type { FormPart } from '../../shared/protocols/protocol.ts';
 import { readErrorBody } from '../../shared/protocols/error-body.ts';
-import { isProtocolId } from '../../shared/surfaces.ts';
+import { isProtocolId } from '../../shared/apis.ts';
 import { AttemptRecorder, systemClock, type Clock } from '../exchange/attempt-recorder.ts';
 import { mayRepeatImage } from '../images/image-faults.ts';
 import { answerForm, labelledForm, type AnswerForm } from '../runs/answer-form.ts';
@@ -192,7 +192,7 @@ function formOf(parts: readonly FormPart[]): Promise<SentForm> {
 /** The record as checks judge it. */
 export function judgedExchange(
   { attempts, events, bodies }: ProbeRecord,
-  asked: { readonly surface: CheckedSurface; readonly model: string; readonly earlier?: JudgedExchange | undefined },
+  asked: { readonly surface: CheckedApi; readonly model: string; readonly earlier?: JudgedExchange | undefined },
 ): JudgedExchange {
   return {
     surface: asked.surface,

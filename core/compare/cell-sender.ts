@@ -9,7 +9,7 @@ import type { ChatSettings } from '../../shared/conversation.ts';
 import { blocksOf } from '../../shared/conversation-turns.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { protocolIds } from '../../shared/protocols/descriptions.ts';
-import { isProtocolId } from '../../shared/surfaces.ts';
+import { isProtocolId } from '../../shared/apis.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import type { History } from '../history/history.ts';

@@ -3,7 +3,7 @@ import { answerStatuses, type AnswerFacts, type AnswerStatus, type ToolMessage }
 import { fault } from '../../shared/fault.ts';
 import { emptyAnswer, type Answer, type Block } from '../../shared/message.ts';
 import { protocolIds } from '../../shared/protocols/descriptions.ts';
-import { surfaceIds } from '../../shared/surfaces.ts';
+import { apiIds } from '../../shared/apis.ts';
 import { hasLists, hasTexts, readCell } from './cell.ts';
 
 /** What is kept of a tool message beside its place. */
@@ -51,7 +51,7 @@ const unknownFacts: AnswerFacts = {
 };
 
 const isFacts = (value: object): boolean =>
-  hasTexts('profileId', 'profileName', 'model')(value) && surfaceIds.includes((value as AnswerFacts).protocol);
+  hasTexts('profileId', 'profileName', 'model')(value) && apiIds.includes((value as AnswerFacts).protocol);
 
 const isBlocks = (value: unknown): boolean =>
   Array.isArray(value) &&

@@ -1,6 +1,6 @@
 /** Tries a profile out with what is in its form, and saves nothing: the list of models, and which protocols are there. */
 import type { ConnectionTestUpdate } from '../../shared/connection/connection-test.ts';
-import { testedSurfaces } from '../../shared/connection/connection-test.ts';
+import { testedApis } from '../../shared/connection/connection-test.ts';
 import { mostTrials, nextTrials, probedDialect, resultSoFar, weighedTogether } from '../../shared/connection/probe.ts';
 import type { DoneTrial, Trial } from '../../shared/connection/probe.ts';
 import { pathPattern } from '../../shared/dialects/calls.ts';
@@ -12,7 +12,7 @@ import { checkConnection, checkKey } from '../settings/profile-draft.ts';
 import { noKeyFault } from '../settings/profile-faults.ts';
 import type { Profiles } from '../settings/profiles-api.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
-import { probeList, someModel, testList, testSurface } from './endpoint-test.ts';
+import { probeList, someModel, testList, testApi } from './endpoint-test.ts';
 import type { EndpointTestOptions, Tested } from './endpoint-test.ts';
 
 export interface TestInput {
@@ -49,7 +49,7 @@ async function* tested(
   options: ConnectionTestOptions,
 ): AsyncGenerator<ConnectionTestUpdate> {
   const dialect = dialectOf(access.profile.dialect);
-  const surfaces = testedSurfaces(dialect);
+  const surfaces = testedApis(dialect);
   const asked = new Map<Endpoint, Promise<Tested>>();
   const ask = (endpoint: Endpoint, work: Promise<Tested>): void => {
     // One that nobody waits for any more must not count as unhandled.
@@ -60,14 +60,14 @@ async function* tested(
   const waiting = surfaces.filter((surface) => pathPattern(surface, dialect).includes('{model}'));
   ask('models', testList(access, signal, options));
   for (const surface of surfaces) {
-    if (!waiting.includes(surface)) ask(surface, testSurface(access, surface, someModel, signal, options));
+    if (!waiting.includes(surface)) ask(surface, testApi(access, surface, someModel, signal, options));
   }
   while (asked.size > 0) {
     const { result, ids = [] } = await Promise.race(asked.values());
     if (signal.aborted) return;
     asked.delete(result.endpoint);
     if (result.endpoint === 'models') {
-      for (const surface of waiting) ask(surface, testSurface(access, surface, ids[0] ?? someModel, signal, options));
+      for (const surface of waiting) ask(surface, testApi(access, surface, ids[0] ?? someModel, signal, options));
     }
     yield { type: 'result', result };
   }
@@ -85,7 +85,7 @@ async function* probed(
     const { endpoint, dialect, body } = trial;
     const as = { ...access, profile: { ...access.profile, dialect } };
     if (endpoint !== 'models') {
-      const { result, complaint } = await testSurface(as, endpoint, model, signal, options, body);
+      const { result, complaint } = await testApi(as, endpoint, model, signal, options, body);
       return { ...trial, result, ...(complaint === undefined ? {} : { complaint }) };
     }
     const { result, ids = [], list = dialect.list } = await probeList(as, signal, options);

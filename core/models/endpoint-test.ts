@@ -19,7 +19,7 @@ import { fetchModels, maxListBytes, noListFault } from './fetch-models.ts';
 import type { FetchModels } from './fetch-models.ts';
 import { parseModelPage } from './model-list.ts';
 import { hasNoList } from '../../shared/models.ts';
-import { descriptionOf, type SurfaceId } from '../../shared/surfaces.ts';
+import { descriptionOf, type ApiId } from '../../shared/apis.ts';
 
 export interface EndpointTestOptions extends FetchModels {
   /** Milliseconds of a clock that never jumps. */
@@ -105,9 +105,9 @@ export async function probeList(
  * An empty request is refused by whoever serves it, costs nothing, and so tells that it is served; `body`: the fields
  * that it has all the same.
  */
-export async function testSurface(
+export async function testApi(
   access: GatewayAccess,
-  endpoint: SurfaceId,
+  endpoint: ApiId,
   model: string,
   signal: AbortSignal,
   options: EndpointTestOptions,

@@ -1,13 +1,13 @@
 /** What reached the other side of a gateway, read as what it says. */
 import { modelInPath } from '../../shared/dialects/model-in-path.ts';
 import { presets } from '../../shared/dialects/presets.ts';
-import { surfaceOfPath } from '../../shared/dialects/surface-of-path.ts';
+import { apiOfPath } from '../../shared/dialects/api-of-path.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
 import type { SaidAnswer } from '../../shared/sandwich/judge.ts';
 import type { SaidFile, SaidRequest } from '../../shared/sandwich/meaning.ts';
 import type { SseEvent } from '../../shared/protocols/protocol.ts';
-import type { SurfaceId } from '../../shared/surfaces.ts';
+import type { ApiId } from '../../shared/apis.ts';
 import { createSseDecoder } from '../transport/sse.ts';
 
 export interface Heard {
@@ -22,11 +22,11 @@ export interface Heard {
 /** Where each surface is, with the vendor's address of streams beside the others. */
 const addresses = [presets.any.dialect, presets.gemini.dialect] as const;
 
-export function surfaceHeard({ path }: Heard): SurfaceId | undefined {
-  return addresses.map((dialect) => surfaceOfPath(path, dialect)).find((found) => found !== undefined);
+export function apiHeard({ path }: Heard): ApiId | undefined {
+  return addresses.map((dialect) => apiOfPath(path, dialect)).find((found) => found !== undefined);
 }
 
-export async function requestHeard(heard: Heard, protocol: SurfaceId): Promise<SaidRequest> {
+export async function requestHeard(heard: Heard, protocol: ApiId): Promise<SaidRequest> {
   const { path, body, contentType } = heard;
   const inPath = modelInPath(path);
   const said = { protocol, streams: path.includes(':stream'), ...(inPath === undefined ? {} : { model: inPath }) };
@@ -51,7 +51,7 @@ async function formHeard(
 }
 
 /** What was said in answer, whole, as events, or as the list of chunks that a stream may be. */
-export function said(protocol: SurfaceId, status: number, text: string): SaidAnswer {
+export function said(protocol: ApiId, status: number, text: string): SaidAnswer {
   if (status < 400 && text.startsWith('[')) return { protocol, status, text, events: chunksOf(text) };
   if (!/^\s*(event|data|id|:)/.test(text)) return { protocol, status, text };
   const decoder = createSseDecoder();

@@ -15,12 +15,12 @@ import {
   type WireExchange,
   type WireText,
 } from '../../shared/sandwich/wire.ts';
-import { isProtocolId, type SurfaceId } from '../../shared/surfaces.ts';
+import { isProtocolId, type ApiId } from '../../shared/apis.ts';
 import { redactorOf, type GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
 import { requestText } from '../transport/text-request.ts';
 import { askOver, askToDraw, sandwichProfile, type AskedCall, type Asking } from './ask.ts';
-import { requestHeard, said, surfaceHeard, type Heard } from './hear.ts';
+import { requestHeard, said, apiHeard, type Heard } from './hear.ts';
 
 /** The other side: says what it is told to, and tells what it heard. */
 export interface ScriptedUpstream {
@@ -33,7 +33,7 @@ export interface ScriptedUpstream {
 export type AskedForm = 'whole' | 'streamed';
 
 export interface SandwichOptions {
-  readonly fronts: readonly SurfaceId[];
+  readonly fronts: readonly ApiId[];
   readonly models: readonly SandwichModel[];
   readonly scenarios: readonly Scenario[];
   readonly forms: readonly AskedForm[];
@@ -61,7 +61,7 @@ export async function runSandwich(options: SandwichOptions): Promise<readonly Re
 }
 
 interface Step {
-  readonly front: SurfaceId;
+  readonly front: ApiId;
   readonly model: SandwichModel;
   readonly scenario: Scenario;
   readonly form: AskedForm;
@@ -84,7 +84,7 @@ function stepsOf({ fronts, models, scenarios, forms }: SandwichOptions): readonl
 }
 
 /** A model behind an endpoint for images is asked for over one alone, and others over a protocol of conversations. */
-function isMeant(front: SurfaceId, { upstream }: SandwichModel): boolean {
+function isMeant(front: ApiId, { upstream }: SandwichModel): boolean {
   return upstream === undefined || isProtocolId(upstream) === isProtocolId(front);
 }
 
@@ -92,14 +92,14 @@ function isMeant(front: SurfaceId, { upstream }: SandwichModel): boolean {
 interface Exchanged {
   readonly came: SaidAnswer;
   readonly answered?: SaidAnswer;
-  readonly upstream?: SurfaceId;
+  readonly upstream?: ApiId;
   readonly losses: readonly Loss[];
   readonly wire: WireExchange;
 }
 
 /** Undefined for a scenario that is none of this front's. */
 async function cellOf(
-  front: SurfaceId,
+  front: ApiId,
   { model, upstream: expected }: SandwichModel,
   scenario: Scenario,
   streamed: boolean,
@@ -128,7 +128,7 @@ async function cellOf(
   };
 }
 
-async function firstOf(front: SurfaceId, asking: Asking): Promise<AskedCall | undefined> {
+async function firstOf(front: ApiId, asking: Asking): Promise<AskedCall | undefined> {
   const { scenario, dialect, streamed } = asking;
   if (!isProtocolId(front)) return isImageEndpoint(front) ? askToDraw(front, asking) : undefined;
   if (scenario.draws !== undefined || (streamed && !capabilitiesOf(front, dialect).streams)) return undefined;
@@ -137,7 +137,7 @@ async function firstOf(front: SurfaceId, asking: Asking): Promise<AskedCall | un
 
 /** The answer goes back: as the other side said it, or over two protocols as it came, with a result for each of its calls. */
 async function secondTurn(
-  front: SurfaceId,
+  front: ApiId,
   asking: Asking,
   { came, answered, upstream }: Exchanged,
   options: SandwichOptions,
@@ -182,7 +182,7 @@ async function sendThroughBoth(
       : said(asked.protocol, answer.status, answer.body);
   // What came is without secrets already: a gateway may put a header's value into what it sends on, or have it answered.
   const redactor = redactorOf(through);
-  const reached = heard === undefined ? undefined : surfaceHeard(heard);
+  const reached = heard === undefined ? undefined : apiHeard(heard);
   const arrived = heard === undefined || reached === undefined ? undefined : await requestHeard(heard, reached);
   // Masked before it is cut: a key that lies over the cut would stand there in part.
   const masked = (head: string, body: string): WireText => wireText(redactor.text(head), redactor.text(body));

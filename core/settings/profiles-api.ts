@@ -3,7 +3,7 @@ import type { Profile, ProfileDraft, ProfileView } from '../../shared/profile.ts
 import type { Try } from '../../shared/tried.ts';
 import type { ModelMark } from './model-marks.ts';
 import type { ProfileFacts } from './profile-draft.ts';
-import type { SurfaceId } from '../../shared/surfaces.ts';
+import type { ApiId } from '../../shared/apis.ts';
 
 export interface Credentials {
   readonly profile: Profile;
@@ -58,7 +58,7 @@ export interface Profiles {
   /** Keeps what an answer said of a model and its protocol; nothing for a profile that is gone, or the ready-made one. */
   rememberTry(id: string, tried: Try): Promise<void>;
   /** Offers a surface again that a test did not find; the ready-made profile has all. Rejects with `not-found` or `storage`. */
-  showAnyway(id: string, surface: SurfaceId): Promise<void>;
+  showAnyway(id: string, surface: ApiId): Promise<void>;
   /** Told of anything that `views` or `activeId` give. */
   onChange(listener: () => void): () => void;
   onProfileDeleted(listener: (id: string) => void): () => void;

@@ -21,7 +21,7 @@ import type { Credentials, ProfileInput, Profiles } from './profiles-api.ts';
 import { builtInId, builtInProfile, profileOf } from './settings-data.ts';
 import type { StoredProfile } from './settings-data.ts';
 import type { Settings } from './settings.ts';
-import type { SurfaceId } from '../../shared/surfaces.ts';
+import type { ApiId } from '../../shared/apis.ts';
 
 export interface ProfilesOptions {
   readonly settings: Settings;
@@ -171,7 +171,7 @@ class KeptProfiles implements Profiles {
     });
   }
 
-  async showAnyway(id: string, surface: SurfaceId): Promise<void> {
+  async showAnyway(id: string, surface: ApiId): Promise<void> {
     await this.#changeOwn(id, (own) => ({ ...own, missing: { ...own.missing, [surface]: 'shown' } }));
   }
 

@@ -1,6 +1,6 @@
 /** What settings.json holds: profiles without their keys, which of them is active, and preferences. */
 import { z } from 'zod';
-import { surfaceIds } from '../../shared/surfaces.ts';
+import { apiIds } from '../../shared/apis.ts';
 import { plainPrivateHost } from '../../shared/address.ts';
 import { preferencesSchema, recordLimits } from '../../shared/contract.ts';
 import type { Preferences } from '../../shared/contract.ts';
@@ -48,7 +48,7 @@ const storedProfileSchema = z.preprocess(
       .array(
         z.object({
           model: z.string(),
-          protocol: z.enum(surfaceIds),
+          protocol: z.enum(apiIds),
           at: z.number(),
           worked: z.boolean(),
           status: z.number().optional(),

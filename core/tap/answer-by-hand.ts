@@ -12,13 +12,13 @@ import {
 } from '../../shared/protocols/answer-writer.ts';
 import { answerWriters } from '../../shared/protocols/answer-writers.ts';
 import type { ProtocolId } from '../../shared/protocols/descriptions.ts';
-import { isProtocolId, type SurfaceId } from '../../shared/surfaces.ts';
+import { isProtocolId, type ApiId } from '../../shared/apis.ts';
 import type { AnswerByHand } from '../../shared/tap/tap.ts';
 
 /** One that can be written. */
 export type CheckedAnswer =
   | { readonly kind: 'said'; readonly protocol: ProtocolId; readonly said: Omit<SaidAnswer, 'model'> }
-  | { readonly kind: 'error'; readonly surface: SurfaceId; readonly error: SaidError };
+  | { readonly kind: 'error'; readonly surface: ApiId; readonly error: SaidError };
 
 export interface HeldAddress {
   readonly id: string;
@@ -35,7 +35,7 @@ export interface WrittenResponse {
 }
 
 /** Throws a `FaultError` of kind `input` for words where images were asked for, and for arguments that are no JSON object. */
-export function checkByHand(answer: AnswerByHand, surface: SurfaceId): CheckedAnswer {
+export function checkByHand(answer: AnswerByHand, surface: ApiId): CheckedAnswer {
   if (answer.kind === 'error') return { kind: 'error', surface, error: answer };
   if (!isProtocolId(surface))
     throw new FaultError(

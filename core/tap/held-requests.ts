@@ -1,6 +1,6 @@
 /** Requests that wait to go on until the user lets them go. */
 import { isUtf8 } from 'node:buffer';
-import type { SurfaceId } from '../../shared/surfaces.ts';
+import type { ApiId } from '../../shared/apis.ts';
 import type { HeldBody, NextHeld } from '../../shared/tap/tap.ts';
 import { notFound } from '../history/storage-fault.ts';
 import type { CheckedAnswer } from './answer-by-hand.ts';
@@ -11,7 +11,7 @@ export interface HeldRequests {
   nextOf(profileId: string): NextHeld | null;
   next(profileId: string, holds: NextHeld | null): void;
   /** Whether it is this one. If so, it was the one that was waited for. */
-  takes(profileId: string, surface: SurfaceId | undefined): boolean;
+  takes(profileId: string, surface: ApiId | undefined): boolean;
   /** Takes the body of this one, and gives the one that goes on. */
   hold(id: string): Holding;
   /** All three throw a `FaultError` of kind `not-found` where it is let go, or its caller has left. */

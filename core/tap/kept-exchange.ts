@@ -9,7 +9,7 @@ import { turnOf } from '../../shared/protocols/read-request.ts';
 import { stringOf } from '../../shared/protocols/answer-fields.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import { createReplay } from '../../shared/replay.ts';
-import { isProtocolId, type SurfaceId } from '../../shared/surfaces.ts';
+import { isProtocolId, type ApiId } from '../../shared/apis.ts';
 import type { TappedExchange } from '../../shared/tap/tap.ts';
 import { topLevelText } from '../../shared/top-level-text.ts';
 import type { Pause } from './afterwork.ts';
@@ -63,7 +63,7 @@ export async function recordedFacts(record: WholeExchange, pause: Pause): Promis
   };
 }
 
-function messagesOf(protocol: SurfaceId, body: JsonObject, model: string): readonly TurnMessage[] {
+function messagesOf(protocol: ApiId, body: JsonObject, model: string): readonly TurnMessage[] {
   if (!isProtocolId(protocol)) return [];
   const { takeFile } = inlineFiles();
   return turnOf(protocol, body, { model, profileId: '', takeFile }).messages;

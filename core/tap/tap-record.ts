@@ -3,7 +3,7 @@ import type { WholeExchange } from '../../shared/exchange-file.ts';
 import type { HeaderList, RecordedEvent } from '../../shared/exchange.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
 import { answerReadingOf } from '../../shared/answer-readings.ts';
-import type { SurfaceId } from '../../shared/surfaces.ts';
+import type { ApiId } from '../../shared/apis.ts';
 import { AttemptRecorder, type Clock } from '../exchange/attempt-recorder.ts';
 import type { Redactor } from '../redact/redactor.ts';
 import { statusFault } from '../transport/answer-faults.ts';
@@ -17,7 +17,7 @@ const mostBytes = 48 * 1024 * 1024;
 export interface TapRecordOptions {
   readonly id: string;
   readonly profileName: string;
-  readonly surface: SurfaceId;
+  readonly surface: ApiId;
   /** See `AnswerFacts`. */
   readonly readsCalls?: true;
   readonly method: 'GET' | 'POST';

@@ -7,7 +7,7 @@ import type { Dialect } from '../../shared/dialects/dialect.ts';
 import type { WholeExchange } from '../../shared/exchange-file.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
 import { readsCalls } from '../../shared/protocols/readings.ts';
-import { isProtocolId, type SurfaceId } from '../../shared/surfaces.ts';
+import { isProtocolId, type ApiId } from '../../shared/apis.ts';
 import { systemClock, type Clock } from '../exchange/attempt-recorder.ts';
 import { ownAddress, type OwnAddress } from '../host/own-address.ts';
 import { Redactor } from '../redact/redactor.ts';
@@ -19,7 +19,7 @@ import { writeByHand, type CheckedAnswer } from './answer-by-hand.ts';
 import { forward, headersOf, refuse, type Changed, type Witness } from './forward.ts';
 import { keyHeaderNames, secretsOf, withoutKeyParameters } from './tap-headers.ts';
 import { TapRecord } from './tap-record.ts';
-import { readTappedPath, surfaceOf, tapPath, upstreamAddress } from './tapped-path.ts';
+import { readTappedPath, apiOf, tapPath, upstreamAddress } from './tapped-path.ts';
 
 /** What goes through, as it begins. */
 export interface BegunExchange {
@@ -31,7 +31,7 @@ export interface BegunExchange {
   readonly method: string;
   /** Below the gateway's root, without the query. */
   readonly path: string;
-  readonly surface: SurfaceId | undefined;
+  readonly surface: ApiId | undefined;
 }
 
 /** How a request is held no longer: it goes on with this body, or is answered here. */
@@ -175,7 +175,7 @@ interface Passing extends Omit<OpenTapOptions, 'access'> {
 async function tap(incoming: IncomingMessage, response: ServerResponse, passing: Passing): Promise<void> {
   const { access, dialect, send, method, path, afterwork, clock = systemClock, newId = randomUUID } = passing;
   const { profile } = access;
-  const surface = surfaceOf(method, path, dialect);
+  const surface = apiOf(method, path, dialect);
   const came = headersOf(incoming);
   const { url, headers } = withKey(came, passing, surface);
   const [id, startedAt, startedMs] = [newId(), clock.now(), clock.elapsed()];
@@ -256,7 +256,7 @@ function unpassableFault(error: unknown): Fault {
 function withKey(
   headers: ReturnType<typeof headersOf>,
   { url, key, access, dialect }: Passing,
-  surface: SurfaceId | undefined,
+  surface: ApiId | undefined,
 ): { readonly url: string; readonly headers: ReturnType<typeof headersOf> } {
   if (key === 'own') return { url, headers };
   const names = new Set(keyHeaderNames(dialect));

@@ -13,7 +13,7 @@ import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import { turnOf, type TakeFile } from '../../shared/protocols/read-request.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
 import { createReplay } from '../../shared/replay.ts';
-import { isProtocolId } from '../../shared/surfaces.ts';
+import { isProtocolId } from '../../shared/apis.ts';
 import type { ToolCall } from '../../shared/tool.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { KeptMessage } from '../history/arrivals.ts';

@@ -1,8 +1,8 @@
 /** What the address of a request says at the tap: for which tap it is, and what it asks of the gateway behind it. Pure. */
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { presets } from '../../shared/dialects/presets.ts';
-import { surfaceOfPath } from '../../shared/dialects/surface-of-path.ts';
-import type { SurfaceId } from '../../shared/surfaces.ts';
+import { apiOfPath } from '../../shared/dialects/api-of-path.ts';
+import type { ApiId } from '../../shared/apis.ts';
 
 export interface TappedPath {
   readonly name: string;
@@ -42,10 +42,10 @@ export function upstreamAddress(root: string, path: string): string | undefined 
  * Which surface a request is for: by the dialect's own addresses, or else by those of any vendor, since apps call what
  * their SDK knows. Undefined for anything else, such as the list of models.
  */
-export function surfaceOf(method: string, path: string, dialect: Dialect): SurfaceId | undefined {
+export function apiOf(method: string, path: string, dialect: Dialect): ApiId | undefined {
   if (method !== 'POST') return undefined;
   for (const known of [dialect, ...vendors]) {
-    const surface = surfaceOfPath(path, known);
+    const surface = apiOfPath(path, known);
     if (surface !== undefined) return surface;
   }
   return undefined;

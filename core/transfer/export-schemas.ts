@@ -9,7 +9,7 @@ import type { Attempt } from '../../shared/exchange.ts';
 import { faultKinds, profileTimeouts, type Fault } from '../../shared/fault.ts';
 import { jsonObjectSchema, jsonSchema as json } from '../../shared/json-schemas.ts';
 import type { Answer } from '../../shared/message.ts';
-import { surfaceIds } from '../../shared/surfaces.ts';
+import { apiIds } from '../../shared/apis.ts';
 import { blockSchema } from '../../shared/turn-schema.ts';
 
 export const headSchema = z.object({
@@ -83,7 +83,7 @@ const factsSchema = z.object({
   profileId: text,
   profileName: text,
   model: text,
-  protocol: z.enum(surfaceIds),
+  protocol: z.enum(apiIds),
   readsCalls: z.literal(true).exactOptional(),
   requestId: text.exactOptional(),
   firstTokenMs: z.number().exactOptional(),

@@ -2,7 +2,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { ApiError, type ErrorType } from '../api-error.ts';
 import { untilAborted } from '../streaming/pace.ts';
-import type { Call } from '../surface.ts';
+import type { Call } from '../route.ts';
 import type { ReplaceFault } from './fault-tokens.ts';
 
 const page = `<!doctype html>

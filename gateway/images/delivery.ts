@@ -14,7 +14,7 @@ import { eventStreamResponse } from '../streaming/event-stream.ts';
 import { jsonResponse } from '../streaming/json-answer.ts';
 import { chosenPace, variation, wholeDelay, type Pace } from '../streaming/pace.ts';
 import type { ServerEvent } from '../streaming/server-event.ts';
-import type { Call } from '../surface.ts';
+import type { Call } from '../route.ts';
 import {
   completedEvent,
   imageResult,

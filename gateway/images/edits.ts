@@ -11,7 +11,7 @@ import { hasFault } from '../pictures/picture-file.ts';
 import { pixelsOf } from '../pictures/pixels.ts';
 import { shifted, spoiltMask, usualDrift } from '../pictures/spoilt-mask.ts';
 import { withoutPromptTokens } from '../../shared/catalog/prompt-tokens.ts';
-import type { Call, Surface } from '../surface.ts';
+import type { Call, Route } from '../route.ts';
 import { deliverImages, type ImageOrder } from './delivery.ts';
 import { modelOf, parseEditRequest, type EditRequest } from './edit-request.ts';
 import { nearestListed, nearestSize } from './image-size.ts';
@@ -129,7 +129,7 @@ async function answer(call: Call): Promise<Response> {
   return deliverImages(order, call);
 }
 
-export const editsSurface: Surface = {
+export const editsRoute: Route = {
   method: 'POST',
   path,
   dialect: bearerDialect,

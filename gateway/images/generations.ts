@@ -6,7 +6,7 @@ import { drawPicture } from '../pictures/picture.ts';
 import { parseJsonBody } from '../request-body.ts';
 import { withoutPromptTokens } from '../../shared/catalog/prompt-tokens.ts';
 import { seedOf } from '../simulation/seed.ts';
-import type { Call, Surface } from '../surface.ts';
+import type { Call, Route } from '../route.ts';
 import { string } from '../validation/value-checks.ts';
 import { anyObject, type JsonRecord } from '../validation/object.ts';
 import { deliverImages } from './delivery.ts';
@@ -55,7 +55,7 @@ async function answer(call: Call): Promise<Response> {
   );
 }
 
-export const generationsSurface: Surface = {
+export const generationsRoute: Route = {
   method: 'POST',
   path,
   dialect: bearerDialect,

@@ -2,7 +2,7 @@
 import { assertNever } from '../assert-never.ts';
 import type { InterruptFault, ShapeFault } from '../faults/fault-tokens.ts';
 import { interrupted, type StreamItem, type SpoilEvents } from '../faults/interruptions.ts';
-import type { Call } from '../surface.ts';
+import type { Call } from '../route.ts';
 import { createPacer, sleep, untilAborted, type Pace, type Vary } from './pace.ts';
 import { formatEvent, plainFormat, type EventFormat, type ServerEvent } from './server-event.ts';
 

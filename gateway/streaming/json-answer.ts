@@ -1,7 +1,7 @@
 /** The response of an answer in one piece, spoiled as the faults ask (SRV-3). */
 import { ApiError } from '../api-error.ts';
 import type { InterruptFault, ShapeFault } from '../faults/fault-tokens.ts';
-import type { Call } from '../surface.ts';
+import type { Call } from '../route.ts';
 import { byteStream, resetAfterFlush } from './event-stream.ts';
 import { sleep, untilAborted } from './pace.ts';
 

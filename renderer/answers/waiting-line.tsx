@@ -1,10 +1,10 @@
 /** The line under an answer under way, always in the same place: what it waits for, how fast it comes in, how long nothing has come. */
 import { Hourglass } from 'lucide-react';
 import { memo, useEffect, useState, type ReactNode } from 'react';
-import type { SurfaceId } from '../../shared/surfaces.ts';
+import type { ApiId } from '../../shared/apis.ts';
 import { onBeat } from '../ui/beats.ts';
 import { Button } from '../ui/button.tsx';
-import { surfaceColour } from '../ui/protocol-mark.tsx';
+import { apiColour } from '../ui/protocol-mark.tsx';
 import type { AnswerPhase } from './answer-phase.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
@@ -21,7 +21,7 @@ export interface WaitingLineProps {
   /** Characters of the answer so far; the same function while it grows. Without it nothing is said of its speed. */
   readonly characters?: (() => number) | undefined;
   /** In whose colour the line is marked. */
-  readonly protocol?: SurfaceId;
+  readonly protocol?: ApiId;
   readonly onStop?: () => void;
 }
 
@@ -68,9 +68,9 @@ export const WaitingLine = memo(function WaitingLine(props: WaitingLineProps): R
           aria-hidden
           className="mx-0.5 size-2.5 shrink-0 rounded-[2px] border-2"
           style={{
-            borderColor: protocol === undefined ? 'currentColor' : surfaceColour(protocol),
+            borderColor: protocol === undefined ? 'currentColor' : apiColour(protocol),
             backgroundColor:
-              phase === 'arriving' ? (protocol === undefined ? 'currentColor' : surfaceColour(protocol)) : undefined,
+              phase === 'arriving' ? (protocol === undefined ? 'currentColor' : apiColour(protocol)) : undefined,
           }}
         />
       )}

@@ -1,12 +1,12 @@
 /** The colours of the parts of an attempt's time, and their names. */
-import { surfaceColour } from '../ui/protocol-mark.tsx';
+import { apiColour } from '../ui/protocol-mark.tsx';
 import type { TimingPart } from './attempt-timing.ts';
-import type { SurfaceId } from '../../shared/surfaces.ts';
+import type { ApiId } from '../../shared/apis.ts';
 import * as m from './messages.ts';
 
 /** As CSS has it. */
-export function partColour(name: TimingPart['name'], protocol: SurfaceId): string {
-  return { connect: 'var(--color-faint)', wait: 'var(--color-line-strong)', receive: surfaceColour(protocol) }[name];
+export function partColour(name: TimingPart['name'], protocol: ApiId): string {
+  return { connect: 'var(--color-faint)', wait: 'var(--color-line-strong)', receive: apiColour(protocol) }[name];
 }
 
 /** To be said with `t`. */

@@ -1,7 +1,7 @@
 /** A run of Compare: a table of lanes and cases, and the answers of the chosen cell; on paper those of every cell. */
 import { useState, type ReactNode } from 'react';
 import { cellKey, type Cell, type CompareRun } from '../../shared/compare/run.ts';
-import { surfaceLabels } from '../../shared/surfaces.ts';
+import { apiLabels } from '../../shared/apis.ts';
 import { duration } from '../ui/duration.ts';
 import { ProtocolSquare } from '../ui/protocol-mark.tsx';
 import type { ReportConversation } from './report-data.ts';
@@ -36,11 +36,11 @@ export function RunView({ run, cells, printing, ...of }: RunViewProps): ReactNod
                 // oxlint-disable-next-line react/no-array-index-key -- lanes are known by their place
                 <th key={at} scope="col" className="px-3 py-2 font-medium">
                   <span className="flex items-center gap-1.5">
-                    <ProtocolSquare id={laneSurface(lane)} />
+                    <ProtocolSquare id={laneApi(lane)} />
                     <span className="mono">{lane.model}</span>
                   </span>
                   <span className="block font-normal text-muted">
-                    {surfaceLabels[laneSurface(lane)]} · {lane.profileName}
+                    {apiLabels[laneApi(lane)]} · {lane.profileName}
                   </span>
                 </th>
               ))}
@@ -110,10 +110,10 @@ function nameOf({ lanes, cases, plan }: CompareRun, { lane, case: index, repeat 
     ...(cases.length > 1 ? [`case ${index + 1}`] : []),
     ...(plan.repeats > 1 ? [`repeat ${repeat + 1}`] : []),
   ];
-  return [...(at === undefined ? [] : [`${at.model} over ${surfaceLabels[laneSurface(at)]}`]), ...numbers].join(', ');
+  return [...(at === undefined ? [] : [`${at.model} over ${apiLabels[laneApi(at)]}`]), ...numbers].join(', ');
 }
 
-const laneSurface = (lane: CompareRun['lanes'][number]) => (lane.kind === 'text' ? lane.protocol : lane.way);
+const laneApi = (lane: CompareRun['lanes'][number]) => (lane.kind === 'text' ? lane.protocol : lane.way);
 
 const stateWords: Readonly<Record<Cell['state'], string>> = {
   queued: 'Queued',

@@ -16,7 +16,7 @@ import { spokenBy, type Speaker } from '../../shared/dialects/spoken.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
 import type { ComboboxItem } from '../ui/combobox.tsx';
 import type { OptionGroup } from '../ui/option-list.ts';
-import { surfaceLabels } from '../../shared/surfaces.ts';
+import { apiLabels } from '../../shared/apis.ts';
 import { outcomeWord, seenWords, type Tried } from '../../shared/tried.ts';
 import { dateFormat } from '../ui/date-format.ts';
 import { type ProtocolId, protocolIds } from '../../shared/protocols/descriptions.ts';
@@ -73,7 +73,7 @@ function withTries(item: ComboboxItem, tried: readonly Tried[]): ComboboxItem {
   const tries = tried.filter(({ model }) => model === item.value);
   const last = tries.toSorted((a, b) => b.at - a.at)[0];
   if (last === undefined) return item;
-  const lines = tries.map((one) => `${surfaceLabels[one.protocol]} ${triedWords(one)}`);
+  const lines = tries.map((one) => `${apiLabels[one.protocol]} ${triedWords(one)}`);
   const { description } = item;
   return {
     ...item,
@@ -114,7 +114,7 @@ function optionOf({ id, facts, unusable }: PickerModel): ComboboxItem {
   if (facts === undefined) return { value: id, label: id, mono: true, note: t(m.unknown), words: unknown };
   const preferred = protocolIds.some((spoken) => spoken === facts.preferred)
     ? told(facts.notes)
-    : t(m.notesPrefersApi, { notes: told(facts.notes), api: surfaceLabels[facts.preferred] });
+    : t(m.notesPrefersApi, { notes: told(facts.notes), api: apiLabels[facts.preferred] });
   return {
     value: id,
     label: id,

@@ -4,7 +4,7 @@ import { acceptJson, acceptStream, gatewayHeaders } from '../../shared/gateway-h
 import { redactHeaders } from '../../shared/redact.ts';
 import type { ProfileView } from '../../shared/profile.ts';
 import type { WireRequest } from '../../shared/protocols/protocol.ts';
-import type { SurfaceId } from '../../shared/surfaces.ts';
+import type { ApiId } from '../../shared/apis.ts';
 
 /** Stands for the one that is made up when a form is sent. */
 export const previewBoundary = '----boundary';
@@ -15,7 +15,7 @@ export function previewHeaders(
     profile,
     endpoint,
     appVersion,
-  }: { readonly profile: ProfileView; readonly endpoint: SurfaceId; readonly appVersion: string },
+  }: { readonly profile: ProfileView; readonly endpoint: ApiId; readonly appVersion: string },
 ): HeaderList {
   const headers = gatewayHeaders({
     profile,

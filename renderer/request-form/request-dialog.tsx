@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FaultView } from '../ui/fault-view.tsx';
 import { RequestView } from '../ui/request-view.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import type { SurfaceId } from '../../shared/surfaces.ts';
+import type { ApiId } from '../../shared/apis.ts';
 import { t, told } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -29,7 +29,7 @@ export interface RequestDialogProps {
   /** Under the title, in one sentence. */
   readonly description: string;
   readonly built: BuiltRequest;
-  readonly endpoint: SurfaceId;
+  readonly endpoint: ApiId;
   /** What stands in the way of sending it. */
   readonly errors: readonly string[];
   /** Sends a body as it stands in place of the one shown; absent where nothing can be sent now. */
@@ -97,7 +97,7 @@ function Request({
 }: {
   readonly request: WireRequest;
   readonly bytes: number | undefined;
-  readonly endpoint: SurfaceId;
+  readonly endpoint: ApiId;
   readonly onEdit?: () => void;
 }): ReactNode {
   const profile = useActiveProfile();

@@ -1,7 +1,7 @@
 /** The score under an answer: it grows while the answer comes in, and becomes the scrubber that walks through it. */
 import { useCallback, useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useStore } from 'zustand';
-import type { SurfaceId } from '../../shared/surfaces.ts';
+import type { ApiId } from '../../shared/apis.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import type { Score } from '../../shared/score/score.ts';
 import { axisEnd } from '../../shared/score/score-marks.ts';
@@ -20,7 +20,7 @@ const closeScore = (): void => openScore.setState(null, true);
 
 export interface AnswerScoreProps {
   readonly id: string;
-  readonly protocol: SurfaceId;
+  readonly protocol: ApiId;
   /** Once it has ended. */
   readonly message: AssistantMessage | undefined;
   /** The element of the answer. */
@@ -53,7 +53,7 @@ export function AnswerScore({ id, protocol, message, article }: AnswerScoreProps
 interface SmallStripProps {
   readonly id: string;
   readonly feed: ScoreFeed;
-  readonly protocol: SurfaceId;
+  readonly protocol: ApiId;
   readonly running: boolean;
 }
 

@@ -9,7 +9,7 @@ import { openScore, playheadPlace } from '../app/playhead-place.ts';
 import { hostReader } from '../exchange/exchange-reader.ts';
 import { allEvents } from '../exchange/whole-exchange.ts';
 import { Button } from '../ui/button.tsx';
-import { surfaceColour } from '../ui/protocol-mark.tsx';
+import { apiColour } from '../ui/protocol-mark.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { markAnswer, type MarkedAnswer } from './marked-answer.ts';
 import { createPlayhead, type Playhead } from './playhead.ts';
@@ -170,7 +170,7 @@ function useMarks(
   useEffect(() => {
     const element = article.current;
     if (playhead === null || walked === null || element === null) return;
-    document.documentElement.style.setProperty('--score-colour', surfaceColour(facts.protocol));
+    document.documentElement.style.setProperty('--score-colour', apiColour(facts.protocol));
     element.dataset['walked'] = '';
     const marked = markAnswer(element, answer, walked.stretches);
     const draw = (): void => marked.show(playhead.store.getState().position, true);

@@ -1,10 +1,10 @@
 /** A score as a strip: one canvas that follows what comes and where the playhead stands, without rendering anything. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { SurfaceId } from '../../shared/surfaces.ts';
+import type { ApiId } from '../../shared/apis.ts';
 import type { ScoreSpan } from '../../shared/score/score-columns.ts';
 import type { Score } from '../../shared/score/score.ts';
 import { classNames } from '../ui/class-names.ts';
-import { surfaceColour } from '../ui/protocol-mark.tsx';
+import { apiColour } from '../ui/protocol-mark.tsx';
 import { onThemeChange } from '../ui/theme-change.ts';
 import { createStripPainter, type StripColours } from './strip-painter.ts';
 import { stripPace } from './strip-pace.ts';
@@ -17,7 +17,7 @@ export interface StripState {
 }
 
 export interface ScoreStripProps {
-  readonly protocol: SurfaceId;
+  readonly protocol: ApiId;
   /** Asked for at each drawing. */
   readonly state: () => StripState | null;
   /** Calls back whenever `state` may say something else. The same function while it speaks of the same. */
@@ -81,7 +81,7 @@ export function ScoreStrip({ protocol, state, subscribe, className }: ScoreStrip
       ref={place}
       aria-hidden
       data-swatch
-      style={{ color: surfaceColour(protocol), accentColor: 'var(--color-line-strong)' }}
+      style={{ color: apiColour(protocol), accentColor: 'var(--color-line-strong)' }}
       className={classNames('block', className)}
     />
   );

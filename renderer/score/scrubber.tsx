@@ -10,7 +10,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
-import type { SurfaceId } from '../../shared/surfaces.ts';
+import type { ApiId } from '../../shared/apis.ts';
 import type { Score } from '../../shared/score/score.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -25,7 +25,7 @@ import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ScrubberProps {
-  readonly protocol: SurfaceId;
+  readonly protocol: ApiId;
   readonly score: Score;
   readonly playhead: Playhead;
   readonly marks: readonly ScoreMark[];

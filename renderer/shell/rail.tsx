@@ -10,7 +10,7 @@ import { pageOf } from '../app/pages.ts';
 import { t, told } from '../language/t.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { surfaceColour } from '../ui/protocol-mark.tsx';
+import { apiColour } from '../ui/protocol-mark.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { paletteKeys } from './keyboard.ts';
 import * as m from './messages.ts';
@@ -67,7 +67,7 @@ export function Logo(): ReactNode {
   return (
     <span aria-hidden data-swatch className="grid grid-cols-2 gap-0.75">
       {protocolIds.slice(0, 4).map((id) => (
-        <span key={id} className="size-2.75 rounded-[3px]" style={{ backgroundColor: surfaceColour(id) }} />
+        <span key={id} className="size-2.75 rounded-[3px]" style={{ backgroundColor: apiColour(id) }} />
       ))}
     </span>
   );

@@ -1,26 +1,26 @@
 /** A surface's name and colour, as its description has them. */
 import type { ReactNode } from 'react';
-import { descriptionOf, type SurfaceId } from '../../shared/surfaces.ts';
+import { descriptionOf, type ApiId } from '../../shared/apis.ts';
 import { classNames } from './class-names.ts';
 
 /** The name people see. */
-export function protocolName(id: SurfaceId): string {
+export function protocolName(id: ApiId): string {
   return descriptionOf(id).label;
 }
 
 /** The colour, for what is drawn in it. */
-export function surfaceColour(id: SurfaceId): string {
+export function apiColour(id: ApiId): string {
   return descriptionOf(id).colour.css;
 }
 
 /** The square alone; the name must stand beside it. `size` in px. */
-export function ProtocolSquare({ id, size = 8 }: { readonly id: SurfaceId; readonly size?: 6 | 8 }): ReactNode {
+export function ProtocolSquare({ id, size = 8 }: { readonly id: ApiId; readonly size?: 6 | 8 }): ReactNode {
   return (
     <span
       aria-hidden
       data-swatch
       className={classNames('inline-block shrink-0 rounded-[2px]', size === 6 ? 'size-1.5' : 'size-2')}
-      style={{ backgroundColor: surfaceColour(id) }}
+      style={{ backgroundColor: apiColour(id) }}
     />
   );
 }

@@ -2,7 +2,7 @@
 import { describedModel, familyIds, familyOf, modelFacts, models } from './models.ts';
 import type { FamilyId, ModelFacts } from './models.ts';
 import type { ProtocolId } from '../protocols/descriptions.ts';
-import { type SurfaceId, surfaceLabels } from '../surfaces.ts';
+import { type ApiId, apiLabels } from '../apis.ts';
 
 export interface PickerModel {
   readonly id: string;
@@ -77,10 +77,10 @@ export function proposedProtocol(
 export function protocolNote(facts: ModelFacts | undefined, protocol: ProtocolId): string | undefined {
   if (facts === undefined) return 'Unknown model: try any protocol.';
   if (facts.preferred === protocol) return undefined;
-  const preferred = surfaceLabels[facts.preferred];
+  const preferred = apiLabels[facts.preferred];
   return facts.surfaces.includes(protocol)
-    ? `${facts.id} also works over ${surfaceLabels[protocol]}; it prefers ${preferred}.`
-    : `${facts.id} isn’t listed for ${surfaceLabels[protocol]}; it prefers ${preferred}.`;
+    ? `${facts.id} also works over ${apiLabels[protocol]}; it prefers ${preferred}.`
+    : `${facts.id} isn’t listed for ${apiLabels[protocol]}; it prefers ${preferred}.`;
 }
 
 /** What the catalogue says of a protocol for a model, as a word beside it and a sentence below it (MODELS-3, MODELS-4). */
@@ -110,7 +110,7 @@ function unusable(facts: ModelFacts, spoken: readonly ProtocolId[]): string | un
   return 'Image model. Use it in Images.';
 }
 
-function isSpoken(surface: SurfaceId, spoken: readonly ProtocolId[]): boolean {
+function isSpoken(surface: ApiId, spoken: readonly ProtocolId[]): boolean {
   return spoken.some((protocol) => protocol === surface);
 }
 

@@ -1,6 +1,6 @@
 /** What is known of a model, as data. */
 import type { InputKind } from '../media-kinds.ts';
-import type { SurfaceId } from '../surfaces.ts';
+import type { ApiId } from '../apis.ts';
 import type { ImageSizes } from './image-sizes.ts';
 
 export type OutputKind = 'text' | 'image';
@@ -9,9 +9,9 @@ export interface ModelFacts {
   readonly id: string;
   readonly input: readonly InputKind[];
   readonly output: readonly OutputKind[];
-  readonly preferred: SurfaceId;
+  readonly preferred: ApiId;
   /** The surfaces that the description says serve this model; another one can be chosen, with a note (MODELS-4). */
-  readonly surfaces: readonly SurfaceId[];
+  readonly surfaces: readonly ApiId[];
   /** A few words on what it is for. */
   readonly notes: string;
   /** Set where temperature and top_p are to be left out (REQ-6); the value is the reason shown at the control. */

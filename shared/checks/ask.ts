@@ -2,9 +2,9 @@
 import { canonicalText } from '../canonical-json.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { OfferedTool } from '../tool.ts';
-import type { CheckedSurface } from './checked-surface.ts';
+import type { CheckedApi } from './checked-api.ts';
 import type { SampleName } from './samples.ts';
-import type { SurfaceId } from '../surfaces.ts';
+import type { ApiId } from '../apis.ts';
 
 /** A field of a form: a text, or a sample as a file. */
 export type AskedPart =
@@ -26,7 +26,7 @@ interface Common {
 /** A turn of a conversation, built as every request is, then changed where a check needs another body. */
 export interface TurnAsk extends Common {
   readonly kind: 'turn';
-  readonly surface: SurfaceId;
+  readonly surface: ApiId;
   readonly prompt: string;
   readonly system?: string;
   readonly samples?: readonly SampleName[];
@@ -47,7 +47,7 @@ export interface TurnAsk extends Common {
 /** A body or form of its own, at the address of a surface. */
 export interface PlainAsk extends Common {
   readonly kind: 'body' | 'form';
-  readonly surface: SurfaceId;
+  readonly surface: ApiId;
   readonly body?: JsonObject;
   readonly form?: readonly AskedPart[];
   /** Sent in place of the body, as it stands. */
@@ -57,7 +57,7 @@ export interface PlainAsk extends Common {
 /** A request to another address below the root, or without a body. */
 export interface AddressAsk extends Common {
   readonly kind: 'address';
-  readonly surface: CheckedSurface;
+  readonly surface: CheckedApi;
   readonly method: 'GET' | 'POST';
   /** Absent: the path of the surface. */
   readonly path?: string;

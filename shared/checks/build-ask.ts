@@ -11,7 +11,7 @@ import type { Evidence } from './evidence.ts';
 import { changedAt, textAt } from './json-place.ts';
 import type { SampleName } from './samples.ts';
 import { wireShapes } from './shapes/shapes.ts';
-import { isProtocolId, type SurfaceId } from '../surfaces.ts';
+import { isProtocolId, type ApiId } from '../apis.ts';
 
 /** Whom is asked, and with what at hand. */
 export interface AskContext {
@@ -70,7 +70,7 @@ export function buildAsk(ask: Ask, context: AskContext): BuiltAsk | undefined {
 }
 
 function base(
-  surface: SurfaceId,
+  surface: ApiId,
   model: string,
   { dialect }: AskContext,
 ): Pick<BuiltAsk, 'endpoint' | 'method' | 'path' | 'model'> {

@@ -4,12 +4,12 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { capabilitiesOf } from '../protocols/registry.ts';
 import { askKey, type Ask } from './ask.ts';
 import type { Check, Need } from './check.ts';
-import type { CheckedSurface } from './checked-surface.ts';
-import { isProtocolId } from '../surfaces.ts';
+import type { CheckedApi } from './checked-api.ts';
+import { isProtocolId } from '../apis.ts';
 
 /** A column of the matrix: a model over a surface. The list of models and the addresses are a column of their own. */
 export interface Target {
-  readonly surface: CheckedSurface;
+  readonly surface: CheckedApi;
   readonly model: string;
 }
 

@@ -15,7 +15,7 @@ import { laneCapabilities, laneOver, type AskedLane } from './lane-capabilities.
 import { descriptions, type ProtocolId } from '../protocols/descriptions.ts';
 import { noPlace } from './field-mapping/protocol-places.ts';
 import type { CompareAsk, ImageLane, Lane, TextLane } from './sheet.ts';
-import { type SurfaceId, surfaceLabels } from '../surfaces.ts';
+import { type ApiId, apiLabels } from '../apis.ts';
 
 /** Something that was asked for and does not go out in a lane. */
 export interface LeftOut {
@@ -38,7 +38,7 @@ export interface Carried {
 }
 
 /** The surface that a lane asks over. */
-export function laneSurface(lane: Lane): SurfaceId {
+export function laneApi(lane: Lane): ApiId {
   return lane.kind === 'text' ? lane.protocol : lane.way;
 }
 
@@ -46,7 +46,7 @@ export function laneSurface(lane: Lane): SurfaceId {
 export function laneName(lane: Lane): string {
   const own = lane.name.trim();
   if (own !== '') return own;
-  const surface = surfaceLabels[laneSurface(lane)];
+  const surface = apiLabels[laneApi(lane)];
   return lane.model.trim() === '' ? surface : `${surface} · ${lane.model}`;
 }
 
@@ -114,7 +114,7 @@ export function imageJobOf(
     left.push({
       what: 'earlier',
       name: 'Earlier messages',
-      why: `${surfaceLabels[way]} takes one prompt. Write what matters into it.`,
+      why: `${apiLabels[way]} takes one prompt. Write what matters into it.`,
     });
   }
   const hasSystem = ask.system.trim() !== '';
@@ -122,7 +122,7 @@ export function imageJobOf(
     left.push({
       what: 'system',
       name: 'System prompt',
-      why: `${surfaceLabels[way]} has no place for a system prompt. Write what matters into the prompt.`,
+      why: `${apiLabels[way]} has no place for a system prompt. Write what matters into the prompt.`,
     });
   }
   return { job: { model, way, prompt: ask.text, settings: settingsWith(lane, ask.system), references }, left };
@@ -186,11 +186,11 @@ function samplingLeft({ model, protocol, parameters }: TextLane): readonly LeftO
   ];
 }
 
-function toolsLeft(tools: readonly OfferedTool[], surface: SurfaceId): readonly LeftOut[] {
+function toolsLeft(tools: readonly OfferedTool[], surface: ApiId): readonly LeftOut[] {
   return tools.map(({ name }) => ({
     what: 'tools',
     name,
-    why: `${surfaceLabels[surface]} has no place for tools: the model is not told of it.`,
+    why: `${apiLabels[surface]} has no place for tools: the model is not told of it.`,
   }));
 }
 
@@ -203,7 +203,7 @@ function detailsLeft(attachments: readonly Attachment[], surface: ProtocolId): r
           {
             what: 'parameter',
             name: `Detail of ${attachment.file.name}`,
-            why: `${surfaceLabels[surface]} has no place for the detail of an image.`,
+            why: `${apiLabels[surface]} has no place for the detail of an image.`,
           } as const,
         ]
       : [],

@@ -2,10 +2,10 @@
 import { canonicalText } from '../canonical-json.ts';
 import type { Json } from '../json.ts';
 import { descriptions } from '../protocols/descriptions.ts';
-import { laneName, laneSurface } from './lane-compatibility.ts';
+import { laneName, laneApi } from './lane-compatibility.ts';
 import type { Lane } from './sheet.ts';
 import { extraParameter, streamParameter, sweepLabel, sweepParametersFor } from './sweep-parameters.ts';
-import { surfaceLabels } from '../surfaces.ts';
+import { apiLabels } from '../apis.ts';
 
 /** A lane of a run knows the name of its profile; of a lane of the sheet it is given where it is known. */
 export type NamedLane = Lane & { readonly profileName?: string };
@@ -85,9 +85,9 @@ function joined(words: readonly string[], say: Say): string {
 
 function factsOf(lane: NamedLane, say: Say): readonly Fact[] {
   const { model, profileId, profileName } = lane;
-  const surface = laneSurface(lane);
+  const surface = laneApi(lane);
   const facts: Fact[] = [
-    fact('protocol', surface, surfaceLabels[surface]),
+    fact('protocol', surface, apiLabels[surface]),
     fact('model', model.trim(), model.trim() === '' ? say('no model') : model.trim()),
   ];
   if (profileName !== undefined)

@@ -2,7 +2,7 @@
 import { imageApiIds, type ImageApiId } from '../images/descriptions.ts';
 import type { ApiDescription, Parameter } from '../protocols/description.ts';
 import { descriptions, protocolIds, type ProtocolId } from '../protocols/descriptions.ts';
-import { descriptionOf, surfaceIds, surfaceLabels, type SurfaceId } from '../surfaces.ts';
+import { descriptionOf, apiIds, apiLabels, type ApiId } from '../apis.ts';
 import type { LaneKind } from './sheet.ts';
 
 /** How the values of a parameter are written. `range`: numbers, which can also be given as from, to and step. */
@@ -62,7 +62,7 @@ function sweptFields({ fields }: ApiDescription): readonly SweptField[] {
 }
 
 /** The ids of the surfaces that have a parameter of that name, each with its field. */
-function having<Id extends SurfaceId>(ids: readonly Id[], name: string): { readonly [One in Id]?: string } {
+function having<Id extends ApiId>(ids: readonly Id[], name: string): { readonly [One in Id]?: string } {
   const found = ids.filter((id) =>
     descriptionOf(id).fields.some(({ parameter }) => parameter !== undefined && parameter.key === name),
   );
@@ -72,7 +72,7 @@ function having<Id extends SurfaceId>(ids: readonly Id[], name: string): { reado
 /** Each once, in the order of the first surface that has it: the most usual first. */
 export const sweepParameters: readonly SweepParameter[] = [
   ...new Map(
-    surfaceIds
+    apiIds
       .flatMap((id) => sweptFields(descriptionOf(id)))
       .toReversed()
       .map((field) => [field.name, field] as const),
@@ -120,12 +120,12 @@ export function sweepParametersFor(kind: LaneKind): readonly SweepParameter[] {
 }
 
 /** The names of the protocols or image ways that have a place for it. */
-export function sweptSurfaces(parameter: SweepParameter, kind: LaneKind): readonly string[] {
+export function sweptApis(parameter: SweepParameter, kind: LaneKind): readonly string[] {
   const ids: readonly (ProtocolId | ImageApiId)[] =
     kind === 'text'
       ? protocolIds.filter((id) => parameter.text[id] !== undefined || streamsOver(parameter, id))
       : imageApiIds.filter((id) => parameter.image[id] !== undefined);
-  return ids.map((id) => surfaceLabels[id]);
+  return ids.map((id) => apiLabels[id]);
 }
 
 function streamsOver({ name }: SweepParameter, id: ProtocolId): boolean {
@@ -133,7 +133,7 @@ function streamsOver({ name }: SweepParameter, id: ProtocolId): boolean {
 }
 
 const placedFor = (kind: LaneKind): readonly SweepParameter[] =>
-  sweepParameters.filter((parameter) => sweptSurfaces(parameter, kind).length > 0);
+  sweepParameters.filter((parameter) => sweptApis(parameter, kind).length > 0);
 /** Found once: each lane is named by them again as its figures grow. */
 const byKind: Readonly<Record<LaneKind, readonly SweepParameter[]>> = {
   text: placedFor('text'),

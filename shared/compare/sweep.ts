@@ -17,10 +17,10 @@ import {
   streamParameter,
   sweepLabel,
   sweepParameter,
-  sweptSurfaces,
+  sweptApis,
   type SweepParameter,
 } from './sweep-parameters.ts';
-import { surfaceLabels } from '../surfaces.ts';
+import { apiLabels } from '../apis.ts';
 import type { ParametersById, ProtocolId } from '../protocols/descriptions.ts';
 
 /** The values that a sweep gives to a case, by parameter. */
@@ -60,9 +60,9 @@ export function noPlaceFor(lane: AskedLane, parameter: string): string | undefin
   if (known === undefined) return `There is no parameter ${parameter}.`;
   if (fieldOf(lane, known) === undefined) {
     if (parameter === streamParameter && lane.kind === 'text') {
-      return laneCapabilities(lane).streams ? undefined : `${surfaceLabels[surface]} has no streams.`;
+      return laneCapabilities(lane).streams ? undefined : `${apiLabels[surface]} has no streams.`;
     }
-    return `${surfaceLabels[surface]} has no place for ${known.label}.`;
+    return `${apiLabels[surface]} has no place for ${known.label}.`;
   }
   if (isSamplingField(parameter) && facts?.samplingOmitted !== undefined) return facts.samplingOmitted;
   return lane.kind === 'image' ? tableLacks(lane, known) : undefined;
@@ -73,7 +73,7 @@ export function sweepProblem(sweep: Sweep, kind: LaneKind): string | undefined {
   const label = sweepLabel(sweep.parameter);
   if (extraField(sweep.parameter) !== undefined) return undefined;
   const known = sweepParameter(sweep.parameter);
-  if (known === undefined || sweptSurfaces(known, kind).length === 0) {
+  if (known === undefined || sweptApis(known, kind).length === 0) {
     const asked = kind === 'text' ? 'text' : 'images';
     return `${label} cannot be varied where ${asked === 'text' ? 'text is' : 'images are'} asked for. Choose another parameter.`;
   }
@@ -164,7 +164,7 @@ function withSetting(
 /** What a model's own table lacks is never sent (IMG-1, IMG-3, IMG-4). */
 function tableLacks(lane: ImageLane, { name, label }: SweepParameter): string | undefined {
   const facts = modelFacts(lane.model);
-  const lacking = `${lane.model} has no ${label} over ${surfaceLabels[lane.way]}.`;
+  const lacking = `${lane.model} has no ${label} over ${apiLabels[lane.way]}.`;
   if (name === 'aspectRatio' || name === 'imageSize' || name === 'size') {
     return sizeChoices(facts, lane.way) === undefined ? lacking : undefined;
   }

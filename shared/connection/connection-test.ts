@@ -3,7 +3,7 @@ import type { Dialect, Endpoint } from '../dialects/dialect.ts';
 import { serves } from '../dialects/calls.ts';
 import type { Attempt } from '../exchange.ts';
 import type { Fault } from '../fault.ts';
-import { type SurfaceId, surfaceIds } from '../surfaces.ts';
+import { type ApiId, apiIds } from '../apis.ts';
 
 /** `refused`: something is there and says no, such as to the key. `unreachable`: no answer came. */
 export type Verdict = 'found' | 'not-found' | 'refused' | 'unreachable';
@@ -30,12 +30,12 @@ export type ConnectionTestUpdate =
   | { readonly type: 'dialect'; readonly dialect: Dialect };
 
 /** What is asked for beside the list, in the order in which it is shown. */
-export function testedSurfaces(dialect: Dialect): readonly SurfaceId[] {
-  return surfaceIds.filter((id) => serves(dialect, id));
+export function testedApis(dialect: Dialect): readonly ApiId[] {
+  return apiIds.filter((id) => serves(dialect, id));
 }
 
 /** What a test did not find: kept out of the pickers, or shown anyway because the user said so. */
-export type Missing = Readonly<Partial<Record<SurfaceId, 'hidden' | 'shown'>>>;
+export type Missing = Readonly<Partial<Record<ApiId, 'hidden' | 'shown'>>>;
 
 /** What is known of missing surfaces after a result: what is there is missing no more, and one shown anyway stays shown. */
 export function missingAfter(missing: Missing | undefined, { endpoint, verdict }: EndpointResult): Missing | undefined {

@@ -7,7 +7,7 @@ import { gemini } from '../dialects/presets/gemini.ts';
 import type { EndpointResult, Verdict } from './connection-test.ts';
 import type { Fault } from '../fault.ts';
 import type { JsonObject } from '../json.ts';
-import { descriptionOf, type SurfaceId } from '../surfaces.ts';
+import { descriptionOf, type ApiId } from '../apis.ts';
 
 /** One question: an endpoint, asked for as this dialect has it. */
 export interface Trial {
@@ -45,7 +45,7 @@ export function nextTrials(done: readonly DoneTrial[], hasKey: boolean): readonl
   if (lists.at(-1)?.result.verdict === 'unreachable') return [];
   const ground = groundOf(done);
   const asked = new Set(done.map(({ endpoint }) => endpoint));
-  const first = firstSurfaces.filter((id) => !asked.has(id)).map((id) => trialOf(id, callOf(id, ground)));
+  const first = firstApis.filter((id) => !asked.has(id)).map((id) => trialOf(id, callOf(id, ground)));
   return (first.length > 0 ? first : secondTries(done, ground, hasKey)).slice(0, mostTrials - done.length);
 }
 
@@ -93,7 +93,7 @@ function groundOf(done: readonly DoneTrial[]): Ground {
   return { prefix, auth: sure ? taken : bearer, sure };
 }
 
-const firstSurfaces: readonly SurfaceId[] = ['chat', 'responses', 'messages', 'generate', 'image-generations'];
+const firstApis: readonly ApiId[] = ['chat', 'responses', 'messages', 'generate', 'image-generations'];
 
 const tails = {
   chat: '/chat/completions',
@@ -102,7 +102,7 @@ const tails = {
   'image-edits': '/images/edits',
 } as const;
 
-function callOf(id: SurfaceId, { prefix, auth }: Ground): DialectCall {
+function callOf(id: ApiId, { prefix, auth }: Ground): DialectCall {
   const usual = any.calls[id];
   // These two have a version of their own in their paths, and a header of their own for the key.
   if ((id === 'messages' || id === 'generate') && usual !== undefined) return usual;
@@ -110,7 +110,7 @@ function callOf(id: SurfaceId, { prefix, auth }: Ground): DialectCall {
   return { path: prefix + tail, ...(auth.header === bearer.header ? {} : { auth }) };
 }
 
-function trialOf(id: SurfaceId, call: DialectCall): Trial {
+function trialOf(id: ApiId, call: DialectCall): Trial {
   const dialect: Dialect = { ...any, calls: { ...any.calls, [id]: call } };
   return id === 'chat' ? { endpoint: id, dialect, body: usageOfStream } : { endpoint: id, dialect };
 }
@@ -124,7 +124,7 @@ function takesUsage(chat: DoneTrial | undefined): boolean {
 
 /** What may be elsewhere, or take the key by the header that is known to be taken; the likeliest first. */
 function secondTries(done: readonly DoneTrial[], ground: Ground, hasKey: boolean): readonly Trial[] {
-  const of = (id: SurfaceId): readonly DoneTrial[] => done.filter(({ endpoint }) => endpoint === id);
+  const of = (id: ApiId): readonly DoneTrial[] => done.filter(({ endpoint }) => endpoint === id);
   const tries: Trial[] = [];
   const elsewhere = (id: keyof typeof tails, prefix: string): void => {
     const path = prefix + tails[id];
@@ -188,7 +188,7 @@ export function probedDialect(done: readonly DoneTrial[]): Dialect {
   const list = bestOf(done, 'models');
   const more = isGemini(list) ? gemini.dialect.calls : {};
   const calls = Object.fromEntries(
-    (Object.keys(any.calls) as SurfaceId[]).map((id) => [
+    (Object.keys(any.calls) as ApiId[]).map((id) => [
       id,
       { ...(bestOf(done, id)?.dialect.calls[id] ?? callOf(id, ground)), ...more[id] },
     ]),

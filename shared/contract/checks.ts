@@ -12,7 +12,7 @@ import {
   type Prices,
 } from '../checks/check-run.ts';
 import { storedFileSchema } from '../attachment-schema.ts';
-import { surfaceIds } from '../surfaces.ts';
+import { apiIds } from '../apis.ts';
 import { call, stream } from './call.ts';
 import type { ExportPiece } from './transfer.ts';
 
@@ -26,7 +26,7 @@ const budget = z
 
 const setupSchema = z.strictObject({
   targets: z
-    .array(z.strictObject({ surface: z.enum([...surfaceIds, 'models']), model: z.string().max(300) }))
+    .array(z.strictObject({ surface: z.enum([...apiIds, 'models']), model: z.string().max(300) }))
     .max(checkRunLimits.targets)
     .readonly(),
   capabilities: z.array(z.enum(capabilities)).max(capabilities.length).readonly(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { sandwichLimits, type SandwichSetup, type SandwichStanding } from '../sandwich/standing.ts';
 import type { WireExchange } from '../sandwich/wire.ts';
-import { surfaceIds } from '../surfaces.ts';
+import { apiIds } from '../apis.ts';
 import { call, stream } from './call.ts';
 import type { ExportPiece } from './transfer.ts';
 
@@ -10,11 +10,11 @@ const nothing = z.strictObject({});
 
 const setup = z.strictObject({
   models: z
-    .array(z.strictObject({ model: z.string().trim().min(1).max(300), upstream: z.enum(surfaceIds).optional() }))
+    .array(z.strictObject({ model: z.string().trim().min(1).max(300), upstream: z.enum(apiIds).optional() }))
     .min(1)
     .max(sandwichLimits.models)
     .readonly(),
-  fronts: z.array(z.enum(surfaceIds)).min(1).max(surfaceIds.length).readonly(),
+  fronts: z.array(z.enum(apiIds)).min(1).max(apiIds.length).readonly(),
 }) satisfies z.ZodType<SandwichSetup>;
 
 export const sandwichCalls = {

@@ -1,6 +1,6 @@
 /** Calls of the page Tap: the address before a gateway, and what went through it. */
 import { z } from 'zod';
-import { surfaceIds } from '../surfaces.ts';
+import { apiIds } from '../apis.ts';
 import {
   mostTapped,
   type AnswerByHand,
@@ -48,7 +48,7 @@ export const tapCalls = {
   /** Puts discarded ones back; `not-found` once they are gone for good. */
   'tap.restore': call<null>()(z.strictObject({ ids })),
   /** Holds the next such request to a model before it goes on; null: no longer does. */
-  'tap.holdNext': call<null>()(ofProfile.extend({ holds: z.enum(['any', ...surfaceIds]).nullable() })),
+  'tap.holdNext': call<null>()(ofProfile.extend({ holds: z.enum(['any', ...apiIds]).nullable() })),
   /** The body of a held request; `not-found` once it is let go or its caller has left. */
   'tap.heldBody': call<HeldBody>()(ofExchange),
   /** Lets a held request go on, with another body where one is given; `not-found` as above. */

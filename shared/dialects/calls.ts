@@ -1,6 +1,6 @@
 /** Addresses and headers of a call in a dialect: its path, its one credential, its version (AUTH-1 to AUTH-3, ADDR-2, ADDR-4). */
 import type { HeaderList } from '../exchange.ts';
-import { descriptionOf, type SurfaceId } from '../surfaces.ts';
+import { descriptionOf, type ApiId } from '../apis.ts';
 import type { Auth, Dialect, DialectCall, Endpoint } from './dialect.ts';
 import { presets } from './presets.ts';
 import { described, vendor } from './presets/described.ts';
@@ -76,7 +76,7 @@ export function requestHeaders(dialect: Dialect, endpoint: Endpoint, key: string
 }
 
 /** True where a request is a multipart form, false where it is JSON (AUTH-3). */
-export function takesForm(endpoint: SurfaceId, dialect: Dialect = described): boolean {
+export function takesForm(endpoint: ApiId, dialect: Dialect = described): boolean {
   return descriptionOf(endpoint).call.form === true && callOf(dialect, endpoint).json !== true;
 }
 

@@ -1,7 +1,7 @@
 /** The schema of a dialect: what a gateway or vendor does in its own way, as data that a user can copy and change (AUTH-5). Apart from the type, which is everywhere: checks come late in the window. */
 import { z } from 'zod';
 import { transportHeaders } from './transport-headers.ts';
-import { surfaceIds } from '../surfaces.ts';
+import { apiIds } from '../apis.ts';
 
 const printable = /^[\x20-\x7e]*$/;
 const headerName = z
@@ -74,7 +74,7 @@ export const keptDialectSchema = z.strictObject({
   auth,
   list,
   /** The surfaces that it serves. */
-  calls: z.partialRecord(z.enum(surfaceIds), call),
+  calls: z.partialRecord(z.enum(apiIds), call),
   chat: z
     .strictObject({
       /** The name of the token limit: the first whose `models` match; absent `models` match every one. */

@@ -1,6 +1,6 @@
 /** An exchange as spans of OpenTelemetry in OTLP's JSON, by its conventions for generative AI (semconv 1.37): each attempt is a call of a client. Texts of prompt and answer are left out, as the conventions have it by default. */
 import { modelInPath } from '../dialects/model-in-path.ts';
-import { isProtocolId } from '../surfaces.ts';
+import { isProtocolId } from '../apis.ts';
 import { readingOf } from '../answer-readings.ts';
 import type { WholeAttempt, WholeExchange } from '../exchange-file.ts';
 import type { Json } from '../json.ts';

@@ -4,7 +4,7 @@ import type { ModelFacts } from '../catalog/models.ts';
 import { imageDescriptions, takesReferences, type ImageApiId, type ImageEndpointId } from './descriptions.ts';
 import type { ReferencesTaken } from './image-description.ts';
 import { drawsImages } from './known-model.ts';
-import { surfaceLabels } from '../surfaces.ts';
+import { apiLabels } from '../apis.ts';
 
 export interface ReferenceLimits extends Omit<ReferencesTaken, 'most'> {
   /** Absent for a model of which none is known. */
@@ -39,7 +39,7 @@ export function refuseForEndpoint(
   facts: ModelFacts | undefined,
   way: ImageEndpointId,
 ): string | undefined {
-  const here = surfaceLabels[way];
+  const here = apiLabels[way];
   if (!takesReferences(way)) {
     return `${here} takes no images, and ${file.name} is a file. Choose a model or way that edits images.`;
   }

@@ -5,7 +5,7 @@ import { parseJson } from '../parse-json.ts';
 import { descriptions, protocolIds, type ProtocolId } from '../protocols/descriptions.ts';
 import { readings } from '../protocols/readings.ts';
 import { surfaceOfAnyPath } from '../dialects/surface-of-any-path.ts';
-import { isProtocolId } from '../surfaces.ts';
+import { isProtocolId } from '../apis.ts';
 import { readCurl } from './read-curl.ts';
 
 export interface PastedRequest {

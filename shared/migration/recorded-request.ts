@@ -2,11 +2,11 @@
 import { modelInPath } from '../dialects/model-in-path.ts';
 import { isJsonObject } from '../json.ts';
 import { jsonIn } from '../parse-json.ts';
-import { isProtocolId, type SurfaceId } from '../surfaces.ts';
+import { isProtocolId, type ApiId } from '../apis.ts';
 import type { MigratedRequest } from './migrate.ts';
 
 export interface RecordedRequestText {
-  readonly protocol: SurfaceId;
+  readonly protocol: ApiId;
   /** With or without its root. */
   readonly url: string;
   readonly body: string | undefined;

@@ -2,7 +2,7 @@
 import type { Attachment, MediaKind } from '../attachment.ts';
 import { models } from '../catalog/models.ts';
 import type { InputKind } from '../catalog/models.ts';
-import { surfaceLabels } from '../surfaces.ts';
+import { apiLabels } from '../apis.ts';
 import { descriptions, protocolIds, type ProtocolId } from './descriptions.ts';
 
 /** What the user calls an attachment by. */
@@ -67,7 +67,7 @@ export function waysOut(attachment: Attachment, protocol: ProtocolId): string {
   const here = modelsThatTake(attachment, protocol);
   const elsewhere = protocolIds.flatMap((other) => {
     const [first] = other === protocol ? [] : modelsThatTake(attachment, other);
-    return first === undefined ? [] : [`${surfaceLabels[other]} with ${first}`];
+    return first === undefined ? [] : [`${apiLabels[other]} with ${first}`];
   });
   const ways = [
     ...(here.length === 0 ? [] : [`Choose ${either(here)}.`]),

@@ -7,7 +7,7 @@ import type { Block } from '../message.ts';
 import { error, note } from './problems.ts';
 import type { Problem, Turn, TurnMessage } from './protocol.ts';
 import { checkToolRounds } from './tool-rounds.ts';
-import { surfaceLabels } from '../surfaces.ts';
+import { apiLabels } from '../apis.ts';
 import type { ProtocolId } from './descriptions.ts';
 
 export interface Carrier {
@@ -93,7 +93,7 @@ function leftOut(turn: Turn<unknown>, carrier: Carrier): readonly Problem[] {
     if (leavesOut?.reasoning === undefined && message.origin?.refused === true) refused += 1;
     else reasoning += 1;
   }
-  const here = surfaceLabels[protocol];
+  const here = apiLabels[protocol];
   const items = blocksIn(turn.messages, 'unknown');
   return [
     ...(reasoning === 0

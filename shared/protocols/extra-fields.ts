@@ -8,10 +8,10 @@ import type { Problem } from './protocol.ts';
 import { homeOfForeign, requestFieldsOf } from './request-fields.ts';
 import type { RequestFields } from './request-fields.ts';
 import { isSamplingField } from './sampling.ts';
-import { type SurfaceId, surfaceLabels } from '../surfaces.ts';
+import { type ApiId, apiLabels } from '../apis.ts';
 
 export interface ExtraFields {
-  readonly protocol: SurfaceId;
+  readonly protocol: ApiId;
   /** Fields of other protocols that the dialect takes too. */
   readonly lets?: readonly string[] | undefined;
   /** The body that the controls make. */
@@ -83,7 +83,7 @@ function verdictOf(
 ): Verdict {
   const home = path.length === 0 && lets?.includes(name) !== true ? homeOfForeign(protocol, name) : undefined;
   if (home !== undefined) {
-    const here = surfaceLabels[protocol];
+    const here = apiLabels[protocol];
     return held((whole) => `The field ${whole} belongs to ${home} and cannot be sent over ${here}. Remove it.`);
   }
   if (samplingOmitted !== undefined && isSamplingField(name)) {
@@ -111,7 +111,7 @@ function foreignNote(
   return [
     note(
       field,
-      `The field ${name} belongs to ${home}. It is sent: this service takes it over ${surfaceLabels[protocol]} too.`,
+      `The field ${name} belongs to ${home}. It is sent: this service takes it over ${apiLabels[protocol]} too.`,
     ),
   ];
 }

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Attachment, StoredFile } from '../attachment.ts';
 import type { ModelFacts } from '../catalog/models.ts';
-import type { SurfaceId } from '../surfaces.ts';
+import type { ApiId } from '../apis.ts';
 import type { ProtocolId } from './descriptions.ts';
 import type { Place } from './meaning.ts';
 import type { Dialect } from '../dialects/dialect.ts';
@@ -13,7 +13,7 @@ import type { OfferedTool } from '../tool.ts';
 
 /** Who made an answer. Opaque parts go back to the same protocol and model alone. */
 export interface Origin {
-  readonly protocol: SurfaceId;
+  readonly protocol: ApiId;
   readonly model: string;
   /** The gateway that holds what it stored of the answer. */
   readonly profileId: string;
@@ -107,7 +107,7 @@ export interface ErrorDetail {
 
 /** The part of a protocol that reads answers. */
 export interface AnswerReading<State> {
-  readonly id: SurfaceId;
+  readonly id: ApiId;
   /** The events of a whole (not streamed) answer; folding them gives the message. Ends on a terminal event. */
   parseResponse(body: Json): readonly ModelEvent[];
   /** Reads an error body in this protocol's shape, or anything else as far as it goes. Header names are in lower case. */

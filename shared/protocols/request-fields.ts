@@ -1,5 +1,5 @@
 /** The fields of every surface's request as an object has them, and where a foreign field is at home (REQ-2). */
-import { descriptionOf, surfaceIds, surfaceLabels, type SurfaceId } from '../surfaces.ts';
+import { descriptionOf, apiIds, apiLabels, type ApiId } from '../apis.ts';
 
 /** Field → accessible name of the control that sets it, or the fields of an object of which each has its own control. */
 export interface RequestFields {
@@ -23,7 +23,7 @@ function treeOf(fields: readonly (readonly [path: readonly string[], control: st
   );
 }
 
-function ownFieldsOf(surface: SurfaceId): OwnFields {
+function ownFieldsOf(surface: ApiId): OwnFields {
   const { fields } = descriptionOf(surface);
   return {
     fields: treeOf(fields.map(({ name, control }) => [name.split('.'), control])),
@@ -31,28 +31,28 @@ function ownFieldsOf(surface: SurfaceId): OwnFields {
   };
 }
 
-const own = Object.fromEntries(surfaceIds.map((id) => [id, ownFieldsOf(id)])) as Readonly<Record<SurfaceId, OwnFields>>;
+const own = Object.fromEntries(apiIds.map((id) => [id, ownFieldsOf(id)])) as Readonly<Record<ApiId, OwnFields>>;
 
 /** CHAT-1, RESP-1, MSG-1, GEN-1, IMG-1, IMG-4. */
-export function requestFieldsOf(surface: SurfaceId): OwnFields {
+export function requestFieldsOf(surface: ApiId): OwnFields {
   return own[surface];
 }
 
 const homes = new Map<string, string>();
 // A name that several have is at home with the first of them.
-for (const id of surfaceIds.toReversed()) {
+for (const id of apiIds.toReversed()) {
   for (const { name, common } of descriptionOf(id).fields) {
     if (common === true) continue;
     const [first = '', ...within] = name.split('.');
-    homes.set(first, surfaceLabels[id]);
+    homes.set(first, apiLabels[id]);
     // Settings that stand one level down are written at the top level by mistake.
-    if (within[0] !== undefined && !homes.has(within[0])) homes.set(within[0], surfaceLabels[id]);
+    if (within[0] !== undefined && !homes.has(within[0])) homes.set(within[0], apiLabels[id]);
   }
 }
 
 /** The surface whose field this is, as people see its name; undefined for a field of `surface` itself and for one that none describes. */
-export function homeOfForeign(surface: SurfaceId, name: string): string | undefined {
+export function homeOfForeign(surface: ApiId, name: string): string | undefined {
   if (Object.hasOwn(own[surface].fields, name)) return undefined;
   const home = homes.get(name);
-  return home === surfaceLabels[surface] ? undefined : home;
+  return home === apiLabels[surface] ? undefined : home;
 }

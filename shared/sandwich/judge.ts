@@ -3,7 +3,7 @@ import { answerReadingOf } from '../answer-readings.ts';
 import { emptyAnswer, foldAll, type Answer } from '../message.ts';
 import { jsonIn } from '../parse-json.ts';
 import type { SseEvent } from '../protocols/protocol.ts';
-import type { SurfaceId } from '../surfaces.ts';
+import type { ApiId } from '../apis.ts';
 import { answerMeaning, requestMeaning, type Meaning, type SaidRequest } from './meaning.ts';
 import { hasOwnForm, hasPlace, isOwn, isRequired, staysBehind } from './places.ts';
 
@@ -24,7 +24,7 @@ export interface Loss {
 }
 
 export interface SaidAnswer {
-  readonly protocol: SurfaceId;
+  readonly protocol: ApiId;
   readonly status: number;
   readonly text: string;
   /** Decoded, where it is a stream. */
@@ -100,8 +100,8 @@ export function answerOf({ protocol, text, events }: SaidAnswer): Answer {
 }
 
 interface Way {
-  readonly from: SurfaceId;
-  readonly to: SurfaceId;
+  readonly from: ApiId;
+  readonly to: ApiId;
 }
 
 function losses(direction: Direction, before: Meaning, after: Meaning, way: Way): readonly Loss[] {

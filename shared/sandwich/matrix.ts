@@ -1,12 +1,12 @@
 /** What was lost, in numbers: front by upstream, by scenario, whole and streamed. */
-import { surfaceLabels, type SurfaceId } from '../surfaces.ts';
+import { apiLabels, type ApiId } from '../apis.ts';
 import type { Loss } from './judge.ts';
 
 /** One scenario as it went through in one form. */
 export interface JudgedCell {
-  readonly front: SurfaceId;
+  readonly front: ApiId;
   /** Absent where nothing reached the other side. */
-  readonly upstream?: SurfaceId;
+  readonly upstream?: ApiId;
   readonly model: string;
   readonly streamed: boolean;
   readonly scenario: string;
@@ -20,9 +20,9 @@ interface LossCount {
 }
 
 export interface MatrixRow {
-  readonly front: SurfaceId;
+  readonly front: ApiId;
   /** Null where nothing reached the other side. */
-  readonly upstream: SurfaceId | null;
+  readonly upstream: ApiId | null;
   readonly model: string;
   readonly scenario: string;
   /** Absent where it was not asked so. */
@@ -97,7 +97,7 @@ export function lossesText(cells: readonly JudgedCell[]): string {
   const ways = new Map<string, Map<string, string[]>>();
   for (const { front, upstream, streamed, scenario, losses } of cells) {
     if (losses.length === 0) continue;
-    const way = `${surfaceLabels[front]} → ${upstream === undefined ? 'nowhere' : surfaceLabels[upstream]}`;
+    const way = `${apiLabels[front]} → ${upstream === undefined ? 'nowhere' : apiLabels[upstream]}`;
     const told = ways.get(way) ?? new Map<string, string[]>();
     ways.set(way, told);
     for (const loss of losses) {

@@ -11,7 +11,7 @@ import type { ProtocolId } from '../protocols/descriptions.ts';
 import type { MeaningId } from '../protocols/meaning.ts';
 import { meaningLabels } from '../protocols/meaning.ts';
 import { turnOf } from '../protocols/read-request.ts';
-import { isProtocolId, type SurfaceId } from '../surfaces.ts';
+import { isProtocolId, type ApiId } from '../apis.ts';
 import { addBlocks } from './block-meaning.ts';
 import { vendorForms } from './vendor-forms.ts';
 
@@ -19,7 +19,7 @@ import { vendorForms } from './vendor-forms.ts';
 export type Meaning = ReadonlyMap<string, string>;
 
 export interface SaidRequest {
-  readonly protocol: SurfaceId;
+  readonly protocol: ApiId;
   /** Of a form, its texts. */
   readonly body: JsonObject;
   /** Of a form. */
@@ -105,7 +105,7 @@ function isThought(name: string | number | undefined): boolean {
 /** The settings, each by what it means. */
 function addFields(
   said: Map<string, string>,
-  surface: SurfaceId,
+  surface: ApiId,
   body: JsonObject,
   isLeftOut: (place: string) => boolean,
 ): void {

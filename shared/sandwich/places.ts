@@ -1,6 +1,6 @@
 /** Whether what is meant has a place in a protocol: by its description, and by what vendors have beside it. */
 import { presets } from '../dialects/presets.ts';
-import { descriptionOf, isProtocolId, type SurfaceId } from '../surfaces.ts';
+import { descriptionOf, isProtocolId, type ApiId } from '../apis.ts';
 import { descriptions, type ProtocolId } from '../protocols/descriptions.ts';
 import { meaningIds, meaningLabels } from '../protocols/meaning.ts';
 import { capabilitiesOf } from '../protocols/registry.ts';
@@ -32,7 +32,7 @@ export function isOwn(name: string): boolean {
   return name.startsWith('usage ');
 }
 
-export function hasPlace(surface: SurfaceId, name: string): boolean {
+export function hasPlace(surface: ApiId, name: string): boolean {
   if (!isProtocolId(surface)) return true;
   // Over chat completions the vendors' words for it are read, whatever the description says.
   if (name === 'reasoning') return true;
@@ -57,7 +57,7 @@ function toolText(protocol: ProtocolId): string {
 }
 
 /** By the description, for what is a setting; all else has a place in every protocol. */
-function isPlaced(surface: SurfaceId, name: string): boolean {
+function isPlaced(surface: ApiId, name: string): boolean {
   const meaning = meaningIds.find((id) => meaningLabels[id] === name);
   if (meaning === undefined || meaning === 'model' || meaning === 'stream') return true;
   const { fields, places } = descriptionOf(surface);
@@ -66,7 +66,7 @@ function isPlaced(surface: SurfaceId, name: string): boolean {
 }
 
 /** True for a setting that the protocol requires, so that a gateway has to make one up. */
-export function isRequired(surface: SurfaceId, name: string): boolean {
+export function isRequired(surface: ApiId, name: string): boolean {
   return descriptionOf(surface).fields.some(
     ({ meaning, note }) => meaning !== undefined && meaningLabels[meaning] === name && note === 'required',
   );

@@ -1,17 +1,17 @@
 /** How the sandwich of the page Checks stands: the scripted upstream, and what the last run came to. */
 import type { Fault } from '../fault.ts';
-import type { SurfaceId } from '../surfaces.ts';
+import type { ApiId } from '../apis.ts';
 import type { JudgedCell } from './matrix.ts';
 
 /** A model to ask for, and over which protocol the gateway is to reach it; absent where any will do. */
 export interface SandwichModel {
   readonly model: string;
-  readonly upstream?: SurfaceId | undefined;
+  readonly upstream?: ApiId | undefined;
 }
 
 export interface SandwichSetup {
   readonly models: readonly SandwichModel[];
-  readonly fronts: readonly SurfaceId[];
+  readonly fronts: readonly ApiId[];
 }
 
 export const sandwichLimits = { models: 20 } as const;

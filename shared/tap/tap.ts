@@ -1,6 +1,6 @@
 /** What went through the tap, and how the tap of each profile stands. */
 import type { Fault } from '../fault.ts';
-import type { SurfaceId } from '../surfaces.ts';
+import type { ApiId } from '../apis.ts';
 
 /** How a tap is opened. */
 export interface TapSetup {
@@ -23,7 +23,7 @@ export interface TapStanding {
 }
 
 /** The next request over this surface, or whichever comes first. */
-export type NextHeld = SurfaceId | 'any';
+export type NextHeld = ApiId | 'any';
 
 /** The body of a held request. */
 export interface HeldBody {
@@ -49,7 +49,7 @@ export interface TappedExchange {
   readonly method: string;
   /** Below the gateway's root, without the query. */
   readonly path: string;
-  readonly surface: SurfaceId | null;
+  readonly surface: ApiId | null;
   /** Empty where the request names none. */
   readonly model: string;
   /** Null where no answer came. */

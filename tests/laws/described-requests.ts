@@ -6,7 +6,7 @@ import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import { bindTurn } from '../../shared/protocols/registry.ts';
 import { fixtures } from './fixtures.ts';
 import { read } from './reading.ts';
-import { isProtocolId } from '../../shared/surfaces.ts';
+import { isProtocolId } from '../../shared/apis.ts';
 import { protocolIds } from '../../shared/protocols/descriptions.ts';
 
 const model = 'model-a';

@@ -7,7 +7,7 @@ import { askedHow, canContinue, jobOf, problemsOf } from '../../renderer/feature
 import { emptyDraft } from '../../renderer/features/images/studio-draft.ts';
 import { unreadProblems } from '../../renderer/request-form/images/options/options.ts';
 import { TooltipProvider } from '../../renderer/ui/tooltip.tsx';
-import { surfaceLabels, isProtocolId } from '../../shared/surfaces.ts';
+import { apiLabels, isProtocolId } from '../../shared/apis.ts';
 import { textLaneSchema, imageLaneSchema } from '../../shared/compare/sheet.ts';
 import { sweepParameter } from '../../shared/compare/sweep-parameters.ts';
 import { imagePrompts } from '../../shared/example-prompts.ts';
@@ -37,7 +37,7 @@ const draft: StudioDraft = { ...emptyDraft, model: 'unheard-of', way: sketch, pr
 test('it is offered for models of which no drawing is known, with its name and its modes', () => {
   expect(apisFor(undefined)).toContain(sketch);
   expect(modesOf(undefined)).toEqual(['generate', 'edit']);
-  expect(surfaceLabels[sketch]).toBe('Sketch');
+  expect(apiLabels[sketch]).toBe('Sketch');
   expect(isProtocolId(sketch)).toBe(false);
   const how = askedHow(draft);
   expect(how).toMatchObject({ way: sketch, mode: 'generate' });

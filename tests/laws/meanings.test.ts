@@ -6,12 +6,12 @@ import { imageApis } from '../../shared/images/image-apis.ts';
 import { ask, picture } from '../unit/shared/images/ask.ts';
 import { everything, goneOn, nothing, requestOf, talks } from './built-requests.ts';
 import { mutateJson, seededRandom } from './mutations.ts';
-import { type SurfaceId, surfaceIds } from '../../shared/surfaces.ts';
+import { type ApiId, apiIds } from '../../shared/apis.ts';
 import type { BodyPath } from '../../shared/protocols/meaning.ts';
 import { valueAt } from '../../shared/protocols/walk-body.ts';
 import { protocolIds } from '../../shared/protocols/descriptions.ts';
 
-const imageRequests: readonly (readonly [SurfaceId, Json])[] = [
+const imageRequests: readonly (readonly [ApiId, Json])[] = [
   ['image-generations', imageApis['image-generations'].build(ask('image-generations', { model: 'unknown' })).body],
   [
     'image-generations',
@@ -46,7 +46,7 @@ const imageRequests: readonly (readonly [SurfaceId, Json])[] = [
   ],
 ];
 
-const built: readonly (readonly [name: string, surface: SurfaceId, body: Json])[] = [
+const built: readonly (readonly [name: string, surface: ApiId, body: Json])[] = [
   ...protocolIds.flatMap((id) =>
     talks.flatMap((talk, at) =>
       [everything, nothing].map(
@@ -65,7 +65,7 @@ const built: readonly (readonly [name: string, surface: SurfaceId, body: Json])[
   ...imageRequests.map(([id, body], at) => [`image ${at}`, id, body] as const),
 ];
 
-describe.each(surfaceIds)('%s', (surface) => {
+describe.each(apiIds)('%s', (surface) => {
   const own = built.filter(([, id]) => id === surface);
 
   test.each(own)('every value of %s has one place, and none is unknown', (_, id, body) => {
@@ -96,7 +96,7 @@ test.each(protocolIds)('what the app says over %s in a talk with tools and files
 });
 
 /** Which value has no place or several, or which place says what does not stand there. */
-function brokenLaw(surface: SurfaceId, body: Json): string | undefined {
+function brokenLaw(surface: ApiId, body: Json): string | undefined {
   const places = meaningsOf(surface, body);
   const of = new Map<string, number>();
   for (const { path, at, value } of places) {

@@ -12,12 +12,12 @@ import {
   parsed,
   withHeader,
 } from './rewrite.ts';
-import type { FaultSurface, PlainAnswer, PlainEvent, StandingFault } from './standing-fault.ts';
+import type { FaultApi, PlainAnswer, PlainEvent, StandingFault } from './standing-fault.ts';
 
-type TextSurface = Extract<FaultSurface, 'chat' | 'responses' | 'messages' | 'generate'>;
+type TextApi = Extract<FaultApi, 'chat' | 'responses' | 'messages' | 'generate'>;
 
 interface Ends {
-  readonly surface: TextSurface;
+  readonly surface: TextApi;
   /** The fields that tell an end. */
   readonly field: string;
   readonly limit: readonly [from: string, to: string];
@@ -72,7 +72,7 @@ const fewerWords = (text: unknown): unknown =>
     : text;
 
 /** The texts of an answer by the names they have. */
-const textFields: Readonly<Record<TextSurface, string>> = {
+const textFields: Readonly<Record<TextApi, string>> = {
   chat: 'content',
   responses: 'text',
   messages: 'text',

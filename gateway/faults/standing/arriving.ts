@@ -1,12 +1,12 @@
 /** Faults of what arrives at a model and leaves it: letters that are misread, prompts, turns and reasoning that are lost. */
 import type { JsonRecord } from '../../validation/object.ts';
 import { eachObject, hasPath, inBoth, isRecord } from './rewrite.ts';
-import type { FaultSurface, PlainAnswer, StandingFault } from './standing-fault.ts';
+import type { FaultApi, PlainAnswer, StandingFault } from './standing-fault.ts';
 
-type TextSurface = Extract<FaultSurface, 'chat' | 'responses' | 'messages' | 'generate'>;
+type TextApi = Extract<FaultApi, 'chat' | 'responses' | 'messages' | 'generate'>;
 
 interface Conversations {
-  readonly surface: TextSurface;
+  readonly surface: TextApi;
   /** The list of turns. */
   readonly turns: string;
   /** The system prompt is a turn of its own, and no field that can be ignored. */
@@ -91,7 +91,7 @@ function unsigned(answer: PlainAnswer, asked: JsonRecord | undefined): PlainAnsw
 }
 
 /** What an answer has of its reasoning is no field of a request. */
-const refusing = (surface: TextSurface, path: readonly string[]): StandingFault => ({
+const refusing = (surface: TextApi, path: readonly string[]): StandingFault => ({
   name: `${surface}:reasoning:refused`,
   meaning: 'an answer that goes back with its reasoning is a 400',
   surfaces: [surface],

@@ -3,10 +3,10 @@ import type { JsonRecord } from '../../validation/object.ts';
 import { eachObject, eventWith, inBoth, inStream, inWhole, isRecord, parsed } from './rewrite.ts';
 import type { PlainAnswer, PlainEvent, StandingFault } from './standing-fault.ts';
 
-type ToolSurface = 'chat' | 'responses' | 'messages';
+type ToolApi = 'chat' | 'responses' | 'messages';
 
 interface CallShape {
-  readonly surface: ToolSurface;
+  readonly surface: ToolApi;
   readonly isCall: (object: JsonRecord) => boolean;
   readonly without: (call: JsonRecord, part: 'name' | 'id') => JsonRecord;
   readonly withId: (call: JsonRecord, id: string) => JsonRecord;

@@ -1,8 +1,8 @@
 /** Faults of errors: other statuses, missing fields, lost headers, and addresses that are no errors at all. */
 import { atPath, inError, inWhole, isRecord, parsed, withHeader } from './rewrite.ts';
-import type { FaultSurface, PlainAnswer, StandingFault } from './standing-fault.ts';
+import type { FaultApi, PlainAnswer, StandingFault } from './standing-fault.ts';
 
-const fields: readonly (readonly [FaultSurface, readonly string[]])[] = [
+const fields: readonly (readonly [FaultApi, readonly string[]])[] = [
   ['chat', ['error.message', 'error.type', 'error.code']],
   ['responses', ['error.message', 'error.type', 'error.code']],
   ['messages', ['error.message', 'error.type', 'type', 'request_id']],

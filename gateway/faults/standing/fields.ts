@@ -1,10 +1,10 @@
 /** Faults of single fields: parameters that are refused, ignored or made up, and parts of an answer that are lost. */
 import type { JsonRecord } from '../../validation/object.ts';
 import { atPath, hasPath, inWhole, without } from './rewrite.ts';
-import type { FaultSurface, StandingFault } from './standing-fault.ts';
+import type { FaultApi, StandingFault } from './standing-fault.ts';
 
-interface SurfaceFields {
-  readonly surface: FaultSurface;
+interface ApiFields {
+  readonly surface: FaultApi;
   /** Parameters of a request that can be refused or ignored. */
   readonly parameters: readonly string[];
   /** Those that can be ignored only. */
@@ -21,7 +21,7 @@ const sampling = ['temperature', 'top_p'];
 const drawing = ['output_format', 'output_compression', 'partial_images', 'background', 'size', 'n', 'quality'];
 const hello = [{ role: 'user', content: 'Hi' }];
 
-const tables: readonly SurfaceFields[] = [
+const tables: readonly ApiFields[] = [
   {
     surface: 'models',
     parameters: [],
@@ -127,7 +127,7 @@ function refusal(name: string): string {
   });
 }
 
-function faultsOf({ surface, parameters, ignored, madeUp, answer, known }: SurfaceFields): readonly StandingFault[] {
+function faultsOf({ surface, parameters, ignored, madeUp, answer, known }: ApiFields): readonly StandingFault[] {
   const surfaces = [surface];
   return [
     ...parameters.map((name): StandingFault => ({

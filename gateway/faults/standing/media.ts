@@ -1,7 +1,7 @@
 /** Faults of what is sent along and of what is drawn: pictures and documents that are lost, sizes and formats that are not kept. */
 import type { JsonRecord } from '../../validation/object.ts';
 import { eachObject, inWhole, isRecord } from './rewrite.ts';
-import type { FaultSurface, StandingFault } from './standing-fault.ts';
+import type { FaultApi, StandingFault } from './standing-fault.ts';
 
 const inlineType = (object: JsonRecord): string => {
   const inline = object['inlineData'];
@@ -13,7 +13,7 @@ const isDocument = (object: JsonRecord): boolean =>
   ['input_file', 'document'].includes(String(object['type'])) || inlineType(object) === 'application/pdf';
 
 const losing = (
-  surface: FaultSurface,
+  surface: FaultApi,
   name: string,
   meaning: string,
   isLost: (object: JsonRecord) => boolean,
@@ -26,7 +26,7 @@ const losing = (
 
 const longestPrompt = 32_000;
 
-const drawing: readonly FaultSurface[] = ['generate', 'image-generations', 'image-edits'];
+const drawing: readonly FaultApi[] = ['generate', 'image-generations', 'image-edits'];
 
 /** Adds what a prompt can ask the simulated models for. */
 function told(body: JsonRecord, token: string): JsonRecord {
@@ -54,7 +54,7 @@ const isFilm = (object: JsonRecord): boolean => inlineType(object).startsWith('v
 const isSound = (object: JsonRecord): boolean => inlineType(object).startsWith('audio/');
 
 /** Refuses what holds something of the kind, as a gateway without it does. */
-const refusing = (name: string, surface: FaultSurface, meaning: string, isMeant: (object: JsonRecord) => boolean) =>
+const refusing = (name: string, surface: FaultApi, meaning: string, isMeant: (object: JsonRecord) => boolean) =>
   ({
     name: `${surface}:refuses:${name}`,
     meaning,

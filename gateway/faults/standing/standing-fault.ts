@@ -20,7 +20,7 @@ export interface PlainAnswer {
 }
 
 /** What a fault is about: an address that is served, or every other one. */
-export const faultSurfaces = [
+export const faultApis = [
   'models',
   'chat',
   'responses',
@@ -30,20 +30,20 @@ export const faultSurfaces = [
   'image-edits',
   'elsewhere',
 ] as const;
-export type FaultSurface = (typeof faultSurfaces)[number];
+export type FaultApi = (typeof faultApis)[number];
 
 export interface StandingFault {
   /** As `--fault` takes it. */
   readonly name: string;
   readonly meaning: string;
-  readonly surfaces: readonly FaultSurface[];
+  readonly surfaces: readonly FaultApi[];
   /** What the gateway takes a request for; of a form, its texts by name, and `true` for a file. */
   readonly request?: (body: JsonRecord) => JsonRecord;
   /** What goes out in the place of an answer. `asked` is the request as it came; undefined where it was no JSON. */
   readonly answer?: (answer: PlainAnswer, asked: JsonRecord | undefined) => PlainAnswer;
 }
 
-const paths: readonly (readonly [FaultSurface, RegExp])[] = [
+const paths: readonly (readonly [FaultApi, RegExp])[] = [
   ['models', /^\/v1\/models$/],
   ['chat', /^\/v1\/chat\/completions$/],
   ['responses', /^\/v1\/responses$/],
@@ -54,7 +54,7 @@ const paths: readonly (readonly [FaultSurface, RegExp])[] = [
 ];
 
 /** The surface of a request's address. */
-export function faultSurfaceOf(method: string, path: string): FaultSurface {
+export function faultApiOf(method: string, path: string): FaultApi {
   const surface = paths.find(([, pattern]) => pattern.test(path))?.[0] ?? 'elsewhere';
   return (surface === 'models') === (method === 'GET') ? surface : 'elsewhere';
 }

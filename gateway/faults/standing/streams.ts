@@ -3,10 +3,10 @@ import type { JsonRecord } from '../../validation/object.ts';
 import { eachObject, eventWith, inStream, isRecord, parsed, withHeader } from './rewrite.ts';
 import type { PlainEvent, StandingFault } from './standing-fault.ts';
 
-type StreamSurface = 'chat' | 'responses' | 'messages';
+type StreamApi = 'chat' | 'responses' | 'messages';
 
 interface EventShape {
-  readonly surface: StreamSurface;
+  readonly surface: StreamApi;
   /** The text that an event carries; undefined for the others. */
   readonly text: (data: JsonRecord) => string | undefined;
   readonly withText: (data: JsonRecord, text: string) => unknown;
@@ -124,7 +124,7 @@ function faultsOf(shape: EventShape): readonly StandingFault[] {
 }
 
 const own = (
-  surface: StreamSurface,
+  surface: StreamApi,
   name: string,
   meaning: string,
   change: (events: readonly PlainEvent[]) => readonly PlainEvent[],

@@ -1,7 +1,7 @@
 /** The pictures on the cards of the first start, drawn in the colours of the theme. */
 import type { ReactNode } from 'react';
 import { protocolIds } from '../../../shared/protocols/descriptions.ts';
-import { surfaceColour } from '../../ui/protocol-mark.tsx';
+import { apiColour } from '../../ui/protocol-mark.tsx';
 
 /** Heights of ticks that look like a stream: the same ones each time. */
 function heights(count: number, seed: number): readonly number[] {
@@ -31,7 +31,7 @@ const frame = { viewBox: '0 0 294 175', 'aria-hidden': true, className: 'block w
 const ink = 'var(--color-ink)';
 const faint = 'var(--color-line-strong)';
 /** Of the protocols in their order. */
-const colourAt = (at: number): string => surfaceColour(protocolIds[at % protocolIds.length] ?? protocolIds[0]);
+const colourAt = (at: number): string => apiColour(protocolIds[at % protocolIds.length] ?? protocolIds[0]);
 const wire = colourAt(2);
 const waits = [64, 94, 47, 76];
 

@@ -11,7 +11,7 @@ import { focusControl, messageField } from '../../app/focus-control.ts';
 import { runningWords, useLocalServers } from '../../app/local-servers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { ProtocolSquare, surfaceColour } from '../../ui/protocol-mark.tsx';
+import { ProtocolSquare, apiColour } from '../../ui/protocol-mark.tsx';
 import { ConnectTiles } from './connect-tiles.tsx';
 import { settingsForExample } from './example-settings.ts';
 import { MaskDrawing, RaceDrawing, WireDrawing } from './first-drawings.tsx';
@@ -90,7 +90,7 @@ function Mark(): ReactNode {
   return (
     <span aria-hidden data-swatch className="grid grid-cols-2 gap-1">
       {protocolIds.slice(0, 4).map((id) => (
-        <span key={id} className="size-3.5 rounded-[3px]" style={{ backgroundColor: surfaceColour(id) }} />
+        <span key={id} className="size-3.5 rounded-[3px]" style={{ backgroundColor: apiColour(id) }} />
       ))}
     </span>
   );

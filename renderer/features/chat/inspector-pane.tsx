@@ -8,7 +8,7 @@ import { useInspectorSwitch, type ShowInspector } from '../../app/inspector.ts';
 import { useChatFeature, type ChatFeature } from './chat-feature.ts';
 import { newChat } from './open-chat.ts';
 import type { ToolCall } from '../../../shared/tool.ts';
-import { isProtocolId } from '../../../shared/surfaces.ts';
+import { isProtocolId } from '../../../shared/apis.ts';
 
 export interface InspectorPaneProps {
   readonly conversationId: string | null;

@@ -82,7 +82,7 @@ function overEveryApi(lane: Lane, profile: Speaker | undefined): readonly Lane[]
 export function missingLanes(sheet: CompareSheet, lane: Lane, profile: Speaker | undefined): readonly Lane[] {
   if (lane.model === '') return [];
   const there = lanesOf(sheet).filter((one) => isSameModel(one, lane));
-  return overEveryApi(lane, profile).filter((made) => there.every((one) => surfaceOf(one) !== surfaceOf(made)));
+  return overEveryApi(lane, profile).filter((made) => there.every((one) => apiOf(one) !== apiOf(made)));
 }
 
 /**
@@ -173,6 +173,6 @@ function firstImageLanes(listing: ModelListing): readonly ImageLane[] {
 /** As many as stand side by side in a usual window. */
 const mostFirstLanes = 4;
 
-const surfaceOf = (lane: Lane): string => (lane.kind === 'text' ? lane.protocol : lane.way);
+const apiOf = (lane: Lane): string => (lane.kind === 'text' ? lane.protocol : lane.way);
 
 const isSameModel = (a: Lane, b: Lane): boolean => a.model === b.model && a.profileId === b.profileId;

@@ -5,13 +5,13 @@ import type { Attempt } from '../../../shared/exchange.ts';
 import { playheadPlace } from '../../app/playhead-place.ts';
 import { attemptTiming } from '../../exchange/attempt-timing.ts';
 import { partColour } from '../../exchange/part-colour.ts';
-import type { SurfaceId } from '../../../shared/surfaces.ts';
+import type { ApiId } from '../../../shared/apis.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface TimingBarProps {
   readonly attempt: Attempt;
-  readonly protocol: SurfaceId;
+  readonly protocol: ApiId;
   readonly running: boolean;
   /** The answer whose record this is; null for one from a file. */
   readonly messageId: string | null;

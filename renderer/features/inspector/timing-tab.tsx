@@ -14,7 +14,7 @@ import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
 import { partColour, partNames } from '../../exchange/part-colour.ts';
 import { dateFormat } from '../../ui/date-format.ts';
 import { numberText, t } from '../../language/t.ts';
-import type { SurfaceId } from '../../../shared/surfaces.ts';
+import type { ApiId } from '../../../shared/apis.ts';
 import * as m from './messages.ts';
 
 const momentOf = dateFormat({ dateStyle: 'medium', timeStyle: 'medium' });
@@ -23,7 +23,7 @@ export interface TimingTabProps {
   readonly attempts: readonly Attempt[];
   readonly attempt: Attempt;
   readonly reader: ExchangeReader;
-  readonly protocol: SurfaceId;
+  readonly protocol: ApiId;
   /** The attempt is under way. */
   readonly running: boolean;
   /** The answer is: the last attempt is under way, or waits for the next. */

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { surfaceLabels } from '../../../shared/surfaces.ts';
+import { apiLabels } from '../../../shared/apis.ts';
 import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -56,7 +56,7 @@ function Review({ prompt, pasted }: { readonly prompt: LinkedPrompt; readonly pa
   const facts = [
     [t(m.page), told(pageNames[prompt.page].label)],
     [t(m.model), prompt.model],
-    [t(m.protocol), prompt.protocol === undefined ? undefined : surfaceLabels[prompt.protocol]],
+    [t(m.protocol), prompt.protocol === undefined ? undefined : apiLabels[prompt.protocol]],
   ].filter((fact): fact is [string, string] => fact[1] !== undefined);
   return (
     <>

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { addressesFor, reduceToRoot } from '../../../shared/address.ts';
 import { pathPattern, serves } from '../../../shared/dialects/calls.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
-import { surfaceIds, surfaceLabels } from '../../../shared/surfaces.ts';
+import { apiIds, apiLabels } from '../../../shared/apis.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
@@ -35,7 +35,7 @@ export function RequestAddresses({ values }: AddressesProps): ReactNode {
         {t(m.requestsGoTo)}
       </p>
       <ul aria-label={t(m.requestsGoTo2)} className="rounded-card border border-line bg-panel">
-        {surfaceIds
+        {apiIds
           .filter((id) => serves(dialect, id))
           .map((id) => (
             <li
@@ -43,7 +43,7 @@ export function RequestAddresses({ values }: AddressesProps): ReactNode {
               className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 border-t border-line px-3 py-1.5 first:border-t-0"
             >
               <ProtocolSquare id={id} />
-              <span className="w-32 shrink-0 text-12">{surfaceLabels[id]}</span>
+              <span className="w-32 shrink-0 text-12">{apiLabels[id]}</span>
               <span className="mono min-w-40 flex-1 text-11 wrap-anywhere text-muted select-text">
                 <Breakable address={root} />
                 <wbr />

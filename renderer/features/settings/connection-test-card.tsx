@@ -1,7 +1,7 @@
 /** The test of a connection as a list: the models and each protocol, with what was found there and how long it took. */
 import { Check, KeyRound, Minus, Plug, ScrollText, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { testedSurfaces, type EndpointResult, type Missing } from '../../../shared/connection/connection-test.ts';
+import { testedApis, type EndpointResult, type Missing } from '../../../shared/connection/connection-test.ts';
 import type { Endpoint } from '../../../shared/dialects/dialect.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { curesOf } from '../../../shared/fault-cures.ts';
@@ -18,7 +18,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
 import type { FormTest } from './profile-forms.ts';
-import { type SurfaceId, surfaceLabels } from '../../../shared/surfaces.ts';
+import { type ApiId, apiLabels } from '../../../shared/apis.ts';
 import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -39,7 +39,7 @@ export function ConnectionTestCard({ values, test, running, onStop, onMissing }:
     // In braces: newer browsers give a promise, which is no way to end an effect.
     card.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const endpoints: readonly Endpoint[] = ['models', ...testedSurfaces(dialectOf(values.dialect))];
+  const endpoints: readonly Endpoint[] = ['models', ...testedApis(dialectOf(values.dialect))];
   const results = endpoints.flatMap((endpoint) => test[endpoint] ?? []);
   const reached = results.some(({ verdict }) => verdict !== 'unreachable');
   const reason = running || reached ? undefined : results[0]?.fault;
@@ -135,7 +135,7 @@ const isOfKey = (fault: Fault | undefined): boolean =>
   fault !== undefined && curesOf(fault).some((cure) => cure === 'edit-key');
 
 export function labelOf(endpoint: Endpoint): string {
-  return endpoint === 'models' ? t(m.models) : surfaceLabels[endpoint];
+  return endpoint === 'models' ? t(m.models) : apiLabels[endpoint];
 }
 
 function Mark({ result, running }: { readonly result: EndpointResult | undefined; readonly running: boolean }) {
@@ -148,7 +148,7 @@ function Mark({ result, running }: { readonly result: EndpointResult | undefined
 /** The result in a few words; the reason that all have in common is told once, above. */
 function wordsOf(
   { endpoint, verdict, models = 0, cut, fault }: EndpointResult,
-  hidden: Missing[SurfaceId],
+  hidden: Missing[ApiId],
   whole: boolean,
 ) {
   switch (verdict) {

@@ -8,7 +8,7 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
-import { surfaceIds, surfaceLabels } from '../../../shared/surfaces.ts';
+import { apiIds, apiLabels } from '../../../shared/apis.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -26,9 +26,9 @@ const presetItems = presetIds.map((id) => {
     value: id,
     label,
     note: headerNames[id] ?? '',
-    description: surfaceIds
+    description: apiIds
       .filter((surface) => calls[surface] !== undefined)
-      .map((surface) => surfaceLabels[surface])
+      .map((surface) => apiLabels[surface])
       .join(', '),
   };
 });

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { isProtocolId, type SurfaceId } from '../../../shared/surfaces.ts';
+import { isProtocolId, type ApiId } from '../../../shared/apis.ts';
 import {
   answerOf,
   freshCall,
@@ -22,7 +22,7 @@ import * as m from './messages.ts';
 import type { AnswerByHand } from '../../../shared/tap/tap.ts';
 
 export interface AnswerFormProps {
-  readonly surface: SurfaceId;
+  readonly surface: ApiId;
   readonly draft: AnswerDraft;
   readonly onChange: (draft: AnswerDraft) => void;
   /** Names of the tools that the request offers. */

@@ -6,7 +6,7 @@ import { numberText, t } from '../../language/t.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { dateFormat } from '../../ui/date-format.ts';
 import { duration } from '../../ui/duration.ts';
-import { ProtocolSquare, protocolName, surfaceColour } from '../../ui/protocol-mark.tsx';
+import { ProtocolSquare, protocolName, apiColour } from '../../ui/protocol-mark.tsx';
 import { clientName } from './listed-exchanges.ts';
 import * as m from './messages.ts';
 
@@ -107,7 +107,7 @@ export const ExchangeRow = memo(function ExchangeRow({
             className="h-full min-w-0.5 rounded-full"
             style={{
               width: `${Math.max(1, share * 100)}%`,
-              backgroundColor: surface === null ? 'var(--color-faint)' : surfaceColour(surface),
+              backgroundColor: surface === null ? 'var(--color-faint)' : apiColour(surface),
             }}
           />
         </span>

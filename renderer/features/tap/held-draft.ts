@@ -1,7 +1,7 @@
 /** What is written for a held request, kept while others are looked at: a body that goes on in its place, or an answer. */
 import { isJsonObject } from '../../../shared/json.ts';
 import { jsonIn } from '../../../shared/parse-json.ts';
-import { isProtocolId, type SurfaceId } from '../../../shared/surfaces.ts';
+import { isProtocolId, type ApiId } from '../../../shared/apis.ts';
 import type { AnswerByHand } from '../../../shared/tap/tap.ts';
 
 export interface CallDraft {
@@ -35,7 +35,7 @@ export function freshCall(tools: readonly string[]): CallDraft {
 }
 
 /** Images can't be answered in words. */
-export function freshDraft(surface: SurfaceId): HeldDraft {
+export function freshDraft(surface: ApiId): HeldDraft {
   const kind = isProtocolId(surface) ? 'said' : 'error';
   return { mode: 'look', answer: { kind, text: '', calls: [], status: 500, message: '' } };
 }
@@ -65,7 +65,7 @@ export function answerOf({ kind, text, calls, status, message }: AnswerDraft): A
 }
 
 /** The tools that a request offers, by name. */
-export async function offeredTools(surface: SurfaceId, text: string): Promise<readonly string[]> {
+export async function offeredTools(surface: ApiId, text: string): Promise<readonly string[]> {
   const body = jsonIn(text);
   if (body === undefined || !isJsonObject(body) || !isProtocolId(surface)) return [];
   const [{ turnOf }, { inlineFiles }] = await Promise.all([

@@ -3,7 +3,7 @@ import { Hand } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Fault } from '../../../shared/fault.ts';
-import type { SurfaceId } from '../../../shared/surfaces.ts';
+import type { ApiId } from '../../../shared/apis.ts';
 import { useClient } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { t } from '../../language/t.ts';
@@ -20,7 +20,7 @@ import type { TapStore } from './tap-store.ts';
 export interface HeldRequestProps {
   readonly tap: TapStore;
   readonly id: string;
-  readonly surface: SurfaceId;
+  readonly surface: ApiId;
 }
 
 interface Loaded {
@@ -79,7 +79,7 @@ export function HeldRequest({ tap, id, surface }: HeldRequestProps): ReactNode {
   );
 }
 
-function useHeldBody(id: string, surface: SurfaceId): Loaded | { readonly fault: Fault } | null {
+function useHeldBody(id: string, surface: ApiId): Loaded | { readonly fault: Fault } | null {
   const client = useClient();
   const [loaded, setLoaded] = useState<Loaded | { readonly fault: Fault } | null>(null);
   useEffect(() => {

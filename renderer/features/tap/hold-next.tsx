@@ -3,7 +3,7 @@ import { ChevronDown, Hand } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { serves } from '../../../shared/dialects/calls.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
-import { surfaceIds, surfaceLabels } from '../../../shared/surfaces.ts';
+import { apiIds, apiLabels } from '../../../shared/apis.ts';
 import type { NextHeld } from '../../../shared/tap/tap.ts';
 import { useActiveProfile } from '../../app/app-context.tsx';
 import { t } from '../../language/t.ts';
@@ -25,7 +25,7 @@ export function HoldNext({ tap, profileId, holds }: HoldNextProps): ReactNode {
   const [chosen, setChosen] = useState<NextHeld>('any');
   const profile = useActiveProfile();
   const which = holds ?? chosen;
-  const surfaces = surfaceIds.filter((id) => profile === undefined || serves(dialectOf(profile.dialect), id));
+  const surfaces = apiIds.filter((id) => profile === undefined || serves(dialectOf(profile.dialect), id));
   const item = (next: NextHeld, label: string) => ({
     label,
     chosen: which === next,
@@ -42,7 +42,7 @@ export function HoldNext({ tap, profileId, holds }: HoldNextProps): ReactNode {
         onClick={() => void tap.holdNext(profileId, holds === null ? chosen : null)}
         className={classNames('rounded-r-none', holds !== null && 'selected')}
       >
-        {t(m.holdTheNext)} {which === 'any' ? null : <span className="text-muted">{surfaceLabels[which]}</span>}
+        {t(m.holdTheNext)} {which === 'any' ? null : <span className="text-muted">{apiLabels[which]}</span>}
       </Button>
       <Menu
         trigger={
@@ -53,7 +53,7 @@ export function HoldNext({ tap, profileId, holds }: HoldNextProps): ReactNode {
             className="rounded-l-none border-l-0"
           />
         }
-        items={[item('any', t(m.anyRequest)), 'separator', ...surfaces.map((id) => item(id, surfaceLabels[id]))]}
+        items={[item('any', t(m.anyRequest)), 'separator', ...surfaces.map((id) => item(id, apiLabels[id]))]}
       />
     </span>
   );

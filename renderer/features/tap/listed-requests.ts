@@ -1,7 +1,7 @@
 /** Gathers the requests of many exchanges, to tell what their move to another protocol would come to. */
 import type { MigratedRequest } from '../../../shared/migration/migrate.ts';
 import { recordedRequest } from '../../../shared/migration/recorded-request.ts';
-import { isProtocolId } from '../../../shared/surfaces.ts';
+import { isProtocolId } from '../../../shared/apis.ts';
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 

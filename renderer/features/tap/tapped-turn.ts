@@ -5,7 +5,7 @@ import { jsonIn } from '../../../shared/parse-json.ts';
 import type { ParametersById, ProtocolId } from '../../../shared/protocols/descriptions.ts';
 import type { Turn } from '../../../shared/protocols/protocol.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import { isProtocolId } from '../../../shared/surfaces.ts';
+import { isProtocolId } from '../../../shared/apis.ts';
 
 /** Undefined for what is none, such as a request for images. Rejects with a `FaultError` where its record is gone. */
 export async function tappedTurn(

@@ -9,7 +9,7 @@ import type { ModelListing } from '../../../shared/models.ts';
 import type { ComboboxItem } from '../../ui/combobox.tsx';
 import type { OptionGroup } from '../../ui/option-list.ts';
 import { protocolIds } from '../../../shared/protocols/descriptions.ts';
-import { surfaceLabels } from '../../../shared/surfaces.ts';
+import { apiLabels } from '../../../shared/apis.ts';
 import { withKnown } from '../model-choice.ts';
 import { nothingKnown, type KnownModels } from '../use-known-models.ts';
 import { t, told } from '../../language/t.ts';
@@ -46,7 +46,7 @@ function withMissing(item: ComboboxItem, missing: Missing): ComboboxItem {
   const ways = drawsImages(facts) ? apisFor(facts) : [];
   if (ways.length === 0 || ways.some((way) => missing[way] === undefined)) return item;
   const found = t(ways.length === 1 ? m.wasntFound : m.werentFound, {
-    names: ways.map((way) => surfaceLabels[way]).join(t(m.and)),
+    names: ways.map((way) => apiLabels[way]).join(t(m.and)),
   });
   return {
     ...item,
@@ -73,7 +73,7 @@ function drawing({ id, facts, listed, unusable }: PickerModel): ComboboxItem {
 
 const apiWords = (facts: PickerModel['facts']): string =>
   `${apisFor(facts)
-    .map((way) => surfaceLabels[way])
+    .map((way) => apiLabels[way])
     .join(', ')}.`;
 
 function unknown({ id }: PickerModel): ComboboxItem {

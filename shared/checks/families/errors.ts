@@ -28,7 +28,7 @@ const hasStatus = (...expected: readonly number[]): Judge =>
   );
 
 /** A surface whose errors are checked, with requests to it. */
-export interface ErrorSurface extends Pick<Check, 'surface' | 'needs'> {
+export interface ErrorApi extends Pick<Check, 'surface' | 'needs'> {
   readonly errors: readonly FieldRule[];
   readonly requestIdHeader: string;
   /** One that is answered. */
@@ -63,7 +63,7 @@ export function checksOfErrors({
   answered: after,
   broken,
   limited,
-}: ErrorSurface): readonly Check[] {
+}: ErrorApi): readonly Check[] {
   const unknownModel = { ...after, model: 'nobody-has-this-model', after };
   const common = { surface, needs, capability: 'Errors', rule: { id: 'ERR-1', source: 'Error bodies' } } as const;
   const keys = { id: 'AUTH-6', source: 'Authentication' } as const;

@@ -4,11 +4,11 @@ import type { Json } from '../../json.ts';
 import { meaningsOf, outsideBody } from './meanings.ts';
 import { pathWords } from './path-words.ts';
 import { placesOf } from './protocol-places.ts';
-import type { SurfaceId } from '../../surfaces.ts';
+import type { ApiId } from '../../apis.ts';
 import { type MeaningId, meaningIds, meaningLabels, type Place } from '../../protocols/meaning.ts';
 
 export interface AlignedRequest {
-  readonly surface: SurfaceId;
+  readonly surface: ApiId;
   /** Undefined where there is no request to show. */
   readonly body: Json | undefined;
   /** Below the root: `/v1/messages`. */

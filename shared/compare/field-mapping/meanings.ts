@@ -5,17 +5,17 @@ import { modelInPath } from '../../dialects/model-in-path.ts';
 import { presets } from '../../dialects/presets.ts';
 import type { HeaderList } from '../../exchange.ts';
 import type { Json } from '../../json.ts';
-import { descriptionOf, type SurfaceId } from '../../surfaces.ts';
+import { descriptionOf, type ApiId } from '../../apis.ts';
 import type { MeaningId, Place } from '../../protocols/meaning.ts';
 import { place } from '../../protocols/walk-body.ts';
 
 /** The places of a body, in its own order. Every value of it belongs to exactly one of them; what is not understood is `other`. */
-export function meaningsOf(surface: SurfaceId, body: Json): readonly Place[] {
+export function meaningsOf(surface: ApiId, body: Json): readonly Place[] {
   return readingOf(surface).mapRequest(body);
 }
 
 /** The places outside the body: the address, with the model where it stands there (ADDR-4), and the headers that differ from protocol to protocol (AUTH-1, AUTH-3). */
-export function outsideBody(surface: SurfaceId, path: string, headers: HeaderList): readonly Place[] {
+export function outsideBody(surface: ApiId, path: string, headers: HeaderList): readonly Place[] {
   const model = descriptionOf(surface).call.path.includes('{model}') ? modelInPath(path) : undefined;
   const key = keyHeaderOf(headers);
   return [

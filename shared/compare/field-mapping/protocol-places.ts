@@ -1,14 +1,14 @@
 /** What each surface has a place for, in words, and why it has none: as far as the description of the gateway shows (REQ-4). */
 import { at, none, type ApiPlace, type RequestField } from '../../protocols/description.ts';
 import { meaningIds, type MeaningId } from '../../protocols/meaning.ts';
-import { descriptionOf, surfaceIds, type SurfaceId } from '../../surfaces.ts';
+import { descriptionOf, apiIds, type ApiId } from '../../apis.ts';
 
 export type ProtocolPlaces = Readonly<Record<MeaningId, ApiPlace>>;
 
 const noVersion = none('It has no header for a version; the version stands in the address.');
 
 /** All meanings on a surface: where each stands, or why it has no place. */
-function describedPlaces(surface: SurfaceId): ProtocolPlaces {
+function describedPlaces(surface: ApiId): ProtocolPlaces {
   const { label, call, fields, places } = descriptionOf(surface);
   const missing = none(`The description shows none for ${label}.`);
   const { header, prefix } = call.auth ?? { header: 'Authorization', prefix: 'Bearer ' };
@@ -35,14 +35,14 @@ function noteOf({ note, parameter }: RequestField): string | undefined {
   return whole === true && least > 1 ? `${least} or more` : undefined;
 }
 
-const known = new Map(surfaceIds.map((id) => [id, describedPlaces(id)]));
+const known = new Map(apiIds.map((id) => [id, describedPlaces(id)]));
 
-export function placesOf(surface: SurfaceId): ProtocolPlaces {
+export function placesOf(surface: ApiId): ProtocolPlaces {
   return known.get(surface) ?? describedPlaces(surface);
 }
 
 /** Why a surface has no place for something; undefined where it has one. */
-export function noPlace(surface: SurfaceId, meaning: MeaningId): string | undefined {
+export function noPlace(surface: ApiId, meaning: MeaningId): string | undefined {
   const found = placesOf(surface)[meaning];
   return 'none' in found ? found.none : undefined;
 }

@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { Answer, Block, Candidate } from '../../message.ts';
 import { givenFinish } from '../figures.ts';
 import { inWords, type LossSource } from './loss.ts';
-import { descriptionOf } from '../../surfaces.ts';
+import { descriptionOf } from '../../apis.ts';
 
 /** One thing that an answer has. */
 export interface Thing {

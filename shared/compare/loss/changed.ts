@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { meaningsOf } from '../field-mapping/meanings.ts';
 import type { RequestField } from '../../protocols/description.ts';
 import type { MeaningId } from '../../protocols/meaning.ts';
-import { descriptionOf } from '../../surfaces.ts';
+import { descriptionOf } from '../../apis.ts';
 import { changedPictures } from './changed-pictures.ts';
 import { inWords, type Loss, type LossSource } from './loss.ts';
 

@@ -2,13 +2,13 @@
 import { readingOf } from '../../answer-readings.ts';
 import { isJsonObject, type JsonObject } from '../../json.ts';
 import { jsonIn } from '../../parse-json.ts';
-import type { SurfaceId } from '../../surfaces.ts';
+import type { ApiId } from '../../apis.ts';
 
 /**
  * `texts`: a whole body, or the data of some events in their order, of which the later ones complete the earlier. An
  * event that holds no answer (a delta, a mark of the end) has nothing of it. Undefined where there is nothing.
  */
-export function envelopeOf(surface: SurfaceId, texts: readonly string[]): JsonObject | undefined {
+export function envelopeOf(surface: ApiId, texts: readonly string[]): JsonObject | undefined {
   const reading = readingOf(surface);
   const found = texts.flatMap((text) => {
     const value = jsonIn(text);

@@ -2,12 +2,12 @@
 import type { Json } from '../../json.ts';
 import { attachmentName } from '../../protocols/attachment-places.ts';
 import { noPlace } from '../field-mapping/protocol-places.ts';
-import { carriedBy, imageJobOf, laneSurface } from '../lane-compatibility.ts';
+import { carriedBy, imageJobOf, laneApi } from '../lane-compatibility.ts';
 import { laneLabels } from '../lane-labels.ts';
 import type { AskedLane } from '../lane-capabilities.ts';
 import type { ImageLane } from '../sheet.ts';
 import { noPlaceFor, sweptLane } from '../sweep.ts';
-import { descriptionOf, surfaceIds } from '../../surfaces.ts';
+import { descriptionOf, apiIds } from '../../apis.ts';
 import { streamParameter, sweepLabel, sweepParameter, sweepParametersFor } from '../sweep-parameters.ts';
 import { inWords, type Loss, type LossSource } from './loss.ts';
 import type { MeaningId } from '../../protocols/meaning.ts';
@@ -112,7 +112,7 @@ function settingsOf(lane: AskedLane): readonly SetValue[] {
   });
   const others = neverSwept.flatMap(({ field, label, meaning }): readonly SetValue[] => {
     const value = set[field];
-    return isGiven(value) ? [{ label, value, reason: (other) => noPlace(laneSurface(other), meaning) }] : [];
+    return isGiven(value) ? [{ label, value, reason: (other) => noPlace(laneApi(other), meaning) }] : [];
   });
   return [...swept, ...others];
 }
@@ -120,7 +120,7 @@ function settingsOf(lane: AskedLane): readonly SetValue[] {
 /** Settings that no sweep varies; tools are asked of all lanes alike, and a lane has nothing to go on from. */
 const neverSwept: readonly { readonly field: string; readonly label: string; readonly meaning: MeaningId }[] = [
   ...new Map(
-    surfaceIds
+    apiIds
       .flatMap((id) => descriptionOf(id).fields)
       .flatMap(({ control, meaning, parameter }) =>
         parameter === undefined || meaning === undefined || meaning === 'tool' || meaning === 'continuation'

@@ -3,7 +3,7 @@ import { csvText, harmless } from '../../csv.ts';
 import { ownOf } from '../../json.ts';
 import type { Json } from '../../json.ts';
 import { checkWords } from '../check-words.ts';
-import { laneSurface } from '../lane-compatibility.ts';
+import { laneApi } from '../lane-compatibility.ts';
 import { givenFinish } from '../figures.ts';
 import { laneNames } from '../lane-labels.ts';
 import { checkedIn, hasPassed, holdsTo } from '../lane-stats.ts';
@@ -11,7 +11,7 @@ import { outcomeWord } from '../outcome.ts';
 import type { Cell, CompareRun, Vote } from '../run.ts';
 import { sweepLabel } from '../sweep-parameters.ts';
 import { columnTitle, figureColumns, written } from './figure-columns.ts';
-import { surfaceLabels } from '../../surfaces.ts';
+import { apiLabels } from '../../apis.ts';
 
 type Value = string | number | boolean | undefined;
 
@@ -57,7 +57,7 @@ function makeColumns(run: CompareRun): readonly Column[] {
     { title: 'Lane', valueOf: (cell) => cell.lane + 1 },
     { title: 'Name', valueOf: (cell) => names[cell.lane] },
     { title: 'Profile', valueOf: (cell) => laneOf(cell)?.profileName },
-    { title: 'Protocol', valueOf: (cell) => whereThere(laneOf(cell), (lane) => surfaceLabels[laneSurface(lane)]) },
+    { title: 'Protocol', valueOf: (cell) => whereThere(laneOf(cell), (lane) => apiLabels[laneApi(lane)]) },
     { title: 'Model', valueOf: (cell) => laneOf(cell)?.model },
     { title: 'Prompt', valueOf: (cell) => caseOf(cell)?.text },
     ...values.map((name) => ({ title: `Value ${name}`, valueOf: (cell: Cell) => ownOf(caseOf(cell)?.values, name) })),

@@ -1,14 +1,14 @@
 /** The cells of a run by lane, and how a report calls and colours the lanes. */
-import { laneSurface } from '../lane-compatibility.ts';
+import { laneApi } from '../lane-compatibility.ts';
 import { laneLabels } from '../lane-labels.ts';
 import type { Cell, CompareRun } from '../run.ts';
 import { dashes } from './dashes.ts';
-import { descriptionOf, type SurfaceId } from '../../surfaces.ts';
+import { descriptionOf, type ApiId } from '../../apis.ts';
 
 export interface LaneCells {
   /** Its number and what sets it apart from the others (`laneLabels`). */
   readonly label: string;
-  readonly surface: SurfaceId;
+  readonly surface: ApiId;
   readonly colour: string;
   readonly dash: string;
   readonly cells: readonly Cell[];
@@ -20,12 +20,12 @@ export function laneCells(run: CompareRun, cells: readonly Cell[]): readonly Lan
   const ofColour = new Map<string, number>();
   const labels = laneLabels(run.lanes);
   return run.lanes.map((lane, at) => {
-    const colour = descriptionOf(laneSurface(lane)).colour.print;
+    const colour = descriptionOf(laneApi(lane)).colour.print;
     const before = ofColour.get(colour) ?? 0;
     ofColour.set(colour, before + 1);
     return {
       label: labels[at] ?? '',
-      surface: laneSurface(lane),
+      surface: laneApi(lane),
       colour,
       dash: dashes[before % dashes.length] ?? '',
       cells: byLane[at] ?? [],

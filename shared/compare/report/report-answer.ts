@@ -5,7 +5,7 @@ import type { JsonObject } from '../../json.ts';
 import type { Answer } from '../../message.ts';
 import type { OfferedTool } from '../../tool.ts';
 import type { Cell } from '../run.ts';
-import type { SurfaceId } from '../../surfaces.ts';
+import type { ApiId } from '../../apis.ts';
 
 /** What stands between two blank lines; of one that may be long, its pieces, made one by one. */
 export type Section = string | Iterable<string>;
@@ -28,7 +28,7 @@ export interface ReportAnswer {
 
 /** A request as its last attempt was recorded. */
 export interface ReportRequest {
-  readonly surface: SurfaceId;
+  readonly surface: ApiId;
   readonly requestId?: string;
   readonly url: string;
   readonly status?: number;

@@ -4,12 +4,12 @@ import { attachmentKindName, attachmentName } from '../../protocols/attachment-p
 import { ownOf } from '../../json.ts';
 import type { TurnMessage } from '../../protocols/protocol.ts';
 import type { OfferedTool } from '../../tool.ts';
-import { carriedBy, imageJobOf, laneSurface, type LeftOut } from '../lane-compatibility.ts';
+import { carriedBy, imageJobOf, laneApi, type LeftOut } from '../lane-compatibility.ts';
 import { laneLabels } from '../lane-labels.ts';
 import { code, plain, table } from '../markdown-words.ts';
 import type { CompareRun, RunCase, RunLane } from '../run.ts';
 import { sweepLabel } from '../sweep-parameters.ts';
-import { surfaceLabels } from '../../surfaces.ts';
+import { apiLabels } from '../../apis.ts';
 
 /** Sections, each a piece of the file. */
 export function* askedSections(run: CompareRun, tools: readonly OfferedTool[]): Generator<string> {
@@ -35,7 +35,7 @@ export function* askedSections(run: CompareRun, tools: readonly OfferedTool[]): 
       return [
         plain(labels[at] ?? ''),
         plain(lane.profileName),
-        surfaceLabels[laneSurface(lane)],
+        apiLabels[laneApi(lane)],
         code(lane.model),
         code(settingsOf(lane, left)),
         plain(left.map(({ name }) => name).join(', ')),

@@ -1,5 +1,5 @@
 /** The described gateway: the strict default, and the same under the vendors' own header names (AUTH-1, AUTH-5, ADDR-2). */
-import { descriptionOf, surfaceIds } from '../../surfaces.ts';
+import { descriptionOf, apiIds } from '../../apis.ts';
 import type { Dialect } from '../dialect.ts';
 import { bearer, openAiList, version2023, type Preset } from '../preset.ts';
 
@@ -10,7 +10,7 @@ export const described: Dialect = {
   auth: bearer,
   list: openAiList,
   calls: Object.fromEntries(
-    surfaceIds.map((id) => {
+    apiIds.map((id) => {
       const { form: _, ...call } = descriptionOf(id).call;
       return [id, call];
     }),

@@ -16,7 +16,7 @@ import { checkFiles } from './check-files.ts';
 import { checkMaskedShape, checkSize } from './check-size.ts';
 import { longestPrompt } from './endpoint-description.ts';
 import { endpointAsk, isSent, maskSent, ownFields, settingFields, settingNames } from './endpoint-fields.ts';
-import { surfaceLabels } from '../../surfaces.ts';
+import { apiLabels } from '../../apis.ts';
 
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
 export function checkEndpoint(ask: ImageAsk, way: ImageEndpointId): readonly Problem[] {
@@ -46,10 +46,8 @@ function checkShape(ask: ImageAsk, size: string | undefined, options: ImageOptio
 function checkModel({ job }: ImageAsk, way: ImageEndpointId, facts: ModelFacts | undefined): readonly Problem[] {
   if (job.model.trim() === '') return [error('Image model', 'Choose a model.')];
   if (facts === undefined || facts.surfaces.includes(way)) return [];
-  const over = facts.surfaces.map((surface) => surfaceLabels[surface]).join(' and ');
-  return [
-    note('Image model', `${job.model} is not described for ${surfaceLabels[way]}; it makes images over ${over}.`),
-  ];
+  const over = facts.surfaces.map((surface) => apiLabels[surface]).join(' and ');
+  return [note('Image model', `${job.model} is not described for ${apiLabels[way]}; it makes images over ${over}.`)];
 }
 
 function checkPrompt({ job }: ImageAsk, way: ImageEndpointId, facts: ModelFacts | undefined): readonly Problem[] {
@@ -84,7 +82,7 @@ function leftOut(
     }
     // One image is what it draws anyhow.
     if (name === 'n' && value === 1) return [];
-    const reason = name === 'n' ? 'draws one image a request' : `has no such option over ${surfaceLabels[way]}`;
+    const reason = name === 'n' ? 'draws one image a request' : `has no such option over ${apiLabels[way]}`;
     return [note(field, `${field} is left out: ${model} ${reason}.`)];
   });
 }

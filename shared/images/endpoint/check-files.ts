@@ -11,7 +11,7 @@ import { optionFields } from '../options.ts';
 import type { ImageOptions } from '../options.ts';
 import { maxReferenceBytes } from '../reference-bytes.ts';
 import { refuseForEndpoint } from '../references.ts';
-import { surfaceLabels } from '../../surfaces.ts';
+import { apiLabels } from '../../apis.ts';
 
 const field = 'Add reference image';
 
@@ -24,7 +24,7 @@ export function checkFiles(
   const earlier =
     ask.job.continues === undefined
       ? []
-      : [note('Prompt', `The turns above are left out: ${surfaceLabels[way]} takes none.`)];
+      : [note('Prompt', `The turns above are left out: ${apiLabels[way]} takes none.`)];
   if (!takesReferences(way)) return [...earlier, ...nothingTaken(ask)];
   return [...earlier, ...checkReferences(ask, way, options, facts), ...checkMask(ask, options, facts)];
 }

@@ -10,7 +10,7 @@ import type { ImageAsk } from '../image-api.ts';
 import { drawingFacts } from '../known-model.ts';
 import { optionFields } from '../options.ts';
 import { turnOf } from './turn.ts';
-import { surfaceLabels } from '../../surfaces.ts';
+import { apiLabels } from '../../apis.ts';
 import { mostInline } from '../../protocols/generate/description.ts';
 
 const field = 'Add reference image';
@@ -28,7 +28,7 @@ export function checkGenerate(ask: ImageAsk): readonly Problem[] {
       : [
           note(
             optionFields.mask,
-            `The mask is left out: ${surfaceLabels.generate} takes none. Say in the prompt what to change and what to keep.`,
+            `The mask is left out: ${apiLabels.generate} takes none. Say in the prompt what to change and what to keep.`,
           ),
         ]),
     ...checkBytes(inlineBytes(turn), ask),
@@ -61,7 +61,7 @@ function checkReferences({ sent, facts, job }: ImageAsk): readonly Problem[] {
 function checkBytes(bytes: number, { sent, earlier }: ImageAsk): readonly Problem[] {
   if (bytes <= mostInline) return [];
   const most = inMegabytes(mostInline);
-  const message = `Images as Base64, prompt and system instruction come to ${inMegabytes(bytes)}; over ${surfaceLabels.generate} they must be within ${most} together.`;
+  const message = `Images as Base64, prompt and system instruction come to ${inMegabytes(bytes)}; over ${apiLabels.generate} they must be within ${most} together.`;
   if (sent.length > 0) return [error(field, `${message} Scale images down or remove some.`)];
   return earlier.length > 0
     ? [error('Prompt', `${message} The turns above count too: begin anew from the image alone.`)]

@@ -4,7 +4,7 @@ import { lostElsewhere } from '../../../cli/said-answers.ts';
 import { startStandIn } from '../../../cli/stand-in.ts';
 import { faultNamed } from '../../../gateway/faults/fault-tokens.ts';
 import type { WholeExchange } from '../../../shared/exchange-file.ts';
-import type { SurfaceId } from '../../../shared/surfaces.ts';
+import type { ApiId } from '../../../shared/apis.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -17,7 +17,7 @@ interface Recorded {
   readonly breaks?: boolean;
 }
 
-function recordOf(protocol: SurfaceId, { events = [], body, breaks = false }: Recorded): WholeExchange {
+function recordOf(protocol: ApiId, { events = [], body, breaks = false }: Recorded): WholeExchange {
   return {
     exchange: { protocol },
     attempts: [

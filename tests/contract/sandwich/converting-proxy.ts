@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createSseDecoder } from '../../../core/transport/sse.ts';
 import { ApiError, errorTypes, type ErrorType } from '../../../gateway/api-error.ts';
-import { chatSurface } from '../../../gateway/chat/surface.ts';
-import { generateSurface } from '../../../gateway/generate/surface.ts';
-import { messagesSurface } from '../../../gateway/messages/surface.ts';
-import { responsesSurface } from '../../../gateway/responses/surface.ts';
+import { chatRoute } from '../../../gateway/chat/route.ts';
+import { generateRoute } from '../../../gateway/generate/route.ts';
+import { messagesRoute } from '../../../gateway/messages/route.ts';
+import { responsesRoute } from '../../../gateway/responses/route.ts';
 import type { Answer as WrittenAnswer } from '../../../gateway/simulation/answer.ts';
 import { formatEvent, plainFormat } from '../../../gateway/streaming/server-event.ts';
-import type { Surface } from '../../../gateway/surface.ts';
+import type { Route } from '../../../gateway/route.ts';
 import { modelInPath } from '../../../shared/dialects/model-in-path.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json.ts';
@@ -26,11 +26,11 @@ import { answerOf } from '../../../shared/sandwich/judge.ts';
 import { vendorForms } from '../../../shared/sandwich/vendor-forms.ts';
 import { vendors } from './rig.ts';
 
-const surfaces: Readonly<Record<ProtocolId, Surface>> = {
-  chat: chatSurface,
-  responses: responsesSurface,
-  messages: messagesSurface,
-  generate: generateSurface,
+const surfaces: Readonly<Record<ProtocolId, Route>> = {
+  chat: chatRoute,
+  responses: responsesRoute,
+  messages: messagesRoute,
+  generate: generateRoute,
 };
 
 export interface ConvertingProxy {

@@ -4,7 +4,7 @@ import { sendThrough } from '../../../core/transport/http.ts';
 import type { Dialect } from '../../../shared/dialects/dialect.ts';
 import { presets } from '../../../shared/dialects/presets.ts';
 import { scenarios } from '../../../shared/sandwich/scenarios.ts';
-import { surfaceIds, type SurfaceId } from '../../../shared/surfaces.ts';
+import { apiIds, type ApiId } from '../../../shared/apis.ts';
 
 /** All that vendors have: streams and tools of Generate Content too. */
 export const vendors: Dialect = {
@@ -14,7 +14,7 @@ export const vendors: Dialect = {
 };
 
 export interface Through {
-  readonly fronts?: readonly SurfaceId[];
+  readonly fronts?: readonly ApiId[];
   /** Of scenarios; all without it. */
   readonly only?: readonly string[];
   readonly streamed?: boolean;
@@ -24,7 +24,7 @@ export interface Through {
 export function sendScenarios(
   root: string,
   upstream: ScriptedUpstream,
-  { fronts = surfaceIds, only, streamed, dialect = vendors }: Through = {},
+  { fronts = apiIds, only, streamed, dialect = vendors }: Through = {},
 ) {
   return runSandwich({
     fronts,

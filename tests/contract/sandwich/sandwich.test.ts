@@ -5,7 +5,7 @@ import { startUpstream, type RunningUpstream } from '../../../gateway/scripted-u
 import { said } from '../../../core/sandwich/hear.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
 import { answerOf } from '../../../shared/sandwich/judge.ts';
-import { surfaceIds } from '../../../shared/surfaces.ts';
+import { apiIds } from '../../../shared/apis.ts';
 import { startBendingProxy, type BendingProxy } from './bending-proxy.ts';
 import { sendScenarios, type Through } from './rig.ts';
 import { switches as overChat } from './switches.ts';
@@ -35,7 +35,7 @@ test.each([
   const cells = await through(given);
   expect(cells.filter(({ losses }) => losses.length > 0)).toEqual([]);
   expect(cells.map(({ upstream: reached }) => reached)).toEqual(cells.map(({ front }) => front));
-  expect(new Set(cells.map(({ front }) => front))).toEqual(new Set(surfaceIds));
+  expect(new Set(cells.map(({ front }) => front))).toEqual(new Set(apiIds));
 });
 
 test('there are at least forty ways to bend, fifteen of them not over chat completions', () => {

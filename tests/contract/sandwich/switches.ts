@@ -1,11 +1,11 @@
 /** What a gateway may do to what goes through it, each with the name under which it has to be found. */
-import type { SurfaceId } from '../../../shared/surfaces.ts';
+import type { ApiId } from '../../../shared/apis.ts';
 import type { Bend } from './bending-proxy.ts';
 
 export interface Switch extends Bend {
   readonly name: string;
   readonly scenario: string;
-  readonly front?: SurfaceId;
+  readonly front?: ApiId;
   readonly streamed?: boolean;
   readonly direction: 'request' | 'answer';
   readonly finds: string;
@@ -14,7 +14,7 @@ export interface Switch extends Bend {
 export type Words = readonly [name: string, scenario: string, finds: string, from: string | RegExp, to: string];
 
 export const bent =
-  (direction: 'request' | 'answer', more: { readonly front?: SurfaceId; readonly streamed?: boolean } = {}) =>
+  (direction: 'request' | 'answer', more: { readonly front?: ApiId; readonly streamed?: boolean } = {}) =>
   ([name, scenario, finds, from, to]: Words): Switch => ({
     ...{ name, scenario, finds, direction, ...more },
     [direction]: (body: string) => (from instanceof RegExp ? body.replace(from, to) : body.replace(from, () => to)),

@@ -1,7 +1,7 @@
 /** The colours of the theme, read from its file: every text on every ground in both themes. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { descriptionOf, surfaceIds, type SurfaceId } from '../../../shared/surfaces.ts';
+import { descriptionOf, apiIds, type ApiId } from '../../../shared/apis.ts';
 
 const css = readFileSync(new URL('../../../renderer/look.css', import.meta.url), 'utf8');
 
@@ -37,7 +37,7 @@ function colour(name: string, theme: 'light' | 'dark'): Rgb {
 }
 
 /** As the surface describes itself: a colour of the theme, or one of its own for each theme. */
-function markOf(surface: SurfaceId, theme: 'light' | 'dark'): Rgb {
+function markOf(surface: ApiId, theme: 'light' | 'dark'): Rgb {
   const { css: own } = descriptionOf(surface).colour;
   const name = /^var\(--color-([\w-]+)\)$/.exec(own)?.[1];
   if (name !== undefined) return colour(name, theme);
@@ -78,7 +78,7 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) =>
     }
   });
 
-  test.each(surfaceIds)('the mark of %s is seen (3.0)', (surface) => {
+  test.each(apiIds)('the mark of %s is seen (3.0)', (surface) => {
     for (const ground of grounds) {
       expect(contrast(markOf(surface, theme), colour(ground, theme)), `on ${ground}`).toBeGreaterThanOrEqual(3);
     }

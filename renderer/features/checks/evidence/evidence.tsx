@@ -13,7 +13,7 @@ import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { useChecksFeature } from '../checks-feature.ts';
 import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
 import { matrixOf, firstCheck, type MatrixCell } from '../run/matrix-model.ts';
-import { surfaceName } from '../run/matrix.tsx';
+import { apiName } from '../run/matrix.tsx';
 import { OpenAsChat } from './open-as-chat.tsx';
 import { CopyCurl, EvidenceRecord } from './evidence-record.tsx';
 import { t, told } from '../../../language/t.ts';
@@ -49,7 +49,7 @@ export function Evidence({ inspector }: EvidenceProps): ReactNode {
           <p className="mt-1 flex items-center gap-2 text-12 text-muted">
             {check.surface === 'models' ? null : <ProtocolSquare id={check.surface} />}
             <span className="mono clip min-w-0 text-ink">{check.model}</span>
-            <span className="min-w-0 flex-1">{surfaceName(check.surface)}</span>
+            <span className="min-w-0 flex-1">{apiName(check.surface)}</span>
             <span>{summaryOf(cell)}</span>
           </p>
         </header>

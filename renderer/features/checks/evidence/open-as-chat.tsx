@@ -3,7 +3,7 @@ import { MessageSquare } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { RunCheck } from '../../../../shared/checks/check-run.ts';
-import { isProtocolId } from '../../../../shared/surfaces.ts';
+import { isProtocolId } from '../../../../shared/apis.ts';
 import { useAppServices, useFeatureStore } from '../../../app/app-context.tsx';
 import { adoptTools } from '../../../app/adopt-tools.ts';
 import { faultOf } from '../../../app/app-state.ts';

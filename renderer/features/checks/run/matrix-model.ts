@@ -1,6 +1,6 @@
 /** The matrix of a run: capabilities by model and protocol, worked out from its checks and what they say by now. */
 import { capabilities, outcomes, type Capability, type Outcome } from '../../../../shared/checks/check.ts';
-import type { CheckedSurface } from '../../../../shared/checks/checked-surface.ts';
+import type { CheckedApi } from '../../../../shared/checks/checked-api.ts';
 import type { CheckFinding, CheckRun } from '../../../../shared/checks/check-run.ts';
 import { tallyOf, type Tally } from '../../../../shared/checks/tally.ts';
 import { checkGroups } from '../check-groups.ts';
@@ -9,13 +9,13 @@ import * as m from '../messages.ts';
 
 export interface MatrixColumn {
   readonly key: string;
-  readonly surface: CheckedSurface;
+  readonly surface: CheckedApi;
   readonly model: string;
 }
 
 /** Columns that stand next to one another and are of one protocol. */
 export interface MatrixHead {
-  readonly surface: CheckedSurface;
+  readonly surface: CheckedApi;
   readonly columns: number;
 }
 
@@ -61,7 +61,7 @@ export function matrixOf(
     const cell = `${capability}\n${key}`;
     places.set(cell, [...(places.get(cell) ?? []), place]);
   }
-  const ordered = columnsBySurface([...columns.values()]);
+  const ordered = columnsByApi([...columns.values()]);
   const cells = new Map([...places].map(([key, checks]) => [key, cellOf(run, checks, findings, asking)] as const));
   return {
     columns: ordered,
@@ -102,8 +102,8 @@ export function cellCount({ state, checks, tally, judged }: MatrixCell): string 
 }
 
 /** Protocols in the order of the run, and the list of models behind them: it is the gateway's own. */
-function columnsBySurface(columns: readonly MatrixColumn[]): readonly MatrixColumn[] {
-  const isListing = (surface: CheckedSurface): number => (surface === 'models' ? 1 : 0);
+function columnsByApi(columns: readonly MatrixColumn[]): readonly MatrixColumn[] {
+  const isListing = (surface: CheckedApi): number => (surface === 'models' ? 1 : 0);
   const surfaces = [...new Set(columns.map(({ surface }) => surface))].toSorted(
     (one, other) => isListing(one) - isListing(other),
   );
@@ -111,7 +111,7 @@ function columnsBySurface(columns: readonly MatrixColumn[]): readonly MatrixColu
 }
 
 function headsOf(columns: readonly MatrixColumn[]): readonly MatrixHead[] {
-  const heads = new Map<CheckedSurface, number>();
+  const heads = new Map<CheckedApi, number>();
   for (const { surface } of columns) heads.set(surface, (heads.get(surface) ?? 0) + 1);
   return [...heads].map(([surface, count]) => ({ surface, columns: count }));
 }

@@ -2,10 +2,10 @@
 import { memo, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Outcome } from '../../../../shared/checks/check.ts';
-import type { CheckedSurface } from '../../../../shared/checks/checked-surface.ts';
+import type { CheckedApi } from '../../../../shared/checks/checked-api.ts';
 import { outcomeWords } from '../../../../shared/checks/report/outcome-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { protocolName, ProtocolSquare, surfaceColour } from '../../../ui/protocol-mark.tsx';
+import { protocolName, ProtocolSquare, apiColour } from '../../../ui/protocol-mark.tsx';
 import { useChecksFeature, type CellPlace } from '../checks-feature.ts';
 import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
 import { cellAfter } from './matrix-keys.ts';
@@ -94,7 +94,7 @@ function MatrixHead({ matrix }: { readonly matrix: Matrix }): ReactNode {
           <th key={surface} scope="colgroup" colSpan={columns} style={{ '--protocol': colourOf(surface) } as object}>
             <span className="inline-flex items-center gap-1.5 text-13 font-semibold whitespace-nowrap">
               {surface === 'models' ? null : <ProtocolSquare id={surface} />}
-              {surfaceName(surface)}
+              {apiName(surface)}
             </span>
           </th>
         ))}
@@ -171,15 +171,15 @@ const Cell = memo(
 
 const keyOf = ({ capability, column }: CellPlace): string => `${capability} ${column}`;
 
-export function surfaceName(surface: CheckedSurface): string {
+export function apiName(surface: CheckedApi): string {
   return surface === 'models' ? t(m.gateway) : protocolName(surface);
 }
 
 export const columnName = ({ surface, model }: Pick<MatrixColumn, 'surface' | 'model'>): string =>
-  model === '' ? surfaceName(surface) : t(m.modelOver, { model, protocol: surfaceName(surface) });
+  model === '' ? apiName(surface) : t(m.modelOver, { model, protocol: apiName(surface) });
 
-const colourOf = (surface: CheckedSurface): string =>
-  surface === 'models' ? 'var(--color-line-strong)' : surfaceColour(surface);
+const colourOf = (surface: CheckedApi): string =>
+  surface === 'models' ? 'var(--color-line-strong)' : apiColour(surface);
 
 /** What the states of a cell are called that are no outcome. */
 const otherWords = { empty: m.noCheck, asking: m.cellRunning, waiting: m.cellNotRunYet } as const;

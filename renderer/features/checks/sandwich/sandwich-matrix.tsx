@@ -1,6 +1,6 @@
 /** The matrix of losses: one stop of the Tab key, walked with the arrows. */
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { protocolName, ProtocolSquare, surfaceColour } from '../../../ui/protocol-mark.tsx';
+import { protocolName, ProtocolSquare, apiColour } from '../../../ui/protocol-mark.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 import '../run/matrix.css';
@@ -122,7 +122,7 @@ function Head({ table }: { readonly table: SandwichTable }): ReactNode {
             key={column.key}
             scope="colgroup"
             colSpan={2}
-            style={{ '--protocol': surfaceColour(column.front) } as object}
+            style={{ '--protocol': apiColour(column.front) } as object}
             title={wayOf(table, column)}
           >
             <span className="flex min-w-0 items-center gap-1.5 text-13 font-semibold">

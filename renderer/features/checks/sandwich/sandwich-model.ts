@@ -1,13 +1,13 @@
 /** The cells of a sandwich as a table: scenarios down; fronts, upstreams and models across, each whole and streamed. */
 import type { JudgedCell } from '../../../../shared/sandwich/matrix.ts';
 import { scenarios } from '../../../../shared/sandwich/scenarios.ts';
-import type { SurfaceId } from '../../../../shared/surfaces.ts';
+import type { ApiId } from '../../../../shared/apis.ts';
 
 export interface SandwichColumn {
   readonly key: string;
-  readonly front: SurfaceId;
+  readonly front: ApiId;
   /** Null where nothing reached the upstream. */
-  readonly upstream: SurfaceId | null;
+  readonly upstream: ApiId | null;
   readonly model: string;
 }
 

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { spokenBy } from '../../../../shared/dialects/spoken.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
 import { sandwichLimits, type SandwichModel } from '../../../../shared/sandwich/standing.ts';
-import { isProtocolId, surfaceIds, type SurfaceId } from '../../../../shared/surfaces.ts';
+import { isProtocolId, apiIds, type ApiId } from '../../../../shared/apis.ts';
 import { useActiveProfile, useAppServices, useAppState } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { modelOptions } from '../../../request-form/model-choice.ts';
@@ -24,7 +24,7 @@ interface PartProps {
   readonly sandwich: SandwichStore;
 }
 
-export function frontsOf(chosen: readonly SurfaceId[] | null, profile: ProfileView | undefined): readonly SurfaceId[] {
+export function frontsOf(chosen: readonly ApiId[] | null, profile: ProfileView | undefined): readonly ApiId[] {
   return chosen ?? spokenBy(profile);
 }
 
@@ -114,12 +114,12 @@ function ModelChip({ model: { model, upstream }, onChange, onRemove }: ModelChip
             label: '',
             items: [
               { value: '', label: t(m.anyUpstream) },
-              ...surfaceIds.map((id) => ({ value: id, label: protocolName(id), mark: <ProtocolSquare id={id} /> })),
+              ...apiIds.map((id) => ({ value: id, label: protocolName(id), mark: <ProtocolSquare id={id} /> })),
             ],
           },
         ]}
         onChange={(value) => {
-          const chosen = surfaceIds.find((id) => id === value);
+          const chosen = apiIds.find((id) => id === value);
           onChange({ model, ...(chosen === undefined ? {} : { upstream: chosen }) });
         }}
         className="h-6 border-0 bg-transparent text-12"
@@ -135,12 +135,12 @@ export function Fronts({ sandwich }: PartProps): ReactNode {
     useStore(sandwich.store, (value) => value.fronts),
     profile,
   );
-  const spoken: readonly SurfaceId[] = spokenBy(profile);
+  const spoken: readonly ApiId[] = spokenBy(profile);
   return (
     <section aria-label={t(m.protocolsToAsk)}>
       <h2 className="mb-2.5 text-15 font-semibold">{t(m.protocolsToAsk)}</h2>
       <div className="flex flex-wrap gap-1.5">
-        {surfaceIds
+        {apiIds
           .filter((id) => spoken.includes(id) || !isProtocolId(id))
           .map((id) => (
             <label
@@ -153,7 +153,7 @@ export function Fronts({ sandwich }: PartProps): ReactNode {
                 className="accent-primary"
                 onChange={({ target }) =>
                   sandwich.store.setState({
-                    fronts: surfaceIds.filter((one) => (one === id ? target.checked : fronts.includes(one))),
+                    fronts: apiIds.filter((one) => (one === id ? target.checked : fronts.includes(one))),
                   })
                 }
               />

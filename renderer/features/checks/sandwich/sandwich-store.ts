@@ -4,7 +4,7 @@ import type { Fault } from '../../../../shared/fault.ts';
 import type { SandwichModel, SandwichSetup, SandwichStanding } from '../../../../shared/sandwich/standing.ts';
 import type { AppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
-import type { SurfaceId } from '../../../../shared/surfaces.ts';
+import type { ApiId } from '../../../../shared/apis.ts';
 import type { SandwichPlace } from './sandwich-model.ts';
 
 export interface SandwichValue {
@@ -13,7 +13,7 @@ export interface SandwichValue {
   readonly fault: Fault | null;
   readonly models: readonly SandwichModel[];
   /** Null is every protocol of the profile. */
-  readonly fronts: readonly SurfaceId[] | null;
+  readonly fronts: readonly ApiId[] | null;
   /** What is under way at this moment. */
   readonly busy: 'opening' | 'starting' | 'stopping' | null;
   /** The cell whose losses are shown. */

@@ -5,7 +5,7 @@ import { modelFacts } from '../../../../shared/catalog/models.ts';
 import type { Target } from '../../../../shared/checks/plan.ts';
 import { spokenBy } from '../../../../shared/dialects/spoken.ts';
 import type { ModelListing } from '../../../../shared/models.ts';
-import { isProtocolId, surfaceIds, type SurfaceId } from '../../../../shared/surfaces.ts';
+import { isProtocolId, apiIds, type ApiId } from '../../../../shared/apis.ts';
 import { useActiveProfile, useAppServices, useAppState } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { modelOptions } from '../../../request-form/model-choice.ts';
@@ -22,11 +22,11 @@ export function ModelTable(): ReactNode {
   const { setup, models } = useStore(feature.setup.store);
   const profile = useActiveProfile();
   const listing = useAppState((value) => value.listing);
-  const spoken: readonly SurfaceId[] = spokenBy(profile);
-  const drawing: readonly SurfaceId[] = models
+  const spoken: readonly ApiId[] = spokenBy(profile);
+  const drawing: readonly ApiId[] = models
     .flatMap((id) => modelFacts(id)?.surfaces ?? [])
     .filter((id) => !isProtocolId(id));
-  const columns = surfaceIds.filter((id) => spoken.includes(id) || drawing.includes(id));
+  const columns = apiIds.filter((id) => spoken.includes(id) || drawing.includes(id));
   const pairs = setup.targets.filter(({ surface }) => surface !== 'models').length;
   return (
     <section aria-label={t(m.modelsAndProtocols)}>
@@ -88,7 +88,7 @@ function isUnlisted(model: string, listing: ModelListing | null): boolean {
 }
 
 interface PairProps {
-  readonly target: Target & { readonly surface: SurfaceId };
+  readonly target: Target & { readonly surface: ApiId };
   readonly targets: readonly Target[];
 }
 

@@ -1,6 +1,6 @@
 /** How the lanes fared in a blind vote, told once the voter has asked for it. */
 import type { ReactNode } from 'react';
-import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
+import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import type { CompareRun } from '../../../../shared/compare/run.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
@@ -34,7 +34,7 @@ export function BlindTally({ run, onBack }: { readonly run: CompareRun; readonly
               <tr key={lane.id} className="border-b border-line">
                 <th scope="row" className="py-1.5 text-left font-normal">
                   <span className="flex items-center gap-2">
-                    <ProtocolSquare id={laneSurface(lane)} />
+                    <ProtocolSquare id={laneApi(lane)} />
                     {labels[index]}
                   </span>
                 </th>

@@ -2,7 +2,7 @@
 import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
-import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
+import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 import { rowAfter } from '../../../exchange/list-keys.ts';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
@@ -108,7 +108,7 @@ export function GridTable({ run, cells, listed, shown, shade, children }: GridTa
               aria-colindex={index + 2}
               className="flex min-w-0 items-center gap-2 border-r border-line px-2"
             >
-              <ProtocolSquare id={laneSurface(lane)} />
+              <ProtocolSquare id={laneApi(lane)} />
               <span className="clip" title={names[index]}>
                 {names[index]}
               </span>

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { laneOver } from '../../../../shared/compare/lane-capabilities.ts';
-import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
+import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import { lanesOf, type Sweep } from '../../../../shared/compare/sheet.ts';
 import {
   extraField,
@@ -11,7 +11,7 @@ import {
   sweepLabel,
   sweepParameter,
   sweepParametersFor,
-  sweptSurfaces,
+  sweptApis,
 } from '../../../../shared/compare/sweep-parameters.ts';
 import { noPlaceFor, sweepProblem, sweptLane } from '../../../../shared/compare/sweep.ts';
 import { dialectOf } from '../../../../shared/dialects/presets.ts';
@@ -64,7 +64,7 @@ export function SweepEditor({ index, sweep, onChange, onRemove }: SweepEditorPro
               ...sweepParametersFor(sheet.kind).map((one) => ({
                 value: one.name,
                 label: told(one.label),
-                description: surfaceWords(sweptSurfaces(one, sheet.kind), sheet.kind === 'text' ? 4 : 3),
+                description: apiWords(sweptApis(one, sheet.kind), sheet.kind === 'text' ? 4 : 3),
               })),
               {
                 value: ownField,
@@ -101,8 +101,8 @@ export function SweepEditor({ index, sweep, onChange, onRemove }: SweepEditorPro
   );
 }
 
-function surfaceWords(surfaces: readonly string[], all: number): string {
-  return surfaces.length === all ? t(m.inAll) : t(m.overSurfaces, { surfaces: surfaces.join(', ') });
+function apiWords(surfaces: readonly string[], all: number): string {
+  return surfaces.length === all ? t(m.inAll) : t(m.overApis, { surfaces: surfaces.join(', ') });
 }
 
 function ExtraName({
@@ -152,7 +152,7 @@ function LanesWithout({ sweep }: Pick<SweepEditorProps, 'sweep'>): ReactNode {
       <ul aria-label={t(m.lanesWithoutPlace)} className="flex flex-col gap-0.5">
         {without.map(({ at, lane, why }) => (
           <li key={lane.id} className="flex items-baseline gap-2 text-muted">
-            <ProtocolSquare id={laneSurface(lane)} />
+            <ProtocolSquare id={laneApi(lane)} />
             <span className="clip max-w-64 shrink-0 text-ink">{labels[at]}</span>
             <span className="min-w-0">{told(why)}</span>
           </li>

@@ -1,13 +1,13 @@
 /** A lane folded to its strip: its number, name and state, and the way to open it. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
+import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../columns.ts';
 import { useCompareFeature } from '../compare-feature.ts';
 import { useShownCell } from '../use-columns.ts';
 import { stateOf } from './lane-state.ts';
-import { surfaceColour } from '../../../ui/protocol-mark.tsx';
+import { apiColour } from '../../../ui/protocol-mark.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -25,7 +25,7 @@ export function CollapsedLane({ column }: { readonly column: Column }): ReactNod
         aria-hidden
         data-swatch
         className="h-0.75 w-full shrink-0"
-        style={{ backgroundColor: surfaceColour(laneSurface(lane)) }}
+        style={{ backgroundColor: apiColour(laneApi(lane)) }}
       />
       <IconButton
         icon={ChevronRight}

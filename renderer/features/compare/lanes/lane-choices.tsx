@@ -12,7 +12,7 @@ import type { Column } from '../columns.ts';
 import { useCompareFeature } from '../compare-feature.ts';
 import { imageApisOf } from '../lane-making.ts';
 import { useLaneProfile } from './lane-profile.ts';
-import { quietPicker } from './lane-surface-picker.tsx';
+import { quietPicker } from './lane-api-picker.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 

@@ -1,12 +1,12 @@
 /** What a lane is called: its protocol, and the user's own name where it has one, with the field to give it one. */
 import type { ReactNode } from 'react';
-import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
+import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import type { Lane } from '../../../../shared/compare/sheet.ts';
 import { ProtocolSquare, protocolName } from '../../../ui/protocol-mark.tsx';
 import { RenameField } from '../../../ui/rename-field.tsx';
 import type { Column } from '../columns.ts';
 import { useCompareFeature } from '../compare-feature.ts';
-import { LaneSurfacePicker } from './lane-surface-picker.tsx';
+import { LaneApiPicker } from './lane-api-picker.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -56,8 +56,8 @@ function isNamed({ name }: Lane): boolean {
 export function LaneProtocol({ column }: Pick<LaneNameProps, 'column'>): ReactNode {
   const { lane, editable } = column;
   const nameClass = isNamed(lane) ? 'sr-only' : shortName;
-  if (editable) return <LaneSurfacePicker lane={lane} nameClass={nameClass} />;
-  const surface = laneSurface(lane);
+  if (editable) return <LaneApiPicker lane={lane} nameClass={nameClass} />;
+  const surface = laneApi(lane);
   return (
     <span className="flex min-w-0 shrink items-center gap-2 px-1.5 text-12" title={protocolName(surface)}>
       <ProtocolSquare id={surface} />

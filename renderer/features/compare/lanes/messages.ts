@@ -17,7 +17,7 @@ export const noLanes = 'No lanes yet';
 export const addLanes =
   'Add a lane for each model and protocol that you want to compare. All of them are asked the same.';
 
-// lane-choices.tsx, lane-surface-picker.tsx, lane-system-prompt.tsx, lane-parameters.tsx, unset-all.tsx
+// lane-choices.tsx, lane-api-picker.tsx, lane-system-prompt.tsx, lane-parameters.tsx, unset-all.tsx
 export const model = 'Model';
 export const activeProfile = 'Active profile';
 export const nowProfile = 'Now {name}';

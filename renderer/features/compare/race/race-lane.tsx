@@ -5,7 +5,7 @@ import type { ScoreFeed } from '../../../score/score-feeds.ts';
 import { ScoreStrip, type StripState } from '../../../score/score-strip.tsx';
 import { scoreWords } from '../../../score/score-words.ts';
 import { duration } from '../../../ui/duration.ts';
-import { surfaceColour, ProtocolSquare } from '../../../ui/protocol-mark.tsx';
+import { apiColour, ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { numberText, t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 import type { LaneResult } from '../results/lane-results.ts';
@@ -107,7 +107,7 @@ export function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): Rea
           <span
             aria-hidden
             data-swatch
-            style={{ left: at(view.endMs), borderColor: surfaceColour(surface) }}
+            style={{ left: at(view.endMs), borderColor: apiColour(surface) }}
             className="absolute inset-y-0.5 -ml-0.5 border-l-3"
           />
         )}

@@ -1,14 +1,14 @@
 /** What each lane of the run in view has brought for the case and repeat that are looked at. */
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
+import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import type { CellFigures } from '../../../../shared/compare/figures.ts';
 import { cellKey, isSettled, type Cell, type CompareRun, type RunLane } from '../../../../shared/compare/run.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import type { Column } from '../columns.ts';
 import { useColumns } from '../use-columns.ts';
 import { useLiveFigures, type LiveFigures } from './live-figures.ts';
-import type { SurfaceId } from '../../../../shared/surfaces.ts';
+import type { ApiId } from '../../../../shared/apis.ts';
 import { labelsOfLanes } from '../lane-names.ts';
 
 export interface LaneResult {
@@ -17,7 +17,7 @@ export interface LaneResult {
   readonly lane: RunLane;
   /** Its number and what sets it apart from the others (`laneLabels`). */
   readonly name: string;
-  readonly surface: SurfaceId;
+  readonly surface: ApiId;
   /** Absent until it is told. */
   readonly cell?: Cell;
   /** As far as they are known. */
@@ -48,7 +48,7 @@ export function laneResults(
       index,
       lane,
       name: names[index] ?? '',
-      surface: laneSurface(lane),
+      surface: laneApi(lane),
       ...(cell === undefined ? {} : { cell }),
       ...(figures === undefined ? {} : { figures }),
       live,
@@ -85,8 +85,6 @@ export function useLaneResults(feature: CompareFeature): readonly LaneResult[] {
 export function sameLane(lane: RunLane, other: CompareRun): number | undefined {
   const byId = other.lanes.findIndex(({ id }) => id === lane.id);
   const found =
-    byId === -1
-      ? other.lanes.findIndex((each) => laneSurface(each) === laneSurface(lane) && each.model === lane.model)
-      : byId;
+    byId === -1 ? other.lanes.findIndex((each) => laneApi(each) === laneApi(lane) && each.model === lane.model) : byId;
   return found === -1 ? undefined : found;
 }

@@ -4,16 +4,16 @@ import { partColour, partNames } from '../../../exchange/part-colour.ts';
 import { t } from '../../../language/t.ts';
 import { duration } from '../../../ui/duration.ts';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
-import { surfaceColour } from '../../../ui/protocol-mark.tsx';
+import { apiColour } from '../../../ui/protocol-mark.tsx';
 import type { TimelinePart } from './lane-timeline.ts';
 import { binned, momentAt, nearest, pixelOf, type TimeView } from './time-view.ts';
-import type { SurfaceId } from '../../../../shared/surfaces.ts';
+import type { ApiId } from '../../../../shared/apis.ts';
 import * as m from './messages.ts';
 
 export interface EventTrackProps {
   readonly number: number;
   readonly name: string;
-  readonly surface: SurfaceId;
+  readonly surface: ApiId;
   /** Since sending; of long records those that have been read. */
   readonly times: readonly number[];
   /** So many events there are, read or not: the keys go to each of them. */
@@ -94,7 +94,7 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps): Reac
           width={width}
           height={trackPx}
           className="absolute inset-0"
-          style={{ color: surfaceColour(surface) }}
+          style={{ color: apiColour(surface) }}
         >
           <path data-swatch d={path} fill="currentColor" />
           {selectedAt === undefined ? null : (

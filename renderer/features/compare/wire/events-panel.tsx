@@ -2,7 +2,7 @@
 import { Activity, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
+import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useSize } from '../../../ui/use-size.ts';
@@ -41,7 +41,7 @@ export function EventsPanel(): ReactNode {
   const lanes = sentLanes.map((sent, at): ShownLane => ({
     number: columns[at]?.number ?? at + 1,
     name: names[at] ?? '',
-    surface: laneSurface(sent),
+    surface: laneApi(sent),
     messageId: messageIds[at],
   }));
   return <Tracks lanes={lanes} choice={<RoundChoice rounds={rounds} round={round} onChange={setRound} />} />;

@@ -4,7 +4,7 @@ import type { Fault } from '../../../../shared/fault.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { boundaryOf, formBody, readForm } from '../../../../shared/multipart.ts';
 import { parseEventJson } from '../../../../shared/protocols/event-json.ts';
-import type { SurfaceId } from '../../../../shared/surfaces.ts';
+import type { ApiId } from '../../../../shared/apis.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -12,7 +12,7 @@ export interface LaneRequest {
   /** The lane's number as it is shown, from 1. */
   readonly number: number;
   readonly name: string;
-  readonly surface: SurfaceId;
+  readonly surface: ApiId;
   readonly content: RequestContent;
   /** What stands in the way of sending it, and what is to be known before. */
   readonly notes: readonly RequestNote[];

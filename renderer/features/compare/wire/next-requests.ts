@@ -2,7 +2,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { laneOver, type AskedLane } from '../../../../shared/compare/lane-capabilities.ts';
-import { carriedBy, imageJobOf, laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
+import { carriedBy, imageJobOf, laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import { casesOf, filledLane, sweepPoints } from '../../../../shared/compare/expand.ts';
 import type { RunCase } from '../../../../shared/compare/run.ts';
 import type { CompareAsk, ComparePlan, Lane } from '../../../../shared/compare/sheet.ts';
@@ -38,7 +38,7 @@ export interface NextGiven {
 
 /** The request of a lane for one case: what it carries, with the values of the case's sweep. */
 export function nextRequest(given: Lane, next: NextGiven): Pick<LaneRequest, 'surface' | 'content'> {
-  const head = { surface: laneSurface(given) };
+  const head = { surface: laneApi(given) };
   const profile = next.profileOf(given);
   if (profile === undefined) {
     return { ...head, content: { state: 'none', why: t(m.profileGone) } };

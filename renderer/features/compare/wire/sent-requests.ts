@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { laneSurface } from '../../../../shared/compare/lane-compatibility.ts';
+import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import { useFeatureStore } from '../../../app/app-context.tsx';
 import type { CompareRun } from '../../../../shared/compare/run.ts';
 import type { Lane } from '../../../../shared/compare/sheet.ts';
@@ -34,7 +34,7 @@ export function useSentRequests(
     return lanes.map((lane, at) => ({
       number: columns[at]?.number ?? at + 1,
       name: names[at] ?? '',
-      surface: laneSurface(lane),
+      surface: laneApi(lane),
       content: contents[at] ?? nothingSent,
       notes: [],
     }));

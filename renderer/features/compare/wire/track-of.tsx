@@ -7,14 +7,14 @@ import { EventTrack } from './event-track.tsx';
 import type { LaneTimeline } from './lane-timeline.ts';
 import type { TimeView } from './time-view.ts';
 import type { WireRecord } from './wire-records.ts';
-import type { SurfaceId } from '../../../../shared/surfaces.ts';
+import type { ApiId } from '../../../../shared/apis.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface TrackLane {
   readonly number: number;
   readonly name: string;
-  readonly surface: SurfaceId;
+  readonly surface: ApiId;
   readonly messageId: string | undefined;
   readonly record: WireRecord | undefined;
   readonly running: boolean;

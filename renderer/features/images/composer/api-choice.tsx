@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { StudioDraft } from '../../../../shared/images/image-job.ts';
 import { imageApiIds, imageDescriptions, type ImageApiId } from '../../../../shared/images/descriptions.ts';
 import type { StudioMode } from '../../../../shared/images/image-description.ts';
-import { surfaceLabels } from '../../../../shared/surfaces.ts';
+import { apiLabels } from '../../../../shared/apis.ts';
 import { drawsImages } from '../../../../shared/images/known-model.ts';
 import { modesOf, modesOver } from '../../../../shared/images/image-apis.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -34,7 +34,7 @@ export function ApiChoice({ how: { facts, way }, onChange }: ApiChoiceProps): Re
           label: t(m.anyWay),
           items: imageApiIds.map((id) => ({
             value: id,
-            label: surfaceLabels[id],
+            label: apiLabels[id],
             mark: <ProtocolSquare id={id} />,
             description: told(imageDescriptions[id].images.says),
           })),

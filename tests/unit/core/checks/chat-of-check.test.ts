@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chatOf } from '../../../../core/checks/chat-of-check.ts';
 import { allChecks } from '../../../../shared/checks/all-checks.ts';
 import { parametersSchemaOf } from '../../../../shared/protocols/parameters-by-id.ts';
-import { isProtocolId } from '../../../../shared/surfaces.ts';
+import { isProtocolId } from '../../../../shared/apis.ts';
 
 const chatOfId = (id: string) => {
   const check = allChecks.find((one) => one.id === id);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../../core/history/database.ts';
 import { answerStatuses } from '../../../../shared/conversation.ts';
 import type { Attempt } from '../../../../shared/exchange.ts';
-import { surfaceIds } from '../../../../shared/surfaces.ts';
+import { apiIds } from '../../../../shared/apis.ts';
 import { draftOf, exchangeTurn, facts, type Ground, openGround, settings } from './history-ground.ts';
 
 /** Changes the file from outside, as a bit that flips does. */
@@ -57,7 +57,7 @@ describe('one damaged row costs itself alone', () => {
       expect(draft.text).toEqual(expect.any(String));
       for (const message of messages) {
         if (message.role !== 'assistant') continue;
-        expect(surfaceIds).toContain(message.facts.protocol);
+        expect(apiIds).toContain(message.facts.protocol);
         expect(answerStatuses).toContain(message.facts.status);
       }
       expect(history.newConversation()).toBeDefined();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readTappedPath, surfaceOf, tapPath, upstreamAddress } from '../../../../core/tap/tapped-path.ts';
+import { readTappedPath, apiOf, tapPath, upstreamAddress } from '../../../../core/tap/tapped-path.ts';
 import { presets } from '../../../../shared/dialects/presets.ts';
 import { described } from '../../../../shared/dialects/presets/described.ts';
-import { surfaceIds } from '../../../../shared/surfaces.ts';
+import { apiIds } from '../../../../shared/apis.ts';
 import { pathOf } from '../../../../shared/dialects/calls.ts';
 
 test('an address names its tap, maybe a token, and what is asked of the gateway as it came', () => {
@@ -40,24 +40,24 @@ test('no path leads out of the root of the gateway', () => {
 });
 
 test.each(Object.entries(presets))('every call of %s is known by its address', (_id, { dialect }) => {
-  for (const id of surfaceIds) {
+  for (const id of apiIds) {
     if (dialect.calls[id] === undefined) continue;
     for (const stream of [false, true]) {
-      const found = surfaceOf('POST', pathOf(id, 'maker/model-1.5', dialect, stream), dialect);
+      const found = apiOf('POST', pathOf(id, 'maker/model-1.5', dialect, stream), dialect);
       // Where two surfaces have one address the first stands for both.
       expect(found === undefined ? undefined : dialect.calls[found]?.path).toBe(dialect.calls[id].path);
     }
   }
-  expect(surfaceOf('GET', dialect.list.path, dialect)).toBeUndefined();
+  expect(apiOf('GET', dialect.list.path, dialect)).toBeUndefined();
 });
 
 test('addresses of other vendors are known too: apps call what their SDK knows', () => {
   const stream = '/v1beta/models/gemini-9:streamGenerateContent?alt=sse';
-  expect(surfaceOf('POST', stream, described)).toBe('generate');
-  expect(surfaceOf('POST', '/openai/v1/responses', described)).toBe('responses');
+  expect(apiOf('POST', stream, described)).toBe('generate');
+  expect(apiOf('POST', '/openai/v1/responses', described)).toBe('responses');
 });
 
 test('what no surface has is none', () => {
-  expect(surfaceOf('POST', '/v1/embeddings', described)).toBeUndefined();
-  expect(surfaceOf('DELETE', '/v1/responses/resp_1', described)).toBeUndefined();
+  expect(apiOf('POST', '/v1/embeddings', described)).toBeUndefined();
+  expect(apiOf('DELETE', '/v1/responses/resp_1', described)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { figuresOf } from '../../../../shared/compare/cell-figures.ts';
 import type { Attempt, Exchange } from '../../../../shared/exchange.ts';
 import type { Block } from '../../../../shared/message.ts';
 import { answerOf, message, said } from './sheets.ts';
-import type { SurfaceId } from '../../../../shared/surfaces.ts';
+import type { ApiId } from '../../../../shared/apis.ts';
 
 function attempt(changes: Partial<Attempt>): Attempt {
   return {
@@ -132,7 +132,7 @@ test('41 IMG-7 images that came as addresses count with the bytes that were fetc
 
 test('41 IMG-9 pictures have no speed in tokens, whichever way they came', () => {
   const drawn: Block = { kind: 'image', mimeType: 'image/png', source: 'x', open: false };
-  const speedOf = (blocks: readonly Block[], protocol: SurfaceId): number | undefined =>
+  const speedOf = (blocks: readonly Block[], protocol: ApiId): number | undefined =>
     figuresOf([{ message: message(answerOf(blocks, { usage }), { totalMs: 1_000, protocol }), exchange: undefined }])
       .tokensPerSecond;
   expect(speedOf([drawn], 'image-edits')).toBeUndefined();

@@ -6,7 +6,7 @@ import {
   sweepParameter,
   sweepParameters,
   sweepParametersFor,
-  sweptSurfaces,
+  sweptApis,
 } from '../../../../shared/compare/sweep-parameters.ts';
 import { laneSchema } from '../../../../shared/compare/sheet.ts';
 import type { Json } from '../../../../shared/json.ts';
@@ -119,7 +119,7 @@ describe('A sweep', () => {
     expect(sweepParametersFor('text').map(({ name }) => name)).toContain('stream');
     expect(sweepParametersFor('image').map(({ name }) => name)).not.toContain('candidates');
     const stop = sweepParameter('stop');
-    expect(stop && sweptSurfaces(stop, 'text')).toStrictEqual(['Chat completions', 'Messages', 'Generate Content']);
+    expect(stop && sweptApis(stop, 'text')).toStrictEqual(['Chat completions', 'Messages', 'Generate Content']);
     expect([sweepLabel('topP'), sweepLabel('extra.seed')]).toStrictEqual(['Top P', 'seed (extra field)']);
   });
 });

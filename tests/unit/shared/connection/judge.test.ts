@@ -1,7 +1,7 @@
 /** What services say to an empty request, in their own words, and to an address that they do not have. */
 import { expect, test } from 'vitest';
 import { judge } from '../../../../shared/connection/judge.ts';
-import { descriptionOf, surfaceIds, type SurfaceId } from '../../../../shared/surfaces.ts';
+import { descriptionOf, apiIds, type ApiId } from '../../../../shared/apis.ts';
 
 const error = (message: string, more: object = {}): string => JSON.stringify({ error: { message, ...more } });
 
@@ -61,7 +61,7 @@ test.each<[string, number, string, ReturnType<typeof judge>]>([
   expect(judge({ status, body }, descriptionOf('chat'))).toBe(verdict);
 });
 
-const answers: Readonly<Record<SurfaceId, readonly string[]>> = {
+const answers: Readonly<Record<ApiId, readonly string[]>> = {
   chat: ['{"object":"chat.completion","choices":[]}', ': keep-alive\n\ndata: {"choices":[{"delta":{}}]}\n\n'],
   responses: [
     '{"object":"response","output":[]}',
@@ -76,8 +76,8 @@ const answers: Readonly<Record<SurfaceId, readonly string[]>> = {
   'image-edits': ['{"created":1,"data":[{"url":"https://pictures.example/1.png"}]}'],
 };
 
-test.each(surfaceIds)('%s is found where an answer to an empty request has its own shape', (id) => {
-  const others = surfaceIds.filter((other) => other !== id && !other.startsWith('image-'));
+test.each(apiIds)('%s is found where an answer to an empty request has its own shape', (id) => {
+  const others = apiIds.filter((other) => other !== id && !other.startsWith('image-'));
   for (const body of answers[id])
     expect([body, judge({ status: 200, body }, descriptionOf(id))]).toEqual([body, 'found']);
   for (const other of others) {
@@ -99,7 +99,7 @@ test.each([
   'data: {"status":"ok"}\n\n',
   ': nothing follows\n\n',
 ])('a server that answers every address with %s has no protocol', (body) => {
-  for (const id of surfaceIds) expect([id, judge({ status: 200, body }, descriptionOf(id))]).toEqual([id, 'not-found']);
+  for (const id of apiIds) expect([id, judge({ status: 200, body }, descriptionOf(id))]).toEqual([id, 'not-found']);
 });
 
 test('an error with 200 counts where it is about a field of the request', () => {

@@ -6,7 +6,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import type { TableLane } from '../figures/figures-table.ts';
 import type { FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
 import { figureKinds } from '../figures/figure-kinds.ts';
-import { surfaceColour } from '../../../../ui/protocol-mark.tsx';
+import { apiColour } from '../../../../ui/protocol-mark.tsx';
 import { t, told } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -32,7 +32,7 @@ export function SpreadChart({ figure, lanes }: SpreadChartProps): ReactNode {
               {place === undefined || stats === undefined ? (
                 <span className="text-muted">{t(m.noValue)}</span>
               ) : (
-                <span className="relative block h-4" style={{ color: surfaceColour(lane.surface) }}>
+                <span className="relative block h-4" style={{ color: apiColour(lane.surface) }}>
                   <span className="sr-only">
                     {t(m.spreadSaid, {
                       median: words(stats.median),

@@ -4,7 +4,7 @@ import { leadOf } from '../../../../../shared/compare/lead.ts';
 import { competesIn, type Unranked } from '../../../../../shared/compare/ranking.ts';
 import type { Stats } from '../../../../../shared/compare/stats.ts';
 import { figureKinds, type FigureKind } from './figure-kinds.ts';
-import { surfaceLabels, type SurfaceId } from '../../../../../shared/surfaces.ts';
+import { apiLabels, type ApiId } from '../../../../../shared/apis.ts';
 import { t, told } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -12,7 +12,7 @@ export interface TableLane {
   /** Counted as in the run, from 0. */
   readonly index: number;
   readonly name: string;
-  readonly surface: SurfaceId;
+  readonly surface: ApiId;
 }
 
 export interface TableCell {
@@ -142,7 +142,7 @@ function shortName(lanes: readonly TableLane[], at: number): string {
   const lane = lanes[at];
   if (lane === undefined) return '';
   const alone = lanes.every(({ surface }, other) => other === at || surface !== lane.surface);
-  return alone ? told(surfaceLabels[lane.surface]) : lane.name;
+  return alone ? told(apiLabels[lane.surface]) : lane.name;
 }
 
 /** The row with its values as far as they compete; null for one in which nothing is better than something else. */

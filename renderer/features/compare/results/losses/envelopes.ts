@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../../../shared/json.ts';
 import type { ExchangeReader } from '../../../../exchange/exchange-reader.ts';
 import type { AppServices } from '../../../../app/app-context.tsx';
 import { createWireRecords, type WireRecord, type WireRecords } from '../../wire/wire-records.ts';
-import type { SurfaceId } from '../../../../../shared/surfaces.ts';
+import type { ApiId } from '../../../../../shared/apis.ts';
 
 export interface LossRecords {
   readonly records: WireRecords;
@@ -53,11 +53,7 @@ const lastEvents = 5;
 /** A larger body is not read for this: pictures are in it. */
 const largestBody = 4_000_000;
 
-async function readEnvelope(
-  reader: ExchangeReader,
-  surface: SurfaceId,
-  attempt: Attempt,
-): Promise<JsonObject | undefined> {
+async function readEnvelope(reader: ExchangeReader, surface: ApiId, attempt: Attempt): Promise<JsonObject | undefined> {
   const { number, eventCount, responseBody } = attempt;
   if (eventCount > 0) {
     const from = Math.max(firstEvents, eventCount - lastEvents);

@@ -7,12 +7,12 @@ import {
   offeredTools,
   problemsOf,
 } from '../../../../../renderer/features/tap/held-draft.ts';
-import type { SurfaceId } from '../../../../../shared/surfaces.ts';
+import type { ApiId } from '../../../../../shared/apis.ts';
 
 const parameters = { type: 'object' };
 const messages = [{ role: 'user', content: 'Hi' }];
 
-test.each<readonly [SurfaceId, object]>([
+test.each<readonly [ApiId, object]>([
   ['chat', { messages, tools: [{ type: 'function', function: { name: 'look', parameters } }] }],
   ['responses', { input: 'Hi', tools: [{ type: 'function', name: 'look', parameters }] }],
   ['messages', { messages, tools: [{ name: 'look', input_schema: parameters }] }],

@@ -12,7 +12,7 @@ import type { TurnMessage } from '../../../../../shared/protocols/protocol.ts';
 import { bindTurn } from '../../../../../shared/protocols/registry.ts';
 import { answered, attached, calls, file, results, says, user } from '../../protocols/turn-parts.ts';
 import { type ParametersById, type ProtocolId, protocolIds } from '../../../../../shared/protocols/descriptions.ts';
-import { surfaceIds } from '../../../../../shared/surfaces.ts';
+import { apiIds } from '../../../../../shared/apis.ts';
 
 const words = (cell: MeaningCell | undefined): string => {
   if (cell === undefined) return 'missing';
@@ -166,7 +166,7 @@ describe('what a protocol has no place for', () => {
   });
 
   test('whatever the app sends has a place by this table', () => {
-    for (const surface of surfaceIds) expect(placesOf(surface).model).toHaveProperty('at');
+    for (const surface of apiIds) expect(placesOf(surface).model).toHaveProperty('at');
     for (const id of protocolIds) {
       for (const { meaning, cells } of alignRequests([
         request(id, asked, { ...noParameters, chat: { candidates: 1 } }),

@@ -1,29 +1,30 @@
-/** `POST /v1/messages`: checks the request and says how its answer is written. */
+/** `POST /v1/chat/completions`: checks the request and says how its answer is written. */
 import { ApiError } from '../api-error.ts';
 import { deliver } from '../delivery.ts';
-import { messagesDialect } from '../dialect.ts';
+import { bearerDialect } from '../dialect.ts';
 import { requestIdentity } from '../faults/tries.ts';
 import { requireModel } from '../model-access.ts';
 import { parseJsonBody } from '../request-body.ts';
 import type { Answer } from '../simulation/answer.ts';
 import type { Directives } from '../simulation/directives.ts';
 import { seedOf } from '../simulation/seed.ts';
-import type { Call, Surface } from '../surface.ts';
+import type { Call, Route } from '../route.ts';
 import { string } from '../validation/value-checks.ts';
 import { anyObject } from '../validation/object.ts';
 import type { Rendering, Write, Writing } from '../writing.ts';
+import { chunks, textChunk } from './chunks.ts';
+import { completion, type CompletionFrame } from './completion.ts';
 import { conversationOf } from './conversation.ts';
-import { messageStream } from './events.ts';
-import { onlyCandidate, wholeMessage, type MessageFrame } from './message.ts';
-import { parseMessagesRequest, requireTakenBy } from './parse-request.ts';
+import { parseChatRequest } from './parse-request.ts';
 
-const path = '/v1/messages';
+const path = '/v1/chat/completions';
 const modelName = string({ min: 1 });
 
 const streamFailure = new ApiError({
   status: 500,
   type: 'server_error',
   message: 'The model failed in the middle of its answer, as the message asked.',
+  code: 'server_error',
 });
 
 function written(
@@ -31,22 +32,17 @@ function written(
   { identity, model, requestId }: Writing,
   { unknown, delta }: Pick<Directives, 'unknown' | 'delta'>,
 ): Rendering {
-  const frame: MessageFrame = {
-    id: `msg_${identity.slice(0, 24)}`,
+  const frame: CompletionFrame = {
+    id: `chatcmpl-${identity.slice(0, 24)}`,
+    created: Math.floor(Date.now() / 1000),
     model,
-    inputTokens: answered.promptTokens,
     unknown,
   };
-  const candidate = onlyCandidate(answered);
   return {
-    ...messageStream(frame, candidate, delta),
-    whole: () => wholeMessage(frame, candidate),
-    errorEvent: {
-      name: 'error',
-      data: JSON.stringify(messagesDialect.errorBody(streamFailure, requestId)),
-      tokens: 0,
-      bytes: 0,
-    },
+    whole: () => completion(frame, answered),
+    events: () => chunks(frame, answered, delta),
+    textEvent: (text) => textChunk(frame, text),
+    errorEvent: { data: JSON.stringify(bearerDialect.errorBody(streamFailure, requestId)), tokens: 0, bytes: 0 },
   };
 }
 
@@ -54,10 +50,9 @@ async function answer(call: Call): Promise<Response> {
   const bytes = await call.readBody();
   const body = anyObject(parseJsonBody(bytes, call.headers), '');
   // A model that is not there is said before anything else that may be wrong with the request.
-  if (Object.hasOwn(body, 'model')) requireModel(modelName(body['model'], 'model'), call.group, 'messages');
-  const request = parseMessagesRequest(body);
-  const model = requireModel(request.model, call.group, 'messages');
-  requireTakenBy(model, request);
+  if (Object.hasOwn(body, 'model')) requireModel(modelName(body['model'], 'model'), call.group, 'chat');
+  const request = parseChatRequest(body);
+  const model = requireModel(request.model, call.group, 'chat');
   const identity = requestIdentity(path, call.group, bytes);
   return deliver(
     {
@@ -74,4 +69,4 @@ async function answer(call: Call): Promise<Response> {
 
 const write: Write = (said, writing) => written(said, writing, { unknown: false });
 
-export const messagesSurface: Surface = { method: 'POST', path, dialect: messagesDialect, answer, write };
+export const chatRoute: Route = { method: 'POST', path, dialect: bearerDialect, answer, write };

@@ -1,12 +1,12 @@
 /** Which surface an address asks for, by a dialect's own paths: a request is known by where it goes. */
-import { surfaceIds, type SurfaceId } from '../surfaces.ts';
+import { apiIds, type ApiId } from '../apis.ts';
 import { pathPattern, serves } from './calls.ts';
 import type { Dialect } from './dialect.ts';
 
 /** `path`: below the root, with or without a query. Undefined for anything else, such as the list of models. */
-export function surfaceOfPath(path: string, dialect: Dialect): SurfaceId | undefined {
+export function apiOfPath(path: string, dialect: Dialect): ApiId | undefined {
   const [asked = ''] = path.split('?');
-  return surfaceIds.find((id) => {
+  return apiIds.find((id) => {
     const patterns = [pathPattern(id, dialect), ...(serves(dialect, id) ? [dialect.calls[id]?.stream ?? ''] : [])];
     return patterns.some((pattern) => pattern !== '' && matches(pattern, asked));
   });

@@ -10,12 +10,12 @@ import { ProtocolPicker } from '../../../request-form/protocol-picker.tsx';
 import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
-import { surfaceLabels } from '../../../../shared/surfaces.ts';
+import { apiLabels } from '../../../../shared/apis.ts';
 import { useLaneProfile } from './lane-profile.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
-export interface LaneSurfacePickerProps {
+export interface LaneApiPickerProps {
   readonly lane: Lane;
   /** Of the protocol's name, which may be for screen readers alone. */
   readonly nameClass: string;
@@ -25,7 +25,7 @@ export interface LaneSurfacePickerProps {
 export const quietPicker =
   '@max-[27rem]:[&>svg]:hidden @max-[27rem]:pr-0! @max-[27rem]:pl-1! h-6! min-w-0 shrink border-transparent! bg-transparent! pl-1.5! pr-0.5! hover:border-line! aria-expanded:border-line-strong! hover:bg-panel!';
 
-export function LaneSurfacePicker({ lane, nameClass }: LaneSurfacePickerProps): ReactNode {
+export function LaneApiPicker({ lane, nameClass }: LaneApiPickerProps): ReactNode {
   const feature = useCompareFeature();
   const { profile } = useLaneProfile(feature, lane);
   if (lane.kind === 'image') {
@@ -65,7 +65,7 @@ function ImageApiPicker({
     const served = apisFor(facts);
     const items = imageApiIds.map((way): ComboboxItem<ImageApiId> => ({
       value: way,
-      label: surfaceLabels[way],
+      label: apiLabels[way],
       mark: <ProtocolSquare id={way} />,
       ...(!drawsImages(facts)
         ? { note: t(m.notDescribed) }
@@ -84,7 +84,7 @@ function ImageApiPicker({
       display={
         <>
           <ProtocolSquare id={lane.way} />
-          <span className={nameClass}>{surfaceLabels[lane.way]}</span>
+          <span className={nameClass}>{apiLabels[lane.way]}</span>
         </>
       }
       className={`${quietPicker} min-w-6! justify-center`}

@@ -14,7 +14,7 @@ export interface Call {
   readonly group: KeyGroup;
   /** As it was requested, still percent-encoded. */
   readonly path: string;
-  /** What stood in the place of each `{name}` of the surface's path, percent-decoded. */
+  /** What stood in the place of each `{name}` of the route's path, percent-decoded. */
   readonly segments: Readonly<Record<string, string>>;
   readonly headers: Headers;
   /** Reads the body once, within the bound; an ApiError 413 beyond it. */
@@ -36,7 +36,7 @@ export interface Call {
   destroyConnection(abruptly: boolean): void;
 }
 
-export interface Surface {
+export interface Route {
   readonly method: 'GET' | 'POST';
   /** `{name}` stands for any one segment, or for part of one. */
   readonly path: string;

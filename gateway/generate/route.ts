@@ -14,7 +14,7 @@ import type { Answer } from '../simulation/answer.ts';
 import { lastPrompt, type Conversation } from '../simulation/conversation.ts';
 import { withoutPromptTokens } from '../../shared/catalog/prompt-tokens.ts';
 import { seedOf } from '../simulation/seed.ts';
-import type { Call, Surface } from '../surface.ts';
+import type { Call, Route } from '../route.ts';
 import { anyObject } from '../validation/object.ts';
 import type { Write } from '../writing.ts';
 import { responseChunks, textChunk } from './chunks.ts';
@@ -134,7 +134,7 @@ const write: Write = (said, { identity, model, requestId }) => {
   };
 };
 
-export const generateSurface: Surface = { method: 'POST', path, dialect: generateDialect, answer, write };
+export const generateRoute: Route = { method: 'POST', path, dialect: generateDialect, answer, write };
 
 /** Google's words for a status; of another one it has none of its own. */
 const words: Readonly<Record<number, string>> = {
@@ -152,7 +152,7 @@ const vendorDialect: Dialect = {
 };
 
 /** For a script, as the vendor has it: its clients read errors of another shape, and the description shows no streams. */
-export const scriptedGenerateSurfaces: readonly Surface[] = [
-  { ...generateSurface, dialect: vendorDialect },
-  { ...generateSurface, dialect: vendorDialect, path: '/v1beta/models/{model}:streamGenerateContent' },
+export const scriptedGenerateRoutes: readonly Route[] = [
+  { ...generateRoute, dialect: vendorDialect },
+  { ...generateRoute, dialect: vendorDialect, path: '/v1beta/models/{model}:streamGenerateContent' },
 ];

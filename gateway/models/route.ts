@@ -2,9 +2,9 @@
 import { invalid } from '../api-error.ts';
 import { listDialect } from '../dialect.ts';
 import { visibleModels } from '../model-access.ts';
-import type { Surface } from '../surface.ts';
+import type { Route } from '../route.ts';
 
-export const modelsSurface: Surface = {
+export const modelsRoute: Route = {
   method: 'GET',
   path: '/v1/models',
   dialect: listDialect,

@@ -9,7 +9,7 @@ import { lastPrompt, type Conversation, type Turn } from '../simulation/conversa
 import { withoutPromptTokens } from '../../shared/catalog/prompt-tokens.ts';
 import { parseDirectives, type Directives } from '../simulation/directives.ts';
 import { seedOf } from '../simulation/seed.ts';
-import type { Call, Surface } from '../surface.ts';
+import type { Call, Route } from '../route.ts';
 import { string } from '../validation/value-checks.ts';
 import { anyObject } from '../validation/object.ts';
 import type { Rendering, Write } from '../writing.ts';
@@ -117,4 +117,4 @@ const write: Write = ({ candidates: [candidate], promptTokens }, { identity, mod
   );
 };
 
-export const responsesSurface: Surface = { method: 'POST', path, dialect: bearerDialect, answer, write };
+export const responsesRoute: Route = { method: 'POST', path, dialect: bearerDialect, answer, write };
