@@ -1,4 +1,5 @@
 /** The desktop app as a whole on the double of Electron: real core, real gateway, real Chromium as its window. */
+import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -772,6 +773,22 @@ describe('the end', () => {
     expect(BrowserWindowDouble.getAllWindows()).toHaveLength(1);
     await vi.waitFor(() => expect(double.app.ended).toBe(true));
     expect(double.dialogs).toEqual([]);
+  });
+
+  test('at the end of a session of Windows what runs is ended first: a window may never close', () => {
+    double.app.becomeReady();
+    const done: string[] = [];
+    vi.spyOn(double.app, 'quit').mockImplementationOnce(() => void done.push('windows are asked'));
+    const end = setUpEnd({
+      underWay: () => 1,
+      close: () => Promise.resolve(void done.push('what runs is ended')),
+      openWindow: () => undefined,
+      onError: () => undefined,
+    });
+    const window = new EventEmitter();
+    end.watch(window as unknown as Electron.BrowserWindow, () => true);
+    window.emit('session-end');
+    expect(done).toEqual(['what runs is ended', 'windows are asked']);
   });
 
   test('a page that hangs holds the end up no longer than its bound, and its answers are kept as at any end', async () => {
