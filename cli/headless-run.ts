@@ -5,7 +5,7 @@ import type { Core } from '../core/core-options.ts';
 import { locateBuiltApp } from '../core/host/built-app.ts';
 import type { StartModule } from '../core/module-process.ts';
 import { cellKey, isSettled, type Cell, type CompareRun, type RunStanding } from '../shared/compare/run.ts';
-import type { CompareSheet, Lane } from '../shared/compare/sheet.ts';
+import type { CompareSetup, Lane } from '../shared/compare/setup.ts';
 import { fault, FaultError } from '../shared/fault.ts';
 import { storedFileSchema } from '../shared/attachment-schema.ts';
 import type { ProfileDraft } from '../shared/profile.ts';
@@ -88,12 +88,12 @@ export async function openHeadlessRun(
     const earlier = await runOf(asking, imported.id);
     const profileId = await addProfile(asking, target);
     const tools = await addTools(asking, earlier);
-    const sheet = sheetOf(earlier, profileId, tools, atOnce);
+    const setup = setupOf(earlier, profileId, tools, atOnce);
     return {
       earlier,
       cells: earlier.lanes.length * earlier.cases.length * earlier.plan.repeats,
       start: async (onSettled) => {
-        const run = await asking.call('compare.start', { sheet, activeProfileId: profileId });
+        const run = await asking.call('compare.start', { setup, activeProfileId: profileId });
         const cells = await settled(asking, run, onSettled);
         return { run, cells, export: (format) => exported(asking, run.id, format) };
       },
@@ -149,12 +149,12 @@ async function addTools(client: Client, { tools = [] }: CompareRun): Promise<rea
   return ids;
 }
 
-function sheetOf(
+function setupOf(
   { kind, ask, plan, lanes }: CompareRun,
   profileId: string,
   tools: readonly string[],
   atOnce: number | undefined,
-): CompareSheet {
+): CompareSetup {
   const own = lanes.map(({ profileName: _, ...lane }): Lane => {
     if (lane.kind === 'image') return { ...lane, profileId };
     const { capabilities: __, ...text } = lane;

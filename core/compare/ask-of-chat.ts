@@ -1,6 +1,6 @@
 /** Takes what a chat asked last to the compare page, with the conversation that it was asked in. */
 import type { AskOfChat } from '../../shared/contract/compare.ts';
-import { compareLimits } from '../../shared/compare/sheet.ts';
+import { compareLimits } from '../../shared/compare/setup.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { textOf } from '../../shared/message.ts';
 import type { History } from '../history/history.ts';

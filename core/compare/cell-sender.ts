@@ -2,7 +2,7 @@
 import { carriedBy, imageJobOf } from '../../shared/compare/lane-compatibility.ts';
 import type { Cell, CompareRun } from '../../shared/compare/run.ts';
 import type { AskedLane } from '../../shared/compare/lane-capabilities.ts';
-import type { CompareAsk, ImageLane, TextLane } from '../../shared/compare/sheet.ts';
+import type { CompareAsk, ImageLane, TextLane } from '../../shared/compare/setup.ts';
 import { filledLane } from '../../shared/compare/expand.ts';
 import { sweptLane } from '../../shared/compare/sweep.ts';
 import type { ChatSettings } from '../../shared/conversation.ts';

@@ -1,4 +1,4 @@
-/** The compare page's side of the core: its sheet, its runs and their cells, behind its calls. */
+/** The compare page's side of the core: its setup, its runs and their cells, behind its calls. */
 import { randomUUID } from 'node:crypto';
 import type { Vote } from '../../shared/compare/run.ts';
 import type { ExportPiece } from '../../shared/contract/transfer.ts';
@@ -92,7 +92,7 @@ export function createCompare(options: CompareOptions): Compare {
 
   return {
     handlers: {
-      'compare.sheet': () => store.sheet(),
+      'compare.setup': () => store.setup(),
       'compare.caseSets': () => store.caseSets.all(),
       'compare.caseSet': ({ name }) => store.caseSets.one(name),
       'compare.saveCaseSet': (set) => store.caseSets.save(set),
@@ -101,12 +101,12 @@ export function createCompare(options: CompareOptions): Compare {
         return null;
       },
       'compare.askOfChat': ({ conversationId }) => askOfChat(history, conversationId),
-      'compare.saveSheet': ({ sheet }) => {
-        store.saveSheet(sheet);
+      'compare.saveSetup': ({ setup }) => {
+        store.saveSetup(setup);
         return null;
       },
-      'compare.start': ({ sheet, activeProfileId }) => {
-        const run = newRun(sheet, activeProfileId, {
+      'compare.start': ({ setup, activeProfileId }) => {
+        const run = newRun(setup, activeProfileId, {
           profileName: options.profileName,
           dialectOfProfile: options.dialectOfProfile,
           offeredTools: (ids) => tools.offered(ids),

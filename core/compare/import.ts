@@ -8,7 +8,7 @@ import {
   type RunSummary,
   type Vote,
 } from '../../shared/compare/run.ts';
-import { compareLimits } from '../../shared/compare/sheet.ts';
+import { compareLimits } from '../../shared/compare/setup.ts';
 import type { StoredFile } from '../../shared/attachment.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import { fault, FaultError } from '../../shared/fault.ts';

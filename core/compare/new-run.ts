@@ -1,8 +1,8 @@
-/** Makes a run of a sheet: names what is asked of whom, and refuses what could not be sent at all. */
+/** Makes a run of a setup: names what is asked of whom, and refuses what could not be sent at all. */
 import { caseCount, casesOf } from '../../shared/compare/expand.ts';
 import { laneOver } from '../../shared/compare/lane-capabilities.ts';
 import type { CompareRun, RunCase } from '../../shared/compare/run.ts';
-import { compareLimits, lanesOf, type CompareAsk, type CompareSheet } from '../../shared/compare/sheet.ts';
+import { compareLimits, lanesOf, type CompareAsk, type CompareSetup } from '../../shared/compare/setup.ts';
 import { sweepProblem } from '../../shared/compare/sweep.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
@@ -21,14 +21,14 @@ export interface NewRunOptions {
   readonly newId: () => string;
 }
 
-/** Throws a `FaultError` of kind `input` with its field where nothing of the sheet can be sent. */
+/** Throws a `FaultError` of kind `input` with its field where nothing of the setup can be sent. */
 export function newRun(
-  sheet: CompareSheet,
+  setup: CompareSetup,
   activeProfileId: string,
   { profileName, dialectOfProfile, offeredTools, now, newId }: NewRunOptions,
 ): CompareRun {
-  const { kind, ask, plan } = sheet;
-  const lanes = lanesOf(sheet).map((lane) => {
+  const { kind, ask, plan } = setup;
+  const lanes = lanesOf(setup).map((lane) => {
     const profileId = lane.profileId ?? activeProfileId;
     const asked = laneOver(lane, dialectOfProfile(profileId));
     return { ...asked, profileId, profileName: profileName(profileId) ?? '' };

@@ -17,7 +17,7 @@ import {
   imageLaneSchema,
   planSchema,
   textLaneSchema,
-} from '../../shared/compare/sheet.ts';
+} from '../../shared/compare/setup.ts';
 import { jsonSchema } from '../../shared/json-schemas.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import { toolDefinitionSchema } from '../../shared/tool-schema.ts';

@@ -1,5 +1,5 @@
 /** Lists of cases that are kept under names, each a row of its own. */
-import { compareLimits, type CaseSet } from '../../shared/compare/sheet.ts';
+import { compareLimits, type CaseSet } from '../../shared/compare/setup.ts';
 import type { CaseSetSummary } from '../../shared/contract/compare.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { hasLists, readCell } from './cell.ts';

@@ -1,6 +1,6 @@
 /** What a run of the compare page and its cells are as rows: which columns are read, and where a cell stands among them. */
 import type { Cell, CellPlace, CompareRun, RunStanding, RunState } from '../../shared/compare/run.ts';
-import type { LaneKind } from '../../shared/compare/sheet.ts';
+import type { LaneKind } from '../../shared/compare/setup.ts';
 import { hasLists, hasObjects, hasTexts, isObject, readCell, requireCell, timeIn } from './cell.ts';
 
 export interface Grid {

@@ -1,7 +1,7 @@
-/** The compare page as rows: its sheet, its runs, and what became of each cell. */
+/** The compare page as rows: its setup, its runs, and what became of each cell. */
 import { laneNames } from '../../shared/compare/lane-labels.ts';
 import type { Cell, CellPlace, CellState, CompareRun, RunStanding, RunSummary } from '../../shared/compare/run.ts';
-import type { CompareSheet } from '../../shared/compare/sheet.ts';
+import type { CompareSetup } from '../../shared/compare/setup.ts';
 import { createCaseSets, type CaseSets } from './case-sets.ts';
 import {
   bodyOf,
@@ -34,8 +34,8 @@ export type RunChange = Partial<RunStanding> | ((now: RunStanding) => Partial<Ru
 /** Every method is a SQLite call of milliseconds and throws a `FaultError` of kind `not-found` or `storage`. */
 export interface CompareStore {
   /** As it was left; null where it never was used. */
-  sheet(): CompareSheet | null;
-  saveSheet(sheet: CompareSheet): void;
+  setup(): CompareSetup | null;
+  saveSetup(setup: CompareSetup): void;
   readonly caseSets: CaseSets;
 
   /** Cells that are not given are queued. The run is this process's to drive. */
@@ -143,8 +143,8 @@ export function createCompareStore({ database, processLock, sweep }: CompareGrou
   tidyUp(() => dropHalfArrivedRuns(database, processLock));
 
   return {
-    sheet: () => keptObject<CompareSheet>(database, 'compare'),
-    saveSheet: (sheet) => keep(database, 'compare', sheet),
+    setup: () => keptObject<CompareSetup>(database, 'compare'),
+    saveSetup: (setup) => keep(database, 'compare', setup),
 
     caseSets: createCaseSets(database),
 

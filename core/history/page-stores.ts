@@ -8,7 +8,7 @@ import { createTapStore, type TapStore } from './tap-store.ts';
 export interface PageStores {
   /** Runs, versions and masks of the image studio. */
   readonly images: ImageStore;
-  /** The sheet, the runs and the cells of the compare page. */
+  /** The setup, the runs and the cells of the compare page. */
   readonly compare: CompareStore;
   /** The runs of checks. */
   readonly checks: CheckStore;

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CompareAsk } from '../../shared/compare/sheet.ts';
+import type { CompareAsk } from '../../shared/compare/setup.ts';
 import type { ChatSettings, Draft } from '../../shared/conversation.ts';
 import type { OpenedFile } from '../../shared/desktop-message.ts';
 import type { JsonObject } from '../../shared/json.ts';

@@ -3,8 +3,8 @@ import type { ModelPrice } from '../catalog/listed-facts.ts';
 import { modelFacts } from '../catalog/models.ts';
 import { drawsOneAtATime } from '../images/options.ts';
 import { caseCount, sweepPoints } from './expand.ts';
-import { compareLimits, lanesOf } from './sheet.ts';
-import type { CompareSheet, Lane, TextLane } from './sheet.ts';
+import { compareLimits, lanesOf } from './setup.ts';
+import type { CompareSetup, Lane, TextLane } from './setup.ts';
 import { sweptLane } from './sweep.ts';
 import { descriptions } from '../protocols/descriptions.ts';
 import type { MeaningId } from '../protocols/meaning.ts';
@@ -51,9 +51,9 @@ export interface RunEstimate {
   readonly problem?: string;
 }
 
-export function estimateOf(sheet: CompareSheet, priceOf: PriceOf = () => undefined): RunEstimate {
-  const lanes = lanesOf(sheet);
-  const { plan } = sheet;
+export function estimateOf(setup: CompareSetup, priceOf: PriceOf = () => undefined): RunEstimate {
+  const lanes = lanesOf(setup);
+  const { plan } = setup;
   const cases = caseCount(plan);
   const each = cases * plan.repeats;
   // A point stands for as many cells as there are given cases, times the repeats.

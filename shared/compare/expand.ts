@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 import { isJsonObject } from '../json.ts';
 import type { Check } from './answer-check.ts';
 import type { RunCase } from './run.ts';
-import type { CompareAsk, ComparePlan, GivenCase, Lane, Sweep } from './sheet.ts';
+import type { CompareAsk, ComparePlan, GivenCase, Lane, Sweep } from './setup.ts';
 import type { SweepPoint } from './sweep.ts';
 import { filled } from './template.ts';
 

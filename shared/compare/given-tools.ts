@@ -2,7 +2,7 @@
 import { isJsonObject, type Json } from '../json.ts';
 import { laneCapabilities, type AskedLane } from './lane-capabilities.ts';
 import type { CompareRun } from './run.ts';
-import type { Lane } from './sheet.ts';
+import type { Lane } from './setup.ts';
 
 /** Whether the lane was given a tool of that name. Runs of earlier versions do not tell their tools: there all count as given. */
 export function wasGiven({ ask, tools }: Pick<CompareRun, 'ask' | 'tools'>, lane: AskedLane, name: string): boolean {

@@ -1,7 +1,7 @@
 /** What the protocol of a lane can do over its profile: a dialect may have streams and tools that the description does not show. */
 import type { Dialect } from '../dialects/dialect.ts';
 import { capabilitiesOf } from '../protocols/registry.ts';
-import type { Lane } from './sheet.ts';
+import type { Lane } from './setup.ts';
 
 export interface LaneCapabilities {
   readonly streams: boolean;

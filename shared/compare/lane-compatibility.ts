@@ -14,7 +14,7 @@ import type { OfferedTool } from '../tool.ts';
 import { laneCapabilities, laneOver, type AskedLane } from './lane-capabilities.ts';
 import { descriptions, type ProtocolId } from '../protocols/descriptions.ts';
 import { noPlace } from './field-mapping/protocol-places.ts';
-import type { CompareAsk, ImageLane, Lane, TextLane } from './sheet.ts';
+import type { CompareAsk, ImageLane, Lane, TextLane } from './setup.ts';
 import { type ApiId, apiLabels } from '../apis.ts';
 
 /** Something that was asked for and does not go out in a lane. */

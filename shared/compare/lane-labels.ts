@@ -3,11 +3,11 @@ import { canonicalText } from '../canonical-json.ts';
 import type { Json } from '../json.ts';
 import { descriptions } from '../protocols/descriptions.ts';
 import { laneName, laneApi } from './lane-compatibility.ts';
-import type { Lane } from './sheet.ts';
+import type { Lane } from './setup.ts';
 import { extraParameter, streamParameter, sweepLabel, sweepParametersFor } from './sweep-parameters.ts';
 import { apiLabels } from '../apis.ts';
 
-/** A lane of a run knows the name of its profile; of a lane of the sheet it is given where it is known. */
+/** A lane of a run knows the name of its profile; of a lane of the setup it is given where it is known. */
 export type NamedLane = Lane & { readonly profileName?: string };
 
 /**

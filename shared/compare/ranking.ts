@@ -4,7 +4,7 @@ import { carriedBy, imageJobOf } from './lane-compatibility.ts';
 import { figureColumn, type FigureId } from './report/figure-columns.ts';
 import { countOutcomes, isAsked, isWhole, restParts, tallyOf } from './outcome.ts';
 import type { Cell, CompareRun, RunCase, RunLane } from './run.ts';
-import type { Lane } from './sheet.ts';
+import type { Lane } from './setup.ts';
 import { sweptLane } from './sweep.ts';
 import { streamParameter, sweepLabel } from './sweep-parameters.ts';
 import type { OfferedTool } from '../tool.ts';

@@ -5,7 +5,7 @@ import type { OfferedTool } from '../tool.ts';
 import type { Check, CheckVerdict } from './answer-check.ts';
 import type { CellFigures } from './figures.ts';
 import type { AskedLane } from './lane-capabilities.ts';
-import type { CompareAsk, ComparePlan, LaneKind } from './sheet.ts';
+import type { CompareAsk, ComparePlan, LaneKind } from './setup.ts';
 
 /** A lane as it was when the run began: its profile is named, and what its protocol could do there is told. */
 export type RunLane = AskedLane & { readonly profileId: string; readonly profileName: string };

@@ -3,7 +3,7 @@ import { imageApiIds, type ImageApiId } from '../images/descriptions.ts';
 import type { ApiDescription, Parameter } from '../protocols/description.ts';
 import { descriptions, protocolIds, type ProtocolId } from '../protocols/descriptions.ts';
 import { descriptionOf, apiIds, apiLabels, type ApiId } from '../apis.ts';
-import type { LaneKind } from './sheet.ts';
+import type { LaneKind } from './setup.ts';
 
 /** How the values of a parameter are written. `range`: numbers, which can also be given as from, to and step. */
 export type SweptValues = 'range' | 'text' | 'switch' | 'texts' | 'json';

@@ -11,7 +11,7 @@ import { noParameters } from '../protocols/registry.ts';
 import { homeOfForeign } from '../protocols/request-fields.ts';
 import { isSamplingField } from '../protocols/sampling.ts';
 import { laneCapabilities, type AskedLane } from './lane-capabilities.ts';
-import type { ImageLane, Lane, LaneKind, Sweep, TextLane } from './sheet.ts';
+import type { ImageLane, Lane, LaneKind, Sweep, TextLane } from './setup.ts';
 import {
   extraField,
   streamParameter,

@@ -1,15 +1,15 @@
-/** Calls of the compare page: its sheet, its runs, and what becomes of their cells. */
+/** Calls of the compare page: its setup, its runs, and what becomes of their cells. */
 import { z } from 'zod';
 import { storedFileSchema } from '../attachment-schema.ts';
 import type { CompareRun, CompareUpdate, RunsUpdate, RunSummary } from '../compare/run.ts';
 import {
   caseSetSchema,
   compareLimits,
-  compareSheetSchema,
+  compareSetupSchema,
   type CaseSet,
   type CompareAsk,
-  type CompareSheet,
-} from '../compare/sheet.ts';
+  type CompareSetup,
+} from '../compare/setup.ts';
 import { call, stream } from './call.ts';
 import type { ExportPiece } from './transfer.ts';
 
@@ -48,9 +48,9 @@ export type CompareExportFormat = (typeof compareExportFormats)[number];
 
 /** Each fails with `not-found` where the run is gone. */
 export const compareCalls = {
-  /** The sheet as it was left; null where the page was never used. */
-  'compare.sheet': call<CompareSheet | null>()(nothing),
-  'compare.saveSheet': call<null>()(z.strictObject({ sheet: compareSheetSchema })),
+  /** The setup as it was left; null where the page was never used. */
+  'compare.setup': call<CompareSetup | null>()(nothing),
+  'compare.saveSetup': call<null>()(z.strictObject({ setup: compareSetupSchema })),
 
   /** The names of the lists of cases that are kept, in the order of the alphabet, and how many cases each has. */
   'compare.caseSets': call<readonly CaseSetSummary[]>()(nothing),
@@ -64,10 +64,10 @@ export const compareCalls = {
    */
   'compare.askOfChat': call<AskOfChat | null>()(z.strictObject({ conversationId: id })),
   /**
-   * Begins a run of the sheet's lanes. Rejects with `input` where nothing of it can be sent (no lane, no text, too many
+   * Begins a run of the setup's lanes. Rejects with `input` where nothing of it can be sent (no lane, no text, too many
    * cases), and has added nothing then; what forbids a single lane refuses that lane's cells alone.
    */
-  'compare.start': call<CompareRun>()(z.strictObject({ sheet: compareSheetSchema, activeProfileId: id })),
+  'compare.start': call<CompareRun>()(z.strictObject({ setup: compareSetupSchema, activeProfileId: id })),
   /** Every run, then what changes. */
   'compare.runs': stream<RunsUpdate>()(nothing),
   'compare.watch': stream<CompareUpdate>()(z.strictObject({ runId: id })),

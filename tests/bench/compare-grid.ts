@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { isSettled, type Cell } from '../../shared/compare/run.ts';
-import { compareLimits, type GivenCase } from '../../shared/compare/sheet.ts';
+import { compareLimits, type GivenCase } from '../../shared/compare/setup.ts';
 import { startWebhost, type Webhost } from '../e2e/webhost.ts';
 import { openMeasured, type MeasuredPage } from './browser.ts';
-import { follow, sheetOf, wrongCells } from './compare-sheet.ts';
+import { follow, setupOf, wrongCells } from './compare-sheet.ts';
 import { askFor, endMark, laneModels, type DeltaGateway } from './deltas.ts';
 import { connectToHost, useGateway } from './host-client.ts';
 import { atMost, quantile, type Figure } from './report.ts';
@@ -94,12 +94,12 @@ export async function gridFigures(
     progress(`a grid of ${cells.toLocaleString('en')} cells, to its middle`);
     let client = await connectToHost(await host.newAddress());
     const profileId = await useGateway(client, gateway.root);
-    const sheet = sheetOf(profileId, `Case {{n}}: ${askFor(deltas, 0, '{{n}}')}`, {
+    const setup = setupOf(profileId, `Case {{n}}: ${askFor(deltas, 0, '{{n}}')}`, {
       cases,
       checks: [{ type: 'contains', text: endMark('bench'), ignoreCase: false }],
     });
     const began = performance.now();
-    const { id } = await client.call('compare.start', { sheet, activeProfileId: profileId });
+    const { id } = await client.call('compare.start', { setup, activeProfileId: profileId });
     const first = await openGrid(browser, host, id);
     const half = follow(client, id, (known) => done(known).length >= cells / 2);
     const before = await watchWindow(first, half);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { startWebhost } from '../e2e/webhost.ts';
 import { openMeasured } from './browser.ts';
-import { follow, keptText, sheetOf } from './compare-sheet.ts';
+import { follow, keptText, setupOf } from './compare-sheet.ts';
 import { askFor, deltaLength, endMark, laneModels, sentText, type DeltaGateway } from './deltas.ts';
 import { connectToHost, useGateway } from './host-client.ts';
 import { processorMsOf } from './process-figures.ts';
@@ -68,7 +68,7 @@ async function streamed(browser: Browser, gateway: DeltaGateway, one: LaneCase):
     const client = await connectToHost(await host.newAddress());
     const profileId = await useGateway(client, gateway.root);
     const ask = askFor(deltasPerSecond * seconds, deltasPerSecond, seed);
-    await client.call('compare.saveSheet', { sheet: sheetOf(profileId, ask) });
+    await client.call('compare.saveSetup', { setup: setupOf(profileId, ask) });
     await gateway.forget();
     const measured = await openMeasured(browser, await host.newAddress());
     const { page } = measured;

@@ -1,7 +1,7 @@
 /** What the benches of compare ask, and how they follow a run. */
 import { createHash } from 'node:crypto';
 import { asItStands, cellKey, type Cell, type CompareRun } from '../../shared/compare/run.ts';
-import { emptyPlan, emptySheet, type ComparePlan, type CompareSheet } from '../../shared/compare/sheet.ts';
+import { emptyPlan, emptySetup, type ComparePlan, type CompareSetup } from '../../shared/compare/setup.ts';
 import { textOf } from '../../shared/message.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
 import type { Client } from '../../shared/wire/client.ts';
@@ -9,9 +9,9 @@ import { laneModels, sentText } from './deltas.ts';
 import { streamingProtocols } from './stream-shapes.ts';
 
 /** As many lanes as there can be, the protocols in turn. */
-export function sheetOf(profileId: string, text: string, plan: Partial<ComparePlan> = {}): CompareSheet {
+export function setupOf(profileId: string, text: string, plan: Partial<ComparePlan> = {}): CompareSetup {
   return {
-    ...emptySheet,
+    ...emptySetup,
     ask: { text, system: '', attachments: [], tools: [] },
     textLanes: laneModels.map((model, lane) => ({
       id: model,

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startWebhost } from '../e2e/webhost.ts';
-import { follow, sheetOf } from './compare-sheet.ts';
+import { follow, setupOf } from './compare-sheet.ts';
 import { askFor, laneModels, type DeltaGateway } from './deltas.ts';
 import { connectToHost, useGateway } from './host-client.ts';
 import { median, ratio, type Figure } from './report.ts';
@@ -42,14 +42,14 @@ export async function startFigures(
   try {
     const client = await connectToHost(await host.newAddress());
     const profileId = await useGateway(client, gateway.root);
-    const sheet = sheetOf(profileId, askFor(10, 0, 1));
+    const setup = setupOf(profileId, askFor(10, 0, 1));
     const app: number[] = [];
     const bare: number[] = [];
     progress('the start of twelve lanes');
     for (let start = 0; start <= runs * startsPerRun; start += 1) {
       const bareMs = await bareSkew(gateway);
       await gateway.forget();
-      const { id } = await client.call('compare.start', { sheet, activeProfileId: profileId });
+      const { id } = await client.call('compare.start', { setup, activeProfileId: profileId });
       await follow(client, id);
       const appMs = await skewOf(gateway);
       // What is done for the first time takes longer, here and there.

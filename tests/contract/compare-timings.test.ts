@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startGateway } from '../../gateway/start.ts';
 import type { CellFigures } from '../../shared/compare/figures.ts';
 import { cellKey, type Cell } from '../../shared/compare/run.ts';
-import { emptySheet, type CompareSheet, type TextLane } from '../../shared/compare/sheet.ts';
+import { emptySetup, type CompareSetup, type TextLane } from '../../shared/compare/setup.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
 import type { Client } from '../../shared/wire/client.ts';
 import { builtIn, createRig } from './core/core-rig.ts';
@@ -47,8 +47,8 @@ const laneOf = ({ protocol, model, stream, connectMs }: Known, index: number, sl
   parameters: noParameters,
 });
 
-const sheetOf = (slowProfileId: string): CompareSheet => ({
-  ...emptySheet,
+const setupOf = (slowProfileId: string): CompareSetup => ({
+  ...emptySetup,
   ask: { text: 'Tell a story. #words:90', system: '', attachments: [], tools: [] },
   textLanes: lanes.map((lane, index) => laneOf(lane, index, slowProfileId)),
 });
@@ -70,9 +70,9 @@ async function slowWay(to: string): Promise<string> {
   return `https://${front.host}`;
 }
 
-/** Runs the sheet to its end; the cells by lane. */
-async function run(client: Client, sheet: CompareSheet): Promise<readonly Cell[]> {
-  const { id: runId } = await client.call('compare.start', { sheet, activeProfileId: builtIn });
+/** Runs the setup to its end; the cells by lane. */
+async function run(client: Client, setup: CompareSetup): Promise<readonly Cell[]> {
+  const { id: runId } = await client.call('compare.start', { setup, activeProfileId: builtIn });
   const cells = new Map<string, Cell>();
   const updates = client.stream('compare.watch', { runId });
   for await (const batch of updates) {
@@ -131,13 +131,13 @@ test(
     const rig = await createRig({
       builtInGateway: { root: gateway.root, key: gateway.keys.general },
     });
-    const sheet = sheetOf(await rig.profile('Slow to connect', await slowWay(slow.root), slow.keys.general));
+    const setup = setupOf(await rig.profile('Slow to connect', await slowWay(slow.root), slow.keys.general));
 
     let cells: readonly Cell[] = [];
     let missed: readonly string[] = [];
     // The machine may be busy with something else for a moment; a wrong figure is wrong each time.
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      cells = await run(rig.client, sheet);
+      cells = await run(rig.client, setup);
       missed = misses(cells);
       if (missed.length === 0) break;
     }

@@ -143,7 +143,7 @@ test('a fault in one lane leaves the other be', async ({ app: { page } }) => {
   await expect(compare.lane(2)).toContainText('/v1/');
 });
 
-test('runs are kept: found, named, opened, loaded into the sheet, exported, imported, deleted', async ({
+test('runs are kept: found, named, opened, loaded into the setup, exported, imported, deleted', async ({
   app: { page },
 }) => {
   const compare = new ComparePage(page);

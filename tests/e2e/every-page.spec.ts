@@ -131,7 +131,7 @@ test('compare, with every panel and dialog', async ({ app: { page } }, info) => 
   const compare = new ComparePage(page);
   await compare.open();
   await expect(compare.lanes).toHaveCount(2);
-  await expectAccessible(page, 'the sheet of Compare');
+  await expectAccessible(page, 'the setup of Compare');
   await compare.ask('Compare **this** with $x^2$.');
   await compare.ended();
   const tabs = page.getByRole('tab');

@@ -4,7 +4,7 @@ import { allChecks } from '../../shared/checks/all-checks.ts';
 import { outcomes } from '../../shared/checks/check.ts';
 import { checkReport, checkResult, resultKey, withRecords } from '../../shared/checks/report/check-report.ts';
 import type { Cell, CompareRun } from '../../shared/compare/run.ts';
-import { emptyPlan } from '../../shared/compare/sheet.ts';
+import { emptyPlan } from '../../shared/compare/setup.ts';
 import { writeExchangeFile, type WholeExchange } from '../../shared/exchange-file.ts';
 import { conversationsFormat, runFormat, type ExportRecord, type RunFileRecord } from '../../shared/export-records.ts';
 import { fault } from '../../shared/fault.ts';

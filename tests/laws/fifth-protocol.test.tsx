@@ -19,7 +19,7 @@ import { laneNames } from '../../shared/compare/lane-labels.ts';
 import { lossMatrix } from '../../shared/compare/losses.ts';
 import { mappingMarkdown } from '../../shared/compare/field-mapping/mapping-markdown.ts';
 import { laneCells } from '../../shared/compare/report/lane-cells.ts';
-import { textLaneSchema } from '../../shared/compare/sheet.ts';
+import { textLaneSchema } from '../../shared/compare/setup.ts';
 import { noPlaceFor, sweptLane } from '../../shared/compare/sweep.ts';
 import { sweepParameter } from '../../shared/compare/sweep-parameters.ts';
 import { pathOf, requestHeaders, serves } from '../../shared/dialects/calls.ts';
@@ -32,7 +32,7 @@ import { parametersByIdSchema } from '../../shared/protocols/parameters-by-id.ts
 import { bindTurn, noParameters } from '../../shared/protocols/registry.ts';
 import { parrot } from '../fixtures/fifth-protocol/id.ts';
 import { cellOf, named, runOf } from '../unit/shared/compare/report/runs.ts';
-import { answerOf, ask, clock, facts, said, textLane, video } from '../unit/shared/compare/sheets.ts';
+import { answerOf, ask, clock, facts, said, textLane, video } from '../unit/shared/compare/setups.ts';
 import { user, says } from '../unit/shared/protocols/turn-parts.ts';
 
 // Its line in each list, laid in before anything is made of them.

@@ -8,7 +8,7 @@ import { emptyDraft } from '../../renderer/features/images/studio-draft.ts';
 import { unreadProblems } from '../../renderer/request-form/images/options/options.ts';
 import { TooltipProvider } from '../../renderer/ui/tooltip.tsx';
 import { apiLabels, isProtocolId } from '../../shared/apis.ts';
-import { textLaneSchema, imageLaneSchema } from '../../shared/compare/sheet.ts';
+import { textLaneSchema, imageLaneSchema } from '../../shared/compare/setup.ts';
 import { sweepParameter } from '../../shared/compare/sweep-parameters.ts';
 import { imagePrompts } from '../../shared/example-prompts.ts';
 import { apisFor, imageApiOf, modesOf } from '../../shared/images/image-apis.ts';

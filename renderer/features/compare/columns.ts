@@ -1,6 +1,6 @@
-/** What stands in the lanes' places: lanes of the sheet with their answers, or those of a run that the sheet knows nothing of. */
+/** What stands in the lanes' places: lanes of the setup with their answers, or those of a run that the setup knows nothing of. */
 import { canonicalText } from '../../../shared/canonical-json.ts';
-import { lanesOf, type Lane, type SheetLanes } from '../../../shared/compare/sheet.ts';
+import { lanesOf, type Lane, type SetupLanes } from '../../../shared/compare/setup.ts';
 import type { CompareRun } from '../../../shared/compare/run.ts';
 import type { Json } from '../../../shared/json.ts';
 import { labelsOfLanes } from './lane-names.ts';
@@ -11,7 +11,7 @@ export interface Column {
   /** The number with what sets the lane apart from the others in view (`laneLabels`). */
   readonly label: string;
   readonly lane: Lane;
-  /** It is a lane of the sheet and can be changed; else it is one of a run that is over. */
+  /** It is a lane of the setup and can be changed; else it is one of a run that is over. */
   readonly editable: boolean;
   /** Its index in the run in view; null where the run has no such lane. */
   readonly inRun: number | null;
@@ -20,15 +20,15 @@ export interface Column {
 }
 
 /**
- * The sheet's lanes, each with the lane of the run that it was when the run began. A run that has none of them, e.g. one
- * that was opened from the list, shows its own lanes. `profileName`: that of a lane of the sheet, where it is known.
+ * The setup's lanes, each with the lane of the run that it was when the run began. A run that has none of them, e.g. one
+ * that was opened from the list, shows its own lanes. `profileName`: that of a lane of the setup, where it is known.
  */
 export function columnsOf(
-  sheet: SheetLanes,
+  setup: SetupLanes,
   run: CompareRun | null,
   profileName: (lane: Lane) => string | undefined = () => undefined,
 ): readonly Column[] {
-  if (run !== null && !isOfSheet(sheet, run)) {
+  if (run !== null && !isOfSetup(setup, run)) {
     const labels = labelsOfLanes(run.lanes);
     return run.lanes.map((lane, at) => ({
       number: at + 1,
@@ -39,7 +39,7 @@ export function columnsOf(
       changed: false,
     }));
   }
-  const lanes = lanesOf(sheet);
+  const lanes = lanesOf(setup);
   const labels = labelsOfLanes(
     lanes.map((lane) => {
       const name = profileName(lane);
@@ -49,9 +49,9 @@ export function columnsOf(
   return lanes.map((lane, at) => ({ ...columnOf(lane, at, run), label: labels[at] ?? '' }));
 }
 
-/** The run was begun from the sheet's present lanes, or from some of them. */
-export function isOfSheet(sheet: SheetLanes, run: CompareRun): boolean {
-  return run.kind === sheet.kind && lanesOf(sheet).some(({ id }) => run.lanes.some((lane) => lane.id === id));
+/** The run was begun from the setup's present lanes, or from some of them. */
+export function isOfSetup(setup: SetupLanes, run: CompareRun): boolean {
+  return run.kind === setup.kind && lanesOf(setup).some(({ id }) => run.lanes.some((lane) => lane.id === id));
 }
 
 function columnOf(lane: Lane, at: number, run: CompareRun | null): Omit<Column, 'label'> {

@@ -1,6 +1,6 @@
 /** The stores of the compare page, made once for the window. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CompareSheet, LaneKind } from '../../../shared/compare/sheet.ts';
+import type { CompareSetup, LaneKind } from '../../../shared/compare/setup.ts';
 import { createToolCallsStore, type ToolCallsStore } from '../../answers/tool-calls-store.ts';
 import { useFeatureStore, type AppServices } from '../../app/app-context.tsx';
 import { activeProfile, faultOf } from '../../app/app-state.ts';
@@ -18,7 +18,7 @@ import { activeFor, firstTextLanes } from './lane-making.ts';
 import { createListings, type Listings } from './listings.ts';
 import { createRunStore, type RunStore } from './run-store.ts';
 import { createRunsStore, type RunsStore } from './runs-store.ts';
-import { createSheetStore, type SheetStore } from './sheet-store.ts';
+import { createSetupStore, type SetupStore } from './setup-store.ts';
 import { createStartRun, type StartRun } from './start-run.ts';
 
 export const leftPanels = ['figures', 'text', 'structure', 'losses', 'grid'] as const;
@@ -28,7 +28,7 @@ export type RightPanel = (typeof rightPanels)[number];
 /** `both` is the one panel of a window without room for two. */
 export type PanelSide = 'left' | 'right' | 'both';
 
-/** What is looked at of the run, beside the run itself. Lanes are counted as in the run; before the first run as in the sheet. */
+/** What is looked at of the run, beside the run itself. Lanes are counted as in the run; before the first run as in the setup. */
 export interface ViewState {
   /** The case and repeat that the lanes show. */
   readonly case: number;
@@ -49,16 +49,16 @@ export interface ViewState {
   readonly beside: string | null;
   /** Lanes scroll together. */
   readonly inStep: boolean;
-  /** The lane of the sheet that had the focus last; null for none yet. */
+  /** The lane of the setup that had the focus last; null for none yet. */
   readonly laneId: string | null;
-  /** The sheet as it was before a run was loaded into it; null where there is nothing to put back. */
-  readonly before: CompareSheet | null;
+  /** The setup as it was before a run was loaded into it; null where there is nothing to put back. */
+  readonly before: CompareSetup | null;
   /** The run that was in view last, of texts and of images. */
   readonly lastRuns: Readonly<Partial<Record<LaneKind, string | null>>>;
 }
 
 export interface CompareFeature {
-  readonly sheet: SheetStore;
+  readonly setup: SetupStore;
   /** The run in view. */
   readonly run: RunStore;
   /** The earlier run beside it; it shows what `look.beside` names. */
@@ -104,7 +104,7 @@ export const firstLook: ViewState = {
 
 export function createCompareFeature({ client, appState, toasts }: AppServices): CompareFeature {
   const look = createStore<ViewState>()(() => firstLook);
-  const sheet = createSheetStore({ client, onFault: (error) => toasts.showFault(faultOf(error)) });
+  const setup = createSetupStore({ client, onFault: (error) => toasts.showFault(faultOf(error)) });
   const calls = createToolCallsStore(client, window.sessionStorage, 'quartet.compare-call-drafts');
   const run = createRunStore(client, (fault) => toasts.showFault(fault));
   const beside = createRunStore(client, (fault) => toasts.showFault(fault));
@@ -114,11 +114,11 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
 
   // The page works at once: a model that the key lists, over each of its protocols.
   const beginLanes = (): void => {
-    if (!sheet.store.getState().unused) return;
+    if (!setup.store.getState().unused) return;
     const lanes = firstTextLanes(activeFor(appState.store.getState()));
-    if (lanes.length > 0) sheet.change({ textLanes: [...lanes] });
+    if (lanes.length > 0) setup.change({ textLanes: [...lanes] });
   };
-  sheet.store.subscribe(beginLanes);
+  setup.store.subscribe(beginLanes);
   appState.store.subscribe(beginLanes);
 
   const runs = createRunsStore(client);
@@ -137,7 +137,7 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
       const { id, cases, plan } = begun;
       run.show(id, begun);
       const several = cases.length > 1 || plan.repeats > 1;
-      sheet.change({ shownRunId: id });
+      setup.change({ shownRunId: id });
       look.setState(({ left, rightInFront }) => ({
         ...{ case: 0, repeat: 0, inspected: null, left: several ? 'grid' : left },
         rightInFront: rightInFront && !several,
@@ -149,17 +149,17 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
 
   const uploadQueue = createUploadQueue(uploadFile);
   const waiting = createWaitingSends(uploadQueue);
-  sheet.store.subscribe((value, before) => {
-    if (before.loaded && asksOtherwise(before.sheet, value.sheet)) waiting.changed(composerOwner);
+  setup.store.subscribe((value, before) => {
+    if (before.loaded && asksOtherwise(before.setup, value.setup)) waiting.changed(composerOwner);
   });
 
   const flush = (): void => {
-    sheet.flush();
+    setup.flush();
     calls.flush();
   };
   onLeaving(flush);
   return {
-    sheet,
+    setup,
     run,
     beside,
     answers: createCellAnswers(client),
@@ -176,7 +176,7 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
 }
 
 /** What a run would ask differs, but for the files: those are what it waits for. */
-function asksOtherwise(before: CompareSheet, now: CompareSheet): boolean {
+function asksOtherwise(before: CompareSetup, now: CompareSetup): boolean {
   return (
     before.kind !== now.kind ||
     before.textLanes !== now.textLanes ||

@@ -125,28 +125,28 @@ function Asking({ showRuns }: AskingProps): ReactNode {
 }
 
 function useLinkedAsk(feature: CompareFeature): void {
-  const { sheet } = feature;
+  const { setup } = feature;
   const { fromOutside, appState } = useAppServices();
-  const loaded = useStore(sheet.store, (value) => value.loaded);
+  const loaded = useStore(setup.store, (value) => value.loaded);
   useLinkedPrompt(fromOutside, 'compare', loaded, (linked) => {
     const { prompt, race } = linked;
     if (race !== undefined) return raceFromChat(feature, appState.store.getState(), { prompt, race });
-    sheet.changeAsk(({ text, ...ask }) => ({ ...ask, text: withLinkedPrompt(text, linked) }));
+    setup.changeAsk(({ text, ...ask }) => ({ ...ask, text: withLinkedPrompt(text, linked) }));
   });
 }
 
 /** The address names the run in view; without one it is the run that was looked at last, and the address then says so. */
-function useShownRun({ sheet, run }: CompareFeature, runId: string | null): void {
-  const loaded = useStore(sheet.store, (value) => value.loaded);
+function useShownRun({ setup, run }: CompareFeature, runId: string | null): void {
+  const loaded = useStore(setup.store, (value) => value.loaded);
   useEffect(() => {
     if (!loaded) return;
-    const last = sheet.store.getState().sheet.shownRunId;
+    const last = setup.store.getState().setup.shownRunId;
     if (runId === null && last !== null) {
       navigate({ page: 'compare', runId: last }, { replace: true });
       return;
     }
-    if (last !== runId) sheet.change({ shownRunId: runId });
+    if (last !== runId) setup.change({ shownRunId: runId });
     run.show(runId);
-  }, [sheet, run, loaded, runId]);
-  useEffect(() => () => sheet.flush(), [sheet]);
+  }, [setup, run, loaded, runId]);
+  useEffect(() => () => setup.flush(), [setup]);
 }

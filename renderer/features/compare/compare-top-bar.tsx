@@ -2,7 +2,7 @@
 import { FileBraces, FileCode, FileText, History, Share, Table } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { LaneKind } from '../../../shared/compare/sheet.ts';
+import type { LaneKind } from '../../../shared/compare/setup.ts';
 import { TopBarSlot, useAppServices } from '../../app/app-context.tsx';
 import { shareReport } from '../../app/share-report.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ const kinds: readonly { readonly value: LaneKind; readonly label: string }[] = [
 export function CompareTopBar({ onRuns }: CompareTopBarProps): ReactNode {
   const feature = useCompareFeature();
   const services = useAppServices();
-  const kind = useStore(feature.sheet.store, (value) => value.sheet.kind);
+  const kind = useStore(feature.setup.store, (value) => value.setup.kind);
   const run = useStore(feature.run.store, (value) => value.run);
   const none = run === null ? { unavailable: t(m.noRun) } : {};
   const out = (format: 'json' | 'csv' | 'markdown'): void => {

@@ -3,12 +3,12 @@ import { modelFacts } from '../../../shared/catalog/models.ts';
 import {
   compareLimits,
   lanesOf,
-  type CompareSheet,
+  type CompareSetup,
   type ImageLane,
   type Lane,
   type LaneKind,
   type TextLane,
-} from '../../../shared/compare/sheet.ts';
+} from '../../../shared/compare/setup.ts';
 import { imageApiIds, imageDescriptions, type ImageApiId } from '../../../shared/images/descriptions.ts';
 import { noImageSettings } from '../../../shared/images/image-job.ts';
 import { spokenBy, type Speaker } from '../../../shared/dialects/spoken.ts';
@@ -19,7 +19,7 @@ import { noParameters } from '../../../shared/protocols/registry.ts';
 import { activeProfile, type AppStateValue } from '../../app/app-state.ts';
 import { firstImageModel } from '../../request-form/images/model-choice.ts';
 import { offeredBy, withModel } from '../../request-form/model-choice.ts';
-import { withLanes } from './sheet-lanes.ts';
+import { withLanes } from './setup-lanes.ts';
 import type { ProtocolId } from '../../../shared/protocols/descriptions.ts';
 
 /**
@@ -79,27 +79,27 @@ function overEveryApi(lane: Lane, profile: Speaker | undefined): readonly Lane[]
 }
 
 /** Lanes for the protocols or ways of the lane's model for which there is none with its profile yet. */
-export function missingLanes(sheet: CompareSheet, lane: Lane, profile: Speaker | undefined): readonly Lane[] {
+export function missingLanes(setup: CompareSetup, lane: Lane, profile: Speaker | undefined): readonly Lane[] {
   if (lane.model === '') return [];
-  const there = lanesOf(sheet).filter((one) => isSameModel(one, lane));
+  const there = lanesOf(setup).filter((one) => isSameModel(one, lane));
   return overEveryApi(lane, profile).filter((made) => there.every((one) => apiOf(one) !== apiOf(made)));
 }
 
 /**
- * The sheet with a lane for each protocol (of images: each way) in which the model of `lane` can be reached with that
+ * The setup with a lane for each protocol (of images: each way) in which the model of `lane` can be reached with that
  * lane's profile, put in behind those of that model. Lanes that are there stay as they are; no more come than there is
  * room for.
  */
-export function withEveryProtocol(sheet: CompareSheet, lane: Lane, profile: Speaker | undefined): CompareSheet {
-  const lanes = lanesOf(sheet);
+export function withEveryProtocol(setup: CompareSetup, lane: Lane, profile: Speaker | undefined): CompareSetup {
+  const lanes = lanesOf(setup);
   const last = lanes.findLastIndex((one) => isSameModel(one, lane));
   const room = Math.max(compareLimits.lanes - lanes.length, 0);
-  return withLanes(sheet, lanes.toSpliced(last + 1, 0, ...missingLanes(sheet, lane, profile).slice(0, room)));
+  return withLanes(setup, lanes.toSpliced(last + 1, 0, ...missingLanes(setup, lane, profile).slice(0, room)));
 }
 
 /** One more lane like `beside`: over a protocol that its model has no lane for yet, where there is one. */
-export function oneMore(sheet: CompareSheet, beside: Lane, profile: Speaker | undefined): Lane {
-  const [missing] = missingLanes(sheet, beside, profile);
+export function oneMore(setup: CompareSetup, beside: Lane, profile: Speaker | undefined): Lane {
+  const [missing] = missingLanes(setup, beside, profile);
   return missing ?? copyOf(beside);
 }
 
@@ -152,10 +152,10 @@ export function firstLane(kind: LaneKind, { listing, profile }: ActiveProfile): 
   return imageLane({ model, profileId: null }, imageApisOf(model)[0] ?? imageApiIds[0]);
 }
 
-/** The sheet with texts or images shown; a kind without lanes begins with some. */
-export function withKind(sheet: CompareSheet, kind: LaneKind, active: ActiveProfile): CompareSheet {
+/** The setup with texts or images shown; a kind without lanes begins with some. */
+export function withKind(setup: CompareSetup, kind: LaneKind, active: ActiveProfile): CompareSetup {
   const { listing } = active;
-  const shown: CompareSheet = { ...sheet, kind };
+  const shown: CompareSetup = { ...setup, kind };
   if (lanesOf(shown).length > 0 || listing === null) return shown;
   const lanes = kind === 'text' ? firstTextLanes(active) : firstImageLanes(listing);
   return withLanes(shown, lanes.length > 0 ? lanes : [firstLane(kind, active)]);

@@ -1,34 +1,34 @@
 /** The demo of the compare page: one question over each protocol at once. */
-import { emptyPlan } from '../../../shared/compare/sheet.ts';
+import { emptyPlan } from '../../../shared/compare/setup.ts';
 import { featureStore } from '../../app/app-context.tsx';
 import { found, type Demo } from '../../app/demos.ts';
 import { navigate } from '../../app/navigation.ts';
 import { createCompareFeature } from './compare-feature.ts';
 import { activeFor, lanesAtHome } from './lane-making.ts';
-import { replaceSheet } from './runs/shown-run.ts';
+import { replaceSetup } from './runs/shown-run.ts';
 
 const question = 'Who is the fastest of you? #words:160';
 
 export const raceDemo: Demo = async (services, signal) => {
   const feature = featureStore(services, createCompareFeature);
-  const { sheet, run, starting } = feature;
+  const { setup, run, starting } = feature;
   navigate({ page: 'compare', runId: null });
   const active = await found(
     services.appState.store,
     (state) => (typeof state.listing?.fetchedAt === 'number' ? activeFor(state) : undefined),
     signal,
   );
-  const { sheet: before } = await found(sheet.store, (value) => (value.loaded ? value : undefined), signal);
+  const { setup: before } = await found(setup.store, (value) => (value.loaded ? value : undefined), signal);
   const earlier = run.store.getState().run?.id;
-  replaceSheet(feature, {
+  replaceSetup(feature, {
     kind: 'text',
     textLanes: [...lanesAtHome(active)],
     ask: { text: question, system: before.ask.system, attachments: [], tools: [] },
     plan: emptyPlan,
   });
-  starting.begin(sheet.store.getState().sheet);
+  starting.begin(setup.store.getState().setup);
   // What was written there stays.
-  if (before.ask.text.trim() !== '') sheet.change({ ask: before.ask });
+  if (before.ask.text.trim() !== '') setup.change({ ask: before.ask });
   try {
     await found(
       run.store,

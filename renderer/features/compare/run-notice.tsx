@@ -1,4 +1,4 @@
-/** What is to know of the run in view: that it is gone, that it waits, that its lanes are not those of the sheet. */
+/** What is to know of the run in view: that it is gone, that it waits, that its lanes are not those of the setup. */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isRetried } from '../../../shared/compare/outcome.ts';
@@ -8,7 +8,7 @@ import type { CompareRun } from '../../../shared/compare/run.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultDetails } from '../../ui/fault-view.tsx';
-import { isOfSheet } from './columns.ts';
+import { isOfSetup } from './columns.ts';
 import { useCompareFeature } from './compare-feature.ts';
 import { loadRun, putBack, showRun } from './runs/shown-run.ts';
 import { cellsWords, dayOf } from './runs/run-words.ts';
@@ -43,10 +43,10 @@ export function RunNotice(): ReactNode {
 
 function OfRun({ run }: { readonly run: CompareRun }): ReactNode {
   const feature = useCompareFeature();
-  const sheet = useStore(feature.sheet.store, (value) => value.sheet);
+  const setup = useStore(feature.setup.store, (value) => value.setup);
   return (
     <>
-      {isOfSheet(sheet, run) ? null : <Earlier run={run} />}
+      {isOfSetup(setup, run) ? null : <Earlier run={run} />}
       {run.state === 'paused' ? <Paused run={run} /> : null}
       <Beside />
     </>
@@ -72,7 +72,7 @@ function Loaded(): ReactNode {
   );
 }
 
-/** A run whose lanes are not those of the sheet is shown as it was. */
+/** A run whose lanes are not those of the setup is shown as it was. */
 function Earlier({ run }: { readonly run: CompareRun }): ReactNode {
   const feature = useCompareFeature();
   return (
@@ -83,9 +83,9 @@ function Earlier({ run }: { readonly run: CompareRun }): ReactNode {
       title={t(m.earlierRun, { date: dayOf(run.createdAt) })}
       actions={
         <>
-          <Button onClick={() => loadRun(feature, run)}>{t(m.loadIntoSheet)}</Button>
+          <Button onClick={() => loadRun(feature, run)}>{t(m.loadIntoSetup)}</Button>
           <Button variant="ghost" onClick={() => showRun(feature, null)}>
-            {t(m.backToSheet)}
+            {t(m.backToSetup)}
           </Button>
         </>
       }

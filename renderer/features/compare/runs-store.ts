@@ -1,7 +1,7 @@
 /** The list of runs as the host tells it, and what can be done with each. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CompareRun, RunsUpdate, RunSummary } from '../../../shared/compare/run.ts';
-import type { CompareSheet } from '../../../shared/compare/sheet.ts';
+import type { CompareSetup } from '../../../shared/compare/setup.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Client } from '../../../shared/wire/client.ts';
@@ -19,7 +19,7 @@ export interface RunsValue {
 export interface RunsStore {
   readonly store: StoreApi<RunsValue>;
   /** Begins a run. Rejects with a `FaultError` of kind `input` where nothing of it can be sent. */
-  start(sheet: CompareSheet, activeProfileId: string): Promise<CompareRun>;
+  start(setup: CompareSetup, activeProfileId: string): Promise<CompareRun>;
   /** One run whole, e.g. to ask the same again. Rejects with a `FaultError`. */
   read(id: string): Promise<CompareRun>;
   rename(id: string, title: string): Promise<void>;
@@ -46,7 +46,7 @@ export function createRunsStore(client: Client): RunsStore {
   return {
     store,
     take,
-    start: (sheet, activeProfileId) => client.call('compare.start', { sheet, activeProfileId }),
+    start: (setup, activeProfileId) => client.call('compare.start', { setup, activeProfileId }),
     read: async (runId) => {
       const watch = client.stream('compare.watch', { runId });
       for await (const updates of watch) {

@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { estimateOf, type PriceOf, type RunEstimate } from '../../../shared/compare/estimate.ts';
 import type { CompareRun } from '../../../shared/compare/run.ts';
-import type { CompareSheet } from '../../../shared/compare/sheet.ts';
+import type { CompareSetup } from '../../../shared/compare/setup.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { faultOf } from '../../app/app-state.ts';
 import type { RunsStore } from './runs-store.ts';
@@ -11,19 +11,19 @@ export interface StartValue {
   /** The run is being handed to the host. */
   readonly starting: boolean;
   /** What is to be answered before it begins; null asks nothing. */
-  readonly question: { readonly sheet: CompareSheet; readonly estimate: RunEstimate } | null;
+  readonly question: { readonly setup: CompareSetup; readonly estimate: RunEstimate } | null;
   /** Why the last run did not begin. */
   readonly fault: Fault | null;
 }
 
 export interface StartRun {
   readonly store: StoreApi<StartValue>;
-  /** Begins a run of the sheet, or asks first. */
-  begin(sheet: CompareSheet): void;
+  /** Begins a run of the setup, or asks first. */
+  begin(setup: CompareSetup): void;
   /** The answer to the question. */
   answer(yes: boolean): void;
-  /** What a run of the sheet would take, as far as it is known. */
-  estimate(sheet: CompareSheet): RunEstimate;
+  /** What a run of the setup would take, as far as it is known. */
+  estimate(setup: CompareSetup): RunEstimate;
   /** The fault needs no more to be shown. */
   dismiss(): void;
 }
@@ -39,12 +39,12 @@ export interface StartRunOptions {
 
 export function createStartRun({ runs, profileId, priceOf, onBegun }: StartRunOptions): StartRun {
   const store = createStore<StartValue>()(() => ({ starting: false, question: null, fault: null }));
-  const start = async (sheet: CompareSheet): Promise<void> => {
+  const start = async (setup: CompareSetup): Promise<void> => {
     const profile = profileId();
     if (profile === undefined || store.getState().starting) return;
     store.setState({ starting: true, question: null, fault: null });
     try {
-      onBegun(await runs.start(sheet, profile));
+      onBegun(await runs.start(setup, profile));
     } catch (error) {
       store.setState({ fault: faultOf(error) });
     } finally {
@@ -53,17 +53,17 @@ export function createStartRun({ runs, profileId, priceOf, onBegun }: StartRunOp
   };
   return {
     store,
-    estimate: (sheet) => estimateOf(sheet, priceOf),
-    begin(sheet) {
-      const estimate = estimateOf(sheet, priceOf);
+    estimate: (setup) => estimateOf(setup, priceOf),
+    begin(setup) {
+      const estimate = estimateOf(setup, priceOf);
       const asks = estimate.requests > estimate.lanes || estimate.problem !== undefined;
-      if (asks) store.setState({ question: { sheet, estimate }, fault: null });
-      else void start(sheet);
+      if (asks) store.setState({ question: { setup, estimate }, fault: null });
+      else void start(setup);
     },
     answer(yes) {
       const { question } = store.getState();
       store.setState({ question: null });
-      if (yes && question !== null) void start(question.sheet);
+      if (yes && question !== null) void start(question.setup);
     },
     dismiss: () => store.setState({ fault: null }),
   };

@@ -2,16 +2,16 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { cellKey, type Cell } from '../../../shared/compare/run.ts';
-import type { Lane } from '../../../shared/compare/sheet.ts';
+import type { Lane } from '../../../shared/compare/setup.ts';
 import { useAppState } from '../../app/app-context.tsx';
 import { columnsOf, type Column } from './columns.ts';
 import type { CompareFeature } from './compare-feature.ts';
 
-export function useColumns({ sheet, run }: CompareFeature): readonly Column[] {
-  // Not the whole sheet: it is another one with each key that is typed.
-  const kind = useStore(sheet.store, (value) => value.sheet.kind);
-  const textLanes = useStore(sheet.store, (value) => value.sheet.textLanes);
-  const imageLanes = useStore(sheet.store, (value) => value.sheet.imageLanes);
+export function useColumns({ setup, run }: CompareFeature): readonly Column[] {
+  // Not the whole setup: it is another one with each key that is typed.
+  const kind = useStore(setup.store, (value) => value.setup.kind);
+  const textLanes = useStore(setup.store, (value) => value.setup.textLanes);
+  const imageLanes = useStore(setup.store, (value) => value.setup.imageLanes);
   const shown = useStore(run.store, (value) => value.run);
   const profiles = useAppState(({ app }) => app?.profiles);
   const active = useAppState(({ app }) => app?.activeProfileId);

@@ -1,7 +1,7 @@
 /** Why Run would not run, in one sentence, and the run itself. */
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { lanesOf, type CompareSheet } from '../../../shared/compare/sheet.ts';
+import { lanesOf, type CompareSetup } from '../../../shared/compare/setup.ts';
 import { useActiveProfile, useAppState, useConnectionState } from '../../app/app-context.tsx';
 import { modelsPending } from '../../request-form/model-choice.ts';
 import { pendingOf } from '../../app/upload-queue.ts';
@@ -20,8 +20,8 @@ export interface Start {
   readonly start: () => void;
 }
 
-export function useStart({ sheet, uploadQueue, waiting, starting, unread, unreadOptions }: CompareFeature): Start {
-  const { loaded, sheet: present } = useStore(sheet.store);
+export function useStart({ setup, uploadQueue, waiting, starting, unread, unreadOptions }: CompareFeature): Start {
+  const { loaded, setup: present } = useStore(setup.store);
   const connection = useConnectionState();
   const profile = useActiveProfile();
   const profiles = useAppState(({ app }) => app?.profiles);
@@ -29,8 +29,8 @@ export function useStart({ sheet, uploadQueue, waiting, starting, unread, unread
   const tools = useTools();
   const texts = useStore(unread);
   const optionTexts = useStore(unreadOptions);
-  const [tried, setTried] = useState<{ readonly sheet: unknown; readonly times: number }>({ sheet: null, times: 0 });
-  const tries = tried.sheet === present ? tried.times : 0;
+  const [tried, setTried] = useState<{ readonly setup: unknown; readonly times: number }>({ setup: null, times: 0 });
+  const tries = tried.setup === present ? tried.times : 0;
 
   // Files on their way are something to say as well.
   const arriving = useStore(uploadQueue.store, ({ uploads }) => pendingOf(uploads, composerOwner).length > 0);
@@ -59,30 +59,30 @@ export function useStart({ sheet, uploadQueue, waiting, starting, unread, unread
     const [first] = errors;
     return errors.every((error) => error !== undefined) ? (first ?? null) : null;
   };
-  const [said, setSaid] = useState<{ readonly sheet: unknown; readonly reason: string } | null>(null);
+  const [said, setSaid] = useState<{ readonly setup: unknown; readonly reason: string } | null>(null);
 
   return {
-    obstacle: obstacle ?? (said?.sheet === present ? said.reason : null),
+    obstacle: obstacle ?? (said?.setup === present ? said.reason : null),
     tries,
     start: () => {
       const reason = obstacle ?? broken();
       if (reason === null) {
         setSaid(null);
         // Another page may be in view by then: what is asked is read when it goes out.
-        waiting.send(composerOwner, () => starting.begin(sheet.store.getState().sheet));
+        waiting.send(composerOwner, () => starting.begin(setup.store.getState().setup));
         return;
       }
-      setSaid({ sheet: present, reason });
-      setTried({ sheet: present, times: tries + 1 });
+      setSaid({ setup: present, reason });
+      setTried({ setup: present, times: tries + 1 });
     },
   };
 }
 
-/** What is missing in the sheet before anything can be asked; null where nothing is. `arriving`: files are on their way. */
-export function missingIn(sheet: CompareSheet, arriving = false): string | null {
-  const { ask, plan } = sheet;
-  if (lanesOf(sheet).length === 0) return t(m.addLaneToAsk);
+/** What is missing in the setup before anything can be asked; null where nothing is. `arriving`: files are on their way. */
+export function missingIn(setup: CompareSetup, arriving = false): string | null {
+  const { ask, plan } = setup;
+  if (lanesOf(setup).length === 0) return t(m.addLaneToAsk);
   const ownPrompts = plan.cases.length > 0 && plan.cases.every(({ prompt }) => (prompt ?? '').trim() !== '');
-  const saysNothing = ask.text.trim() === '' && (sheet.kind === 'image' || (ask.attachments.length === 0 && !arriving));
+  const saysNothing = ask.text.trim() === '' && (setup.kind === 'image' || (ask.attachments.length === 0 && !arriving));
   return saysNothing && !ownPrompts ? t(m.writeToSend) : null;
 }

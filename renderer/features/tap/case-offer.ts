@@ -1,6 +1,6 @@
 /** Makes a case for Compare of what went through the tap: its prompt, and checks that its answer suggests. */
 import type { Check } from '../../../shared/compare/answer-check.ts';
-import { compareLimits, type CaseSet, type GivenCase } from '../../../shared/compare/sheet.ts';
+import { compareLimits, type CaseSet, type GivenCase } from '../../../shared/compare/setup.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { textOf, type Answer } from '../../../shared/message.ts';
 import { jsonIn } from '../../../shared/parse-json.ts';

@@ -2,7 +2,7 @@
 import { comparedRows } from '../../images/asked-and-came.ts';
 import type { Block } from '../../message.ts';
 import { imageJobOf } from '../lane-compatibility.ts';
-import type { ImageLane } from '../sheet.ts';
+import type { ImageLane } from '../setup.ts';
 import { sweptLane } from '../sweep.ts';
 import type { Loss, LossSource } from './loss.ts';
 

@@ -5,7 +5,7 @@ import type { Answer } from '../../message.ts';
 import type { OfferedTool } from '../../tool.ts';
 import type { RunCase } from '../run.ts';
 import type { AskedLane } from '../lane-capabilities.ts';
-import type { CompareAsk } from '../sheet.ts';
+import type { CompareAsk } from '../setup.ts';
 
 /**
  * `no-place`: it was asked for, and the protocol or the model has no place for it. `ignored`: it was sent, and nothing

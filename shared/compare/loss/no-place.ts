@@ -5,7 +5,7 @@ import { noPlace } from '../field-mapping/protocol-places.ts';
 import { carriedBy, imageJobOf, laneApi } from '../lane-compatibility.ts';
 import { laneLabels } from '../lane-labels.ts';
 import type { AskedLane } from '../lane-capabilities.ts';
-import type { ImageLane } from '../sheet.ts';
+import type { ImageLane } from '../setup.ts';
 import { noPlaceFor, sweptLane } from '../sweep.ts';
 import { descriptionOf, apiIds } from '../../apis.ts';
 import { streamParameter, sweepLabel, sweepParameter, sweepParametersFor } from '../sweep-parameters.ts';

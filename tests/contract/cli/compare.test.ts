@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startGateway } from '../../../gateway/start.ts';
 import type { Check } from '../../../shared/compare/answer-check.ts';
-import { begin, caseList, sheetOf, textLane } from '../core/compare-rig.ts';
+import { begin, caseList, setupOf, textLane } from '../core/compare-rig.ts';
 import { createRig } from '../core/core-rig.ts';
 import { builtCommand } from './built-command.ts';
 
@@ -25,7 +25,7 @@ async function exportedRun(second: string): Promise<string> {
     values: { word: at === 0 ? 'apple' : 'pear' },
     checks: [says(word)],
   }));
-  const told = await begin(rig.client, sheetOf('{{word}} #echo', lanes, { cases }));
+  const told = await begin(rig.client, setupOf('{{word}} #echo', lanes, { cases }));
   await told.ended();
   const texts: string[] = [];
   for await (const pieces of rig.client.stream('compare.export', { runId: told.run().id, format: 'json' }))
@@ -106,7 +106,7 @@ test('a baseline excuses what stood at the same place, of the same lanes and cas
 test('a run that pauses at the cost that its plan allows ends on 2, and says after how much', async () => {
   const rig = await createRig();
   const lane = textLane('one', { model: 'alpha-5.5', stream: false });
-  const told = await begin(rig.client, sheetOf('{{at}}', [lane], { cases: caseList(3), inFlight: 1, costLimit: 0.5 }));
+  const told = await begin(rig.client, setupOf('{{at}}', [lane], { cases: caseList(3), inFlight: 1, costLimit: 0.5 }));
   await told.ended();
   const texts: string[] = [];
   for await (const pieces of rig.client.stream('compare.export', { runId: told.run().id, format: 'json' }))

@@ -10,7 +10,7 @@ import { createClient, type Client } from '../../../shared/wire/client.ts';
 import { createWirePair } from '../../../shared/wire/pair.ts';
 import { buildsProcess } from '../../doubles/own-process.ts';
 import { builtIn, createRig } from './core-rig.ts';
-import { caseList, countingGateway, follow, imageLane, sheetOf, textLane } from './compare-rig.ts';
+import { caseList, countingGateway, follow, imageLane, setupOf, textLane } from './compare-rig.ts';
 
 const startGrid = buildsProcess('tests/contract/core/grid-process.ts');
 
@@ -25,8 +25,8 @@ test('kill -9 in the middle of a grid loses nothing that had ended, and going on
   const folder = await temporaryFolder();
   const gateway = await startGateway({ pace: 'instant' });
   onTestFinished(() => gateway.close());
-  const sheet = sheetOf('Case {{at}} #words:20 #pace:4000', lanes, { cases: caseList(60), inFlight: 12 });
-  const { child, lines } = startGrid(folder, gateway.root, gateway.keys.general, JSON.stringify(sheet));
+  const setup = setupOf('Case {{at}} #words:20 #pace:4000', lanes, { cases: caseList(60), inFlight: 12 });
+  const { child, lines } = startGrid(folder, gateway.root, gateway.keys.general, JSON.stringify(setup));
   let runId = '';
   const told = new Map<string, Cell>();
   for await (const line of lines) {
@@ -55,13 +55,13 @@ test('kill -9 in the middle of a grid loses nothing that had ended, and going on
 test('a run that the end of the app cuts off waits, goes on with its texts, and draws no image twice (IMG-10)', async () => {
   const dataDir = await temporaryFolder();
   const rig = await createRig({ dataDir });
-  const start = (sheet: ReturnType<typeof sheetOf>) =>
-    rig.client.call('compare.start', { sheet, activeProfileId: builtIn });
-  const texts = await start(sheetOf('Case {{at}} #words:400 #pace:100', [textLane('a')], { cases: caseList(2) }));
+  const start = (setup: ReturnType<typeof setupOf>) =>
+    rig.client.call('compare.start', { setup, activeProfileId: builtIn });
+  const texts = await start(setupOf('Case {{at}} #words:400 #pace:100', [textLane('a')], { cases: caseList(2) }));
   const counted = await countingGateway(rig);
   const profileId = await rig.profile('Counted', counted.root, rig.gateway.keys.general);
   const images = await start(
-    sheetOf('A meadow #wait:20000', [imageLane('b', { profileId, model: 'alpha-image-2-each' })]),
+    setupOf('A meadow #wait:20000', [imageLane('b', { profileId, model: 'alpha-image-2-each' })]),
   );
   const before = follow(rig.client, texts.id);
   const drawing = follow(rig.client, images.id);

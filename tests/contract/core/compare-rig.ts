@@ -1,15 +1,15 @@
-/** Runs of the compare page through the whole core: sheets to begin them from, and what is told of their cells. */
+/** Runs of the compare page through the whole core: setups to begin them from, and what is told of their cells. */
 import http from 'node:http';
 import { onTestFinished, vi } from 'vitest';
 import { asItStands, cellKey, type Cell, type CompareRun, type CompareUpdate } from '../../../shared/compare/run.ts';
 import {
   emptyPlan,
-  emptySheet,
-  type CompareSheet,
+  emptySetup,
+  type CompareSetup,
   type ComparePlan,
   type ImageLane,
   type TextLane,
-} from '../../../shared/compare/sheet.ts';
+} from '../../../shared/compare/setup.ts';
 import { noImageSettings } from '../../../shared/images/image-job.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import type { Client } from '../../../shared/wire/client.ts';
@@ -44,13 +44,13 @@ export function imageLane(id: string, more: Partial<ImageLane> = {}): ImageLane 
   };
 }
 
-export function sheetOf(
+export function setupOf(
   text: string,
   lanes: readonly (TextLane | ImageLane)[],
   plan: Partial<ComparePlan> = {},
-): CompareSheet {
+): CompareSetup {
   return {
-    ...emptySheet,
+    ...emptySetup,
     kind: lanes[0]?.kind ?? 'text',
     ask: { text, system: '', attachments: [], tools: [] },
     textLanes: lanes.filter((lane) => lane.kind === 'text'),
@@ -120,8 +120,8 @@ export function follow(client: Client, runId: string): Told {
   return told;
 }
 
-export async function begin(client: Client, sheet: CompareSheet, activeProfileId = builtIn): Promise<Told> {
-  const run = await client.call('compare.start', { sheet, activeProfileId });
+export async function begin(client: Client, setup: CompareSetup, activeProfileId = builtIn): Promise<Told> {
+  const run = await client.call('compare.start', { setup, activeProfileId });
   return follow(client, run.id);
 }
 

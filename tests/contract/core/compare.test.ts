@@ -5,7 +5,7 @@ import { noParameters } from '../../../shared/protocols/registry.ts';
 import type { ToolDraft } from '../../../shared/tool.ts';
 import { all as everything, builtIn, createRig, faultOf, type Rig } from './core-rig.ts';
 import { keep } from './images-rig.ts';
-import { begin, caseList, countingGateway, follow, imageLane, sheetOf, textLane, type Told } from './compare-rig.ts';
+import { begin, caseList, countingGateway, follow, imageLane, setupOf, textLane, type Told } from './compare-rig.ts';
 
 const messagesOf = (maxTokens: number) => ({ ...noParameters, messages: { maxTokens } });
 
@@ -18,7 +18,7 @@ const everyProtocol = [
 
 test('all protocols answer in one run, each with its figures, and nothing shows in the list of chats', async () => {
   const rig = await createRig();
-  const told = await begin(rig.client, sheetOf('Say hello', everyProtocol));
+  const told = await begin(rig.client, setupOf('Say hello', everyProtocol));
   await told.ended();
   expect(told.cells().map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
   for (const cell of told.cells()) {
@@ -34,7 +34,7 @@ test('all protocols answer in one run, each with its figures, and nothing shows 
 test('conversations of cells are in no list, no search and no export, and leave the settings of chats alone', async () => {
   const rig = await createRig();
   await rig.answer('A chat of its own');
-  const told = await begin(rig.client, sheetOf('quokka', [textLane('one', { model: 'alpha-5.5' })]));
+  const told = await begin(rig.client, setupOf('quokka', [textLane('one', { model: 'alpha-5.5' })]));
   await told.ended();
   expect(await rig.client.call('conversations.search', { query: 'quokka', limit: 10 })).toEqual({ hits: [] });
   expect((await rig.client.call('transfer.storageUsage', {})).conversations).toBe(1);
@@ -56,7 +56,7 @@ test('a lane with each fault leaves the others be, and one that cannot be sent s
     textLane('no such profile', { profileId: 'gone' }),
     textLane('nobody there', { profileId: none }),
   ];
-  const told = await begin(rig.client, sheetOf('Hello', lanes));
+  const told = await begin(rig.client, setupOf('Hello', lanes));
   await told.ended();
   const states = lanes.map((_, lane) => [told.cell(lane).state, told.cell(lane).fault?.kind]);
   expect(states).toEqual([
@@ -84,7 +84,7 @@ test.each(['500', 'html', 'cut', 'error', 'empty'])(
     }));
     const told = await begin(
       rig.client,
-      sheetOf('', [textLane('a'), textLane('b', { protocol: 'responses' })], { cases }),
+      setupOf('', [textLane('a'), textLane('b', { protocol: 'responses' })], { cases }),
     );
     await told.until(({ cells }) => cells().filter(({ state }) => state === 'done').length === 2);
     await rig.client.call('compare.stop', { runId: told.run().id });
@@ -110,7 +110,7 @@ test('bounds on requests in flight hold, over all lanes and for a profile, and n
   ];
   const told = await begin(
     rig.client,
-    sheetOf('Case {{at}} #wait:30', lanes, { cases: caseList(8), inFlight: 3, inFlightOf: { [other]: 1 } }),
+    setupOf('Case {{at}} #wait:30', lanes, { cases: caseList(8), inFlight: 3, inFlightOf: { [other]: 1 } }),
   );
   await told.ended();
   expect(told.cells().map(({ fault }) => fault)).toEqual(Array.from({ length: 24 }, () => undefined));
@@ -124,7 +124,7 @@ test('a pause begins nothing more and lets what is under way end; going on ends 
   const rig = await createRig();
   const told = await begin(
     rig.client,
-    sheetOf('Case {{at}} #wait:40', [textLane('a')], { cases: caseList(6), inFlight: 2 }),
+    setupOf('Case {{at}} #wait:40', [textLane('a')], { cases: caseList(6), inFlight: 2 }),
   );
   const { id: runId } = await firstRun(told);
   await rig.client.call('compare.pause', { runId });
@@ -143,7 +143,7 @@ test('a run pauses once its answers have cost the limit of its plan, and goes on
   // A request of 1 dollar, whatever it says.
   await client.call('profiles.markModel', { id: builtIn, model: 'alpha-5.6-sol', price: { input: 0, output: 1e5 } });
   const plan = { cases: caseList(12), inFlight: 1, costLimit: 0.001 };
-  const told = await begin(client, sheetOf('Say {{at}}', [textLane('one')], plan));
+  const told = await begin(client, setupOf('Say {{at}}', [textLane('one')], plan));
   await told.until(({ run }) => run().state === 'paused');
   expect(told.run().pausedBy).toBe('cost');
   const done = (): number => told.cells().filter(({ state }) => state === 'done').length;
@@ -160,7 +160,7 @@ test('STREAM-3 one lane is stopped with all that waits in it, and the others go 
   const rig = await createRig();
   const lanes = [textLane('a', { model: 'alpha-5.5' }), textLane('b')];
   const cases = caseList(3).map((one, at) => ({ ...one, prompt: `${at} #words:8 #wait:60` }));
-  const told = await begin(rig.client, sheetOf('', lanes, { cases }));
+  const told = await begin(rig.client, setupOf('', lanes, { cases }));
   const { id: runId } = await firstRun(told);
   await rig.client.call('compare.stop', { runId, lane: 0 });
   await told.ended();
@@ -173,7 +173,7 @@ test('a cell that is sent again keeps its earlier take beside the new one', asyn
   const rig = await createRig();
   const told = await begin(
     rig.client,
-    sheetOf('Hello #fault:400x1', [textLane('a'), textLane('b', { model: 'alpha-5.5' })]),
+    setupOf('Hello #fault:400x1', [textLane('a'), textLane('b', { model: 'alpha-5.5' })]),
   );
   await told.ended();
   const [before] = told.cells();
@@ -202,8 +202,8 @@ test('a cell that is sent again keeps its earlier take beside the new one', asyn
 test('TOOL-2 calls pause their lane and free its place; answered, it goes on', async () => {
   const rig = await createRig();
   const tool = await rig.client.call('tools.save', { draft: byHand('weather') });
-  const sheet = sheetOf('#tools', [textLane('a'), textLane('b', { protocol: 'responses' })], { inFlight: 1 });
-  const told = await begin(rig.client, { ...sheet, ask: { ...sheet.ask, tools: [tool.id] } });
+  const setup = setupOf('#tools', [textLane('a'), textLane('b', { protocol: 'responses' })], { inFlight: 1 });
+  const told = await begin(rig.client, { ...setup, ask: { ...setup.ask, tools: [tool.id] } });
   await told.ended();
   expect(told.cells().map(({ state }) => state)).toEqual(['calls', 'calls']);
   const { conversationId = '' } = told.cell(0);
@@ -235,7 +235,7 @@ test('checks judge each answer, and a pattern that runs away fails without holdi
       ],
     },
   ];
-  const told = await begin(rig.client, sheetOf('', [textLane('a')], { cases }));
+  const told = await begin(rig.client, setupOf('', [textLane('a')], { cases }));
   await told.ended();
   // They follow the answer.
   await expect.poll(() => told.cell(0).verdicts.length, { timeout: 10_000 }).toBe(6);
@@ -253,7 +253,7 @@ test('IMG-7 IMG-10 images are drawn into the cells of their lanes and kept as fi
     imageLane('without', { model: '' }),
   ];
   // The gateway of the first one names the picture by its address (IMG-7).
-  const told = await begin(rig.client, sheetOf('A green meadow #fault:url', lanes));
+  const told = await begin(rig.client, setupOf('A green meadow #fault:url', lanes));
   await told.ended();
   expect(told.cells().map(({ state, fault }) => fault?.message ?? state)).toEqual(['done', 'done', 'Choose a model.']);
   for (const { conversationId = '' } of told.cells().slice(0, 2)) {
@@ -272,22 +272,22 @@ test('IMG-7 IMG-10 images are drawn into the cells of their lanes and kept as fi
 
 test('what cannot be sent at all is refused, and nothing is added', async () => {
   const rig = await createRig();
-  const start = (sheet: ReturnType<typeof sheetOf>) =>
-    faultOf(rig.client.call('compare.start', { sheet, activeProfileId: builtIn }));
-  expect(await start(sheetOf('Hello', []))).toMatchObject({ kind: 'input', field: 'Lanes' });
-  expect(await start(sheetOf('  ', [textLane('a')]))).toMatchObject({ kind: 'input', field: 'Message' });
+  const start = (setup: ReturnType<typeof setupOf>) =>
+    faultOf(rig.client.call('compare.start', { setup, activeProfileId: builtIn }));
+  expect(await start(setupOf('Hello', []))).toMatchObject({ kind: 'input', field: 'Lanes' });
+  expect(await start(setupOf('  ', [textLane('a')]))).toMatchObject({ kind: 'input', field: 'Message' });
   const sweeps = [
     { parameter: 'temperature', values: Array.from({ length: 26 }, (_, at) => at / 26) },
     { parameter: 'topP', values: Array.from({ length: 20 }, (_, at) => (at + 1) / 20) },
   ];
-  expect(await start(sheetOf('Hello', [textLane('a')], { sweeps }))).toMatchObject({ kind: 'input', field: 'Cases' });
+  expect(await start(setupOf('Hello', [textLane('a')], { sweeps }))).toMatchObject({ kind: 'input', field: 'Cases' });
   const told = await all(rig);
   expect(told).toEqual([]);
 });
 
 test('runs are listed with their counts, renamed, voted on and deleted with all that they hold', async () => {
   const rig = await createRig();
-  const told = await begin(rig.client, sheetOf('Name me', [textLane('a'), textLane('b')], { repeats: 3 }));
+  const told = await begin(rig.client, setupOf('Name me', [textLane('a'), textLane('b')], { repeats: 3 }));
   await told.ended();
   const { id: runId } = told.run();
   expect(await all(rig)).toMatchObject([{ id: runId, title: 'Name me', counts: { done: 6 }, repeats: 3, cases: 1 }]);
@@ -315,7 +315,7 @@ test('runs are listed with their counts, renamed, voted on and deleted with all 
 
 test('a discarded run is out of sight and stopped, and whole again once it is put back', async () => {
   const rig = await createRig();
-  const told = await begin(rig.client, sheetOf('Have me back', [textLane('a'), textLane('b')]));
+  const told = await begin(rig.client, setupOf('Have me back', [textLane('a'), textLane('b')]));
   await told.ended();
   const { id: runId } = told.run();
   const before = await all(rig);
@@ -336,7 +336,7 @@ test('a discarded run is out of sight and stopped, and whole again once it is pu
 
 test('a run that was taken out comes in again with its answers, beside the first one', async () => {
   const rig = await createRig();
-  const told = await begin(rig.client, sheetOf('Take me along', [textLane('a'), textLane('b')]));
+  const told = await begin(rig.client, setupOf('Take me along', [textLane('a'), textLane('b')]));
   await told.ended();
   const { id: runId } = told.run();
   const pieces = await everything(rig.client.stream('compare.export', { runId, format: 'json' }));
@@ -363,7 +363,7 @@ test('closing a window changes nothing of a run, and no key is in the data folde
   const rig = await createRig();
   const window = rig.window();
   const run = await window.call('compare.start', {
-    sheet: sheetOf('Case {{at}} #echo', [textLane('a'), textLane('b')], { cases: caseList(5) }),
+    setup: setupOf('Case {{at}} #echo', [textLane('a'), textLane('b')], { cases: caseList(5) }),
     activeProfileId: builtIn,
   });
   window.close();
@@ -414,13 +414,13 @@ test('a chat goes into every lane with all that was said before: at first, sent 
   expect(asked).toMatchObject({ text: 'Say hello', attachments: [] });
   expect(asked?.earlier?.map(({ role }) => role)).toEqual(['user', 'assistant']);
 
-  const sheet = sheetOf('', everyProtocol);
-  const [chat, ...others] = sheet.textLanes;
+  const setup = setupOf('', everyProtocol);
+  const [chat, ...others] = setup.textLanes;
   const told = await begin(client, {
-    ...sheet,
+    ...setup,
     textLanes: [{ ...(chat ?? textLane('chat')), system: 'Own {{at}}' }, ...others],
-    ask: { ...sheet.ask, ...asked, text: 'Who am I? #tools', system: 'Shared', tools: [id] },
-    plan: { ...sheet.plan, cases: caseList(1) },
+    ask: { ...setup.ask, ...asked, text: 'Who am I? #tools', system: 'Shared', tools: [id] },
+    plan: { ...setup.plan, cases: caseList(1) },
   });
   await told.ended();
   await client.call('compare.again', { runId: told.run().id, lane: 0, case: 0, repeat: 0 });

@@ -4,7 +4,7 @@ import { createCore } from '../../../core/core.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import { createClient } from '../../../shared/wire/client.ts';
 import { createWirePair } from '../../../shared/wire/pair.ts';
-import { sheetOf, textLane } from './compare-rig.ts';
+import { setupOf, textLane } from './compare-rig.ts';
 import { builtIn, createRig, faultOf, settings } from './core-rig.ts';
 import { httpServer } from './transport/servers.ts';
 import type { ProtocolId } from '../../../shared/protocols/descriptions.ts';
@@ -140,21 +140,21 @@ describe('what a window sends', () => {
       message: expect.stringContaining('nests deeper than 256 levels') as unknown,
       param: expect.stringMatching(path) as unknown,
     });
-    const sheet = sheetOf('hello', [textLane('a', { parameters: extra })]);
-    expect(await faultOf(client.call('compare.saveSheet', { sheet }))).toMatchObject(
-      limit(/^sheet\.textLanes\[0\]\.parameters\.chat\.extra$/),
+    const setup = setupOf('hello', [textLane('a', { parameters: extra })]);
+    expect(await faultOf(client.call('compare.saveSetup', { setup }))).toMatchObject(
+      limit(/^setup\.textLanes\[0\]\.parameters\.chat\.extra$/),
     );
-    expect(await faultOf(client.call('compare.start', { sheet, activeProfileId: builtIn }))).toMatchObject({
+    expect(await faultOf(client.call('compare.start', { setup, activeProfileId: builtIn }))).toMatchObject({
       ...limit(/extra$/),
       field: 'Extra',
     });
     expect(await faultOf(rig.send('hello', { settings: settings({ parameters: extra }) }))).toMatchObject(
       limit(/^settings\.parameters\.chat\.extra$/),
     );
-    const swept = sheetOf('hello', [textLane('a')]);
+    const swept = setupOf('hello', [textLane('a')]);
     const sweeps = [{ parameter: 'extra', values: [deepValue(100_000)] }] as never;
     expect(
-      await faultOf(client.call('compare.saveSheet', { sheet: { ...swept, plan: { ...swept.plan, sweeps } } })),
+      await faultOf(client.call('compare.saveSetup', { setup: { ...swept, plan: { ...swept.plan, sweeps } } })),
     ).toMatchObject({ kind: 'input' });
     expect(await faultOf(client.call('chat.stop', deepValue(100_000)))).toMatchObject({ kind: 'input' });
   });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import { echoesIn } from '../../doubles/echoes.ts';
-import { begin, imageLane, sheetOf } from './compare-rig.ts';
+import { begin, imageLane, setupOf } from './compare-rig.ts';
 import { builtIn, createRig, settings, type Rig } from './core-rig.ts';
 import { draw, job } from './images-rig.ts';
 
@@ -87,7 +87,7 @@ test('a picture from a body that was edited says what was sent, and nothing of i
 test('a picture saved from Compare says the same', async () => {
   const rig = await createRig();
   const lanes = [imageLane('made', { model: 'alpha-image-2-each' })];
-  const told = await begin(rig.client, sheetOf('A green door', lanes));
+  const told = await begin(rig.client, setupOf('A green door', lanes));
   await told.ended();
   const [cell] = told.cells();
   const { hash, messageId } = await pictureIn(rig, cell?.conversationId ?? '');
@@ -101,7 +101,7 @@ test('a picture that went from a chat or from Compare into Images says what was 
   const rig = await createRig();
   const inChat = await drawnInChat(rig, 'Draw a red hut');
   const lanes = [imageLane('made', { model: 'alpha-image-2-each' })];
-  const told = await begin(rig.client, sheetOf('A green door', lanes));
+  const told = await begin(rig.client, setupOf('A green door', lanes));
   await told.ended();
   const inCompare = await pictureIn(rig, told.cells()[0]?.conversationId ?? '');
   for (const [{ hash, messageId: answerId }, prompt, model] of [

@@ -20,7 +20,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { bundleTypeScript } from '../../../tools/bundle.mjs';
 import { ensureBuilt, root } from '../../../tools/build.mjs';
 import { packagedFiles } from '../../../tools/package-files.mjs';
-import { begin, sheetOf, textLane } from '../core/compare-rig.ts';
+import { begin, setupOf, textLane } from '../core/compare-rig.ts';
 import { createRig } from '../core/core-rig.ts';
 
 interface Step {
@@ -214,7 +214,7 @@ test('a command that is ended from outside does not end as if all held', async (
 async function exportedRun(): Promise<string> {
   const rig = await createRig();
   const lanes = [textLane('one'), textLane('two', { model: 'beta-sonnet-4-6', protocol: 'messages' })];
-  const told = await begin(rig.client, sheetOf('apple #echo', lanes));
+  const told = await begin(rig.client, setupOf('apple #echo', lanes));
   await told.ended();
   const texts: string[] = [];
   for await (const pieces of rig.client.stream('compare.export', { runId: told.run().id, format: 'json' }))

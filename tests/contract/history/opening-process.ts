@@ -26,7 +26,7 @@ for await (const folder of createInterface({ input: process.stdin })) {
   tryTo('new', () => history.newConversation());
   tryTo('search', () => history.search('answer', 20));
   tryTo('images', () => [...history.images.versions(20)]);
-  tryTo('compare', () => history.compare.sheet());
+  tryTo('compare', () => history.compare.setup());
   tryTo('close', () => history.close());
   process.stdout.write(
     `${JSON.stringify({ state, told: fault?.message, read, problems, ms: Math.round(performance.now() - began) })}\n`,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { unrankedOf } from '../../../shared/compare/ranking.ts';
 import { wasGiven } from '../../../shared/compare/given-tools.ts';
-import { begin, follow, sheetOf, textLane } from '../core/compare-rig.ts';
+import { begin, follow, setupOf, textLane } from '../core/compare-rig.ts';
 import { all, createRig } from '../core/core-rig.ts';
 import { keep } from '../core/images-rig.ts';
 import { imitations } from './imitations.ts';
@@ -24,8 +24,8 @@ test('AUTH-5 GEN-6 a lane over Gemini streams, calls its tool, and says so when 
     },
   });
   const lane = textLane('a', { profileId, protocol: 'generate', model: 'm-1' });
-  const sheet = sheetOf('Look', [lane]);
-  const told = await begin(rig.client, { ...sheet, ask: { ...sheet.ask, tools: [tool.id] } });
+  const setup = setupOf('Look', [lane]);
+  const told = await begin(rig.client, { ...setup, ask: { ...setup.ask, tools: [tool.id] } });
   await told.ended();
 
   const sent = server.received.filter(({ method }) => method === 'POST');

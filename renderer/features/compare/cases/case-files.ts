@@ -1,7 +1,7 @@
 /** Lists of cases as files: CSV, TSV, JSON Lines, JSON and plain lines are read, CSV is written. A chunk of its own, for the reader of CSV. */
 import { parseJson } from '../../../../shared/parse-json.ts';
 import { csvText } from '../../../../shared/csv.ts';
-import { compareLimits, type GivenCase } from '../../../../shared/compare/sheet.ts';
+import { compareLimits, type GivenCase } from '../../../../shared/compare/setup.ts';
 import { isJsonObject, ownOf, type Json } from '../../../../shared/json.ts';
 import {
   checkColumns,

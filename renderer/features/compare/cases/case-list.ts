@@ -1,5 +1,5 @@
 /** The list of cases as the user changes it: put in, doubled, moved, taken out, filled from a spreadsheet. */
-import { compareLimits, type CompareAsk, type ComparePlan, type GivenCase } from '../../../../shared/compare/sheet.ts';
+import { compareLimits, type CompareAsk, type ComparePlan, type GivenCase } from '../../../../shared/compare/setup.ts';
 import { namesIn } from '../../../../shared/compare/template.ts';
 
 export function newCase(): GivenCase {

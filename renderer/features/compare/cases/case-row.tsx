@@ -1,7 +1,7 @@
 /** One case in the table of cases: its prompt, its values, its checks, and what can be done with it. */
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { memo, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
-import type { GivenCase } from '../../../../shared/compare/sheet.ts';
+import type { GivenCase } from '../../../../shared/compare/setup.ts';
 import { ownOf } from '../../../../shared/json.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -2,7 +2,7 @@
 import { Library, Save, Trash2 } from 'lucide-react';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useUnkept } from '../../../language/unkept.ts';
-import type { CaseSet, GivenCase } from '../../../../shared/compare/sheet.ts';
+import type { CaseSet, GivenCase } from '../../../../shared/compare/setup.ts';
 import type { CaseSetSummary } from '../../../../shared/contract/compare.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';

@@ -1,4 +1,4 @@
-/** What makes an experiment of a run: cases, a sweep, checks. All of it is the sheet's plan. */
+/** What makes an experiment of a run: cases, a sweep, checks. All of it is the setup's plan. */
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { estimateOf } from '../../../../shared/compare/estimate.ts';
@@ -41,10 +41,10 @@ export function CasesDialog({ open, onClose, returnTo = null }: CasesDialogProps
 
 function Content({ onClose }: Omit<CasesDialogProps, 'open' | 'returnTo'>): ReactNode {
   const feature = useCompareFeature();
-  const sheet = useStore(feature.sheet.store, (value) => value.sheet);
-  const { cases, sweeps, checks } = sheet.plan;
+  const setup = useStore(feature.setup.store, (value) => value.setup);
+  const { cases, sweeps, checks } = setup.plan;
   const [tab, setTab] = useState<TabId>('cases');
-  const estimate = estimateOf(sheet);
+  const estimate = estimateOf(setup);
   return (
     <>
       <Tabs<TabId>

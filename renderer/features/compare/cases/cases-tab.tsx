@@ -3,7 +3,7 @@ import { Download, FileInput, Plus, Table2, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
-import { compareLimits, type CompareAsk, type ComparePlan } from '../../../../shared/compare/sheet.ts';
+import { compareLimits, type CompareAsk, type ComparePlan } from '../../../../shared/compare/setup.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { bringsFiles } from '../../../ui/given-files.ts';
@@ -29,10 +29,10 @@ import * as m from './messages.ts';
 
 export function CasesTab(): ReactNode {
   const feature = useCompareFeature();
-  const ask = useStore(feature.sheet.store, ({ sheet }) => sheet.ask);
-  const plan = useStore(feature.sheet.store, ({ sheet }) => sheet.plan);
+  const ask = useStore(feature.setup.store, ({ setup }) => setup.ask);
+  const plan = useStore(feature.setup.store, ({ setup }) => setup.plan);
   const { cases } = plan;
-  const lanes = useStore(feature.sheet.store, ({ sheet }) => sheet.textLanes);
+  const lanes = useStore(feature.setup.store, ({ setup }) => setup.textLanes);
   // A lane may have a system prompt of its own.
   const system = [ask.system, ...lanes.map((lane) => lane.system ?? '')].join('\n');
   const columns = useColumns({ ...ask, system }, plan);
@@ -48,7 +48,7 @@ export function CasesTab(): ReactNode {
 
   const add = (): void => {
     const one = newCase();
-    feature.sheet.changePlan({ cases: [...cases, one] });
+    feature.setup.changePlan({ cases: [...cases, one] });
     requestAnimationFrame(() => {
       list.current?.scrollToIndex(cases.length, { align: 'nearest' });
       focusCase(frame.current, one.id);
@@ -188,7 +188,7 @@ function useColumns(ask: CompareAsk, plan: ComparePlan): readonly ValueColumn[] 
 
 /** They read the present list when they are called, so that rows need not be drawn anew for them. */
 function useActions(
-  { sheet }: CompareFeature,
+  { setup }: CompareFeature,
   names: readonly string[],
   paste: (text: string, at: number, column: number) => Promise<void>,
   setOpen: (change: (open: string | null) => string | null) => void,
@@ -199,8 +199,8 @@ function useActions(
     latest.current = { names, paste };
   });
   return useMemo(() => {
-    const present = () => sheet.store.getState().sheet.plan.cases;
-    const change: CaseActions['change'] = (id, asked) => sheet.changePlan({ cases: withCase(present(), id, asked) });
+    const present = () => setup.store.getState().setup.plan.cases;
+    const change: CaseActions['change'] = (id, asked) => setup.changePlan({ cases: withCase(present(), id, asked) });
     return {
       change,
       write: (id, column, text) => change(id, (one) => withCell(one, column, text)),
@@ -210,17 +210,17 @@ function useActions(
           present().findIndex((one) => one.id === id),
           column,
         ),
-      duplicate: (id) => sheet.changePlan({ cases: withCopy(present(), id) }),
+      duplicate: (id) => setup.changePlan({ cases: withCopy(present(), id) }),
       move: (id, by) => {
         const column = document.activeElement?.getAttribute('data-column') ?? undefined;
-        sheet.changePlan({ cases: withMovedCase(present(), id, by) });
+        setup.changePlan({ cases: withMovedCase(present(), id, by) });
         // The row is another element's neighbour now and may have lost the focus.
         requestAnimationFrame(() => focusCase(frame.current, id, column));
       },
-      remove: (id) => sheet.changePlan({ cases: withoutCase(present(), id) }),
+      remove: (id) => setup.changePlan({ cases: withoutCase(present(), id) }),
       toggleChecks: (id) => setOpen((open) => (open === id ? null : id)),
     };
-  }, [sheet, setOpen, frame]);
+  }, [setup, setOpen, frame]);
 }
 
 /** The field of that column in a case, or its first one, which is the prompt's. */

@@ -2,7 +2,7 @@
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Check } from '../../../../shared/compare/answer-check.ts';
-import { compareLimits } from '../../../../shared/compare/sheet.ts';
+import { compareLimits } from '../../../../shared/compare/setup.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';

@@ -9,8 +9,8 @@ import * as m from './messages.ts';
 
 export function ChecksTab(): ReactNode {
   const feature = useCompareFeature();
-  const checks = useStore(feature.sheet.store, ({ sheet }) => sheet.plan.checks);
-  const kind = useStore(feature.sheet.store, ({ sheet }) => sheet.kind);
+  const checks = useStore(feature.setup.store, ({ setup }) => setup.plan.checks);
+  const kind = useStore(feature.setup.store, ({ setup }) => setup.kind);
   return (
     <div className="flex h-full flex-col gap-3 overflow-y-auto p-4">
       <p className="max-w-prose text-12 text-pretty text-muted">
@@ -21,7 +21,7 @@ export function ChecksTab(): ReactNode {
         label={t(m.checksForEvery)}
         at="plan"
         checks={checks}
-        onChange={(next) => feature.sheet.changePlan({ checks: next })}
+        onChange={(next) => feature.setup.changePlan({ checks: next })}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 /** An estimate in words. */
 import { dollars } from '../../../../shared/cost-words.ts';
 import type { RunEstimate } from '../../../../shared/compare/estimate.ts';
-import type { CompareSheet } from '../../../../shared/compare/sheet.ts';
+import type { CompareSetup } from '../../../../shared/compare/setup.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -29,7 +29,7 @@ export function tokenLines({ tokensAtMost, lanesWithoutLimit, lanes }: RunEstima
 /** What it costs as far as that is known, and where it stops. */
 export function priceLines(
   { cost, lanes }: RunEstimate,
-  { costLimit }: Pick<CompareSheet['plan'], 'costLimit'>,
+  { costLimit }: Pick<CompareSetup['plan'], 'costLimit'>,
 ): readonly string[] {
   return [
     ...(cost === undefined

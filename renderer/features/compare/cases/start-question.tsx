@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ProfileEstimate, RunEstimate } from '../../../../shared/compare/estimate.ts';
-import type { CompareSheet } from '../../../../shared/compare/sheet.ts';
+import type { CompareSetup } from '../../../../shared/compare/setup.ts';
 import { sweepProblem } from '../../../../shared/compare/sweep.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
 import { useActiveProfile, useAppState } from '../../../app/app-context.tsx';
@@ -18,7 +18,7 @@ export function StartQuestion(): ReactNode {
   const feature = useCompareFeature();
   const question = useStore(feature.starting.store, (value) => value.question);
   if (question === null) return null;
-  const { sheet, estimate } = question;
+  const { setup, estimate } = question;
   return (
     <Dialog
       open
@@ -28,17 +28,17 @@ export function StartQuestion(): ReactNode {
       title={t(m.startRequests, { count: estimate.requests })}
       description={productWords(estimate)}
     >
-      <Content sheet={sheet} estimate={estimate} onAnswer={(yes) => feature.starting.answer(yes)} />
+      <Content setup={setup} estimate={estimate} onAnswer={(yes) => feature.starting.answer(yes)} />
     </Dialog>
   );
 }
 
 function Content({
-  sheet,
+  setup,
   estimate,
   onAnswer,
 }: {
-  readonly sheet: CompareSheet;
+  readonly setup: CompareSetup;
   readonly estimate: RunEstimate;
   readonly onAnswer: (yes: boolean) => void;
 }): ReactNode {
@@ -48,8 +48,8 @@ function Content({
     id === null ? active : profiles?.find((profile) => profile.id === id);
   const problem =
     estimate.problem ??
-    sheet.plan.sweeps.map((sweep) => sweepProblem(sweep, sheet.kind)).find((found) => found !== undefined) ??
-    (sheet.plan.sweeps[0]?.parameter !== undefined && sheet.plan.sweeps[0].parameter === sheet.plan.sweeps[1]?.parameter
+    setup.plan.sweeps.map((sweep) => sweepProblem(sweep, setup.kind)).find((found) => found !== undefined) ??
+    (setup.plan.sweeps[0]?.parameter !== undefined && setup.plan.sweeps[0].parameter === setup.plan.sweeps[1]?.parameter
       ? t(m.bothSame)
       : undefined);
   const costs = estimate.byProfile.filter(({ profileId }) => profileOf(profileId)?.builtIn !== true);
@@ -65,11 +65,11 @@ function Content({
         ))}
       </ul>
       <ul className="flex list-disc flex-col gap-0.5 pl-4 text-12 text-muted">
-        {[...tokenLines(estimate), ...priceLines(estimate, sheet.plan)].map((line) => (
+        {[...tokenLines(estimate), ...priceLines(estimate, setup.plan)].map((line) => (
           <li key={line}>{line}</li>
         ))}
         <li>{t(m.atOnce, { count: estimate.inFlight })}</li>
-        {sheet.ask.tools.length > 0 ? <li>{t(m.eachRound)}</li> : null}
+        {setup.ask.tools.length > 0 ? <li>{t(m.eachRound)}</li> : null}
       </ul>
       {costs.length === 0 ? null : (
         <Alert tone="warning" announce="none" title={costWords(costs, (id) => profileOf(id)?.name)}>

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { laneOver } from '../../../../shared/compare/lane-capabilities.ts';
 import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
-import { lanesOf, type Sweep } from '../../../../shared/compare/sheet.ts';
+import { lanesOf, type Sweep } from '../../../../shared/compare/setup.ts';
 import {
   extraField,
   extraParameter,
@@ -41,11 +41,11 @@ const ownField = 'extra';
 
 export function SweepEditor({ index, sweep, onChange, onRemove }: SweepEditorProps): ReactNode {
   const feature = useCompareFeature();
-  const sheet = useStore(feature.sheet.store, (value) => value.sheet);
+  const setup = useStore(feature.setup.store, (value) => value.setup);
   const forget = useForgetUnread();
   const extra = extraField(sweep.parameter);
   const known = sweepParameter(sweep.parameter);
-  const other = sheet.plan.sweeps[index === 0 ? 1 : 0];
+  const other = setup.plan.sweeps[index === 0 ? 1 : 0];
   const label = t(index === 0 ? m.parameter : m.secondParameter);
   const twice = other?.parameter === sweep.parameter ? t(m.otherSame) : undefined;
   const choose = (name: string): void => {
@@ -61,10 +61,10 @@ export function SweepEditor({ index, sweep, onChange, onRemove }: SweepEditorPro
             label={label}
             value={extra === undefined ? sweep.parameter : ownField}
             items={[
-              ...sweepParametersFor(sheet.kind).map((one) => ({
+              ...sweepParametersFor(setup.kind).map((one) => ({
                 value: one.name,
                 label: told(one.label),
-                description: apiWords(sweptApis(one, sheet.kind), sheet.kind === 'text' ? 4 : 3),
+                description: apiWords(sweptApis(one, setup.kind), setup.kind === 'text' ? 4 : 3),
               })),
               {
                 value: ownField,
@@ -93,7 +93,7 @@ export function SweepEditor({ index, sweep, onChange, onRemove }: SweepEditorPro
         label={t(m.valuesOf, { name: told(sweepLabel(sweep.parameter)) })}
         kind={known?.values ?? 'json'}
         values={sweep.values}
-        problem={sweepProblem(sweep, sheet.kind)}
+        problem={sweepProblem(sweep, setup.kind)}
         onChange={(values) => onChange({ ...sweep, values: [...values] })}
       />
       <LanesWithout sweep={sweep} />
@@ -133,10 +133,10 @@ function ExtraName({
 /** Of each lane that has no place for the parameter, why; as things stand when the other one is set too. */
 function LanesWithout({ sweep }: Pick<SweepEditorProps, 'sweep'>): ReactNode {
   const feature = useCompareFeature();
-  const sheet = useStore(feature.sheet.store, (value) => value.sheet);
+  const setup = useStore(feature.setup.store, (value) => value.setup);
   const app = useAppState((value) => value.app);
-  const lanes = lanesOf(sheet);
-  const point = Object.fromEntries(sheet.plan.sweeps.map(({ parameter, values }) => [parameter, values[0] ?? null]));
+  const lanes = lanesOf(setup);
+  const point = Object.fromEntries(setup.plan.sweeps.map(({ parameter, values }) => [parameter, values[0] ?? null]));
   const without = lanes.flatMap((lane, at) => {
     const dialect = profileOfLane(app, lane)?.dialect;
     const asked = laneOver(lane, dialect === undefined ? undefined : dialectOf(dialect));

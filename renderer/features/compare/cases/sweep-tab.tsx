@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { compareLimits, type Sweep } from '../../../../shared/compare/sheet.ts';
+import { compareLimits, type Sweep } from '../../../../shared/compare/setup.ts';
 import { sweepParametersFor } from '../../../../shared/compare/sweep-parameters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
@@ -14,10 +14,10 @@ import * as m from './messages.ts';
 
 export function SweepTab(): ReactNode {
   const feature = useCompareFeature();
-  const sweeps = useStore(feature.sheet.store, ({ sheet }) => sheet.plan.sweeps);
-  const kind = useStore(feature.sheet.store, ({ sheet }) => sheet.kind);
+  const sweeps = useStore(feature.setup.store, ({ setup }) => setup.plan.sweeps);
+  const kind = useStore(feature.setup.store, ({ setup }) => setup.kind);
   const forget = useForgetUnread();
-  const change = (next: Sweep[]): void => feature.sheet.changePlan({ sweeps: next });
+  const change = (next: Sweep[]): void => feature.setup.changePlan({ sweeps: next });
   const add = (): void => {
     const taken = sweeps.map(({ parameter }) => parameter);
     const parameter = sweepParametersFor(kind).find(({ name }) => !taken.includes(name));

@@ -1,6 +1,6 @@
 /** The values of a sweep as they are written: a list, lines of JSON, or numbers from, to and by a step. */
 import { jsonIn } from '../../../../shared/parse-json.ts';
-import { compareLimits } from '../../../../shared/compare/sheet.ts';
+import { compareLimits } from '../../../../shared/compare/setup.ts';
 import type { SweepParameter, SweptValues } from '../../../../shared/compare/sweep-parameters.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { parseNumber } from '../../../ui/number-field.tsx';

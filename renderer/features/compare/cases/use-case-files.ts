@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { fileNameOf, saveFile } from '../../../host/save-file.ts';
-import { compareLimits, type CaseSet, type GivenCase } from '../../../../shared/compare/sheet.ts';
+import { compareLimits, type CaseSet, type GivenCase } from '../../../../shared/compare/setup.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import type { CaseFile } from './case-files.ts';
 import type { CaseFileProblem } from './case-table.ts';
@@ -45,7 +45,7 @@ export interface CaseFiles {
 }
 
 /** `names` are the columns of values. */
-export function useCaseFiles({ sheet }: CompareFeature, names: readonly string[]): CaseFiles {
+export function useCaseFiles({ setup }: CompareFeature, names: readonly string[]): CaseFiles {
   const { toasts } = useAppServices();
   const [reading, setReading] = useState(false);
   const [taken, setTaken] = useState<Taken | null>(null);
@@ -53,8 +53,8 @@ export function useCaseFiles({ sheet }: CompareFeature, names: readonly string[]
   useLayoutEffect(() => {
     columns.current = names;
   });
-  const present = (): readonly GivenCase[] => sheet.store.getState().sheet.plan.cases;
-  const put = (cases: readonly GivenCase[]): void => sheet.changePlan({ cases: [...cases] });
+  const present = (): readonly GivenCase[] => setup.store.getState().setup.plan.cases;
+  const put = (cases: readonly GivenCase[]): void => setup.changePlan({ cases: [...cases] });
   const failed = (error: unknown): void => toasts.showFault(faultOf(error));
 
   const takeOne = async (file: File): Promise<void> => {

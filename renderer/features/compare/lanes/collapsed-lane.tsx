@@ -31,7 +31,7 @@ export function CollapsedLane({ column }: { readonly column: Column }): ReactNod
         icon={ChevronRight}
         label={t(m.expand, { number })}
         className="my-1.5"
-        onClick={() => feature.sheet.changeLane(lane.id, (one) => ({ ...one, collapsed: false }))}
+        onClick={() => feature.setup.changeLane(lane.id, (one) => ({ ...one, collapsed: false }))}
       />
       <h2 className="clip text-12 font-medium [writing-mode:vertical-rl]" title={label}>
         {label}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { shownSize } from '../../../../shared/attachment.ts';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
-import type { ImageLane } from '../../../../shared/compare/sheet.ts';
+import type { ImageLane } from '../../../../shared/compare/setup.ts';
 import type { ImageSettings } from '../../../../shared/images/image-job.ts';
 import { optionsOf } from '../../../../shared/images/options.ts';
 import { ApiOptions } from '../../../request-form/images/options/api-options.tsx';
@@ -20,16 +20,16 @@ export interface ImageParametersProps {
 
 export function ImageParameters({ lane }: ImageParametersProps): ReactNode {
   const feature = useCompareFeature();
-  const { unreadOptions, sheet } = feature;
+  const { unreadOptions, setup } = feature;
   const { way, settings } = lane;
   const { profile } = useLaneProfile(feature, lane);
   const { problems } = useLaneSays(feature, lane, profile);
   const texts = useStore(unreadOptions, (value) => value[lane.id]?.[way] ?? noTexts);
-  const first = useStore(sheet.store, (value) => value.sheet.ask.attachments.find(({ source }) => source === 'file'));
+  const first = useStore(setup.store, (value) => value.setup.ask.attachments.find(({ source }) => source === 'file'));
   const reference = first?.source === 'file' ? shownSize(first.file) : undefined;
   const facts = modelFacts(lane.model);
   const change = (changed: Partial<ImageSettings>): void =>
-    sheet.changeLane(lane.id, (one) =>
+    setup.changeLane(lane.id, (one) =>
       one.kind === 'image' ? { ...one, settings: { ...one.settings, ...changed } } : one,
     );
   const formOf = <Way extends keyof ImageSettings>(id: Way): ParameterForm<ImageSettings[Way]> =>

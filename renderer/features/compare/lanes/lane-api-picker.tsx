@@ -1,7 +1,7 @@
 /** The protocol of a lane, or the way of one of images, each with what the catalogue says of it for the model (MODELS-4). */
 import { useMemo, type ReactNode } from 'react';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
-import type { ImageLane, Lane } from '../../../../shared/compare/sheet.ts';
+import type { ImageLane, Lane } from '../../../../shared/compare/setup.ts';
 import type { ImageApiId } from '../../../../shared/images/descriptions.ts';
 import { imageApiIds } from '../../../../shared/images/descriptions.ts';
 import { drawsImages } from '../../../../shared/images/known-model.ts';
@@ -33,7 +33,7 @@ export function LaneApiPicker({ lane, nameClass }: LaneApiPickerProps): ReactNod
       <ImageApiPicker
         lane={lane}
         nameClass={nameClass}
-        onApi={(way) => feature.sheet.changeLane(lane.id, (one) => (one.kind === 'image' ? { ...one, way } : one))}
+        onApi={(way) => feature.setup.changeLane(lane.id, (one) => (one.kind === 'image' ? { ...one, way } : one))}
       />
     );
   }
@@ -43,7 +43,7 @@ export function LaneApiPicker({ lane, nameClass }: LaneApiPickerProps): ReactNod
       protocol={lane.protocol}
       profile={profile}
       onProtocol={(protocol) =>
-        feature.sheet.changeLane(lane.id, (one) => (one.kind === 'text' ? { ...one, protocol } : one))
+        feature.setup.changeLane(lane.id, (one) => (one.kind === 'text' ? { ...one, protocol } : one))
       }
       nameClass={nameClass}
       className={`${quietPicker} min-w-6! justify-center`}

@@ -1,6 +1,6 @@
-/** The model of a lane: chosen where the lane is the sheet's, told with its profile where it is one of an earlier run. */
+/** The model of a lane: chosen where the lane is the setup's, told with its profile where it is one of an earlier run. */
 import { useMemo, type ReactNode } from 'react';
-import type { Lane } from '../../../../shared/compare/sheet.ts';
+import type { Lane } from '../../../../shared/compare/setup.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { imageModelOptions } from '../../../request-form/images/model-choice.ts';
@@ -40,7 +40,7 @@ export function LaneModel({ lane }: LaneModelProps): ReactNode {
       listing={listing}
       known={known}
       onModel={(model) =>
-        feature.sheet.changeLane(lane.id, (one) => (one.kind === 'text' ? choosing(one, model, profile) : one))
+        feature.setup.changeLane(lane.id, (one) => (one.kind === 'text' ? choosing(one, model, profile) : one))
       }
       onRefresh={refresh}
       {...named(lane.model)}
@@ -54,7 +54,7 @@ export function LaneModel({ lane }: LaneModelProps): ReactNode {
       listing={listing}
       known={known}
       onModel={(model) =>
-        feature.sheet.changeLane(lane.id, (one) =>
+        feature.setup.changeLane(lane.id, (one) =>
           one.kind === 'image' ? { ...one, model, way: imageApisOf(model)[0] ?? one.way } : one,
         )
       }

@@ -3,7 +3,7 @@ import { GripVertical } from 'lucide-react';
 import type { DragEvent, ReactNode } from 'react';
 import type { Column } from '../columns.ts';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
-import { withMovedLane } from '../sheet-lanes.ts';
+import { withMovedLane } from '../setup-lanes.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -19,7 +19,7 @@ export function LaneHandle({ column, count }: LaneHandleProps): ReactNode {
   const feature = useCompareFeature();
   const { lane, number, editable } = column;
   if (!editable || count < 2) return <span className="w-5 text-center text-11 text-muted">{number}</span>;
-  const moveTo = (to: number): void => feature.sheet.change((sheet) => withMovedLane(sheet, lane.id, to));
+  const moveTo = (to: number): void => feature.setup.change((setup) => withMovedLane(setup, lane.id, to));
   return (
     <button
       type="button"
@@ -52,7 +52,7 @@ export function LaneHandle({ column, count }: LaneHandleProps): ReactNode {
 }
 
 /** Takes in a lane that is dragged onto another one: it comes to stand in its place. */
-export function laneDrop({ sheet }: CompareFeature, { number, editable }: Column) {
+export function laneDrop({ setup }: CompareFeature, { number, editable }: Column) {
   return {
     onDragOver: (event: DragEvent) => {
       if (editable && event.dataTransfer.types.includes(laneMedia)) event.preventDefault();
@@ -61,7 +61,7 @@ export function laneDrop({ sheet }: CompareFeature, { number, editable }: Column
       const id = event.dataTransfer.getData(laneMedia);
       if (!editable || id === '') return;
       event.preventDefault();
-      sheet.change((present) => withMovedLane(present, id, number - 1));
+      setup.change((present) => withMovedLane(present, id, number - 1));
     },
   };
 }

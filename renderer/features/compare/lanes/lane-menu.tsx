@@ -10,13 +10,13 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { compareLimits } from '../../../../shared/compare/sheet.ts';
+import { compareLimits } from '../../../../shared/compare/setup.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { Column } from '../columns.ts';
 import { useCompareFeature } from '../compare-feature.ts';
 import { copyOf } from '../lane-making.ts';
-import { withAddedLane, withMovedLane, withoutLane } from '../sheet-lanes.ts';
+import { withAddedLane, withMovedLane, withoutLane } from '../setup-lanes.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -29,7 +29,7 @@ export interface LaneMenuProps {
 
 export function LaneMenu({ column, count, onRename, onParameters }: LaneMenuProps): ReactNode {
   const feature = useCompareFeature();
-  const { sheet } = feature;
+  const { setup } = feature;
   const { lane, number } = column;
   const at = number - 1;
   return (
@@ -41,33 +41,33 @@ export function LaneMenu({ column, count, onRename, onParameters }: LaneMenuProp
         {
           label: t(m.duplicate),
           icon: Copy,
-          run: () => sheet.change((present) => withAddedLane(present, copyOf(lane), lane.id)),
+          run: () => setup.change((present) => withAddedLane(present, copyOf(lane), lane.id)),
           ...(count >= compareLimits.lanes ? { unavailable: t(m.mostLanes, { count }) } : {}),
         },
         'separator',
         {
           label: t(m.moveLeft),
           icon: ArrowLeft,
-          run: () => sheet.change((present) => withMovedLane(present, lane.id, at - 1)),
+          run: () => setup.change((present) => withMovedLane(present, lane.id, at - 1)),
           ...(at === 0 ? { unavailable: t(m.first) } : {}),
         },
         {
           label: t(m.moveRight),
           icon: ArrowRight,
-          run: () => sheet.change((present) => withMovedLane(present, lane.id, at + 1)),
+          run: () => setup.change((present) => withMovedLane(present, lane.id, at + 1)),
           ...(at === count - 1 ? { unavailable: t(m.last) } : {}),
         },
         {
           label: t(m.collapse),
           icon: ChevronsRightLeft,
-          run: () => sheet.changeLane(lane.id, (one) => ({ ...one, collapsed: true })),
+          run: () => setup.changeLane(lane.id, (one) => ({ ...one, collapsed: true })),
         },
         'separator',
         {
           label: t(m.remove),
           icon: Trash2,
           danger: true,
-          run: () => sheet.change((present) => withoutLane(present, lane.id)),
+          run: () => setup.change((present) => withoutLane(present, lane.id)),
         },
       ]}
     />

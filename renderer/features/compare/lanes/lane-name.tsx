@@ -1,7 +1,7 @@
 /** What a lane is called: its protocol, and the user's own name where it has one, with the field to give it one. */
 import type { ReactNode } from 'react';
 import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
-import type { Lane } from '../../../../shared/compare/sheet.ts';
+import type { Lane } from '../../../../shared/compare/setup.ts';
 import { ProtocolSquare, protocolName } from '../../../ui/protocol-mark.tsx';
 import { RenameField } from '../../../ui/rename-field.tsx';
 import type { Column } from '../columns.ts';
@@ -31,7 +31,7 @@ export function LaneName({ column, renaming, onRenamed }: LaneNameProps): ReactN
         placeholder={t(m.protocolAndModel)}
         onDone={(name) => {
           onRenamed();
-          if (name !== null) feature.sheet.changeLane(lane.id, (one) => ({ ...one, name }));
+          if (name !== null) feature.setup.changeLane(lane.id, (one) => ({ ...one, name }));
         }}
         className="h-6! min-w-0 flex-1"
       />
@@ -52,7 +52,7 @@ function isNamed({ name }: Lane): boolean {
   return name.trim() !== '';
 }
 
-/** The protocol of a lane, to be chosen where the lane is the sheet's. */
+/** The protocol of a lane, to be chosen where the lane is the setup's. */
 export function LaneProtocol({ column }: Pick<LaneNameProps, 'column'>): ReactNode {
   const { lane, editable } = column;
   const nameClass = isNamed(lane) ? 'sr-only' : shortName;

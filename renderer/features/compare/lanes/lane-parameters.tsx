@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { dialectOf } from '../../../../shared/dialects/presets.ts';
 import { capabilitiesOf, protocols } from '../../../../shared/protocols/registry.ts';
-import type { Lane, TextLane } from '../../../../shared/compare/sheet.ts';
+import type { Lane, TextLane } from '../../../../shared/compare/setup.ts';
 import { ProtocolParameters } from '../../../request-form/parameters/protocol-parameters.tsx';
 import { nothingUnread } from '../../../request-form/parameters/unread-texts.ts';
 import { useTools } from '../../../app/tools-state.ts';
@@ -53,11 +53,11 @@ function TextParameters({ lane }: { readonly lane: TextLane }): ReactNode {
   const { profile } = useLaneProfile(feature, lane);
   const { problems } = useLaneSays(feature, lane, profile);
   const unread = useStore(feature.unread, (value) => value[lane.id] ?? nothingUnread);
-  const ask = useStore(feature.sheet.store, (value) => value.sheet.ask);
+  const ask = useStore(feature.setup.store, (value) => value.setup.ask);
   const offered = useTools().filter(({ id }) => ask.tools.includes(id));
   const { protocol, parameters } = lane;
   const change = (changed: Partial<TextLane>): void =>
-    feature.sheet.changeLane(lane.id, (one) => (one.kind === 'text' ? { ...one, ...changed } : one));
+    feature.setup.changeLane(lane.id, (one) => (one.kind === 'text' ? { ...one, ...changed } : one));
   const { label } = protocols[protocol];
   const { streams } = capabilitiesOf(protocol, profile === undefined ? undefined : dialectOf(profile.dialect));
   return (
@@ -88,7 +88,7 @@ function TextParameters({ lane }: { readonly lane: TextLane }): ReactNode {
       <UnsetAll
         onUnset={() => {
           feature.unread.setState(({ [lane.id]: _, ...others }) => others, true);
-          feature.sheet.changeLane(lane.id, (one) =>
+          feature.setup.changeLane(lane.id, (one) =>
             one.kind === 'text'
               ? withSystem({ ...one, parameters: { ...parameters, [protocol]: {} } }, undefined)
               : one,

@@ -1,6 +1,6 @@
 /** The profile that a lane goes to: the active one until it is given its own. */
 import { useMemo, type ReactNode } from 'react';
-import type { Lane } from '../../../../shared/compare/sheet.ts';
+import type { Lane } from '../../../../shared/compare/setup.ts';
 import { useActiveProfile, useAppState } from '../../../app/app-context.tsx';
 import { Combobox, type ComboboxItem } from '../../../ui/combobox.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
@@ -47,7 +47,7 @@ export function LaneProfilePicker({ lane }: LaneProfilePickerProps): ReactNode {
     <Combobox
       label={t(m.profile)}
       value={lane.profileId ?? active}
-      onChange={(id) => feature.sheet.changeLane(lane.id, (one) => ({ ...one, profileId: id === active ? null : id }))}
+      onChange={(id) => feature.setup.changeLane(lane.id, (one) => ({ ...one, profileId: id === active ? null : id }))}
       groups={groups}
       searchable={(profiles?.length ?? 0) > 8}
       // It was deleted.

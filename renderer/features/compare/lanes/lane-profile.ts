@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { AppState } from '../../../../shared/contract.ts';
-import type { Lane } from '../../../../shared/compare/sheet.ts';
+import type { Lane } from '../../../../shared/compare/setup.ts';
 import type { ModelListing } from '../../../../shared/models.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
 import { useActiveProfile, useAppState } from '../../../app/app-context.tsx';

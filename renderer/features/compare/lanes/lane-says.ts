@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { laneOver } from '../../../../shared/compare/lane-capabilities.ts';
 import { carriedBy, imageJobOf, laneProblems, type LeftOut } from '../../../../shared/compare/lane-compatibility.ts';
-import type { CompareAsk, Lane } from '../../../../shared/compare/sheet.ts';
+import type { CompareAsk, Lane } from '../../../../shared/compare/setup.ts';
 import { dialectOf } from '../../../../shared/dialects/presets.ts';
 import { optionsOf } from '../../../../shared/images/options.ts';
 import { hasAccess } from '../../../../shared/profile-access.ts';
@@ -64,7 +64,7 @@ function profileProblems({ profileId }: Lane, profile: ProfileView | undefined):
 
 /** A step behind the typing: a long text is looked through for each lane. */
 export function useLaneSays(feature: CompareFeature, lane: Lane, profile: ProfileView | undefined): LaneSays {
-  const ask = useDeferredValue(useStore(feature.sheet.store, (value) => value.sheet.ask));
+  const ask = useDeferredValue(useStore(feature.setup.store, (value) => value.setup.ask));
   const unread = useStore(feature.unread, (value) => value[lane.id] ?? nothingUnread);
   const tools = useTools();
   const unreadOptions = useStore(feature.unreadOptions, (value) => value[lane.id] ?? nothingUnread);

@@ -19,8 +19,8 @@ export function LaneStrip(): ReactNode {
   const feature = useCompareFeature();
   const columns = useColumns(feature);
   useCellsInView(feature);
-  const loaded = useStore(feature.sheet.store, (value) => value.loaded);
-  const unused = useStore(feature.sheet.store, (value) => value.unused);
+  const loaded = useStore(feature.setup.store, (value) => value.loaded);
+  const unused = useStore(feature.setup.store, (value) => value.unused);
   const profilesKnown = useAppState(({ app }) => app !== null);
   const pending = useAppState(({ listing }) => modelsPending(listing));
   // The first lanes come with the models; and what a lane lacks is not said before it is known.

@@ -1,7 +1,7 @@
 /** The system prompt of one lane: that of all lanes until it is given its own, which may be none. */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Lane, TextLane } from '../../../../shared/compare/sheet.ts';
+import type { Lane, TextLane } from '../../../../shared/compare/setup.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
@@ -10,9 +10,9 @@ import * as m from './messages.ts';
 
 export function LaneSystemPrompt({ lane }: { readonly lane: TextLane }): ReactNode {
   const feature = useCompareFeature();
-  const shared = useStore(feature.sheet.store, (value) => value.sheet.ask.system);
+  const shared = useStore(feature.setup.store, (value) => value.setup.ask.system);
   const change = (system: string | undefined): void =>
-    feature.sheet.changeLane(lane.id, (one): Lane => (one.kind === 'text' ? withSystem(one, system) : one));
+    feature.setup.changeLane(lane.id, (one): Lane => (one.kind === 'text' ? withSystem(one, system) : one));
   return (
     <div className="flex flex-col gap-2">
       <Switch

@@ -56,14 +56,14 @@ export function laneResults(
   });
 }
 
-/** The number of each lane of a run: that of its place above, and for those that the sheet no longer has the ones after. */
+/** The number of each lane of a run: that of its place above, and for those that the setup no longer has the ones after. */
 export function laneNumbers(run: CompareRun, columns: readonly Pick<Column, 'inRun' | 'number'>[]): readonly number[] {
   const above = new Map(columns.map(({ inRun, number }) => [inRun, number]));
   let next = columns.length;
   return run.lanes.map((_, index) => above.get(index) ?? (next += 1));
 }
 
-/** In the order in which they stand above, then those that the sheet no longer has; empty before any run. */
+/** In the order in which they stand above, then those that the setup no longer has; empty before any run. */
 export function useLaneResults(feature: CompareFeature): readonly LaneResult[] {
   const { run, look, answers } = feature;
   const columns = useColumns(feature);

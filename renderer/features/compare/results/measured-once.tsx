@@ -3,7 +3,7 @@ import { Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
-import { isOfSheet } from '../columns.ts';
+import { isOfSetup } from '../columns.ts';
 import { useCompareFeature } from '../compare-feature.ts';
 import { useStart } from '../use-start.ts';
 import type { LaneResult } from './lane-results.ts';
@@ -20,9 +20,9 @@ export interface MeasuredOnceProps {
 /** Nothing where there is nothing to win, or not yet. */
 export function MeasuredOnce({ lanes }: MeasuredOnceProps): ReactNode {
   const feature = useCompareFeature();
-  const isOwn = useStore(feature.sheet.store, ({ sheet }) => {
+  const isOwn = useStore(feature.setup.store, ({ setup }) => {
     const { run } = feature.run.store.getState();
-    return run !== null && isOfSheet(sheet, run);
+    return run !== null && isOfSetup(setup, run);
   });
   if (lanes.length < 2 || lanes.some(({ live }) => live)) return null;
   return (
@@ -43,7 +43,7 @@ function RepeatButton(): ReactNode {
       icon={Repeat}
       className="h-6!"
       onClick={() => {
-        feature.sheet.changePlan({ repeats });
+        feature.setup.changePlan({ repeats });
         start();
       }}
     >

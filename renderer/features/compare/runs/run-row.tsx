@@ -140,7 +140,7 @@ function RowMenu(props: RunRowProps & { readonly attempt: (work: Promise<unknown
           run: () => withRun((whole) => feature.starting.begin(loadRun(feature, whole))),
         },
         {
-          label: t(m.loadIntoSheet),
+          label: t(m.loadIntoSetup),
           icon: TextCursorInput,
           run: () => withRun((whole) => loadAndShow(feature, whole)),
         },

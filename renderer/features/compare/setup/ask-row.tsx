@@ -1,7 +1,7 @@
 /** The composer at the foot of the page: what all lanes are asked, which lanes there are, and Run. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { TextLane } from '../../../../shared/compare/sheet.ts';
+import type { TextLane } from '../../../../shared/compare/setup.ts';
 import { AttachButton } from '../../../request-form/attachments/attach-button.tsx';
 import { attachFiles } from '../../../request-form/attachments/attach-files.ts';
 import { AttachmentBar } from '../../../request-form/attachments/attachment-bar.tsx';
@@ -27,18 +27,18 @@ const noLanes: readonly TextLane[] = [];
 
 export function AskRow({ start }: AskRowProps): ReactNode {
   const feature = useCompareFeature();
-  const { sheet, uploadQueue, starting, run } = feature;
+  const { setup, uploadQueue, starting, run } = feature;
   const area = useRef<HTMLTextAreaElement>(null);
-  const { text, attachments } = useStore(sheet.store, (value) => value.sheet.ask);
-  const isText = useStore(sheet.store, (value) => value.sheet.kind === 'text');
-  const lanes = useStore(sheet.store, (value) => (value.sheet.kind === 'text' ? value.sheet.textLanes : noLanes));
+  const { text, attachments } = useStore(setup.store, (value) => value.setup.ask);
+  const isText = useStore(setup.store, (value) => value.setup.kind === 'text');
+  const lanes = useStore(setup.store, (value) => (value.setup.kind === 'text' ? value.setup.textLanes : noLanes));
   const fault = useStore(starting.store, (value) => value.fault);
   useEffect(() => area.current?.focus(), []);
   const attaching = attachFiles({
     uploadQueue,
     owner: composerOwner,
-    present: () => sheet.store.getState().sheet.ask.attachments,
-    onChange: (next) => sheet.changeAsk({ attachments: [...next] }),
+    present: () => setup.store.getState().setup.ask.attachments,
+    onChange: (next) => setup.changeAsk({ attachments: [...next] }),
   });
   return (
     <section data-request aria-label={t(m.request)} className="@container shrink-0 border-t border-line bg-panel">
@@ -71,7 +71,7 @@ export function AskRow({ start }: AskRowProps): ReactNode {
               aria-keyshortcuts="Control+Enter"
               placeholder={t(isText ? m.askAll : m.describeAll)}
               value={text}
-              onChange={(next) => sheet.changeAsk({ text: next })}
+              onChange={(next) => setup.changeAsk({ text: next })}
               onKeyDown={(event) => {
                 if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
                 if (run.store.getState().run?.state !== 'running') return;

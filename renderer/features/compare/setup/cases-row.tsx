@@ -1,6 +1,6 @@
 /** The cases of the setup: how many there are, and the way to their dialog. */
 import type { ReactNode } from 'react';
-import type { ComparePlan } from '../../../../shared/compare/sheet.ts';
+import type { ComparePlan } from '../../../../shared/compare/setup.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SetupRow } from './setup-row.tsx';
 import { casesWords, hasCases } from './setup-words.ts';

@@ -2,7 +2,7 @@
 import { MessagesSquare, X } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { CompareAsk } from '../../../../shared/compare/sheet.ts';
+import type { CompareAsk } from '../../../../shared/compare/setup.ts';
 import { attachmentName } from '../../../../shared/protocols/attachment-places.ts';
 import type { TurnMessage } from '../../../../shared/protocols/protocol.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
@@ -15,19 +15,19 @@ import * as m from '../messages.ts';
 /** Nothing where a run begins with its own message. */
 export function EarlierMessages(): ReactNode {
   const feature = useCompareFeature();
-  const { sheet } = feature;
+  const { setup } = feature;
   const { toasts } = useAppServices();
-  const earlier = useStore(sheet.store, (value) => value.sheet.ask.earlier);
-  const isText = useStore(sheet.store, (value) => value.sheet.kind === 'text');
+  const earlier = useStore(setup.store, (value) => value.setup.ask.earlier);
+  const isText = useStore(setup.store, (value) => value.setup.kind === 'text');
   const [open, setOpen] = useState(false);
   const list = useId();
   if (earlier === undefined || !isText) return null;
   const leaveOut = (): void => {
-    sheet.changeAsk(withoutEarlier);
+    setup.changeAsk(withoutEarlier);
     toasts.show('plain', t(m.earlierLeftOut), {
       label: t(m.undo),
       once: true,
-      run: () => sheet.changeAsk((ask) => ({ ...ask, earlier })),
+      run: () => setup.changeAsk((ask) => ({ ...ask, earlier })),
     });
   };
   return (

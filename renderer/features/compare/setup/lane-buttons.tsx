@@ -2,7 +2,7 @@
 import { Plus, Split } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { compareLimits, lanesOf } from '../../../../shared/compare/sheet.ts';
+import { compareLimits, lanesOf } from '../../../../shared/compare/setup.ts';
 import { useAppServices, useAppState } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
@@ -15,14 +15,14 @@ import * as m from '../messages.ts';
 
 export function LaneButtons(): ReactNode {
   const feature = useCompareFeature();
-  const sheet = useStore(feature.sheet.store, (value) => value.sheet);
+  const setup = useStore(feature.setup.store, (value) => value.setup);
   const laneId = useStore(feature.look, (value) => value.laneId);
   const { appState, toasts } = useAppServices();
   const app = useAppState((value) => value.app);
-  const count = lanesOf(sheet).length;
+  const count = lanesOf(setup).length;
   const full = count >= compareLimits.lanes ? t(m.mostLanes, { count }) : undefined;
-  const meant = laneMeant(sheet, laneId);
-  const missing = meant === undefined ? 0 : missingLanes(sheet, meant, profileOfLane(app, meant)).length;
+  const meant = laneMeant(setup, laneId);
+  const missing = meant === undefined ? 0 : missingLanes(setup, meant, profileOfLane(app, meant)).length;
   return (
     <>
       <Button

@@ -1,7 +1,7 @@
 /** What bounds a run: how many requests go out at once, over all lanes and to each profile, and what it may cost. */
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { compareLimits, lanesOf } from '../../../../shared/compare/sheet.ts';
+import { compareLimits, lanesOf } from '../../../../shared/compare/setup.ts';
 import { useAppState } from '../../../app/app-context.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
@@ -15,18 +15,18 @@ const fits = (value: number): boolean => Number.isInteger(value) && value >= 1 &
 
 export function LimitRows(): ReactNode {
   const feature = useCompareFeature();
-  const sheet = useStore(feature.sheet.store, (value) => value.sheet);
+  const setup = useStore(feature.setup.store, (value) => value.setup);
   const profiles = useAppState(({ app }) => app?.profiles);
   const activeId = useAppState(({ app }) => app?.activeProfileId);
-  const lanes = lanesOf(sheet);
-  const { inFlight, inFlightOf, costLimit } = sheet.plan;
+  const lanes = lanesOf(setup);
+  const { inFlight, inFlightOf, costLimit } = setup.plan;
   const asked = useMemo(() => {
     const ids = new Set([...lanes.map(({ profileId }) => profileId ?? activeId), ...Object.keys(inFlightOf)]);
     return (profiles ?? []).filter(({ id }) => ids.has(id));
   }, [lanes, activeId, inFlightOf, profiles]);
   const setOf = (id: string, value: number | null): void => {
     const { [id]: _, ...others } = inFlightOf;
-    feature.sheet.changePlan({ inFlightOf: value === null ? others : { ...others, [id]: value } });
+    feature.setup.changePlan({ inFlightOf: value === null ? others : { ...others, [id]: value } });
   };
   // With one profile its limit is that of all lanes.
   const each = asked.length > 1 || Object.keys(inFlightOf).length > 0 ? asked : [];
@@ -36,7 +36,7 @@ export function LimitRows(): ReactNode {
         label={t(m.requestsAtOnce)}
         words={t(m.overAll)}
         value={inFlight}
-        onChange={(value) => feature.sheet.changePlan({ inFlight: value })}
+        onChange={(value) => feature.setup.changePlan({ inFlight: value })}
         placeholder={t(m.oneALane, { count: Math.max(lanes.length, 1) })}
       />
       {each.map(({ id, name }) => (
@@ -49,7 +49,7 @@ export function LimitRows(): ReactNode {
           placeholder={t(m.noLimit)}
         />
       ))}
-      <CostLimit value={costLimit ?? null} onChange={(limit) => feature.sheet.limitCost(limit)} />
+      <CostLimit value={costLimit ?? null} onChange={(limit) => feature.setup.limitCost(limit)} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { compareLimits } from '../../../../shared/compare/sheet.ts';
+import { compareLimits } from '../../../../shared/compare/setup.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
@@ -12,14 +12,14 @@ import * as m from '../messages.ts';
 
 export function RepeatsRow(): ReactNode {
   const feature = useCompareFeature();
-  const repeats = useStore(feature.sheet.store, ({ sheet }) => sheet.plan.repeats);
+  const repeats = useStore(feature.setup.store, ({ setup }) => setup.plan.repeats);
   // What breaks the limits stays in the field to be mended; the plan keeps what was there before.
   const [typed, setTyped] = useState<number | null | undefined>();
   const set = (value: number | null): void => {
     const next = value ?? 1;
     const fits = Number.isInteger(next) && next >= 1 && next <= compareLimits.repeats;
     setTyped(fits && value !== null ? undefined : value);
-    if (fits) feature.sheet.changePlan({ repeats: next });
+    if (fits) feature.setup.changePlan({ repeats: next });
   };
   return (
     <SetupRow

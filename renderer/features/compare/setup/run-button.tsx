@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { readableKeys } from '../../../ui/kbd.tsx';
 import { priceLines } from '../cases/estimate-words.ts';
 import { useCompareFeature, composerOwner, type CompareFeature } from '../compare-feature.ts';
-import type { CompareSheet } from '../../../../shared/compare/sheet.ts';
+import type { CompareSetup } from '../../../../shared/compare/setup.ts';
 import type { Start } from '../use-start.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
@@ -24,7 +24,7 @@ export function RunButton({ start, keys }: RunButtonProps): ReactNode {
   const running = useStore(feature.run.store, ({ run }) => run?.state === 'running');
   const busy = useStore(feature.starting.store, (value) => value.starting);
   const waits = useStore(feature.waiting.store, (value) => value[composerOwner]?.state === 'waiting');
-  const { sheet } = useStore(feature.sheet.store);
+  const { setup } = useStore(feature.setup.store);
   if (running) {
     return (
       <Button
@@ -50,7 +50,7 @@ export function RunButton({ start, keys }: RunButtonProps): ReactNode {
       busy={busy || waits}
       aria-label={t(m.run)}
       aria-keyshortcuts="Control+Enter"
-      title={waits ? t(m.runsWhenUploaded) : (start.obstacle ?? askWords(feature, sheet))}
+      title={waits ? t(m.runsWhenUploaded) : (start.obstacle ?? askWords(feature, setup))}
       onClick={start.start}
     >
       {t(m.run)}
@@ -62,6 +62,6 @@ export function RunButton({ start, keys }: RunButtonProps): ReactNode {
 }
 
 /** What the click does, and what it may cost: a run of one answer a lane begins without a question. */
-function askWords({ starting }: CompareFeature, sheet: CompareSheet): string {
-  return [t(m.askEvery), ...priceLines(starting.estimate(sheet), sheet.plan)].join(' ');
+function askWords({ starting }: CompareFeature, setup: CompareSetup): string {
+  return [t(m.askEvery), ...priceLines(starting.estimate(setup), setup.plan)].join(' ');
 }

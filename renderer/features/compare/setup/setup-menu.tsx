@@ -3,7 +3,7 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { estimateOf } from '../../../../shared/compare/estimate.ts';
-import type { CompareSheet } from '../../../../shared/compare/sheet.ts';
+import type { CompareSetup } from '../../../../shared/compare/setup.ts';
 import { useTools } from '../../../app/tools-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
@@ -22,12 +22,12 @@ import * as m from '../messages.ts';
 
 export function SetupMenu(): ReactNode {
   const feature = useCompareFeature();
-  const sheet = useStore(feature.sheet.store, (value) => value.sheet);
+  const setup = useStore(feature.setup.store, (value) => value.setup);
   const tools = useTools();
   const [open, setOpen] = useState(false);
   const [casesOpen, setCasesOpen] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const summary = summaryOf(sheet, tools);
+  const summary = summaryOf(setup, tools);
   return (
     <>
       <Popover
@@ -53,7 +53,7 @@ export function SetupMenu(): ReactNode {
         }
       >
         <Rows
-          sheet={sheet}
+          setup={setup}
           onCases={() => {
             setOpen(false);
             setCasesOpen(true);
@@ -66,20 +66,20 @@ export function SetupMenu(): ReactNode {
 }
 
 interface RowsProps {
-  readonly sheet: CompareSheet;
+  readonly setup: CompareSetup;
   readonly onCases: () => void;
 }
 
-function Rows({ sheet, onCases }: RowsProps): ReactNode {
+function Rows({ setup, onCases }: RowsProps): ReactNode {
   const feature = useCompareFeature();
   const inStep = useStore(feature.look, (value) => value.inStep);
-  const estimate = estimateOf(sheet);
-  const isText = sheet.kind === 'text';
+  const estimate = estimateOf(setup);
+  const isText = setup.kind === 'text';
   return (
     <>
       <SystemPromptRow />
       {isText ? <ToolsRow /> : null}
-      <CasesRow plan={sheet.plan} onCases={onCases} />
+      <CasesRow plan={setup.plan} onCases={onCases} />
       <RepeatsRow />
       <LimitRows />
       {isText ? (
@@ -93,7 +93,7 @@ function Rows({ sheet, onCases }: RowsProps): ReactNode {
       ) : null}
       <p role="status" className={`px-3 py-2.5 text-12 ${estimate.problem === undefined ? 'text-muted' : 'text-bad'}`}>
         {estimate.problem === undefined
-          ? [productWords(estimate), ...priceLines(feature.starting.estimate(sheet), sheet.plan)].join('. ')
+          ? [productWords(estimate), ...priceLines(feature.starting.estimate(setup), setup.plan)].join('. ')
           : told(estimate.problem)}
       </p>
     </>

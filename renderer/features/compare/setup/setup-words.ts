@@ -1,12 +1,12 @@
 /** What of the setup is set, in a few words: those of its button, and those of its lines. */
 import { caseCount } from '../../../../shared/compare/expand.ts';
-import type { ComparePlan, CompareSheet } from '../../../../shared/compare/sheet.ts';
+import type { ComparePlan, CompareSetup } from '../../../../shared/compare/setup.ts';
 import type { KnownTool } from '../../../../shared/tool.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 /** `System, 2 tools, 5 repeats`; empty where nothing is set. */
-export function summaryOf({ kind, ask, plan }: CompareSheet, tools: readonly KnownTool[]): string {
+export function summaryOf({ kind, ask, plan }: CompareSetup, tools: readonly KnownTool[]): string {
   const offered = kind === 'text' ? tools.filter(({ id }) => ask.tools.includes(id)).length : 0;
   const cases = caseCount(plan);
   return [

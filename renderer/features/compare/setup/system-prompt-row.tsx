@@ -12,7 +12,7 @@ const mostShown = 200;
 
 export function SystemPromptRow(): ReactNode {
   const feature = useCompareFeature();
-  const system = useStore(feature.sheet.store, (value) => value.sheet.ask.system);
+  const system = useStore(feature.setup.store, (value) => value.setup.ask.system);
   const [open, setOpen] = useState(false);
   const isSet = system.trim() !== '';
   return (
@@ -32,7 +32,7 @@ export function SystemPromptRow(): ReactNode {
       open={open}
       onOpen={setOpen}
     >
-      <Field value={system} onChange={(next) => feature.sheet.changeAsk({ system: next })} />
+      <Field value={system} onChange={(next) => feature.setup.changeAsk({ system: next })} />
     </UnfoldingRow>
   );
 }

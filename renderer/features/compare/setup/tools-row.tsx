@@ -15,7 +15,7 @@ const mostNamed = 2;
 export function ToolsRow(): ReactNode {
   const feature = useCompareFeature();
   const tools = useTools();
-  const picked = useStore(feature.sheet.store, (value) => value.sheet.ask.tools);
+  const picked = useStore(feature.setup.store, (value) => value.setup.ask.tools);
   const [open, setOpen] = useState(false);
   const offered = tools.filter(({ id }) => picked.includes(id));
   return (
@@ -46,7 +46,7 @@ export function ToolsRow(): ReactNode {
       <ToolPicks
         tools={tools}
         picked={picked}
-        onPicked={(ids) => feature.sheet.changeAsk({ tools: [...ids] })}
+        onPicked={(ids) => feature.setup.changeAsk({ tools: [...ids] })}
         unavailable={undefined}
         href={hrefOf({ page: 'tools', toolId: null })}
       />

@@ -1,11 +1,11 @@
-/** The requests that the lanes of the sheet would send at this moment (REQ-3). */
+/** The requests that the lanes of the setup would send at this moment (REQ-3). */
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { laneOver, type AskedLane } from '../../../../shared/compare/lane-capabilities.ts';
 import { carriedBy, imageJobOf, laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import { casesOf, filledLane, sweepPoints } from '../../../../shared/compare/expand.ts';
 import type { RunCase } from '../../../../shared/compare/run.ts';
-import type { CompareAsk, ComparePlan, Lane } from '../../../../shared/compare/sheet.ts';
+import type { CompareAsk, ComparePlan, Lane } from '../../../../shared/compare/setup.ts';
 import { sweptLane } from '../../../../shared/compare/sweep.ts';
 import { dialectOf } from '../../../../shared/dialects/presets.ts';
 import { imageAsk } from '../../../../shared/images/ask.ts';
@@ -91,7 +91,7 @@ function caseAt(
 
 /** A step behind the typing: a long text is put into the request of each lane. */
 export function useNextRequests(feature: CompareFeature, columns: readonly Column[]): readonly LaneRequest[] {
-  const { ask, plan } = useDeferredValue(useStore(feature.sheet.store, (value) => value.sheet));
+  const { ask, plan } = useDeferredValue(useStore(feature.setup.store, (value) => value.setup));
   const caseIndex = useStore(feature.look, (value) => value.case);
   const unread = useStore(feature.unread);
   const unreadOptions = useStore(feature.unreadOptions);

@@ -5,7 +5,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import { useFeatureStore } from '../../../app/app-context.tsx';
 import type { CompareRun } from '../../../../shared/compare/run.ts';
-import type { Lane } from '../../../../shared/compare/sheet.ts';
+import type { Lane } from '../../../../shared/compare/setup.ts';
 import type { Column } from '../columns.ts';
 import type { LaneRequest, RequestContent } from './lane-request.ts';
 import { wireRecords } from './wire-records.ts';
@@ -41,7 +41,7 @@ export function useSentRequests(
   }, [run, columns, contents]);
 }
 
-/** The lane as it was sent: the sheet's may have been changed since. */
+/** The lane as it was sent: the setup's may have been changed since. */
 export function sentLane(run: CompareRun | null, { lane, inRun }: Column): Lane {
   return (inRun === null ? undefined : run?.lanes[inRun]) ?? lane;
 }

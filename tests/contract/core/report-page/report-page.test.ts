@@ -10,7 +10,7 @@ import { readExchangeFile, writeExchangeFile } from '../../../../shared/exchange
 import { FaultError } from '../../../../shared/fault.ts';
 import type { Client } from '../../../../shared/wire/client.ts';
 import { keep } from '../images-rig.ts';
-import { begin, caseList, imageLane, sheetOf, textLane } from '../compare-rig.ts';
+import { begin, caseList, imageLane, setupOf, textLane } from '../compare-rig.ts';
 import { builtIn, createRig, draft, type Rig } from '../core-rig.ts';
 
 const template = `<!doctype html><head>${reportDataOpens}${reportDataCloses}</head><script>the viewer</script>`;
@@ -80,7 +80,7 @@ test.for([
   ['of pictures', [imageLane('one', { model: 'alpha-image-2-each' })]],
 ] as const)('the page of a run of Compare %s comes back in another app without loss', async ([, lanes]) => {
   const here = await rigWithPage();
-  const told = await begin(here.client, sheetOf('A lighthouse {{at}}', lanes, { cases: caseList(2) }));
+  const told = await begin(here.client, setupOf('A lighthouse {{at}}', lanes, { cases: caseList(2) }));
   await told.ended();
   const data = dataIn(await made(here.client, { kind: 'run', id: told.run().id }));
   // The page holds the export whole; that this comes in again as it went out is proved where it is written and read.

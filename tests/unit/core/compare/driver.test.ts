@@ -4,10 +4,10 @@ import { createDriver } from '../../../../core/compare/driver.ts';
 import { createRunFeed } from '../../../../core/compare/run-feed.ts';
 import type { History } from '../../../../core/history/history.ts';
 import type { Cell, CellPlace } from '../../../../shared/compare/run.ts';
-import { emptyPlan, type ComparePlan } from '../../../../shared/compare/sheet.ts';
+import { emptyPlan, type ComparePlan } from '../../../../shared/compare/setup.ts';
 import { fault, FaultError, type Fault } from '../../../../shared/fault.ts';
 import { cellOf, named, oneCase, runOf } from '../../shared/compare/report/runs.ts';
-import { textLane } from '../../shared/compare/sheets.ts';
+import { textLane } from '../../shared/compare/setups.ts';
 import { facts, openGround, settings } from '../history/history-ground.ts';
 
 /** A driver whose answers are under way until the test lets them end. */

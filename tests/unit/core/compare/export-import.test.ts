@@ -6,10 +6,10 @@ import { importRun } from '../../../../core/compare/import.ts';
 import { openDatabase } from '../../../../core/history/database.ts';
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
-import { emptyPlan } from '../../../../shared/compare/sheet.ts';
+import { emptyPlan } from '../../../../shared/compare/setup.ts';
 import type { CompareExportFormat } from '../../../../shared/contract/compare.ts';
 import type { FaultError } from '../../../../shared/fault.ts';
-import { answerOf, ask, clock, facts, imageLane, said } from '../../shared/compare/sheets.ts';
+import { answerOf, ask, clock, facts, imageLane, said } from '../../shared/compare/setups.ts';
 import { cellOf, named, oneCase, runOf } from '../../shared/compare/report/runs.ts';
 import { attemptOf, emptyFolder, settings, type TransferGround } from '../transfer/transfer-ground.ts';
 

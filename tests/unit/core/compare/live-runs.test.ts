@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLiveRuns } from '../../../../core/compare/live-runs.ts';
 import type { CellPlace, CompareRun } from '../../../../shared/compare/run.ts';
-import { emptyPlan, emptySheet, type ComparePlan } from '../../../../shared/compare/sheet.ts';
+import { emptyPlan, emptySetup, type ComparePlan } from '../../../../shared/compare/setup.ts';
 import { noParameters } from '../../../../shared/protocols/registry.ts';
 
 const runOf = (id: string, profiles: readonly string[], plan: Partial<ComparePlan> = {}): CompareRun => ({
@@ -21,7 +21,7 @@ const runOf = (id: string, profiles: readonly string[], plan: Partial<ComparePla
     stream: true,
     parameters: noParameters,
   })),
-  ask: emptySheet.ask,
+  ask: emptySetup.ask,
   plan: { ...emptyPlan, ...plan },
   cases: [],
   state: 'running',

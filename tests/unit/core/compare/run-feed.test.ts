@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRunFeed } from '../../../../core/compare/run-feed.ts';
 import { queuedCell } from '../../../../core/history/compare-rows.ts';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
-import { emptyPlan, emptySheet } from '../../../../shared/compare/sheet.ts';
+import { emptyPlan, emptySetup } from '../../../../shared/compare/setup.ts';
 import { noParameters } from '../../../../shared/protocols/registry.ts';
 import { openGround } from '../history/history-ground.ts';
 
@@ -27,7 +27,7 @@ function feedOf(repeats: number) {
         parameters: noParameters,
       },
     ],
-    ask: emptySheet.ask,
+    ask: emptySetup.ask,
     plan: { ...emptyPlan, repeats },
     cases: [{ index: 0, text: 'Hi', system: '', values: {}, sweep: {}, checks: [] }],
     state: 'running',

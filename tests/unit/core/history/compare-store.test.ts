@@ -4,7 +4,7 @@ import { queuedCell } from '../../../../core/history/compare-rows.ts';
 import { openDatabase } from '../../../../core/history/database.ts';
 import { casesOf } from '../../../../shared/compare/expand.ts';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
-import { compareLimits, emptyPlan, emptySheet, type CaseSet } from '../../../../shared/compare/sheet.ts';
+import { compareLimits, emptyPlan, emptySetup, type CaseSet } from '../../../../shared/compare/setup.ts';
 import { noParameters } from '../../../../shared/protocols/registry.ts';
 import { draftOf, facts, openGround, settings } from './history-ground.ts';
 
@@ -159,9 +159,9 @@ test('what an ended process left under way is left over, and a living one keeps 
   beside.close();
 });
 
-test('files of runs and of the sheet are referred to', () => {
+test('files of runs and of the setup are referred to', () => {
   const { history } = openGround();
-  const [ofRun, ofSheet, loose] = ['a', 'b', 'c'].map((sign) => sign.repeat(64));
+  const [ofRun, ofSetup, loose] = ['a', 'b', 'c'].map((sign) => sign.repeat(64));
   const withFile = (hash = '') => ({
     text: 'Look',
     system: '',
@@ -174,10 +174,10 @@ test('files of runs and of the sheet are referred to', () => {
     ],
   });
   history.compare.addRun(runOf('r1', 1, { ask: withFile(ofRun) }));
-  history.compare.saveSheet({ ...emptySheet, ask: withFile(ofSheet) });
-  expect(history.compare.sheet()?.ask).toEqual(withFile(ofSheet));
-  const found = [...history.referencedFiles(new Set([ofRun ?? '', ofSheet ?? '', loose ?? '']))];
-  expect(new Set(found.flatMap((some) => [...some]))).toEqual(new Set([ofRun, ofSheet]));
+  history.compare.saveSetup({ ...emptySetup, ask: withFile(ofSetup) });
+  expect(history.compare.setup()?.ask).toEqual(withFile(ofSetup));
+  const found = [...history.referencedFiles(new Set([ofRun ?? '', ofSetup ?? '', loose ?? '']))];
+  expect(new Set(found.flatMap((some) => [...some]))).toEqual(new Set([ofRun, ofSetup]));
 });
 
 function isThere(work: () => unknown): boolean {

@@ -233,7 +233,7 @@ test('a history of schema 6 keeps all its rows, is copied first, and has room fo
 
   const { history } = openGround(folder);
   expect(history.summaries()).toHaveLength(2);
-  expect(history.compare.sheet()).toBeNull();
+  expect(history.compare.setup()).toBeNull();
   expect(history.compare.summaries()).toEqual([]);
   history.compare.addRun(runOf(), [cellOf()]);
   expect(history.compare.summary('run')).toMatchObject({ counts: { done: 1, queued: 1 } });

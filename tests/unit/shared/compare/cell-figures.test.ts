@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { figuresOf } from '../../../../shared/compare/cell-figures.ts';
 import type { Attempt, Exchange } from '../../../../shared/exchange.ts';
 import type { Block } from '../../../../shared/message.ts';
-import { answerOf, message, said } from './sheets.ts';
+import { answerOf, message, said } from './setups.ts';
 import type { ApiId } from '../../../../shared/apis.ts';
 
 function attempt(changes: Partial<Attempt>): Attempt {

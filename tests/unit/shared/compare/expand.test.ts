@@ -1,9 +1,9 @@
 /** Proves which cases a plan makes: their order, their texts and their checks. */
 import { describe, expect, test } from 'vitest';
 import { caseCount, casesOf, sweepPoints } from '../../../../shared/compare/expand.ts';
-import { emptyPlan } from '../../../../shared/compare/sheet.ts';
-import type { ComparePlan, GivenCase } from '../../../../shared/compare/sheet.ts';
-import { ask } from './sheets.ts';
+import { emptyPlan } from '../../../../shared/compare/setup.ts';
+import type { ComparePlan, GivenCase } from '../../../../shared/compare/setup.ts';
+import { ask } from './setups.ts';
 
 const given = (changes: Partial<GivenCase>): GivenCase => ({
   id: 'one',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wasGiven } from '../../../../shared/compare/given-tools.ts';
-import { ask, clock, imageLane, textLane } from './sheets.ts';
+import { ask, clock, imageLane, textLane } from './setups.ts';
 
 const run = { ask: ask({ tools: ['t'] }), tools: [clock] };
 

@@ -8,7 +8,7 @@ import { presets } from '../../../../shared/dialects/presets.ts';
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
 import { noParameters } from '../../../../shared/protocols/registry.ts';
 import type { TurnMessage } from '../../../../shared/protocols/protocol.ts';
-import { ask, clock, imageLane, picture, said, textLane, video } from './sheets.ts';
+import { ask, clock, imageLane, picture, said, textLane, video } from './setups.ts';
 
 const withTool = ask({ tools: ['t1'], attachments: [picture, video], system: 'Be brief.' });
 const left = (lane: Parameters<typeof carriedBy>[0], given = withTool) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { laneLabels, type NamedLane } from '../../../../shared/compare/lane-labels.ts';
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
 import { noParameters } from '../../../../shared/protocols/registry.ts';
-import { imageLane, textLane } from './sheets.ts';
+import { imageLane, textLane } from './setups.ts';
 
 const chat = textLane();
 const responses = textLane({ protocol: 'responses' });

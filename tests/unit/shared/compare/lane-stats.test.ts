@@ -12,7 +12,7 @@ import { figureSections } from '../../../../shared/compare/report/report-figures
 import { listedCases } from '../../../../renderer/features/compare/cases/grid-rows.ts';
 import { markdownOf } from '../../../../shared/compare/report/markdown.ts';
 import { cellKey, cellStates, type Cell, type CellState } from '../../../../shared/compare/run.ts';
-import { emptyPlan } from '../../../../shared/compare/sheet.ts';
+import { emptyPlan } from '../../../../shared/compare/setup.ts';
 import { cellOf, oneCase, runOf } from './report/runs.ts';
 
 const check = { type: 'contains', text: 'cat', caseSensitive: false, negated: false } as never;

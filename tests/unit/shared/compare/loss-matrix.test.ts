@@ -10,7 +10,7 @@ import {
   type LossSource,
 } from '../../../../shared/compare/losses.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
-import { answerOf, ask, facts, imageLane, said, textLane, video } from './sheets.ts';
+import { answerOf, ask, facts, imageLane, said, textLane, video } from './setups.ts';
 import type { ProtocolId } from '../../../../shared/protocols/descriptions.ts';
 
 const runCase = { index: 0, text: 'What is it?', system: '', values: {}, sweep: {}, checks: [] };

@@ -5,13 +5,13 @@ import type { Loss } from '../../../../shared/compare/loss/loss.ts';
 import { noPlaceLosses } from '../../../../shared/compare/loss/no-place.ts';
 import { envelopeOf, type LossSource } from '../../../../shared/compare/losses.ts';
 import type { RunCase } from '../../../../shared/compare/run.ts';
-import type { TextLane } from '../../../../shared/compare/sheet.ts';
+import type { TextLane } from '../../../../shared/compare/setup.ts';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { blocksOf } from '../../../../shared/conversation-turns.ts';
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { bindTurn, noParameters } from '../../../../shared/protocols/registry.ts';
-import { answerOf, ask, clock, facts, imageLane, picture, said, stored, textLane, video } from './sheets.ts';
+import { answerOf, ask, clock, facts, imageLane, picture, said, stored, textLane, video } from './setups.ts';
 
 const runCase = (changes: Partial<RunCase> = {}): RunCase => ({
   index: 0,

@@ -3,7 +3,7 @@ import { normalResult } from '../../../../shared/compare/normal-result.ts';
 import { structureDiff } from '../../../../shared/compare/structure-diff.ts';
 import { fault } from '../../../../shared/fault.ts';
 import type { Block } from '../../../../shared/message.ts';
-import { answerOf, facts, said, stored } from './sheets.ts';
+import { answerOf, facts, said, stored } from './setups.ts';
 
 const call = (callId: string, given: string): Block => ({
   kind: 'tool-call',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { unrankedOf, unrankedWords } from '../../../../shared/compare/ranking.ts';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 import { cellOf, named, oneCase, runOf } from './report/runs.ts';
-import { ask, clock, imageLane, picture, textLane, video } from './sheets.ts';
+import { ask, clock, imageLane, picture, textLane, video } from './setups.ts';
 
 const figures = { requests: 1, attempts: 1, sentBytes: 1, receivedBytes: 1, events: 1 };
 const done = (lane: number, more: Partial<Cell> = {}): Cell => cellOf({ lane, ...more });

@@ -8,10 +8,10 @@ import {
   sweepParametersFor,
   sweptApis,
 } from '../../../../shared/compare/sweep-parameters.ts';
-import { laneSchema } from '../../../../shared/compare/sheet.ts';
+import { laneSchema } from '../../../../shared/compare/setup.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { noParameters } from '../../../../shared/protocols/registry.ts';
-import { imageLane, textLane } from './sheets.ts';
+import { imageLane, textLane } from './setups.ts';
 import { protocolIds } from '../../../../shared/protocols/descriptions.ts';
 
 describe('A lane at a point of a sweep', () => {

@@ -2,11 +2,11 @@
 import type { Cell, CellPlace, CompareRun, RunLane, RunSummary } from '../../../../../shared/compare/run.ts';
 import {
   emptyPlan,
-  emptySheet,
-  type CompareSheet,
+  emptySetup,
+  type CompareSetup,
   type ImageLane,
   type TextLane,
-} from '../../../../../shared/compare/sheet.ts';
+} from '../../../../../shared/compare/setup.ts';
 import { noImageSettings } from '../../../../../shared/images/image-job.ts';
 import { noParameters } from '../../../../../shared/protocols/registry.ts';
 
@@ -39,8 +39,8 @@ export function imageLaneOf(id: string, more: Partial<ImageLane> = {}): ImageLan
   };
 }
 
-export function sheetOf(textLanes: readonly TextLane[], more: Partial<CompareSheet> = {}): CompareSheet {
-  return { ...emptySheet, textLanes: [...textLanes], ...more };
+export function setupOf(textLanes: readonly TextLane[], more: Partial<CompareSetup> = {}): CompareSetup {
+  return { ...emptySetup, textLanes: [...textLanes], ...more };
 }
 
 export function runLaneOf(id: string, more: Partial<TextLane> = {}): RunLane {

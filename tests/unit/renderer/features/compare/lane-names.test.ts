@@ -3,7 +3,7 @@ import { labelsOfLanes } from '../../../../../renderer/features/compare/lane-nam
 import { chinese } from '../../../../../renderer/language/chinese.ts';
 import { setSpoken } from '../../../../../renderer/language/t.ts';
 import { noParameters } from '../../../../../shared/protocols/registry.ts';
-import { textLane } from '../../../shared/compare/sheets.ts';
+import { textLane } from '../../../shared/compare/setups.ts';
 
 test('what sets lanes apart is said in Chinese, and a name that the user gave is not', () => {
   setSpoken('zh-CN', chinese);

@@ -1,26 +1,26 @@
 import { expect, test, vi } from 'vitest';
 import { createRunsStore } from '../../../../../renderer/features/compare/runs-store.ts';
 import { createStartRun } from '../../../../../renderer/features/compare/start-run.ts';
-import type { CompareSheet } from '../../../../../shared/compare/sheet.ts';
-import { emptyPlan } from '../../../../../shared/compare/sheet.ts';
+import type { CompareSetup } from '../../../../../shared/compare/setup.ts';
+import { emptyPlan } from '../../../../../shared/compare/setup.ts';
 import { fault, FaultError } from '../../../../../shared/fault.ts';
 import { directClient } from '../../../../doubles/direct-client.ts';
-import { compareRunOf, sheetOf, textLaneOf } from './compare-doubles.ts';
+import { compareRunOf, setupOf, textLaneOf } from './compare-doubles.ts';
 
-const plain = sheetOf([textLaneOf('a'), textLaneOf('b')]);
-const several: CompareSheet = { ...plain, plan: { ...emptyPlan, repeats: 5 } };
+const plain = setupOf([textLaneOf('a'), textLaneOf('b')]);
+const several: CompareSetup = { ...plain, plan: { ...emptyPlan, repeats: 5 } };
 
-function startOn(start: (sheet: CompareSheet) => void = () => undefined) {
-  const started: CompareSheet[] = [];
+function startOn(start: (setup: CompareSetup) => void = () => undefined) {
+  const started: CompareSetup[] = [];
   const begun: string[] = [];
   const client = directClient({
     'compare.runs': () => {
       throw new FaultError(fault('internal', 'Not asked for here.', ''));
     },
-    'compare.start': ({ sheet, activeProfileId }) => {
+    'compare.start': ({ setup, activeProfileId }) => {
       expect(activeProfileId).toBe('reference');
-      start(sheet);
-      started.push(sheet);
+      start(setup);
+      started.push(setup);
       return compareRunOf('r');
     },
   });
@@ -51,7 +51,7 @@ test('what a run costs is known before it begins, with and without a question', 
 test('more than one answer a lane begins after a question, or not at all', async () => {
   const { starting, started, begun } = startOn();
   starting.begin(several);
-  expect(starting.store.getState().question).toMatchObject({ sheet: several, estimate: { requests: 10 } });
+  expect(starting.store.getState().question).toMatchObject({ setup: several, estimate: { requests: 10 } });
   starting.answer(false);
   expect(starting.store.getState()).toEqual({ starting: false, question: null, fault: null });
   starting.begin(several);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Handlers } from '../../../../../core/wire/handlers.ts';
 import { caseOffer, offeredChecks, saveCase } from '../../../../../renderer/features/tap/case-offer.ts';
-import { compareLimits, type CaseSet } from '../../../../../shared/compare/sheet.ts';
+import { compareLimits, type CaseSet } from '../../../../../shared/compare/setup.ts';
 import type { Answer, Block } from '../../../../../shared/message.ts';
 import { createFakeHost } from '../../../../doubles/fake-host.ts';
 import { tapped } from './tapped.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { markdownOf } from '../../../../../shared/compare/report/markdown.ts';
 import type { ReportAnswer, ReportRequest } from '../../../../../shared/compare/report/report-answer.ts';
 import type { Cell, CompareRun } from '../../../../../shared/compare/run.ts';
-import { emptyPlan } from '../../../../../shared/compare/sheet.ts';
-import { answerOf, clock, facts, said, textLane } from '../sheets.ts';
+import { emptyPlan } from '../../../../../shared/compare/setup.ts';
+import { answerOf, clock, facts, said, textLane } from '../setups.ts';
 import { cellOf, named, oneCase, runOf } from './runs.ts';
 
 const answered = (text: string): ReportAnswer => ({

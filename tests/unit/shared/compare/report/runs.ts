@@ -1,7 +1,7 @@
 /** Runs and cells that tests of reports tell of. */
 import type { Cell, CompareRun, RunCase } from '../../../../../shared/compare/run.ts';
-import { emptyPlan } from '../../../../../shared/compare/sheet.ts';
-import { ask, textLane } from '../sheets.ts';
+import { emptyPlan } from '../../../../../shared/compare/setup.ts';
+import { ask, textLane } from '../setups.ts';
 
 export const named = { profileId: 'p', profileName: 'Here' };
 

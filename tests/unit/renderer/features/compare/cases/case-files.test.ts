@@ -7,8 +7,8 @@ import {
 } from '../../../../../../renderer/features/compare/cases/case-files.ts';
 import { readCells } from '../../../../../../renderer/features/compare/cases/case-table.ts';
 import { fileText } from '../../../../../../renderer/features/compare/cases/file-text.ts';
-import type { GivenCase } from '../../../../../../shared/compare/sheet.ts';
-import { planSchema, emptyPlan } from '../../../../../../shared/compare/sheet.ts';
+import type { GivenCase } from '../../../../../../shared/compare/setup.ts';
+import { planSchema, emptyPlan } from '../../../../../../shared/compare/setup.ts';
 
 const bare = ({ cases, problems }: CaseFile) => ({
   cases: cases.map(({ prompt, values, checks }) => [prompt, values, ...checks]),

@@ -9,7 +9,7 @@ import {
   withMovedCase,
   withoutCase,
 } from '../../../../../../renderer/features/compare/cases/case-list.ts';
-import { emptyPlan, emptySheet, type GivenCase } from '../../../../../../shared/compare/sheet.ts';
+import { emptyPlan, emptySetup, type GivenCase } from '../../../../../../shared/compare/setup.ts';
 
 const one = (id: string, changes: Partial<GivenCase> = {}): GivenCase => ({ ...newCase(), id, ...changes });
 const ids = (cases: readonly GivenCase[]) => cases.map(({ id }) => id);
@@ -33,7 +33,7 @@ describe('A list of cases', () => {
       checks: [{ type: 'contains' as const, text: '{{answer}}', ignoreCase: false }],
       cases: [one('a', { values: { city: 'Rome', old: 'x' } }), one('b', { prompt: 'Say {{word}}' })],
     };
-    const ask = { ...emptySheet.ask, text: 'Where is {{city}}?', system: 'Speak {{language}}.' };
+    const ask = { ...emptySetup.ask, text: 'Where is {{city}}?', system: 'Speak {{language}}.' };
     expect(valueColumns(ask, plan)).toStrictEqual([
       { name: 'city', used: true },
       { name: 'language', used: true },

@@ -1,6 +1,6 @@
 /** Runs with many cells, for tests of the grid and of the blind vote. */
 import { cellKey, type Cell, type CellPlace, type CompareRun } from '../../../../../../shared/compare/run.ts';
-import { emptyPlan } from '../../../../../../shared/compare/sheet.ts';
+import { emptyPlan } from '../../../../../../shared/compare/setup.ts';
 import { cellOf, compareRunOf, runLaneOf } from '../compare-doubles.ts';
 
 interface GridSize {

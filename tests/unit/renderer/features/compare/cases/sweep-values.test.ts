@@ -9,7 +9,7 @@ import {
 } from '../../../../../../renderer/features/compare/cases/sweep-values.ts';
 import { sweepProblem } from '../../../../../../shared/compare/sweep.ts';
 import { sweepParametersFor } from '../../../../../../shared/compare/sweep-parameters.ts';
-import { sweepSchema } from '../../../../../../shared/compare/sheet.ts';
+import { sweepSchema } from '../../../../../../shared/compare/setup.ts';
 
 describe('Values as a list', () => {
   test('are parted by commas, or stand one a line where they are JSON', () => {

@@ -9,7 +9,7 @@ import { noParameters } from '../../../../../../shared/protocols/registry.ts';
 import { cellKey } from '../../../../../../shared/compare/run.ts';
 import { cellOf, runOf, textLane } from './scripted-run.ts';
 
-test('a lane is numbered as it stands above, one that the sheet no longer has after those', () => {
+test('a lane is numbered as it stands above, one that the setup no longer has after those', () => {
   const lanes = [textLane('a'), textLane('b'), textLane('c'), textLane('d')];
   const columns = [3, null, 0].map((inRun, at) => ({ inRun, number: at + 1 }));
   const numbers = laneNumbers(runOf(lanes), columns);

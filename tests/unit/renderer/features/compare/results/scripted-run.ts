@@ -1,6 +1,6 @@
 /** Runs and cells for the tests of the results panels. */
 import type { Cell, CellState, CompareRun, RunLane } from '../../../../../../shared/compare/run.ts';
-import { emptyPlan, emptySheet, type ComparePlan, type TextLane } from '../../../../../../shared/compare/sheet.ts';
+import { emptyPlan, emptySetup, type ComparePlan, type TextLane } from '../../../../../../shared/compare/setup.ts';
 
 export function textLane(id: string, more: Partial<TextLane> = {}): RunLane {
   return {
@@ -25,7 +25,7 @@ export function runOf(lanes: readonly RunLane[], plan: Partial<ComparePlan> = {}
     createdAt: 0,
     kind: 'text',
     lanes,
-    ask: { ...emptySheet.ask, text: 'Hello' },
+    ask: { ...emptySetup.ask, text: 'Hello' },
     plan: { ...emptyPlan, ...plan },
     cases: [{ index: 0, text: 'Hello', system: '', values: {}, sweep: {}, checks: [] }],
     state: 'ended',

@@ -1,6 +1,6 @@
 /** Lanes, asks and answers that tests of compare begin with. */
 import type { Attachment, StoredFile } from '../../../../shared/attachment.ts';
-import type { CompareAsk, ImageLane, TextLane } from '../../../../shared/compare/sheet.ts';
+import type { CompareAsk, ImageLane, TextLane } from '../../../../shared/compare/setup.ts';
 import type { AnswerFacts, AssistantMessage } from '../../../../shared/conversation.ts';
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
 import type { Answer, Block } from '../../../../shared/message.ts';

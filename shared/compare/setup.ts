@@ -1,4 +1,4 @@
-/** The sheet of the compare page: what is asked, of whom, and how often; everything that a run is begun from. */
+/** The setup of the compare page: what is asked, of whom, and how often; everything that a run is begun from. */
 import { z } from 'zod';
 import { attachmentSchema } from '../attachment-schema.ts';
 import { imageSettingsSchema } from '../images/image-job.ts';
@@ -125,17 +125,17 @@ export const planSchema = z.strictObject({
 });
 export type ComparePlan = z.infer<typeof planSchema>;
 
-export const compareSheetSchema = z.strictObject({
+export const compareSetupSchema = z.strictObject({
   kind: z.enum(['text', 'image']),
   ask: compareAskSchema,
   /** Each kind keeps its lanes while the other one is shown. */
   textLanes: z.array(textLaneSchema).max(compareLimits.lanes),
   imageLanes: z.array(imageLaneSchema).max(compareLimits.lanes),
   plan: planSchema,
-  /** The run that is shown below the sheet; null for none yet. */
+  /** The run that is shown below the setup; null for none yet. */
   shownRunId: id.nullable(),
 });
-export type CompareSheet = z.infer<typeof compareSheetSchema>;
+export type CompareSetup = z.infer<typeof compareSetupSchema>;
 
 export const emptyPlan: ComparePlan = {
   repeats: 1,
@@ -146,7 +146,7 @@ export const emptyPlan: ComparePlan = {
   inFlightOf: {},
 };
 
-export const emptySheet: CompareSheet = {
+export const emptySetup: CompareSetup = {
   kind: 'text',
   ask: { text: '', system: '', attachments: [], tools: [] },
   textLanes: [],
@@ -155,9 +155,9 @@ export const emptySheet: CompareSheet = {
   shownRunId: null,
 };
 
-export type SheetLanes = Pick<CompareSheet, 'kind' | 'textLanes' | 'imageLanes'>;
+export type SetupLanes = Pick<CompareSetup, 'kind' | 'textLanes' | 'imageLanes'>;
 
 /** The lanes of the kind that is shown. */
-export function lanesOf(sheet: SheetLanes): readonly Lane[] {
-  return sheet.kind === 'text' ? sheet.textLanes : sheet.imageLanes;
+export function lanesOf(setup: SetupLanes): readonly Lane[] {
+  return setup.kind === 'text' ? setup.textLanes : setup.imageLanes;
 }

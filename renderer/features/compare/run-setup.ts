@@ -1,0 +1,23 @@
+/** A run made into the setup that it was begun from, to be asked again or to be changed. */
+import type { CompareRun, RunLane } from '../../../shared/compare/run.ts';
+import type { CompareSetup, ImageLane, TextLane } from '../../../shared/compare/setup.ts';
+
+/** The setup with the run's lanes, question and plan in the place of its own; lanes of the other kind stay. */
+export function setupOfRun(setup: CompareSetup, run: CompareRun): CompareSetup {
+  const lanes = run.lanes.map(setupLane);
+  return {
+    ...setup,
+    kind: run.kind,
+    ask: run.ask,
+    plan: run.plan,
+    ...(run.kind === 'text'
+      ? { textLanes: lanes.filter((lane) => lane.kind === 'text') }
+      : { imageLanes: lanes.filter((lane) => lane.kind === 'image') }),
+    shownRunId: run.id,
+  };
+}
+
+/** The profile that it went to stays chosen, whichever is active now; what it can do is its own to say then. */
+function setupLane({ profileName: _, capabilities: _known, ...lane }: RunLane): TextLane | ImageLane {
+  return lane;
+}

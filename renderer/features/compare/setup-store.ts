@@ -1,0 +1,93 @@
+/** The setup of the compare page: read once, changed by what the user does, and kept as it changes. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  emptySetup,
+  type CompareAsk,
+  type ComparePlan,
+  type CompareSetup,
+  type Lane,
+} from '../../../shared/compare/setup.ts';
+import type { Client } from '../../../shared/wire/client.ts';
+import { faultOf } from '../../app/app-state.ts';
+import { createAutosave } from '../../app/autosave.ts';
+import { withLane } from './setup-lanes.ts';
+
+export interface SetupValue {
+  /** The setup as it was left has been read. */
+  readonly loaded: boolean;
+  readonly setup: CompareSetup;
+  /** Nobody has used the page before: its first lanes are still to be chosen. */
+  readonly unused: boolean;
+}
+
+export interface SetupStore {
+  readonly store: StoreApi<SetupValue>;
+  /** Changes the setup and keeps it; nothing happens before the setup has been read. */
+  change(change: Partial<CompareSetup> | ((setup: CompareSetup) => CompareSetup)): void;
+  changeAsk(change: Partial<CompareAsk> | ((ask: CompareAsk) => CompareAsk)): void;
+  changePlan(change: Partial<ComparePlan>): void;
+  /** US dollars; null takes the limit away. */
+  limitCost(limit: number | null): void;
+  /** Changes one lane; nothing happens where it is gone, or where `change` makes a lane of the other kind of it. */
+  changeLane(id: string, change: (lane: Lane) => Lane): void;
+  /** Keeps at once what is not kept yet. */
+  flush(): void;
+}
+
+export interface SetupOptions {
+  readonly client: Client;
+  readonly onFault: (error: unknown) => void;
+}
+
+const saveMs = 250;
+const retryMs = 1_000;
+
+/** Reads the setup at once, and again until it is there. */
+export function createSetupStore({ client, onFault }: SetupOptions): SetupStore {
+  const store = createStore<SetupValue>()(() => ({ loaded: false, setup: emptySetup, unused: false }));
+  const autosave = createAutosave({
+    save: async () => {
+      await client.call('compare.saveSetup', { setup: store.getState().setup });
+    },
+    waitMs: saveMs,
+    onFault,
+  });
+
+  const load = async (): Promise<void> => {
+    try {
+      const kept = await client.call('compare.setup', {});
+      store.setState({ loaded: true, setup: kept ?? emptySetup, unused: kept === null });
+    } catch (error) {
+      if (faultOf(error).kind !== 'disconnected') onFault(error);
+      setTimeout(() => void load(), retryMs);
+    }
+  };
+  void load();
+
+  const change: SetupStore['change'] = (asked) => {
+    const { loaded, setup } = store.getState();
+    if (!loaded) return;
+    const next = typeof asked === 'function' ? asked(setup) : { ...setup, ...asked };
+    if (next === setup) return;
+    store.setState({ setup: next, unused: false });
+    autosave.changed();
+  };
+
+  return {
+    store,
+    change,
+    changeAsk: (asked) =>
+      change((setup) => ({
+        ...setup,
+        ask: typeof asked === 'function' ? asked(setup.ask) : { ...setup.ask, ...asked },
+      })),
+    changePlan: (asked) => change((setup) => ({ ...setup, plan: { ...setup.plan, ...asked } })),
+    limitCost: (limit) =>
+      change((setup) => {
+        const { costLimit: _, ...plan } = setup.plan;
+        return { ...setup, plan: limit === null ? plan : { ...plan, costLimit: limit } };
+      }),
+    changeLane: (id, asked) => change((setup) => withLane(setup, id, asked)),
+    flush: () => autosave.flush(),
+  };
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSetupStore } from '../../../../../renderer/features/compare/setup-store.ts';
+import type { CompareSetup } from '../../../../../shared/compare/setup.ts';
+import { fault, FaultError } from '../../../../../shared/fault.ts';
+import { directClient } from '../../../../doubles/direct-client.ts';
+import { setupOf, textLaneOf } from './compare-doubles.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A host that keeps the setup; `fails` makes the next calls fail as if the wire were cut. */
+async function storeOn(kept: CompareSetup | null) {
+  const saved: CompareSetup[] = [];
+  const host = { fails: false };
+  const check = (): void => {
+    if (host.fails) throw new FaultError(fault('disconnected', 'The wire is closed.', ''));
+  };
+  const faults: unknown[] = [];
+  const client = directClient({
+    'compare.setup': () => {
+      check();
+      return kept;
+    },
+    'compare.saveSetup': ({ setup }) => {
+      check();
+      saved.push(setup);
+      return null;
+    },
+  });
+  const setup = createSetupStore({ client, onFault: (error) => faults.push(error) });
+  await vi.advanceTimersByTimeAsync(0);
+  return { setup, saved, host, faults };
+}
+
+test('the setup is as it was left, and what changes in it is kept a moment later', async () => {
+  const left = setupOf([textLaneOf('a')]);
+  const { setup, saved } = await storeOn(left);
+  expect(setup.store.getState()).toEqual({ loaded: true, setup: left, unused: false });
+  setup.changeAsk({ text: 'H' });
+  setup.changeAsk({ text: 'Hello' });
+  setup.changePlan({ repeats: 3 });
+  setup.changeLane('a', (lane) => ({ ...lane, name: 'Baseline' }));
+  expect(saved).toEqual([]);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(saved).toEqual([
+    {
+      ...left,
+      ask: { ...left.ask, text: 'Hello' },
+      plan: { ...left.plan, repeats: 3 },
+      textLanes: [textLaneOf('a', { name: 'Baseline' })],
+    },
+  ]);
+});
+
+test('a page never used says so until something is changed', async () => {
+  const { setup } = await storeOn(null);
+  expect(setup.store.getState().unused).toBe(true);
+  setup.change({ textLanes: [textLaneOf('a')] });
+  expect(setup.store.getState().unused).toBe(false);
+});
+
+test('what could not be kept is tried again until it is, and a lost connection is no news', async () => {
+  const { setup, saved, host, faults } = await storeOn(setupOf([]));
+  host.fails = true;
+  setup.changeAsk({ text: 'Hello' });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(saved).toEqual([]);
+  host.fails = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(saved.map(({ ask }) => ask.text)).toEqual(['Hello']);
+  expect(faults).toEqual([]);
+});
+
+test('nothing is changed, and so nothing overwritten, before the setup has been read', async () => {
+  const client = directClient({ 'compare.setup': () => new Promise(() => undefined) });
+  const setup = createSetupStore({ client, onFault: () => undefined });
+  setup.changeAsk({ text: 'Hello' });
+  expect(setup.store.getState().setup.ask.text).toBe('');
+});
+
+test('a change that changes nothing is not kept', async () => {
+  const { setup, saved } = await storeOn(setupOf([textLaneOf('a')]));
+  setup.change((present) => present);
+  setup.changeLane('gone', (lane) => ({ ...lane, name: 'x' }));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(saved).toEqual([]);
+});
