@@ -69,8 +69,8 @@ function Stopped({ message, onResume }: Pick<AnswerStatusLineProps, 'message' | 
         {!kept ? t(m.nothingHadCome) : tokens === undefined ? t(m.partialAnswerKept) : t(m.tokensKept, { tokens })}
       </span>
       {onResume === undefined || !kept ? null : (
-        <Button title={t(m.goOnTitle)} className="ml-auto" onClick={onResume}>
-          {t(m.goOn)}
+        <Button title={t(m.resumeTitle)} className="ml-auto" onClick={onResume}>
+          {t(m.resume)}
         </Button>
       )}
     </div>

@@ -67,7 +67,7 @@ function Bar({
           ) : null}
           {loop.canContinue ? (
             <Button icon={StepForward} busy={loop.busy} onClick={() => loop.act('continue')}>
-              {t(m.goOnCalls)}
+              {t(m.resumeCalls)}
             </Button>
           ) : null}
         </div>

@@ -70,7 +70,7 @@ export function ToolTray({ store, message }: ToolTrayProps): ReactNode {
         ) : null}
         {loop.canContinue ? (
           <Button variant="primary" icon={StepForward} busy={loop.busy} onClick={() => loop.act('continue')}>
-            {t(m.goOnCalls)}
+            {t(m.resumeCalls)}
           </Button>
         ) : null}
       </div>

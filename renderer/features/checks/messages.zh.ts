@@ -113,7 +113,7 @@ export const chinese: Translation<typeof english> = {
   checksOf: '{profile} 的检查',
   importedAt: '导入于 {date}',
   ended: '检查结束：{differ, number} 项不符，{kept, number} 项符合。',
-  goOn: '继续',
+  resume: '继续',
   pause: '暂停',
   stop: '停止',
   isPaused: '已暂停。',

@@ -55,7 +55,7 @@ export const chinese: Translation<typeof english> = {
   earlierRun: '{date} 的历史运行，保持原样。',
   loadIntoSetup: '载入编辑器',
   backToSetup: '返回工作表',
-  goOn: '继续',
+  resume: '继续',
   retryFailed: '重试失败项',
   stopAll: '全部停止',
   pausedByCost: '已暂停：此运行的花费已达上限 {limit}。',

@@ -106,7 +106,7 @@ function Paused({ run }: { readonly run: CompareRun }): ReactNode {
       title={isPlain(run) ? `${pauseWords(run)} ${cellsWords(cells.values())}` : pauseWords(run)}
       actions={
         <>
-          <Button onClick={() => feature.run.resume()}>{t(m.goOn)}</Button>
+          <Button onClick={() => feature.run.resume()}>{t(m.resume)}</Button>
           {[...cells.values()].some(isRetried) ? (
             <Button onClick={() => feature.run.retryFailed()}>{t(m.retryFailed)}</Button>
           ) : null}

@@ -48,7 +48,7 @@ export function AnswerInWords({ version, run }: AnswerInWordsProps): ReactNode {
         {run === undefined ? null : (
           <div className="flex flex-wrap gap-1.5">
             <Button variant="primary" icon={MessageSquareReply} onClick={() => continueWords(feature, run)}>
-              {t(m.goOn)}
+              {t(m.resume)}
             </Button>
             <Button icon={RotateCw} onClick={() => void feature.studio.again(run)}>
               {t(m.tryAgain)}

@@ -4,7 +4,7 @@
 export const answer = 'Answer';
 export const answeredInText = 'The model answered in text';
 export const copyAnswer = 'Copy answer';
-export const goOn = 'Continue';
+export const resume = 'Continue';
 export const tryAgain = 'Try again';
 export const showExchange = 'Show exchange';
 

@@ -6,7 +6,7 @@ export const chinese: Translation<typeof english> = {
   answer: '回答',
   answeredInText: '模型以文字作答',
   copyAnswer: '复制回答',
-  goOn: '继续',
+  resume: '继续',
   tryAgain: '重试',
   showExchange: '查看请求记录',
 

@@ -66,7 +66,7 @@ function Actions({ state, open }: ActionsProps): ReactNode {
   if (state === 'ended')
     return open === 0 ? null : (
       <Button icon={Play} onClick={() => run.resume()}>
-        {t(m.goOn)}
+        {t(m.resume)}
       </Button>
     );
   return (
@@ -114,7 +114,7 @@ function PausedNotice({ run }: { readonly run: CheckRun }): ReactNode {
         ) : (
           <>
             {fault === undefined ? null : <FaultCures fault={fault} profileId={run.profileId} />}
-            <Button onClick={() => resume()}>{t(pausedBy === 'unreachable' ? m.tryAgain : m.goOn)}</Button>
+            <Button onClick={() => resume()}>{t(pausedBy === 'unreachable' ? m.tryAgain : m.resume)}</Button>
           </>
         )
       }

@@ -56,7 +56,7 @@ export const chinese: Translation<typeof english> = {
   hasNoImage: '它没有图像。',
   addedByYou: '它由你添加。',
   notMadeHere: '它不是在“图像”中生成的。',
-  goOn: '继续',
+  resume: '继续',
   addAsReference: '添加为参考图',
   restoreSettings: '恢复设置和蒙版',
   tryAgain: '重试',

@@ -59,7 +59,7 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
   const inspect = answerId === undefined ? withRun(({ messageId }) => inspected(messageId)) : () => inspected(answerId);
   return [
     ...(version.inWords === true
-      ? [{ label: t(m.goOn), icon: MessageSquareText, run: withRun((run) => continueWords(feature, run)) }]
+      ? [{ label: t(m.resume), icon: MessageSquareText, run: withRun((run) => continueWords(feature, run)) }]
       : []),
     { label: t(m.useAsInput), icon: Redo2, ...imageless, run: withImage((kept) => studio.useAsInput(kept)) },
     {
