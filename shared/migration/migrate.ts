@@ -17,7 +17,10 @@ import { placesOf } from '../compare/field-mapping/protocol-places.ts';
 import { plainText } from '../protocols/said-blocks.ts';
 import { inlineFiles } from './inline-files.ts';
 import { matchParts, spokenMeanings, spokenParts, type SpokenPart } from './spoken-parts.ts';
+import { moveSettings } from './move-settings.ts';
+import { opaqueRows } from './opaque-rows.ts';
 import { translateParameters } from './translate-parameters.ts';
+import { unused, whyUnknown, whyUnread } from './vendor-whys.ts';
 import type { MigrationRow, MigrationSide } from './migration-row.ts';
 import { markerRows, unseenRows } from './unseen-rows.ts';
 
@@ -68,8 +71,10 @@ export function migrate(given: MigratedRequest, target: MigrationTarget): Migrat
   const problems = bound(asked(turn)).check();
   const before = { surface: from, body: files.lifted(body) };
   const after = { surface: to, body: request.body };
+  const { dialect } = target;
+  const settings = moveSettings({ from, to, dialect, body, made: request.body });
   const context: Context = {
-    ...{ to, problems, instructsLater: instructsLater(alignRequests([before])) },
+    ...{ from, to, dialect, uses: settings.uses, problems, instructsLater: instructsLater(alignRequests([before])) },
     streamsInAddress: streams === true,
     modelInAddress: model !== undefined && body['model'] === undefined,
     carriesTools: turn.tools.length > 0 && request.body['tools'] !== undefined,
@@ -87,8 +92,10 @@ export function migrate(given: MigratedRequest, target: MigrationTarget): Migrat
       ...rows,
       ...unseenRows({ from, to, turn, bodyOf: (one) => canonicalText(bound(one).build().body) }),
       ...markerRows(body, request.body),
+      ...opaqueRows(body, request.body, descriptions[to].label),
+      ...settings.rows,
     ],
-    request: { ...request, body: files.lowered(request.body) },
+    request: { ...request, body: files.lowered(settings.body) },
     problems,
   };
 }
@@ -117,7 +124,11 @@ function instructsLater(rows: readonly MeaningRow[]): boolean {
 const implied: ReadonlySet<MeaningId> = new Set(['role', 'address', 'content-type', 'credential', 'version']);
 
 interface Context {
+  readonly from: ProtocolId;
   readonly to: ProtocolId;
+  readonly dialect: Dialect | undefined;
+  /** Fields of the old request that have rows of their own, with dots. */
+  readonly uses: readonly string[];
   readonly problems: readonly Problem[];
   /** Instructions stand between the turns, and not at their beginning alone. */
   readonly instructsLater: boolean;
@@ -134,7 +145,9 @@ function rowOf(row: MeaningRow, context: Context): readonly MigrationRow[] {
   const { key, meaning, label, cells } = row;
   if (implied.has(meaning)) return [];
   const [before, after] = cells;
-  const source = before?.state === 'sent' ? before.places : undefined;
+  const sent = before?.state === 'sent' ? before.places : undefined;
+  const source = sent === undefined ? undefined : unused(sent, context.uses);
+  if (source?.length === 0) return [];
   const made = after?.state === 'sent' ? after.places : undefined;
   const common = { key, meaning, label, ...side('from', source), ...side('to', made) };
   const { label: there, call } = descriptions[to];
@@ -150,10 +163,16 @@ function rowOf(row: MeaningRow, context: Context): readonly MigrationRow[] {
       return [{ ...common, verdict: 'reworded', why: 'It goes into the address.' }];
     }
     const isSaid = after?.state === 'none' && !(meaning === 'tool-choice' && context.carriesTools);
-    const why = isSaid ? after.why : whyMissing(meaning, to, problems);
+    const why = isSaid
+      ? after.why
+      : meaning === 'other'
+        ? whyUnknown(source, context)
+        : whyMissing(meaning, to, problems);
     return [{ ...common, verdict: 'no-place', why }];
   }
   const problem = problemWith(meaning, to, problems);
+  const unread = whyUnread(source, context);
+  if (unread !== undefined) return [{ ...common, verdict: 'otherwise', why: unread }];
   // A note on what is sent all the same changes nothing.
   if (problem?.severity === 'error') return [{ ...common, verdict: 'otherwise', why: problem.message }];
   if (meaning === 'system' && context.instructsLater)
@@ -263,7 +282,6 @@ function whyMissing(meaning: MeaningId, to: ProtocolId, problems: readonly Probl
   const own = problemWith(meaning, to, problems);
   if (own !== undefined) return own.message;
   const { label } = descriptions[to];
-  if (meaning === 'other') return `${label} has no field for it that is described.`;
   // Of what is asked last it is told where files are attached, of earlier turns with the message.
   const found = problems.find(
     (one) =>

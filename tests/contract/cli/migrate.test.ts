@@ -33,6 +33,37 @@ test('a chat completions request becomes a Messages one, part by part', async ()
   expect(code).toBe(1);
 });
 
+test('under a vendor’s dialect its own fields are told of, each with an example', async () => {
+  const call = { id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } };
+  const signed = { ...call, extra_content: { google: { thought_signature: 'c2lnbmVk' } } };
+  const body = {
+    ...{ ...chat, reasoning_effort: 'minimal', parallel_tool_calls: false, seed: 7, tool_choice: 'required' },
+    tools: [{ type: 'function', function: { name: 'f', parameters: { type: 'object' } } }],
+    messages: [
+      ...chat.messages,
+      { role: 'assistant', content: null, tool_calls: [signed] },
+      { role: 'tool', tool_call_id: 'c', content: 'done' },
+    ],
+  };
+  await writeFile(join(folder(), 'vendor.json'), JSON.stringify(body));
+  const args = ['migrate', 'vendor.json', '--to', 'messages', '--dialect', 'anthropic'];
+  const { code, out, errors } = await quartet(args);
+  expect([code, errors]).toEqual([1, '']);
+  expect(out).not.toContain('described');
+  const [lost = '', otherwise = '', reworded = ''] = ['No place', 'Behaves differently', 'Reworded'].map((head) => {
+    const [, section = ''] = out.split(`\n${head}\n`);
+    return section.split('\n\n')[0] ?? '';
+  });
+  expect(lost).toContain('1 × seed: seed. The same request may be answered differently each time.\n      Example: 7');
+  expect(lost).toContain('1 × thought signature: messages[2].tool_calls[0].extra_content.google.thought_signature.');
+  expect(otherwise).toContain(
+    '1 × reasoning effort: reasoning_effort → output_config.effort. There is no effort minimal: low comes nearest.\n      Example: minimal → low',
+  );
+  expect(reworded).toContain('1 × parallel calls: parallel_tool_calls → tool_choice.disable_parallel_tool_use');
+  const markdown = await quartet([...args, '--format', 'markdown']);
+  expect(markdown.out).toContain('| No place | seed | 1 | `seed` |  | The same request');
+});
+
 test('a cURL command without a loss, and its key nowhere', async () => {
   await writeFile(
     join(folder(), 'request.sh'),
@@ -55,7 +86,7 @@ test('a folder of exported exchanges is summed up', async () => {
   }
   const { code, out } = await quartet(['migrate', 'recorded', '--to', 'responses', '--format', 'markdown']);
   expect(out).toContain('## Chat completions → Responses: 2 requests');
-  expect(out).toContain('| Unchanged | model | 2 | `model` | `model` |  |');
+  expect(out).toContain('| Unchanged | model | 2 | `model` | `model` |  |  |');
   expect(code).toBe(0);
 });
 

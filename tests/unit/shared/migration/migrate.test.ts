@@ -314,7 +314,6 @@ test('what is left out is so for its own reason', () => {
   expect(new Map(whys(migration, 'no-place') as [string, string][])).toEqual(
     new Map([
       ['1 user, attachment 1', 'It stands at an address: only files that are in the request are carried over.'],
-      ['tool choice', 'Generate Content does not take it there.'],
     ]),
   );
 });
@@ -336,4 +335,95 @@ test('a picture that the model does not take over the other protocol is said to 
     ['1 user, attachment 1', '1 attachment above is left out: beta-sonnet-5 does not take it over Chat completions.'],
   ]);
   expect(whys(moved('messages', 'chat', asked('unknown-9')), 'no-place')).toEqual([]);
+});
+
+test.each<[string, ProtocolId, object, readonly (readonly [string, string])[]]>([
+  [
+    'a thought that is signed, and one that is hidden',
+    'messages',
+    {
+      ...{ model: 'm', max_tokens: 9 },
+      messages: [
+        hi,
+        {
+          role: 'assistant',
+          content: [
+            { type: 'thinking', thinking: 'Hm', signature: 'sig-1' },
+            { type: 'redacted_thinking', data: 'hidden-1' },
+            { type: 'tool_use', id: 'c', name: 'f', input: { signature: 'mine' } },
+          ],
+        },
+        { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'c', content: 'yes' }] },
+      ],
+    },
+    [
+      ['reasoning signature', 'messages[1].content[0].signature'],
+      ['encrypted reasoning', 'messages[1].content[1].data'],
+    ],
+  ],
+  [
+    'encrypted reasoning',
+    'responses',
+    {
+      model: 'm',
+      input: [
+        hi,
+        { type: 'reasoning', id: 'r', summary: [], encrypted_content: 'enc-1' },
+        { role: 'assistant', content: [{ type: 'output_text', text: 'Yes' }] },
+        hi,
+      ],
+    },
+    [['encrypted reasoning', 'input[1].encrypted_content']],
+  ],
+  [
+    'thought signatures of a call and of a text',
+    'generate',
+    {
+      contents: [
+        { role: 'user', parts: [{ text: 'Hi' }] },
+        {
+          role: 'model',
+          parts: [
+            { text: 'Yes', thoughtSignature: 't-1' },
+            { functionCall: { name: 'f', args: { thoughtSignature: 'mine' } }, thoughtSignature: 't-2' },
+          ],
+        },
+        { role: 'user', parts: [{ functionResponse: { name: 'f', response: { result: 'yes' } } }] },
+      ],
+    },
+    [
+      ['thought signature', 'contents[1].parts[0].thoughtSignature'],
+      ['thought signature', 'contents[1].parts[1].thoughtSignature'],
+    ],
+  ],
+  [
+    'details of reasoning',
+    'chat',
+    {
+      model: 'm',
+      messages: [
+        hi,
+        {
+          ...{ role: 'assistant', content: 'Yes' },
+          reasoning_details: [
+            { type: 'reasoning.text', text: 'Hm', signature: 'sig-2' },
+            { type: 'reasoning.encrypted', data: 'hidden-2' },
+          ],
+        },
+        hi,
+      ],
+    },
+    [
+      ['reasoning signature', 'messages[1].reasoning_details[0].signature'],
+      ['encrypted reasoning', 'messages[1].reasoning_details[1].data'],
+    ],
+  ],
+])('%s: each has a row in every other protocol', (_, from, body, expected) => {
+  for (const protocol of ['chat', 'responses', 'messages', 'generate'] as const) {
+    if (protocol === from) continue;
+    const rows = moved(from, protocol, body).rows.filter(({ key }) => key.startsWith('opaque'));
+    expect(rows.map(({ label, from: place, verdict }) => [label, place?.at, verdict])).toEqual(
+      expected.map((one) => [...one, 'no-place']),
+    );
+  }
 });
