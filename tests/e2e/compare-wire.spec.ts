@@ -19,7 +19,18 @@ test('the requests of two protocols are aligned before a run and after it, and g
 
   await compare.run.click();
   await compare.ended();
-  await expect(page.getByRole('radio', { name: 'Sent' })).toBeChecked();
+  const sent = page.getByRole('radiogroup', { name: 'Show requests' });
+  await expect(sent.getByRole('radio', { name: 'By meaning' })).toBeChecked();
+  // Each body as it went out, in place of the table.
+  await sent.getByRole('radio', { name: 'As sent' }).click();
+  await expect(table).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Body of lane 2' })).toContainText('#echo Hello wire');
+  await sent.getByRole('radio', { name: 'By meaning' }).click();
+  // What the lanes above would send by now is a press away.
+  await compare.message.fill('#echo Hello again');
+  await page.getByRole('button', { name: 'Next run' }).click();
+  await expect(prompt.getByRole('gridcell').nth(1)).toContainText('#echo Hello again');
+  await page.getByRole('button', { name: 'Next run' }).click();
   await expect(prompt.getByRole('gridcell').nth(1)).toContainText('#echo Hello wire');
   const key = table.getByRole('row', { name: /^key/ });
   await expect(key.getByRole('gridcell').first()).toContainText('Authorization');

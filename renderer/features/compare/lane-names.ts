@@ -1,6 +1,33 @@
 /** What lanes are called beside each other, in the language of the window. */
+import { laneApi } from '../../../shared/compare/lane-compatibility.ts';
 import { laneLabels, type NamedLane } from '../../../shared/compare/lane-labels.ts';
+import { apiIds, apiLabels, type ApiId } from '../../../shared/apis.ts';
 import { told } from '../../language/t.ts';
 
 export const labelsOfLanes = (lanes: readonly NamedLane[], numbers?: readonly number[]): readonly string[] =>
   laneLabels(lanes, numbers, told);
+
+/**
+ * What heads the columns of lanes in a table, on one line: the name that the user gave, else the protocol or the model
+ * where it alone sets the lanes apart, else the whole label.
+ */
+export function headsOfLanes(lanes: readonly NamedLane[], labels: readonly string[]): readonly string[] {
+  const unnamed = lanes.filter(({ name }) => name.trim() === '');
+  const byProtocol = areApart(unnamed.map(laneApi));
+  const byModel = areApart(unnamed.map(({ model }) => model.trim()));
+  return lanes.map((lane, at) => {
+    const [own, model] = [lane.name.trim(), lane.model.trim()];
+    if (own !== '') return own;
+    if (byProtocol) return shortNameOf(laneApi(lane));
+    return byModel && model !== '' ? model : (labels[at] ?? '');
+  });
+}
+
+const areApart = (values: readonly string[]): boolean => new Set(values).size === values.length;
+
+/** The first word of its name, where no other surface begins with it. */
+function shortNameOf(surface: ApiId): string {
+  const first = (id: ApiId): string => told(apiLabels[id]).split(' ')[0] ?? '';
+  const alone = apiIds.every((id) => id === surface || first(id) !== first(surface));
+  return alone ? first(surface) : told(apiLabels[surface]);
+}

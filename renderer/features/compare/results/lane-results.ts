@@ -9,7 +9,7 @@ import type { Column } from '../columns.ts';
 import { useColumns } from '../use-columns.ts';
 import { useLiveFigures, type LiveFigures } from './live-figures.ts';
 import type { ApiId } from '../../../../shared/apis.ts';
-import { labelsOfLanes } from '../lane-names.ts';
+import { headsOfLanes, labelsOfLanes } from '../lane-names.ts';
 
 export interface LaneResult {
   /** Counted as in the run, from 0. */
@@ -17,6 +17,8 @@ export interface LaneResult {
   readonly lane: RunLane;
   /** Its number and what sets it apart from the others (`laneLabels`). */
   readonly name: string;
+  /** The same as short as the head of a column. */
+  readonly head: string;
   readonly surface: ApiId;
   /** Absent until it is told. */
   readonly cell?: Cell;
@@ -39,6 +41,7 @@ export function laneResults(
   numbers?: readonly number[],
 ): readonly LaneResult[] {
   const names = labelsOfLanes(run.lanes, numbers);
+  const heads = headsOfLanes(run.lanes, names);
   return run.lanes.map((lane, index) => {
     const key = cellKey({ lane: index, case: at.case, repeat: at.repeat });
     const cell = cells.get(key);
@@ -48,6 +51,7 @@ export function laneResults(
       index,
       lane,
       name: names[index] ?? '',
+      head: heads[index] ?? '',
       surface: laneApi(lane),
       ...(cell === undefined ? {} : { cell }),
       ...(figures === undefined ? {} : { figures }),

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { cellWords, groupWords, type LossCell, type LossRow } from '../../../../shared/compare/losses.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
+import { LaneColumnHead } from '../lane-column-head.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
 import { useLosses, type LossLane } from './losses/use-lane-losses.ts';
@@ -80,12 +80,9 @@ function Matrix({
           <th scope="col" className={classNames(headCell, 'left-0 z-3 bg-bg')}>
             <span className="sr-only">{t(m.thing)}</span>
           </th>
-          {lanes.map(({ result: { index, name, surface }, note }) => (
-            <th key={index} scope="col" title={name} className={classNames(headCell, 'min-w-36 bg-bg')}>
-              <span className="flex min-w-0 items-center gap-1.5">
-                <ProtocolSquare id={surface} />
-                <span className="line-clamp-3 wrap-anywhere">{name}</span>
-              </span>
+          {lanes.map(({ result: { index, name, head, surface }, note }) => (
+            <th key={index} scope="col" className={classNames(headCell, 'max-w-44 min-w-36 bg-bg')}>
+              <LaneColumnHead name={name} head={head} surface={surface} />
               {note === undefined ? null : <span className="block text-11 wrap-anywhere">{note}</span>}
             </th>
           ))}

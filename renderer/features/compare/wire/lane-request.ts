@@ -12,6 +12,8 @@ export interface LaneRequest {
   /** The lane's number as it is shown, from 1. */
   readonly number: number;
   readonly name: string;
+  /** The same as short as the head of its column. */
+  readonly head: string;
   readonly surface: ApiId;
   readonly content: RequestContent;
   /** What stands in the way of sending it, and what is to be known before. */

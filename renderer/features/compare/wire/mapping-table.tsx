@@ -5,7 +5,7 @@ import { valueExcerpt } from '../../../../shared/compare/field-mapping/excerpt.t
 import type { MeaningCell, MeaningRow } from '../../../../shared/compare/field-mapping/align.ts';
 import { placeWords } from '../../../../shared/compare/field-mapping/path-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
+import { LaneColumnHead } from '../lane-column-head.tsx';
 import type { ViewState } from '../compare-feature.ts';
 import { cellAfter } from './cell-keys.ts';
 import type { LaneRequest } from './lane-request.ts';
@@ -77,13 +77,10 @@ export function MappingTable({ look, requests, rows, onShow }: MappingTableProps
   );
 }
 
-function LaneHead({ request: { name, surface } }: { readonly request: LaneRequest }): ReactNode {
+function LaneHead({ request: { name, head, surface } }: { readonly request: LaneRequest }): ReactNode {
   return (
     <th scope="col" className="sticky top-0 z-10 border-b border-line bg-bg px-2 py-1.5 text-left font-medium">
-      <span className="flex min-w-0 items-center gap-1.5" title={t(m.laneName, { name })}>
-        <ProtocolSquare id={surface} />
-        <span className="clip text-muted">{name}</span>
-      </span>
+      <LaneColumnHead name={name} head={head} surface={surface} />
     </th>
   );
 }

@@ -20,6 +20,7 @@ import { nothingUnread } from '../../../request-form/parameters/unread-texts.ts'
 import { useTools } from '../../../app/tools-state.ts';
 import type { Column } from '../columns.ts';
 import type { CompareFeature } from '../compare-feature.ts';
+import { headsOfLanes } from '../lane-names.ts';
 import { profileOfLane } from '../lanes/lane-profile.ts';
 import { laneSays } from '../lanes/lane-says.ts';
 import type { LaneRequest, RequestNote } from './lane-request.ts';
@@ -99,7 +100,11 @@ export function useNextRequests(feature: CompareFeature, columns: readonly Colum
   const app = useAppState((value) => value.app);
   return useMemo(() => {
     const profileOf = (lane: Lane): ProfileView | undefined => profileOfLane(app, lane);
-    return columns.map(({ lane, number, label }): LaneRequest => {
+    const heads = headsOfLanes(
+      columns.map(({ lane }) => lane),
+      columns.map(({ label }) => label),
+    );
+    return columns.map(({ lane, number, label }, at): LaneRequest => {
       const built = nextRequest(lane, {
         ask,
         plan,
@@ -119,7 +124,7 @@ export function useNextRequests(feature: CompareFeature, columns: readonly Colum
         ...problems.map(({ severity, message }) => ({ severity, message })),
         ...left.map(({ name, why }) => ({ severity: 'note' as const, message: `${told(name)}: ${told(why)}` })),
       ];
-      return { ...built, number, name: label, notes };
+      return { ...built, number, name: label, head: heads[at] ?? '', notes };
     });
   }, [ask, plan, caseIndex, unread, unreadOptions, tools, app, columns]);
 }

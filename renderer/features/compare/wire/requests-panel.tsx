@@ -1,5 +1,5 @@
 /** The requests of all lanes aligned by meaning: where each protocol puts what, and what it has no place for (REQ-3). */
-import { ArrowLeftRight, Braces, FileDown, TableProperties } from 'lucide-react';
+import { ArrowLeftRight, Braces, FileDown, ListStart, TableProperties } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { alignRequests, type MeaningRow } from '../../../../shared/compare/field-mapping/align.ts';
@@ -22,33 +22,53 @@ import { useShownAnswers } from './shown-answers.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
+/** Aligned by what they mean, or each body as it goes out. */
+type RequestsView = 'meaning' | 'sent';
+
 export function RequestsPanel(): ReactNode {
   const feature = useCompareFeature();
   const run = useStore(feature.run.store, (value) => value.run);
-  const [wanted, setWanted] = useState<'sent' | 'next'>('sent');
-  const which = run === null ? 'next' : wanted;
-  const choice =
-    run === null ? (
-      <span className="px-1 text-11 text-muted">{t(m.asRunWould)}</span>
-    ) : (
-      <Segments
-        label={t(m.whichRequests)}
-        value={which}
-        onChange={setWanted}
-        options={[
-          { value: 'sent', label: t(m.sentOnes) },
-          { value: 'next', label: t(m.next) },
-        ]}
-      />
-    );
-  return which === 'sent' ? <Sent choice={choice} /> : <Next choice={choice} />;
+  const [wantsNext, setWantsNext] = useState(false);
+  const [view, setView] = useState<RequestsView>('meaning');
+  const isNext = run === null || wantsNext;
+  const Requests = isNext ? Next : Sent;
+  return (
+    <Requests
+      view={view}
+      choice={
+        <>
+          <Segments
+            label={t(m.showRequests)}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'meaning', label: t(m.viewByMeaning) },
+              { value: 'sent', label: t(m.viewAsSent) },
+            ]}
+          />
+          {run === null ? null : (
+            <IconButton
+              icon={ListStart}
+              size={24}
+              label={t(m.nextRun)}
+              tooltip={t(m.asRunWould)}
+              pressed={wantsNext}
+              onClick={() => setWantsNext(!wantsNext)}
+            />
+          )}
+          {isNext ? <span className="clip px-1 text-11 text-muted">{t(m.asRunWould)}</span> : null}
+        </>
+      }
+    />
+  );
 }
 
 interface WhichProps {
+  readonly view: RequestsView;
   readonly choice: ReactNode;
 }
 
-function Sent({ choice }: WhichProps): ReactNode {
+function Sent({ view, choice }: WhichProps): ReactNode {
   const feature = useCompareFeature();
   const columns = useColumns(feature);
   const run = useStore(feature.run.store, (value) => value.run);
@@ -58,6 +78,7 @@ function Sent({ choice }: WhichProps): ReactNode {
   return (
     <Mapping
       requests={requests}
+      view={view}
       title={run?.title ?? ''}
       choice={
         <>
@@ -69,21 +90,20 @@ function Sent({ choice }: WhichProps): ReactNode {
   );
 }
 
-function Next({ choice }: WhichProps): ReactNode {
+function Next({ view, choice }: WhichProps): ReactNode {
   const feature = useCompareFeature();
   const columns = useColumns(feature);
   const requests = useNextRequests(feature, columns);
-  return <Mapping requests={requests} title="" choice={choice} />;
+  return <Mapping requests={requests} view={view} title="" choice={choice} />;
 }
 
-interface MappingProps {
+interface MappingProps extends WhichProps {
   readonly requests: readonly LaneRequest[];
   /** Of the run; empty before one. */
   readonly title: string;
-  readonly choice: ReactNode;
 }
 
-function Mapping({ requests, title, choice }: MappingProps): ReactNode {
+function Mapping({ requests, view, title, choice }: MappingProps): ReactNode {
   const { look } = useCompareFeature();
   const [everyMeaning, setEveryMeaning] = useState(false);
   const [bodies, setBodies] = useState(false);
@@ -106,22 +126,26 @@ function Mapping({ requests, title, choice }: MappingProps): ReactNode {
       <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-1 border-b border-line px-2 py-0.5">
         {choice}
         <span className="ml-auto flex items-center">
-          <IconButton
-            icon={TableProperties}
-            size={24}
-            label={t(m.everyMeaning)}
-            tooltip={t(m.everyNote)}
-            pressed={everyMeaning}
-            onClick={() => setEveryMeaning(!everyMeaning)}
-          />
-          <IconButton
-            icon={Braces}
-            size={24}
-            label={t(m.bodies)}
-            tooltip={t(m.bodiesNote)}
-            pressed={bodies}
-            onClick={() => setBodies(!bodies)}
-          />
+          {view === 'sent' ? null : (
+            <>
+              <IconButton
+                icon={TableProperties}
+                size={24}
+                label={t(m.everyMeaning)}
+                tooltip={t(m.everyNote)}
+                pressed={everyMeaning}
+                onClick={() => setEveryMeaning(!everyMeaning)}
+              />
+              <IconButton
+                icon={Braces}
+                size={24}
+                label={t(m.bodies)}
+                tooltip={t(m.bodiesNote)}
+                pressed={bodies}
+                onClick={() => setBodies(!bodies)}
+              />
+            </>
+          )}
           <CopyButton label={t(m.copyMarkdown)} text={markdown} size={24} />
           <IconButton
             icon={FileDown}
@@ -137,19 +161,21 @@ function Mapping({ requests, title, choice }: MappingProps): ReactNode {
         </span>
       </div>
       <RequestNotes requests={requests} />
-      <div className="min-h-0 flex-1 overflow-auto">
-        <MappingTable
-          look={look}
-          requests={requests}
-          rows={rows}
-          onShow={(row) => {
-            setBodies(true);
-            setSought({ row });
-          }}
-        />
-      </div>
-      {bodies ? (
-        <div className="h-1/2 min-h-28 shrink-0 border-t border-line-strong">
+      {view === 'sent' ? null : (
+        <div className="min-h-0 flex-1 overflow-auto">
+          <MappingTable
+            look={look}
+            requests={requests}
+            rows={rows}
+            onShow={(row) => {
+              setBodies(true);
+              setSought({ row });
+            }}
+          />
+        </div>
+      )}
+      {view === 'sent' || bodies ? (
+        <div className={view === 'sent' ? 'min-h-0 flex-1' : 'h-1/2 min-h-28 shrink-0 border-t border-line-strong'}>
           <RequestBodies look={look} requests={requests} rows={rows} sought={sought} />
         </div>
       ) : null}

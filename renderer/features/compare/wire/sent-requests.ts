@@ -10,7 +10,7 @@ import type { Column } from '../columns.ts';
 import type { LaneRequest, RequestContent } from './lane-request.ts';
 import { wireRecords } from './wire-records.ts';
 import * as m from './messages.ts';
-import { labelsOfLanes } from '../lane-names.ts';
+import { headsOfLanes, labelsOfLanes } from '../lane-names.ts';
 
 /** `messageIds`: the answer of each column. Not made anew for events that come. */
 export function useSentRequests(
@@ -31,9 +31,11 @@ export function useSentRequests(
       lanes,
       columns.map(({ number }) => number),
     );
+    const heads = headsOfLanes(lanes, names);
     return lanes.map((lane, at) => ({
       number: columns[at]?.number ?? at + 1,
       name: names[at] ?? '',
+      head: heads[at] ?? '',
       surface: laneApi(lane),
       content: contents[at] ?? nothingSent,
       notes: [],

@@ -62,7 +62,10 @@ describe('the figures of a grid', () => {
     .map((section) => (typeof section === 'string' ? section : [...section].join('')))
     .join('\n');
   const table = allTable(
-    lanes.map(({ cells: own, label }, index) => ({ lane: { index, name: label, surface: 'chat' }, cells: own })),
+    lanes.map(({ cells: own, label }, index) => ({
+      lane: { index, name: label, head: '', surface: 'chat' },
+      cells: own,
+    })),
     { repeats: 1, isChecked: checkedIn(run.cases) },
   );
   const rowOf = (id: string) => table.rows.find((row) => row.id === id)?.cells ?? [];
@@ -119,7 +122,7 @@ describe('cells that were stopped before their turn', () => {
     cellOf({ case: 2, state: 'stopped' }),
     cellOf({ case: 3, state: 'stopped', takes: 0 }),
   ];
-  const table = allTable([{ lane: { index: 0, name: '1', surface: 'chat' }, cells }], {
+  const table = allTable([{ lane: { index: 0, name: '1', head: '', surface: 'chat' }, cells }], {
     repeats: 1,
     isChecked: checkedIn(run.cases),
   });

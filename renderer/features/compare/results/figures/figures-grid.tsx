@@ -2,8 +2,8 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { ProtocolSquare } from '../../../../ui/protocol-mark.tsx';
 import type { FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
+import { LaneColumnHead } from '../../lane-column-head.tsx';
 import {
   inOrder,
   isAscending,
@@ -34,14 +34,9 @@ export function FiguresGrid({ table, order, onOrder, caption }: FiguresGridProps
           <th scope="col" className={classNames(headCell, 'left-0 z-3 bg-bg text-left')}>
             <span className="sr-only">{t(m.figure)}</span>
           </th>
-          {lanes.map(({ index, name, surface }) => (
-            <th key={index} scope="col" title={name} className={classNames(headCell, 'min-w-28 bg-bg text-right')}>
-              <span className="line-clamp-3 wrap-anywhere">
-                <span className="mr-1.5">
-                  <ProtocolSquare id={surface} />
-                </span>
-                {name}
-              </span>
+          {lanes.map(({ index, name, head, surface }) => (
+            <th key={index} scope="col" className={classNames(headCell, 'max-w-44 min-w-24 bg-bg text-right')}>
+              <LaneColumnHead name={name} head={head} surface={surface} className="justify-end" />
             </th>
           ))}
           {leads ? (

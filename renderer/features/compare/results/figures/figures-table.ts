@@ -4,7 +4,7 @@ import { leadOf } from '../../../../../shared/compare/lead.ts';
 import { competesIn, type Unranked } from '../../../../../shared/compare/ranking.ts';
 import type { Stats } from '../../../../../shared/compare/stats.ts';
 import { figureKinds, type FigureKind } from './figure-kinds.ts';
-import { apiLabels, type ApiId } from '../../../../../shared/apis.ts';
+import type { ApiId } from '../../../../../shared/apis.ts';
 import { t, told } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -12,6 +12,8 @@ export interface TableLane {
   /** Counted as in the run, from 0. */
   readonly index: number;
   readonly name: string;
+  /** The same as short as the head of its column. */
+  readonly head: string;
   readonly surface: ApiId;
 }
 
@@ -132,17 +134,9 @@ export function withLead(
   if (lead.kind !== 'leads') return { ...row, lead: t(lead.kind === 'noise' ? m.withinNoise : m.needsRepeats) };
   return {
     ...row,
-    lead: t(m.leadBy, { lane: shortName(lanes, lead.at), by: words(lead.by) }),
+    lead: t(m.leadBy, { lane: lanes[lead.at]?.head ?? '', by: words(lead.by) }),
     cells: row.cells.map((cell, at) => (at === lead.at ? { ...cell, best: true } : cell)),
   };
-}
-
-/** Its protocol where no other lane has it. */
-function shortName(lanes: readonly TableLane[], at: number): string {
-  const lane = lanes[at];
-  if (lane === undefined) return '';
-  const alone = lanes.every(({ surface }, other) => other === at || surface !== lane.surface);
-  return alone ? told(apiLabels[lane.surface]) : lane.name;
 }
 
 /** The row with its values as far as they compete; null for one in which nothing is better than something else. */

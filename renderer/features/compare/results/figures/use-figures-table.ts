@@ -94,8 +94,8 @@ function ofAll(
   );
 }
 
-function tableLane({ index, name, surface }: LaneResult): TableLane {
-  return { index, name, surface };
+function tableLane({ index, name, head, surface }: LaneResult): TableLane {
+  return { index, name, head, surface };
 }
 
 /** Cells by the index of their lane. */

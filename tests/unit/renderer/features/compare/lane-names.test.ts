@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { labelsOfLanes } from '../../../../../renderer/features/compare/lane-names.ts';
+import { headsOfLanes, labelsOfLanes } from '../../../../../renderer/features/compare/lane-names.ts';
 import { chinese } from '../../../../../renderer/language/chinese.ts';
 import { setSpoken } from '../../../../../renderer/language/t.ts';
 import { noParameters } from '../../../../../shared/protocols/registry.ts';
@@ -14,4 +14,17 @@ test('what sets lanes apart is said in Chinese, and a name that the user gave is
     '1 · Stream on',
     '2 · 流式关',
   ]);
+});
+
+test('columns are headed on one line by what alone sets the lanes apart', () => {
+  const heads = (...lanes: Parameters<typeof headsOfLanes>[0]): readonly string[] =>
+    headsOfLanes(lanes, labelsOfLanes(lanes));
+  const [chat, generate] = [textLane(), textLane({ protocol: 'generate', model: 'gamma-3.5-flash' })];
+  expect(heads(chat, generate)).toEqual(['Chat', 'Generate']);
+  expect(heads(textLane({ model: 'alpha-5.5' }), textLane({ model: 'alpha-5.6-luna' }))).toEqual([
+    'alpha-5.5',
+    'alpha-5.6-luna',
+  ]);
+  expect(heads(chat, textLane({ stream: false }))).toEqual(['1 · Stream on', '2 · Stream off']);
+  expect(heads(chat, textLane({ name: 'As before' }))).toEqual(['Chat', 'As before']);
 });

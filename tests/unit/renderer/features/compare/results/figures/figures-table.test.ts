@@ -32,7 +32,7 @@ const cell = (lane: number, state: CellState, more: Partial<Cell> = {}): Cell =>
   verdicts: [],
   ...more,
 });
-const laneOf = (index: number, name = `Lane ${index + 1}`) => ({ index, name, surface: 'chat' as const });
+const laneOf = (index: number, name = `Lane ${index + 1}`) => ({ index, name, head: name, surface: 'chat' as const });
 const lane = (index: number, own: CellFigures | undefined, more: Partial<LaneCase> = {}): LaneCase => ({
   lane: laneOf(index),
   cell: cell(index, 'done'),
@@ -204,6 +204,7 @@ describe('allTable', () => {
     lane: {
       index,
       name: `${index + 1} · ${index}`,
+      head: ['Chat', 'Responses', 'Messages'][index] ?? '',
       surface: (['chat', 'responses', 'messages'] as const)[index] ?? 'chat',
     },
     cells: times.map((totalMs, repeat) => cell(index, 'done', { repeat, figures: figures({ totalMs }) })),
@@ -227,15 +228,12 @@ describe('allTable', () => {
     expect(leadIn(once, 'total')).toBe('needs repeats');
   });
 
-  test('a lane that does not compete leads in nothing, and another of its protocol is named by its whole name', () => {
+  test('a lane that does not compete leads in nothing, and who leads is named as its column is headed', () => {
     const quickest = { ...repeated(0, [1, 2, 3]), unranked: { reason: 'leaves out cat.png', figures: 'all' } } as const;
     const [one, other] = [repeated(1, [500, 501, 502]), repeated(2, [300, 301, 302])];
-    const table = allTable(
-      [quickest, one, { ...other, lane: { ...other.lane, surface: 'responses' } }],
-      checkedRepeats(3),
-    );
+    const table = allTable([quickest, one, other], checkedRepeats(3));
     expect(rowOf(table, 'total')).toEqual(['2 ms', '501 ms', '301 ms best']);
-    expect(leadIn(table, 'total')).toBe('3 · 2, by 200 ms');
+    expect(leadIn(table, 'total')).toBe('Messages, by 200 ms');
   });
 
   test('tells of several cases in how many the repeats differ', () => {

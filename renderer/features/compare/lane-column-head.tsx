@@ -1,0 +1,24 @@
+/** What heads a lane's column: its short name on one line, its whole one to who hears it or points at it. */
+import type { ReactNode } from 'react';
+import type { ApiId } from '../../../shared/apis.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
+
+export interface LaneColumnHeadProps {
+  readonly name: string;
+  readonly head: string;
+  readonly surface: ApiId;
+  readonly className?: string;
+}
+
+export function LaneColumnHead({ name, head, surface, className }: LaneColumnHeadProps): ReactNode {
+  return (
+    <span className={classNames('flex min-w-0 items-center gap-1.5 font-medium text-ink', className)} title={name}>
+      <ProtocolSquare id={surface} />
+      <span aria-hidden className="clip">
+        {head}
+      </span>
+      <span className="sr-only">{name}</span>
+    </span>
+  );
+}
