@@ -161,13 +161,26 @@ function sameText(one: string | undefined, other: string): boolean {
 }
 
 function refusedWithoutScheme(text: string): RootResult {
+  const proposal = withScheme(text);
+  return proposal === undefined
+    ? refused('The base URL is not a valid address.', 'It has the form https://host or https://host/prefix.')
+    : refused('The base URL does not start with https://.', `Did you mean ${proposal}?`);
+}
+
+/** With the scheme that it may be called by, whatever it began with; undefined where that makes no address. */
+function withScheme(text: string): string | undefined {
   const rest = text.replace(/^(https?:)?[/\\]*/i, '');
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(rest)) return undefined;
   const url = parse(`https://${rest}`);
-  if (rest === '' || url === undefined || url.username !== '' || url.password !== '') {
-    return refused('The base URL is not a valid address.', 'It has the form https://host or https://host/prefix.');
-  }
-  const proposal = `${isLoopback(url.hostname) ? 'http' : 'https'}://${rest}`;
-  return refused('The base URL does not start with https://.', `Did you mean ${proposal}?`);
+  if (rest === '' || url === undefined || url.username !== '' || url.password !== '') return undefined;
+  return `${isLoopback(url.hostname) ? 'http' : 'https'}://${rest}`;
+}
+
+/** What was pasted with another scheme, where it is refused for its own or for having none, and then is not. */
+export function curedByScheme(pasted: string, dialect?: Dialect, plainHttpHost?: string): string | undefined {
+  if ('root' in reduceToRoot(pasted, dialect, plainHttpHost)) return undefined;
+  const proposal = withScheme(pasted.trim());
+  return proposal !== undefined && 'root' in reduceToRoot(proposal, dialect) ? proposal : undefined;
 }
 
 function refused(message: string, hint: string): { readonly fault: Fault } {

@@ -21,6 +21,10 @@ test('ADDR-1 ADDR-6 the address is resolved as one types, and its final addresse
   await field(page, 'Base URL').fill('http://gateway.example');
   await expect(page.getByText(/unencrypted/)).toBeVisible();
   await expect(addresses).toHaveCount(0);
+  await page.getByRole('button', { name: 'Use https' }).click();
+  await expect(field(page, 'Base URL')).toHaveValue('https://gateway.example');
+  await expect(addresses).toContainText('https://gateway.example/v1/messages');
+  await expect(page.getByRole('button', { name: 'Use https' })).toHaveCount(0);
 });
 
 test('AUTH-4 a saved key is never shown again: its last four characters, replaced or removed', async ({ app }) => {

@@ -3,7 +3,7 @@
 export const language = 'Language';
 export const languageSystem = 'System ({name})';
 /** Below a language that not all pages speak. */
-export const languagePartly = 'Some texts are still in English.';
+export const languagePartly = 'Reports and exports are in English.';
 
 // addresses.tsx
 export const savedAs = 'Saved as';
@@ -235,6 +235,7 @@ export const fieldIsNotANumber = '{field} is not a number. Enter a time in secon
 export const secondsSByDefault = '{seconds} s by default';
 export const profile = 'Profile';
 export const name = 'Name';
+export const useScheme = 'Use {scheme}';
 export const workGateway = 'Work gateway';
 export const timeouts = 'Timeouts';
 export const howLongToWaitFor = 'How long to wait for a connection, and for the next byte of an answer.';

@@ -1,7 +1,7 @@
 /** The fields of a profile. A refusal is shown at the field that it names, and the focus goes there. */
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { reduceToRoot } from '../../../shared/address.ts';
+import { curedByScheme, reduceToRoot } from '../../../shared/address.ts';
 import { withPastedVersion } from '../../../shared/dialects/pasted-version.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
 import { writtenDialect } from '../../../shared/dialects/read.ts';
@@ -223,13 +223,22 @@ function BaseUrlField({ values, onChange, refused }: PartProps): ReactNode {
       : 'fault' in result
         ? { problem: told(`${result.fault.message} ${result.fault.hint}`) }
         : {};
+  const cured = curedByScheme(baseUrl, dialectOf(values.dialect), values.plainHttpHost);
+  const change = (next: string): void => onChange({ baseUrl: next, ...versionIn(values.dialect, next) });
   return (
     <TextField
       label={t(m.baseUrl)}
       mono
       inputMode="url"
       value={baseUrl}
-      onChange={(next) => onChange({ baseUrl: next, ...versionIn(values.dialect, next) })}
+      onChange={change}
+      {...(cured === undefined
+        ? {}
+        : {
+            action: (
+              <Button onClick={() => change(cured)}>{t(m.useScheme, { scheme: cured.replace(/:.*/, '') })}</Button>
+            ),
+          })}
       placeholder="https://gateway.example.com/v1"
       {...live}
       {...refused}

@@ -1,6 +1,12 @@
 /** Proves what becomes of every kind of pasted address. */
 import { describe, expect, test } from 'vitest';
-import { addressesFor, plainPrivateHost, reduceToRoot, refuseInsecure } from '../../../shared/address.ts';
+import {
+  addressesFor,
+  curedByScheme,
+  plainPrivateHost,
+  reduceToRoot,
+  refuseInsecure,
+} from '../../../shared/address.ts';
 import { pathOf, pathPattern } from '../../../shared/dialects/calls.ts';
 import type { PresetId } from '../../../shared/dialects/preset-ids.ts';
 import { presets } from '../../../shared/dialects/presets.ts';
@@ -131,6 +137,20 @@ describe('ADDR-3 plain HTTP is for loopback alone', () => {
   test.each(['nonsense', 'file:///etc/passwd', 'ws://localhost'])('%s is refused', (address) => {
     expect(refuseInsecure(address)?.kind).toBe('address');
   });
+});
+
+test.each([
+  ['http://gateway.example.com:8080/v1', 'https://gateway.example.com:8080/v1'],
+  ['gateway.example.com/v1', 'https://gateway.example.com/v1'],
+  ['localhost:8080', 'http://localhost:8080'],
+  ['http://192.168.0.7:8080', 'https://192.168.0.7:8080'],
+  ['https://gateway.example.com', undefined],
+  ['http://127.0.0.1:8080', undefined],
+  ['ftp://gateway.example.com', undefined],
+  ['http://user:secret@gateway.example.com', undefined],
+  ['', undefined],
+])('another scheme cures %j, or does not', (pasted, cured) => {
+  expect(curedByScheme(pasted)).toBe(cured);
 });
 
 describe('ADDR-3 plain HTTP beyond this computer', () => {
