@@ -102,7 +102,7 @@ export const chinese: Translation<typeof english> = {
   fileNotKept: '此文件未保存在本机。',
   fileHead: '{type}，{bytes, number} 字节：{base64}…',
 
-  headers: '标头',
+  headers: 'HTTP 头',
   none: '无。',
 
   theEditor: '编辑器',
@@ -182,7 +182,7 @@ export const chinese: Translation<typeof english> = {
 
   resize: '调整{label}大小',
 
-  requestHeaders: '请求标头',
+  requestHeaders: '请求头',
   body: '请求体',
   noBody: '没有发送请求体。',
 

@@ -132,7 +132,7 @@ export const chinese: Translation<typeof english> = {
 
   demoWire: '提问、调用四个工具，再逐个事件查看回答。',
   demoMask: '生成一张图，重绘其中一部分，查看蒙版外的变化。',
-  demoRace: '一个问题，四条泳道：连接、首 token 和每秒 token 数。',
+  demoRace: '一个问题，四个通道：连接、首 token 和每秒 token 数。',
   productLead: '通过四种协议与任意模型网关对话，绘制和编辑图像，查看传输的每一个字节。',
   demos: '演示',
   startDemo: '开始：{title}',

@@ -23,7 +23,7 @@ export const chinese: Readonly<Record<string, string>> = {
   orange: '橙色',
   white: '白色',
   'First byte': '首字节',
-  'Tokens per second': '每秒令牌',
+  'Tokens per second': '每秒 token 数',
   'Bytes sent': '发送字节',
   'Bytes received': '接收字节',
   Attempts: '尝试次数',

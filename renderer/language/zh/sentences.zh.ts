@@ -18,8 +18,8 @@ export const chinese: Readonly<Record<string, string>> = {
   'Several answers to one request, which arrive side by side.': '一个请求的多个回答，并排到达。',
   'Four tools at once': '同时调用四个工具',
   'Parallel calls, with arguments made from the schema of each tool that is offered.':
-    '并行调用，参数按每个工具的架构生成。',
-  'Arguments that break the schema': '不符合架构的参数',
+    '并行调用，参数按每个工具的 Schema 生成。',
+  'Arguments that break the schema': '不符合 Schema 的参数',
   'Calls whose arguments are refused before anything runs; #args:broken and #args:empty are the other two.':
     '参数在运行前就被拒绝的调用；另外两种是 #args:broken 和 #args:empty。',
   'Unknown fields': '未知字段',

@@ -125,7 +125,7 @@ export const chinese: Readonly<Record<string, string>> = {
   'this host name is not mine.': '此主机名不属于这里。',
   'web pages are not let through.': '不放行网页请求。',
   'there is no tap at this address; it begins with {0}.': '此地址没有监听；监听地址以 {0} 开头。',
-  'the address lacks its token. Copy it again where the tap was opened.': '地址缺少令牌。请在打开监听处重新复制。',
+  'the address lacks its token. Copy it again where the tap was opened.': '地址缺少访问令牌。请在打开监听处重新复制。',
   '{0} is not let through.': '不放行 {0}。',
   'this path leads away from the gateway.': '此路径指向网关之外。',
   'This exchange can’t become a chat: it asked for no answer of a model.': '此请求无法转为聊天：它没有要求模型回答。',

@@ -26,7 +26,7 @@ export const chinese: Translation<typeof english> = {
   deletedProfile: '已删除的配置',
   notDescribed: '未说明',
   servesIt: '支持',
-  doesNotSay: '网关没有说明此处可用 {model} 绘图。',
+  doesNotSay: '网关未说明 {model} 在此接口下能否生成图像。',
   protocol: '协议',
   ownSystem: '独立的系统提示词',
   systemOfLane: '此通道的系统提示词',
@@ -40,7 +40,7 @@ export const chinese: Translation<typeof english> = {
   leftOut: '此通道省略的内容',
   toKnow: '注意',
   leavesOut: '省略 {names}',
-  andMore: '{names} 等 {more, number} 项',
+  andMore: '{names} 及另外 {more, number} 项',
   profileDeleted: '此通道的配置已删除：请选择其他配置。',
   hasNoKey: '配置 {name} 没有 API 密钥：请在“设置”的“配置”中输入。',
 

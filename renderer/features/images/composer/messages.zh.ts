@@ -11,15 +11,15 @@ export const chinese: Translation<typeof english> = {
 
   generate: '生成',
   edit: '编辑',
-  way: '方式',
-  anyWay: '图像支持未知：可尝试任意方式',
+  way: '接口',
+  anyWay: '图像支持情况未知：可尝试任意接口',
   mode: '模式',
   onlyEdits: '{model} 可编辑图像，但不能生成。',
   onlyGenerates: '{model} 可生成图像，但不能编辑。',
 
-  onTheirWay: '正在传入的图像',
+  onTheirWay: '正在添加的图像',
   bytesOf: '{sent} / {total}',
-  takingIn: '正在传入 {name}',
+  takingIn: '正在添加 {name}',
   cancelOne: '取消 {name}',
   dismissOne: '关闭 {name}',
   dismissAll: '全部关闭（{count, number}）',
@@ -36,7 +36,7 @@ export const chinese: Translation<typeof english> = {
   preparingImages: '正在准备图像和蒙版…',
   preparingRequest: '正在准备请求…',
 
-  furtherTurn: '其对话的下一轮',
+  furtherTurn: '对话的下一轮',
   furtherNote: '会一并发送上面的提示词和图像，让模型知道自己做过什么。',
   imageModel: '图像模型',
 

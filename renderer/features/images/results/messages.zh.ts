@@ -11,7 +11,7 @@ export const chinese: Translation<typeof english> = {
   profile: '配置',
   sent: '发送时间',
   time: '耗时',
-  tokens: '令牌',
+  tokens: 'Token 数',
   whatWasSent: '发送的内容',
   requestId: '请求 ID',
   copyRequestId: '复制请求 ID',
@@ -48,7 +48,7 @@ export const chinese: Translation<typeof english> = {
   copyImage: '复制图像',
   saveAll: '全部保存',
   saveAllNote: '将此请求的全部 {count, number} 张图像保存为 ZIP 文件',
-  sentWithout: '网关发送的此项没有图像。',
+  sentWithout: '网关返回的这一项没有图像。',
   openTarget: '打开 {target}',
   textsBeside: '{count, plural, other {图像旁的文字}}',
 
