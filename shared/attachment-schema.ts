@@ -20,11 +20,15 @@ export const storedFileSchema = z.strictObject({
 });
 export type StoredFile = z.infer<typeof storedFileSchema>;
 
+const detail = z.enum(imageDetails);
+/** A picture, and no document. */
+const picture = { media: z.literal('image').exactOptional(), detail: detail.exactOptional() };
+
 export const attachmentSchema = z.discriminatedUnion('source', [
   z.strictObject({
     source: z.literal('file'),
     file: storedFileSchema,
-    detail: z.enum(imageDetails).optional(),
+    detail: detail.optional(),
     /** The part of a video to look at, in seconds, and how many pictures a second (GEN-4). Absent is not sent. */
     video: z
       .strictObject({
@@ -35,8 +39,8 @@ export const attachmentSchema = z.discriminatedUnion('source', [
       .optional(),
   }),
   /** A file that the gateway fetches itself (RESP-3, MSG-2). */
-  z.strictObject({ source: z.literal('url'), url: z.string().max(4000) }),
+  z.strictObject({ source: z.literal('url'), url: z.string().max(4000), ...picture }),
   /** A file that the gateway holds already (RESP-3, MSG-2). */
-  z.strictObject({ source: z.literal('file-id'), fileId: z.string().max(500) }),
+  z.strictObject({ source: z.literal('file-id'), fileId: z.string().max(500), ...picture }),
 ]);
 export type Attachment = z.infer<typeof attachmentSchema>;

@@ -5,6 +5,7 @@ import { alignRequests, type MeaningRow } from '../compare/field-mapping/align.t
 import { valueExcerpt } from '../compare/field-mapping/excerpt.ts';
 import { placeWords } from '../compare/field-mapping/path-words.ts';
 import type { Dialect } from '../dialects/dialect.ts';
+import { mediaPartOf } from '../dialects/vendors/media.ts';
 import { modelFacts } from '../catalog/models.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { descriptions, type ParametersById, type ProtocolId } from '../protocols/descriptions.ts';
@@ -64,7 +65,7 @@ export function migrate(given: MigratedRequest, target: MigrationTarget): Migrat
     profileId: nobody,
     takeFile: files.takeFile,
   });
-  const turn = turnFor(read, target);
+  const turn = turnFor(read, target, from === to);
   const parameters = translateParameters(from, to, read.parameters);
   const bound = (one: Turn<unknown>) => bindTurn(to, parameters, one);
   const request = bound(turn).build();
@@ -100,9 +101,13 @@ export function migrate(given: MigratedRequest, target: MigrationTarget): Migrat
   };
 }
 
-function turnFor(read: Turn<ParametersById[ProtocolId]>, { model, dialect }: MigrationTarget): Turn<unknown> {
+function turnFor(
+  read: Turn<ParametersById[ProtocolId]>,
+  { protocol, model, dialect }: MigrationTarget,
+  stays: boolean,
+): Turn<unknown> {
   const named = model ?? read.model;
-  return { ...read, model: named, facts: modelFacts(named), dialect };
+  return { ...read, model: named, facts: modelFacts(named), dialect, mediaPart: mediaPartOf(protocol, dialect, stays) };
 }
 
 /** What is to be checked: words that the answer is made to begin with ask for nothing. */

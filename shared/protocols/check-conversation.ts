@@ -2,6 +2,7 @@
 import { counted } from '../counted.ts';
 import type { Attachment } from '../attachment.ts';
 import type { ModelFacts } from '../catalog/models.ts';
+import { isJsonObject, type JsonObject } from '../json.ts';
 import { textOf } from '../message.ts';
 import type { Block } from '../message.ts';
 import { error, note } from './problems.ts';
@@ -41,7 +42,7 @@ export function checkConversation(turn: Turn<unknown>, carrier: Carrier): readon
   const last = turn.messages.at(-1);
   if (!asksSomething(last)) return [error('Message', 'The message is empty. Write something to send.')];
   const refused = attachmentsOf(last?.blocks ?? []).flatMap((attachment) => {
-    const reason = carrier.refuse(attachment, turn.facts);
+    const reason = refusalOf(attachment, turn, carrier.refuse);
     return reason === undefined ? [] : [error('Attach files', reason)];
   });
   const { leavesOut } = carrier;
@@ -82,7 +83,7 @@ function leftOut(turn: Turn<unknown>, carrier: Carrier): readonly Problem[] {
   let sourced = 0;
   for (const message of turn.messages.slice(0, -1)) {
     if (message.role === 'user') {
-      attachments += attachmentsOf(message.blocks).filter((each) => refuse(each, turn.facts) !== undefined).length;
+      attachments += attachmentsOf(message.blocks).filter((each) => refusalOf(each, turn, refuse) !== undefined).length;
       continue;
     }
     const goesBack = sources === 'held' || (sources === 'to-their-maker' && isOwn(message, protocol, turn));
@@ -170,4 +171,31 @@ export function sendableAttachments(
   refuse: Carrier['refuse'],
 ): readonly Attachment[] {
   return attachmentsOf(blocks).filter((attachment) => refuse(attachment, facts) === undefined);
+}
+
+function refusalOf(
+  attachment: Attachment,
+  { facts, mediaPart }: Turn<unknown>,
+  refuse: Carrier['refuse'],
+): string | undefined {
+  if (isJsonObject(mediaPart?.(attachment))) return undefined;
+  // A document goes by its address, and a picture does not.
+  if (attachment.source !== 'file' && attachment.media !== undefined) return onlyInside;
+  return refuse(attachment, facts);
+}
+
+const onlyInside = 'It stands at an address: only files that are in the request are carried over.';
+
+/** The parts of a message's attachments that go along; `checkConversation` names the others. */
+export function attachedParts(
+  blocks: readonly Block[],
+  turn: Turn<unknown>,
+  refuse: Carrier['refuse'],
+  partsOf: (attachment: Attachment) => readonly JsonObject[],
+): readonly JsonObject[] {
+  return attachmentsOf(blocks).flatMap((attachment) => {
+    const part = turn.mediaPart?.(attachment);
+    if (isJsonObject(part)) return [part];
+    return part === null || refusalOf(attachment, turn, refuse) !== undefined ? [] : partsOf(attachment);
+  });
 }

@@ -56,7 +56,12 @@ export interface Turn<Parameters> {
   /** Ask for a stream; a protocol without streams takes no notice (GEN-6). */
   readonly stream: boolean;
   readonly parameters: Parameters;
+  /** How files go beyond what is described; absent where nothing of the kind is known. */
+  readonly mediaPart?: MediaPart;
 }
+
+/** The part of an attachment; null where it has no place, undefined where the description says what goes. */
+export type MediaPart = (attachment: Attachment) => JsonObject | null | undefined;
 
 /** A request without address root and credentials: the transport adds both. */
 export interface WireRequest {

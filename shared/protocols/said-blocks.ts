@@ -30,6 +30,13 @@ export function attachmentBlock(attachment: Attachment): Block {
   return { kind: 'attachment', attachment, open: false };
 }
 
+/** A picture that the service is to fetch; undefined for what is no address. */
+export function pictureAt(url: Json | undefined): Attachment | undefined {
+  return typeof url === 'string' && /^https?:\/\/[^/\s]/i.test(url)
+    ? { source: 'url', url, media: 'image' }
+    : undefined;
+}
+
 export function unknownBlock(raw: Json): Block {
   return { kind: 'unknown', raw, open: false };
 }

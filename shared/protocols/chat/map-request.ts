@@ -69,8 +69,16 @@ function content(value: Json, path: BodyPath, speaker: Speaker, count: TurnCount
       if (block['type'] === 'image_url') {
         return [count.said('attachment', speaker, block, at, within(block, at, ['image_url', 'url']))];
       }
+      const inner = { file: fileSource(block['file']), input_audio: 'data' }[stringOf(block['type'])];
+      const name = stringOf(block['type']);
+      if (inner !== undefined && isJsonObject(block[name]))
+        return [count.said('attachment', speaker, block, at, within(block, at, [name, inner]))];
       return [other(block, at)];
     },
     'text',
   );
+}
+
+function fileSource(file: Json | undefined): string {
+  return isJsonObject(file) && Object.hasOwn(file, 'file_id') ? 'file_id' : 'file_data';
 }

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../../json.ts';
 import { textOf } from '../../message.ts';
 import { argumentsOf } from '../../tool.ts';
-import { attachmentsOf, leftOutText, sendableAttachments } from '../check-conversation.ts';
+import { attachedParts, attachmentsOf, leftOutText } from '../check-conversation.ts';
 import type { Turn } from '../protocol.ts';
 import { carriedCalls } from '../tool-rounds.ts';
 import type { CarriedCall } from '../tool-rounds.ts';
@@ -20,14 +20,14 @@ export function messagesOf(turn: Turn<unknown>): readonly Json[] {
 }
 
 function carried(turn: Turn<unknown>, index: number): readonly JsonObject[] {
-  const { messages, facts } = turn;
+  const { messages } = turn;
   const message = messages[index];
   if (message === undefined) return [];
   const { role, blocks } = message;
   const text = textOf(blocks);
   switch (role) {
     case 'user': {
-      const images = sendableAttachments(blocks, facts, refuse).flatMap(imageBlock);
+      const images = attachedParts(blocks, turn, refuse, imageBlock);
       if (images.length > 0) return [{ role, content: [...(text === '' ? [] : [{ type: 'text', text }]), ...images] }];
       if (text === '' && attachmentsOf(blocks).length > 0) return [{ role, content: leftOutText }];
       return text === '' ? [] : [{ role, content: text }];

@@ -15,10 +15,12 @@ import {
   reasoningBlock,
   splitTools,
   textBlock,
+  pictureAt,
   unknownBlock,
   withoutFields,
 } from '../said-blocks.ts';
 import { resultCollector } from '../said-results.ts';
+import { soundFormats } from '../sound-formats.ts';
 import { detailsOf, reasoningDetails, textOfDetails } from './reasoning-details.ts';
 
 /** All instructions together are the system prompt, wherever they stand: a conversation has one, at its beginning. */
@@ -53,14 +55,31 @@ function userBlocks(content: Json | undefined, reader: ConversationReader): read
   if (typeof content === 'string') return [textBlock(content)];
   return itemsOf(content).map((part) => {
     if (isOfType(part, 'text') && typeof part['text'] === 'string') return textBlock(part['text']);
-    return imageBlock(part, reader) ?? unknownBlock(part);
+    return attached(part, reader) ?? unknownBlock(part);
   });
+}
+
+/** Pictures; documents and sound too, which only some services take. */
+function attached(part: Json, reader: ConversationReader): Block | undefined {
+  if (isOfType(part, 'input_audio') && isJsonObject(part['input_audio'])) {
+    const { data, format } = part['input_audio'];
+    const type = soundFormats[stringOf(format)];
+    const sound = type === undefined ? undefined : reader.file(stringOf(data), type);
+    return sound === undefined ? undefined : attachmentBlock(sound);
+  }
+  if (isOfType(part, 'file') && isJsonObject(part['file'])) {
+    const { file_id: fileId, file_data: data, filename } = part['file'];
+    if (typeof fileId === 'string') return attachmentBlock({ source: 'file-id', fileId });
+    const file = reader.file(stringOf(data), undefined, typeof filename === 'string' ? filename : undefined);
+    return file === undefined ? undefined : attachmentBlock(file);
+  }
+  return imageBlock(part, reader);
 }
 
 function imageBlock(part: Json, reader: ConversationReader): Block | undefined {
   const image = isOfType(part, 'image_url') ? part['image_url'] : undefined;
   if (!isJsonObject(image)) return undefined;
-  const attachment = reader.file(stringOf(image['url']));
+  const attachment = reader.file(stringOf(image['url'])) ?? pictureAt(image['url']);
   if (attachment === undefined) return undefined;
   const detail = imageDetails.find((one) => one === image['detail']);
   return attachmentBlock(detail === undefined ? attachment : { ...attachment, detail });

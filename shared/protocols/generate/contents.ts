@@ -5,7 +5,7 @@ import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { textOf } from '../../message.ts';
 import type { Block } from '../../message.ts';
-import { isOwn, leftOutText, sendableAttachments } from '../check-conversation.ts';
+import { attachedParts, isOwn, leftOutText } from '../check-conversation.ts';
 import type { Turn, TurnMessage } from '../protocol.ts';
 import { carriedCalls } from '../tool-rounds.ts';
 import type { CarriedCall } from '../tool-rounds.ts';
@@ -53,8 +53,8 @@ function content(role: 'user' | 'model', parts: readonly JsonObject[]): readonly
 }
 
 /** Media stand before the text (GEN-2). */
-function userParts({ blocks }: TurnMessage, { facts }: Turn<unknown>): readonly JsonObject[] {
-  const media = sendableAttachments(blocks, facts, refuse).flatMap(attachmentPart);
+function userParts({ blocks }: TurnMessage, turn: Turn<unknown>): readonly JsonObject[] {
+  const media = attachedParts(blocks, turn, refuse, attachmentPart);
   const text = textOf(blocks);
   if (text.trim() !== '') return [...media, { text }];
   return media.length === 0 && blocks.some(({ kind }) => kind === 'attachment') ? [{ text: leftOutText }] : media;

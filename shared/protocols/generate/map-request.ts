@@ -62,6 +62,9 @@ function contentPart(part: Json, path: BodyPath, speaker: Speaker, count: TurnCo
   if (isJsonObject(part['inlineData'])) {
     return count.said('attachment', speaker, part, path, within(part, path, ['inlineData', 'data']));
   }
+  if (isJsonObject(part['fileData'])) {
+    return count.said('attachment', speaker, part, path, within(part, path, ['fileData', 'fileUri']));
+  }
   if (isJsonObject(part['functionCall'])) return count.said('call', speaker, part, path);
   if (isJsonObject(part['functionResponse'])) {
     return count.said('result', 'tool', part, path, within(part, path, ['functionResponse', 'response']));

@@ -11,6 +11,7 @@ import {
   offeredTool,
   plainText,
   reasoningBlock,
+  pictureAt,
   textBlock,
   unknownBlock,
   withoutFields,
@@ -52,13 +53,23 @@ function systemOf(value: Json | undefined): string {
 
 function userBlock(part: Json, reader: ConversationReader): Block {
   if (!isJsonObject(part)) return unknownBlock(part);
-  const { text, inlineData, videoMetadata } = part;
+  const { text, inlineData, fileData, videoMetadata } = part;
+  if (isJsonObject(fileData)) return fetchedBlock(fileData, part);
   if (isJsonObject(inlineData)) {
     const file = reader.file(stringOf(inlineData['data']), stringOf(inlineData['mimeType']));
     return file === undefined ? unknownBlock(part) : attachmentBlock(withVideo(file, videoMetadata));
   }
   return typeof text === 'string' && Object.keys(part).length === 1 ? textBlock(text) : unknownBlock(part);
 }
+
+/** A file at an address that others can read too, and not one that the service holds itself. */
+function fetchedBlock({ fileUri, mimeType }: JsonObject, part: JsonObject): Block {
+  const picture = pictureAt(fileUri);
+  if (picture?.source !== 'url' || held.test(picture.url)) return unknownBlock(part);
+  return attachmentBlock(stringOf(mimeType).startsWith('image/') ? picture : { source: 'url', url: picture.url });
+}
+
+const held = /^https:\/\/generativelanguage\.googleapis\.com\//;
 
 function withVideo(file: FileAttachment, metadata: Json | undefined): FileAttachment {
   if (!isJsonObject(metadata)) return file;

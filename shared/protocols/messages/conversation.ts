@@ -5,7 +5,7 @@ import type { JsonObject } from '../../json.ts';
 import type { Block } from '../../message.ts';
 import type { KeptWithBlock } from '../../model-event.ts';
 import { argumentsOf } from '../../tool.ts';
-import { isOwn, leftOutText } from '../check-conversation.ts';
+import { attachedParts, isOwn, leftOutText } from '../check-conversation.ts';
 import { parseEventJson } from '../event-json.ts';
 import type { Turn, TurnMessage } from '../protocol.ts';
 import { carriedCalls } from '../tool-rounds.ts';
@@ -76,11 +76,10 @@ function distinctIds(): (id: string) => string {
   };
 }
 
-function userContent({ blocks }: TurnMessage, { facts }: Turn<unknown>): readonly JsonObject[] {
+function userContent({ blocks }: TurnMessage, turn: Turn<unknown>): readonly JsonObject[] {
   const content = blocks.flatMap((block): readonly JsonObject[] => {
     if (block.kind === 'text') return textBlock(block.text);
-    if (block.kind !== 'attachment' || refuse(block.attachment, facts) !== undefined) return [];
-    return [attachmentBlock(block.attachment)];
+    return attachedParts([block], turn, refuse, (attachment) => [attachmentBlock(attachment)]);
   });
   return content.length === 0 && blocks.some(({ kind }) => kind === 'attachment') ? textBlock(leftOutText) : content;
 }

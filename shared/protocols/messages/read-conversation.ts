@@ -1,4 +1,5 @@
 /** The conversation that a Messages request says (MSG-1, MSG-2, MSG-5). */
+import type { Attachment } from '../../attachment.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { Block } from '../../message.ts';
 import { stringOf } from '../answer-fields.ts';
@@ -14,6 +15,7 @@ import {
   reasoningBlock,
   splitTools,
   textBlock,
+  pictureAt,
   unknownBlock,
   withoutFields,
 } from '../said-blocks.ts';
@@ -73,7 +75,13 @@ function userBlock(part: Json, reader: ConversationReader): Block {
     const file = reader.file(stringOf(data), stringOf(mimeType));
     return file === undefined ? unknownBlock(part) : attachmentBlock(file);
   }
-  if (part['type'] !== 'document') return unknownBlock(part);
+  if (part['type'] === 'image') {
+    const { type, url, file_id: fileId } = source;
+    const held: Attachment | undefined =
+      type === 'file' && typeof fileId === 'string' ? { source: 'file-id', fileId, media: 'image' } : undefined;
+    const picture = type === 'url' ? pictureAt(url) : held;
+    return picture === undefined ? unknownBlock(part) : attachmentBlock(picture);
+  }
   if (source['type'] === 'url') return attachmentBlock({ source: 'url', url: stringOf(source['url']) });
   if (source['type'] === 'file') return attachmentBlock({ source: 'file-id', fileId: stringOf(source['file_id']) });
   return unknownBlock(part);

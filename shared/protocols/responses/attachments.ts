@@ -28,17 +28,17 @@ function isHttps(url: string): boolean {
 }
 
 /** The content item of an attachment that is not refused. */
-export function contentItem(attachment: Attachment): JsonObject {
+export function contentItem(attachment: Attachment): readonly JsonObject[] {
   switch (attachment.source) {
     case 'file': {
       const { file, detail } = attachment;
       const url = `data:${file.mimeType};base64,${fileMarker(file.hash)}`;
-      if (file.kind !== 'image') return { type: 'input_file', filename: file.name, file_data: url };
-      return { type: 'input_image', image_url: url, ...(detail === undefined ? {} : { detail }) };
+      if (file.kind !== 'image') return [{ type: 'input_file', filename: file.name, file_data: url }];
+      return [{ type: 'input_image', image_url: url, ...(detail === undefined ? {} : { detail }) }];
     }
     case 'url':
-      return { type: 'input_file', file_url: attachment.url };
+      return [{ type: 'input_file', file_url: attachment.url }];
     case 'file-id':
-      return { type: 'input_file', file_id: attachment.fileId };
+      return [{ type: 'input_file', file_id: attachment.fileId }];
   }
 }

@@ -1,7 +1,7 @@
 /** The conversation as the `input` of a Responses request (RESP-2, RESP-5). */
 import type { Json, JsonObject } from '../../json.ts';
 import { textOf } from '../../message.ts';
-import { attachmentsOf, leftOutText, sendableAttachments } from '../check-conversation.ts';
+import { attachedParts, attachmentsOf, leftOutText } from '../check-conversation.ts';
 import type { Turn, TurnMessage } from '../protocol.ts';
 import { carriedCalls, unansweredResult } from '../tool-rounds.ts';
 import { answerItem } from './answer-item.ts';
@@ -46,12 +46,12 @@ function ownResults(messages: readonly TurnMessage[]): readonly JsonObject[] {
 }
 
 /** Text first, then what goes with it. Results are not a message of the user. */
-function userItems({ role, blocks }: TurnMessage, { facts }: Turn<unknown>): readonly JsonObject[] {
+function userItems({ role, blocks }: TurnMessage, turn: Turn<unknown>): readonly JsonObject[] {
   if (role !== 'user') return [];
   const text = textOf(blocks);
   const content = [
     ...(text === '' ? [] : [{ type: 'input_text', text }]),
-    ...sendableAttachments(blocks, facts, refuse).map(contentItem),
+    ...attachedParts(blocks, turn, refuse, contentItem),
   ];
   if (content.length > 0) return [{ role, content }];
   return attachmentsOf(blocks).length === 0 ? [] : [{ role, content: [{ type: 'input_text', text: leftOutText }] }];

@@ -84,7 +84,13 @@ function contentPart(part: Json, path: BodyPath, speaker: Speaker, count: TurnCo
     case 'output_text':
       return count.said('text', speaker, part, path, within(part, path, ['text']));
     case 'input_image':
-      return count.said('attachment', speaker, part, path, within(part, path, ['image_url']));
+      return count.said(
+        'attachment',
+        speaker,
+        part,
+        path,
+        within(part, path, [Object.hasOwn(part, 'image_url') ? 'image_url' : 'file_id']),
+      );
     case 'input_file': {
       const source = sources.find((name) => Object.hasOwn(part, name));
       return count.said('attachment', speaker, part, path, source === undefined ? {} : within(part, path, [source]));

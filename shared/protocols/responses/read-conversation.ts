@@ -1,4 +1,5 @@
 /** The conversation that a Responses request says (RESP-1 to RESP-3, RESP-5, RESP-7). */
+import type { Attachment } from '../../attachment.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import { imageDetails } from '../../media-kinds.ts';
 import type { Block } from '../../message.ts';
@@ -16,6 +17,7 @@ import {
   reasoningBlock,
   splitTools,
   textBlock,
+  pictureAt,
   unknownBlock,
   withoutFields,
 } from '../said-blocks.ts';
@@ -89,7 +91,10 @@ function userBlocks(content: Json | undefined, reader: ConversationReader): read
 
 function attached(part: Json, reader: ConversationReader): Block | undefined {
   if (isOfType(part, 'input_image')) {
-    const file = reader.file(stringOf(part['image_url']));
+    const { image_url: url, file_id: fileId } = part;
+    const held: Attachment | undefined =
+      typeof fileId === 'string' ? { source: 'file-id', fileId, media: 'image' } : undefined;
+    const file = reader.file(stringOf(url)) ?? pictureAt(url) ?? held;
     const detail = imageDetails.find((one) => one === part['detail']);
     if (file === undefined) return undefined;
     return attachmentBlock(detail === undefined ? file : { ...file, detail });
