@@ -141,7 +141,7 @@ const turnWith = (id: ProtocolId) => ({
 
 test.each(protocolIds)('what is built over %s is read as the same, and built again as the same', (id) => {
   const { body } = bindTurn(id, noParameters, turnWith(id)).build();
-  const read = turnOf(id, body as JsonObject, { model: 'm', profileId: 'p', takeFile: inlineFiles().takeFile });
+  const read = turnOf(id, body, { model: 'm', profileId: 'p', takeFile: inlineFiles().takeFile });
   expect(read.messages.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'unknown'))).toEqual([]);
   const again = bindTurn(id, { ...noParameters, [id]: read.parameters }, { ...turnWith(id), messages: read.messages });
   const named = (value: unknown): unknown =>
@@ -156,8 +156,8 @@ const pairs = protocolIds.flatMap((from) => protocolIds.map((to) => [from, to] a
 test.each(pairs)('from %s to %s each of them goes along or has a row that says why not', (from, to) => {
   const { body } = bindTurn(from, noParameters, turnWith(from)).build();
   for (const preset of [undefined, 'any', own[to]] as const) {
-    const moved = move(from, to, body as JsonObject, preset);
-    const { messages } = turnOf(from, body as JsonObject, {
+    const moved = move(from, to, body, preset);
+    const { messages } = turnOf(from, body, {
       ...{ model: 'm', profileId: 'p' },
       takeFile: inlineFiles().takeFile,
     });
