@@ -1,16 +1,18 @@
 /** A block of an answer, as its kind asks for. */
-import { Suspense, memo, type ReactNode } from 'react';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { Suspense, memo, type ReactNode, useState } from 'react';
+import { ChevronRight } from 'lucide-react';
 import type { Block } from '../../shared/message.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import { isSurroundings } from '../../shared/protocols/surroundings.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Markdown } from '../ui/markdown/markdown.tsx';
 import { PlainText } from '../ui/markdown/plain-text-view.tsx';
 import { ImageBlock } from './image-block.tsx';
 import { useIsRaw } from './raw-answers.ts';
-import { ReasoningBlock } from './reasoning-block.tsx';
 import { Sources } from './sources.tsx';
 import { UnknownBlock } from './unknown-block.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** Most answers call nothing. */
 const BareToolCall = lazyPart(() => import('./tool-call-block.tsx').then(({ BareToolCall: call }) => call));
@@ -60,3 +62,35 @@ export const BlockView = memo(function BlockView({ id, block, messageId }: Block
       return assertNever(block);
   }
 });
+
+/** What a model thought before it answered: in sight while it thinks, folded away after. */
+interface ReasoningBlockProps {
+  readonly id: string;
+  readonly text: string;
+  readonly open: boolean;
+}
+
+function ReasoningBlock({ id, text, open }: ReasoningBlockProps): ReactNode {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const unfolded = chosen ?? open;
+  // Some services sign what was thought and tell nothing of it.
+  if (text === '' && !open) return <p className="text-12 text-muted">{t(m.reasoningNotTold)}</p>;
+  return (
+    <section aria-label={t(m.reasoning)} className="border-l-2 border-line pl-3">
+      <button
+        type="button"
+        aria-expanded={unfolded}
+        onClick={() => setChosen(!unfolded)}
+        className="-ml-1 flex h-control items-center gap-1 rounded-control px-1 text-12 text-muted hover:text-ink"
+      >
+        <ChevronRight size={14} strokeWidth={1.75} aria-hidden className={unfolded ? 'rotate-90' : ''} />
+        {open ? t(m.reasoning) : t(m.reasoningOf, { count: text.length })}
+      </button>
+      {unfolded ? (
+        <div className="text-muted">
+          <Markdown id={id} text={text} open={open} />
+        </div>
+      ) : null}
+    </section>
+  );
+}

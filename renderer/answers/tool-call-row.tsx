@@ -2,8 +2,9 @@
 import { Check, ChevronRight, CircleAlert, Hand, Loader } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ToolCall } from '../../shared/tool.ts';
+import { isJsonObject, type Json } from '../../shared/json.ts';
+import { jsonIn } from '../../shared/parse-json.ts';
 import { classNames } from '../ui/class-names.ts';
-import { argumentsInShort, resultInShort } from './call-in-short.ts';
 import type { CallBlock } from './group-calls.ts';
 import { callWords, type CallWords } from './tool-words.ts';
 import { t } from '../language/t.ts';
@@ -87,4 +88,34 @@ function Status({ words, state }: { readonly words: CallWords; readonly state?: 
       <span className="clip max-w-48">{words.text}</span>
     </span>
   );
+}
+
+/** No line shows more characters. */
+const longest = 300;
+/** Longer texts are not read as a whole for a line. */
+const longestRead = 20_000;
+
+/** `city: "Bergen", day: "tomorrow"`; empty for no arguments. */
+function argumentsInShort(text: string): string {
+  const value = text.length > longestRead ? undefined : jsonIn(text);
+  if (value !== undefined && isJsonObject(value)) return fields(value).slice(0, longest);
+  // Not whole yet, or no JSON: as it stands, without what only a reader of JSON needs.
+  return text
+    .slice(0, longest)
+    .replace(/^\s*\{\s*/, '')
+    .replaceAll(/"([\w$.-]+)"\s*:\s*/g, '$1: ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** The same of a result, which may be any text. */
+function resultInShort(text: string): string {
+  const value = text.length > longestRead ? undefined : jsonIn(text);
+  const line = value !== undefined && isJsonObject(value) ? fields(value) : text.slice(0, longest);
+  return line.slice(0, longest).replaceAll(/\s+/g, ' ').trim();
+}
+
+function fields(value: { readonly [name: string]: Json }): string {
+  return Object.entries(value)
+    .map(([name, one]) => `${name}: ${JSON.stringify(one)}`)
+    .join(', ');
 }

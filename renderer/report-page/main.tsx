@@ -1,12 +1,12 @@
 /** The script of a report page: reads the data in the page and shows it, without a host and without a network. */
 import './report-page.css';
+import { reportDataId } from '../../shared/report-page.ts';
 import { createAppServices, AppServicesProvider } from '../app/app-context.tsx';
 import { createRoot } from '../start/create-root.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LinkOpener } from '../ui/markdown/link-target.ts';
 import { nameStyleNonce } from '../ui/page-nonce.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
-import { embeddedText } from './embedded-text.ts';
 import { reportConnection } from './report-connection.ts';
 import { readReport, type ReportData } from './report-data.ts';
 import { ReportView } from './report-view.tsx';
@@ -47,3 +47,22 @@ async function show(): Promise<void> {
 }
 
 void show();
+
+/** Its text. Rejects where there is none, or where it is damaged. */
+async function embeddedText(page: Document): Promise<string> {
+  const base64 = page.getElementById(reportDataId)?.textContent.trim() ?? '';
+  if (base64 === '') throw new Error('There is no data in this page.');
+  const bytes = new Blob(decoded(base64)).stream();
+  return new Response(bytes.pipeThrough(new DecompressionStream('gzip'))).text();
+}
+
+/** Characters that are decoded in one go; whole groups of four. */
+const portion = 4_000_000;
+
+function* parts(base64: string): Generator<string> {
+  for (let at = 0; at < base64.length; at += portion) yield base64.slice(at, at + portion);
+}
+
+function decoded(base64: string): Uint8Array<ArrayBuffer>[] {
+  return Array.from(parts(base64), (part) => Uint8Array.from(atob(part), (letter) => letter.charCodeAt(0)));
+}

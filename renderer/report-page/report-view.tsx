@@ -1,16 +1,18 @@
 /** A report page as it is read: what it is at the top, its content, and the inspector beside it or over it. */
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { assertNever } from '../../shared/exhaustive.ts';
 import { wantEvents } from '../app/inspector.ts';
 import { dateFormat } from '../ui/date-format.ts';
 import { Notice } from '../shell/notice.tsx';
 import { ChecksView } from './checks-view.tsx';
 import { PrintedRecord } from './printed-record.tsx';
-import { RecordPane } from './record-pane.tsx';
 import type { ReportData } from './report-data.ts';
 import { RunView } from './run-view.tsx';
 import { Transcript } from './transcript.tsx';
-import { usePrinting } from './use-printing.ts';
+import { ReplayedAnswer } from '../answers/replayed-answer.tsx';
+import { InspectorPanel } from '../features/inspector/inspector-panel.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 
 const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
@@ -104,4 +106,46 @@ function factsOf({ app, at, content }: ReportData): readonly string[] {
     ...(Number.isNaN(time) ? [] : [moment(time)]),
     `Quartet${app === undefined ? '' : ` ${app}`}`,
   ];
+}
+
+/** Whether the page is on its way to paper: what is chosen, folded or scrolled on the screen stands there whole. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const paper = matchMedia('print');
+    // At once: the browser lays the page out for paper as soon as the listeners have run.
+    const set = (next: boolean): void => flushSync(() => setPrinting(next));
+    addEventListener('beforeprint', () => set(true), { signal });
+    addEventListener('afterprint', () => set(false), { signal });
+    paper.addEventListener('change', () => set(paper.matches), { signal });
+    return () => leaving.abort();
+  }, []);
+  return printing;
+}
+
+/** The inspector of the app, over the records in this page. */
+function RecordPane({
+  messageId,
+  onHide,
+}: {
+  /** Null where nothing is chosen. */
+  readonly messageId: string | null;
+  /** Absent where the record is all that there is. */
+  readonly onHide?: (() => void) | undefined;
+}): ReactNode {
+  if (messageId === null)
+    return (
+      <EmptyState title="No exchange selected">Choose an answer to see its request, response and events.</EmptyState>
+    );
+  return (
+    <InspectorPanel
+      messageId={messageId}
+      onHide={onHide}
+      handedOver
+      alone={onHide === undefined}
+      drawAnswer={(answer, beginning) => <ReplayedAnswer answer={answer} beginning={beginning} />}
+    />
+  );
 }

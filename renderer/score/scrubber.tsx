@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  useSyncExternalStore,
 } from 'react';
 import type { ApiId } from '../../shared/apis.ts';
 import type { Score } from '../../shared/score/score.ts';
@@ -16,11 +17,10 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { useSize } from '../ui/use-size.ts';
-import { playSpeeds, type Playhead } from './playhead.ts';
+import { playSpeeds, type Playhead, type PlayheadValue } from './playhead.ts';
 import { placedMarks, type ScoreMark } from './placed-marks.ts';
 import { ScoreStrip } from './score-strip.tsx';
 import { momentWords, placeWords, scoreWords } from './score-words.ts';
-import { useSettledPlace } from './use-settled-place.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -222,4 +222,34 @@ function useKnob(playhead: Playhead, { fromMs, toMs }: { readonly fromMs: number
     },
     [playhead, fromMs, toMs],
   );
+}
+
+/** Figures change no oftener, in milliseconds. */
+const everyMs = 250;
+
+function useSettledPlace({ store }: Playhead): PlayheadValue {
+  const shown = useRef({ value: store.getState(), at: -Infinity });
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const take = (): void => {
+        clearTimeout(timer);
+        timer = undefined;
+        shown.current = { value: store.getState(), at: performance.now() };
+        changed();
+      };
+      take();
+      const stop = store.subscribe((value, before) => {
+        const early = shown.current.at + everyMs - performance.now();
+        if (!value.playing || !before.playing || early <= 0) take();
+        else timer ??= setTimeout(take, early);
+      });
+      return () => {
+        clearTimeout(timer);
+        stop();
+      };
+    },
+    [store],
+  );
+  return useSyncExternalStore(subscribe, () => shown.current.value);
 }

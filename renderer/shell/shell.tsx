@@ -1,25 +1,28 @@
 /** The frame around every page: rail, top bar with notices, banners, palette, and where the focus goes between pages. */
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { pageNames, type PageId } from '../../shared/pages.ts';
-import { useConnectionState } from '../app/app-context.tsx';
+import { useConnectionState, useAppServices, useAppState } from '../app/app-context.tsx';
 import { useRoute } from '../app/navigation.ts';
 import { pageOf, type Route } from '../app/pages.ts';
-import { t, told } from '../language/t.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Banners } from './banners.tsx';
 import { HelpDoor } from './help/help-door.tsx';
 import { useKeyboard } from './keyboard.ts';
-import { LanguageSync } from './language-sync.tsx';
-import * as m from './messages.ts';
-import { ThemeSync } from './theme-sync.tsx';
+import { ThemeSync, keepForStart } from './theme-sync.tsx';
 import { PageFind } from './page-find.tsx';
 import { usePagePlaces } from './page-places.ts';
 import { PaletteDoor } from './palette-door.tsx';
 import { Rail } from './rail.tsx';
 import { useShellCommands } from './shell-commands.ts';
-import { TopBar } from './top-bar.tsx';
-import { useUpdateNotice } from './update-notice.ts';
+import { languageMeant, speak } from '../language/language.ts';
+import { faultOf } from '../app/app-state.ts';
+import { openOutside } from '../host/open-outside.ts';
+import { useSize } from '../ui/use-size.ts';
+import { Notice } from './notice.tsx';
+import { ProfileSwitcher } from './profile-switcher.tsx';
+import { t, told } from '../language/t.ts';
+import * as m from './messages.ts';
 
 const DeniedPage = lazyPart(() => import('./denied-page.tsx').then(({ DeniedPage: page }) => page));
 
@@ -91,4 +94,64 @@ function useFocusOnPage(page: PageId) {
 
 function titleOf(route: Route): string {
   return `${pageOf(route).title?.(route) ?? told(pageNames[route.page].label)} – Quartet`;
+}
+
+/** Has the window speak the language that is chosen, and keeps what the first paint of the next start needs (first-paint.ts). */
+function LanguageSync(): null {
+  const { toasts } = useAppServices();
+  const isKnown = useAppState((value) => value.app !== null);
+  const choice = useAppState((value) => value.app?.preferences.language);
+  useEffect(() => {
+    if (!isKnown) return;
+    keepForStart('language', choice ?? 'system');
+    speak(languageMeant(choice), () => toasts.show('plain', t(m.languageWaits))).catch(() =>
+      toasts.show('bad', t(m.languageNotLoaded)),
+    );
+  }, [isKnown, choice, toasts]);
+  return null;
+}
+
+/** Says once in each window that a newer version is out; it can be read again among the notices. */
+function useUpdateNotice(): void {
+  const { client, toasts } = useAppServices();
+  const isOn = useAppState((value) => value.app?.preferences.tellOfUpdates === true);
+  const version = useAppState((value) => value.app?.newVersion?.version);
+  const page = useAppState((value) => value.app?.newVersion?.page);
+  useEffect(() => {
+    // Where it was only asked for by hand, the answer stands beside the button.
+    if (!isOn || version === undefined || page === undefined) return;
+    toasts.show('plain', t(m.versionIsOut, { version }), {
+      label: t(m.openItsPage),
+      run: () => {
+        openOutside(client, page).catch((error: unknown) => toasts.showFault(faultOf(error)));
+      },
+    });
+  }, [client, toasts, isOn, version, page]);
+}
+
+/** The bar above every page: which profile requests go to, the page's place, notices in the free stretch, and what the page can do. */
+function TopBar(): ReactNode {
+  const { topBarSlots } = useAppServices();
+  const { ref, width } = useSize();
+  return (
+    <header className="grid min-h-11 shrink-0 grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line bg-panel px-3">
+      <div className="flex h-11 min-w-0 items-center gap-3">
+        <ErrorBoundary what={t(m.partProfile)} size="line">
+          <ProfileSwitcher />
+        </ErrorBoundary>
+        <div
+          ref={(start) => topBarSlots.setState({ start })}
+          className="flex min-w-0 items-center gap-2 not-empty:border-l not-empty:border-line not-empty:pl-3"
+        />
+      </div>
+      <div ref={ref} className="col-start-2 row-start-1 h-px" />
+      <div
+        ref={(end) => topBarSlots.setState({ end })}
+        className="col-start-3 row-start-1 flex min-w-0 items-center justify-end gap-2"
+      />
+      <ErrorBoundary what={t(m.partNotices)} size="line">
+        <Notice room={width} />
+      </ErrorBoundary>
+    </header>
+  );
 }

@@ -1,16 +1,25 @@
 /** The editor behind `JsonEditor`, a module of its own: most windows never need it. */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json, jsonParseLinter } from '@codemirror/lang-json';
-import { bracketMatching, foldGutter, foldKeymap, syntaxHighlighting } from '@codemirror/language';
+import {
+  bracketMatching,
+  foldGutter,
+  foldKeymap,
+  syntaxHighlighting,
+  codeFolding,
+  foldEffect,
+} from '@codemirror/language';
 import { linter, lintGutter } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import type { Extension } from '@codemirror/state';
+import { type Extension, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { longStrings } from '../../shared/code/json-tokens.ts';
 import { editorColours, editorLook } from './editor-look.ts';
 import { pageNonce } from './page-nonce.ts';
 import { typeOver } from './type-over.ts';
-import { foldedState } from './long-folds.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** A longer text is edited without colours, marks and folding: each would have to read all of it again and again. */
 const plainAbove = 1_000_000;
@@ -116,4 +125,32 @@ export function CodeEditor({ label, initial, onChange, className }: JsonEditorPr
     // oxlint-disable-next-line react/exhaustive-deps -- what it begins with is taken once
   }, []);
   return <div ref={frame} className={className} />;
+}
+
+/** A string of more characters begins folded. */
+const foldedFrom = 5_000;
+/** One of more characters stays folded. */
+const unfoldedUpTo = 200_000;
+
+const folding: Extension = codeFolding({
+  preparePlaceholder: (_state, { from, to }) => to - from,
+  placeholderDOM: (_view, unfold, length: number) => {
+    const place = document.createElement('span');
+    place.textContent = length > foldedFrom ? t(m.foldedCharacters, { count: length }) : '…';
+    place.className = 'cm-foldPlaceholder';
+    if (length > unfoldedUpTo) {
+      place.title = t(m.tooLongToShow);
+    } else {
+      place.title = t(m.unfold);
+      place.addEventListener('click', unfold);
+    }
+    return place;
+  },
+});
+
+/** The state of an editor that begins with `text`, its long strings folded. */
+function foldedState(text: string, extensions: Extension): EditorState {
+  const state = EditorState.create({ doc: text, extensions: [folding, extensions] });
+  const effects = longStrings(text, foldedFrom).map((range) => foldEffect.of(range));
+  return effects.length === 0 ? state : state.update({ effects }).state;
 }

@@ -1,5 +1,5 @@
 /** All conversations by the day of their last change, however many; walked with the arrow keys. */
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import type { ConversationSummary } from '../../../shared/conversation.ts';
@@ -8,12 +8,11 @@ import { faultOf } from '../../app/app-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useChatFeature } from './chat-feature.ts';
-import { groupConversations } from './conversation-groups.ts';
+import { groupConversations, dayOf } from './conversation-groups.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { deleteConversation } from './delete-conversation.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
-import { useToday } from './use-today.ts';
 
 type Line = { readonly heading: string } | { readonly summary: ConversationSummary };
 
@@ -145,4 +144,25 @@ function Waiting(): ReactNode {
       <Skeleton className="h-9" />
     </div>
   );
+}
+
+/** The beginning of the present day, in React: another one at midnight. */
+function useToday(): number {
+  return useSyncExternalStore(onMidnight, today);
+}
+
+const today = (): number => dayOf(Date.now());
+
+function onMidnight(listener: () => void): () => void {
+  const next = new Date();
+  next.setHours(24, 0, 0, 0);
+  let stop: (() => void) | undefined;
+  const timer = setTimeout(() => {
+    listener();
+    stop = onMidnight(listener);
+  }, next.getTime() - Date.now());
+  return () => {
+    clearTimeout(timer);
+    stop?.();
+  };
 }

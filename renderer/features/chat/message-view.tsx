@@ -22,13 +22,13 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { BranchWalk } from './branch-walk.tsx';
-import { useChatFeature } from './chat-feature.ts';
+import { useChatFeature, type ChatFeature } from './chat-feature.ts';
 import { resume } from './resume.ts';
 import { charactersOf } from '../../answers/answer-length.ts';
 import { openModelPicker } from './composer-settings.tsx';
-import { useToolMessage } from './shown-tool-message.ts';
-import { useResting } from './use-resting.ts';
 import { UserMessageView } from './user-message.tsx';
+import { toolMessageOf, type PlacedToolMessage } from '../../answers/tool-message.ts';
+import type { ChatValue } from './chat-value.ts';
 
 const AnswerScore = lazyPart(() => import('../../score/answer-score.tsx').then(({ AnswerScore: score }) => score));
 const StoodAt = lazyPart(() => import('../../score/stood-at.tsx').then(({ StoodAt: stoodAt }) => stoodAt));
@@ -196,3 +196,42 @@ function useScore(message: AssistantMessage, running: boolean, place: RefObject<
 
 /** The window is busy with text for so long at most before its score is drawn, in milliseconds. */
 const longestWaitMs = 400;
+
+/** What became of the calls of an answer in the branch that its conversation shows. */
+const noMessages: readonly ConversationMessage[] = [];
+
+/** Undefined until the calls have been looked at. Changes with the message alone. */
+function useToolMessage(
+  { chat }: ChatFeature,
+  conversationId: string,
+  answerId: string,
+): PlacedToolMessage | undefined {
+  const find = ({ chats }: ChatValue) => toolMessageOf(chats[conversationId]?.messages ?? noMessages, answerId);
+  const message = useStore(chat.store, (value) => find(value)?.message);
+  const goneOn = useStore(chat.store, (value) => find(value)?.goneOn ?? false);
+  return useMemo(() => (message === undefined ? undefined : { message, goneOn }), [message, goneOn]);
+}
+
+/** What stands out of its box, as the rings of its buttons do, is still painted so far, in pixels. */
+const reachPx = 12;
+
+/** `ended`: it grows no more. One that is wider than the prose is left as it is: at rest it would be cut off at its box. */
+function useResting(place: RefObject<HTMLElement | null>, ended: boolean): void {
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || !ended || typeof requestIdleCallback === 'undefined') return;
+    // Not before it has been laid out in full: a height that is found only as one scrolls up would move what is read.
+    const idle = requestIdleCallback(() => {
+      if (element.scrollWidth > element.clientWidth) return;
+      element.style.containIntrinsicBlockSize = `auto ${element.offsetHeight}px`;
+      element.style.overflowClipMargin = `${reachPx}px`;
+      element.style.contentVisibility = 'auto';
+    });
+    return () => {
+      cancelIdleCallback(idle);
+      for (const name of ['content-visibility', 'contain-intrinsic-block-size', 'overflow-clip-margin']) {
+        element.style.removeProperty(name);
+      }
+    };
+  }, [place, ended]);
+}

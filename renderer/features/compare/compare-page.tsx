@@ -1,5 +1,5 @@
 /** The compare page: the race above lanes side by side, below them what sets the lanes apart, and at the foot one composer for all of them. */
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
 import { TopBarBoundary, useAppServices } from '../../app/app-context.tsx';
 import { useLinkedPrompt, withLinkedPrompt } from '../../app/from-outside.ts';
@@ -19,11 +19,11 @@ import { LaneStrip } from './lanes/lane-strip.tsx';
 import { PanelsBelow } from './panels-below.tsx';
 import { Race } from './race/race.tsx';
 import { raceFromChat } from './race-from-chat.ts';
-import { RunAnnouncer } from './run-announcer.tsx';
 import { RunNotice } from './run-notice.tsx';
 import { JobProgress } from './run-progress.tsx';
 import { RunsDialog } from './runs/runs-dialog.tsx';
 import { useStart } from './use-start.ts';
+import { cellsWords, failedLanesWords } from './runs/run-words.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -149,4 +149,38 @@ function useShownRun({ setup, run }: CompareFeature, runId: string | null): void
     run.show(runId);
   }, [setup, run, loaded, runId]);
   useEffect(() => () => setup.flush(), [setup]);
+}
+
+/** Tells screen readers how a run goes on: what ended, every few seconds, and how all of it ended. */
+const everyMs = 4_000;
+
+function RunAnnouncer(): ReactNode {
+  const feature = useCompareFeature();
+  const [words, setWords] = useState('');
+  /** The run that was seen under way here: old ones are no news. */
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    const look = (): void => {
+      const { run, cells, loaded } = feature.run.store.getState();
+      if (run === null || !loaded) return;
+      if (run.state === 'running') {
+        if (followed.current !== run.id) setWords(t(m.begun));
+        else setWords(`${cellsWords(cells.values())}${failedLanesWords(run, cells.values())}`);
+        followed.current = run.id;
+      } else if (followed.current === run.id) {
+        followed.current = null;
+        setWords(
+          `${t(run.state === 'paused' ? m.isPaused : m.hasEnded)} ${cellsWords(cells.values())}${failedLanesWords(run, cells.values())}`,
+        );
+      }
+    };
+    look();
+    const timer = setInterval(look, everyMs);
+    return () => clearInterval(timer);
+  }, [feature]);
+  return (
+    <div role="status" aria-live="polite" className="sr-only">
+      {words}
+    </div>
+  );
 }

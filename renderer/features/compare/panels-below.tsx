@@ -1,19 +1,26 @@
 /** What is below the lanes: what sets their answers apart at the left, what went over the wire at the right; one panel of all tabs where there is no room for two. */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { Maximize2, Minimize2 } from 'lucide-react';
 import type { ShowInspector } from '../../app/inspector.ts';
 import { KeptPanels } from '../../app/persisted-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { onePanelBelow, useNarrow } from '../../ui/use-narrow.ts';
 import { GridPanel } from './cases/grid-panel.tsx';
-import { useCompareFeature, type CompareFeature, type LeftPanel, type RightPanel } from './compare-feature.ts';
-import { MaximiseButton } from './maximise-button.tsx';
+import {
+  useCompareFeature,
+  type CompareFeature,
+  type LeftPanel,
+  type RightPanel,
+  type PanelSide,
+} from './compare-feature.ts';
 import { FiguresPanel } from './results/figures-panel.tsx';
 import { LossesPanel } from './results/losses-panel.tsx';
 import { StructurePanel } from './results/structure-panel.tsx';
 import { TextDiffPanel } from './results/text-diff-panel.tsx';
 import { EventsPanel } from './wire/events-panel.tsx';
 import { RequestsPanel } from './wire/requests-panel.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -151,4 +158,28 @@ function Everything(): ReactNode {
 
 function isRight(value: LeftPanel | RightPanel): value is RightPanel {
   return value === 'requests' || value === 'events';
+}
+
+/** Gives a panel the place of the lanes, or takes it back. */
+interface MaximiseButtonProps {
+  readonly side: PanelSide;
+  /** What the panel is called. */
+  readonly label: string;
+}
+
+function MaximiseButton({ side, label }: MaximiseButtonProps): ReactNode {
+  const feature = useCompareFeature();
+  // A window that was made narrower or wider since has another panel in its place.
+  const on = useStore(feature.look, (value) => value.maximised !== null);
+  return (
+    <IconButton
+      icon={on ? Minimize2 : Maximize2}
+      label={t(m.maximise, { label })}
+      tooltip={t(on ? m.restore : m.maximise, { label })}
+      {...(on ? { keys: 'Esc' } : {})}
+      aria-keyshortcuts={on ? 'Escape' : undefined}
+      pressed={on}
+      onClick={() => feature.look.setState({ maximised: on ? null : side })}
+    />
+  );
 }

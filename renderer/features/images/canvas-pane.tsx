@@ -19,7 +19,6 @@ import { VariationGrid } from './canvas/variation-grid.tsx';
 import { VersionView, viewButton } from './canvas/version-view.tsx';
 import { originalOf } from './check/check-question.ts';
 import { FirstCanvas } from './first-canvas.tsx';
-import { focusOnceThere } from './focus-once-there.ts';
 import { useImagesFeature } from './images-feature.ts';
 import { useBrought } from './results/use-brought.ts';
 import { useRun } from './results/use-run.ts';
@@ -270,4 +269,24 @@ function NothingShown({ draft }: { readonly draft: StudioDraft }): ReactNode {
       </div>
     </div>
   );
+}
+
+/** It may take its time to be there. */
+const longestWaitMs = 5_000;
+
+/** `selector`: by a data attribute. Nowhere where the focus has gone on meanwhile. */
+function focusOnceThere(selector: string): void {
+  const isThere = (): boolean => {
+    const found = document.querySelector<HTMLElement>(selector);
+    if (found !== null && document.activeElement === document.body) found.focus();
+    return found !== null;
+  };
+  requestAnimationFrame(() => {
+    if (isThere()) return;
+    const observer = new MutationObserver(() => {
+      if (isThere()) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    setTimeout(() => observer.disconnect(), longestWaitMs);
+  });
 }

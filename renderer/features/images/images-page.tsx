@@ -26,7 +26,8 @@ import { Filmstrip } from './results/filmstrip.tsx';
 import { ResultsPane } from './results/results-pane.tsx';
 import { unusableMask } from './studio-ask.ts';
 import { useAsked, type Asked } from './use-asked.ts';
-import { useInspectedRun } from './use-inspected-run.ts';
+import { useRun } from './results/use-run.ts';
+import type { VersionsStore } from './versions-value.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -227,4 +228,13 @@ function useStart({ studio }: ImagesFeature, { draft, problems, modelsPending }:
       }
     },
   };
+}
+
+/** The id of its answer in the history; null where there is none. */
+function useInspectedRun(versions: VersionsStore, shownVersionId: string | null): string | null {
+  const runId = useStore(versions.store, (value) => {
+    const shown = shownVersionId === null ? undefined : value.versions.get(shownVersionId);
+    return shown?.runId ?? [...value.runs.values()].at(-1)?.id ?? null;
+  });
+  return useRun(versions, runId)?.messageId ?? null;
 }

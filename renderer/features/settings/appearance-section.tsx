@@ -6,8 +6,8 @@ import { useAppServices, useAppState } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { LanguageChoiceField } from './language-choice.tsx';
 import { SectionFrame } from './section-frame.tsx';
-import { SpellingChoice } from './spelling-choice.tsx';
-import { t } from '../../language/t.ts';
+import { Choice } from '../../ui/choice-field.tsx';
+import { t, spokenLanguage } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 const themes = [
@@ -54,5 +54,28 @@ export function AppearanceSection(): ReactNode {
       <LanguageChoiceField onChoose={(language) => void save({ language })} />
       <SpellingChoice onChoose={(spellCheck) => void save({ spellCheck })} />
     </SectionFrame>
+  );
+}
+
+/** In which language spelling is checked, where the desktop's own checker is: off until a language is chosen, as its dictionary is fetched. */
+function SpellingChoice({ onChoose }: { readonly onChoose: (languages: string[]) => void }): ReactNode {
+  const languages = useAppState((value) => value.app?.spellingLanguages);
+  const chosen = useAppState((value) => value.app?.preferences.spellCheck?.[0]) ?? '';
+  if (languages === undefined) return null;
+  const names = new Intl.DisplayNames(spokenLanguage(), { type: 'language' });
+  return (
+    <div className="max-w-160 border-t border-line pt-4">
+      <Choice
+        label={t(m.checkSpelling)}
+        value={languages.includes(chosen) ? chosen : ''}
+        items={[
+          { value: '', label: t(m.off) },
+          ...languages.map((language) => ({ value: language, label: names.of(language) ?? language })),
+        ]}
+        onChange={(language) => onChoose(language === '' ? [] : [language])}
+        problem={undefined}
+        description={t(m.downloadsTheLanguagesDictionary)}
+      />
+    </div>
   );
 }

@@ -1,15 +1,19 @@
 /** Where what the app keeps lies. */
 import type { ReactNode } from 'react';
+import { Shrink } from 'lucide-react';
+import { useStore } from 'zustand';
 import type { AppState } from '../../../shared/contract.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
-import { useAppState } from '../../app/app-context.tsx';
+import { useAppState, useFeatureStore } from '../../app/app-context.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { ConversationsData } from './conversations-data.tsx';
-import { CompactData } from './compact-data.tsx';
 import { RecordsData } from './records-data.tsx';
-import { SectionFrame } from './section-frame.tsx';
+import { SectionFrame, FieldGroup } from './section-frame.tsx';
 import { UpdatesData } from './updates-data.tsx';
+import { byteWords } from '../../ui/byte-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { dataTransfer } from './data-transfer.ts';
 import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -58,4 +62,31 @@ function heldWords(storage: AppState['storage']): string {
     default:
       return assertNever(storage);
   }
+}
+
+/** Gives the room that deleted conversations took in the database back to the disk. */
+function CompactData(): ReactNode {
+  const transfer = useFeatureStore(dataTransfer);
+  const { task, freedBytes } = useStore(transfer.store);
+  return (
+    <FieldGroup title={t(m.diskSpace)} hint={t(m.deletedConversationsAreErased)}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          icon={Shrink}
+          busy={task?.kind === 'compact'}
+          disabled={task !== null}
+          onClick={() => void transfer.compact()}
+        >
+          {t(m.compact)}
+        </Button>
+        <span role="status" className="text-12 text-muted">
+          {freedBytes === null ? '' : freedWords(freedBytes)}
+        </span>
+      </div>
+    </FieldGroup>
+  );
+}
+
+function freedWords(bytes: number): string {
+  return bytes === 0 ? t(m.alreadyCompact) : t(m.freedBytes, { bytes: byteWords(bytes) });
 }

@@ -2,6 +2,8 @@
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { hasAccess } from '../../../shared/profile-access.ts';
+import { dialectOf } from '../../../shared/dialects/presets.ts';
+import type { ProfileView } from '../../../shared/profile.ts';
 import { useAppServices, useAppState, useFeatureStore } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { currentRoute, navigate } from '../../app/navigation.ts';
@@ -9,13 +11,13 @@ import { newProfile } from '../../app/new-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ClientAddresses } from './addresses.tsx';
-import { BuiltInProfile } from './built-in-profile.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import { profileForms, shownValues, untouchedForm } from './profile-forms.ts';
+import { ProfileForm, isFieldOfForm } from './profile-form.tsx';
+import { profileForms, shownValues, untouchedForm, type ProfileFormState } from './profile-forms.ts';
 import { SectionFrame } from './section-frame.tsx';
 import { ConnectionTestCard } from './connection-test-card.tsx';
-import { FormFault } from './form-fault.tsx';
-import { t } from '../../language/t.ts';
+import { FaultView } from '../../ui/fault-view.tsx';
+import { PricesEditor } from './prices-editor.tsx';
+import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export function ProfileSection({ id }: { readonly id: string }): ReactNode {
@@ -181,6 +183,35 @@ function Actions({
         action={t(m.deleteIt)}
         onConfirm={onDelete}
       />
+    </div>
+  );
+}
+
+/** Why saving or testing a profile was refused, where no field of its form is at fault. */
+function FormFault({ form }: { readonly form: ProfileFormState }): ReactNode {
+  if (form.fault === null || isFieldOfForm(form.fault.field)) return null;
+  return <FaultView key={form.refusals} fault={form.fault} />;
+}
+
+/** The ready-made profile of the reference gateway: facts to read, since address and key are made at each start. */
+function BuiltInProfile({ profile }: { readonly profile: ProfileView }): ReactNode {
+  const rows: readonly (readonly [string, string])[] = [
+    [t(m.baseUrl), profile.root],
+    [t(m.apiKey), profile.key.present ? `••••${profile.key.tail}` : 'none'],
+    [t(m.dialect), told(dialectOf(profile.dialect).label)],
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2 border-t border-line pt-4">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-12 font-medium">{name}</dt>
+            <dd className="mono text-12 wrap-anywhere select-text">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-120 text-12 text-pretty text-muted">{t(m.itsAddressAndKeyAre)}</p>
+      <PricesEditor profile={profile} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The record that proves a verdict: request, response and events, with the places that were judged marked. */
 import { Maximize2 } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Outcome, Place } from '../../../../shared/checks/check.ts';
 import type { RunCheck } from '../../../../shared/checks/check-run.ts';
@@ -11,7 +11,7 @@ import { programRequest } from '../../../../shared/code/program-request.ts';
 import type { Attempt } from '../../../../shared/exchange.ts';
 import { jsonIn } from '../../../../shared/parse-json.ts';
 import { wantEvents } from '../../../app/inspector.ts';
-import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
+import { type ExchangeReader, hostReader } from '../../../exchange/exchange-reader.ts';
 import { markColour } from '../../../exchange/outcome-look.tsx';
 import { useBodyText } from '../../../exchange/use-body-text.ts';
 import { BodyView } from '../../../ui/body-view.tsx';
@@ -25,9 +25,10 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useChecksFeature } from '../checks-feature.ts';
 import { ProofEvents } from './proof-events.tsx';
-import { useRecord } from './use-record.ts';
-import { t, told } from '../../../language/t.ts';
 import { rich } from '../../../language/rich.ts';
+import { useClient } from '../../../app/app-context.tsx';
+import { followExchange, type RecordProgress } from '../../../exchange/follow-exchange.ts';
+import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface EvidenceRecordProps {
@@ -217,4 +218,29 @@ function CopyCurlOf({ attempt, reader }: RecordProps): ReactNode {
       text={() => curlProgram(programRequest({ method, url, headers: requestHeaders, body: body.text }))}
     />
   );
+}
+
+/** The record of an answer in React. */
+interface ShownRecord {
+  readonly progress: RecordProgress;
+  readonly reader: ExchangeReader;
+  /** The last one. */
+  readonly attempt: Attempt | undefined;
+}
+
+const loading: RecordProgress = { status: 'loading', exchange: null, fault: null };
+
+function useRecord(messageId: string): ShownRecord {
+  const client = useClient();
+  const reader = useMemo(() => hostReader(client, messageId), [client, messageId]);
+  const [told, setTold] = useState<{ readonly of: string; readonly progress: RecordProgress } | null>(null);
+  useEffect(
+    () =>
+      followExchange(client.stream('exchanges.watch', { messageId }), (progress) =>
+        setTold({ of: messageId, progress }),
+      ),
+    [client, messageId],
+  );
+  const progress = told?.of === messageId ? told.progress : loading;
+  return { progress, reader, attempt: progress.exchange?.attempts.at(-1) };
 }

@@ -7,9 +7,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
 import { CasesTab } from './cases-tab.tsx';
-import { ChecksTab } from './checks-tab.tsx';
 import { productWords } from './estimate-words.ts';
 import { SweepTab } from './sweep-tab.tsx';
+import { CheckList } from './check-list.tsx';
+import { rich } from '../../../language/rich.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -79,4 +80,25 @@ function Content({ onClose }: Omit<CasesDialogProps, 'open' | 'returnTo'>): Reac
 
 function counted(label: string, count: number): string {
   return count === 0 ? label : `${label} ${count}`;
+}
+
+/** The checks that hold for every case. */
+function ChecksTab(): ReactNode {
+  const feature = useCompareFeature();
+  const checks = useStore(feature.setup.store, ({ setup }) => setup.plan.checks);
+  const kind = useStore(feature.setup.store, ({ setup }) => setup.kind);
+  return (
+    <div className="flex h-full flex-col gap-3 overflow-y-auto p-4">
+      <p className="max-w-prose text-12 text-pretty text-muted">
+        {rich(m.checksTeach, { place: '{{name}}', c: (words) => <code>{words}</code> })}
+        {kind === 'image' ? t(m.imagesAlone) : ''}
+      </p>
+      <CheckList
+        label={t(m.checksForEvery)}
+        at="plan"
+        checks={checks}
+        onChange={(next) => feature.setup.changePlan({ checks: next })}
+      />
+    </div>
+  );
 }

@@ -1,10 +1,11 @@
 /** The grid of an experiment: which cases and figures it shows, and the way to judge them blind. */
-import { ChevronLeft, ChevronRight, EyeOff } from 'lucide-react';
+import { ChevronLeft, ChevronRight, EyeOff, RotateCcw } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { FigureId } from '../../../../shared/compare/report/figure-columns.ts';
 import { checkedIn } from '../../../../shared/compare/lane-stats.ts';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
+import { isRetried } from '../../../../shared/compare/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -21,7 +22,6 @@ import { GridFoot } from './grid-foot.tsx';
 import type { Shade } from './grid-row.tsx';
 import { gridFilters, laneCells, listedCases, type GridFilter } from './grid-rows.ts';
 import { GridTable } from './grid-table.tsx';
-import { RetryFailed } from './retry-failed.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -157,4 +157,20 @@ function shadeOf(lanes: readonly (readonly Cell[])[], figure: FigureId): Shade |
   const stats = figureStats(lanes.flat(), figure);
   // By 95 of 100: one slow answer must not make all others look alike.
   return stats === undefined ? undefined : { least: stats.min, most: stats.p95 };
+}
+
+/** Sends all answers of a run again that failed, were not sent, came in part or were cut off. */
+interface RetryFailedProps {
+  readonly cells: ReadonlyMap<string, Cell>;
+}
+
+/** Nothing where all is well. */
+function RetryFailed({ cells }: RetryFailedProps): ReactNode {
+  const feature = useCompareFeature();
+  if (![...cells.values()].some(isRetried)) return null;
+  return (
+    <Button icon={RotateCcw} onClick={() => feature.run.retryFailed()}>
+      {t(m.retryFailed)}
+    </Button>
+  );
 }

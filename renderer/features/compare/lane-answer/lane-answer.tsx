@@ -1,14 +1,17 @@
 /** What a lane shows below its head: its answer as far as it has come, or why there is none. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { X } from 'lucide-react';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
+import { failedChecks } from '../../../../shared/compare/check-words.ts';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import type { Column } from '../columns.ts';
 import { useCompareFeature } from '../compare-feature.ts';
 import { LaneImages, usePictured } from '../image-row/lane-images.tsx';
 import { CellTranscript } from './cell-transcript.tsx';
 import { emptyWords } from './empty-words.ts';
-import { FailedChecks } from './failed-checks.tsx';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface LaneAnswerProps {
   readonly column: Column;
@@ -53,5 +56,26 @@ function TextAnswer({ column, cell }: LaneAnswerProps): ReactNode {
       {reason === undefined ? null : <FaultView fault={reason} announce="none" />}
       {words === null || reason !== undefined ? null : <p className="text-12 text-muted">{words}</p>}
     </div>
+  );
+}
+
+/** Nothing where none failed. */
+function FailedChecks({ cell }: { readonly cell: Cell }): ReactNode {
+  const feature = useCompareFeature();
+  const checks = useStore(feature.run.store, ({ run }) => run?.cases[cell.case]?.checks);
+  const failed = useMemo(() => failedChecks(checks ?? [], cell.verdicts), [checks, cell.verdicts]);
+  if (failed.length === 0) return null;
+  return (
+    <ul
+      aria-label={t(m.failedChecks)}
+      className="max-h-20 shrink-0 overflow-y-auto border-t border-line px-4 py-1.5 text-11 text-bad"
+    >
+      {failed.map(({ at, words }) => (
+        <li key={at} className="flex items-start gap-1.5">
+          <X size={12} aria-hidden className="mt-0.5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{told(words)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

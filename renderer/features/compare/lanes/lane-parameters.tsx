@@ -14,8 +14,8 @@ import { ImageParameters } from './image-parameters.tsx';
 import { useLaneProfile } from './lane-profile.ts';
 import { LaneProfilePicker } from './lane-profile-picker.tsx';
 import { useLaneSays } from './lane-says.ts';
-import { LaneSystemPrompt, withSystem } from './lane-system-prompt.tsx';
 import { UnsetAll } from './unset-all.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -97,4 +97,37 @@ function TextParameters({ lane }: { readonly lane: TextLane }): ReactNode {
       />
     </div>
   );
+}
+
+/** The system prompt of one lane: that of all lanes until it is given its own, which may be none. */
+function LaneSystemPrompt({ lane }: { readonly lane: TextLane }): ReactNode {
+  const feature = useCompareFeature();
+  const shared = useStore(feature.setup.store, (value) => value.setup.ask.system);
+  const change = (system: string | undefined): void =>
+    feature.setup.changeLane(lane.id, (one): Lane => (one.kind === 'text' ? withSystem(one, system) : one));
+  return (
+    <div className="flex flex-col gap-2">
+      <Switch
+        label={t(m.ownSystem)}
+        checked={lane.system !== undefined}
+        onChange={(own) => change(own ? shared : undefined)}
+      />
+      {lane.system === undefined ? null : (
+        <TextArea
+          label={t(m.systemOfLane)}
+          labelHidden
+          minRows={2}
+          maxRows={8}
+          placeholder={t(m.emptySystem)}
+          value={lane.system}
+          onChange={change}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Undefined goes with the system prompt of all lanes. */
+function withSystem({ system: _, ...lane }: TextLane, system: string | undefined): TextLane {
+  return system === undefined ? lane : { ...lane, system };
 }

@@ -1,17 +1,21 @@
 /** The lanes side by side: as wide as there is room, and scrolled sideways where there is none. */
-import { Columns3 } from 'lucide-react';
+import { Columns3, ChevronRight } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { cellKey } from '../../../../shared/compare/run.ts';
+import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import { useAppState } from '../../../app/app-context.tsx';
 import { modelsPending } from '../../../request-form/model-choice.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { CallsOfAllLanes } from '../lane-answer/all-lanes-buttons.tsx';
 import { LaneMarks } from '../results/marks/lane-marks.tsx';
-import { useColumns } from '../use-columns.ts';
-import { CollapsedLane } from './collapsed-lane.tsx';
+import { useColumns, useShownCell } from '../use-columns.ts';
 import { Lane } from './lane.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Column } from '../columns.ts';
+import { stateOf } from './lane-state.ts';
+import { apiColour } from '../../../ui/protocol-mark.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -59,4 +63,37 @@ function useCellsInView({ run, look, answers }: CompareFeature): void {
     answers.show(keys.flatMap((key) => cells.get(key) ?? []));
   }, [answers, cells, lanes, at, repeat]);
   useEffect(() => () => answers.show([]), [answers]);
+}
+
+/** A lane folded to its strip: its number, name and state, and the way to open it. */
+function CollapsedLane({ column }: { readonly column: Column }): ReactNode {
+  const feature = useCompareFeature();
+  const { lane, number, label } = column;
+  const cell = useShownCell(feature, column.inRun);
+  return (
+    <section
+      aria-label={t(m.laneAt, { number })}
+      data-lane={lane.id}
+      className="flex w-10 shrink-0 flex-col items-center border-r border-line bg-panel last:border-r-0"
+    >
+      <div
+        aria-hidden
+        data-swatch
+        className="h-0.75 w-full shrink-0"
+        style={{ backgroundColor: apiColour(laneApi(lane)) }}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={t(m.expand, { number })}
+        className="my-1.5"
+        onClick={() => feature.setup.changeLane(lane.id, (one) => ({ ...one, collapsed: false }))}
+      />
+      <h2 className="clip text-12 font-medium [writing-mode:vertical-rl]" title={label}>
+        {label}
+      </h2>
+      {cell === undefined ? null : (
+        <span className="mt-2 text-11 text-muted [writing-mode:vertical-rl]">{stateOf(cell).words}</span>
+      )}
+    </section>
+  );
 }

@@ -1,14 +1,14 @@
 /** One lane: its head, and below it what it answers. */
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, useEffect, type RefObject } from 'react';
+import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import type { Column } from '../columns.ts';
-import { useCompareFeature } from '../compare-feature.ts';
+import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { LaneAnswer } from '../lane-answer/lane-answer.tsx';
 import { useShownCell } from '../use-columns.ts';
 import { laneDrop } from './lane-handle.tsx';
 import { LaneHead } from './lane-head.tsx';
 import { LaneLine } from './lane-line.tsx';
-import { useSight } from './use-sight.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -44,4 +44,24 @@ export function Lane({ column, count }: LaneProps): ReactNode {
       </ErrorBoundary>
     </section>
   );
+}
+
+/** About a lane: the next one is there before it is scrolled to. */
+const nearPx = 300;
+
+function useSight({ answers }: CompareFeature, place: RefObject<Element | null>, cell: Cell | undefined): void {
+  const key = cell === undefined ? undefined : cellKey(cell);
+  useEffect(() => {
+    if (place.current === null || key === undefined || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => answers.see(key, entries.at(-1)?.isIntersecting ?? true),
+      // `scrollMargin` is for the strip, which scrolls inside the window.
+      { rootMargin: `0px ${nearPx}px`, scrollMargin: `0px ${nearPx}px` },
+    );
+    observer.observe(place.current);
+    return () => {
+      observer.disconnect();
+      answers.see(key, false);
+    };
+  }, [answers, place, key]);
 }

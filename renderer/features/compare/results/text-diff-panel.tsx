@@ -1,19 +1,20 @@
 /** Two answers word by word: their blocks side by side, and in each what the other has not. */
 import { ChevronDown, ChevronUp, SpellCheck } from 'lucide-react';
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
+import type { AssistantMessage } from '../../../../shared/conversation.ts';
+import { textOf } from '../../../../shared/message.ts';
 import { useFeatureStore } from '../../../app/app-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { laneMarks } from './marks/lane-marks.tsx';
 import { PairFrame, type PairSide } from './pair/pair-frame.tsx';
-import { answerText } from './text/answer-text.ts';
 import { diffWords } from './text/diff-words.ts';
-import { MarkedText } from './text/marked-text.tsx';
-import type { DiffRow, TextDiff } from './text/text-diff.ts';
-import { diffLimitMs, useTextDiff, type ShownDiff } from './text/use-text-diff.ts';
-import type { DiffOptions } from './text/words.ts';
+import type { DiffRow, TextDiff, TextPiece } from './text/text-diff.ts';
+import { type DiffOptions, isSpace } from './text/words.ts';
+import { createDiffer, startDiffWorker, type Differ } from './text/differ.ts';
+import type { DiffQuestion } from './text/text-diff-worker.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -184,4 +185,77 @@ function useWalk(rows: readonly DiffRow[]) {
     go,
     onKeyDown,
   };
+}
+
+/** The text of a lane's answer, to be compared: that of all its requests, the chosen candidate of each. */
+function answerText(parts: readonly AssistantMessage[]): string {
+  return parts
+    .map(({ answer, chosenCandidate }) => textOf(answer.candidates[chosenCandidate]?.blocks ?? []))
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+/** A side of a difference as text: what the other side has not is marked by line and wash, and named to those who listen. */
+interface MarkedTextProps {
+  readonly pieces: readonly TextPiece[];
+  readonly side: 'left' | 'right';
+}
+
+function MarkedText({ pieces, side }: MarkedTextProps): ReactNode {
+  return pieces.map(({ text, changed }, at) => {
+    // oxlint-disable-next-line react/no-array-index-key -- pieces keep their places
+    if (!changed) return <span key={at}>{text}</span>;
+    const shown = isSpace(text) ? visibleSpace(text) : text;
+    return side === 'left' ? (
+      // oxlint-disable-next-line react/no-array-index-key -- as above
+      <del key={at} className="rounded-[3px] bg-bad/12 line-through decoration-bad/70 decoration-1">
+        {shown}
+      </del>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- as above
+      <ins key={at} className="rounded-[3px] bg-good/14 underline decoration-good decoration-1 underline-offset-2">
+        {shown}
+      </ins>
+    );
+  });
+}
+
+/** White space alone would be a mark around nothing. */
+function visibleSpace(text: string): string {
+  return text.replaceAll(' ', '·').replaceAll('\t', '⇥').replaceAll(/\r?\n/gu, '↵\n');
+}
+
+/** Milliseconds for the search; see `DiffQuestion`. */
+const diffLimitMs = 2_000;
+
+type ShownDiff =
+  | { readonly state: 'searching' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'found'; readonly diff: TextDiff };
+
+function useTextDiff(left: string, right: string, options: DiffOptions): ShownDiff {
+  const [shown, setShown] = useState<ShownDiff>({ state: 'searching' });
+  const differ = useRef<Differ | null>(null);
+  const { ignoreSpace, ignoreCase } = options;
+  useEffect(() => {
+    const made = createDiffer({
+      start: startDiffWorker,
+      answered: (diff) => setShown({ state: 'found', diff }),
+      failed: () => setShown({ state: 'failed' }),
+      after: (ms, callback) => {
+        const timer = setTimeout(callback, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+    differ.current = made;
+    return () => {
+      differ.current = null;
+      made.end();
+    };
+  }, []);
+  useEffect(() => {
+    const question: DiffQuestion = { left, right, options: { ignoreSpace, ignoreCase }, limitMs: diffLimitMs };
+    differ.current?.ask(question);
+  }, [left, right, ignoreSpace, ignoreCase]);
+  return shown;
 }

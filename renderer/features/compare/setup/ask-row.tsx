@@ -1,7 +1,8 @@
 /** The composer at the foot of the page: what all lanes are asked, which lanes there are, and Run. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { TextLane } from '../../../../shared/compare/setup.ts';
+import { Plus, Split } from 'lucide-react';
+import { type TextLane, compareLimits, lanesOf } from '../../../../shared/compare/setup.ts';
 import { AttachButton } from '../../../request-form/attachments/attach-button.tsx';
 import { attachFiles } from '../../../request-form/attachments/attach-files.ts';
 import { AttachmentBar } from '../../../request-form/attachments/attachment-bar.tsx';
@@ -14,8 +15,12 @@ import { useCompareFeature, composerOwner } from '../compare-feature.ts';
 import { runKeys } from '../compare-commands.ts';
 import type { Start } from '../use-start.ts';
 import { EarlierMessages } from './earlier-messages.tsx';
-import { LaneButtons } from './lane-buttons.tsx';
 import { RunButton } from './run-button.tsx';
+import { useAppServices, useAppState } from '../../../app/app-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { addEveryProtocol, addLane, hasEveryWords, laneMeant } from '../lane-actions.ts';
+import { missingLanes } from '../lane-making.ts';
+import { profileOfLane } from '../lanes/lane-profile.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -97,3 +102,44 @@ export function AskRow({ start }: AskRowProps): ReactNode {
     </section>
   );
 }
+
+/** One more lane, or all those in which a model can be reached. */
+function LaneButtons(): ReactNode {
+  const feature = useCompareFeature();
+  const setup = useStore(feature.setup.store, (value) => value.setup);
+  const laneId = useStore(feature.look, (value) => value.laneId);
+  const { appState, toasts } = useAppServices();
+  const app = useAppState((value) => value.app);
+  const count = lanesOf(setup).length;
+  const full = count >= compareLimits.lanes ? t(m.mostLanes, { count }) : undefined;
+  const meant = laneMeant(setup, laneId);
+  const missing = meant === undefined ? 0 : missingLanes(setup, meant, profileOfLane(app, meant)).length;
+  return (
+    <>
+      <Button
+        icon={Plus}
+        disabled={full !== undefined}
+        title={full ?? t(m.addLaneOf, { count, most: compareLimits.lanes })}
+        onClick={() => addLane(feature, appState.store.getState())}
+      >
+        <span className={wideLabel}>{t(m.addLane)}</span>
+      </Button>
+      <Button
+        icon={Split}
+        disabled={full !== undefined}
+        title={full ?? everyWords(meant?.model ?? '', missing)}
+        onClick={() => addEveryProtocol(feature, appState.store.getState(), toasts)}
+      >
+        <span className={wideLabel}>{t(m.everyProtocol)}</span>
+      </Button>
+    </>
+  );
+}
+
+function everyWords(model: string, missing: number): string {
+  if (model === '') return t(m.lanesForEach);
+  return missing === 0 ? hasEveryWords(model) : t(m.moreLanes, { count: missing, model });
+}
+
+/** The words of a button beside its icon, where the composer is wide enough for them; else they are for screen readers, and its title says them. */
+const wideLabel = '[@container(max-width:48rem)]:sr-only';

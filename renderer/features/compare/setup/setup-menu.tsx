@@ -3,7 +3,7 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { estimateOf } from '../../../../shared/compare/estimate.ts';
-import type { CompareSetup } from '../../../../shared/compare/setup.ts';
+import type { CompareSetup, ComparePlan } from '../../../../shared/compare/setup.ts';
 import { useTools } from '../../../app/tools-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
@@ -11,12 +11,12 @@ import { Switch } from '../../../ui/switch.tsx';
 import { CasesDialog } from '../cases/cases-dialog.tsx';
 import { priceLines, productWords } from '../cases/estimate-words.ts';
 import { useCompareFeature } from '../compare-feature.ts';
-import { CasesRow } from './cases-row.tsx';
 import { LimitRows } from './limit-rows.tsx';
 import { RepeatsRow } from './repeats-row.tsx';
 import { SystemPromptRow } from './system-prompt-row.tsx';
 import { ToolsRow } from './tools-row.tsx';
-import { summaryOf } from './setup-words.ts';
+import { summaryOf, casesWords, hasCases } from './setup-words.ts';
+import { SetupRow } from './setup-row.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -97,5 +97,25 @@ function Rows({ setup, onCases }: RowsProps): ReactNode {
           : told(estimate.problem)}
       </p>
     </>
+  );
+}
+
+/** The cases of the setup: how many there are, and the way to their dialog. */
+interface CasesRowProps {
+  readonly plan: ComparePlan;
+  readonly onCases: () => void;
+}
+
+function CasesRow({ plan, onCases }: CasesRowProps): ReactNode {
+  return (
+    <SetupRow
+      label={t(m.cases)}
+      words={casesWords(plan)}
+      action={
+        <Button aria-haspopup="dialog" onClick={onCases}>
+          {t(hasCases(plan) ? m.editCases : m.addCases)}
+        </Button>
+      }
+    />
   );
 }

@@ -12,13 +12,13 @@ import { LaneEvents } from './lane-events.tsx';
 import { RoundChoice } from './round-choice.tsx';
 import { sentLane } from './sent-requests.ts';
 import { useShownAnswers } from './shown-answers.ts';
-import { TimeAxis } from './time-axis.tsx';
 import { TrackOf, type TrackLane, type TrackOfProps } from './track-of.tsx';
 import { useLaneRecord, useWholeMs } from './use-lane-records.ts';
 import { useTimeView } from './use-time-view.ts';
+import { labelsOfLanes } from '../lane-names.ts';
+import { pixelOf, ticksOf, tickWords, type TimeView } from './time-view.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
-import { labelsOfLanes } from '../lane-names.ts';
 
 export function EventsPanel(): ReactNode {
   const feature = useCompareFeature();
@@ -201,3 +201,30 @@ const keyActs: Readonly<Record<string, KeyAct>> = {
   ArrowUp: { type: 'lane', by: -1 },
   ArrowDown: { type: 'lane', by: 1 },
 };
+
+/** The ticks of the time axis above the tracks. */
+interface TimeAxisProps {
+  readonly view: TimeView;
+  /** Of a track, in CSS pixels. */
+  readonly width: number;
+}
+
+function TimeAxis({ view, width }: TimeAxisProps): ReactNode {
+  const ticks = width <= 0 ? [] : ticksOf(view, width);
+  return (
+    <div aria-hidden className="flex h-5 border-b border-line text-11 text-faint tabular-nums">
+      <span className="w-36 shrink-0 px-3">{t(m.sinceSending)}</span>
+      <div className="relative min-w-0 flex-1 overflow-hidden">
+        {ticks.map((ms) => (
+          <span
+            key={ms}
+            style={{ left: pixelOf(view, ms, width) }}
+            className="absolute top-0 h-full border-l border-line-strong pl-1 whitespace-nowrap"
+          >
+            {tickWords(ms, ticks)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

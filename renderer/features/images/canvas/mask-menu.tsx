@@ -13,18 +13,21 @@ import {
   VenetianMask,
 } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import type { MaskOp } from '../../../../shared/images/mask-op.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import type { MaskDocument } from '../mask/mask-document.ts';
 import { EdgeAndOpacity } from './brush-sliders.tsx';
-import type { CanvasView } from './canvas-view.ts';
+import { type CanvasView, maskColours } from './canvas-view.ts';
 import { toolKeys } from './editor-keys.ts';
-import { MaskLook } from './mask-look.tsx';
 import { PixelsPopover } from './pixels-popover.tsx';
 import { Line } from './shape-menu.tsx';
 import { ToolbarButton, ToolRow } from './toolbar-button.tsx';
 import { useMaskFact } from './use-mask-fact.ts';
-import { t } from '../../../language/t.ts';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { maskColourLooks } from './mask-layer.tsx';
+import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface MaskMenuProps {
@@ -128,5 +131,40 @@ export function MaskMenu(props: MaskMenuProps): ReactNode {
         }}
       />
     </>
+  );
+}
+
+/** How the mask is shown, in its menu: whether at all, its outline, its colour. What is sent is the same. */
+function MaskLook({ view }: { readonly view: CanvasView }): ReactNode {
+  const colour = useStore(view.store, (value) => value.colour);
+  const outline = useStore(view.store, (value) => value.outline);
+  const shown = useStore(view.store, (value) => value.maskShown);
+  return (
+    <div className="flex flex-col gap-1.5 px-2 py-1 text-12">
+      <div className="flex items-center justify-between">
+        <Switch label={t(m.showMask)} checked={shown} onChange={(next) => view.setMaskShown(next)} />
+        <Kbd keys="M" />
+      </div>
+      <Switch label={t(m.outline)} checked={outline} onChange={(next) => view.setOutline(next)} />
+      <div role="radiogroup" aria-label={t(m.maskColour)} className="flex items-center gap-1">
+        <span aria-hidden className="flex-1">
+          {t(m.colour)}
+        </span>
+        {maskColours.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="radio"
+            aria-checked={name === colour}
+            aria-label={told(name)}
+            title={told(name)}
+            onClick={() => view.setColour(name)}
+            className={`flex size-6 items-center justify-center rounded-full aria-checked:outline-2 aria-checked:-outline-offset-1 aria-checked:outline-ink ${maskColourLooks[name]}`}
+          >
+            <span aria-hidden className="size-4 rounded-full border border-line-strong bg-current" />
+          </button>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -22,10 +22,9 @@ import {
   shareWords,
   type CheckStore,
 } from './check-store.ts';
-import type { CheckOutcome } from './check-worker.ts';
+import type { CheckOutcome, CheckProblem } from './check-worker.ts';
 import { visibleDelta } from './compare-images.ts';
 import { heatGradient } from './heat-colours.ts';
-import { problemWords } from './problem-words.ts';
 import { runCheck } from './run-check.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
@@ -256,4 +255,13 @@ function Edge({ valid, feather, onFeather }: EdgeProps): ReactNode {
       />
     </Popover>
   );
+}
+
+/** Why two images were not compared, in words. */
+const roles = { before: m.before, after: m.after, mask: m.theMask } as const;
+const ofFiles = { gone: m.goneFile, heic: m.heicFile, damaged: m.damagedFile } as const;
+
+function problemWords(problem: CheckProblem): string {
+  if (!('name' in problem)) return t(problem.kind === 'memory' ? m.notComparable : m.notStarted);
+  return t(ofFiles[problem.kind], { name: problem.name, which: t(roles[problem.which]) });
 }

@@ -1,7 +1,8 @@
 /** What is asked, at the foot of the page: references and prompt, then one row with size, options, model, and the one button that sends. */
-import { WandSparkles } from 'lucide-react';
+import { WandSparkles, MessageSquareReply, X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { StudioDraft } from '../../../../shared/images/image-job.ts';
 import { useAppState } from '../../../app/app-context.tsx';
 import { WaitingSendLine } from '../../../request-form/attachments/waiting-send-line.tsx';
 import { modelNote } from '../../../request-form/images/model-choice.ts';
@@ -12,7 +13,6 @@ import { useImagesFeature } from '../images-feature.ts';
 import { studioOwner } from '../reference-intake.ts';
 import { RunCards } from '../runs/run-cards.tsx';
 import { saidAt, type Asked } from '../use-asked.ts';
-import { AfterWords } from './after-words.tsx';
 import { Arriving } from './arriving.tsx';
 import { ComposerBanner } from './composer-banner.tsx';
 import { modelCure } from './model-cure.ts';
@@ -24,6 +24,11 @@ import { AddReference, References, referenceWords } from './references.tsx';
 import { RequestOptions, type SizePopover } from './request-options.tsx';
 import { useVersionDrop } from './version-drop.ts';
 import { ApiChoice } from './api-choice.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useRun } from '../results/use-run.ts';
+import { canContinue } from '../studio-ask.ts';
+import type { StudioStore } from '../studio-value.ts';
+import type { VersionsStore } from '../versions-value.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -240,5 +245,37 @@ function Preparing({ edits }: { readonly edits: boolean }): ReactNode {
     <p role="status" className="text-11 text-muted empty:hidden">
       {shown ? t(edits ? m.preparingImages : m.preparingRequest) : ''}
     </p>
+  );
+}
+
+/** That the next request goes on from an answer in words, and the way out of it (GEN-7). */
+interface AfterWordsProps {
+  readonly studio: StudioStore;
+  readonly versions: VersionsStore;
+  readonly draft: StudioDraft;
+}
+
+/** Nothing where the next request begins a conversation of its own. */
+function AfterWords({ studio, versions, draft }: AfterWordsProps): ReactNode {
+  const run = useRun(versions, draft.afterWordsOf ?? null);
+  if (draft.afterWordsOf === undefined || run === undefined) return null;
+  const { model, prompt } = run.job;
+  return (
+    <div
+      role="group"
+      aria-label={t(m.continuing)}
+      className="flex items-start gap-2 rounded-control border border-line bg-sunken py-1.5 pr-1 pl-2 text-12"
+    >
+      <MessageSquareReply size={14} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      <p className="min-w-0 flex-1">
+        <span className="clip block font-medium" title={prompt}>
+          {t(m.continuingPrompt, { prompt })}
+        </span>
+        <span className="block text-11 text-muted">
+          {canContinue(draft, run.job) ? t(m.goAlong) : t(m.notSent, { model })}
+        </span>
+      </p>
+      <IconButton label={t(m.startOver)} icon={X} size={24} onClick={() => studio.beginAnew()} />
+    </div>
   );
 }

@@ -5,7 +5,12 @@ import { useStore } from 'zustand';
 import { shownSize } from '../../../../shared/attachment.ts';
 import { customSizeLimits } from '../../../../shared/catalog/image-sizes.ts';
 import { isImageEndpoint } from '../../../../shared/images/descriptions.ts';
-import type { EndpointSettings, DrawingProtocolSettings, ImageSettings } from '../../../../shared/images/image-job.ts';
+import type {
+  EndpointSettings,
+  DrawingProtocolSettings,
+  ImageSettings,
+  StudioDraft,
+} from '../../../../shared/images/image-job.ts';
 import type { ChoiceOption } from '../../../../shared/images/options.ts';
 import { EndpointFields, NumberOfImages } from '../../../request-form/images/options/endpoint-options.tsx';
 import { GenerateFields } from '../../../request-form/images/options/generate-options.tsx';
@@ -20,13 +25,16 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { useImagesFeature } from '../images-feature.ts';
 import type { Asked } from '../use-asked.ts';
-import { FurtherTurn } from './further-turn.tsx';
 import { optionLook } from './option-look.ts';
 import { saidAtOnce } from './reasons.tsx';
 import { shapeWords, sizeWords } from './size-words.ts';
 import { ModeChoice } from './api-choice.tsx';
-import { t, told } from '../../../language/t.ts';
 import { rich } from '../../../language/rich.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import { useRun } from '../results/use-run.ts';
+import { canContinue } from '../studio-ask.ts';
+import type { VersionsStore } from '../versions-value.ts';
+import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface SizePopover {
@@ -261,5 +269,24 @@ function More({ asked, narrow, onPreview, children }: RequestOptionsProps & { re
         {t(m.showRequest)}
       </Button>
     </Popover>
+  );
+}
+
+/** Whether the run that made the first reference goes along as the turns above (GEN-7); nothing where that cannot be. */
+interface FurtherTurnProps {
+  readonly versions: VersionsStore;
+  readonly draft: StudioDraft;
+  readonly onChange: (furtherTurn: boolean) => void;
+}
+
+function FurtherTurn({ versions, draft, onChange }: FurtherTurnProps): ReactNode {
+  const versionId = draft.references[0]?.versionId;
+  const runId = useStore(versions.store, (value) =>
+    versionId === undefined ? null : (value.versions.get(versionId)?.runId ?? null),
+  );
+  const run = useRun(versions, runId);
+  if (run === undefined || !canContinue(draft, run.job)) return null;
+  return (
+    <Switch label={t(m.furtherTurn)} checked={draft.furtherTurn} onChange={onChange} description={t(m.furtherNote)} />
   );
 }

@@ -7,7 +7,6 @@ import { faultOf } from '../../../app/app-state.ts';
 import { isUnderWay } from '../runs/run-state.ts';
 import type { VersionsStore, VersionsValue } from '../versions-value.ts';
 import { createRunQueue } from './run-queue.ts';
-import { createSnapshot } from './version-snapshot.ts';
 
 /** Starts watching at once. `onFault` takes what nobody waits for: a stop or a new title that failed. */
 export function createVersionsStore(client: Client, onFault: (fault: Fault) => void = () => undefined): VersionsStore {
@@ -154,6 +153,35 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
       const version = await client.call('images.putBack', { versionId, feather });
       take([{ type: 'version', version }]);
       return version;
+    },
+  };
+}
+
+/** Puts the portions together in which the host tells all versions, and knows where they begin anew after a lost wire. */
+interface VersionSnapshot {
+  /** Takes the next portion; returns all versions of this telling so far. */
+  take(versions: readonly ImageVersion[], last: boolean): ReadonlyMap<string, ImageVersion>;
+}
+
+function createSnapshot(): VersionSnapshot {
+  let told = new Map<string, ImageVersion>();
+  let whole = false;
+  let oldest = Infinity;
+  return {
+    take(versions, last) {
+      const [first] = versions;
+      // Portions come newest first: one that begins newer than the last one ended, or repeats, is of a new telling.
+      const isAnew = whole || (first !== undefined && (told.has(first.id) || first.createdAt > oldest));
+      if (isAnew) {
+        told = new Map();
+        oldest = Infinity;
+      }
+      for (const version of versions) {
+        told.set(version.id, version);
+        oldest = Math.min(oldest, version.createdAt);
+      }
+      whole = last;
+      return told;
     },
   };
 }

@@ -2,14 +2,17 @@
 import { Plus, Server } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useFeatureStore } from '../../../app/app-context.tsx';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Fault } from '../../../../shared/fault.ts';
+import type { McpServerView } from '../../../../shared/mcp.ts';
+import { useFeatureStore, type AppServices } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { mcpState } from './mcp-state.ts';
 import { ServerCard } from './server-card.tsx';
 import { ServerForm } from './server-form.tsx';
+import { faultOf } from '../../../app/app-state.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -42,4 +45,28 @@ export function McpSection(): ReactNode {
       </div>
     </div>
   );
+}
+
+/** The MCP servers as the window knows them: one watch, from the first time that they are shown. */
+interface McpValue {
+  /** Null until the host has told them for the first time. */
+  readonly servers: readonly McpServerView[] | null;
+  readonly fault: Fault | null;
+}
+
+/** The factory by which `useFeatureStore` finds the one store of the window. */
+function mcpState({ client }: AppServices): StoreApi<McpValue> {
+  const store = createStore<McpValue>()(() => ({ servers: null, fault: null }));
+  const watch = async (): Promise<void> => {
+    try {
+      for await (const told of client.stream('mcp.watch', {})) {
+        const servers = told.at(-1);
+        if (servers !== undefined) store.setState({ servers, fault: null });
+      }
+    } catch (error) {
+      store.setState({ fault: faultOf(error) });
+    }
+  };
+  void watch();
+  return store;
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import type { EndpointSettings } from '../../../../shared/images/image-job.ts';
-import type { ImageOptions } from '../../../../shared/images/options.ts';
+import type { ImageOptions, ChoiceOption } from '../../../../shared/images/options.ts';
 import { extraFields } from '../../../../shared/protocols/common-fields.ts';
 import { JsonArea } from '../../parameters/json-area.tsx';
 import type { ParameterForm } from '../../parameters/parameter-form.ts';
@@ -10,10 +10,10 @@ import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { EndpointSize } from '../size-picker/endpoint-size.tsx';
 import { VendorShape } from '../size-picker/vendor-shape.tsx';
-import { ChoiceOptionField } from './choice-option.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { NumberOptionField } from './number-option.tsx';
 import { endpointJsonFields } from './options.ts';
+import { Choice, type ChoiceItem } from '../../../ui/choice-field.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../../messages.ts';
 
@@ -127,5 +127,42 @@ function Rarer({ form, options }: Pick<EndpointFieldsProps, 'form' | 'options'>)
         description={told(extraFields.says)}
       />
     </MoreOptions>
+  );
+}
+
+/** One of the values of an option, or none of them. */
+interface ChoiceOptionProps<Key extends string, Value extends string> {
+  readonly form: ParameterForm<{ readonly [K in Key]?: Value | undefined }>;
+  readonly parameter: Key;
+  /** Undefined where the model lacks it: there is no control then. */
+  readonly option: ChoiceOption<Value> | undefined;
+  readonly description?: string;
+}
+
+function ChoiceOptionField<Key extends string, Value extends string>(props: ChoiceOptionProps<Key, Value>): ReactNode {
+  const { form, parameter, option } = props;
+  if (option === undefined) return null;
+  const { initial } = option;
+  const items: readonly ChoiceItem[] = [
+    {
+      value: '',
+      label: t(m.notSetSmall),
+      ...(initial === undefined ? {} : { description: t(m.theGatewayTakesInitial, { initial }) }),
+    },
+    ...option.values.map((value) => ({ value, label: value, mono: true })),
+  ];
+  return (
+    <Choice
+      label={told(option.field)}
+      value={form.parameters[parameter] ?? ''}
+      items={items}
+      onChange={(next) =>
+        form.set(
+          parameter,
+          option.values.find((value) => value === next),
+        )
+      }
+      {...form.said(option.field, props.description)}
+    />
   );
 }
