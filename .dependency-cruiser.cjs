@@ -151,8 +151,12 @@ module.exports = {
     ),
     only(
       'sockets-in-the-transport',
-      'What speaks to the network is core/transport/, and the tap listens on this machine; the keychain of Linux is asked over a socket of this machine.',
-      { path: '^(shared|core|electron|renderer)/', pathNot: '^core/(transport/|tap/tap\\.ts$|keys/session-bus\\.ts$)' },
+      'What speaks to the network is core/transport/. The tap, the host of browsers and the gateway listen on this machine; the keychain of Linux is asked over a socket of it.',
+      {
+        path: '^(shared|core|gateway|cli|webhost|electron|renderer)/',
+        pathNot:
+          '^(core/(transport/|tap/tap\\.ts$|keys/session-bus\\.ts$)|webhost/(webhost|wire-upgrades)\\.ts$|gateway/(app|start)\\.ts$)',
+      },
       {
         path: '^(node:)?(net|tls|http|https|http2|dgram)$|(^|/)node_modules/ws/',
         dependencyTypesNot: ['type-only'],
