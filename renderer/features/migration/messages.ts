@@ -17,6 +17,8 @@ export const close = 'Close';
 export const comparing = 'Compare both';
 export const openInChat = 'Open in Chat##composer';
 export const earlierLeftOut = 'Chat gets the last message and the settings; earlier messages aren’t copied.';
+export const filesLeftOut = 'Chat gets no files; Compare gets those that Quartet keeps.';
+export const toolsLeftOut = 'Tools aren’t copied.';
 
 // report.tsx
 export const whatChanges = 'What changes';

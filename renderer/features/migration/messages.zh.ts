@@ -19,6 +19,8 @@ export const chinese: Translation<typeof english> = {
   comparing: '对比两者',
   openInChat: '在聊天中打开',
   earlierLeftOut: '聊天只会得到最后一条消息和设置；之前的消息不会复制。',
+  filesLeftOut: '聊天不会得到文件；对比会得到 Quartet 保存的文件。',
+  toolsLeftOut: '工具不会复制。',
 
   whatChanges: '变化',
   nothingLost: '没有任何丢失：每一部分的含义都不变。',

@@ -1,6 +1,7 @@
 /** "Move to another protocol": what a request that was pasted or recorded, or many of them, become elsewhere. Sends nothing. */
 import { Columns3, MessageSquare } from 'lucide-react';
 import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
+import type { Attachment } from '../../../shared/attachment.ts';
 import { described } from '../../../shared/dialects/presets/described.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
 import type { JsonObject } from '../../../shared/json.ts';
@@ -11,6 +12,7 @@ import { readPasted } from '../../../shared/migration/read-pasted.ts';
 import { translateParameters } from '../../../shared/migration/translate-parameters.ts';
 import { summarize } from '../../../shared/migration/summary.ts';
 import { parseJson } from '../../../shared/parse-json.ts';
+import { attachmentsOf } from '../../../shared/protocols/check-conversation.ts';
 import { protocolIds, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
 import { turnOf } from '../../../shared/protocols/read-request.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
@@ -171,6 +173,13 @@ const plain = (parameters: object): JsonObject => parseJson(JSON.stringify(param
 const modelOf = ({ body, model }: MigratedRequest): string =>
   typeof body['model'] === 'string' ? body['model'] : (model ?? '');
 
+/** Whose bytes are in the data folder, or that the gateway gets for itself; others came with a text that was pasted. */
+function isKept(attachment: Attachment, { files = [] }: MigratedRequest): boolean {
+  if (attachment.source !== 'file') return attachment.media === undefined;
+  const { hash } = attachment.file;
+  return files.some((file) => file.hash === hash);
+}
+
 interface UseProps extends Pick<MovedProps, 'onUse'> {
   readonly request: MigratedRequest;
   readonly to: ProtocolId;
@@ -194,14 +203,20 @@ function Use({ request, to, model, onUse }: UseProps): ReactNode {
   const named = model === '' ? turn.model : model;
   const messages = turn.messages.map(({ blocks, ...message }) => ({
     ...message,
-    blocks: blocks.filter(({ kind }) => kind !== 'attachment'),
+    blocks: blocks.filter((block) => block.kind !== 'attachment' || isKept(block.attachment, request)),
   }));
   const earlier = messages.slice(0, at);
+  const attachments = attachmentsOf(turn.messages[at]?.blocks ?? []);
+  const leftOut = [
+    ...(earlier.length === 0 ? [] : [t(m.earlierLeftOut)]),
+    ...(turn.messages.some(({ blocks }) => attachmentsOf(blocks).length > 0) ? [t(m.filesLeftOut)] : []),
+    ...(turn.tools.length === 0 ? [] : [t(m.toolsLeftOut)]),
+  ];
   const { system, stream } = turn;
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3">
-      {earlier.length === 0 ? null : (
-        <p className="min-w-0 flex-1 text-11 text-pretty text-muted">{t(m.earlierLeftOut)}</p>
+      {leftOut.length === 0 ? null : (
+        <p className="min-w-0 flex-1 text-11 text-pretty text-muted">{leftOut.join(' ')}</p>
       )}
       <Button
         icon={MessageSquare}
@@ -228,7 +243,7 @@ function Use({ request, to, model, onUse }: UseProps): ReactNode {
                 ...{ model: named, protocol: request.protocol, system, stream, tools: [] },
                 parameters: { ...noParameters, [request.protocol]: turn.parameters },
               },
-              attachments: [],
+              attachments: attachments.filter((one) => isKept(one, request)),
               ...(earlier.length === 0 ? {} : { earlier }),
             },
           })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** "Move to another protocol" by role and accessible name: pasted, given and many requests, and where they go on. */
+import { fileMarker } from '../../../../../shared/attachment.ts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -107,6 +108,33 @@ test('it goes on in Chat over the new protocol, or in Compare over all', async (
     expect.objectContaining({
       page: 'compare',
       race: expect.objectContaining({ settings: expect.objectContaining({ system: 'Be brief.' }) as object }) as object,
+    }),
+  );
+});
+
+test('what Chat and Compare do not get is said, and Compare gets the files that are kept', async () => {
+  const hash = 'ab'.repeat(32);
+  const url = `data:image/png;base64,${fileMarker(hash)}`;
+  const file = { hash, name: 'cat.png', mimeType: 'image/png', kind: 'image', bytes: 9 } as const;
+  const body = {
+    model: 'alpha-5.5',
+    messages: [
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'What is it?' },
+          { type: 'image_url', image_url: { url } },
+        ],
+      },
+    ],
+    tools: [{ type: 'function', function: { name: 'look', parameters: { type: 'object' } } }],
+  };
+  const { onUse } = await show([{ protocol: 'chat', body, files: [file] }]);
+  expect(text()).toContain('Chat gets no files; Compare gets those that Quartet keeps. Tools aren’t copied.');
+  await click(named(/^Compare both$/, 'button'));
+  expect(onUse).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      race: expect.objectContaining({ attachments: [{ source: 'file', file }] }) as object,
     }),
   );
 });
