@@ -2,6 +2,7 @@
 import { expect, test } from './app.ts';
 import { axeFindings } from './axe.ts';
 import { ChatPage } from './chat-page.ts';
+import { ComparePage } from './compare-page.ts';
 
 const body = JSON.stringify({
   ...{ model: 'alpha-5.5', logit_bias: { 50256: -100 } },
@@ -63,4 +64,11 @@ test('a request pasted into the composer is offered to be moved; a recorded one 
   await expect(dialog.getByRole('region', { name: 'New request' })).toContainText('Good morning #echo');
   await dialog.getByRole('button', { name: 'Compare both' }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Good morning #echo');
+  // Sent over every protocol of its model, and compared.
+  const compare = new ComparePage(page);
+  await compare.run.click();
+  await compare.ended();
+  const lanes = await compare.lanes.count();
+  expect(lanes).toBeGreaterThan(1);
+  for (let lane = 0; lane < lanes; lane += 1) await expect(compare.lanes.nth(lane)).toContainText('Good morning');
 });
