@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LaneColumnHead } from '../lane-column-head.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
-import { useLosses, type LossLane } from './losses/use-lane-losses.ts';
+import { useLosses, type LossLane } from './use-lane-losses.ts';
 import { NoRunYet } from './no-run-yet.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';

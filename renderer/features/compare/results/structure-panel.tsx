@@ -10,7 +10,7 @@ import { JsonView } from '../../../ui/json-view.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { PairFrame, type PairSide } from './pair/pair-frame.tsx';
-import { structureLines, structureWords, type StructureLine } from './structure/structure-lines.ts';
+import { structureLines, structureWords, type StructureLine } from './structure-lines.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 

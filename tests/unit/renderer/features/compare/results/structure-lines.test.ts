@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  structureLines,
-  structureWords,
-} from '../../../../../../../renderer/features/compare/results/structure/structure-lines.ts';
-import { structureDiff } from '../../../../../../../shared/compare/structure-diff.ts';
+import { structureLines, structureWords } from '../../../../../../renderer/features/compare/results/structure-lines.ts';
+import { structureDiff } from '../../../../../../shared/compare/structure-diff.ts';
 
 const rows = structureDiff(
   { status: 'complete', candidates: [{ finish: { raw: 'stop' }, blocks: [{ kind: 'text', text: 'a' }] }] },

@@ -1,22 +1,22 @@
 /** The losses of the run in view: its answers held against what was asked and against each other, as far as they have come. */
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { lossMatrix, nothingLostWords, type LossRow, type LossSource } from '../../../../../shared/compare/losses.ts';
-import { cellKey, type CompareRun } from '../../../../../shared/compare/run.ts';
-import type { AssistantMessage } from '../../../../../shared/conversation.ts';
-import { isJsonObject, type JsonObject } from '../../../../../shared/json.ts';
-import type { KnownTool } from '../../../../../shared/tool.ts';
-import { useFeatureStore } from '../../../../app/app-context.tsx';
-import { useTools } from '../../../../app/tools-state.ts';
-import { stateOf } from '../../lanes/lane-state.ts';
-import type { CompareFeature } from '../../compare-feature.ts';
-import type { WireRecord } from '../../wire/wire-records.ts';
-import { useLaneResults, type LaneResult } from '../lane-results.ts';
-import { partsOf } from '../live-figures.ts';
-import { useSlowly } from '../../use-slowly.ts';
+import { lossMatrix, nothingLostWords, type LossRow, type LossSource } from '../../../../shared/compare/losses.ts';
+import { cellKey, type CompareRun } from '../../../../shared/compare/run.ts';
+import type { AssistantMessage } from '../../../../shared/conversation.ts';
+import { isJsonObject, type JsonObject } from '../../../../shared/json.ts';
+import type { KnownTool } from '../../../../shared/tool.ts';
+import { useFeatureStore } from '../../../app/app-context.tsx';
+import { useTools } from '../../../app/tools-state.ts';
+import { stateOf } from '../lanes/lane-state.ts';
+import type { CompareFeature } from '../compare-feature.ts';
+import type { WireRecord } from '../wire/wire-records.ts';
+import { useLaneResults, type LaneResult } from './lane-results.ts';
+import { partsOf } from './live-figures.ts';
+import { useSlowly } from '../use-slowly.ts';
 import { lossRecords } from './envelopes.ts';
-import { t, told } from '../../../../language/t.ts';
-import * as m from '../messages.ts';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface RunLosses {
   readonly lanes: readonly LossLane[];

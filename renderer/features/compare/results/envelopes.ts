@@ -1,12 +1,12 @@
 /** What stands around the answers in view, read from their records once they have ended. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { envelopeOf } from '../../../../../shared/compare/losses.ts';
-import type { Attempt } from '../../../../../shared/exchange.ts';
-import type { JsonObject } from '../../../../../shared/json.ts';
-import type { ExchangeReader } from '../../../../exchange/exchange-reader.ts';
-import type { AppServices } from '../../../../app/app-context.tsx';
-import { createWireRecords, type WireRecord, type WireRecords } from '../../wire/wire-records.ts';
-import type { ApiId } from '../../../../../shared/apis.ts';
+import { envelopeOf } from '../../../../shared/compare/losses.ts';
+import type { Attempt } from '../../../../shared/exchange.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
+import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
+import type { AppServices } from '../../../app/app-context.tsx';
+import { createWireRecords, type WireRecord, type WireRecords } from '../wire/wire-records.ts';
+import type { ApiId } from '../../../../shared/apis.ts';
 
 export interface LossRecords {
   readonly records: WireRecords;

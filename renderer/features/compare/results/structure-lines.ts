@@ -1,7 +1,7 @@
 /** The lines of a structure diff: a heading for each place that has others in it, and a line for each value. */
-import type { StructureRow } from '../../../../../shared/compare/structure-diff.ts';
-import { t } from '../../../../language/t.ts';
-import * as m from '../messages.ts';
+import type { StructureRow } from '../../../../shared/compare/structure-diff.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface StructureLine {
   readonly key: string;
