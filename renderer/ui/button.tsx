@@ -42,7 +42,7 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames(
         'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap transition-[background-color,border-color,color]',
-        'disabled:pointer-events-none disabled:opacity-50 aria-busy:opacity-70',
+        'disabled:pointer-events-none disabled:border-dashed disabled:border-line-strong disabled:bg-transparent disabled:text-muted aria-busy:opacity-70',
         size === 'main' ? 'h-main px-3.5 text-13' : 'h-control px-2.5 text-12',
         looks[variant],
         className,

@@ -27,6 +27,9 @@ test('what a gateway drops is named where it was lost, and saved with the report
     // The gateway does not know the upstream yet: what to set is said.
     await run.click();
     const result = page.getByRole('region', { name: 'Result' });
+    // It stands in sight, not below all that was set up.
+    await expect(result.getByRole('alert')).toBeInViewport();
+    await expect(result.getByRole('progressbar')).toBeInViewport();
     await expect(result.getByRole('alert')).toContainText(/Set your gateway’s upstream to http:\/\/127\.0\.0\.1:\d+/);
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(result.getByRole('status').first()).toContainText('Stopped after');
@@ -64,9 +67,11 @@ test('what a gateway drops is named where it was lost, and saved with the report
 
     // The keys go through the matrix, and a narrow window shows the losses over it.
     await page.setViewportSize({ width: 700, height: 800 });
-    await expect(page.getByRole('dialog', { name: 'Losses of the cell' })).toBeVisible();
+    const drawer = page.getByRole('dialog', { name: 'Losses of the cell' });
+    await expect(drawer).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.press('Escape');
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect(drawer).toHaveCount(0);
     await cell.focus();
     await page.keyboard.press('ArrowRight');
     await expect(matrix.getByRole('button', { name: /^System prompt, .*, Streamed: 1 loss$/ })).toBeFocused();

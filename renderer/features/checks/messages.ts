@@ -209,6 +209,7 @@ export const setThenRun = 'Set your gateway’s upstream to {address}, then run 
 export const openThenSet = 'Open the upstream and set your gateway to its address, then run again.';
 export const lossesByScenario = 'Losses by scenario';
 export const lossesOfCell = 'Losses of the cell';
+export const closeLosses = 'Close';
 export const chooseLossCell = 'Choose a cell to see what was lost in it.';
 export const cellName = '{scenario}, {way}, {form}: {result}';
 export const onTheWire = 'On the wire##on both sides';

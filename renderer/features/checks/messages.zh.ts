@@ -194,6 +194,7 @@ export const chinese: Translation<typeof english> = {
   openThenSet: '请打开上游，将网关设置为其地址，然后重新运行。',
   lossesByScenario: '各场景的丢失',
   lossesOfCell: '单元格的丢失',
+  closeLosses: '关闭',
   chooseLossCell: '选择一个单元格，查看其中丢失的内容。',
   cellName: '{scenario}，{way}，{form}：{result}',
   onTheWire: '实际传输内容',

@@ -1,18 +1,23 @@
 /** What was lost in one cell: each value with its direction, what it was and what became of it. */
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Loss } from '../../../../shared/sandwich/judge.ts';
+import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 import { CellWire } from './cell-wire.tsx';
-import { formName, lookWords, wayOf } from './sandwich-matrix.tsx';
+import { formName, lookWords, outcomeOf, wayOf } from './sandwich-matrix.tsx';
 import { lookOf, type SandwichPlace, type SandwichTable } from './sandwich-model.ts';
 
 export interface LossListProps {
   readonly table: SandwichTable;
   readonly place: SandwichPlace | null;
+  /** Where it lies over the page. */
+  readonly onClose?: () => void;
 }
 
-export function LossList({ table, place }: LossListProps): ReactNode {
+export function LossList({ table, place, onClose }: LossListProps): ReactNode {
   const column = table.columns.find(({ key }) => key === place?.column);
   if (place === null || column === undefined)
     return <p className="p-4 text-13 text-pretty text-muted">{t(m.chooseLossCell)}</p>;
@@ -22,13 +27,19 @@ export function LossList({ table, place }: LossListProps): ReactNode {
   const label = table.rows.find(({ id }) => id === place.scenario)?.label ?? place.scenario;
   return (
     <section aria-label={t(m.lossesOfCell)} className="flex min-w-0 flex-col gap-3 p-4">
-      <header>
-        <h2 className="text-15 font-semibold">{told(label)}</h2>
-        <p className="text-12 text-muted">
-          {wayOf(table, column)}, {formName(place.streamed)}
-        </p>
+      <header className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-15 font-semibold">{told(label)}</h2>
+          <p className="text-12 text-muted">
+            {wayOf(table, column)}, {formName(place.streamed)}
+          </p>
+        </div>
+        {onClose === undefined ? null : <IconButton icon={X} label={t(m.closeLosses)} size={24} onClick={onClose} />}
       </header>
-      <p className="text-13">{lookWords(look, lost)}</p>
+      <p className="flex items-center gap-2 text-13">
+        <OutcomeGlyph outcome={outcomeOf[look]} />
+        {lookWords(look, lost)}
+      </p>
       {cell === undefined || cell.losses.length === 0 ? null : (
         <ul className="flex flex-col gap-2">
           {cell.losses.map((loss) => (

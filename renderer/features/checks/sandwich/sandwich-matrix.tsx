@@ -1,6 +1,8 @@
 /** The matrix of losses: one stop of the Tab key, walked with the arrows. */
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { protocolName, ProtocolSquare, apiColour } from '../../../ui/protocol-mark.tsx';
+import type { Outcome } from '../../../../shared/checks/check.ts';
+import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 import '../run/matrix.css';
@@ -20,12 +22,12 @@ export interface SandwichMatrixProps {
   readonly onChoose: (place: SandwichPlace) => void;
 }
 
-/** As the cells of a run of checks look. */
-const looks: Readonly<Record<CellLook, string>> = {
+/** The outcome of a check that looks alike. */
+export const outcomeOf: Readonly<Record<CellLook, Outcome>> = {
   kept: 'kept',
   lost: 'differs',
   'no-place': 'otherwise',
-  'not-asked': 'empty',
+  'not-asked': 'not-run',
 };
 
 export function lookWords(look: CellLook, lost: number): string {
@@ -82,7 +84,7 @@ export function SandwichMatrix({ table, chosen, onChoose }: SandwichMatrixProps)
                       type="button"
                       className="checks-cell"
                       data-cell={placeKey(place)}
-                      data-look={looks[look]}
+                      data-look={outcomeOf[look]}
                       aria-pressed={isChosen}
                       aria-label={t(m.cellName, {
                         scenario: told(label),
@@ -94,7 +96,8 @@ export function SandwichMatrix({ table, chosen, onChoose }: SandwichMatrixProps)
                       onFocus={() => setFocused(place)}
                       onClick={() => onChoose(place)}
                     >
-                      {lookWords(look, lost)}
+                      <OutcomeGlyph outcome={outcomeOf[look]} />
+                      <span className="clip">{lookWords(look, lost)}</span>
                     </button>
                   </td>
                 );

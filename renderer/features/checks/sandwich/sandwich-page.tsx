@@ -1,6 +1,6 @@
 /** Between a gateway and its upstream: both addresses, a run, and what each scenario lost on its way. */
 import { FileBraces, Play, Square } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { SandwichRun } from '../../../../shared/sandwich/standing.ts';
 import { useActiveProfile, useAppServices, useFeatureStore } from '../../../app/app-context.tsx';
@@ -66,21 +66,8 @@ function RunControls({ sandwich, run }: { readonly sandwich: SandwichStore; read
   const profile = useActiveProfile();
   const { models, fronts: chosen, busy } = useStore(sandwich.store);
   const fronts = frontsOf(chosen, profile);
-  if (run?.state === 'running')
-    return (
-      <div className="flex flex-wrap items-center gap-3">
-        <Button icon={Square} size="main" busy={busy === 'stopping'} onClick={() => void sandwich.stop()}>
-          {t(m.stop)}
-        </Button>
-        <progress
-          aria-label={t(m.scenariosDone)}
-          className="h-1.5 w-48 accent-primary"
-          value={run.done}
-          max={Math.max(1, run.of)}
-        />
-        <span className="text-13 text-muted tabular-nums">{t(m.askedOf, { done: run.done, of: run.of })}</span>
-      </div>
-    );
+  // What goes on stands with its result, which is brought into sight.
+  if (run?.state === 'running') return null;
   const canRun = profile !== undefined && models.length > 0 && fronts.length > 0;
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -105,10 +92,24 @@ function Results({ sandwich, run }: RunProps): ReactNode {
   const over = useNarrow(drawerBelow);
   const cell = useStore(sandwich.store, (value) => value.cell);
   const table = useMemo(() => sandwichTable(run.cells), [run.cells]);
-  const list = <LossList table={table} place={cell} />;
+  const close = (): void => sandwich.store.setState({ cell: null });
+  const section = useRef<HTMLElement>(null);
+  const isRunning = run.state === 'running';
+  useEffect(() => {
+    if (!isRunning) return;
+    section.current?.scrollIntoView({ block: 'start' });
+    // The button that began it is gone.
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+  }, [isRunning]);
   return (
-    <section aria-label={t(m.result)} className="flex flex-col gap-3 border-t border-line px-5 py-5">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t(m.result)}
+      className="flex min-h-full flex-col gap-3 border-t border-line px-5 py-5 outline-none"
+    >
       <ResultHead run={run} />
+      {isRunning ? <RunProgress sandwich={sandwich} run={run} /> : null}
       <NeverReached sandwich={sandwich} run={run} />
       {run.fault === null ? null : <FaultView fault={run.fault} />}
       {table.rows.length === 0 ? null : (
@@ -123,20 +124,45 @@ function Results({ sandwich, run }: RunProps): ReactNode {
           {over ? (
             <Drawer
               open={cell !== null}
-              onOpenChange={() => sandwich.store.setState({ cell: null })}
+              onOpenChange={close}
               label={t(m.lossesOfCell)}
               resetKey={cell === null ? null : placeKey(cell)}
             >
-              <div className="min-h-0 flex-1 overflow-y-auto">{list}</div>
+              <div className="min-h-0 flex-1 overflow-y-auto">
+                <LossList table={table} place={cell} onClose={close} />
+              </div>
             </Drawer>
           ) : (
             <div className="sticky top-0 max-h-[80vh] w-90 shrink-0 overflow-y-auto rounded-card border border-line bg-bg">
-              {list}
+              <LossList table={table} place={cell} />
             </div>
           )}
         </div>
       )}
     </section>
+  );
+}
+
+/** A run that goes on, with the way to end it. */
+function RunProgress({ sandwich, run: { done, of } }: RunProps): ReactNode {
+  const busy = useStore(sandwich.store, (value) => value.busy);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div
+        role="progressbar"
+        aria-label={t(m.scenariosDone)}
+        aria-valuenow={done}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(1, of)}
+        className="h-2 min-w-40 flex-1 overflow-hidden rounded-full bg-line"
+      >
+        <div data-swatch className="h-full bg-good" style={{ width: `${(done / Math.max(1, of)) * 100}%` }} />
+      </div>
+      <span className="text-13 text-muted tabular-nums">{t(m.askedOf, { done, of })}</span>
+      <Button icon={Square} busy={busy === 'stopping'} onClick={() => void sandwich.stop()}>
+        {t(m.stop)}
+      </Button>
+    </div>
   );
 }
 

@@ -74,7 +74,7 @@ export function EstimateCard({ onStart }: EstimateCardProps): ReactNode {
         onClick={onStart}
       >
         {t(m.runChecks)}
-        <Kbd keys={runChecksKeys} className="border-primary-ink/30! bg-transparent! text-primary-ink!" />
+        <Kbd keys={runChecksKeys} className="border-current/30! bg-transparent! text-current!" />
       </Button>
       <p id="checks-start-note" className="text-11 text-pretty text-muted">
         {t(empty ? m.chooseOne : m.anyTime)}
