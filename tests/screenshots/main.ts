@@ -40,6 +40,8 @@ const kept = [
   'compare-grid-light',
   'compare-grid-dark',
   'compare-images-light',
+  'tap-light',
+  'tap-dark',
 ];
 
 export interface ScreenshotOptions {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { offerTools, ToolsPage } from '../e2e/tools-page.ts';
 import { compareScenes } from './compare-scenes.ts';
 import { imageScenes } from './image-scenes.ts';
+import { tapScenes } from './tap-scenes.ts';
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true });
@@ -228,4 +229,5 @@ export const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   ...imageScenes,
   ...compareScenes,
+  ...tapScenes,
 };
