@@ -135,7 +135,7 @@ function OptionRow({
             onStar();
           }}
           className={classNames(
-            'flex size-5 shrink-0 items-center justify-center rounded-control hover:text-ink',
+            '-my-0.5 flex size-6 shrink-0 items-center justify-center rounded-control hover:text-ink',
             starred ? 'text-ink' : active ? 'text-muted' : 'invisible',
           )}
         >

@@ -156,7 +156,7 @@ function Details({ error }: { readonly error: unknown }): ReactNode {
   const { line, whole } = errorText(error);
   return (
     <details className="mt-1 text-12">
-      <summary className="clip mono max-w-full text-11 text-muted">{line}</summary>
+      <summary className="clip mono max-w-full text-11 leading-6 text-muted">{line}</summary>
       <pre className="mono mt-1.5 max-h-48 overflow-auto rounded-control border border-line bg-panel p-2 text-11 wrap-anywhere whitespace-pre-wrap select-text">
         {whole}
       </pre>

@@ -115,7 +115,7 @@ function Members({ value, depth, opened, before, comma }: MembersProps): ReactNo
               <button
                 type="button"
                 onClick={() => setShown(shown + portion * 5)}
-                className="block rounded-control text-muted underline decoration-line-strong underline-offset-2 hover:text-ink"
+                className="block min-h-6 rounded-control text-muted underline decoration-line-strong underline-offset-2 hover:text-ink"
               >
                 {t(m.showMore, { count: hidden })}
               </button>
@@ -210,7 +210,7 @@ function PlainText({ text }: { readonly text: string }): ReactNode {
         <button
           type="button"
           onClick={() => setLimit(longTextLimit)}
-          className="ml-1 rounded-control text-muted underline decoration-line-strong underline-offset-2 hover:text-ink"
+          className="ml-1 min-h-6 rounded-control text-muted underline decoration-line-strong underline-offset-2 hover:text-ink"
         >
           {t(m.charactersMore, { count: rest })}
         </button>

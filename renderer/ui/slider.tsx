@@ -66,7 +66,7 @@ export function Slider(props: SliderProps): ReactNode {
           aria-valuenow={value}
           aria-valuetext={words}
           onKeyDown={onKeyDown}
-          className="block size-3 rounded-full border-2 border-images bg-panel"
+          className="relative block size-3 rounded-full border-2 border-images bg-panel after:absolute after:-inset-2"
         />
       </Primitive.Root>
       <span aria-hidden className="text-11 whitespace-nowrap text-muted tabular-nums">

@@ -56,7 +56,7 @@ export function GrowingTextArea({
       onChange={(event) => onChange(event.target.value)}
       style={{
         ...rest.style,
-        minHeight: `calc(${long ? maxRows : minRows} * 1lh)`,
+        minHeight: `max(1.5rem,${long ? maxRows : minRows}lh)`,
         maxHeight: `calc(${maxRows} * 1lh)`,
       }}
       className={classNames(long ? '' : 'field-sizing-content', 'w-full resize-none overflow-y-auto', className)}

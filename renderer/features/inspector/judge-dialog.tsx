@@ -107,7 +107,7 @@ function Judged({ check, onPlace }: { readonly check: JudgedCheck } & Pick<Conte
                 key={placeText(place)}
                 type="button"
                 onClick={() => onPlace(place)}
-                className="mono rounded-control text-11 underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+                className="mono min-h-6 rounded-control text-11 underline decoration-line-strong underline-offset-2 hover:decoration-ink"
               >
                 {told(placeText(place))}
               </button>

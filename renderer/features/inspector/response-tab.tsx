@@ -87,7 +87,7 @@ function Body({ attempt, reader, running, onShowEvents }: ResponseTabProps): Rea
         <button
           type="button"
           onClick={onShowEvents}
-          className="rounded-control text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+          className="min-h-6 rounded-control text-ink underline decoration-line-strong underline-offset-2 hover:decoration-ink"
         >
           {t(m.showTheEvents)}
         </button>

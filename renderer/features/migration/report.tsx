@@ -41,7 +41,7 @@ function Group({ verdict, count, children }: GroupProps): ReactNode {
   if (count === 0) return null;
   return (
     <details open={verdict === 'no-place' || verdict === 'otherwise'} className="border-t border-line pt-2">
-      <summary className="cursor-pointer text-12 font-semibold">
+      <summary className="cursor-pointer text-12 leading-6 font-semibold">
         <span className={verdict === 'no-place' ? 'text-bad' : verdict === 'otherwise' ? 'text-warning' : ''}>
           {t(headings[verdict])}
         </span>{' '}

@@ -15,7 +15,7 @@ interface ConsentProps {
 
 function Consent({ label, hint, checked, onChange }: ConsentProps): ReactNode {
   return (
-    <label className="flex items-start gap-2 text-12">
+    <label className="flex min-h-6 items-start gap-2 py-0.5 text-12">
       <input
         type="checkbox"
         checked={checked}

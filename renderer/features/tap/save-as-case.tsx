@@ -143,7 +143,7 @@ function CaseForm({ offer, sets, onDone }: CaseFormProps): ReactNode {
           {checks.map(({ check }, at) => {
             const words = wordsOf(check);
             return (
-              <label key={words} className="flex items-start gap-2 text-12 wrap-anywhere">
+              <label key={words} className="flex min-h-6 items-start gap-2 py-0.5 text-12 wrap-anywhere">
                 <input
                   type="checkbox"
                   checked={chosen.has(at)}

@@ -24,7 +24,7 @@ export function ToolPicks({ tools, picked, onPicked, unavailable, href }: ToolPi
     <fieldset disabled={unavailable !== undefined} className="flex min-w-0 flex-col gap-1">
       <legend className="mb-1 flex w-full items-baseline justify-between text-12 font-medium">
         {t(m.offeredTools)}
-        <a href={href} className="text-11 font-normal text-muted underline hover:text-ink">
+        <a href={href} className="text-11 leading-6 font-normal text-muted underline hover:text-ink">
           {t(m.toolsPage)}
         </a>
       </legend>

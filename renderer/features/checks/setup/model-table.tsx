@@ -105,17 +105,20 @@ function Pair({ target, targets }: PairProps): ReactNode {
       </span>
     );
   return (
-    <input
-      type="checkbox"
-      aria-label={t(m.modelOver, { model, protocol: protocolName(surface) })}
-      {...(served ? {} : { title: t(m.notListedFor, { model, protocol: protocolName(surface) }) })}
-      className="size-4 align-middle accent-primary"
-      checked={targets.some((one) => isTarget(one, target))}
-      onChange={({ target: { checked } }) => {
-        const others = targets.filter((one) => !isTarget(one, target));
-        feature.setup.change({ targets: checked ? [...others, target] : others });
-      }}
-    />
+    // The whole of its cell is hit.
+    <label className="inline-flex size-6 items-center justify-center">
+      <input
+        type="checkbox"
+        aria-label={t(m.modelOver, { model, protocol: protocolName(surface) })}
+        {...(served ? {} : { title: t(m.notListedFor, { model, protocol: protocolName(surface) }) })}
+        className="size-4 accent-primary"
+        checked={targets.some((one) => isTarget(one, target))}
+        onChange={({ target: { checked } }) => {
+          const others = targets.filter((one) => !isTarget(one, target));
+          feature.setup.change({ targets: checked ? [...others, target] : others });
+        }}
+      />
+    </label>
   );
 }
 

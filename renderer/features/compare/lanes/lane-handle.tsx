@@ -18,7 +18,7 @@ export interface LaneHandleProps {
 export function LaneHandle({ column, count }: LaneHandleProps): ReactNode {
   const feature = useCompareFeature();
   const { lane, number, editable } = column;
-  if (!editable || count < 2) return <span className="w-5 text-center text-11 text-muted">{number}</span>;
+  if (!editable || count < 2) return <span className="w-6 text-center text-11 text-muted">{number}</span>;
   const moveTo = (to: number): void => feature.setup.change((setup) => withMovedLane(setup, lane.id, to));
   return (
     <button
@@ -36,7 +36,7 @@ export function LaneHandle({ column, count }: LaneHandleProps): ReactNode {
         event.preventDefault();
         moveTo(number - 1 + by);
       }}
-      className="group/handle flex h-6 w-5 shrink-0 cursor-grab items-center justify-center rounded-control text-11 text-muted hover:bg-hover"
+      className="group/handle flex size-6 shrink-0 cursor-grab items-center justify-center rounded-control text-11 text-muted hover:bg-hover"
     >
       <GripVertical
         size={14}

@@ -80,7 +80,7 @@ function Rest({ more, onMore }: { readonly more: number; readonly onMore: (() =>
     <button
       type="button"
       onClick={onMore}
-      className="ml-1 rounded-control indent-0 text-muted underline decoration-line-strong underline-offset-2 hover:text-ink"
+      className="ml-1 min-h-6 rounded-control indent-0 text-muted underline decoration-line-strong underline-offset-2 hover:text-ink"
     >
       {words}
     </button>
