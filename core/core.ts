@@ -196,7 +196,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   const sandwich = createSandwich({ send, version, ...reach, openUpstream: () => openUpstream(startModule) });
 
-  const answerFile = createFileRequests(files, thumbnails, images.notesFor);
+  const answerFile = createFileRequests(files, thumbnails, images.wordsFor);
   const takenOut = createTakenOut(answerFile);
 
   const handlers: Handlers = {

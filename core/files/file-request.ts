@@ -9,5 +9,13 @@ export interface FileRequest {
   readonly body: ReadableStream<Uint8Array> | null;
 }
 
-/** How a picture was made: `about` is the version that it is, or the answer that brought it. Undefined where nothing of it is to be written into a copy. */
-export type NotesFor = (about: string, hash: string) => Promise<PictureNotes | undefined>;
+/** What a copy of a picture says of how it was made. */
+export interface SavedWords {
+  /** What is written into it; undefined where nothing is to be. */
+  readonly notes: PictureNotes | undefined;
+  /** A name that was made of the prompt, without what must stand in no file's name (AUTH-4). */
+  readonly name: (name: string) => string;
+}
+
+/** `about` is the version that the picture is, or the answer that brought it. Undefined where nobody knows how it was made. */
+export type WordsFor = (about: string, hash: string) => Promise<SavedWords | undefined>;

@@ -19,6 +19,12 @@ export interface TakenOut {
 /** Programs that a file was dropped on may read it later: the last ones stay. */
 const mostKept = 20;
 
+/** As a download would be called: a name may hold what must stand in none. */
+function nameIn(answer: Response): string | undefined {
+  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  return name === undefined ? undefined : cleanFileName(decodeURIComponent(name));
+}
+
 export function createTakenOut(answerFile: (request: FileRequest) => Promise<Response>): TakenOut {
   const folders: string[] = [];
   const drop = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -35,7 +41,7 @@ export function createTakenOut(answerFile: (request: FileRequest) => Promise<Res
       const folder = await mkdtemp(join(tmpdir(), 'quartet-out-'));
       folders.push(folder);
       while (folders.length > mostKept) await drop(folders.shift() ?? '');
-      const path = join(folder, plain);
+      const path = join(folder, nameIn(answer) ?? plain);
       await pipeline(Readable.fromWeb(answer.body), createWriteStream(path, { mode: 0o600 }));
       return path;
     },

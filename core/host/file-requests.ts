@@ -9,7 +9,7 @@ import type { Thumbnails } from '../pictures/thumbnails.ts';
 import { byteRange } from '../files/byte-range.ts';
 import { fileType } from '../files/file-facts.ts';
 import { cleanFileName } from '../files/file-name.ts';
-import type { FileRequest, NotesFor } from '../files/file-request.ts';
+import type { FileRequest, WordsFor } from '../files/file-request.ts';
 import { readKept, type FileStore, type KeptFile } from '../files/file-store.ts';
 import { servedAs, type ServedAs } from '../files/served-as.ts';
 
@@ -26,7 +26,7 @@ export function isFilePath(pathname: string): boolean {
 export function createFileRequests(
   store: FileStore,
   thumbnails: Pick<Thumbnails, 'of'>,
-  notesFor: NotesFor = () => Promise.resolve(undefined),
+  wordsFor: WordsFor = () => Promise.resolve(undefined),
 ): (request: FileRequest) => Promise<Response> {
   /** The types of files handed out, by hash: they are read from the bytes each time that the app runs. */
   const types = new Map<string, Promise<ServedAs>>();
@@ -69,15 +69,16 @@ export function createFileRequests(
   /** A copy to be taken along: what stands in it may change, and is not kept by the window. */
   const handOutNoted = async (request: FileRequest, hash: string, name: string | null, about: string) => {
     const file = await store.find(hash);
-    const notes = file === undefined ? undefined : await notesFor(about, hash);
-    if (file === undefined || notes === undefined) return handOut(request, hash, name);
+    const words = file === undefined ? undefined : await wordsFor(about, hash);
+    const called = name === null ? null : (words?.name(name) ?? name);
+    if (file === undefined || words?.notes === undefined) return handOut(request, hash, called);
     const { type, shown } = await typeOf(hash, file);
-    const bytes = withNotes(await readFile(file.path), type, notes);
+    const bytes = withNotes(await readFile(file.path), type, words.notes);
     const headers = new Headers({
       ...filePolicy(type),
       ...answerHeaders,
       'content-type': type,
-      'content-disposition': disposition(shown, name),
+      'content-disposition': disposition(shown, called),
       'content-length': String(bytes.length),
     });
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });

@@ -4,7 +4,7 @@ import { shownSize, type StoredFile } from '../../shared/attachment.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
 import { isOneShape } from '../../shared/images/same-shape.ts';
 import { drawnItems } from '../../shared/images/drawn-items.ts';
-import type { NotesFor } from '../files/file-request.ts';
+import type { WordsFor } from '../files/file-request.ts';
 import { fetchImage, type ImageGateway } from '../files/remote-image.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
@@ -21,7 +21,7 @@ import { createImageRequests, type ImageRequestsOptions } from './image-requests
 import { createImageSending, type ImageSending, type ImageSendingOptions } from './image-sending.ts';
 import { createPrepare, placeOfResult, stitchResult } from './prepare.ts';
 import { findByPrompt, recentPrompts } from './prompts.ts';
-import { createSavedNotes, promptAbove } from './saved-notes.ts';
+import { createSavedWords, promptAbove } from './saved-words.ts';
 import { createVersions, fileOf } from './versions.ts';
 
 export interface ImagesOptions
@@ -58,8 +58,8 @@ export interface Images {
   readonly handlers: Pick<Handlers, ImageMethod>;
   /** The way on which other pages ask for images. */
   readonly sending: ImageSending;
-  /** What goes into a copy of a drawn picture that is taken along, of a version's or of any answer's (AUTH-4: nothing secret does). */
-  readonly notesFor: NotesFor;
+  /** What a copy of a drawn picture says that is taken along, of a version's or of any answer's (AUTH-4: nothing secret). */
+  readonly wordsFor: WordsFor;
   /** Nothing more is fetched. */
   hold(): void;
   /** Resolves once what has ended is kept; runs are stopped before. */
@@ -145,7 +145,7 @@ export function createImages(options: ImagesOptions): Images {
 
   return {
     sending,
-    notesFor: createSavedNotes(options),
+    wordsFor: createSavedWords(options),
     handlers: {
       'images.watch': (_, { signal }) =>
         feed.watch(

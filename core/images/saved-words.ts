@@ -1,4 +1,4 @@
-/** What goes into a copy of a drawn picture that is taken along: of a version its job, or what was asked for the answer that it came from, and of a picture in any other answer what was asked there (AUTH-4). */
+/** What a copy of a drawn picture says that is taken along, in it and by its name: of a version its job, or what was asked for the answer that it came from, and of a picture in any other answer what was asked there (AUTH-4). */
 import type { Preferences } from '../../shared/contract.ts';
 import { meaningsOf } from '../../shared/compare/field-mapping/meanings.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
@@ -8,12 +8,14 @@ import { hidden, notesOf, type PictureNotes } from '../../shared/images/picture-
 import type { Json } from '../../shared/json.ts';
 import { textOf } from '../../shared/message.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
-import type { NotesFor } from '../files/file-request.ts';
+import { endingOf } from '../files/file-name.ts';
+import type { WordsFor } from '../files/file-request.ts';
 import type { History } from '../history/history.ts';
+import type { Redactor } from '../redact/redactor.ts';
 import { redactorOf, type GatewayAccess } from '../transport/gateway-request.ts';
 import type { MeaningId, Place } from '../../shared/protocols/meaning.ts';
 
-export interface SavedNotesOptions {
+export interface SavedWordsOptions {
   readonly history: Pick<History, 'message' | 'turnsAbove' | 'exchange' | 'body'> & {
     readonly images: Pick<History['images'], 'findVersion' | 'findRun'>;
   };
@@ -22,14 +24,8 @@ export interface SavedNotesOptions {
 }
 
 /** The one place that decides what a saved picture says; everything in it is looked through for secrets. */
-export function createSavedNotes({ history, access, preferences }: SavedNotesOptions): NotesFor {
-  /** The secrets of a profile, as far as they are known, may stand in no file, be it in the prompt. */
-  const hiding = async (profileId: string): Promise<(text: string) => string> => {
-    const redactor = await access(profileId).then(redactorOf, () => undefined);
-    return (text) => redactor?.text(text) ?? text;
-  };
-
-  const ofVersion = async (versionId: string, hash: string): Promise<PictureNotes | undefined> => {
+export function createSavedWords({ history, access, preferences }: SavedWordsOptions): WordsFor {
+  const ofVersion = (versionId: string, hash: string): Made | undefined => {
     const version = history.images.findVersion(versionId);
     if (version?.file?.hash !== hash) return undefined;
     // Turned upright as it was taken in, its bytes may be others than the answer's.
@@ -37,27 +33,55 @@ export function createSavedNotes({ history, access, preferences }: SavedNotesOpt
     const run = version.runId === null ? undefined : history.images.findRun(version.runId);
     if (run === undefined) return undefined;
     const { profileId } = history.message(run.messageId).facts;
-    return notesOf(run.job, version.createdAt, await hiding(profileId));
+    return { profileId, notes: (hide) => notesOf(run.job, version.createdAt, hide) };
   };
 
   /** `hash`: of a picture that the answer must have. */
-  const ofAnswer = async (messageId: string, hash?: string): Promise<PictureNotes | undefined> => {
+  const ofAnswer = (messageId: string, hash?: string): Made | undefined => {
     const message = messageIn(history, messageId);
     if (message === undefined) return undefined;
     if (hash !== undefined && drawnItems(message.answer).every(({ file }) => file?.hash !== hash)) return undefined;
     const { facts, createdAt } = message;
-    const sent = sentPlaces(history, message);
-    // A body that was edited by hand says other words than the message above; without its record nobody knows which.
-    const prompt = facts.edited === true ? (lastWords(sent) ?? '') : promptAbove(history, messageId);
     const { model, protocol: way, profileId } = facts;
-    return hidden({ prompt, model, way, settings: settingsIn(sent), createdAt }, await hiding(profileId));
+    const notes: Made['notes'] = (hide) => {
+      const sent = sentPlaces(history, message);
+      // A body that was edited by hand says other words than the message above; without its record nobody knows which.
+      const prompt = facts.edited === true ? (lastWords(sent) ?? '') : promptAbove(history, messageId);
+      return hidden({ prompt, model, way, settings: settingsIn(sent), createdAt }, hide);
+    };
+    return { profileId, notes };
   };
 
-  return async (about, hash) =>
-    preferences().savedWithPrompt === false
-      ? undefined
-      : ((await ofVersion(about, hash)) ?? (await ofAnswer(about, hash)));
+  return async (about, hash) => {
+    const made = ofVersion(about, hash) ?? ofAnswer(about, hash);
+    if (made === undefined) return undefined;
+    // As far as they are known, the secrets of a profile may stand in no file, be it in the prompt.
+    const redactor = await access(made.profileId).then(redactorOf, () => undefined);
+    return {
+      notes: preferences().savedWithPrompt === false ? undefined : made.notes((text) => redactor?.text(text) ?? text),
+      name: (name) => (redactor === undefined ? name : nameWithout(redactor, name)),
+    };
+  };
 }
+
+/** How a picture was made. */
+interface Made {
+  readonly profileId: string;
+  /** `hide`: takes out of a text what must not be in any file. */
+  readonly notes: (hide: (text: string) => string) => PictureNotes;
+}
+
+/** A prompt makes a name by its beginning: a secret may be cut off in it. */
+function nameWithout(redactor: Redactor, name: string): string {
+  const ending = endingOf(name);
+  const bare = redactor.text(ending === '' ? name : name.slice(0, -ending.length - 1));
+  const begun = redactor.begun(bare);
+  const kept = begun === undefined || begun.matched < leastPart ? bare : bare.slice(0, begun.start) + begun.mask;
+  return ending === '' ? kept : `${kept}.${ending}`;
+}
+
+/** Less of a secret than this may be a word by chance. */
+const leastPart = 6;
 
 /** What the user said last before an answer. */
 export function promptAbove(history: Pick<History, 'turnsAbove'>, messageId: string): string {

@@ -1,6 +1,7 @@
 /** AUTH-4: a saved copy of a drawn picture says how it was made, wherever it was asked for, and never what is secret. */
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTakenOut, type TakenOut } from '../../../core/files/taken-out.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import { echoesIn } from '../../doubles/echoes.ts';
 import { begin, imageLane, setupOf } from './compare-rig.ts';
@@ -152,3 +153,34 @@ test('AUTH-4 neither the key nor the value of a secret header is in what is save
     expect([...echoesIn(xmp, token), ...echoesIn(xmp, key)]).toEqual([]);
   }
 });
+
+test('AUTH-4 a key in the prompt stands in no name of a copy, whole or cut off, with the prompt written into it or not', async () => {
+  const rig = await createRig();
+  const token = 'token-Te11+tale-5b7d=1f0a9c3eXyZ9';
+  const profileId = await rig.profile('Mine', rig.gateway.root, rig.gateway.keys.general, {
+    extraHeaders: [{ name: 'X-Auth-Token', value: token }],
+  });
+  const { hash, messageId } = await drawnInChat(rig, `Draw ${token} on a wall`, profileId);
+  const nameOf = async (name: string): Promise<string> => {
+    const asked = `http://127.0.0.1/files/${hash}?name=${encodeURIComponent(name)}&about=${messageId}`;
+    const answer = await rig.core.answerFile(new Request(asked));
+    const told = answer.headers.get('content-disposition') ?? '';
+    expect(echoesIn(told, token)).toEqual([]);
+    return decodeURIComponent(told.split("''")[1] ?? '');
+  };
+  for (const savedWithPrompt of [true, false]) {
+    await rig.client.call('preferences.save', { savedWithPrompt });
+    expect(await nameOf(`Draw ${token} on a wall.png`)).toMatch(/^Draw •.* on a wall\.png$/);
+    expect(await nameOf(`Draw ${token.slice(0, 20)}.png`)).toMatch(/^Draw •[^t]*\.png$/);
+    expect(await nameOf('Draw a token.png')).toBe('Draw a token.png');
+    const path = await takenOut(rig).copy({ hash, name: `Draw ${token}.png`, about: messageId });
+    expect(echoesIn(path, token)).toEqual([]);
+    expect(path).toMatch(/\.png$/);
+  }
+});
+
+function takenOut(rig: Rig): TakenOut {
+  const made = createTakenOut((request) => rig.core.answerFile(request as Request));
+  onTestFinished(() => made.close());
+  return made;
+}
