@@ -8,8 +8,9 @@ import { AppServicesProvider, createAppServices } from '../../../../../renderer/
 import { MigrationDialog } from '../../../../../renderer/features/migration/migration-dialog.tsx';
 import { createConnection } from '../../../../../renderer/host/connection.ts';
 import { TooltipProvider } from '../../../../../renderer/ui/tooltip.tsx';
+import type { AppState } from '../../../../../shared/contract.ts';
 import type { MigratedRequest } from '../../../../../shared/migration/migrate.ts';
-import { createFakeHost } from '../../../../doubles/fake-host.ts';
+import { createFakeHost, referenceProfile } from '../../../../doubles/fake-host.ts';
 
 let root: Root | undefined;
 afterEach(async () => {
@@ -28,9 +29,9 @@ const chat = {
 };
 const asked: MigratedRequest = { protocol: 'chat', body: chat };
 
-async function show(requests: readonly MigratedRequest[]) {
+async function show(requests: readonly MigratedRequest[], state: Partial<AppState> = {}) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const host = createFakeHost({});
+  const host = createFakeHost({ state });
   const services = createAppServices(createConnection({ connect: () => Promise.resolve({ client: host.connect() }) }));
   const onUse = vi.fn();
   const shown = createRoot(document.body.appendChild(document.createElement('div')));
@@ -94,6 +95,16 @@ test('what has no place and what behaves otherwise is told first, with counts', 
   expect(first?.open).toBe(true);
   expect(first?.textContent).toContain('No place');
   expect(first?.textContent).toContain('logit_bias');
+});
+
+test('the profile’s dialect has its own settings: they go over in its words', async () => {
+  await show([{ protocol: 'chat', body: { ...chat, reasoning_effort: 'low' } }], {
+    profiles: [{ ...referenceProfile, dialect: 'anthropic' }],
+  });
+  await click(named(/^Messages$/, '[role="radio"]'));
+  expect(named(/^New request$/, 'section').textContent).toContain('"effort": "low"');
+  expect(text()).toContain('The same request may be answered differently each time.');
+  expect(text()).not.toContain('no field for it that is described');
 });
 
 test('it goes on in Chat over the new protocol, or in Compare over all', async () => {
