@@ -122,6 +122,7 @@ const takenBy: { readonly [Id in PresetId]?: TakesByProtocol } = {
   moonshot: {
     chat: { fields: [...usual, 'thinking', 'reasoning_effort', 'prompt_cache_key', 'safety_identifier'] },
   },
+  // mistralai/platform-docs-public 7, litellm 30835: what it does not know is refused.
   mistral: {
     chat: {
       fields: [
@@ -136,16 +137,23 @@ const takenBy: { readonly [Id in PresetId]?: TakesByProtocol } = {
       refuses: true,
     },
   },
+  // console.groq.com/docs/openai; vercel/ai 8057, freellmapi 1070: what it does not know is refused.
   groq: {
     chat: {
       fields: [...usual, 'parallel_tool_calls', 'reasoning_effort', 'reasoning_format', 'service_tier', 'user'],
       media: ['picture-url'],
+      refuses: true,
     },
   },
+  // n8n 14581, NativeTavern 83: its models refuse penalties, the newest ones too.
   xai: {
     chat: {
-      fields: [...usual, ...logProbabilities, 'parallel_tool_calls', 'reasoning_effort', 'search_parameters', 'user'],
+      fields: [
+        ...['tool_choice', 'response_format', 'stream_options', 'seed', ...logProbabilities],
+        ...['parallel_tool_calls', 'reasoning_effort', 'search_parameters', 'user'],
+      ],
       media: ['picture-url'],
+      refuses: true,
     },
     responses: openAiResponses,
   },
