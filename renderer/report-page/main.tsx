@@ -46,8 +46,6 @@ async function show(): Promise<void> {
   );
 }
 
-void show();
-
 /** Its text. Rejects where there is none, or where it is damaged. */
 async function embeddedText(page: Document): Promise<string> {
   const base64 = page.getElementById(reportDataId)?.textContent.trim() ?? '';
@@ -66,3 +64,6 @@ function* parts(base64: string): Generator<string> {
 function decoded(base64: string): Uint8Array<ArrayBuffer>[] {
   return Array.from(parts(base64), (part) => Uint8Array.from(atob(part), (letter) => letter.charCodeAt(0)));
 }
+
+// Last: what it reads stands above it by then.
+void show();
