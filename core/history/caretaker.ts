@@ -108,7 +108,7 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
   /** Writes what is in the journal into the file, and leaves the journal empty. Who reads it for longer empties it when it ends. */
   const emptyJournal = async (): Promise<void> => {
     const until = performance.now() + longestReadMs;
-    while (!isJournalEmptied(database) && !end.signal.aborted && performance.now() < until) {
+    while (isJournalRead(database) && !end.signal.aborted && performance.now() < until) {
       await sleep(readAgainMs, undefined, { signal: end.signal }).catch(() => undefined);
     }
   };
@@ -228,9 +228,10 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
   };
 }
 
-function isJournalEmptied(database: Database): boolean {
+/** Empties it, but for where another process reads in it; what cannot be done at all is left to who closes last. */
+function isJournalRead(database: Database): boolean {
   try {
-    return database.all<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')[0]?.busy !== 1;
+    return database.all<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')[0]?.busy === 1;
   } catch {
     return false;
   }

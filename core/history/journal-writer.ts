@@ -15,9 +15,17 @@ export function createJournalWriter(
   write: () => Promise<void>,
 ): JournalWriter {
   let isUnderWay = false;
+  const isLong = (): boolean => {
+    try {
+      return journalPages() >= longEnough;
+    } catch {
+      // What was written stands; whoever wrote it must not hear of anything else.
+      return false;
+    }
+  };
   return {
     written: () => {
-      if (isUnderWay || journalPages() < longEnough) return;
+      if (isUnderWay || !isLong()) return;
       isUnderWay = true;
       const over = (): void => {
         isUnderWay = false;

@@ -24,8 +24,10 @@ const around: ReadonlySet<number> = new Set([
 
 /** The primary result code of an error that SQLite raised; undefined for any other error. */
 export function sqliteCode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
-  return error.errcode & 0xff;
+  if (!(error instanceof Error)) return undefined;
+  if ('errcode' in error && typeof error.errcode === 'number') return error.errcode & 0xff;
+  // The driver's `all` leaves the code out.
+  return /\bdatabase (?:table )?is locked\b/.test(error.message) ? sqliteCodes.busy : undefined;
 }
 
 /** True where the fault lies around the file (disk, rights, another process) and not in what the file says. */

@@ -53,6 +53,11 @@ test('a write waits until another one is over, within a transaction and without'
     await over;
   }
   expect(database.one('SELECT count(*) AS n FROM texts')).toEqual({ n: 2 });
+  const worker = await heldFor(file, 150);
+  const over = once(worker, 'exit');
+  // A statement that gives rows waits as well.
+  expect(database.all("INSERT INTO texts VALUES ('told') RETURNING text")).toEqual([{ text: 'told' }]);
+  await over;
 });
 
 test('at once means that it does not', async () => {

@@ -31,6 +31,14 @@ test('it is asked for once the journal is long, and once at a time', async () =>
   expect(asked).toHaveLength(2);
 });
 
+test('a look that fails is not told to whoever wrote', () => {
+  const looks = (): number => {
+    throw new Error('disk I/O error');
+  };
+  const writer = createJournalWriter({ journalPages: looks }, () => Promise.resolve());
+  expect(() => writer.written()).not.toThrow();
+});
+
 test('where it fails, a later write asks again', async () => {
   const { writer, asked } = writerOf({ now: 2_000 });
   writer.written();
