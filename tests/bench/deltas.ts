@@ -1,8 +1,6 @@
 /** Starts the gateway of `delta-process.ts`, and knows what it is asked for and what it sends. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { markdownOf } from './markdown-source.ts';
+import { startPortProcess } from './port-process.ts';
 
 /** Characters, about as many as a token has. */
 export const deltaLength = 5;
@@ -44,19 +42,14 @@ export interface DeltaGateway {
 
 /** `program` is the bundle of `delta-process.ts`. */
 export async function startDeltas(program: string): Promise<DeltaGateway> {
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const [port] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  const root = `http://127.0.0.1:${port}`;
+  const server = await startPortProcess(program);
+  const { root } = server;
   return {
     root,
     sent: async () => (await (await fetch(`${root}/sent`)).json()) as readonly Sent[],
     forget: async () => {
       await fetch(`${root}/forget`, { method: 'POST' });
     },
-    end: async () => {
-      const exited = once(child, 'exit');
-      child.stdin.end();
-      await exited;
-    },
+    end: () => server.end(),
   };
 }

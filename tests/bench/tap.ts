@@ -1,13 +1,12 @@
 /** What the tap costs an app: the same request straight to the gateway and through the tap of the running app, in turn. */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
-import { createInterface } from 'node:readline';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot, startWebhost } from '../e2e/webhost.ts';
 import { connectToHost, useGateway } from './host-client.ts';
+import { startPortProcess } from './port-process.ts';
 import { atMost, median, quantile, ratio, type Figure } from './report.ts';
 import type { StreamServer } from './stream-server.ts';
 
@@ -72,14 +71,6 @@ function placeApart(between: readonly number[]): boolean {
   return availableParallelism() > 1 && place(process.pid, 0) && between.every((pid) => place(pid, 1));
 }
 
-async function startBareProxy(root: string): Promise<{ readonly root: string; readonly pid: number; end(): void }> {
-  const child = spawn(process.execPath, [join(repositoryRoot, 'tests/bench/bare-proxy.cjs'), root], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const [port] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  return { root: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, end: () => void child.stdin.end() };
-}
-
 /** Of each run; their quantile is taken over all of them. */
 const pairs = 300;
 const warmUp = 100;
@@ -88,7 +79,7 @@ const large = 5_000_000;
 export async function tapFigures(server: StreamServer, runs: number): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quartet-bench-'));
   const host = await startWebhost(dataDir);
-  const bare = await startBareProxy(server.root);
+  const bare = await startPortProcess(join(repositoryRoot, 'tests/bench/bare-proxy.cjs'), server.root);
   try {
     const client = await connectToHost(await host.newAddress());
     const profileId = await useGateway(client, server.root);
@@ -127,7 +118,7 @@ export async function tapFigures(server: StreamServer, runs: number): Promise<re
     ];
   } finally {
     agent.destroy();
-    bare.end();
+    await bare.end();
     await host.end();
     await rm(dataDir, { recursive: true, force: true });
   }
