@@ -8,6 +8,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { mediaPartOf } from '../dialects/vendors/media.ts';
 import { modelFacts } from '../catalog/models.ts';
 import type { Json, JsonObject } from '../json.ts';
+import { onlyInside } from '../protocols/check-conversation.ts';
 import { descriptions, type ParametersById, type ProtocolId } from '../protocols/descriptions.ts';
 import type { MeaningId, Place } from '../protocols/meaning.ts';
 import type { Problem, Turn, WireRequest } from '../protocols/protocol.ts';
@@ -250,8 +251,7 @@ function isListed({ value }: Place): boolean {
 /** Why a part of what was said is not said in the new request. */
 function whyUnsaid({ place }: SpokenPart, { to, problems }: Context): string {
   const { meaning, value } = place;
-  if (meaning === 'attachment' && typeof value === 'string' && /^[a-z][a-z\d+.-]*:\/\//i.test(value))
-    return 'It stands at an address: only files that are in the request are carried over.';
+  if (meaning === 'attachment' && typeof value === 'string' && /^[a-z][a-z\d+.-]*:\/\//i.test(value)) return onlyInside;
   const none = placesOf(to)[meaning];
   return 'none' in none ? none.none : whyMissing(meaning, to, problems);
 }

@@ -184,7 +184,8 @@ function refusalOf(
   return refuse(attachment, facts);
 }
 
-const onlyInside = 'It stands at an address: only files that are in the request are carried over.';
+/** Why a file that the request names by its address is left out. */
+export const onlyInside = 'It’s at an address: only files in the request are carried over.';
 
 /** The parts of a message's attachments that go along; `checkConversation` names the others. */
 export function attachedParts(

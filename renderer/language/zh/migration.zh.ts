@@ -7,7 +7,7 @@ export const chinese: Readonly<Record<string, string>> = {
   'Several calls at once are allowed.': '允许同时调用多个。',
   'JSON can be asked for by a schema alone.': '只能通过 Schema 要求 JSON。',
   'The same request may be answered differently each time.': '同一请求每次的回答可能不同。',
-  'What was used is told without being asked.': '无需要求就会返回用量。',
+  'Usage comes without being asked for.': '无需要求就会返回用量。',
   'frequency penalty': '频率惩罚',
   'presence penalty': '存在惩罚',
   'top K': 'Top K',

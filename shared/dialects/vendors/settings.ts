@@ -8,7 +8,7 @@ const same = (...names: readonly string[]): readonly Spot[] => names.map((at) =>
 const config = (name: string): readonly Spot[] => same(`generationConfig.${name}`);
 
 const withoutSeed = { none: 'The same request may be answered differently each time.' };
-const usageUnasked = { implied: 'What was used is told without being asked.' };
+const usageUnasked = { implied: 'Usage comes without being asked for.' };
 
 export const vendorSettings: readonly VendorSetting[] = [
   ...thinking,

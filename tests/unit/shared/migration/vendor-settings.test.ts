@@ -121,7 +121,7 @@ test('a chat completions request to Anthropic: effort, choice, parallel calls, s
     seed: ['no-place', undefined, undefined, 'The same request may be answered differently each time.'],
     'frequency penalty': ['no-place', undefined, undefined, 'Messages has no place for it.'],
     store: ['reworded', undefined, undefined, 'No answer is stored there.'],
-    'usage of a stream': ['reworded', undefined, undefined, 'What was used is told without being asked.'],
+    'usage of a stream': ['reworded', undefined, undefined, 'Usage comes without being asked for.'],
     candidates: ['no-place', undefined, undefined, 'One request has one answer.'],
     logit_bias: ['no-place', undefined, undefined, 'Messages has no place for it.'],
     made_up: ['no-place', undefined, undefined, 'No service is known to take it.'],
