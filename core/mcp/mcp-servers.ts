@@ -232,7 +232,7 @@ export function createMcpServers(options: McpServersOptions): McpServers {
         // What runs is what is entered: it is started with what is entered now.
         if (hasChanged || hasSecrets.some(({ secret, value }) => secret === true && value !== '')) {
           await end(saved.id);
-          await servers.change(saved.id, { on: false });
+          await servers.change(saved.id, () => ({ on: false }));
         }
         changes.tell();
         return { id: saved.id };
@@ -245,22 +245,25 @@ export function createMcpServers(options: McpServersOptions): McpServers {
         return null;
       },
       'mcp.start': async ({ id, agreed }) => {
-        const server = servers.find(id);
-        if (server.connection.type === 'stdio') {
-          const { fingerprint, agreed: isAgreed } = consentFor(server.connection, server.agreed);
+        const server = await servers.change(id, ({ connection, agreed: before }) => {
+          if (connection.type !== 'stdio') return { on: true };
+          const { fingerprint, agreed: isAgreed } = consentFor(connection, before);
           if (!isAgreed && agreed !== fingerprint) throw notAgreed();
-          startUnseen(await servers.change(id, { on: true, agreed: fingerprint }));
-        } else startUnseen(await servers.change(id, { on: true }));
+          return { on: true, agreed: fingerprint };
+        });
+        startUnseen(server);
         return null;
       },
       'mcp.stop': async ({ id }) => {
-        await servers.change(id, { on: false });
+        await servers.change(id, () => ({ on: false }));
         await end(id);
         return null;
       },
       'mcp.setAutomatic': async ({ id, tool, automatic }) => {
-        const others = servers.find(id).automatic.filter((name) => name !== tool);
-        await servers.change(id, { automatic: automatic ? [...others, tool] : others });
+        await servers.change(id, (server) => {
+          const others = server.automatic.filter((name) => name !== tool);
+          return { automatic: automatic ? [...others, tool] : others };
+        });
         return null;
       },
     },

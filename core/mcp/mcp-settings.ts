@@ -14,24 +14,34 @@ export interface McpSettings {
   find(id: string): KeptMcpServer;
   /** Throws a `FaultError`: `input` or `address` with its `field`, `no-key`, `keychain`, `not-found`, or `storage`. */
   save(id: string | undefined, draft: McpDraft): Promise<KeptMcpServer>;
-  change(id: string, changes: Partial<Pick<KeptMcpServer, 'on' | 'agreed' | 'automatic'>>): Promise<KeptMcpServer>;
+  /**
+   * `changes` is asked of the server as it is kept when its turn comes: settings.json may have been written by hand or by
+   * another process since anyone looked. What it throws is what comes out, and nothing has changed then.
+   */
+  change(id: string, changes: (server: KeptMcpServer) => Changes): Promise<KeptMcpServer>;
   delete(id: string): Promise<void>;
 }
 
+type Changes = Partial<Pick<KeptMcpServer, 'on' | 'agreed' | 'automatic'>>;
+
 export function createMcpSettings(settings: Settings, secrets: McpSecrets): McpSettings {
   const all = (): readonly KeptMcpServer[] => settings.current().mcpServers ?? [];
-  const find = (id: string): KeptMcpServer => {
-    const found = all().find((server) => server.id === id);
+  const find = (id: string, servers = all()): KeptMcpServer => {
+    const found = servers.find((server) => server.id === id);
     if (found === undefined) throw serverNotFound();
     return found;
   };
-  const replace = async (server: KeptMcpServer, isNew: boolean): Promise<void> => {
-    await settings.update((data) => {
+  const change = async (id: string, changed: (server: KeptMcpServer) => KeptMcpServer): Promise<KeptMcpServer> => {
+    const { mcpServers } = await settings.update((data) => {
       const servers = data.mcpServers ?? [];
-      if (isNew) return { ...data, mcpServers: [...servers, server] };
-      if (!servers.some(({ id }) => id === server.id)) throw serverNotFound();
-      return { ...data, mcpServers: servers.map((one) => (one.id === server.id ? server : one)) };
+      const [before, after] = [find(id, servers), changed(find(id, servers))];
+      return { ...data, mcpServers: servers.map((one) => (one === before ? after : one)) };
     });
+    return find(id, mcpServers);
+  };
+  const add = async (server: KeptMcpServer): Promise<KeptMcpServer> => {
+    await settings.update((data) => ({ ...data, mcpServers: [...(data.mcpServers ?? []), server] }));
+    return server;
   };
   return {
     all,
@@ -55,7 +65,7 @@ export function createMcpSettings(settings: Settings, secrets: McpSecrets): McpS
       );
       refuseOtherOrigin(before?.connection, checked.connection);
       const server: KeptMcpServer = {
-        ...(before ?? { on: false, automatic: [] }),
+        ...{ on: false, automatic: [] },
         id: id ?? randomUUID(),
         name: checked.name,
         connection: withoutValues(checked.connection),
@@ -65,20 +75,16 @@ export function createMcpSettings(settings: Settings, secrets: McpSecrets): McpS
         before === undefined ? undefined : await secrets.filled(before.id, before.connection).catch(() => undefined);
       await secrets.keep(server.id, whole, before?.connection);
       try {
-        await replace(server, before === undefined);
+        const { name, connection } = server;
+        return await (before === undefined ? add(server) : change(server.id, (now) => ({ ...now, name, connection })));
       } catch (error) {
         // What is kept goes with what the settings say.
         if (whatWas !== undefined) await secrets.keep(server.id, whatWas, server.connection).catch(() => undefined);
         else await secrets.forget(server.id, server.connection).catch(() => undefined);
         throw error;
       }
-      return server;
     },
-    change: async (id, changes) => {
-      const server = { ...find(id), ...changes };
-      await replace(server, false);
-      return server;
-    },
+    change: (id, changes) => change(id, (server) => ({ ...server, ...changes(server) })),
     delete: async (id) => {
       const server = all().find((one) => one.id === id);
       if (server === undefined) return;

@@ -1,8 +1,9 @@
 /** settings.json on the disk: read with care, written whole or not at all. */
 import { parseJson } from '../../shared/parse-json.ts';
 import { constants } from 'node:fs';
-import { access, open, readFile, rename, stat } from 'node:fs/promises';
+import { access, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { isJsonObject } from '../../shared/json.ts';
@@ -48,8 +49,15 @@ export async function readSettings(dataDir: string, now: () => Date = () => new 
   }
 }
 
-/** Writes the file whole: a crash at any moment leaves the old one or the new one. Rejects as the file system does. */
-export async function writeSettings(dataDir: string, data: SettingsData): Promise<void> {
+/**
+ * Writes the file whole: a crash at any moment leaves the old one or the new one. `isUntouched` is asked last, after
+ * the disk was waited for; false where it says no, and nothing is replaced then. Rejects as the file system does.
+ */
+export async function writeSettings(
+  dataDir: string,
+  data: SettingsData,
+  isUntouched: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<boolean> {
   const path = join(dataDir, settingsFileName);
   // Of this process alone: another one may use the same folder.
   const next = `${path}.${process.pid}.tmp`;
@@ -60,25 +68,36 @@ export async function writeSettings(dataDir: string, data: SettingsData): Promis
   } finally {
     await file.close();
   }
+  if (!(await isUntouched())) {
+    await rm(next, { force: true });
+    return false;
+  }
   await rename(next, path);
   await syncFolder(dataDir);
+  return true;
 }
+
+/** An editor that writes in place shows half a file for milliseconds. */
+const halfWrittenMs = 500;
 
 /**
  * What is in the file now, where that is another writing than `seen` (see `settingsStamp`): another process on the same
- * folder wrote it. Undefined where it is the same, or makes no sense. Throws a `FaultError` of kind `storage` where a
- * newer Quartet wrote it.
+ * folder wrote it, or the user. Undefined where it is the same, or gone. Throws a `FaultError` of kind `storage` where a
+ * newer Quartet wrote it, or where it makes no sense and so may not be written over.
  */
 export async function readIfChanged(
   dataDir: string,
   seen: string | undefined,
 ): Promise<{ readonly data: SettingsData; readonly stamp: string } | undefined> {
   const path = join(dataDir, settingsFileName);
-  const stamp = await settingsStamp(dataDir);
-  if (stamp === undefined || stamp === seen) return undefined;
-  const parsed = parse(await readFile(path, 'utf8').catch(() => ''));
-  if (parsed.kind === 'newer') throw new FaultError(newerFault(path, parsed.version));
-  return parsed.kind === 'good' ? { data: parsed.data, stamp } : undefined;
+  for (const until = performance.now() + halfWrittenMs; ; await pause(20)) {
+    const stamp = await settingsStamp(dataDir);
+    if (stamp === undefined || stamp === seen) return undefined;
+    const parsed = parse(await readFile(path, 'utf8').catch(() => ''));
+    if (parsed.kind === 'newer') throw new FaultError(newerFault(path, parsed.version));
+    if (parsed.kind === 'good') return { data: parsed.data, stamp };
+    if (performance.now() > until) throw new FaultError(brokenMeanwhile(path));
+  }
 }
 
 /** Tells one writing of the file from another; undefined where there is no file. */
@@ -164,6 +183,14 @@ export function unwritable(path: string, error: unknown): Fault {
     'storage',
     `Settings cannot be kept in ${path}: ${reasonOf(error)}.`,
     'They hold for this run only. Make the folder writable, or choose another one with --data-dir.',
+  );
+}
+
+function brokenMeanwhile(path: string): Fault {
+  return fault(
+    'storage',
+    `The settings in ${path} were changed outside Quartet and can’t be read any more.`,
+    'Nothing was changed. Fix the file or delete it, then try again.',
   );
 }
 

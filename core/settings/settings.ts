@@ -10,8 +10,9 @@ import { readIfChanged, readSettings, settingsStamp, writeSettings } from './set
 export interface Settings {
   current(): SettingsData;
   /**
-   * Applies `change` to the newest settings; giving back the same object changes nothing. Rejects with a `FaultError`
-   * of kind `storage` where the disk refuses, or with what `change` throws; nothing has changed then.
+   * Applies `change` to the newest settings, and again where the file was written meanwhile; giving back the same object
+   * changes nothing. Rejects with a `FaultError` of kind `storage` where the disk refuses or the file makes no sense any
+   * more, or with what `change` throws; nothing has changed then.
    */
   update(change: (data: SettingsData) => SettingsData): Promise<SettingsData>;
   onChange(listener: () => void): () => void;
@@ -46,6 +47,11 @@ export async function openSettings(dataDir: string): Promise<Settings> {
     hold(others.data);
   };
 
+  const isUntouched = async (): Promise<boolean> => {
+    const now = await settingsStamp(dataDir);
+    return now === undefined || now === stamp;
+  };
+
   const apply = async (change: (data: SettingsData) => SettingsData): Promise<SettingsData> => {
     if (storageFault !== undefined) {
       const next = change(current);
@@ -55,13 +61,16 @@ export async function openSettings(dataDir: string): Promise<Settings> {
     // Reading, changing and writing are one: another process waits for its turn, and changes what stands here then.
     const lock = await lockSettings(dataDir);
     try {
-      await catchUp();
-      const next = change(current);
-      if (next === current) return current;
-      await write(dataDir, next);
-      stamp = await settingsStamp(dataDir);
-      hold(next);
-      return next;
+      for (;;) {
+        await catchUp();
+        const next = change(current);
+        if (next === current) return current;
+        // An editor asks for no lock. What it saved while the disk was waited for is read, and changed instead.
+        if (!(await write(dataDir, next, isUntouched))) continue;
+        stamp = await settingsStamp(dataDir);
+        hold(next);
+        return next;
+      }
     } finally {
       lock.release();
     }
@@ -95,9 +104,9 @@ export async function openSettings(dataDir: string): Promise<Settings> {
   };
 }
 
-async function write(dataDir: string, data: SettingsData): Promise<void> {
+async function write(dataDir: string, data: SettingsData, isUntouched: () => Promise<boolean>): Promise<boolean> {
   try {
-    await writeSettings(dataDir, data);
+    return await writeSettings(dataDir, data, isUntouched);
   } catch (error) {
     throw new FaultError(
       fault(

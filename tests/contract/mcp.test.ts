@@ -1,5 +1,6 @@
 /** MCP servers, real ones made with the SDK: as a program and over HTTP on loopback, from consent to the result of a call. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -129,6 +130,33 @@ describe('a program', () => {
     await mcp.handlers['mcp.save']({ id, draft }, free);
     expect((await until(({ state }) => state === 'stopped')).consent?.agreed).toBe(false);
     expect(await faultOf(mcp.handlers['mcp.start']({ id }, free))).toEqual(['input', 'Command']);
+  });
+
+  test('a command that was edited in the file a moment before is neither started nor written over', async () => {
+    const { mcp, id, folder, view } = await opened(program());
+    const path = join(folder, 'settings.json');
+    const edited = readFileSync(path, 'utf8').replace(JSON.stringify(fixture), '"/elsewhere/other.mjs"');
+    writeFileSync(path, edited);
+    const agreed = view().consent?.fingerprint ?? '';
+    expect(await faultOf(mcp.handlers['mcp.start']({ id, agreed }, free))).toEqual(['input', 'Command']);
+    expect(readFileSync(path, 'utf8')).toBe(edited);
+  });
+
+  test('what else was edited in the file a moment before stays, whatever is changed of the server', async () => {
+    const { mcp, id, folder, view } = await opened(program());
+    const path = join(folder, 'settings.json');
+    const kept = async (): Promise<unknown> =>
+      (JSON.parse(await readFile(path, 'utf8')) as { mcpServers: unknown[] }).mcpServers[0];
+    const edit = (text: string, by: string): void => writeFileSync(path, readFileSync(path, 'utf8').replace(text, by));
+    edit('"Fixture"', '"Renamed"');
+    await mcp.handlers['mcp.start']({ id, agreed: view().consent?.fingerprint ?? '' }, free);
+    expect(await kept()).toMatchObject({ name: 'Renamed', on: true });
+    edit('"automatic": []', '"automatic": ["facts"]');
+    await mcp.handlers['mcp.setAutomatic']({ id, tool: 'echo', automatic: true }, free);
+    expect(await kept()).toMatchObject({ automatic: ['facts', 'echo'] });
+    edit('"facts"', '"fail"');
+    await mcp.handlers['mcp.save']({ id, draft: { ...program('--other'), name: 'Saved' } }, free);
+    expect(await kept()).toMatchObject({ name: 'Saved', automatic: ['fail', 'echo'], on: false });
   });
 
   test('its tools are offered under names that models take, and it is called by its own', async () => {

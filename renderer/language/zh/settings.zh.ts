@@ -115,6 +115,9 @@ export const chinese: Readonly<Record<string, string>> = {
   'Settings cannot be kept in {0}: {1}.': '无法在 {0} 中保存设置：<1>。',
   'They hold for this run only. Make the folder writable, or choose another one with --data-dir.':
     '设置仅对本次运行有效。请让文件夹可写，或用 --data-dir 选择其他文件夹。',
+  'The settings in {0} were changed outside Quartet and can’t be read any more.':
+    '{0} 中的设置在 Quartet 之外被修改，已无法读取。',
+  'Nothing was changed. Fix the file or delete it, then try again.': '未做任何更改。请修复或删除该文件，然后重试。',
   'The settings in {0} were written by a newer Quartet (version {1} of the file; this one knows {2}).':
     '{0} 中的设置由更新版本的 Quartet 写入（文件版本 {1}；当前版本支持 {2}）。',
   'They are left as they are and this run starts with fresh settings, kept in memory. Start the newer Quartet, or choose another folder with --data-dir.':

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -82,6 +83,46 @@ test('a file that a newer Quartet wrote meanwhile is not written over', async ()
   await writeFile(join(folder, 'settings.json'), '{"version":7}');
   expect((await faultOf(() => settings.update(panel('a', 1)))).message).toMatch(/newer Quartet/);
   expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe('{"version":7}');
+});
+
+test('a file that an edit broke is not written over, and is waited for while it is half written', async () => {
+  const folder = await scratchFolder();
+  const path = join(folder, 'settings.json');
+  const settings = await openSettings(folder);
+  const whole = await readFile(path, 'utf8');
+  await writeFile(path, `${whole} ,`);
+  const fault = await faultOf(() => settings.update(panel('a', 1)));
+  expect(fault).toMatchObject({ kind: 'storage' });
+  expect(fault.message).toContain(path);
+  expect(await readFile(path, 'utf8')).toBe(`${whole} ,`);
+  const change = settings.update(panel('b', 2));
+  await writeFile(path, whole);
+  await change;
+  expect((await openSettings(folder)).current().preferences.panels).toEqual({ b: 2 });
+});
+
+test('an edit that is saved while the disk is waited for is kept', async () => {
+  const folder = await scratchFolder();
+  const path = join(folder, 'settings.json');
+  const settings = await openSettings(folder);
+  const edited = (await readFile(path, 'utf8')).replace('"system"', '"dark"');
+  let asked = 0;
+  await settings.update((data) => {
+    asked += 1;
+    // After the file was read, before the new one stands in its place.
+    if (asked === 1) writeFileSync(path, edited);
+    return panel('a', 1)(data);
+  });
+  expect(asked).toBe(2);
+  expect((await openSettings(folder)).current().preferences).toMatchObject({ theme: 'dark', panels: { a: 1 } });
+});
+
+test('a file that was deleted is written anew', async () => {
+  const folder = await scratchFolder();
+  const settings = await openSettings(folder);
+  await rm(join(folder, 'settings.json'));
+  await settings.update(panel('a', 1));
+  expect((await openSettings(folder)).current().preferences.panels).toEqual({ a: 1 });
 });
 
 test('it is settled when the last change is on the disk', async () => {
