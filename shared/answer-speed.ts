@@ -1,4 +1,4 @@
-/** How fast the tokens of an answer came, told alike below it, in the figures of Compare and in reports. */
+/** How fast the tokens of an answer came, told alike below it, in the metrics of Compare and in reports. */
 import { isSilent } from './answer-end.ts';
 import type { AssistantMessage } from './conversation.ts';
 import { isProtocolId } from './apis.ts';

@@ -12,7 +12,7 @@ export function markdownOf(blocks: readonly Block[]): string {
   return joined(blocks.map(blockMarkdown));
 }
 
-/** A message under a heading that says whose it is, and for answers their figures. */
+/** A message under a heading that says whose it is, and for answers their metrics. */
 export function messageMarkdown(message: MessageParts): string {
   switch (message.role) {
     case 'user':
@@ -28,7 +28,7 @@ export function messageMarkdown(message: MessageParts): string {
         markdownOf(blocks),
         others > 0 ? `*Candidate ${chosenCandidate + 1} of ${others + 1}.*` : '',
         outcome(facts),
-        figures(answer, facts),
+        metrics(answer, facts),
       ]);
     }
     default:
@@ -92,7 +92,7 @@ function outcome({ status, fault }: AnswerFacts): string {
   return `*${status}${fault === undefined ? '' : `: ${fault.message}`}*`;
 }
 
-function figures(answer: Answer, { totalMs, requestId }: AnswerFacts): string {
+function metrics(answer: Answer, { totalMs, requestId }: AnswerFacts): string {
   const { inputTokens, outputTokens } = answer.usage ?? {};
   const parts = [
     inputTokens === undefined && outputTokens === undefined

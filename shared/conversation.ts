@@ -1,7 +1,7 @@
 /** Conversations and messages as they are kept and shown. */
 import { z } from 'zod';
 import type { Attachment } from './attachment.ts';
-import type { Arrival } from './compare/figures.ts';
+import type { Arrival } from './compare/metrics.ts';
 import type { Cost } from './cost.ts';
 import type { Fault, FaultSign } from './fault.ts';
 import type { Answer, Block } from './message.ts';

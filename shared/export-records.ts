@@ -1,4 +1,5 @@
 /** The records of exported conversations and of exported runs of Compare (docs/conversation-export.md, docs/compare-export.md). */
+import type { Stored } from './compare/stored-cell.ts';
 import type { Cell, CompareRun } from './compare/run.ts';
 import type { AnswerFacts, ChatSettings, Draft, ToolMessage } from './conversation.ts';
 import type { Attempt, RecordedEvent } from './exchange.ts';
@@ -89,7 +90,7 @@ export interface RunRecord {
 /** A cell, behind the conversation with its answers where it has one. Queued cells have no record. */
 export interface CellRecord {
   readonly type: 'cell';
-  readonly cell: Cell;
+  readonly cell: Stored<Cell>;
 }
 
 /** The last record of a run; without it the file was cut short. */

@@ -1,7 +1,7 @@
 /** Reads what has come of a cell from its conversation: the messages on the branch in view, and how they stand. */
 import { cutShort } from '../../shared/answer-end.ts';
 import { createHash } from 'node:crypto';
-import { figuresOf } from '../../shared/compare/cell-figures.ts';
+import { metricsOf } from '../../shared/compare/cell-metrics.ts';
 import type { CheckedAnswer } from '../../shared/compare/check-text.ts';
 import { excerptLength, type Cell, type CellState } from '../../shared/compare/run.ts';
 import type { AssistantMessage, ConversationMessage } from '../../shared/conversation.ts';
@@ -74,11 +74,11 @@ function isLimited(message: AssistantMessage): boolean {
 }
 
 /** What is checked: the last answer's text, and all calls. */
-export function checkedAnswer(branch: Branch, figures: CheckedAnswer['figures']): CheckedAnswer {
+export function checkedAnswer(branch: Branch, metrics: CheckedAnswer['metrics']): CheckedAnswer {
   const answers = answersOf(branch);
   return {
     text: textOfAnswer(answers.at(-1)),
-    figures,
+    metrics,
     calls: answers.flatMap(({ answer, chosenCandidate }) =>
       (answer.candidates[chosenCandidate]?.blocks ?? []).flatMap((block) =>
         block.kind === 'tool-call' ? [{ name: block.name, arguments: block.arguments }] : [],
@@ -91,7 +91,7 @@ export function checkedAnswer(branch: Branch, figures: CheckedAnswer['figures'])
 export function branchSummary(
   branch: Branch,
   history: Pick<History, 'exchange'>,
-): Pick<Cell, 'state' | 'answerId' | 'figures' | 'excerpt' | 'textHash' | 'fault'> {
+): Pick<Cell, 'state' | 'answerId' | 'metrics' | 'excerpt' | 'textHash' | 'fault'> {
   const answers = answersOf(branch);
   const last = answers.at(-1);
   const text = textOfAnswer(last);
@@ -100,7 +100,7 @@ export function branchSummary(
   return {
     state: stateOf(branch),
     ...(last === undefined ? {} : { answerId: last.id }),
-    figures: figuresOf(
+    metrics: metricsOf(
       answers.map((message) => ({ message, exchange: history.exchange(message.id) })),
       arrival,
     ),

@@ -100,7 +100,7 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
     const isEarly = cell.state === 'running' && !checks.every(isTextCheck);
     if (isEarly) keep(runId, unjudged);
     const verdicts =
-      checks.length === 0 ? [] : await judge(runId, checks, checkedAnswer(branch, summary.figures ?? {}));
+      checks.length === 0 ? [] : await judge(runId, checks, checkedAnswer(branch, summary.metrics ?? {}));
     if (looks.get(conversationId)?.again === true) return;
     // It may have been sent again meanwhile.
     if (store.cellOf(conversationId)?.cell.state !== (isEarly ? unjudged : cell).state) return;

@@ -1,4 +1,5 @@
 /** Takes a run in from a file: wholly, or not at all. */
+import { fromStored } from '../../shared/compare/stored-cell.ts';
 import { randomUUID } from 'node:crypto';
 import {
   cellKey,
@@ -116,7 +117,7 @@ function createArrivingRun({ compare, compareTransfer }: Pick<History, 'compare'
           break;
         }
         case 'cell':
-          saveCell(item.cell);
+          saveCell(fromStored(item.cell));
           break;
         case 'broken':
           throw refusal(`Record ${number} is damaged. ${item.why}`);

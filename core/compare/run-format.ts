@@ -1,7 +1,8 @@
 /** What comes in as a record of an exported run beside those of its cells' conversations, checked part by part (docs/compare-export.md). */
+import type { Stored } from '../../shared/compare/stored-cell.ts';
 import { z } from 'zod';
 import { checkSchema } from '../../shared/compare/answer-check.ts';
-import { arrivalSteps, type CellFigures } from '../../shared/compare/figures.ts';
+import { arrivalSteps, type CellMetrics } from '../../shared/compare/metrics.ts';
 import {
   cellStates,
   excerptLength,
@@ -84,7 +85,7 @@ const runSchema = z.object({
 
 const ms = z.number().exactOptional();
 
-const figuresSchema = z.object({
+const metricsSchema = z.object({
   requests: count,
   attempts: count,
   connectMs: ms,
@@ -103,7 +104,7 @@ const figuresSchema = z.object({
   finish: finishSchema.exactOptional(),
   requestId: text.exactOptional(),
   arrival: z.object({ stepMs: z.number().positive(), chars: z.array(count).max(arrivalSteps) }).exactOptional(),
-}) satisfies z.ZodType<CellFigures>;
+}) satisfies z.ZodType<CellMetrics>;
 
 const cellSchema = z.object({
   lane: index(compareLimits.lanes),
@@ -113,7 +114,7 @@ const cellSchema = z.object({
   conversationId: id.exactOptional(),
   answerId: id.exactOptional(),
   takes: count,
-  figures: figuresSchema.exactOptional(),
+  figures: metricsSchema.exactOptional(),
   // Characters may have two halves.
   excerpt: z.string().max(2 * excerptLength),
   textHash: z
@@ -122,7 +123,7 @@ const cellSchema = z.object({
     .exactOptional(),
   verdicts: z.array(z.object({ passed: z.boolean(), note: text.exactOptional() })).max(mostChecks),
   fault: faultSchema.exactOptional(),
-}) satisfies z.ZodType<Cell>;
+}) satisfies z.ZodType<Stored<Cell>>;
 
 /** Of an export of a run. */
 export const readRunRecord = recordReader<RunFileRecord | FileRecord>({

@@ -16,7 +16,7 @@ export function createRunSpending({ plan }: CompareRun, cells: Iterable<Cell>): 
   let spent = 0;
   let limit = costLimit ?? Infinity;
   const add = (cell: Cell): void => {
-    const usd = cell.figures?.cost?.usd;
+    const usd = cell.metrics?.cost?.usd;
     if (costLimit === undefined || usd === undefined) return;
     const key = `${cellKey(cell)}/${cell.takes}`;
     spent += usd - (byAnswer.get(key) ?? 0);

@@ -94,9 +94,9 @@ export function createJudge({ schemas, workers }: JudgeOptions): Judge {
   const byScript = async (
     runId: string,
     { source }: Extract<Check, { type: 'script' }>,
-    { text, calls, figures }: CheckedAnswer,
+    { text, calls, metrics }: CheckedAnswer,
   ): Promise<CheckVerdict> => {
-    const args = JSON.stringify({ text, calls, ...figures });
+    const args = JSON.stringify({ text, calls, ...metrics });
     const job = { kind: 'run-script', source, args, bounds: checkScriptBounds } as const;
     const key = `script/${source}`;
     const found = await tried(runId, key, job, endedScript);

@@ -19,6 +19,7 @@ import {
   type StandingRow,
   type SummaryRow,
 } from './compare-rows.ts';
+import { toStored } from '../../shared/compare/stored-cell.ts';
 import { summaryOf } from './compare-summary.ts';
 import { arriving, dropHalfArrivedRuns } from './compare-sweep.ts';
 import type { Database } from './database.ts';
@@ -113,7 +114,7 @@ export function createCompareStore({ database, processLock, sweep }: CompareGrou
         placeIn(row, cell),
         cell.state,
         cell.conversationId ?? null,
-        JSON.stringify(rest),
+        JSON.stringify(toStored(rest)),
       );
     }
   };
@@ -251,7 +252,7 @@ export function createCompareStore({ database, processLock, sweep }: CompareGrou
     },
     placesIn: (runId, state) => {
       const run = gridOf(runId);
-      // The index alone: the rows have megabytes of figures beside their states.
+      // The index alone: the rows have megabytes of metrics beside their states.
       const placesWhere = (condition: string): readonly number[] =>
         database
           .all<{ place: number }>(

@@ -1,7 +1,7 @@
 /** What comes in as a record of exported conversations, checked part by part. */
 import { z } from 'zod';
 import { attachmentSchema, storedFileSchema } from '../../shared/attachment-schema.ts';
-import { arrivalSteps } from '../../shared/compare/figures.ts';
+import { arrivalSteps } from '../../shared/compare/metrics.ts';
 import { answerStatuses, chatSettingsSchema } from '../../shared/conversation.ts';
 import type { AnswerFacts, ToolMessage } from '../../shared/conversation.ts';
 import type { Cost } from '../../shared/cost.ts';

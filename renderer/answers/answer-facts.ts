@@ -1,4 +1,4 @@
-/** An answer's figures in the words of the line below it. */
+/** An answer's metrics in the words of the line below it. */
 import { speedOf, tokenRunOf } from '../../shared/answer-speed.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { costWords } from '../../shared/cost-words.ts';
@@ -6,8 +6,8 @@ import { duration } from '../ui/duration.ts';
 import { numberText, t } from '../language/t.ts';
 import * as m from './messages.ts';
 
-export interface AnswerFigure {
-  /** What the figure is, for those who hover or listen. */
+export interface AnswerMetric {
+  /** What the metric is, for those who hover or listen. */
   readonly name: string;
   readonly text: string;
   /** It stood like this on the wire. */
@@ -15,29 +15,29 @@ export interface AnswerFigure {
 }
 
 /** Tokens, cost, first token, speed, total time, how it finished, request ID: each as far as it is known. */
-export function answerFigures(message: AssistantMessage): readonly AnswerFigure[] {
+export function answerMetrics(message: AssistantMessage): readonly AnswerMetric[] {
   const { answer, facts } = message;
-  const figures: AnswerFigure[] = [];
+  const metrics: AnswerMetric[] = [];
   const { inputTokens, outputTokens } = answer.usage ?? {};
   if (inputTokens !== undefined || outputTokens !== undefined) {
     const count = (tokens: number | undefined) => (tokens === undefined ? '?' : numberText(tokens));
-    figures.push({
+    metrics.push({
       name: t(m.tokensInAndOut),
       text: t(m.tokensInOut, { input: count(inputTokens), output: count(outputTokens) }),
     });
   }
   const { firstTokenMs, totalMs, requestId, cost } = facts;
-  if (cost !== undefined) figures.push({ name: t(m.cost), text: costWords(cost) });
+  if (cost !== undefined) metrics.push({ name: t(m.cost), text: costWords(cost) });
   if (firstTokenMs !== undefined)
-    figures.push({ name: t(m.toTheFirstToken), text: t(m.firstToken, { duration: duration(firstTokenMs) }) });
+    metrics.push({ name: t(m.toTheFirstToken), text: t(m.firstToken, { duration: duration(firstTokenMs) }) });
   const speed = tokensPerSecond(message);
-  if (speed !== undefined) figures.push({ name: t(m.fromTheFirstToken), text: t(m.tokensPerSecond, { speed }) });
+  if (speed !== undefined) metrics.push({ name: t(m.fromTheFirstToken), text: t(m.tokensPerSecond, { speed }) });
   if (totalMs !== undefined)
-    figures.push({ name: t(m.fromSendingToThe), text: t(m.total, { duration: duration(totalMs) }) });
+    metrics.push({ name: t(m.fromSendingToThe), text: t(m.total, { duration: duration(totalMs) }) });
   const reasons = [...new Set(answer.candidates.flatMap(({ finish }) => (finish?.raw ? [finish.raw] : [])))];
-  if (reasons.length > 0) figures.push({ name: t(m.finishReason), text: reasons.join(', '), mono: true });
-  if (requestId !== undefined) figures.push({ name: t(m.requestId), text: requestId, mono: true });
-  return figures;
+  if (reasons.length > 0) metrics.push({ name: t(m.finishReason), text: reasons.join(', '), mono: true });
+  if (requestId !== undefined) metrics.push({ name: t(m.requestId), text: requestId, mono: true });
+  return metrics;
 }
 
 /** Undefined where the answer came whole, as one token, or too fast to tell. */

@@ -1,4 +1,4 @@
-/** What there is to know of an answer beside its figures: whether it holds to the schema that was asked for, and whether its request was the user's own. */
+/** What there is to know of an answer beside its metrics: whether it holds to the schema that was asked for, and whether its request was the user's own. */
 import { Braces, Eraser, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnswerFacts } from '../../shared/conversation.ts';

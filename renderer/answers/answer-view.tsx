@@ -1,9 +1,9 @@
-/** An answer: who gives it, every candidate with its blocks, how it stands, its figures, and what can be done with it. */
+/** An answer: who gives it, every candidate with its blocks, how it stands, its metrics, and what can be done with it. */
 import { Suspense, memo, type ReactNode, type RefObject } from 'react';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import type { Candidate } from '../../shared/message.ts';
 import { ProtocolSquare, protocolName } from '../ui/protocol-mark.tsx';
-import { answerFigures } from './answer-facts.ts';
+import { answerMetrics } from './answer-facts.ts';
 import { isJsonObject } from '../../shared/json.ts';
 import { isSurroundings } from '../../shared/protocols/surroundings.ts';
 import { AnswerCut, UnreadEvents } from './answer-end.tsx';
@@ -173,7 +173,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
               </Suspense>
             ) : null}
             <AnswerMarks facts={message.facts} />
-            <Figures message={message} />
+            <Metrics message={message} />
           </>
         )}
         {/* What is walked through stays in sight with the answer, however long that is: it is held by the answer and not by the row. */}
@@ -226,12 +226,12 @@ const Head = memo(
     before.named === after.named,
 );
 
-function Figures({ message }: { readonly message: AssistantMessage }): ReactNode {
-  const figures = answerFigures(message);
-  if (figures.length === 0) return null;
+function Metrics({ message }: { readonly message: AssistantMessage }): ReactNode {
+  const metrics = answerMetrics(message);
+  if (metrics.length === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-11 text-muted">
-      {figures.map(({ name, text, mono }) => (
+      {metrics.map(({ name, text, mono }) => (
         <span key={name} title={name} className={mono ? 'mono' : undefined}>
           {text}
         </span>

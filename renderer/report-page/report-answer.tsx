@@ -1,9 +1,9 @@
-/** An answer as it came, with its figures and how it ended; nothing can be done with it but to look into its record. */
+/** An answer as it came, with its metrics and how it ended; nothing can be done with it but to look into its record. */
 import type { ReactNode } from 'react';
 import { isEmptyCandidate } from '../../shared/answer-end.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { AnswerCut, UnreadEvents } from '../answers/answer-end.tsx';
-import { answerFigures } from '../answers/answer-facts.ts';
+import { answerMetrics } from '../answers/answer-facts.ts';
 import { AnswerMarks } from '../answers/answer-marks.tsx';
 import { ReplayedAnswer } from '../answers/replayed-answer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +19,7 @@ export interface ReportAnswerProps {
 
 export function ReportAnswer({ message, selected, onInspect }: ReportAnswerProps): ReactNode {
   const { answer, facts } = message;
-  const figures = answerFigures(message);
+  const metrics = answerMetrics(message);
   const empty = answer.candidates.every((candidate) => isEmptyCandidate(candidate));
   return (
     <article
@@ -46,9 +46,9 @@ export function ReportAnswer({ message, selected, onInspect }: ReportAnswerProps
         <FaultView fault={facts.fault} className="mt-2" />
       )}
       <AnswerMarks facts={facts} />
-      {figures.length === 0 ? null : (
+      {metrics.length === 0 ? null : (
         <div className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-11 text-muted">
-          {figures.map(({ name, text, mono }) => (
+          {metrics.map(({ name, text, mono }) => (
             <span key={name} title={name} className={mono ? 'mono' : undefined}>
               {text}
             </span>

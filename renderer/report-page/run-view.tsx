@@ -128,7 +128,7 @@ const stateWords: Readonly<Record<Cell['state'], string>> = {
 };
 
 function CellButton({
-  cell: { state, excerpt, figures, verdicts },
+  cell: { state, excerpt, metrics, verdicts },
   selected,
   onChoose,
 }: {
@@ -139,8 +139,8 @@ function CellButton({
   const passed = verdicts.filter((verdict) => verdict.passed).length;
   const facts = [
     ...(state === 'done' ? [] : [stateWords[state]]),
-    ...(figures?.totalMs === undefined ? [] : [duration(figures.totalMs)]),
-    ...(figures?.outputTokens === undefined ? [] : [`${figures.outputTokens.toLocaleString('en')} tokens`]),
+    ...(metrics?.totalMs === undefined ? [] : [duration(metrics.totalMs)]),
+    ...(metrics?.outputTokens === undefined ? [] : [`${metrics.outputTokens.toLocaleString('en')} tokens`]),
     ...(verdicts.length === 0 ? [] : [`${passed} of ${verdicts.length} checks passed`]),
   ];
   return (

@@ -1,5 +1,5 @@
 /** What an edit under a mask did to the picture of the bench: measured pixel by pixel, apart from what is said of it. */
-import { maskFigures, shiftOf, type AlphaAt, type MaskFigures } from './mask-figures.ts';
+import { maskMetrics, shiftOf, type AlphaAt, type MaskMetrics } from './mask-metrics.ts';
 import { pngPixels } from './png-pixels.ts';
 import { maskAlpha, maskedSide, patternAt, sampleOf, type SampleName } from './samples.ts';
 
@@ -11,7 +11,7 @@ export interface EditAsked {
 }
 
 export interface EditMeasure {
-  readonly figures: MaskFigures;
+  readonly metrics: MaskMetrics;
   /** In pixels, to the right and down; none where it was not asked for. */
   readonly shift: readonly [number, number];
 }
@@ -24,7 +24,7 @@ export function measureEdit(picture: string, { mask, shift }: EditAsked): EditMe
   if (pixels === undefined) return undefined;
   const alphaAt: AlphaAt = (x, y) => maskAlpha(sample, x, y);
   return {
-    figures: maskFigures(pixels, patternAt, alphaAt),
+    metrics: maskMetrics(pixels, patternAt, alphaAt),
     shift: shift ? shiftOf(pixels, patternAt, alphaAt) : [0, 0],
   };
 }

@@ -54,7 +54,7 @@ export const checkSchema = z.discriminatedUnion('type', [
   }),
   /**
    * A script, run like those of tools, finds it right: it returns true. Anything else fails, a text with that as the
-   * reason. Its `args` are the answer's `text`, `calls` and figures.
+   * reason. Its `args` are the answer's `text`, `calls` and metrics.
    */
   z.strictObject({ type: z.literal('script'), source: z.string().max(longestText) }),
 ]);

@@ -1,7 +1,7 @@
 /** Samples how a text comes over time while it comes, in a bounded number of steps. */
 import type { Answer, Block } from '../message.ts';
 import type { ModelEvent } from '../model-event.ts';
-import { arrivalSteps, type Arrival, type CellFigures } from './figures.ts';
+import { arrivalSteps, type Arrival, type CellMetrics } from './metrics.ts';
 
 /** Short enough to tell tokens apart in an answer of a second. */
 const firstStepMs = 20;
@@ -39,10 +39,10 @@ export type ArrivalPoint = readonly [ms: number, characters: number];
 
 /**
  * How the text of an answer grew, from the first character to the last; empty where none came. What came within a step
- * was there by its end. The moments that are known exactly are the figures' own: the first token begins it, and nothing
+ * was there by its end. The moments that are known exactly are the metrics' own: the first token begins it, and nothing
  * comes after the whole time.
  */
-export function arrivedOver({ arrival, firstTokenMs, totalMs }: ArrivalFigures): readonly ArrivalPoint[] {
+export function arrivedOver({ arrival, firstTokenMs, totalMs }: ArrivalMetrics): readonly ArrivalPoint[] {
   const { stepMs, chars } = arrival ?? { stepMs: 0, chars: [] };
   const first = chars.findIndex((count) => count > 0);
   if (first === -1) return [];
@@ -62,7 +62,7 @@ export function arrivedOver({ arrival, firstTokenMs, totalMs }: ArrivalFigures):
   ];
 }
 
-type ArrivalFigures = Pick<CellFigures, 'arrival' | 'firstTokenMs' | 'totalMs'>;
+type ArrivalMetrics = Pick<CellMetrics, 'arrival' | 'firstTokenMs' | 'totalMs'>;
 
 /** How many characters of text, reasoning and arguments the events bring to `answer`, in which they are folded already. */
 export function arrivedChars(events: readonly ModelEvent[], answer: Answer): number {

@@ -4,7 +4,7 @@ import type { Json } from '../json.ts';
 import { isJsonObject } from '../json.ts';
 import { checkProblem } from './check-problem.ts';
 import type { Check, CheckVerdict } from './answer-check.ts';
-import type { CellFigures } from './figures.ts';
+import type { CellMetrics } from './metrics.ts';
 
 /** Regular expressions, schemas and scripts can take any time, and are checked apart, under a limit. */
 export type TextCheck = Exclude<Check, { type: 'regex' | 'schema' | 'script' }>;
@@ -20,12 +20,12 @@ export interface CheckedAnswer {
   /** All calls on the branch; `arguments` as the model wrote them. */
   readonly calls: readonly { readonly name: string; readonly arguments: string }[];
   /** As far as they are known. */
-  readonly figures: Pick<CellFigures, 'firstTokenMs' | 'totalMs' | 'inputTokens' | 'outputTokens'>;
+  readonly metrics: Pick<CellMetrics, 'firstTokenMs' | 'totalMs' | 'inputTokens' | 'outputTokens'>;
 }
 
 const passed: CheckVerdict = { passed: true };
 
-export function checkAnswer(check: TextCheck, { text, calls, figures }: CheckedAnswer): CheckVerdict {
+export function checkAnswer(check: TextCheck, { text, calls, metrics }: CheckedAnswer): CheckVerdict {
   const problem = checkProblem(check);
   if (problem !== undefined) return failed(problem);
   switch (check.type) {
@@ -43,11 +43,11 @@ export function checkAnswer(check: TextCheck, { text, calls, figures }: CheckedA
     }
     case 'latency': {
       const { of, mostMs } = check;
-      return within(of === 'total' ? figures.totalMs : figures.firstTokenMs, mostMs, 'ms', latencyNames[of]);
+      return within(of === 'total' ? metrics.totalMs : metrics.firstTokenMs, mostMs, 'ms', latencyNames[of]);
     }
     case 'tokens': {
       const { of, most } = check;
-      return within(of === 'output' ? figures.outputTokens : figures.inputTokens, most, 'tokens', tokenNames[of]);
+      return within(of === 'output' ? metrics.outputTokens : metrics.inputTokens, most, 'tokens', tokenNames[of]);
     }
     case 'equals': {
       const [came, wanted] = [text.trim(), check.text.trim()];

@@ -1,5 +1,5 @@
 /** What the answers of one lane come to: the one place for it, read by the window's tables, the report and the charts. */
-import type { CellFigures } from './figures.ts';
+import type { CellMetrics } from './metrics.ts';
 import { countOutcomes, isAsked, isWhole, restParts, tallyOf, wholeWords } from './outcome.ts';
 import type { Cell, RunCase } from './run.ts';
 import { differentTexts, statsOf, type Stats } from './stats.ts';
@@ -23,26 +23,26 @@ export function answersWords(cells: Iterable<Cell>): AnswersWords {
   };
 }
 
-export interface LaneFigure {
+export interface LaneMetric {
   /** Over the whole answers; undefined where none of them has it. */
   readonly stats: Stats | undefined;
   /** How many were asked. */
   readonly asked: number;
 }
 
-type ValueOf = (figures: CellFigures) => number | undefined;
+type ValueOf = (metrics: CellMetrics) => number | undefined;
 
-/** One figure of a lane. What failed or came in part is asked, and has no say in the middle and the spread. */
-export function laneFigure(cells: readonly Cell[], valueOf: ValueOf): LaneFigure {
+/** One metric of a lane. What failed or came in part is asked, and has no say in the middle and the spread. */
+export function laneMetric(cells: readonly Cell[], valueOf: ValueOf): LaneMetric {
   const values = cells.flatMap((cell) => {
-    const value = isWhole(cell) && cell.figures !== undefined ? valueOf(cell.figures) : undefined;
+    const value = isWhole(cell) && cell.metrics !== undefined ? valueOf(cell.metrics) : undefined;
     return value === undefined ? [] : [value];
   });
   return { stats: statsOf(values), asked: cells.filter(isAsked).length };
 }
 
-/** `3 of 5 answers`; undefined where every answer that was asked has the figure. */
-export function missingWords({ stats, asked }: LaneFigure): string | undefined {
+/** `3 of 5 answers`; undefined where every answer that was asked has the metric. */
+export function missingWords({ stats, asked }: LaneMetric): string | undefined {
   return stats === undefined || stats.n >= asked ? undefined : `${count(stats.n)} of ${count(asked)} answers`;
 }
 

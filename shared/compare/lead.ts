@@ -1,4 +1,4 @@
-/** Which lane leads in a figure, and whether its lead is more than noise. */
+/** Which lane leads in a metric, and whether its lead is more than noise. */
 import type { Stats } from './stats.ts';
 
 export type Lead =

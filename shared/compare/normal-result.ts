@@ -1,7 +1,7 @@
 /** An answer as plain JSON that does not tell which protocol carried it, so that two of them can be laid side by side. */
 import { parseJson } from '../parse-json.ts';
 import { canonicalText } from '../canonical-json.ts';
-import { givenFinish } from './figures.ts';
+import { givenFinish } from './metrics.ts';
 import type { AnswerFacts } from '../conversation.ts';
 import { assertNever } from '../exhaustive.ts';
 import type { Fault } from '../fault.ts';

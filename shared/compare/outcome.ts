@@ -7,7 +7,7 @@ const outcomes: readonly Outcome[] = [...cellStates, 'not-run'];
 
 /**
  * - Open: `queued`, `running`, `calls`. Something may still come of it.
- * - `not-run`: stopped before its turn, so nobody was asked. It is in no figure, and below no line.
+ * - `not-run`: stopped before its turn, so nobody was asked. It is in no metric, and below no line.
  * - Asked: all others. It was sent, or could not be (`refused`), which is a failure like any other.
  * - Whole: `done`. The other asked ones failed, were refused, came in part, were stopped or cut off.
  */
@@ -25,7 +25,7 @@ export function isAsked(cell: Ended): boolean {
   return !isOpen(outcome) && outcome !== 'not-run';
 }
 
-/** A whole answer; only these go into figures. */
+/** A whole answer; only these go into metrics. */
 export function isWhole({ state }: Pick<Cell, 'state'>): boolean {
   return state === 'done';
 }

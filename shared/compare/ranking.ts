@@ -1,7 +1,7 @@
-/** Which lanes of a run compete for the best of a figure: one that leaves something out is quicker for that, and wins nothing. */
+/** Which lanes of a run compete for the best of a metric: one that leaves something out is quicker for that, and wins nothing. */
 import { laneCapabilities, type AskedLane } from './lane-capabilities.ts';
 import { carriedBy, imageJobOf } from './lane-compatibility.ts';
-import { figureColumn, type FigureId } from './report/figure-columns.ts';
+import { metricColumn, type MetricId } from './report/metric-columns.ts';
 import { countOutcomes, isAsked, isWhole, restParts, tallyOf } from './outcome.ts';
 import type { Cell, CompareRun, RunCase, RunLane } from './run.ts';
 import type { Lane } from './setup.ts';
@@ -13,21 +13,21 @@ import type { OfferedTool } from '../tool.ts';
 export interface Unranked {
   /** The rest of a sentence about the lane. */
   readonly reason: string;
-  readonly figures: 'all' | readonly FigureId[];
+  readonly metrics: 'all' | readonly MetricId[];
 }
 
 /** An answer in one piece has no beginning before its end, and comes without the frames of a stream. */
-const figuresOfStreams: readonly FigureId[] = ['firstByte', 'firstToken', 'speed', 'received'];
+const metricsOfStreams: readonly MetricId[] = ['firstByte', 'firstToken', 'speed', 'received'];
 
-/** True where nothing keeps the lane from being the best of the figure. */
-export function competesIn(unranked: Unranked | undefined, figure: FigureId): boolean {
-  return unranked === undefined || (unranked.figures !== 'all' && !unranked.figures.includes(figure));
+/** True where nothing keeps the lane from being the best of the metric. */
+export function competesIn(unranked: Unranked | undefined, metric: MetricId): boolean {
+  return unranked === undefined || (unranked.metrics !== 'all' && !unranked.metrics.includes(metric));
 }
 
 /** `leaves out cat.png`, or `except First byte and First token: does not stream` where it competes in the others. */
-export function unrankedWords({ reason, figures }: Unranked): string {
-  if (figures === 'all') return reason;
-  const labels = figures.map((id) => figureColumn[id].label);
+export function unrankedWords({ reason, metrics }: Unranked): string {
+  if (metrics === 'all') return reason;
+  const labels = metrics.map((id) => metricColumn[id].label);
   return `except ${labels.slice(0, -1).join(', ')} and ${labels.at(-1) ?? ''}: ${reason}`;
 }
 
@@ -48,17 +48,17 @@ export function unrankedOf(run: CompareRun, cells: readonly (readonly Cell[])[])
     if (left.length > 0) return inAll(`leaves out ${namesOf(left)}`);
     const rest = restParts(tallyOf(countOutcomes(own.filter(isAsked)))).join(', ');
     if (rest !== '') return inAll(own.length === 1 ? rest.replace(/^1 /, '') : `has ${rest}`);
-    const missing = own.reduce((sum, { figures }) => sum + (figures?.missing ?? 0), 0);
+    const missing = own.reduce((sum, { metrics }) => sum + (metrics?.missing ?? 0), 0);
     if (missing > 0) return inAll(missing === 1 ? 'lacks an image' : `lacks ${missing} images`);
-    if (own.some((cell) => isWhole(cell) && cell.figures?.empty === true))
+    if (own.some((cell) => isWhole(cell) && cell.metrics?.empty === true))
       return inAll(own.length === 1 ? 'empty answer' : 'has an empty answer');
     if (cut[at] === true && !allCut) return inAll('was cut short');
     const { wholly } = pieces[at] ?? {};
-    return someStream && wholly !== undefined ? { reason: wholly, figures: figuresOfStreams } : undefined;
+    return someStream && wholly !== undefined ? { reason: wholly, metrics: metricsOfStreams } : undefined;
   });
 }
 
-const inAll = (reason: string): Unranked => ({ reason, figures: 'all' });
+const inAll = (reason: string): Unranked => ({ reason, metrics: 'all' });
 
 interface Pieces {
   /** Some of the answers come over a stream. */
@@ -91,8 +91,8 @@ function laneStreams(lane: AskedLane): boolean {
   return asksForStream(lane) && laneCapabilities(lane).streams;
 }
 
-function finishesAtLimit({ figures }: Cell): boolean {
-  const unified = figures?.finish?.unified;
+function finishesAtLimit({ metrics }: Cell): boolean {
+  const unified = metrics?.finish?.unified;
   return unified === 'length' || unified === 'content-filter';
 }
 

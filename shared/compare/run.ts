@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 import type { Json } from '../json.ts';
 import type { OfferedTool } from '../tool.ts';
 import type { Check, CheckVerdict } from './answer-check.ts';
-import type { CellFigures } from './figures.ts';
+import type { CellMetrics } from './metrics.ts';
 import type { AskedLane } from './lane-capabilities.ts';
 import type { CompareAsk, ComparePlan, LaneKind } from './setup.ts';
 
@@ -117,7 +117,7 @@ export interface Cell extends CellPlace {
   readonly answerId?: string;
   /** How many times it was sent; above 1 there are earlier answers beside the first one. */
   readonly takes: number;
-  readonly figures?: CellFigures;
+  readonly metrics?: CellMetrics;
   /** The beginning of the text, for a grid. */
   readonly excerpt: string;
   /** SHA-256 of the whole text, so that different ones can be counted; absent for an answer without text. */

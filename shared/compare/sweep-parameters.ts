@@ -134,7 +134,7 @@ function streamsOver({ name }: SweepParameter, id: ProtocolId): boolean {
 
 const placedFor = (kind: LaneKind): readonly SweepParameter[] =>
   sweepParameters.filter((parameter) => sweptApis(parameter, kind).length > 0);
-/** Found once: each lane is named by them again as its figures grow. */
+/** Found once: each lane is named by them again as its metrics grow. */
 const byKind: Readonly<Record<LaneKind, readonly SweepParameter[]>> = {
   text: placedFor('text'),
   image: placedFor('image'),

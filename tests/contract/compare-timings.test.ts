@@ -2,7 +2,7 @@
 import net from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startGateway } from '../../gateway/start.ts';
-import type { CellFigures } from '../../shared/compare/figures.ts';
+import type { CellMetrics } from '../../shared/compare/metrics.ts';
 import { cellKey, type Cell } from '../../shared/compare/run.ts';
 import { emptySetup, type CompareSetup, type TextLane } from '../../shared/compare/setup.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
@@ -82,7 +82,7 @@ async function run(client: Client, setup: CompareSetup): Promise<readonly Cell[]
       if (update.type === 'run') ended ||= update.run.state === 'ended';
       if (update.type === 'standing') ended ||= update.standing.state === 'ended';
     }
-    if (ended && cells.size === lanes.length && [...cells.values()].every(({ figures }) => figures)) break;
+    if (ended && cells.size === lanes.length && [...cells.values()].every(({ metrics }) => metrics)) break;
   }
   return [...cells.values()].toSorted((a, b) => a.lane - b.lane);
 }
@@ -103,18 +103,18 @@ function known({ stream, connectMs, firstMs, perSecond }: Known, tokens: number)
 const tolerance = 0.15;
 
 function misses(cells: readonly Cell[]): readonly string[] {
-  return cells.flatMap(({ lane, figures = none }) => {
+  return cells.flatMap(({ lane, metrics = none }) => {
     const way = lanes[lane];
     if (way === undefined) return [`lane ${lane} is not among those asked`];
-    return Object.entries(known(way, figures.outputTokens ?? 0)).flatMap(([name, wanted]) => {
-      const found = figures[name as keyof CellFigures];
+    return Object.entries(known(way, metrics.outputTokens ?? 0)).flatMap(([name, wanted]) => {
+      const found = metrics[name as keyof CellMetrics];
       const near = typeof found === 'number' && Math.abs(found - wanted) <= tolerance * wanted;
       return near ? [] : [`${way.model} ${name}: ${JSON.stringify(found)} instead of ${wanted}`];
     });
   });
 }
 
-const none: CellFigures = { requests: 0, attempts: 0, sentBytes: 0, receivedBytes: 0, events: 0 };
+const none: CellMetrics = { requests: 0, attempts: 0, sentBytes: 0, receivedBytes: 0, events: 0 };
 
 test(
   'the figures of each protocol are the timings that the gateway was given, within 15 %',
@@ -144,21 +144,21 @@ test(
     expect(missed).toEqual([]);
 
     expect(cells.map(({ state }) => state)).toEqual(lanes.map(() => 'done'));
-    for (const { lane, figures = none, excerpt } of cells) {
+    for (const { lane, metrics = none, excerpt } of cells) {
       const { stream, connectMs } = lanes[lane] ?? lanes[0];
-      expect(figures).toMatchObject({ requests: 1, attempts: 1, finish: { unified: 'stop' } });
-      if (connectMs === 0) expect(figures.connectMs).toBeLessThan(slowMs / 2);
-      expect(figures.outputTokens).toBeGreaterThan(80);
-      expect(figures.sentBytes).toBeGreaterThan(50);
-      expect(figures.receivedBytes).toBeGreaterThan(excerpt.length);
-      expect(figures.events > 80).toBe(stream);
-      expect(figures.requestId).toMatch(/^req_/);
-      expect(figures.firstTokenMs !== undefined).toBe(stream);
+      expect(metrics).toMatchObject({ requests: 1, attempts: 1, finish: { unified: 'stop' } });
+      if (connectMs === 0) expect(metrics.connectMs).toBeLessThan(slowMs / 2);
+      expect(metrics.outputTokens).toBeGreaterThan(80);
+      expect(metrics.sentBytes).toBeGreaterThan(50);
+      expect(metrics.receivedBytes).toBeGreaterThan(excerpt.length);
+      expect(metrics.events > 80).toBe(stream);
+      expect(metrics.requestId).toMatch(/^req_/);
+      expect(metrics.firstTokenMs !== undefined).toBe(stream);
       // The whole text lies on the axis, from its first token to its end.
-      const { stepMs = 1, chars = [] } = figures.arrival ?? {};
+      const { stepMs = 1, chars = [] } = metrics.arrival ?? {};
       expect(chars.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(400);
       const firstAt = chars.findIndex((count) => count > 0) * stepMs;
-      expect(Math.abs(firstAt - (figures.firstTokenMs ?? figures.totalMs ?? 0))).toBeLessThanOrEqual(2 * stepMs);
+      expect(Math.abs(firstAt - (metrics.firstTokenMs ?? metrics.totalMs ?? 0))).toBeLessThanOrEqual(2 * stepMs);
     }
   },
 );

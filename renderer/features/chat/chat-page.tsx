@@ -125,7 +125,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
   const inspectedId = useInspected(feature, key);
   const isWriting = open !== undefined && open.draft.text !== '';
   useEffect(() => {
-    // While one writes there is time to fetch what will be shown beside the answer, and to read what its figures are written with.
+    // While one writes there is time to fetch what will be shown beside the answer, and to read what its metrics are written with.
     if (!isWriting || !inspectorSwitch.open || typeof requestIdleCallback !== 'function') return undefined;
     const idle = [inspector.prepare, prepareFormats].map((prepare) => requestIdleCallback(prepare));
     return () => idle.forEach((each) => cancelIdleCallback(each));

@@ -18,7 +18,7 @@ export const chinese: Translation<typeof english> = {
   resultsPane: '结果',
   wirePane: '请求与事件',
   inspectorPane: '检查器',
-  figures: '指标',
+  metrics: '指标',
   textDiff: '文本差异',
   structure: '结构',
   losses: '丢失',

@@ -14,7 +14,7 @@ import {
   type RightPanel,
   type PanelSide,
 } from './compare-feature.ts';
-import { FiguresPanel } from './results/figures-panel.tsx';
+import { MetricsPanel } from './results/metrics-panel.tsx';
 import { LossesPanel } from './results/losses-panel.tsx';
 import { StructurePanel } from './results/structure-panel.tsx';
 import { TextDiffPanel } from './results/text-diff-panel.tsx';
@@ -81,7 +81,7 @@ function useResultTabs(feature: CompareFeature): readonly PanelTab<LeftPanel>[] 
     ({ run }) => run !== null && (run.cases.length > 1 || run.plan.repeats > 1),
   );
   return [
-    { value: 'figures', label: t(m.figures), content: () => <FiguresPanel /> },
+    { value: 'figures', label: t(m.metrics), content: () => <MetricsPanel /> },
     { value: 'text', label: t(m.textDiff), content: () => <TextDiffPanel /> },
     { value: 'structure', label: t(m.structure), content: () => <StructurePanel /> },
     { value: 'losses', label: t(m.losses), content: () => <LossesPanel /> },

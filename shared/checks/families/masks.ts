@@ -5,7 +5,7 @@ import type { Evidence } from '../evidence.ts';
 import { listAt, textAt } from '../json-place.ts';
 import { differs, inBody, isRefused, kept, notRun } from '../judging.ts';
 import { measureEdit, type EditAsked, type EditMeasure } from '../edit-measure.ts';
-import type { MaskFigures } from '../mask-figures.ts';
+import type { MaskMetrics } from '../mask-metrics.ts';
 import { holes, maskedSide, type HoleName, type SampleName } from '../samples.ts';
 import { edited, endpointOf, isDrawn, onPictures, prompt } from './asking-pictures.ts';
 
@@ -97,7 +97,7 @@ function measureOf(evidence: Evidence, asked: EditAsked): EditMeasure | null {
 
 const place: Place = inBody('/data/0/b64_json');
 
-const onFigures = (asked: EditAsked, judge: (measure: EditMeasure) => Verdict): Check['judge'] =>
+const onMetrics = (asked: EditAsked, judge: (measure: EditMeasure) => Verdict): Check['judge'] =>
   onPictures((_, evidence) => {
     const found = measureOf(evidence, asked);
     return found === null
@@ -117,7 +117,7 @@ const mostDrift = 1;
 
 const percent = (share: number): string => `${(100 * share).toFixed(share < 0.01 ? 2 : 0)} %`;
 const levels = (value: number): string => `${value.toFixed(1)} levels`;
-const keptWords = ({ changed, outside }: MaskFigures): string =>
+const keptWords = ({ changed, outside }: MaskMetrics): string =>
   `${percent(changed)} of what was to stay changed, by ${levels(outside)} on average`;
 
 /** The mask under which it is looked for whether the picture has moved. */
@@ -134,10 +134,10 @@ interface BenchRow {
   readonly judge: (measure: EditMeasure) => Verdict;
 }
 
-const keepsAndChanges = ({ figures }: EditMeasure): Verdict =>
+const keepsAndChanges = ({ metrics }: EditMeasure): Verdict =>
   verdict(
-    figures.changed <= mostChanged && figures.inside >= leastInside,
-    `${keptWords(figures)}; the opened part by ${levels(figures.inside)}`,
+    metrics.changed <= mostChanged && metrics.inside >= leastInside,
+    `${keptWords(metrics)}; the opened part by ${levels(metrics.inside)}`,
   );
 
 const rows: readonly BenchRow[] = [
@@ -148,7 +148,7 @@ const rows: readonly BenchRow[] = [
     expected: 'every pixel as it was sent',
     why: 'Whoever protects the whole picture gets another one.',
     provenBy: 'image-edits:ignores:mask',
-    judge: ({ figures }) => verdict(figures.changed <= mostChanged, keptWords(figures)),
+    judge: ({ metrics }) => verdict(metrics.changed <= mostChanged, keptWords(metrics)),
   },
   {
     id: 'open',
@@ -157,7 +157,7 @@ const rows: readonly BenchRow[] = [
     expected: `a change of ${leastInside} levels or more`,
     why: 'The picture that was paid for is the one that was sent.',
     provenBy: 'masks:closed',
-    judge: ({ figures }) => verdict(figures.inside >= leastInside, `changed by ${levels(figures.inside)}`),
+    judge: ({ metrics }) => verdict(metrics.inside >= leastInside, `changed by ${levels(metrics.inside)}`),
   },
   {
     id: 'sense',
@@ -166,10 +166,10 @@ const rows: readonly BenchRow[] = [
     expected: 'more change in the hole than around it',
     why: 'A mask taken the other way round destroys what it should protect.',
     provenBy: 'masks:inverted',
-    judge: ({ figures }) =>
+    judge: ({ metrics }) =>
       verdict(
-        figures.inside > figures.outside,
-        `the hole by ${levels(figures.inside)}, around it by ${levels(figures.outside)}`,
+        metrics.inside > metrics.outside,
+        `the hole by ${levels(metrics.inside)}, around it by ${levels(metrics.outside)}`,
       ),
   },
   {
@@ -179,10 +179,10 @@ const rows: readonly BenchRow[] = [
     expected: 'no change in the pixels that touch the hole',
     why: 'Edits that are laid over one another leave a seam.',
     provenBy: 'masks:moved',
-    judge: ({ figures }) =>
+    judge: ({ metrics }) =>
       verdict(
-        figures.changedAtEdge <= 0.1,
-        `${percent(figures.changedAtEdge)} of the pixels that touch the hole changed`,
+        metrics.changedAtEdge <= 0.1,
+        `${percent(metrics.changedAtEdge)} of the pixels that touch the hole changed`,
       ),
   },
   {
@@ -192,7 +192,7 @@ const rows: readonly BenchRow[] = [
     expected: `at most ${mostDrift} level on average`,
     why: 'After a few edits the picture has other colours.',
     provenBy: 'masks:drift',
-    judge: ({ figures }) => verdict(Math.abs(figures.drift) <= mostDrift, `${levels(figures.drift)} on average`),
+    judge: ({ metrics }) => verdict(Math.abs(metrics.drift) <= mostDrift, `${levels(metrics.drift)} on average`),
   },
   {
     id: 'shift',
@@ -212,10 +212,10 @@ const rows: readonly BenchRow[] = [
     expected: 'change in the outer half of the edge too, less than in the inner half',
     why: 'A feathered mask that is cut hard leaves an outline.',
     provenBy: 'masks:hard',
-    judge: ({ figures }) =>
+    judge: ({ metrics }) =>
       verdict(
-        figures.mostlyKept > 0.5 && figures.mostlyKept < figures.mostlyOpen,
-        `outer half by ${levels(figures.mostlyKept)}, inner half by ${levels(figures.mostlyOpen)}`,
+        metrics.mostlyKept > 0.5 && metrics.mostlyKept < metrics.mostlyOpen,
+        `outer half by ${levels(metrics.mostlyKept)}, inner half by ${levels(metrics.mostlyOpen)}`,
       ),
   },
   {
@@ -251,7 +251,7 @@ export const maskChecks: readonly Check[] = [
       ...{ ...inMasks, ...row, measures },
       id: `image-edits/mask/${id}`,
       ask: benched(mask, picture),
-      judge: onFigures(measures, judge),
+      judge: onMetrics(measures, judge),
     };
   }),
 ];

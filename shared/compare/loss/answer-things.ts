@@ -2,7 +2,7 @@
 import { counted } from '../../counted.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { Answer, Block, Candidate } from '../../message.ts';
-import { givenFinish } from '../figures.ts';
+import { givenFinish } from '../metrics.ts';
 import { inWords, type LossSource } from './loss.ts';
 import { descriptionOf } from '../../apis.ts';
 

@@ -1,13 +1,13 @@
 /** How the texts of all lanes grew over time, as lines on one axis: what a chart is drawn from, in the window and in a report. */
 import { arrivedOver, type ArrivalPoint } from '../arrival.ts';
-import type { CellFigures } from '../figures.ts';
-import { rounded } from './figure-columns.ts';
+import type { CellMetrics } from '../metrics.ts';
+import { rounded } from './metric-columns.ts';
 import { axisTo, type Axis } from './time-axis.ts';
 
 export interface ArrivalLane {
   readonly label: string;
   /** Undefined where nothing is known of it. */
-  readonly figures: Pick<CellFigures, 'arrival' | 'firstTokenMs' | 'totalMs'> | undefined;
+  readonly metrics: Pick<CellMetrics, 'arrival' | 'firstTokenMs' | 'totalMs'> | undefined;
 }
 
 export interface Box {
@@ -36,9 +36,9 @@ export interface ArrivalPaths {
 
 /** Lines of characters so far, left to right and upwards, with y from the top as SVG has it. */
 export function arrivalPaths(lanes: readonly ArrivalLane[], { width, height }: Box): ArrivalPaths {
-  const grown = lanes.map(({ label, figures }) => ({
+  const grown = lanes.map(({ label, metrics }) => ({
     label,
-    points: figures === undefined ? [] : arrivedOver(figures),
+    points: metrics === undefined ? [] : arrivedOver(metrics),
   }));
   const ends = grown.map(({ points }) => points.at(-1) ?? ([0, 0] as const));
   const time = axisTo(Math.max(1, ...ends.map(([ms]) => ms)));

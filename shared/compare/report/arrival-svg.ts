@@ -1,6 +1,6 @@
 /** The arrival of all lanes' texts as a picture of its own. */
 import { arrivalPaths, type ArrivalLane } from './arrival-paths.ts';
-import { rounded } from './figure-columns.ts';
+import { rounded } from './metric-columns.ts';
 import { shortened, svgLine, svgOf, svgText } from './svg.ts';
 import { timeMark, trimmed } from './time-axis.ts';
 

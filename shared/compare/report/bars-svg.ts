@@ -1,7 +1,7 @@
-/** A figure of all lanes as bars, with the spread where there are several answers. */
+/** A metric of all lanes as bars, with the spread where there are several answers. */
 import type { Stats } from '../stats.ts';
 import type { ChartLane } from './arrival-svg.ts';
-import { rounded } from './figure-columns.ts';
+import { rounded } from './metric-columns.ts';
 import { shortened, svgLine, svgOf, svgText } from './svg.ts';
 import { axisTo, trimmed } from './time-axis.ts';
 

@@ -1,16 +1,16 @@
-/** A run as CSV (RFC 4180): a line for each answer, with its figures, its checks and its whole text. */
+/** A run as CSV (RFC 4180): a line for each answer, with its metrics, its checks and its whole text. */
 import { csvText, harmless } from '../../csv.ts';
 import { ownOf } from '../../json.ts';
 import type { Json } from '../../json.ts';
 import { checkWords } from '../check-words.ts';
 import { laneApi } from '../lane-compatibility.ts';
-import { givenFinish } from '../figures.ts';
+import { givenFinish } from '../metrics.ts';
 import { laneNames } from '../lane-labels.ts';
 import { checkedIn, hasPassed, holdsTo } from '../lane-stats.ts';
 import { outcomeWord } from '../outcome.ts';
 import type { Cell, CompareRun, Vote } from '../run.ts';
 import { sweepLabel } from '../sweep-parameters.ts';
-import { columnTitle, figureColumns, written } from './figure-columns.ts';
+import { columnTitle, metricColumns, written } from './metric-columns.ts';
 import { apiLabels } from '../../apis.ts';
 
 type Value = string | number | boolean | undefined;
@@ -66,16 +66,16 @@ function makeColumns(run: CompareRun): readonly Column[] {
       valueOf: (cell: Cell) => sweptWords(ownOf(caseOf(cell)?.sweep, name)),
     })),
     { title: 'State', valueOf: outcomeWord },
-    ...figureColumns.map((column) => ({
+    ...metricColumns.map((column) => ({
       title: columnTitle(column),
-      valueOf: ({ figures }: Cell) => {
-        const value = figures === undefined ? undefined : column.valueOf(figures);
+      valueOf: ({ metrics }: Cell) => {
+        const value = metrics === undefined ? undefined : column.valueOf(metrics);
         return value === undefined ? undefined : written(value, column);
       },
     })),
-    { title: 'Finish', valueOf: ({ figures }) => givenFinish(figures?.finish)?.unified },
-    { title: 'Finish as given', valueOf: ({ figures }) => givenFinish(figures?.finish)?.raw },
-    { title: 'Request ID', valueOf: ({ figures }) => figures?.requestId },
+    { title: 'Finish', valueOf: ({ metrics }) => givenFinish(metrics?.finish)?.unified },
+    { title: 'Finish as given', valueOf: ({ metrics }) => givenFinish(metrics?.finish)?.raw },
+    { title: 'Request ID', valueOf: ({ metrics }) => metrics?.requestId },
     { title: 'Times sent', valueOf: ({ takes }) => takes },
     ...(checks === 0
       ? []

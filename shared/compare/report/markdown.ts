@@ -1,4 +1,4 @@
-/** A run as a report in Markdown: what was asked, the figures with their charts, the answers, where they differ and what was lost. */
+/** A run as a report in Markdown: what was asked, the metrics with their charts, the answers, where they differ and what was lost. */
 import { counted } from '../../counted.ts';
 import { plain } from '../markdown-words.ts';
 import { isSettled, type Cell, type CompareRun } from '../run.ts';
@@ -6,7 +6,7 @@ import { laneCells } from './lane-cells.ts';
 import { answerSections } from './report-answers.ts';
 import type { ReportSources, Section } from './report-answer.ts';
 import { askedSections } from './report-asked.ts';
-import { figureSections } from './report-figures.ts';
+import { metricSections } from './report-metrics.ts';
 
 /** The file's text in pieces. `cells` are all of the run, case by case. Whole texts are told of a run with one case alone. */
 export function* markdownOf(run: CompareRun, cells: readonly Cell[], sources: ReportSources): Generator<string> {
@@ -24,7 +24,7 @@ export function* markdownOf(run: CompareRun, cells: readonly Cell[], sources: Re
 
 function* sections(run: CompareRun, lanes: ReturnType<typeof laneCells>, sources: ReportSources): Generator<Section> {
   yield* askedSections(run, sources.tools);
-  yield* figureSections(run, lanes);
+  yield* metricSections(run, lanes);
   yield* answerSections(run, lanes, sources);
 }
 

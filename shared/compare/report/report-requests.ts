@@ -50,12 +50,12 @@ export function* requestSections(
 
 /** Of a grid they stand in a table of their own. */
 function* idsOfAll({ cases, plan }: CompareRun, lanes: readonly LaneCells[]): Generator<Section> {
-  if (lanes.every(({ cells }) => cells.every(({ figures }) => figures?.requestId === undefined))) return;
+  if (lanes.every(({ cells }) => cells.every(({ metrics }) => metrics?.requestId === undefined))) return;
   yield '## Request IDs';
   const rows = function* (): Generator<readonly string[]> {
     for (let at = 0; at < cases.length * plan.repeats; at += 1) {
       const turn = [String(Math.floor(at / plan.repeats) + 1), String((at % plan.repeats) + 1)];
-      yield [...turn, ...lanes.map(({ cells }) => code(cells[at]?.figures?.requestId ?? ''))];
+      yield [...turn, ...lanes.map(({ cells }) => code(cells[at]?.metrics?.requestId ?? ''))];
     }
   };
   yield inLines(['Case', 'Repeat', ...lanes.map(({ label }) => plain(label))], rows());

@@ -27,7 +27,7 @@ export function findingsOf(
   const names = laneNames(run.lanes);
   return cells.map((cell) => {
     const one = run.cases[cell.case];
-    const totalMs = cell.figures?.totalMs;
+    const totalMs = cell.metrics?.totalMs;
     return {
       key: cellKey(cell),
       lane: names[cell.lane] ?? '',

@@ -22,12 +22,12 @@ test('all protocols answer in one run, each with its figures, and nothing shows 
   await told.ended();
   expect(told.cells().map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
   for (const cell of told.cells()) {
-    expect(cell).toMatchObject({ takes: 1, figures: { requests: 1, attempts: 1 } });
+    expect(cell).toMatchObject({ takes: 1, metrics: { requests: 1, attempts: 1 } });
     expect(cell.excerpt).not.toBe('');
     expect(cell.textHash).toMatch(/^[0-9a-f]{64}$/);
-    expect(cell.figures?.outputTokens).toBeGreaterThan(0);
-    expect(cell.figures?.sentBytes).toBeGreaterThan(0);
-    expect(cell.figures?.arrival?.chars.reduce((sum, chars) => sum + chars, 0)).toBeGreaterThan(0);
+    expect(cell.metrics?.outputTokens).toBeGreaterThan(0);
+    expect(cell.metrics?.sentBytes).toBeGreaterThan(0);
+    expect(cell.metrics?.arrival?.chars.reduce((sum, chars) => sum + chars, 0)).toBeGreaterThan(0);
   }
 });
 
@@ -69,7 +69,7 @@ test('a lane with each fault leaves the others be, and one that cannot be sent s
   ]);
   expect(told.cell(1).fault?.field).toBe('Model');
   expect(told.cell(1).conversationId).toBeUndefined();
-  expect(told.cell(5).figures).toMatchObject({ requests: 1, attempts: 1, sentBytes: 0 });
+  expect(told.cell(5).metrics).toMatchObject({ requests: 1, attempts: 1, sentBytes: 0 });
 }, 30_000);
 
 test.each(['500', 'html', 'cut', 'error', 'empty'])(
@@ -148,7 +148,7 @@ test('a run pauses once its answers have cost the limit of its plan, and goes on
   expect(told.run().pausedBy).toBe('cost');
   const done = (): number => told.cells().filter(({ state }) => state === 'done').length;
   expect(done()).toBe(1);
-  expect(told.cell(0, 0).figures?.cost?.usd).toBeGreaterThan(0.001);
+  expect(told.cell(0, 0).metrics?.cost?.usd).toBeGreaterThan(0.001);
   await client.call('compare.resume', { runId: told.run().id });
   await told.until(({ run }) => run().state === 'paused' && done() === 2);
   expect(told.run().pausedBy).toBe('cost');
@@ -214,7 +214,7 @@ test('TOOL-2 calls pause their lane and free its place; answered, it goes on', a
   }
   await told.until(({ cell }) => cell(0).state === 'done');
   await told.ended();
-  expect(told.cell(0).figures?.requests).toBe(2);
+  expect(told.cell(0).metrics?.requests).toBe(2);
   expect(told.cell(1).state).toBe('calls');
 });
 
@@ -266,8 +266,8 @@ test('IMG-7 IMG-10 images are drawn into the cells of their lanes and kept as fi
   const answer = (await open(rig, first?.conversationId ?? '')).messages.at(-1);
   const blocks = answer?.role === 'assistant' ? (answer.answer.candidates[0]?.blocks ?? []) : [];
   const fetched = blocks.reduce((sum, block) => sum + (block.kind === 'image' ? (block.file?.bytes ?? 0) : 0), 0);
-  expect(first?.figures?.receivedBytes).toBeGreaterThan(fetched);
-  expect(told.cells().map(({ figures }) => figures?.tokensPerSecond)).toEqual([undefined, undefined, undefined]);
+  expect(first?.metrics?.receivedBytes).toBeGreaterThan(fetched);
+  expect(told.cells().map(({ metrics }) => metrics?.tokensPerSecond)).toEqual([undefined, undefined, undefined]);
 });
 
 test('what cannot be sent at all is refused, and nothing is added', async () => {
@@ -347,8 +347,8 @@ test('a run that was taken out comes in again with its answers, beside the first
   expect(summary.id).not.toBe(runId);
   const again = follow(rig.client, summary.id);
   await again.until(({ cells }) => cells().length === 2);
-  expect(again.cells().map(({ excerpt, figures }) => [excerpt, figures])).toEqual(
-    told.cells().map(({ excerpt, figures }) => [excerpt, figures]),
+  expect(again.cells().map(({ excerpt, metrics }) => [excerpt, metrics])).toEqual(
+    told.cells().map(({ excerpt, metrics }) => [excerpt, metrics]),
   );
   expect(again.run().state).toBe('ended');
   const { conversationId = '' } = again.cell(0);
@@ -443,6 +443,6 @@ test('a chat goes into every lane with all that was said before: at first, sent 
       expect(body).toContain(lane === 0 ? 'Own 0' : 'Shared');
     }
     // The conversation of the cell begins with its own message.
-    expect(told.cell(lane).figures?.requests).toBe(lane === 3 ? 1 : 2);
+    expect(told.cell(lane).metrics?.requests).toBe(lane === 3 ? 1 : 2);
   }
 }, 30_000);

@@ -64,7 +64,7 @@ describe.each([
     const asked = { mask: 'mask-corner.png', shift: true } as const;
     const measured = await process.measure(drawn.toString('base64'), asked);
     expect(measured).toEqual(measureEdit(drawn.toString('base64'), asked));
-    expect(measured).toMatchObject({ figures: { changed: 0, inside: 0 }, shift: [0, 0] });
+    expect(measured).toMatchObject({ metrics: { changed: 0, inside: 0 }, shift: [0, 0] });
     expect(await process.measure('none', asked)).toBeUndefined();
     expect(trap.starts()).toBe(1);
   });

@@ -39,7 +39,7 @@ export function EstimateCard({ onStart }: EstimateCardProps): ReactNode {
         />
       )}
       {estimate === null && estimateFault === null ? <Skeleton className="h-40" /> : null}
-      {estimate === null ? null : <Figures estimate={estimate} atOnce={setup.atOnce} />}
+      {estimate === null ? null : <Metrics estimate={estimate} atOnce={setup.atOnce} />}
       {estimate !== null && estimate.pictures > 0 ? (
         <Alert tone="warning" announce="none" title={t(m.drawsPictures, { count: estimate.pictures })} />
       ) : null}
@@ -83,7 +83,7 @@ export function EstimateCard({ onStart }: EstimateCardProps): ReactNode {
   );
 }
 
-function Figures({ estimate, atOnce }: { readonly estimate: CheckEstimate; readonly atOnce: number }): ReactNode {
+function Metrics({ estimate, atOnce }: { readonly estimate: CheckEstimate; readonly atOnce: number }): ReactNode {
   const rows: readonly (readonly [string, string])[] = [
     [t(m.checks), numberText(estimate.checks)],
     [t(m.requests), numberText(estimate.requests)],

@@ -1,4 +1,4 @@
-/** One place of the grid: how a lane fared with a case, its answer or a figure of it, its checks, its repeats. */
+/** One place of the grid: how a lane fared with a case, its answer or a metric of it, its checks, its repeats. */
 import { Check as CheckIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Check } from '../../../../shared/compare/answer-check.ts';
@@ -8,16 +8,16 @@ import { checkRate, hasPassed, passedWords, passRate } from '../../../../shared/
 import { differentTexts } from '../../../../shared/compare/stats.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { stateOf, type LaneState } from '../lanes/lane-state.ts';
-import { figureStats } from '../results/figures/all-table.ts';
-import type { FigureId } from '../../../../shared/compare/report/figure-columns.ts';
-import { figureKinds } from '../results/figures/figure-kinds.ts';
+import { metricStats } from '../results/metrics/all-table.ts';
+import type { MetricId } from '../../../../shared/compare/report/metric-columns.ts';
+import { metricKinds } from '../results/metrics/metric-kinds.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
-/** The answer itself, its checks, or a figure. */
-export type Shown = 'answer' | 'checks' | FigureId;
+/** The answer itself, its checks, or a metric. */
+export type Shown = 'answer' | 'checks' | MetricId;
 
-export function isFigure(shown: Shown): shown is FigureId {
+export function isMetric(shown: Shown): shown is MetricId {
   return shown !== 'answer' && shown !== 'checks';
 }
 
@@ -91,11 +91,11 @@ function Content({ cells, shown, checked }: GridCellProps): ReactNode {
     );
   }
   if (shown === 'checks') return <Checks cells={cells} checked={checked} />;
-  if (isFigure(shown)) {
-    const figure = figureStats(cells, shown);
+  if (isMetric(shown)) {
+    const metric = metricStats(cells, shown);
     return (
       <span className="clip min-w-0 flex-1 tabular-nums">
-        {figure === undefined ? '–' : figureKinds[shown].words(figure.median)}
+        {metric === undefined ? '–' : metricKinds[shown].words(metric.median)}
       </span>
     );
   }

@@ -1,16 +1,16 @@
-/** What each lane of the grid comes to: the middle and the spread of the figure, checks passed, texts that differ. */
+/** What each lane of the grid comes to: the middle and the spread of the metric, checks passed, texts that differ. */
 import type { ReactNode } from 'react';
 import type { Cell } from '../../../../shared/compare/run.ts';
 import {
-  laneFigure,
+  laneMetric,
   missingWords,
   passedWords,
   passRate,
   shareWords,
   textsWords,
 } from '../../../../shared/compare/lane-stats.ts';
-import type { FigureId } from '../../../../shared/compare/report/figure-columns.ts';
-import { figureKinds } from '../results/figures/figure-kinds.ts';
+import type { MetricId } from '../../../../shared/compare/report/metric-columns.ts';
+import { metricKinds } from '../results/metrics/metric-kinds.ts';
 import { gridTracks } from './grid-row.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
@@ -18,7 +18,7 @@ import * as m from './messages.ts';
 export interface GridFootProps {
   /** By lane, over all cases. */
   readonly lanes: readonly (readonly Cell[])[];
-  readonly figure: FigureId;
+  readonly metric: MetricId;
   /** Whether the case of an answer has checks. */
   readonly isChecked: (cell: Pick<Cell, 'case'>) => boolean;
   readonly repeats: number;
@@ -27,8 +27,8 @@ export interface GridFootProps {
 
 export const footPx = 42;
 
-export function GridFoot({ lanes, figure, isChecked, repeats, rowIndex }: GridFootProps): ReactNode {
-  const { label, words, valueOf } = figureKinds[figure];
+export function GridFoot({ lanes, metric, isChecked, repeats, rowIndex }: GridFootProps): ReactNode {
+  const { label, words, valueOf } = metricKinds[metric];
   return (
     <div
       role="row"
@@ -37,11 +37,11 @@ export function GridFoot({ lanes, figure, isChecked, repeats, rowIndex }: GridFo
       style={{ gridTemplateColumns: gridTracks(lanes.length), height: footPx }}
     >
       <span role="rowheader" aria-colindex={1} className="sticky left-0 z-1 border-r border-line bg-panel px-2 py-1">
-        <span className="block">{t(m.medianP95, { figure: told(label) })}</span>
+        <span className="block">{t(m.medianP95, { metric: told(label) })}</span>
         <span className="block text-muted">{t(repeats > 1 ? m.passedAndTexts : m.checksPassed)}</span>
       </span>
       {lanes.map((cells, lane) => {
-        const found = laneFigure(cells, valueOf);
+        const found = laneMetric(cells, valueOf);
         const { stats } = found;
         const missing = missingWords(found);
         const rate = passRate(cells, isChecked);

@@ -1,8 +1,8 @@
-/** The grid of an experiment: which cases and figures it shows, and the way to judge them blind. */
+/** The grid of an experiment: which cases and metrics it shows, and the way to judge them blind. */
 import { ChevronLeft, ChevronRight, EyeOff, RotateCcw } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { FigureId } from '../../../../shared/compare/report/figure-columns.ts';
+import type { MetricId } from '../../../../shared/compare/report/metric-columns.ts';
 import { checkedIn } from '../../../../shared/compare/lane-stats.ts';
 import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 import { isRetried } from '../../../../shared/compare/outcome.ts';
@@ -12,12 +12,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
-import { figureStats } from '../results/figures/all-table.ts';
-import { figureKinds } from '../results/figures/figure-kinds.ts';
+import { metricStats } from '../results/metrics/all-table.ts';
+import { metricKinds } from '../results/metrics/metric-kinds.ts';
 import type { RunValue } from '../run-store.ts';
 import { useSlowly } from '../use-slowly.ts';
 import { BlindVote } from './blind-vote.tsx';
-import { isFigure, type Shown } from './grid-cell.tsx';
+import { isMetric, type Shown } from './grid-cell.tsx';
 import { GridFoot } from './grid-foot.tsx';
 import type { Shade } from './grid-row.tsx';
 import { gridFilters, laneCells, listedCases, type GridFilter } from './grid-rows.ts';
@@ -46,7 +46,7 @@ const filterWords: Readonly<
   differ: m.textsDiffer,
 };
 
-const shownFigures: readonly FigureId[] = ['firstToken', 'total', 'tokensOut', 'speed'];
+const shownMetrics: readonly MetricId[] = ['firstToken', 'total', 'tokensOut', 'speed'];
 
 interface GridProps {
   readonly run: CompareRun;
@@ -63,7 +63,7 @@ function Grid({ run, cells }: GridProps): ReactNode {
   const listed = useMemo(() => listedCases(run, cells, filter), [run, cells, filter]);
   const isChecked = useMemo(() => checkedIn(run.cases), [run]);
   const lanes = useMemo(() => laneCells(cells, run.lanes.length), [cells, run]);
-  const shade = useMemo(() => (shaded && isFigure(shown) ? shadeOf(lanes, shown) : undefined), [shaded, shown, lanes]);
+  const shade = useMemo(() => (shaded && isMetric(shown) ? shadeOf(lanes, shown) : undefined), [shaded, shown, lanes]);
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1">
@@ -85,12 +85,12 @@ function Grid({ run, cells }: GridProps): ReactNode {
               items: [
                 { value: 'answer', label: t(m.answer) },
                 { value: 'checks', label: t(m.checks) },
-                ...shownFigures.map((value) => ({ value, label: told(figureKinds[value].label) })),
+                ...shownMetrics.map((value) => ({ value, label: told(metricKinds[value].label) })),
               ],
             },
           ]}
         />
-        {!isFigure(shown) ? null : <Switch label={t(m.shade)} checked={shaded} onChange={setShaded} />}
+        {!isMetric(shown) ? null : <Switch label={t(m.shade)} checked={shaded} onChange={setShaded} />}
         <span role="status" className="min-w-0 flex-1 text-12 whitespace-nowrap text-muted">
           {filter === 'all' ? '' : t(m.casesOf, { some: listed.length, of: run.cases.length })}
         </span>
@@ -108,7 +108,7 @@ function Grid({ run, cells }: GridProps): ReactNode {
         <GridTable run={run} cells={cells} listed={listed} shown={shown} shade={shade}>
           <GridFoot
             lanes={lanes}
-            figure={isFigure(shown) ? shown : 'total'}
+            metric={isMetric(shown) ? shown : 'total'}
             isChecked={isChecked}
             repeats={run.plan.repeats}
             rowIndex={listed.length + 2}
@@ -153,8 +153,8 @@ function RepeatWalk({ repeats }: { readonly repeats: number }): ReactNode {
   );
 }
 
-function shadeOf(lanes: readonly (readonly Cell[])[], figure: FigureId): Shade | undefined {
-  const stats = figureStats(lanes.flat(), figure);
+function shadeOf(lanes: readonly (readonly Cell[])[], metric: MetricId): Shade | undefined {
+  const stats = metricStats(lanes.flat(), metric);
   // By 95 of 100: one slow answer must not make all others look alike.
   return stats === undefined ? undefined : { least: stats.min, most: stats.p95 };
 }

@@ -2,11 +2,11 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { Cell, RunCase } from '../../../../shared/compare/run.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { figureStats } from '../results/figures/all-table.ts';
-import { cellWords, failedWords, GridCell, isFigure, type Shown } from './grid-cell.tsx';
+import { metricStats } from '../results/metrics/all-table.ts';
+import { cellWords, failedWords, GridCell, isMetric, type Shown } from './grid-cell.tsx';
 import { caseWords, sweepWords } from './grid-rows.ts';
 
-/** The least and the most of the figure in all of the grid. */
+/** The least and the most of the metric in all of the grid. */
 export interface Shade {
   readonly least: number;
   readonly most: number;
@@ -28,7 +28,7 @@ export interface GridRowProps {
   readonly onOpen: (row: number, lane: number) => void;
 }
 
-/** An answer has two lines, a figure one. */
+/** An answer has two lines, a metric one. */
 export function rowPx(shown: Shown): number {
   return shown === 'answer' ? 44 : 30;
 }
@@ -113,10 +113,10 @@ function labelOf(cells: readonly Cell[], { checks }: RunCase): string {
     .join(' ');
 }
 
-/** The more of the figure, the darker; the figure stands there too. */
+/** The more of the metric, the darker; the metric stands there too. */
 function shadeOf(cells: readonly Cell[], shown: Shown, shade: Shade | undefined): CSSProperties | undefined {
-  if (shade === undefined || !isFigure(shown) || shade.most <= shade.least) return undefined;
-  const value = figureStats(cells, shown)?.median;
+  if (shade === undefined || !isMetric(shown) || shade.most <= shade.least) return undefined;
+  const value = metricStats(cells, shown)?.median;
   if (value === undefined) return undefined;
   const share = (value - shade.least) / (shade.most - shade.least);
   return { backgroundColor: `color-mix(in oklab, var(--color-warning) ${Math.round(share * 35)}%, transparent)` };

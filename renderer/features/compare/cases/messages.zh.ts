@@ -179,7 +179,7 @@ export const chinese: Translation<typeof english> = {
   ratePassed: '{rate} 通过',
   repeatState: '第 {at, number} 次：{state}',
   repeatFailed: '第 {at, number} 次：{state}，检查未通过',
-  medianP95: '{figure}：中位数，p95',
+  medianP95: '{metric}：中位数，p95',
   passedAndTexts: '通过的检查，不同的文本',
   textsTail: '，文本 {texts}',
   noRunYet: '还没有运行',

@@ -29,8 +29,8 @@ export function stateOf(cell: Cell): LaneState {
   return { ...state, words: t(state.words) };
 }
 
-/** Seconds as a figure of a head: `2.1 s`. */
-export function totalWords({ figures }: Cell): string | undefined {
-  const total = figures?.totalMs;
+/** Seconds as a metric of a head: `2.1 s`. */
+export function totalWords({ metrics }: Cell): string | undefined {
+  const total = metrics?.totalMs;
   return total === undefined ? undefined : `${(total / 1000).toFixed(total < 10_000 ? 2 : 1)} s`;
 }

@@ -1,6 +1,6 @@
-/** One lane of the race: who runs, its score on the common axis, and its figures. */
+/** One lane of the race: who runs, its score on the common axis, and its metrics. */
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { raceFiguresOf, type RaceFigures } from './race-figures.ts';
+import { raceMetricsOf, type RaceMetrics } from './race-metrics.ts';
 import type { ScoreFeed } from '../../../score/score-feeds.ts';
 import { ScoreStrip, type StripState } from '../../../score/score-strip.tsx';
 import { scoreWords } from '../../../score/score-words.ts';
@@ -22,9 +22,9 @@ export interface RaceLaneProps {
 }
 
 /** In the order of the columns. */
-export const raceFigures: readonly {
+export const raceMetrics: readonly {
   readonly name: typeof m.connect | typeof m.firstToken | typeof m.rate | typeof m.tokens;
-  readonly words: (figures: RaceFigures) => string | undefined;
+  readonly words: (metrics: RaceMetrics) => string | undefined;
 }[] = [
   { name: m.connect, words: ({ connectMs }) => known(connectMs, duration) },
   {
@@ -52,9 +52,9 @@ function known(value: number | undefined, words: (value: number) => string): str
 
 export function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): ReactNode {
   const { surface, name, live } = lane;
-  // Known from the score before the figures tell it.
+  // Known from the score before the metrics tell it.
   const connectMs = feed?.attempts[0]?.state.connectedMs;
-  const figures = raceFiguresOf(lane, connectMs, nowMs);
+  const metrics = raceMetricsOf(lane, connectMs, nowMs);
   const { shown, parts = [], failures = [] } = view ?? {};
   const score = shown?.score;
   const offsetMs = shown?.offsetMs ?? 0;
@@ -113,10 +113,10 @@ export function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): Rea
         )}
         {spoken === undefined ? null : <span className="sr-only">{spoken}</span>}
       </span>
-      {raceFigures.map(({ name: figure, words }) => (
-        <span key={figure} data-figure={figure} className="text-right">
-          <span className="sr-only">{`${t(figure)} `}</span>
-          {(figures && words(figures)) ?? <span className="text-faint">–</span>}
+      {raceMetrics.map(({ name: metric, words }) => (
+        <span key={metric} data-metric={metric} className="text-right">
+          <span className="sr-only">{`${t(metric)} `}</span>
+          {(metrics && words(metrics)) ?? <span className="text-faint">–</span>}
         </span>
       ))}
     </li>

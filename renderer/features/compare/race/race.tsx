@@ -1,4 +1,4 @@
-/** The race: the score of every lane on one axis of time, live, with the figures that decide it. */
+/** The race: the score of every lane on one axis of time, live, with the metrics that decide it. */
 import { useCallback, useEffect, useMemo, useReducer, useRef, type ReactNode, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { cellKey } from '../../../../shared/compare/run.ts';
@@ -10,7 +10,7 @@ import { useSize } from '../../../ui/use-size.ts';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { useLaneResults, type LaneResult } from '../results/lane-results.ts';
 import { ticksOf, tickWords } from '../wire/time-view.ts';
-import { raceFigures, RaceLane } from './race-lane.tsx';
+import { raceMetrics, RaceLane } from './race-lane.tsx';
 import { raceEnd, raceLaneView } from './race-view.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
@@ -63,8 +63,8 @@ function TextRace(): ReactNode {
           ))}
           <NowLine line={nowLine} rows={lanes.length} />
         </div>
-        {raceFigures.map(({ name }) => (
-          <span key={name} data-figure={name} className="text-right">
+        {raceMetrics.map(({ name }) => (
+          <span key={name} data-metric={name} className="text-right">
             {t(name)}
           </span>
         ))}

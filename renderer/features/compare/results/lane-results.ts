@@ -2,12 +2,12 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
-import type { CellFigures } from '../../../../shared/compare/figures.ts';
+import type { CellMetrics } from '../../../../shared/compare/metrics.ts';
 import { cellKey, isSettled, type Cell, type CompareRun, type RunLane } from '../../../../shared/compare/run.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import type { Column } from '../columns.ts';
 import { useColumns } from '../use-columns.ts';
-import { useLiveFigures, type LiveFigures } from './live-figures.ts';
+import { useLiveMetrics, type LiveMetrics } from './live-metrics.ts';
 import type { ApiId } from '../../../../shared/apis.ts';
 import { headsOfLanes, labelsOfLanes } from '../lane-names.ts';
 
@@ -23,7 +23,7 @@ export interface LaneResult {
   /** Absent until it is told. */
   readonly cell?: Cell;
   /** As far as they are known. */
-  readonly figures?: CellFigures;
+  readonly metrics?: CellMetrics;
   /** The answer is under way. */
   readonly live: boolean;
 }
@@ -37,7 +37,7 @@ export function laneResults(
   run: CompareRun,
   cells: ReadonlyMap<string, Cell>,
   at: ShownPlace,
-  liveFigures: LiveFigures,
+  liveMetrics: LiveMetrics,
   numbers?: readonly number[],
 ): readonly LaneResult[] {
   const names = labelsOfLanes(run.lanes, numbers);
@@ -46,7 +46,7 @@ export function laneResults(
     const key = cellKey({ lane: index, case: at.case, repeat: at.repeat });
     const cell = cells.get(key);
     const live = cell !== undefined && !isSettled(cell.state);
-    const figures = live ? liveFigures[key] : cell?.figures;
+    const metrics = live ? liveMetrics[key] : cell?.metrics;
     return {
       index,
       lane,
@@ -54,7 +54,7 @@ export function laneResults(
       head: heads[index] ?? '',
       surface: laneApi(lane),
       ...(cell === undefined ? {} : { cell }),
-      ...(figures === undefined ? {} : { figures }),
+      ...(metrics === undefined ? {} : { metrics }),
       live,
     };
   });
@@ -75,7 +75,7 @@ export function useLaneResults(feature: CompareFeature): readonly LaneResult[] {
   const cells = useStore(run.store, (value) => value.cells);
   const at = useStore(look, (value) => value.case);
   const repeat = useStore(look, (value) => value.repeat);
-  const live = useLiveFigures(answers);
+  const live = useLiveMetrics(answers);
   return useMemo(() => {
     if (shown === null) return [];
     const numbers = laneNumbers(shown, columns);

@@ -1,4 +1,4 @@
-/** Below figures that were measured once: that they name no winner, and the run that could. */
+/** Below metrics that were measured once: that they name no winner, and the run that could. */
 import { Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';

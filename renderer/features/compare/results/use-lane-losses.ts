@@ -12,7 +12,7 @@ import { stateOf } from '../lanes/lane-state.ts';
 import type { CompareFeature } from '../compare-feature.ts';
 import type { WireRecord } from '../wire/wire-records.ts';
 import { useLaneResults, type LaneResult } from './lane-results.ts';
-import { partsOf } from './live-figures.ts';
+import { partsOf } from './live-metrics.ts';
 import { useSlowly } from '../use-slowly.ts';
 import { lossRecords } from './envelopes.ts';
 import { t, told } from '../../../language/t.ts';

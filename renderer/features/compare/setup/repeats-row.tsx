@@ -1,4 +1,4 @@
-/** How often each lane is asked the same: the figures then have a spread, and can have a winner. */
+/** How often each lane is asked the same: the metrics then have a spread, and can have a winner. */
 import { Minus, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';

@@ -16,7 +16,7 @@ export function RequestCard({ run }: { readonly run: ImageRequest }): ReactNode 
   const { job, facts, usage } = run;
   const count = (tokens: number | undefined): string => (tokens === undefined ? '?' : numberText(tokens));
   const hasTokens = usage?.inputTokens !== undefined || usage?.outputTokens !== undefined;
-  const figures: readonly (readonly [name: string, value: string | undefined])[] = [
+  const metrics: readonly (readonly [name: string, value: string | undefined])[] = [
     [t(m.model), job.model],
     [t(m.profile), facts.profileName],
     [t(m.sent), sentAt(run.createdAt)],
@@ -29,7 +29,7 @@ export function RequestCard({ run }: { readonly run: ImageRequest }): ReactNode 
         {job.prompt}
       </p>
       <dl className="grid grid-cols-[max-content_1fr] gap-x-3 gap-y-px text-11">
-        {figures.map(([name, value]) =>
+        {metrics.map(([name, value]) =>
           value === undefined ? null : (
             <div key={name} className="contents">
               <dt className="text-muted">{name}</dt>

@@ -50,7 +50,7 @@ test('an edit is measured once for all its checks, and judged by what was measur
       })(),
       close: () => undefined,
     });
-  const measure = vi.fn<CheckPictures['measure']>().mockResolvedValue({ figures: noChange, shift: [3, -2] });
+  const measure = vi.fn<CheckPictures['measure']>().mockResolvedValue({ metrics: noChange, shift: [3, -2] });
   const place = plan.requests.findIndex(({ ask }) => JSON.stringify(ask).includes('mask-corner.png'));
   const { verdicts } = await askPlanned(plan, place, undefined, {
     ...{ profileId: 'one', dialect: described, send, appVersion: '0', signal: new AbortController().signal },

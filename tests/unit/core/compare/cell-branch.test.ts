@@ -61,7 +61,7 @@ test('calls that wait for the user are told apart from those that run', () => {
 test('the brief has the last text in one line, and a hash by which different ones are counted', () => {
   const { history, assistant, branch } = branchWith('complete', `One\n\n  two ${'three '.repeat(100)}`);
   const brief = branchSummary(branch(), history);
-  expect(brief).toMatchObject({ state: 'done', answerId: assistant.id, figures: { requests: 1 } });
+  expect(brief).toMatchObject({ state: 'done', answerId: assistant.id, metrics: { requests: 1 } });
   expect(brief.excerpt.startsWith('One two three')).toBe(true);
   expect(brief.excerpt).toHaveLength(excerptLength);
   const other = branchWith('complete', 'One');
@@ -94,7 +94,7 @@ test('checks see the last text and the calls of all answers', () => {
   expect(checkedAnswer(branch(), { totalMs: 9 })).toEqual({
     text: 'It is sunny',
     calls: [{ name: 'weather', arguments: '{"city":"Oslo"}' }],
-    figures: { totalMs: 9 },
+    metrics: { totalMs: 9 },
   });
-  expect(branchSummary(branch(), history).figures?.requests).toBe(2);
+  expect(branchSummary(branch(), history).metrics?.requests).toBe(2);
 });

@@ -29,7 +29,7 @@ function watched(given: { readonly checks?: readonly Check[]; readonly judge?: J
   const first = history.addApart({ kind: 'compare', asked: [], facts, settings });
   running.add(first.id);
   const { conversationId } = first;
-  const { figures: _, ...begun } = cellOf({ state: 'running', excerpt: '', conversationId, answerId: first.id });
+  const { metrics: _, ...begun } = cellOf({ state: 'running', excerpt: '', conversationId, answerId: first.id });
   store.addRun(run, [begun]);
   const end = (id: string, text: string): void => {
     history.finishAnswer(id, answerOf(text), { ...facts, status: 'complete' });

@@ -5,7 +5,7 @@ import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 
 const run = (costLimit?: number) => ({ plan: costLimit === undefined ? {} : { costLimit } }) as CompareRun;
 const cell = (lane: number, takes: number, usd?: number) =>
-  ({ lane, case: 0, repeat: 0, takes, figures: usd === undefined ? undefined : { cost: { usd } } }) as Cell;
+  ({ lane, case: 0, repeat: 0, takes, metrics: usd === undefined ? undefined : { cost: { usd } } }) as Cell;
 
 test('what was there before counts, and what a cell says again counts once', () => {
   const spending = createRunSpending(run(1), [cell(0, 1, 0.4)]);

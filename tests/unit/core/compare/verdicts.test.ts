@@ -5,7 +5,7 @@ import { createToolWorkers, JobEnded, type ToolWorkers } from '../../../../core/
 import type { Check } from '../../../../shared/compare/answer-check.ts';
 
 const hostile: Check = { type: 'regex', pattern: '^(a+)+$', flags: '' };
-const answer = { text: 'aaaa!', calls: [], figures: {} };
+const answer = { text: 'aaaa!', calls: [], metrics: {} };
 const tooLong = 'This check took too long and is no longer tried in this run.';
 
 /** Threads on which every job comes late. */
@@ -62,7 +62,7 @@ const script = (source: string): Check => ({ type: 'script', source });
 
 test('a script finds an answer right by returning true; else it says why, from text, calls and figures', async () => {
   const judge = realJudge();
-  const given = { text: 'It is 21 degrees', calls: [{ name: 'clock', arguments: '{}' }], figures: { totalMs: 12 } };
+  const given = { text: 'It is 21 degrees', calls: [{ name: 'clock', arguments: '{}' }], metrics: { totalMs: 12 } };
   const verdicts = await judge(
     'r',
     [

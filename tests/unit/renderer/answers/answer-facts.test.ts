@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerFigures } from '../../../../renderer/answers/answer-facts.ts';
+import { answerMetrics } from '../../../../renderer/answers/answer-facts.ts';
 import { answerOf, factsOf } from '../features/chat/scripted-chat.ts';
 
 const finish = { unified: 'stop', raw: 'stop' } as const;
@@ -16,7 +16,7 @@ test('the line below an answer: tokens, first token, speed, total, finish reason
     },
     facts: factsOf({ firstTokenMs: 410, totalMs: 1934, requestId: 'req_1' }),
   });
-  expect(answerFigures(message).map(({ text }) => text)).toEqual([
+  expect(answerMetrics(message).map(({ text }) => text)).toEqual([
     '1,381 → 96 tokens',
     'first token 410 ms',
     '63 tokens/s',
@@ -27,12 +27,12 @@ test('the line below an answer: tokens, first token, speed, total, finish reason
 });
 
 test('what is not known is left out, and no speed is made up for an answer that came at once', () => {
-  expect(answerFigures(answerOf('a'))).toEqual([]);
+  expect(answerMetrics(answerOf('a'))).toEqual([]);
   const whole = answerOf('a', {
     answer: { candidates: [], usage: { outputTokens: 50 }, unknown: [] },
     facts: factsOf({ firstTokenMs: 500, totalMs: 505 }),
   });
-  expect(answerFigures(whole).map(({ text }) => text)).toEqual(['? → 50 tokens', 'first token 500 ms', 'total 505 ms']);
+  expect(answerMetrics(whole).map(({ text }) => text)).toEqual(['? → 50 tokens', 'first token 500 ms', 'total 505 ms']);
 });
 
 test('41 a picture in a chat has no speed in tokens, whatever text stands beside it', () => {
@@ -52,7 +52,7 @@ test('41 a picture in a chat has no speed in tokens, whatever text stands beside
     },
     facts: factsOf({ firstTokenMs: 500, totalMs: 1_500 }),
   });
-  expect(answerFigures(drawn).map(({ text }) => text)).toEqual([
+  expect(answerMetrics(drawn).map(({ text }) => text)).toEqual([
     '? → 1,290 tokens',
     'first token 500 ms',
     'total 1.50 s',

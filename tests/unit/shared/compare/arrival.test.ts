@@ -1,7 +1,7 @@
 /** How the coming of a text is sampled. */
 import { describe, expect, test } from 'vitest';
 import { ArrivalSampler, arrivedChars } from '../../../../shared/compare/arrival.ts';
-import { arrivalSteps } from '../../../../shared/compare/figures.ts';
+import { arrivalSteps } from '../../../../shared/compare/metrics.ts';
 import { emptyAnswer, fold } from '../../../../shared/message.ts';
 import type { ModelEvent } from '../../../../shared/model-event.ts';
 

@@ -4,7 +4,7 @@ import { checkAnswer } from '../../../../shared/compare/check-text.ts';
 import type { CheckedAnswer } from '../../../../shared/compare/check-text.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 
-const said = (text: string): CheckedAnswer => ({ text, calls: [], figures: {} });
+const said = (text: string): CheckedAnswer => ({ text, calls: [], metrics: {} });
 const passed = { passed: true };
 const failed = (note: string) => ({ passed: false, note });
 
@@ -55,7 +55,7 @@ describe('A tool call', () => {
     { name: 'weather', arguments: '{"at":{"city":"Rome","zip":1},"days":[1,2]}' },
     { name: 'clock', arguments: '' },
   ];
-  const answer: CheckedAnswer = { text: '', calls, figures: {} };
+  const answer: CheckedAnswer = { text: '', calls, metrics: {} };
 
   test('is found by name', () => {
     expect(checkAnswer(tool('clock'), answer)).toStrictEqual(passed);
@@ -79,7 +79,7 @@ describe('A tool call', () => {
   });
 
   test('passes where one of several calls of the tool has them', () => {
-    const twice = { text: '', figures: {}, calls: [{ name: 'weather', arguments: 'no JSON' }, ...calls] };
+    const twice = { text: '', metrics: {}, calls: [{ name: 'weather', arguments: 'no JSON' }, ...calls] };
     expect(checkAnswer(tool('weather', { at: {} }), twice)).toStrictEqual(passed);
     expect(checkAnswer(tool('weather', { zone: 1 }), twice)).toStrictEqual(
       failed('weather was called, but its arguments are no JSON.'),
@@ -108,7 +108,7 @@ describe('Texts that are not wanted, or of which one is enough', () => {
 });
 
 describe('Limits', () => {
-  const measured = (figures: CheckedAnswer['figures']): CheckedAnswer => ({ text: '', calls: [], figures });
+  const measured = (metrics: CheckedAnswer['metrics']): CheckedAnswer => ({ text: '', calls: [], metrics });
   const latency = (of: 'first-token' | 'total', mostMs: number) => ({ type: 'latency' as const, of, mostMs });
   const tokens = (of: 'output' | 'input', most: number) => ({ type: 'tokens' as const, of, most });
 

@@ -1,14 +1,14 @@
 /** The figures of a lane are the same wherever they are told: in the window, in the report, in the charts. */
 import { describe, expect, test } from 'vitest';
-import { figureStats, allTable } from '../../../../renderer/features/compare/results/figures/all-table.ts';
+import { metricStats, allTable } from '../../../../renderer/features/compare/results/metrics/all-table.ts';
 import { parse } from 'csv-parse/sync';
 import { progressWords } from '../../../../renderer/features/compare/runs/run-words.ts';
-import { checkedIn, laneFigure, passRate } from '../../../../shared/compare/lane-stats.ts';
+import { checkedIn, laneMetric, passRate } from '../../../../shared/compare/lane-stats.ts';
 import { countOutcomes, tallyOf } from '../../../../shared/compare/outcome.ts';
 import { csvHead, csvLine } from '../../../../shared/compare/report/csv.ts';
-import { figureColumn } from '../../../../shared/compare/report/figure-columns.ts';
+import { metricColumn } from '../../../../shared/compare/report/metric-columns.ts';
 import { laneCells } from '../../../../shared/compare/report/lane-cells.ts';
-import { figureSections } from '../../../../shared/compare/report/report-figures.ts';
+import { metricSections } from '../../../../shared/compare/report/report-metrics.ts';
 import { listedCases } from '../../../../renderer/features/compare/cases/grid-rows.ts';
 import { markdownOf } from '../../../../shared/compare/report/markdown.ts';
 import { cellKey, cellStates, type Cell, type CellState } from '../../../../shared/compare/run.ts';
@@ -16,7 +16,7 @@ import { emptyPlan } from '../../../../shared/compare/setup.ts';
 import { cellOf, oneCase, runOf } from './report/runs.ts';
 
 const check = { type: 'contains', text: 'cat', caseSensitive: false, negated: false } as never;
-const figures = (totalMs: number) => ({
+const metrics = (totalMs: number) => ({
   requests: 1,
   attempts: 1,
   sentBytes: 10,
@@ -29,12 +29,12 @@ const figures = (totalMs: number) => ({
 function gridOf(states: readonly CellState[]) {
   const run = runOf({ cases: states.map((_, index) => oneCase({ index, checks: [check] })), plan: emptyPlan });
   const cells = states.flatMap((state, at): readonly Cell[] => [
-    cellOf({ case: at, figures: figures(1_000 + at), verdicts: [{ passed: at > 1 }], textHash: `a${at}` }),
+    cellOf({ case: at, metrics: metrics(1_000 + at), verdicts: [{ passed: at > 1 }], textHash: `a${at}` }),
     cellOf({
       case: at,
       lane: 1,
       state,
-      figures: figures(10 + at),
+      metrics: metrics(10 + at),
       verdicts: state === 'done' || state === 'incomplete' ? [{ passed: true }] : [],
       textHash: `b${at}`,
     }),
@@ -58,7 +58,7 @@ const mixed: readonly CellState[] = [
 describe('the figures of a grid', () => {
   const { run, cells } = gridOf(mixed);
   const lanes = laneCells(run, cells);
-  const report = [...figureSections(run, lanes)]
+  const report = [...metricSections(run, lanes)]
     .map((section) => (typeof section === 'string' ? section : [...section].join('')))
     .join('\n');
   const table = allTable(
@@ -80,14 +80,14 @@ describe('the figures of a grid', () => {
       ended: 9,
       retried: 4,
     });
-    expect(laneFigure(second, figureColumn.total.valueOf)).toMatchObject({ asked: 10, stats: { n: 5, median: 15 } });
+    expect(laneMetric(second, metricColumn.total.valueOf)).toMatchObject({ asked: 10, stats: { n: 5, median: 15 } });
   });
 
   test('are the same numbers in the window, in the report and in the charts', () => {
     expect(rowOf('total').map(({ value }) => value)).toEqual([1_004.5, 15]);
     expect(report).toContain('| Total (ms) | 1,004.5 (1,008.6, ±3) | 15 (18.6, ±3.6; 5 of 10 answers) |');
     expect(rowOf('total')[1]?.detail).toContain('5 of 10 answers');
-    const drawn = lanes.map(({ cells: own }) => figureStats(own, 'total')?.median);
+    const drawn = lanes.map(({ cells: own }) => metricStats(own, 'total')?.median);
     expect(drawn).toEqual(rowOf('total').map(({ value }) => value));
     const width = (value: number) => String(Math.round((value / 1_500) * 380 * 10) / 10);
     const chart = decodeURIComponent(/Total \(ms\) by lane\]\(data:image\/svg\+xml,([^)]*)\)/.exec(report)?.[1] ?? '');
@@ -153,7 +153,7 @@ describe('cells that were stopped before their turn', () => {
   });
 
   test('are in no figure', () => {
-    expect(laneFigure(cells, figureColumn.total.valueOf)).toMatchObject({ asked: 3, stats: { n: 1 } });
+    expect(laneMetric(cells, metricColumn.total.valueOf)).toMatchObject({ asked: 3, stats: { n: 1 } });
   });
 });
 

@@ -4,10 +4,10 @@ import type { Cell, CompareRun } from '../../../../shared/compare/run.ts';
 import { cellOf, named, oneCase, runOf } from './report/runs.ts';
 import { ask, clock, imageLane, picture, textLane, video } from './setups.ts';
 
-const figures = { requests: 1, attempts: 1, sentBytes: 1, receivedBytes: 1, events: 1 };
+const metrics = { requests: 1, attempts: 1, sentBytes: 1, receivedBytes: 1, events: 1 };
 const done = (lane: number, more: Partial<Cell> = {}): Cell => cellOf({ lane, ...more });
 const cut = (lane: number): Cell =>
-  done(lane, { figures: { ...figures, finish: { unified: 'length', raw: 'length' } } });
+  done(lane, { metrics: { ...metrics, finish: { unified: 'length', raw: 'length' } } });
 const of = (changes: Partial<CompareRun>, cells: readonly (readonly Cell[])[]) =>
   unrankedOf(runOf(changes), cells).map((unranked) => unranked && unrankedWords(unranked));
 const two = [[done(0)], [done(1)]] as const;
@@ -56,22 +56,22 @@ describe('GEN-6 a lane that only has no stream', () => {
   const stream = { ...textLane(), ...named };
   const generate = { ...textLane({ protocol: 'generate', model: 'gamma-3-pro' }), ...named };
   const off = { ...textLane({ stream: false }), ...named };
-  const figuresOfStreams = 'First byte, First token, Tokens per second and Bytes received';
+  const metricsOfStreams = 'First byte, First token, Tokens per second and Bytes received';
 
   test('is not ranked in the figures of the stream where another one streams', () => {
     expect(of({ lanes: [stream, generate] }, two)).toEqual([
       undefined,
-      `except ${figuresOfStreams}: leaves out Stream`,
+      `except ${metricsOfStreams}: leaves out Stream`,
     ]);
-    expect(of({ lanes: [stream, off] }, two)).toEqual([undefined, `except ${figuresOfStreams}: does not stream`]);
-    expect(unrankedOf(runOf({ lanes: [stream, generate] }), two)[1]?.figures).toEqual([
+    expect(of({ lanes: [stream, off] }, two)).toEqual([undefined, `except ${metricsOfStreams}: does not stream`]);
+    expect(unrankedOf(runOf({ lanes: [stream, generate] }), two)[1]?.metrics).toEqual([
       'firstByte',
       'firstToken',
       'speed',
       'received',
     ]);
     const swept = { lanes: [stream, { ...generate, stream: false }], cases: [oneCase({ sweep: { stream: true } })] };
-    expect(of(swept, two)).toEqual([undefined, `except ${figuresOfStreams}: leaves out Stream`]);
+    expect(of(swept, two)).toEqual([undefined, `except ${metricsOfStreams}: leaves out Stream`]);
   });
 
   test('is ranked in all where none streams', () => {
@@ -85,11 +85,11 @@ test('a lane that was cut short is not, unless all were', () => {
 });
 
 test('a lane that answered with nothing is not: nothing is soonest said', () => {
-  expect(of({}, [[done(0)], [done(1, { figures: { ...figures, empty: true } })]])).toEqual([undefined, 'empty answer']);
+  expect(of({}, [[done(0)], [done(1, { metrics: { ...metrics, empty: true } })]])).toEqual([undefined, 'empty answer']);
 });
 
 test('IMG-7 a lane of which an image is missing is not', () => {
-  expect(of({}, [[done(0)], [done(1, { figures: { ...figures, missing: 2 } })]])).toEqual([
+  expect(of({}, [[done(0)], [done(1, { metrics: { ...metrics, missing: 2 } })]])).toEqual([
     undefined,
     'lacks 2 images',
   ]);

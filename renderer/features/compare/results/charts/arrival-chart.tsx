@@ -17,7 +17,7 @@ export function ArrivalChart({ lanes }: { readonly lanes: readonly LaneResult[] 
   const { time, characters, paths } = useMemo(
     () =>
       arrivalPaths(
-        lanes.map(({ name, figures }) => ({ label: name, figures })),
+        lanes.map(({ name, metrics }) => ({ label: name, metrics })),
         box,
       ),
     [lanes],
@@ -56,14 +56,14 @@ export function ArrivalChart({ lanes }: { readonly lanes: readonly LaneResult[] 
         </svg>
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
-        {lanes.map(({ index, name, figures }, at) => (
+        {lanes.map(({ index, name, metrics }, at) => (
           <li key={index} className="flex min-w-0 items-center gap-1.5">
             <Sample line={lines[at]} />
             <span className="clip">{name}</span>
             <span className="sr-only">
-              {figures?.arrival === undefined ? t(m.noTextOverTime) : arrivalWords(figures, duration)}
+              {metrics?.arrival === undefined ? t(m.noTextOverTime) : arrivalWords(metrics, duration)}
             </span>
-            {figures?.arrival === undefined ? (
+            {metrics?.arrival === undefined ? (
               <span aria-hidden className="text-muted">
                 {t(m.noTextOverTime)}
               </span>

@@ -1,15 +1,15 @@
 /** How a text arrived, in words. */
 import { arrivedOver } from '../../../../../shared/compare/arrival.ts';
-import type { CellFigures } from '../../../../../shared/compare/figures.ts';
+import type { CellMetrics } from '../../../../../shared/compare/metrics.ts';
 import { t } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 
 /** For those who do not see the chart. */
 export function arrivalWords(
-  figures: Pick<CellFigures, 'arrival' | 'firstTokenMs' | 'totalMs'>,
+  metrics: Pick<CellMetrics, 'arrival' | 'firstTokenMs' | 'totalMs'>,
   duration: (ms: number) => string,
 ): string {
-  const points = arrivedOver(figures);
+  const points = arrivedOver(metrics);
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return t(m.noText);
   const [end, total] = last;

@@ -1,28 +1,28 @@
-/** One figure of all lanes over all their answers: a bar to the median, a line from the least to the most, a mark where 95 of 100 lie below. */
+/** One metric of all lanes over all their answers: a bar to the median, a line from the least to the most, a mark where 95 of 100 lie below. */
 import type { ReactNode } from 'react';
 import { barPlaces } from '../../../../../shared/compare/report/bars-svg.ts';
 import type { Stats } from '../../../../../shared/compare/stats.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import type { TableLane } from '../figures/figures-table.ts';
-import type { FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
-import { figureKinds } from '../figures/figure-kinds.ts';
+import type { TableLane } from '../metrics/metrics-table.ts';
+import type { MetricId } from '../../../../../shared/compare/report/metric-columns.ts';
+import { metricKinds } from '../metrics/metric-kinds.ts';
 import { apiColour } from '../../../../ui/protocol-mark.tsx';
 import { t, told } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export interface SpreadChartProps {
-  readonly figure: FigureId;
+  readonly metric: MetricId;
   readonly lanes: readonly { readonly lane: TableLane; readonly stats: Stats | undefined }[];
 }
 
 /** Nothing where no lane has a value. */
-export function SpreadChart({ figure, lanes }: SpreadChartProps): ReactNode {
-  const { label, words } = figureKinds[figure];
+export function SpreadChart({ metric, lanes }: SpreadChartProps): ReactNode {
+  const { label, words } = metricKinds[metric];
   if (lanes.every(({ stats }) => stats === undefined)) return null;
   const { places, axis } = barPlaces(lanes.map(({ stats }) => stats));
   return (
-    <figure aria-label={t(m.spreadOf, { figure: told(label).toLowerCase() })} className="px-3 pt-3 pb-4 text-11">
-      <figcaption className="mb-2 text-12 text-muted">{t(m.spreadNote, { figure: told(label) })}</figcaption>
+    <figure aria-label={t(m.spreadOf, { metric: told(label).toLowerCase() })} className="px-3 pt-3 pb-4 text-11">
+      <figcaption className="mb-2 text-12 text-muted">{t(m.spreadNote, { metric: told(label) })}</figcaption>
       <ul className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] items-center gap-x-3 gap-y-1">
         {lanes.map(({ lane, stats }, at) => {
           const place = places[at];

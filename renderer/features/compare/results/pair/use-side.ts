@@ -9,7 +9,7 @@ import type { Client } from '../../../../../shared/wire/client.ts';
 import { faultOf } from '../../../../app/app-state.ts';
 import { useClient, useFeatureStore } from '../../../../app/app-context.tsx';
 import type { CompareFeature } from '../../compare-feature.ts';
-import { partsOf } from '../live-figures.ts';
+import { partsOf } from '../live-metrics.ts';
 import { useSlowly } from '../../use-slowly.ts';
 import { answerOptions, placeOf, shownPair, type AnswerChoice, type AnswerPlace, type ChoiceOption } from './sides.ts';
 

@@ -12,7 +12,7 @@ export interface Word {
   readonly key: string;
 }
 
-/** White space, a word or figure (`don't`, `4,855`), or one other character. */
+/** White space, a word or metric (`don't`, `4,855`), or one other character. */
 const wordPattern = /\s+|[\p{L}\p{M}\p{N}_]+(?:['’.,][\p{L}\p{M}\p{N}_]+)*|[^]/gu;
 /** Scripts that put no spaces between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;

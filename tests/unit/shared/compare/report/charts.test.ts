@@ -20,9 +20,9 @@ test('an axis has round marks and holds what it must', () => {
 test('lines of all lanes grow over one time axis', () => {
   const { time, characters, paths } = arrivalPaths(
     [
-      { label: 'quick', figures: { arrival: { stepMs: 100, chars: [0, 50, 50] } } },
-      { label: 'slow', figures: { arrival: { stepMs: 250, chars: [0, 0, 0, 40] } } },
-      { label: 'nothing', figures: undefined },
+      { label: 'quick', metrics: { arrival: { stepMs: 100, chars: [0, 50, 50] } } },
+      { label: 'slow', metrics: { arrival: { stepMs: 250, chars: [0, 0, 0, 40] } } },
+      { label: 'nothing', metrics: undefined },
     ],
     { width: 1000, height: 100 },
   );
@@ -49,7 +49,7 @@ test('the lines begin and end when the table says, however long the steps are', 
     [90, 25],
   ]);
   expect(arrivalWords(streamed, duration)).toBe('80 characters from 1.90 s to 4.00 s, half of them by 3.84 s');
-  const [path] = arrivalPaths([{ label: 'slow', figures: streamed }], { width: 4_000, height: 100 }).paths;
+  const [path] = arrivalPaths([{ label: 'slow', metrics: streamed }], { width: 4_000, height: 100 }).paths;
   expect(path?.d).toMatch(/^M1900 100L/);
   expect(path?.end[0]).toBe(4_000);
 });
@@ -66,7 +66,7 @@ test('bars stand on one axis, with their spread', () => {
 
 test('a picture is well-formed XML, whatever a lane is called', () => {
   const label = 'a <b> & "c" \u0000 \uD800';
-  const lanes = [{ label, colour: '#000000', figures: { arrival: { stepMs: 20, chars: [1] } } }];
+  const lanes = [{ label, colour: '#000000', metrics: { arrival: { stepMs: 20, chars: [1] } } }];
   const bars = [{ label, colour: '#000000', stats: statsOf([1, 2]) }];
   for (const svg of [arrivalSvg(lanes), barsSvg(bars, { title: label, unit: 'ms' })]) {
     expect(svg).toContain('a &lt;b&gt; &amp; &quot;c&quot;');

@@ -32,7 +32,7 @@ function reported(run: CompareRun, cells: readonly Cell[]): string {
   return [...markdownOf(run, cells, { answerOf: ({ lane }) => answered(texts[lane] ?? ''), tools: [clock] })].join('');
 }
 
-const figures = (totalMs: number) => ({
+const metrics = (totalMs: number) => ({
   requests: 1,
   attempts: 1,
   sentBytes: 10,
@@ -43,8 +43,8 @@ const figures = (totalMs: number) => ({
 
 test('a run of one case tells what was asked, the figures, the texts, the differences and the losses', () => {
   const cells = [
-    cellOf({ figures: { ...figures(1200), arrival: { stepMs: 20, chars: [5] } } }),
-    cellOf({ lane: 1, figures: figures(1500) }),
+    cellOf({ metrics: { ...metrics(1200), arrival: { stepMs: 20, chars: [5] } } }),
+    cellOf({ lane: 1, metrics: metrics(1500) }),
   ];
   const report = reported(runOf(), cells);
   expect(report).toContain('# Weather\n\nCompared on 2026-01-02 03:04 UTC: 2 lanes.');
@@ -59,7 +59,7 @@ test('a run of one case tells what was asked, the figures, the texts, the differ
 
 test('a grid tells the spread, what passed and what was found best', () => {
   const cells = [10, 20, 30].flatMap((ms, repeat) => [
-    cellOf({ repeat, figures: figures(ms), textHash: String(ms), verdicts: [{ passed: ms > 10 }] }),
+    cellOf({ repeat, metrics: metrics(ms), textHash: String(ms), verdicts: [{ passed: ms > 10 }] }),
     cellOf({ repeat, lane: 1, state: 'failed', excerpt: '' }),
   ]);
   const run = runOf({
@@ -127,7 +127,7 @@ test('bodies and streams that are long are cut, and it is said by how much', () 
 
 test('a grid has the request ID of every answer', () => {
   const run = runOf({ cases: [oneCase(), oneCase({ index: 1 })] });
-  const cells = [0, 1].map((at) => cellOf({ case: at, figures: { ...figures(1), requestId: `req_${at}` } }));
+  const cells = [0, 1].map((at) => cellOf({ case: at, metrics: { ...metrics(1), requestId: `req_${at}` } }));
   expect(reported(run, cells)).toContain('| 1 | 1 | `req_0` |  |\n| 2 | 1 | `req_1` |  |');
 });
 
@@ -145,7 +145,7 @@ test('GEN-6 REQ-6 the settings of a lane are those that go out, and what stays b
 
 test('a report of one case has the request ID of each lane among its figures, and its lanes by number and by what differs', () => {
   const ids = ['req_one', 'req_two'];
-  const cells = ids.map((requestId, lane) => cellOf({ lane, figures: { ...figures(10), requestId } }));
+  const cells = ids.map((requestId, lane) => cellOf({ lane, metrics: { ...metrics(10), requestId } }));
   const max = (maxTokens: number) => ({ ...textLane().parameters, chat: { maxTokens } });
   const lanes = [500, 600].map((tokens) => ({ ...textLane({ parameters: max(tokens) }), ...named }));
   const report = reported(runOf({ lanes }), cells);

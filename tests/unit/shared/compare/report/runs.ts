@@ -37,7 +37,7 @@ export function cellOf(changes: Partial<Cell> = {}): Cell {
     takes: 1,
     excerpt: 'A cat',
     verdicts: [],
-    figures: { requests: 1, attempts: 1, sentBytes: 10, receivedBytes: 20, events: 3, totalMs: 100.04 },
+    metrics: { requests: 1, attempts: 1, sentBytes: 10, receivedBytes: 20, events: 3, totalMs: 100.04 },
     ...changes,
   };
 }

@@ -18,21 +18,21 @@ test('a lane is numbered as it stands above, one that the setup no longer has af
 });
 
 test('figures are the live ones while a lane is under way, and those that were kept afterwards', () => {
-  const figures = { requests: 1, attempts: 1, sentBytes: 1, receivedBytes: 1, events: 1 };
+  const metrics = { requests: 1, attempts: 1, sentBytes: 1, receivedBytes: 1, events: 1 };
   const [done, running, queued] = [
-    cellOf(0, 'done', { figures: { ...figures, totalMs: 5 } }),
-    cellOf(1, 'running', { figures: { ...figures, totalMs: 99 } }),
+    cellOf(0, 'done', { metrics: { ...metrics, totalMs: 5 } }),
+    cellOf(1, 'running', { metrics: { ...metrics, totalMs: 99 } }),
     cellOf(2, 'queued'),
   ];
   const cells = new Map([done, running, queued].map((cell) => [cellKey(cell), cell]));
-  const live = { '1/0/0': { ...figures, firstTokenMs: 7 } };
+  const live = { '1/0/0': { ...metrics, firstTokenMs: 7 } };
   const results = laneResults(
     runOf(['a', 'b', 'c', 'd'].map((id) => textLane(id))),
     cells,
     { case: 0, repeat: 0 },
     live,
   );
-  expect(results.map(({ figures: own, live: isLive }) => [own?.totalMs, own?.firstTokenMs, isLive])).toEqual([
+  expect(results.map(({ metrics: own, live: isLive }) => [own?.totalMs, own?.firstTokenMs, isLive])).toEqual([
     [5, undefined, false],
     [undefined, 7, true],
     [undefined, undefined, true],

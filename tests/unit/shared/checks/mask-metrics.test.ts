@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { Unzlib } from 'fflate';
 import { expect, test, vi } from 'vitest';
 import sharp from 'sharp';
-import { maskFigures, shiftOf } from '../../../../shared/checks/mask-figures.ts';
+import { maskMetrics, shiftOf } from '../../../../shared/checks/mask-metrics.ts';
 import { pngPixels, type PngPixels } from '../../../../shared/checks/png-pixels.ts';
 import { maskAlpha, patternAt, sampleOf, type MaskSample } from '../../../../shared/checks/samples.ts';
 
@@ -70,17 +70,17 @@ test('what inflates to more than its picture is refused as soon as it does', () 
 
 test('a faithful edit changes the hole and nothing else', () => {
   const came = pictureOf((x, y) => (alphaAt(x, y) === 0 ? [0, 0, 0] : patternAt(x, y)));
-  const figures = maskFigures(came, patternAt, alphaAt);
-  expect(figures).toMatchObject({ outside: 0, changed: 0, changedAtEdge: 0, drift: 0 });
-  expect(figures.inside).toBeGreaterThan(64);
+  const metrics = maskMetrics(came, patternAt, alphaAt);
+  expect(metrics).toMatchObject({ outside: 0, changed: 0, changedAtEdge: 0, drift: 0 });
+  expect(metrics.inside).toBeGreaterThan(64);
   expect(shiftOf(came, patternAt, alphaAt)).toEqual([0, 0]);
 });
 
 test('a hole off by one is seen at its edge, other colours as drift, a move as shift', () => {
   const moved = pictureOf((x, y) => (alphaAt(x - 1, y - 1) === 0 ? [0, 0, 0] : patternAt(x, y)));
-  expect(maskFigures(moved, patternAt, alphaAt).changedAtEdge).toBeCloseTo(0.5, 1);
+  expect(maskMetrics(moved, patternAt, alphaAt).changedAtEdge).toBeCloseTo(0.5, 1);
   const drifted = pictureOf((x, y) => patternAt(x, y).map((level) => level + 8));
-  expect(maskFigures(drifted, patternAt, alphaAt).drift).toBeCloseTo(8);
+  expect(maskMetrics(drifted, patternAt, alphaAt).drift).toBeCloseTo(8);
   const shifted = pictureOf((x, y) => patternAt(Math.max(0, x - 3), Math.max(0, y - 2)));
   expect(shiftOf(shifted, patternAt, alphaAt)).toEqual([3, 2]);
 });

@@ -1,4 +1,4 @@
-/** What was measured: the figures of all lanes in one table, who leads beyond noise, and below it how their texts arrived. */
+/** What was measured: the metrics of all lanes in one table, who leads beyond noise, and below it how their texts arrived. */
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -6,13 +6,13 @@ import { Segments } from '../../../ui/segments.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
 import { ArrivalChart } from './charts/arrival-chart.tsx';
 import { SpreadChart } from './charts/spread-chart.tsx';
-import { figureStats } from './figures/all-table.ts';
-import { CopyFigures } from './figures/copy-figures.tsx';
-import type { FigureId } from '../../../../shared/compare/report/figure-columns.ts';
-import { figureKinds } from './figures/figure-kinds.ts';
-import { FiguresGrid } from './figures/figures-grid.tsx';
-import { inOrder, nextOrder, type LaneOrder } from './figures/figures-table.ts';
-import { byLane, useFiguresTable, type FiguresOf } from './figures/use-figures-table.ts';
+import { metricStats } from './metrics/all-table.ts';
+import { CopyMetrics } from './metrics/copy-metrics.tsx';
+import type { MetricId } from '../../../../shared/compare/report/metric-columns.ts';
+import { metricKinds } from './metrics/metric-kinds.ts';
+import { MetricsGrid } from './metrics/metrics-grid.tsx';
+import { inOrder, nextOrder, type LaneOrder } from './metrics/metrics-table.ts';
+import { byLane, useMetricsTable, type MetricsOf } from './metrics/use-metrics-table.ts';
 import { useLaneResults, type LaneResult } from './lane-results.ts';
 import { MeasuredOnce } from './measured-once.tsx';
 import { NoRunYet } from './no-run-yet.tsx';
@@ -24,21 +24,21 @@ const choices = [
   { value: 'all', label: m.allCases },
 ] as const;
 
-export function FiguresPanel(): ReactNode {
+export function MetricsPanel(): ReactNode {
   const feature = useCompareFeature();
   const lanes = useLaneResults(feature);
   const several = useStore(
     feature.run.store,
     ({ run }) => run !== null && (run.cases.length > 1 || run.plan.repeats > 1),
   );
-  const [wanted, setWanted] = useState<FiguresOf>('all');
+  const [wanted, setWanted] = useState<MetricsOf>('all');
   const [order, setOrder] = useState<LaneOrder | null>(null);
   const of = several ? wanted : 'case';
-  const table = useFiguresTable(feature, lanes, of);
+  const table = useMetricsTable(feature, lanes, of);
   if (lanes.length === 0) {
     return (
-      <NoRunYet icon={ChartNoAxesColumn} title={t(m.figures)}>
-        {t(m.figuresTeach)}
+      <NoRunYet icon={ChartNoAxesColumn} title={t(m.metrics)}>
+        {t(m.metricsTeach)}
       </NoRunYet>
     );
   }
@@ -47,7 +47,7 @@ export function FiguresPanel(): ReactNode {
       <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line px-2">
         {several ? (
           <Segments
-            label={t(m.figuresOf)}
+            label={t(m.metricsOf)}
             value={wanted}
             onChange={setWanted}
             options={choices.map((one) => ({ ...one, label: t(one.label) }))}
@@ -62,16 +62,16 @@ export function FiguresPanel(): ReactNode {
             {t(m.best)}
           </span>
         ) : null}
-        <CopyFigures table={() => inOrder(table, order)} />
+        <CopyMetrics table={() => inOrder(table, order)} />
       </div>
       <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
-        <FiguresGrid
+        <MetricsGrid
           table={table}
           order={order}
-          onOrder={(figure) => setOrder((before) => nextOrder(before, figure))}
-          caption={t(of === 'all' ? m.mediansOver : m.figuresInView)}
+          onOrder={(metric) => setOrder((before) => nextOrder(before, metric))}
+          caption={t(of === 'all' ? m.mediansOver : m.metricsInView)}
         />
-        {of === 'all' ? <Spread lanes={lanes} figure={order?.figure ?? 'total'} /> : <ArrivalChart lanes={lanes} />}
+        {of === 'all' ? <Spread lanes={lanes} metric={order?.metric ?? 'total'} /> : <ArrivalChart lanes={lanes} />}
       </div>
       {several ? (
         <p className="shrink-0 border-t border-line px-3 py-1.5 text-11 text-muted">{t(m.leadNote)}</p>
@@ -84,25 +84,25 @@ export function FiguresPanel(): ReactNode {
 
 interface SpreadProps {
   readonly lanes: readonly LaneResult[];
-  readonly figure: FigureId;
+  readonly metric: MetricId;
 }
 
-/** Of the figure that the lanes are sorted by. */
-function Spread({ lanes, figure }: SpreadProps): ReactNode {
+/** Of the metric that the lanes are sorted by. */
+function Spread({ lanes, metric }: SpreadProps): ReactNode {
   const feature = useCompareFeature();
   const cells = useStore(feature.run.store, (value) => value.cells);
   const own = useMemo(() => byLane(cells), [cells]);
   return (
     <SpreadChart
-      figure={figure}
-      lanes={lanes.map((lane) => ({ lane, stats: figureStats(own.get(lane.index) ?? [], figure) }))}
+      metric={metric}
+      lanes={lanes.map((lane) => ({ lane, stats: metricStats(own.get(lane.index) ?? [], metric) }))}
     />
   );
 }
 
 function orderWords(order: LaneOrder | null): string {
   if (order === null) return '';
-  const { label, better } = figureKinds[order.figure];
+  const { label, better } = metricKinds[order.metric];
   const from =
     better === undefined
       ? order.from === 'best'
@@ -111,5 +111,5 @@ function orderWords(order: LaneOrder | null): string {
       : order.from === 'best'
         ? t(m.bestFirst)
         : t(m.bestLast);
-  return t(m.lanesBy, { figure: told(label).toLowerCase(), order: from });
+  return t(m.lanesBy, { metric: told(label).toLowerCase(), order: from });
 }

@@ -1,38 +1,38 @@
-/** The figures as a table: lanes stand beside each other as they do above, and a row's header sorts them by its figure. */
+/** The metrics as a table: lanes stand beside each other as they do above, and a row's header sorts them by its metric. */
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import type { FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
+import type { MetricId } from '../../../../../shared/compare/report/metric-columns.ts';
 import { LaneColumnHead } from '../../lane-column-head.tsx';
 import {
   inOrder,
   isAscending,
-  type FiguresTable,
+  type MetricsTable,
   type LaneOrder,
   type TableCell,
   type TableRow,
-} from './figures-table.ts';
+} from './metrics-table.ts';
 import { t } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 
-export interface FiguresGridProps {
-  readonly table: FiguresTable;
+export interface MetricsGridProps {
+  readonly table: MetricsTable;
   readonly order: LaneOrder | null;
-  readonly onOrder: (figure: FigureId) => void;
-  /** Says what the figures are of. */
+  readonly onOrder: (metric: MetricId) => void;
+  /** Says what the metrics are of. */
   readonly caption: string;
 }
 
-export function FiguresGrid({ table, order, onOrder, caption }: FiguresGridProps): ReactNode {
+export function MetricsGrid({ table, order, onOrder, caption }: MetricsGridProps): ReactNode {
   const { lanes, rows } = inOrder(table, order);
   const leads = rows.some(({ lead }) => lead !== undefined);
   return (
-    <table aria-label={t(m.figures)} className="w-full border-separate border-spacing-0 text-12">
+    <table aria-label={t(m.metrics)} className="w-full border-separate border-spacing-0 text-12">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
           <th scope="col" className={classNames(headCell, 'left-0 z-3 bg-bg text-left')}>
-            <span className="sr-only">{t(m.figure)}</span>
+            <span className="sr-only">{t(m.metric)}</span>
           </th>
           {lanes.map(({ index, name, head, surface }) => (
             <th key={index} scope="col" className={classNames(headCell, 'max-w-44 min-w-24 bg-bg text-right')}>
@@ -63,26 +63,26 @@ export function FiguresGrid({ table, order, onOrder, caption }: FiguresGridProps
 
 const headCell = 'sticky top-0 z-2 h-8 border-b border-line px-3 py-1 font-normal text-muted';
 
-function RowHead({ row, order, onOrder }: Pick<FiguresGridProps, 'order' | 'onOrder'> & { readonly row: TableRow }) {
-  const { figure, label } = row;
-  const sorted = figure !== undefined && order?.figure === figure ? order : null;
+function RowHead({ row, order, onOrder }: Pick<MetricsGridProps, 'order' | 'onOrder'> & { readonly row: TableRow }) {
+  const { metric, label } = row;
+  const sorted = metric !== undefined && order?.metric === metric ? order : null;
   const ascending = sorted !== null && isAscending(sorted);
   const Icon = ascending ? ArrowUpNarrowWide : ArrowDownWideNarrow;
   return (
     <th
       scope="row"
-      {...(figure === undefined
+      {...(metric === undefined
         ? {}
         : { 'aria-sort': sorted === null ? 'none' : ascending ? 'ascending' : 'descending' })}
       className="sticky left-0 z-1 border-b border-line bg-bg p-0 text-left align-top font-normal whitespace-nowrap text-muted"
     >
-      {figure === undefined ? (
+      {metric === undefined ? (
         <span className="flex min-h-7.5 items-center px-3">{label}</span>
       ) : (
         <button
           type="button"
           title={nextWords(sorted)}
-          onClick={() => onOrder(figure)}
+          onClick={() => onOrder(metric)}
           className="group/sort flex min-h-7.5 w-full items-center gap-1.5 px-3 text-left -outline-offset-2 hover:bg-hover hover:text-ink"
         >
           {label}

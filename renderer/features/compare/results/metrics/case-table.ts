@@ -1,20 +1,20 @@
-/** The figures of one answer of each lane: those of the case and repeat in view. */
-import { givenFinish, type CellFigures } from '../../../../../shared/compare/figures.ts';
+/** The metrics of one answer of each lane: those of the case and repeat in view. */
+import { givenFinish, type CellMetrics } from '../../../../../shared/compare/metrics.ts';
 import { isAsked, isWhole } from '../../../../../shared/compare/outcome.ts';
 import type { Unranked } from '../../../../../shared/compare/ranking.ts';
 import type { Cell } from '../../../../../shared/compare/run.ts';
 import { stateOf } from '../../lanes/lane-state.ts';
-import type { FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
-import { figureKinds, shownFigures } from './figure-kinds.ts';
+import type { MetricId } from '../../../../../shared/compare/report/metric-columns.ts';
+import { metricKinds, shownMetrics } from './metric-kinds.ts';
 import {
   rankingRow,
   withBest,
-  type FiguresTable,
+  type MetricsTable,
   type Standing,
   type TableCell,
   type TableLane,
   type TableRow,
-} from './figures-table.ts';
+} from './metrics-table.ts';
 import { t, told } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -23,36 +23,36 @@ export interface LaneCase {
   /** Absent until it is told. */
   readonly cell?: Cell;
   /** As far as they are known. */
-  readonly figures?: CellFigures;
+  readonly metrics?: CellMetrics;
   /** The answer is under way: its record is not there yet. */
   readonly live: boolean;
   /** What the lane does not compete in; absent for one that does in everything. */
   readonly unranked?: Unranked;
   /** Of the same case in the earlier run beside this one. */
-  readonly earlier?: CellFigures;
+  readonly earlier?: CellMetrics;
 }
 
-export function caseTable(lanes: readonly LaneCase[]): FiguresTable {
+export function caseTable(lanes: readonly LaneCase[]): MetricsTable {
   const standings = lanes.map(({ cell, unranked }): Standing => ({
     answers: cell !== undefined && isWhole(cell),
     ...(unranked === undefined ? {} : { unranked }),
   }));
-  const shown = shownFigures(lanes.map(({ figures }) => figures));
+  const shown = shownMetrics(lanes.map(({ metrics }) => metrics));
   return {
     lanes: lanes.map(({ lane }) => lane),
     standings,
     rows: [
       textRow('outcome', t(m.outcome), lanes, ({ cell }) => cell && outcomeCell(cell)),
       ...rankingRow(standings),
-      ...shown.map((id) => withBest(figureRow(id, lanes), standings)),
+      ...shown.map((id) => withBest(metricRow(id, lanes), standings)),
       {
         ...textRow('finish', t(m.finishReason), lanes, (lane) => finishCell(lane, ({ raw }) => raw)),
         mono: true,
       },
       textRow('unified', t(m.finishUnified), lanes, (lane) => finishCell(lane, ({ unified }) => unified)),
       {
-        ...textRow('requestId', t(m.requestId), lanes, ({ figures }) =>
-          figures?.requestId === undefined ? undefined : { text: figures.requestId },
+        ...textRow('requestId', t(m.requestId), lanes, ({ metrics }) =>
+          metrics?.requestId === undefined ? undefined : { text: metrics.requestId },
         ),
         mono: true,
       },
@@ -60,14 +60,14 @@ export function caseTable(lanes: readonly LaneCase[]): FiguresTable {
   };
 }
 
-function figureRow(id: FigureId, lanes: readonly LaneCase[]): TableRow {
-  const { label, valueOf, words, recorded } = figureKinds[id];
+function metricRow(id: MetricId, lanes: readonly LaneCase[]): TableRow {
+  const { label, valueOf, words, recorded } = metricKinds[id];
   return {
     id,
     label: told(label),
-    figure: id,
-    cells: lanes.map(({ cell, figures, live, earlier }): TableCell => {
-      const value = figures && !(live && recorded) ? valueOf(figures) : undefined;
+    metric: id,
+    cells: lanes.map(({ cell, metrics, live, earlier }): TableCell => {
+      const value = metrics && !(live && recorded) ? valueOf(metrics) : undefined;
       if (value === undefined) return { text: '' };
       const before = earlier && valueOf(earlier);
       // What was measured of an answer that is not whole is told as such.
@@ -98,11 +98,11 @@ function outcomeCell(cell: Cell): TableCell {
 
 /** In both rows alike: what was not given has no meaning either. */
 function finishCell(
-  { figures }: LaneCase,
+  { metrics }: LaneCase,
   words: (finish: NonNullable<ReturnType<typeof givenFinish>>) => string,
 ): TableCell | undefined {
-  if (figures?.finish === undefined) return undefined;
-  const finish = givenFinish(figures.finish);
+  if (metrics?.finish === undefined) return undefined;
+  const finish = givenFinish(metrics.finish);
   return finish === undefined ? { text: '', detail: t(m.notGiven) } : { text: words(finish) };
 }
 

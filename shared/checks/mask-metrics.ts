@@ -1,4 +1,4 @@
-/** What an edit did to a picture under a mask, in figures: pure arithmetic over the pixels that came and those that were sent. */
+/** What an edit did to a picture under a mask, in metrics: pure arithmetic over the pixels that came and those that were sent. */
 import type { PngPixels } from './png-pixels.ts';
 
 /** Red, green and blue of the picture as it was sent, upright. */
@@ -6,7 +6,7 @@ export type PixelAt = (x: number, y: number) => readonly [number, number, number
 /** 0 is to change, 255 is to stay. */
 export type AlphaAt = (x: number, y: number) => number;
 
-export interface MaskFigures {
+export interface MaskMetrics {
   /** Mean difference in levels of what was to stay, to change, and of the two halves of a soft edge. */
   readonly outside: number;
   readonly inside: number;
@@ -22,8 +22,8 @@ export interface MaskFigures {
 /** Levels of 255 below which nobody sees a difference, and no encoder is to blame. */
 export const visible = 4;
 
-/** Pictures of another size than was sent have no figures. */
-export function maskFigures(came: PngPixels, sent: PixelAt, alphaAt: AlphaAt): MaskFigures {
+/** Pictures of another size than was sent have no metrics. */
+export function maskMetrics(came: PngPixels, sent: PixelAt, alphaAt: AlphaAt): MaskMetrics {
   const { width, height, channels, data } = came;
   const alphas = alphasOf(alphaAt, width, height);
   const before = levelsOf(sent, width, height);

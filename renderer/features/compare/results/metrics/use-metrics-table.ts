@@ -1,4 +1,4 @@
-/** The figures table of the run in view: of the case that is looked at, or of all of them; beside an earlier run where there is one. */
+/** The metrics table of the run in view: of the case that is looked at, or of all of them; beside an earlier run where there is one. */
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { checkedIn } from '../../../../../shared/compare/lane-stats.ts';
@@ -8,16 +8,16 @@ import type { CompareFeature } from '../../compare-feature.ts';
 import { sameLane, type LaneResult, type ShownPlace } from '../lane-results.ts';
 import { allTable } from './all-table.ts';
 import { caseTable } from './case-table.ts';
-import type { FiguresTable, TableLane } from './figures-table.ts';
+import type { MetricsTable, TableLane } from './metrics-table.ts';
 
-export type FiguresOf = 'case' | 'all';
+export type MetricsOf = 'case' | 'all';
 
 interface Shown {
   readonly run: CompareRun;
   readonly cells: ReadonlyMap<string, Cell>;
 }
 
-export function useFiguresTable(feature: CompareFeature, lanes: readonly LaneResult[], of: FiguresOf): FiguresTable {
+export function useMetricsTable(feature: CompareFeature, lanes: readonly LaneResult[], of: MetricsOf): MetricsTable {
   const run = useStore(feature.run.store, (value) => value.run);
   const cells = useStore(feature.run.store, (value) => value.cells);
   const besideRun = useStore(feature.beside.store, (value) => value.run);
@@ -27,7 +27,7 @@ export function useFiguresTable(feature: CompareFeature, lanes: readonly LaneRes
   return useMemo(() => {
     const earlier = besideRun === null ? null : { run: besideRun, cells: besideCells };
     if (of === 'case') return ofCase(lanes, run, earlier, { case: at, repeat });
-    // Live figures change nothing of the whole: the lanes are taken for their names alone.
+    // Live metrics change nothing of the whole: the lanes are taken for their names alone.
     return ofAll(lanes, { run, cells }, earlier);
   }, [run, cells, besideRun, besideCells, at, repeat, lanes, of]);
 }
@@ -37,7 +37,7 @@ function ofCase(
   run: CompareRun | null,
   earlier: Shown | null,
   at: ShownPlace,
-): FiguresTable {
+): MetricsTable {
   const inRun = run?.lanes.map((_, index) => lanes.find((lane) => lane.index === index)?.cell) ?? [];
   const unranked =
     run === null
@@ -49,15 +49,15 @@ function ofCase(
   return caseTable(
     lanes.map((result) => {
       const unrankedLane = unranked[result.index];
-      const { cell, figures, live } = result;
+      const { cell, metrics, live } = result;
       const other = earlier === null ? undefined : sameLane(result.lane, earlier.run);
-      const before = other === undefined ? undefined : earlier?.cells.get(cellKey({ lane: other, ...at }))?.figures;
+      const before = other === undefined ? undefined : earlier?.cells.get(cellKey({ lane: other, ...at }))?.metrics;
       return {
         lane: tableLane(result),
         live,
         ...(unrankedLane === undefined ? {} : { unranked: unrankedLane }),
         ...(cell === undefined ? {} : { cell }),
-        ...(figures === undefined ? {} : { figures }),
+        ...(metrics === undefined ? {} : { metrics }),
         ...(before === undefined ? {} : { earlier: before }),
       };
     }),
@@ -68,7 +68,7 @@ function ofAll(
   lanes: readonly LaneResult[],
   { run, cells }: { readonly run: CompareRun | null; readonly cells: ReadonlyMap<string, Cell> },
   earlier: Shown | null,
-): FiguresTable {
+): MetricsTable {
   const own = byLane(cells);
   const before = earlier === null ? undefined : byLane(earlier.cells);
   const unranked =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresOf } from '../../../../shared/compare/cell-figures.ts';
+import { metricsOf } from '../../../../shared/compare/cell-metrics.ts';
 import type { Attempt, Exchange } from '../../../../shared/exchange.ts';
 import type { Block } from '../../../../shared/message.ts';
 import { answerOf, message, said } from './setups.ts';
@@ -39,7 +39,7 @@ test('figures of one streamed answer are those of its record', () => {
     { firstTokenMs: 100, totalMs: 1100, requestId: 'req_1' },
   );
   const arrival = { stepMs: 20, chars: [1] };
-  expect(figuresOf([{ message: came, exchange: record }], arrival)).toEqual({
+  expect(metricsOf([{ message: came, exchange: record }], arrival)).toEqual({
     requests: 1,
     attempts: 1,
     connectMs: 5,
@@ -63,7 +63,7 @@ test('ERR-2 the first byte after a retry counts from the first attempt', () => {
     attempt({ timing: { connectedMs: 5, headersMs: 10 }, sentBytes: 300, receivedBytes: 40 }),
     attempt({ number: 1, startedAt: 1_002_000, timing: { connectedMs: 1, headersMs: 20 }, sentBytes: 300 }),
   );
-  expect(figuresOf([{ message: message(answerOf([said('x')])), exchange: record }])).toEqual({
+  expect(metricsOf([{ message: message(answerOf([said('x')])), exchange: record }])).toEqual({
     requests: 1,
     attempts: 2,
     connectMs: 5,
@@ -83,11 +83,11 @@ test('TOOL-3 with tool calls sums are of all requests, beginnings of the first o
     }),
     { firstTokenMs: 300, totalMs: 800, requestId: 'two' },
   );
-  const figures = figuresOf([
+  const metrics = metricsOf([
     { message: first, exchange: exchange(attempt({ timing: { connectedMs: 4 }, sentBytes: 10 })) },
     { message: last, exchange: exchange(attempt({ timing: { connectedMs: 9 }, sentBytes: 20 })) },
   ]);
-  expect(figures).toMatchObject({
+  expect(metrics).toMatchObject({
     requests: 2,
     connectMs: 4,
     firstTokenMs: 100,
@@ -103,18 +103,18 @@ test('TOOL-3 with tool calls sums are of all requests, beginnings of the first o
 
 test('an answer in one piece has no first token, and its speed is by the whole time', () => {
   const came = message(answerOf([said('x')], { usage }), { totalMs: 500 });
-  const figures = figuresOf([{ message: came, exchange: undefined }]);
-  expect(figures.tokensPerSecond).toBe(100);
-  expect(figures).not.toHaveProperty('firstTokenMs');
+  const metrics = metricsOf([{ message: came, exchange: undefined }]);
+  expect(metrics.tokensPerSecond).toBe(100);
+  expect(metrics).not.toHaveProperty('firstTokenMs');
 });
 
 test('in next to no time there is no speed', () => {
   const came = message(answerOf([said('x')], { usage }), { firstTokenMs: 100, totalMs: 110 });
-  expect(figuresOf([{ message: came, exchange: undefined }])).not.toHaveProperty('tokensPerSecond');
+  expect(metricsOf([{ message: came, exchange: undefined }])).not.toHaveProperty('tokensPerSecond');
 });
 
 test('a cell without an answer has zeros and nothing else', () => {
-  expect(figuresOf([])).toEqual({ requests: 0, attempts: 0, sentBytes: 0, receivedBytes: 0, events: 0 });
+  expect(metricsOf([])).toEqual({ requests: 0, attempts: 0, sentBytes: 0, receivedBytes: 0, events: 0 });
 });
 
 test('41 IMG-7 images that came as addresses count with the bytes that were fetched for them', () => {
@@ -127,13 +127,13 @@ test('41 IMG-7 images that came as addresses count with the bytes that were fetc
   });
   const record = exchange(attempt({ receivedBytes: 900, timing: {} }));
   const came = message(answerOf([image(5_000), image(7_000), image()], { usage }), { totalMs: 2_000 });
-  expect(figuresOf([{ message: came, exchange: record }]).receivedBytes).toBe(12_900);
+  expect(metricsOf([{ message: came, exchange: record }]).receivedBytes).toBe(12_900);
 });
 
 test('41 IMG-9 pictures have no speed in tokens, whichever way they came', () => {
   const drawn: Block = { kind: 'image', mimeType: 'image/png', source: 'x', open: false };
   const speedOf = (blocks: readonly Block[], protocol: ApiId): number | undefined =>
-    figuresOf([{ message: message(answerOf(blocks, { usage }), { totalMs: 1_000, protocol }), exchange: undefined }])
+    metricsOf([{ message: message(answerOf(blocks, { usage }), { totalMs: 1_000, protocol }), exchange: undefined }])
       .tokensPerSecond;
   expect(speedOf([drawn], 'image-edits')).toBeUndefined();
   expect(speedOf([], 'image-generations')).toBeUndefined();
@@ -143,9 +143,9 @@ test('41 IMG-9 pictures have no speed in tokens, whichever way they came', () =>
 
 test('an answer with nothing in it is told as empty, and its tokens came at no speed', () => {
   const empty = message(answerOf([], { usage }), { totalMs: 600, status: 'complete' });
-  const figures = figuresOf([{ message: empty, exchange: undefined }]);
-  expect(figures).toMatchObject({ empty: true, outputTokens: 50, totalMs: 600 });
-  expect(figures).not.toHaveProperty('tokensPerSecond');
+  const metrics = metricsOf([{ message: empty, exchange: undefined }]);
+  expect(metrics).toMatchObject({ empty: true, outputTokens: 50, totalMs: 600 });
+  expect(metrics).not.toHaveProperty('tokensPerSecond');
   const full = message(answerOf([said('x')], { usage }), { totalMs: 600, status: 'complete' });
-  expect(figuresOf([{ message: full, exchange: undefined }])).not.toHaveProperty('empty');
+  expect(metricsOf([{ message: full, exchange: undefined }])).not.toHaveProperty('empty');
 });

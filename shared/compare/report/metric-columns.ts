@@ -1,11 +1,11 @@
-/** The figures of an answer that tables, charts and exports tell: what each is called and where it stands, in their order. */
-import type { CellFigures } from '../figures.ts';
+/** The metrics of an answer that tables, charts and exports tell: what each is called and where it stands, in their order. */
+import type { CellMetrics } from '../metrics.ts';
 
-export interface FigureColumn {
+export interface MetricColumn {
   readonly label: string;
   /** Empty for a count. */
   readonly unit: 'ms' | 'bytes' | 'tokens/s' | 'USD' | '';
-  readonly valueOf: (figures: CellFigures) => number | undefined;
+  readonly valueOf: (metrics: CellMetrics) => number | undefined;
 }
 
 const columns = {
@@ -22,23 +22,23 @@ const columns = {
   events: { label: 'Events', unit: '', valueOf: ({ events }) => events },
   attempts: { label: 'Attempts', unit: '', valueOf: ({ attempts }) => attempts },
   requests: { label: 'Requests', unit: '', valueOf: ({ requests }) => requests },
-} satisfies Readonly<Record<string, FigureColumn>>;
+} satisfies Readonly<Record<string, MetricColumn>>;
 
-export type FigureId = keyof typeof columns;
+export type MetricId = keyof typeof columns;
 
-export const figureColumn: Readonly<Record<FigureId, FigureColumn>> = columns;
+export const metricColumn: Readonly<Record<MetricId, MetricColumn>> = columns;
 
 /** In their order. */
-export const figureIds = Object.keys(columns) as readonly FigureId[];
-export const figureColumns: readonly FigureColumn[] = Object.values(columns);
+export const metricIds = Object.keys(columns) as readonly MetricId[];
+export const metricColumns: readonly MetricColumn[] = Object.values(columns);
 
 /** `First token (ms)`, `Cost (USD)`; the other units are in the label. */
-export function columnTitle({ label, unit }: FigureColumn): string {
+export function columnTitle({ label, unit }: MetricColumn): string {
   return unit === 'ms' || unit === 'USD' ? `${label} (${unit})` : label;
 }
 
 /** As exact as it is worth writing: of a cost a millionth of a cent, of all else a tenth. */
-export function written(value: number, { unit }: Pick<FigureColumn, 'unit'>): number {
+export function written(value: number, { unit }: Pick<MetricColumn, 'unit'>): number {
   return unit === 'USD' ? Math.round(value * 1e8) / 1e8 : rounded(value);
 }
 

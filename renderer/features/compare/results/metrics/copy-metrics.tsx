@@ -1,17 +1,17 @@
-/** Takes the figures along as text, in the form that the other side reads. */
+/** Takes the metrics along as text, in the form that the other side reads. */
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
-import { figuresMarkdown, figuresSeparated } from './copied-figures.ts';
-import type { FiguresTable } from './figures-table.ts';
+import { metricsMarkdown, metricsSeparated } from './copied-metrics.ts';
+import type { MetricsTable } from './metrics-table.ts';
 import { t } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 
 const words = { copied: m.copied, refused: m.refused } as const;
 
 /** `table` is asked for when something is copied. */
-export function CopyFigures({ table }: { readonly table: () => FiguresTable }): ReactNode {
+export function CopyMetrics({ table }: { readonly table: () => MetricsTable }): ReactNode {
   const [outcome, setOutcome] = useState<keyof typeof words | null>(null);
   const said = outcome === null ? '' : words[outcome];
   useEffect(() => {
@@ -33,15 +33,15 @@ export function CopyFigures({ table }: { readonly table: () => FiguresTable }): 
         trigger={
           <IconButton
             icon={outcome === 'copied' ? Check : Copy}
-            label={t(m.copyFigures)}
-            tooltip={said === '' ? t(m.copyFigures) : said}
+            label={t(m.copyMetrics)}
+            tooltip={said === '' ? t(m.copyMetrics) : said}
             size={24}
           />
         }
         items={[
-          { label: t(m.asMarkdown), run: () => void copy(figuresMarkdown(table())) },
-          { label: t(m.asCsv), run: () => void copy(figuresSeparated(table(), ',')) },
-          { label: t(m.forSheet), run: () => void copy(figuresSeparated(table(), '\t')) },
+          { label: t(m.asMarkdown), run: () => void copy(metricsMarkdown(table())) },
+          { label: t(m.asCsv), run: () => void copy(metricsSeparated(table(), ',')) },
+          { label: t(m.forSheet), run: () => void copy(metricsSeparated(table(), '\t')) },
         ]}
       />
       <span role="status" className="sr-only">

@@ -1,4 +1,4 @@
-/** The figures of one lane's answer, from its messages and their records. */
+/** The metrics of one lane's answer, from its messages and their records. */
 import { isSilent } from '../answer-end.ts';
 import { speedOf, tokenRunOf } from '../answer-speed.ts';
 import type { AssistantMessage } from '../conversation.ts';
@@ -6,16 +6,16 @@ import { totalCost } from '../cost.ts';
 import type { Attempt, Exchange } from '../exchange.ts';
 import type { Block } from '../message.ts';
 import type { FinishReason } from '../model-event.ts';
-import type { Arrival, CellFigures } from './figures.ts';
+import type { Arrival, CellMetrics } from './metrics.ts';
 
 /** One answer of the branch, with the record of its request; undefined where there is none. */
-export interface FigurePart {
+export interface MetricPart {
   readonly message: AssistantMessage;
   readonly exchange: Exchange | undefined;
 }
 
-/** The figures of the answers of a branch, in their order; see `CellFigures` for what each of them is. */
-export function figuresOf(parts: readonly FigurePart[], arrival?: Arrival): CellFigures {
+/** The metrics of the answers of a branch, in their order; see `CellMetrics` for what each of them is. */
+export function metricsOf(parts: readonly MetricPart[], arrival?: Arrival): CellMetrics {
   const attempts = parts.flatMap(({ exchange }) => exchange?.attempts ?? []);
   const sum = (of: (attempt: Attempt) => number | undefined): number =>
     attempts.reduce((total, attempt) => total + (of(attempt) ?? 0), 0);
@@ -42,7 +42,7 @@ export function figuresOf(parts: readonly FigurePart[], arrival?: Arrival): Cell
 }
 
 /** Times of the first request. Where it was tried again, the first byte is that of the answer that stayed. */
-function beginningOf(part: FigurePart | undefined) {
+function beginningOf(part: MetricPart | undefined) {
   const attempts = part?.exchange?.attempts ?? [];
   const sentAt = attempts[0]?.startedAt ?? 0;
   const since = (attempt: Attempt | undefined, ms: number | undefined): number | undefined =>
@@ -57,12 +57,12 @@ function beginningOf(part: FigurePart | undefined) {
 }
 
 /** Images that came as addresses were fetched apart from the answers' bodies. */
-function fetchedBytes(parts: readonly FigurePart[]): number {
+function fetchedBytes(parts: readonly MetricPart[]): number {
   return parts.flatMap(imagesOf).reduce((total, image) => total + (image.fetchedBytes ?? 0), 0);
 }
 
 /** Items without an image; undefined for none. */
-function missingImages(parts: readonly FigurePart[]): number | undefined {
+function missingImages(parts: readonly MetricPart[]): number | undefined {
   const missing = parts
     .flatMap(imagesOf)
     .filter(({ open, source, file, preview }) => !open && source === '' && file === undefined && preview === undefined);
@@ -70,17 +70,17 @@ function missingImages(parts: readonly FigurePart[]): number | undefined {
 }
 
 /** Undefined for an answer that says something. */
-const endsSilent = (part: FigurePart | undefined): true | undefined =>
+const endsSilent = (part: MetricPart | undefined): true | undefined =>
   part !== undefined && isSilent(part.message) ? true : undefined;
 
-function imagesOf({ message }: FigurePart): readonly Extract<Block, { kind: 'image' }>[] {
+function imagesOf({ message }: MetricPart): readonly Extract<Block, { kind: 'image' }>[] {
   return message.answer.candidates.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === 'image' ? block : [])),
   );
 }
 
 /** Of the requests for text whose tokens and time are both known, together; undefined where there is none, or too little time passed. */
-function sharedSpeed(parts: readonly FigurePart[]): number | undefined {
+function sharedSpeed(parts: readonly MetricPart[]): number | undefined {
   const runs = parts.flatMap(({ message }) => tokenRunOf(message) ?? []);
   return speedOf({
     tokens: runs.reduce((sum, { tokens }) => sum + tokens, 0),
@@ -89,7 +89,7 @@ function sharedSpeed(parts: readonly FigurePart[]): number | undefined {
 }
 
 /** How the answer ended, by the candidate that was chosen where it says so itself. */
-function finishOf(part: FigurePart | undefined): FinishReason | undefined {
+function finishOf(part: MetricPart | undefined): FinishReason | undefined {
   if (part === undefined) return undefined;
   const { answer, chosenCandidate } = part.message;
   const ended = answer.end?.type === 'finished' ? answer.end.reason : undefined;

@@ -1,14 +1,14 @@
-/** The figures table as text to take along: Markdown for people, separated values for other programs. */
+/** The metrics table as text to take along: Markdown for people, separated values for other programs. */
 import { code, plain, table } from '../../../../../shared/compare/markdown-words.ts';
 import { csvText, harmless } from '../../../../../shared/csv.ts';
-import { figureKinds } from './figure-kinds.ts';
-import type { FiguresTable, TableCell, TableRow } from './figures-table.ts';
+import { metricKinds } from './metric-kinds.ts';
+import type { MetricsTable, TableCell, TableRow } from './metrics-table.ts';
 import { t } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 
 /** As it is shown; the best of a row is bold. */
-export function figuresMarkdown({ lanes, rows }: FiguresTable): string {
-  const titles = [t(m.figure), ...lanes.map(({ name }) => plain(name))];
+export function metricsMarkdown({ lanes, rows }: MetricsTable): string {
+  const titles = [t(m.metric), ...lanes.map(({ name }) => plain(name))];
   return `${table(
     titles,
     rows.map((row) => [row.label, ...row.cells.map((cell) => markdownCell(cell, row))]),
@@ -22,8 +22,8 @@ function markdownCell({ text, detail, best, spread }: TableCell, { mono }: Table
 }
 
 /** Plain numbers, with their unit at the row's name; `separator` is a comma or a tab (RFC 4180). */
-export function figuresSeparated({ lanes, rows }: FiguresTable, separator: ',' | '\t'): string {
-  const head = [t(m.figure), ...lanes.map(({ name }) => harmless(name))];
+export function metricsSeparated({ lanes, rows }: MetricsTable, separator: ',' | '\t'): string {
+  const head = [t(m.metric), ...lanes.map(({ name }) => harmless(name))];
   const lines = rows.map((row) => [
     labelWithUnit(row),
     ...row.cells.map(({ value, text }) => (value === undefined ? harmless(text) : plainNumber(value, row))),
@@ -31,12 +31,12 @@ export function figuresSeparated({ lanes, rows }: FiguresTable, separator: ',' |
   return csvText([head, ...lines], separator);
 }
 
-function labelWithUnit({ label, figure }: TableRow): string {
-  const unit = figure === undefined ? '' : figureKinds[figure].unit;
+function labelWithUnit({ label, metric }: TableRow): string {
+  const unit = metric === undefined ? '' : metricKinds[metric].unit;
   return unit === '' || unit === 'tokens/s' ? label : `${label} (${unit})`;
 }
 
-function plainNumber(value: number, { figure }: TableRow): string {
-  const digits = figure === 'cost' ? 1e8 : 1e3;
+function plainNumber(value: number, { metric }: TableRow): string {
+  const digits = metric === 'cost' ? 1e8 : 1e3;
   return String(Math.round(value * digits) / digits);
 }

@@ -1,4 +1,4 @@
-/** What is measured of one lane's answer, for the figures table and for experiments. */
+/** What is measured of one lane's answer, for the metrics table and for experiments. */
 import type { Cost } from '../cost.ts';
 import type { FinishReason } from '../model-event.ts';
 
@@ -22,7 +22,7 @@ export function givenFinish(reason: FinishReason | undefined): (FinishReason & {
  * in which a call waited for its result does not count), the times before are those of the first request, and
  * `finish` and `requestId` those of the last one.
  */
-export interface CellFigures {
+export interface CellMetrics {
   readonly requests: number;
   readonly attempts: number;
   readonly connectMs?: number;

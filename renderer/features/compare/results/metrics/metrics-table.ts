@@ -1,9 +1,9 @@
-/** The figures of lanes as a table: lanes beside each other, a row for each figure, the best of it marked, the lanes in the order that was asked for. */
-import type { FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
+/** The metrics of lanes as a table: lanes beside each other, a row for each metric, the best of it marked, the lanes in the order that was asked for. */
+import type { MetricId } from '../../../../../shared/compare/report/metric-columns.ts';
 import { leadOf } from '../../../../../shared/compare/lead.ts';
 import { competesIn, type Unranked } from '../../../../../shared/compare/ranking.ts';
 import type { Stats } from '../../../../../shared/compare/stats.ts';
-import { figureKinds, type FigureKind } from './figure-kinds.ts';
+import { metricKinds, type MetricKind } from './metric-kinds.ts';
 import type { ApiId } from '../../../../../shared/apis.ts';
 import { t, told } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
@@ -18,7 +18,7 @@ export interface TableLane {
 }
 
 export interface TableCell {
-  /** The figure that it is sorted and copied by; absent where it is no figure, or is not known. */
+  /** The metric that it is sorted and copied by; absent where it is no metric, or is not known. */
   readonly value?: number;
   /** Empty where there is nothing to tell (yet). */
   readonly text: string;
@@ -32,8 +32,8 @@ export interface TableCell {
 export interface TableRow {
   readonly id: string;
   readonly label: string;
-  /** Set for rows of figures. */
-  readonly figure?: FigureId;
+  /** Set for rows of metrics. */
+  readonly metric?: MetricId;
   /** It stood like this on the wire. */
   readonly mono?: true;
   /** Who leads, or that nobody does; absent where nothing is said of it. */
@@ -49,32 +49,32 @@ export interface Standing {
   readonly unranked?: Unranked;
 }
 
-export function isRanked({ answers, unranked }: Standing, figure: FigureId): boolean {
-  return answers && competesIn(unranked, figure);
+export function isRanked({ answers, unranked }: Standing, metric: MetricId): boolean {
+  return answers && competesIn(unranked, metric);
 }
 
-export interface FiguresTable {
+export interface MetricsTable {
   readonly lanes: readonly TableLane[];
-  /** How each lane competes: the best of a figure is among those that do, and the others come after them. */
+  /** How each lane competes: the best of a metric is among those that do, and the others come after them. */
   readonly standings: readonly Standing[];
   readonly rows: readonly TableRow[];
 }
 
 /** What lanes are sorted by; null leaves them in their own order. */
 export interface LaneOrder {
-  readonly figure: FigureId;
+  readonly metric: MetricId;
   /** `best` begins with the better end, or where there is none with the least. */
   readonly from: 'best' | 'worst';
 }
 
 /** What activating a row's header does next: best first, the other way round, their own order. */
-export function nextOrder(order: LaneOrder | null, figure: FigureId): LaneOrder | null {
-  if (order?.figure !== figure) return { figure, from: 'best' };
-  return order.from === 'best' ? { figure, from: 'worst' } : null;
+export function nextOrder(order: LaneOrder | null, metric: MetricId): LaneOrder | null {
+  if (order?.metric !== metric) return { metric, from: 'best' };
+  return order.from === 'best' ? { metric, from: 'worst' } : null;
 }
 
-export function isAscending({ figure, from }: LaneOrder): boolean {
-  return (figureKinds[figure].better === 'high') === (from === 'worst');
+export function isAscending({ metric, from }: LaneOrder): boolean {
+  return (metricKinds[metric].better === 'high') === (from === 'worst');
 }
 
 /** Says of each lane whether it competes, and why where it does not; no row where all do. */
@@ -82,8 +82,8 @@ export function rankingRow(standings: readonly Standing[]): readonly TableRow[] 
   if (standings.every(({ unranked }) => unranked === undefined)) return [];
   const cells = standings.map(({ answers, unranked }): TableCell => {
     if (unranked === undefined) return { text: answers ? t(m.ranked) : '' };
-    // In which figures it is not, their own cells say.
-    return { text: t(unranked.figures === 'all' ? m.notRanked : m.rankedInPart), detail: told(unranked.reason) };
+    // In which metrics it is not, their own cells say.
+    return { text: t(unranked.metrics === 'all' ? m.notRanked : m.rankedInPart), detail: told(unranked.reason) };
   });
   return [{ id: 'ranking', label: t(m.ranking), cells }];
 }
@@ -117,7 +117,7 @@ export function withLead(
     lanes,
     standings,
     spreads,
-  }: Pick<FiguresTable, 'lanes' | 'standings'> & { readonly spreads: readonly (Stats | undefined)[] },
+  }: Pick<MetricsTable, 'lanes' | 'standings'> & { readonly spreads: readonly (Stats | undefined)[] },
 ): TableRow {
   const racing = racingIn(plain, standings);
   if (racing === null) return plain;
@@ -141,30 +141,30 @@ export function withLead(
 
 /** The row with its values as far as they compete; null for one in which nothing is better than something else. */
 function racingIn(plain: TableRow, standings: readonly Standing[]) {
-  const { figure } = plain;
-  const kind: FigureKind | undefined = figure === undefined ? undefined : figureKinds[figure];
-  if (figure === undefined || kind?.better === undefined) return null;
-  const row = { ...plain, cells: plain.cells.map((cell, at) => apart(cell, figure, standings[at])) };
+  const { metric } = plain;
+  const kind: MetricKind | undefined = metric === undefined ? undefined : metricKinds[metric];
+  if (metric === undefined || kind?.better === undefined) return null;
+  const row = { ...plain, cells: plain.cells.map((cell, at) => apart(cell, metric, standings[at])) };
   const values = row.cells.map(({ value }, at) => {
     const standing = standings[at];
-    return standing !== undefined && isRanked(standing, figure) ? value : undefined;
+    return standing !== undefined && isRanked(standing, metric) ? value : undefined;
   });
   return { row, kind: { ...kind, better: kind.better }, values };
 }
 
-function apart(cell: TableCell, figure: FigureId, standing: Standing | undefined): TableCell {
+function apart(cell: TableCell, metric: MetricId, standing: Standing | undefined): TableCell {
   const { unranked } = standing ?? {};
-  const inOthers = unranked !== undefined && unranked.figures !== 'all' && !competesIn(unranked, figure);
+  const inOthers = unranked !== undefined && unranked.metrics !== 'all' && !competesIn(unranked, metric);
   if (!inOthers || cell.value === undefined) return cell;
   return { ...cell, detail: [...(cell.detail === undefined ? [] : [cell.detail]), t(m.notRanked)].join(' · ') };
 }
 
-/** Lanes that do not compete come after the others, and those without the figure last. */
-export function inOrder(table: FiguresTable, order: LaneOrder | null): FiguresTable {
-  const row = table.rows.find(({ figure }) => figure !== undefined && figure === order?.figure);
+/** Lanes that do not compete come after the others, and those without the metric last. */
+export function inOrder(table: MetricsTable, order: LaneOrder | null): MetricsTable {
+  const row = table.rows.find(({ metric }) => metric !== undefined && metric === order?.metric);
   if (order === null || row === undefined) return table;
   const sign = isAscending(order) ? 1 : -1;
-  const ranked = table.standings.map((standing) => isRanked(standing, order.figure));
+  const ranked = table.standings.map((standing) => isRanked(standing, order.metric));
   const places = table.lanes
     .map((_, at) => at)
     .toSorted((a, b) => {

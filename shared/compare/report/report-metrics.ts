@@ -1,36 +1,36 @@
-/** The part of a report that tells the figures of the lanes, with their spread, their checks and their votes. */
+/** The part of a report that tells the metrics of the lanes, with their spread, their checks and their votes. */
 import { code, inLines, plain } from '../markdown-words.ts';
 import type { Cell, CompareRun } from '../run.ts';
 import {
   answersWords,
   checkedIn,
-  laneFigure,
+  laneMetric,
   missingWords,
   passedWords,
   passRate,
   shareWords,
   textsWords,
 } from '../lane-stats.ts';
-import { givenFinish } from '../figures.ts';
+import { givenFinish } from '../metrics.ts';
 import { isAsked, isWhole, outcomeWord } from '../outcome.ts';
 import { unrankedOf, unrankedWords, type Unranked } from '../ranking.ts';
 import { arrivalSvg } from './arrival-svg.ts';
 import { barsSvg } from './bars-svg.ts';
 import type { Section } from './report-answer.ts';
-import { columnTitle, figureColumns, written, type FigureColumn } from './figure-columns.ts';
+import { columnTitle, metricColumns, written, type MetricColumn } from './metric-columns.ts';
 import { isPlain, type LaneCells } from './lane-cells.ts';
 import { svgAddress } from './svg.ts';
 
-export function* figureSections(run: CompareRun, lanes: readonly LaneCells[]): Generator<Section> {
+export function* metricSections(run: CompareRun, lanes: readonly LaneCells[]): Generator<Section> {
   yield '## Figures';
   if (!isPlain(run))
     yield 'Of several whole answers: the median, then p95 and the standard deviation in brackets. Answers that failed or came in part count below the line of what passed; those that were stopped before their turn count nowhere.';
-  yield inLines(['', ...lanes.map(({ label }) => plain(label))], figureRows(run, lanes));
+  yield inLines(['', ...lanes.map(({ label }) => plain(label))], metricRows(run, lanes));
   yield* charts(run, lanes);
 }
 
 /** Row by row: with many answers each of them takes its time. */
-function* figureRows(run: CompareRun, lanes: readonly LaneCells[]): Generator<readonly string[]> {
+function* metricRows(run: CompareRun, lanes: readonly LaneCells[]): Generator<readonly string[]> {
   yield ['Answers', ...lanes.map(({ cells }) => countsOf(cells))];
   yield* rowUnlessEmpty(
     'Ranking',
@@ -39,7 +39,7 @@ function* figureRows(run: CompareRun, lanes: readonly LaneCells[]): Generator<re
       lanes.map(({ cells }) => cells),
     ).map(rankingWords),
   );
-  for (const column of figureColumns) {
+  for (const column of metricColumns) {
     yield* rowUnlessEmpty(
       columnTitle(column),
       lanes.map(({ cells }) => spreadOf(cells, column)),
@@ -52,7 +52,7 @@ function* figureRows(run: CompareRun, lanes: readonly LaneCells[]): Generator<re
   if (isPlain(run)) {
     yield* rowUnlessEmpty(
       'Request ID',
-      lanes.map(({ cells }) => code(cells[0]?.figures?.requestId ?? '')),
+      lanes.map(({ cells }) => code(cells[0]?.metrics?.requestId ?? '')),
     );
   }
   if (run.plan.repeats > 1) {
@@ -72,23 +72,23 @@ function* figureRows(run: CompareRun, lanes: readonly LaneCells[]): Generator<re
 function rankingWords(unranked: Unranked | undefined): string {
   if (unranked === undefined) return '';
   const words = plain(unrankedWords(unranked));
-  return unranked.figures === 'all' ? `not ranked: ${words}` : `ranked, ${words}`;
+  return unranked.metrics === 'all' ? `not ranked: ${words}` : `ranked, ${words}`;
 }
 
-function spreadOf(cells: readonly Cell[], column: FigureColumn): string {
+function spreadOf(cells: readonly Cell[], column: MetricColumn): string {
   const { valueOf } = column;
   const words = (value: number): string => written(value, column).toLocaleString('en-US', { maximumFractionDigits: 8 });
-  const figure = laneFigure(cells, valueOf);
-  const { stats } = figure;
+  const metric = laneMetric(cells, valueOf);
+  const { stats } = metric;
   const [only] = cells;
   // What was measured of a single answer that is not whole is told as such.
   if (stats === undefined && only !== undefined && cells.length === 1 && isAsked(only) && !isWhole(only)) {
-    const value = only.figures === undefined ? undefined : valueOf(only.figures);
+    const value = only.metrics === undefined ? undefined : valueOf(only.metrics);
     return value === undefined ? '' : `${words(value)} (${outcomeWord(only)})`;
   }
   if (stats === undefined) return '';
   const median = words(stats.median);
-  const missing = missingWords(figure);
+  const missing = missingWords(metric);
   const inBrackets = [
     ...(stats.n === 1 ? [] : [`${words(stats.p95)}, ±${words(stats.deviation)}`]),
     ...(missing === undefined ? [] : [missing]),
@@ -103,8 +103,8 @@ function countsOf(cells: readonly Cell[]): string {
 }
 
 function finishesOf(cells: readonly Cell[]): string {
-  const words = cells.flatMap(({ figures }) => {
-    const finish = givenFinish(figures?.finish);
+  const words = cells.flatMap(({ metrics }) => {
+    const finish = givenFinish(metrics?.finish);
     return finish === undefined ? [] : [finish.raw];
   });
   return [...countBy(words)].map(([word, count]) => (words.length === 1 ? word : `${word} ${count}`)).join(', ');
@@ -134,14 +134,14 @@ function rowUnlessEmpty(title: string, values: readonly string[]): readonly (rea
 
 /** How the text came is of the first case alone; the spread is of all. */
 function* charts(run: CompareRun, lanes: readonly LaneCells[]): Generator<string> {
-  const arriving = lanes.map(({ cells, ...lane }) => ({ ...lane, figures: cells[0]?.figures }));
-  if (arriving.some(({ figures }) => figures?.arrival !== undefined)) {
+  const arriving = lanes.map(({ cells, ...lane }) => ({ ...lane, metrics: cells[0]?.metrics }));
+  if (arriving.some(({ metrics }) => metrics?.arrival !== undefined)) {
     const whose = isPlain(run) ? '' : ' of the first case';
     yield `![Characters of the answers over time](${svgAddress(arrivalSvg(arriving))})\n\nHow the text${whose} came over time.`;
   }
-  for (const column of figureColumns) {
+  for (const column of metricColumns) {
     if (!charted.has(column.label)) continue;
-    const bars = lanes.map(({ cells, ...lane }) => ({ ...lane, stats: laneFigure(cells, column.valueOf).stats }));
+    const bars = lanes.map(({ cells, ...lane }) => ({ ...lane, stats: laneMetric(cells, column.valueOf).stats }));
     if (bars.every(({ stats }) => stats === undefined)) continue;
     const title = columnTitle(column);
     yield `![${title} by lane](${svgAddress(barsSvg(bars, { title, unit: column.unit }))})\n\n${title}${isPlain(run) ? '' : ': the bar is the median, the thick mark p95, the line goes from the least to the most'}.`;

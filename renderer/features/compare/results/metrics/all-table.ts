@@ -1,9 +1,9 @@
-/** The figures of all answers of each lane: the middle of each figure, its spread, and what becomes of the texts. */
+/** The metrics of all answers of each lane: the middle of each metric, its spread, and what becomes of the texts. */
 import type { Unranked } from '../../../../../shared/compare/ranking.ts';
 import type { Cell } from '../../../../../shared/compare/run.ts';
 import {
   answersWords,
-  laneFigure,
+  laneMetric,
   missingWords,
   passedWords,
   passRate,
@@ -13,17 +13,17 @@ import {
 import { isWhole } from '../../../../../shared/compare/outcome.ts';
 import type { Stats } from '../../../../../shared/compare/stats.ts';
 import { beforeWords } from './case-table.ts';
-import type { FigureId } from '../../../../../shared/compare/report/figure-columns.ts';
-import { figureKinds, shownFigures } from './figure-kinds.ts';
+import type { MetricId } from '../../../../../shared/compare/report/metric-columns.ts';
+import { metricKinds, shownMetrics } from './metric-kinds.ts';
 import {
   rankingRow,
   withLead,
-  type FiguresTable,
+  type MetricsTable,
   type Standing,
   type TableCell,
   type TableLane,
   type TableRow,
-} from './figures-table.ts';
+} from './metrics-table.ts';
 import { t, told } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -36,8 +36,8 @@ export interface LaneCells {
   readonly earlier?: readonly Cell[];
 }
 
-export function figureStats(cells: readonly Cell[], id: FigureId): Stats | undefined {
-  return laneFigure(cells, figureKinds[id].valueOf).stats;
+export function metricStats(cells: readonly Cell[], id: MetricId): Stats | undefined {
+  return laneMetric(cells, metricKinds[id].valueOf).stats;
 }
 
 export interface AllOptions {
@@ -46,12 +46,12 @@ export interface AllOptions {
   readonly isChecked: (cell: Pick<Cell, 'case'>) => boolean;
 }
 
-export function allTable(lanes: readonly LaneCells[], { repeats, isChecked }: AllOptions): FiguresTable {
+export function allTable(lanes: readonly LaneCells[], { repeats, isChecked }: AllOptions): MetricsTable {
   const standings = lanes.map(({ cells, unranked }): Standing => ({
     answers: cells.some(isWhole),
     ...(unranked === undefined ? {} : { unranked }),
   }));
-  const shown = shownFigures(lanes.flatMap(({ cells }) => cells.map(({ figures }) => figures)));
+  const shown = shownMetrics(lanes.flatMap(({ cells }) => cells.map(({ metrics }) => metrics)));
   const rates = lanes.map(({ cells }) => passRate(cells, isChecked));
   return {
     lanes: lanes.map(({ lane }) => lane),
@@ -83,27 +83,27 @@ export function allTable(lanes: readonly LaneCells[], { repeats, isChecked }: Al
         withLead(statsRow(id, lanes), {
           lanes: lanes.map(({ lane }) => lane),
           standings,
-          spreads: lanes.map(({ cells }) => figureStats(cells, id)),
+          spreads: lanes.map(({ cells }) => metricStats(cells, id)),
         }),
       ),
     ],
   };
 }
 
-function statsRow(id: FigureId, lanes: readonly LaneCells[]): TableRow {
-  const { label, words, valueOf } = figureKinds[id];
+function statsRow(id: MetricId, lanes: readonly LaneCells[]): TableRow {
+  const { label, words, valueOf } = metricKinds[id];
   return {
     id,
     label: told(label),
-    figure: id,
+    metric: id,
     cells: lanes.map(({ cells, earlier }): TableCell => {
-      const figure = laneFigure(cells, valueOf);
-      const { stats } = figure;
+      const metric = laneMetric(cells, valueOf);
+      const { stats } = metric;
       if (stats === undefined) return { text: '' };
-      const before = earlier && laneFigure(earlier, valueOf).stats;
+      const before = earlier && laneMetric(earlier, valueOf).stats;
       const detail = [
         spreadWords(stats, words),
-        told(missingWords(figure) ?? ''),
+        told(missingWords(metric) ?? ''),
         before && beforeWords(stats.median, before.median, words),
       ].filter((part) => part !== undefined && part !== '');
       return {

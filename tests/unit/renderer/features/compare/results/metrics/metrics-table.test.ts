@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { CellFigures } from '../../../../../../../shared/compare/figures.ts';
+import type { CellMetrics } from '../../../../../../../shared/compare/metrics.ts';
 import type { Cell, CellState } from '../../../../../../../shared/compare/run.ts';
-import { allTable } from '../../../../../../../renderer/features/compare/results/figures/all-table.ts';
-import { caseTable, type LaneCase } from '../../../../../../../renderer/features/compare/results/figures/case-table.ts';
+import { allTable } from '../../../../../../../renderer/features/compare/results/metrics/all-table.ts';
+import { caseTable, type LaneCase } from '../../../../../../../renderer/features/compare/results/metrics/case-table.ts';
 import {
-  figuresMarkdown,
-  figuresSeparated,
-} from '../../../../../../../renderer/features/compare/results/figures/copied-figures.ts';
+  metricsMarkdown,
+  metricsSeparated,
+} from '../../../../../../../renderer/features/compare/results/metrics/copied-metrics.ts';
 import {
   inOrder,
   isAscending,
   nextOrder,
-  type FiguresTable,
-} from '../../../../../../../renderer/features/compare/results/figures/figures-table.ts';
+  type MetricsTable,
+} from '../../../../../../../renderer/features/compare/results/metrics/metrics-table.ts';
 
-const figures = (more: Partial<CellFigures> = {}): CellFigures => ({
+const metrics = (more: Partial<CellMetrics> = {}): CellMetrics => ({
   requests: 1,
   attempts: 1,
   sentBytes: 100,
@@ -33,23 +33,23 @@ const cell = (lane: number, state: CellState, more: Partial<Cell> = {}): Cell =>
   ...more,
 });
 const laneOf = (index: number, name = `Lane ${index + 1}`) => ({ index, name, head: name, surface: 'chat' as const });
-const lane = (index: number, own: CellFigures | undefined, more: Partial<LaneCase> = {}): LaneCase => ({
+const lane = (index: number, own: CellMetrics | undefined, more: Partial<LaneCase> = {}): LaneCase => ({
   lane: laneOf(index),
   cell: cell(index, 'done'),
-  ...(own ? { figures: own } : {}),
+  ...(own ? { metrics: own } : {}),
   live: false,
   ...more,
 });
-const rowOf = (table: FiguresTable, id: string) =>
+const rowOf = (table: MetricsTable, id: string) =>
   table.rows.find((row) => row.id === id)?.cells.map(({ text, best }) => `${text}${best ? ' best' : ''}`);
 
 describe('caseTable', () => {
   test('marks the best of what is counted, ties together, names nobody by what was measured once, and lets no failed lane win', () => {
     const table = caseTable([
-      lane(0, figures({ firstTokenMs: 380, totalMs: 2_110, tokensPerSecond: 71, sentBytes: 140 })),
-      lane(1, figures({ firstTokenMs: 290.2, totalMs: 2_400, tokensPerSecond: 88, sentBytes: 120 })),
-      lane(2, figures({ firstTokenMs: 290.4, totalMs: 2_900, tokensPerSecond: 66, sentBytes: 120 })),
-      lane(3, figures({ firstTokenMs: 5, totalMs: 10, sentBytes: 10 }), { cell: cell(3, 'failed') }),
+      lane(0, metrics({ firstTokenMs: 380, totalMs: 2_110, tokensPerSecond: 71, sentBytes: 140 })),
+      lane(1, metrics({ firstTokenMs: 290.2, totalMs: 2_400, tokensPerSecond: 88, sentBytes: 120 })),
+      lane(2, metrics({ firstTokenMs: 290.4, totalMs: 2_900, tokensPerSecond: 66, sentBytes: 120 })),
+      lane(3, metrics({ firstTokenMs: 5, totalMs: 10, sentBytes: 10 }), { cell: cell(3, 'failed') }),
     ]);
     expect(rowOf(table, 'firstToken')).toEqual(['380 ms', '290 ms', '290 ms', '5 ms']);
     expect(rowOf(table, 'total')).toEqual(['2.11 s', '2.40 s', '2.90 s', '10 ms']);
@@ -70,17 +70,17 @@ describe('caseTable', () => {
   });
 
   test('tells nothing of the record while an answer is under way, and requests only where there are several', () => {
-    const running = caseTable([lane(0, figures({ firstTokenMs: 300 }), { live: true, cell: cell(0, 'running') })]);
+    const running = caseTable([lane(0, metrics({ firstTokenMs: 300 }), { live: true, cell: cell(0, 'running') })]);
     expect(rowOf(running, 'firstToken')).toEqual(['300 ms']);
     expect(rowOf(running, 'received')).toEqual(['']);
     expect(rowOf(running, 'requests')).toBeUndefined();
-    expect(rowOf(caseTable([lane(0, figures({ requests: 2 })), lane(1, undefined)]), 'requests')).toEqual(['2', '']);
+    expect(rowOf(caseTable([lane(0, metrics({ requests: 2 })), lane(1, undefined)]), 'requests')).toEqual(['2', '']);
   });
 
   test('tells the finish reason as the protocol named it and as all protocols mean it', () => {
     const table = caseTable([
-      lane(0, figures({ finish: { unified: 'stop', raw: 'end_turn' }, requestId: 'req_1' })),
-      lane(1, figures({ finish: { unified: 'stop', raw: null } })),
+      lane(0, metrics({ finish: { unified: 'stop', raw: 'end_turn' }, requestId: 'req_1' })),
+      lane(1, metrics({ finish: { unified: 'stop', raw: null } })),
     ]);
     expect(rowOf(table, 'finish')).toEqual(['end_turn', '']);
     expect(rowOf(table, 'unified')).toEqual(['stop', '']);
@@ -91,7 +91,7 @@ describe('caseTable', () => {
 
   test('says what a figure was in the run beside, and by how much it changed', () => {
     const table = caseTable([
-      lane(0, figures({ totalMs: 880, attempts: 1 }), { earlier: figures({ totalMs: 1_000, attempts: 1 }) }),
+      lane(0, metrics({ totalMs: 880, attempts: 1 }), { earlier: metrics({ totalMs: 1_000, attempts: 1 }) }),
     ]);
     const detailOf = (id: string) => table.rows.find((row) => row.id === id)?.cells[0]?.detail;
     expect(detailOf('total')).toBe('was 1.00 s, −12 %');
@@ -102,12 +102,12 @@ describe('caseTable', () => {
 
 test('a lane that does not compete says why, wins nothing and comes after the others', () => {
   const table = caseTable([
-    lane(0, figures({ totalMs: 900, sentBytes: 90 })),
-    lane(1, figures({ totalMs: 100, sentBytes: 10 }), { unranked: { reason: 'leaves out cat.png', figures: 'all' } }),
-    lane(2, figures({ totalMs: 500, sentBytes: 50 })),
-    lane(3, figures({ totalMs: 5, sentBytes: 5 }), {
+    lane(0, metrics({ totalMs: 900, sentBytes: 90 })),
+    lane(1, metrics({ totalMs: 100, sentBytes: 10 }), { unranked: { reason: 'leaves out cat.png', metrics: 'all' } }),
+    lane(2, metrics({ totalMs: 500, sentBytes: 50 })),
+    lane(3, metrics({ totalMs: 5, sentBytes: 5 }), {
       cell: cell(3, 'incomplete'),
-      unranked: { reason: 'incomplete', figures: 'all' },
+      unranked: { reason: 'incomplete', metrics: 'all' },
     }),
   ]);
   expect(rowOf(table, 'sent')).toEqual(['90 bytes', '10 bytes', '50 bytes best', '5 bytes']);
@@ -115,18 +115,18 @@ test('a lane that does not compete says why, wins nothing and comes after the ot
   expect(table.rows.find(({ id }) => id === 'ranking')?.cells[1]?.detail).toBe('leaves out cat.png');
   expect(table.rows.find(({ id }) => id === 'total')?.cells[3]?.detail).toBe('incomplete');
   for (const from of ['best', 'worst'] as const) {
-    const order = inOrder(table, { figure: 'total', from }).lanes.map(({ index }) => index);
+    const order = inOrder(table, { metric: 'total', from }).lanes.map(({ index }) => index);
     expect(new Set(order.slice(0, 2))).toEqual(new Set([0, 2]));
   }
 });
 
 test('GEN-6 a lane without a stream wins no figure of the stream, and competes in the others', () => {
   const table = caseTable([
-    lane(0, figures({ firstByteMs: 40, firstTokenMs: 50, totalMs: 900, tokensPerSecond: 20, receivedBytes: 9_800 })),
-    lane(1, figures({ firstByteMs: 20, totalMs: 500, tokensPerSecond: 90, receivedBytes: 800 }), {
-      unranked: { reason: 'leaves out Stream', figures: ['firstByte', 'firstToken', 'speed', 'received'] },
+    lane(0, metrics({ firstByteMs: 40, firstTokenMs: 50, totalMs: 900, tokensPerSecond: 20, receivedBytes: 9_800 })),
+    lane(1, metrics({ firstByteMs: 20, totalMs: 500, tokensPerSecond: 90, receivedBytes: 800 }), {
+      unranked: { reason: 'leaves out Stream', metrics: ['firstByte', 'firstToken', 'speed', 'received'] },
     }),
-    lane(2, figures({ firstByteMs: 60, firstTokenMs: 70, totalMs: 950, tokensPerSecond: 10, receivedBytes: 9_900 })),
+    lane(2, metrics({ firstByteMs: 60, firstTokenMs: 70, totalMs: 950, tokensPerSecond: 10, receivedBytes: 9_900 })),
   ]);
   expect(rowOf(table, 'received')).toEqual(['9.8 kB best', '800 bytes', '9.9 kB']);
   expect(rowOf(table, 'ranking')).toEqual(['ranked', 'ranked in part', 'ranked']);
@@ -138,20 +138,20 @@ test('GEN-6 a lane without a stream wins no figure of the stream, and competes i
     'not ranked',
     undefined,
   ]);
-  const lanesBy = (figure: 'firstByte' | 'total') =>
-    inOrder(table, { figure, from: 'best' }).lanes.map(({ index }) => index);
+  const lanesBy = (metric: 'firstByte' | 'total') =>
+    inOrder(table, { metric, from: 'best' }).lanes.map(({ index }) => index);
   expect(lanesBy('firstByte')).toEqual([0, 2, 1]);
   expect(lanesBy('total')).toEqual([1, 0, 2]);
 });
 
 describe('order of the lanes', () => {
   const table = caseTable([
-    lane(0, figures({ totalMs: 900, tokensPerSecond: 50 })),
+    lane(0, metrics({ totalMs: 900, tokensPerSecond: 50 })),
     lane(1, undefined, { cell: cell(1, 'running') }),
-    lane(2, figures({ totalMs: 300, tokensPerSecond: 70 })),
-    lane(3, figures({ totalMs: 600, tokensPerSecond: 90 })),
+    lane(2, metrics({ totalMs: 300, tokensPerSecond: 70 })),
+    lane(3, metrics({ totalMs: 600, tokensPerSecond: 90 })),
   ]);
-  const namesIn = (sorted: FiguresTable) => sorted.lanes.map(({ index }) => index);
+  const namesIn = (sorted: MetricsTable) => sorted.lanes.map(({ index }) => index);
 
   test('is best first, then the other way round, then their own; lanes without the figure come last', () => {
     const best = nextOrder(null, 'total');
@@ -160,15 +160,15 @@ describe('order of the lanes', () => {
     const worst = nextOrder(best, 'total');
     expect(namesIn(inOrder(table, worst))).toEqual([0, 3, 2, 1]);
     expect(nextOrder(worst, 'total')).toBeNull();
-    expect(nextOrder(worst, 'speed')).toEqual({ figure: 'speed', from: 'best' });
-    expect(namesIn(inOrder(table, { figure: 'speed', from: 'best' }))).toEqual([3, 2, 0, 1]);
+    expect(nextOrder(worst, 'speed')).toEqual({ metric: 'speed', from: 'best' });
+    expect(namesIn(inOrder(table, { metric: 'speed', from: 'best' }))).toEqual([3, 2, 0, 1]);
   });
 
   test('is told as ascending or descending by the figure itself', () => {
-    expect(isAscending({ figure: 'total', from: 'best' })).toBe(true);
-    expect(isAscending({ figure: 'speed', from: 'best' })).toBe(false);
-    expect(isAscending({ figure: 'events', from: 'best' })).toBe(true);
-    expect(isAscending({ figure: 'events', from: 'worst' })).toBe(false);
+    expect(isAscending({ metric: 'total', from: 'best' })).toBe(true);
+    expect(isAscending({ metric: 'speed', from: 'best' })).toBe(false);
+    expect(isAscending({ metric: 'events', from: 'best' })).toBe(true);
+    expect(isAscending({ metric: 'events', from: 'worst' })).toBe(false);
   });
 });
 
@@ -177,14 +177,14 @@ describe('allTable', () => {
   const answers = [100, 200, 300, 400].map((totalMs, repeat) =>
     cell(0, 'done', {
       repeat,
-      figures: figures({ totalMs }),
+      metrics: metrics({ totalMs }),
       textHash: repeat < 3 ? 'a' : 'b',
       verdicts: [{ passed: repeat !== 0 }],
     }),
   );
 
   test('tells the median with its spread, different texts and the checks that passed, of whole answers', () => {
-    const failed = cell(0, 'failed', { repeat: 4, figures: figures({ totalMs: 1 }) });
+    const failed = cell(0, 'failed', { repeat: 4, metrics: metrics({ totalMs: 1 }) });
     const table = allTable([{ lane: laneOf(0), cells: [...answers, failed] }], checkedRepeats(5));
     expect(rowOf(table, 'total')).toEqual(['250 ms']);
     expect(table.rows.find(({ id }) => id === 'total')?.cells[0]?.detail).toBe(
@@ -207,9 +207,9 @@ describe('allTable', () => {
       head: ['Chat', 'Responses', 'Messages'][index] ?? '',
       surface: (['chat', 'responses', 'messages'] as const)[index] ?? 'chat',
     },
-    cells: times.map((totalMs, repeat) => cell(index, 'done', { repeat, figures: figures({ totalMs }) })),
+    cells: times.map((totalMs, repeat) => cell(index, 'done', { repeat, metrics: metrics({ totalMs }) })),
   });
-  const leadIn = (table: FiguresTable, id: string) => table.rows.find((row) => row.id === id)?.lead;
+  const leadIn = (table: MetricsTable, id: string) => table.rows.find((row) => row.id === id)?.lead;
 
   test('names who leads by more than the spread of both, and nobody within it', () => {
     const ahead = allTable([repeated(0, [380, 390, 400]), repeated(1, [280, 290, 300])], checkedRepeats(3));
@@ -229,7 +229,7 @@ describe('allTable', () => {
   });
 
   test('a lane that does not compete leads in nothing, and who leads is named as its column is headed', () => {
-    const quickest = { ...repeated(0, [1, 2, 3]), unranked: { reason: 'leaves out cat.png', figures: 'all' } } as const;
+    const quickest = { ...repeated(0, [1, 2, 3]), unranked: { reason: 'leaves out cat.png', metrics: 'all' } } as const;
     const [one, other] = [repeated(1, [500, 501, 502]), repeated(2, [300, 301, 302])];
     const table = allTable([quickest, one, other], checkedRepeats(3));
     expect(rowOf(table, 'total')).toEqual(['2 ms', '501 ms', '301 ms best']);
@@ -246,14 +246,14 @@ describe('allTable', () => {
 });
 
 describe('copied figures', () => {
-  const table: FiguresTable = {
+  const table: MetricsTable = {
     lanes: [laneOf(0, '=A|B'), laneOf(1, 'Two, "quoted"')],
     standings: [{ answers: true }, { answers: true }],
     rows: [
       {
         id: 'total',
         label: 'Total',
-        figure: 'total',
+        metric: 'total',
         cells: [{ value: 2_110.12345, text: '2.11 s', best: true }, { text: '' }],
       },
       { id: 'finish', label: 'Finish reason', mono: true, cells: [{ text: 'end_turn' }, { text: '-1' }] },
@@ -261,7 +261,7 @@ describe('copied figures', () => {
   };
 
   test('are a Markdown table', () => {
-    expect(figuresMarkdown(table)).toBe(
+    expect(metricsMarkdown(table)).toBe(
       [
         '| Figure | =A\\|B | Two, "quoted" |',
         '| --- | --- | --- |',
@@ -273,9 +273,9 @@ describe('copied figures', () => {
   });
 
   test('are separated values with plain numbers, of which no spreadsheet runs one', () => {
-    expect(figuresSeparated(table, ',')).toBe(
+    expect(metricsSeparated(table, ',')).toBe(
       'Figure,\'=A|B,"Two, ""quoted"""\r\nTotal (ms),2110.123,\r\nFinish reason,end_turn,\'-1\r\n',
     );
-    expect(figuresSeparated(table, '\t').split('\r\n')[1]).toBe('Total (ms)\t2110.123\t');
+    expect(metricsSeparated(table, '\t').split('\r\n')[1]).toBe('Total (ms)\t2110.123\t');
   });
 });

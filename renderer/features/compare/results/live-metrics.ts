@@ -1,15 +1,15 @@
-/** Figures of answers while they are under way, told a few times a second: how their texts arrive is sampled here, as they grow. */
+/** Metrics of answers while they are under way, told a few times a second: how their texts arrive is sampled here, as they grow. */
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ArrivalSampler } from '../../../../shared/compare/arrival.ts';
-import { figuresOf } from '../../../../shared/compare/cell-figures.ts';
-import type { CellFigures } from '../../../../shared/compare/figures.ts';
+import { metricsOf } from '../../../../shared/compare/cell-metrics.ts';
+import type { CellMetrics } from '../../../../shared/compare/metrics.ts';
 import type { AssistantMessage } from '../../../../shared/conversation.ts';
 import type { Block } from '../../../../shared/message.ts';
 import type { CellAnswer, CellAnswers } from '../cell-answers-value.ts';
 
 /** By `cellKey`; cells with nothing under way are absent. */
-export type LiveFigures = Readonly<Record<string, CellFigures>>;
+export type LiveMetrics = Readonly<Record<string, CellMetrics>>;
 
 /** Often enough to follow, seldom enough to read. */
 const everyMs = 400;
@@ -20,17 +20,17 @@ interface Sampled {
   readonly messageId: string;
   readonly sampler: ArrivalSampler;
   seen: number;
-  /** By how much the window's time since sending is ahead of the host's, in which all other figures are told. */
+  /** By how much the window's time since sending is ahead of the host's, in which all other metrics are told. */
   aheadMs: number;
 }
 
 /** `now` in epoch milliseconds; `after` calls back once, later. */
-export function createLiveFigures(
+export function createLiveMetrics(
   answers: Pick<CellAnswers, 'store'>,
   now: () => number,
   after: (ms: number, callback: () => void) => void,
-): StoreApi<LiveFigures> {
-  const store = createStore<LiveFigures>()(() => ({}));
+): StoreApi<LiveMetrics> {
+  const store = createStore<LiveMetrics>()(() => ({}));
   const sampled = new Map<string, Sampled>();
   let waiting = false;
 
@@ -63,11 +63,11 @@ export function createLiveFigures(
     const keys = new Set(live.map(([key]) => key));
     for (const key of sampled.keys()) if (!keys.has(key)) sampled.delete(key);
     if (live.length === 0 && Object.keys(store.getState()).length === 0) return;
-    const figures = live.map(([key, answer]) => {
+    const metrics = live.map(([key, answer]) => {
       const parts = partsOf(answer).map((message) => ({ message, exchange: undefined }));
-      return [key, figuresOf(parts, sampled.get(key)?.sampler.arrival)] as const;
+      return [key, metricsOf(parts, sampled.get(key)?.sampler.arrival)] as const;
     });
-    store.setState(Object.fromEntries(figures), true);
+    store.setState(Object.fromEntries(metrics), true);
   };
   answers.store.subscribe(take);
   take();
@@ -94,18 +94,18 @@ function charsOf(block: Block): number {
   return block.kind === 'tool-call' ? block.arguments.length : 0;
 }
 
-const made = new WeakMap<CellAnswers, StoreApi<LiveFigures>>();
+const made = new WeakMap<CellAnswers, StoreApi<LiveMetrics>>();
 
 /** One for all that shows the same answers. */
-export function liveFiguresOf(answers: CellAnswers): StoreApi<LiveFigures> {
+export function liveMetricsOf(answers: CellAnswers): StoreApi<LiveMetrics> {
   let store = made.get(answers);
   if (store === undefined) {
-    store = createLiveFigures(answers, Date.now, (ms, callback) => void setTimeout(callback, ms));
+    store = createLiveMetrics(answers, Date.now, (ms, callback) => void setTimeout(callback, ms));
     made.set(answers, store);
   }
   return store;
 }
 
-export function useLiveFigures(answers: CellAnswers): LiveFigures {
-  return useStore(liveFiguresOf(answers));
+export function useLiveMetrics(answers: CellAnswers): LiveMetrics {
+  return useStore(liveMetricsOf(answers));
 }
