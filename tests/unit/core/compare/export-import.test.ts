@@ -167,7 +167,7 @@ test('a file that is not such a run is refused, and leaves nothing behind', asyn
     expect((error as FaultError).fault.message).toContain(message);
     expect(into.history.compare.summaries()).toEqual([]);
     // What had come with it is removed in slices.
-    await expect.poll(() => into.history.compareTransfer.ids(), message).toEqual([]);
+    await expect.poll(() => into.history.compareTransfer.ids(), { message }).toEqual([]);
   }
 });
 
