@@ -16,11 +16,11 @@ export function cutShort({
   return unified === 'length' || unified === 'content-filter' ? unified : undefined;
 }
 
-/** True for a block with anything that a model said or drew in it; reasoning alone is no answer. */
+/** True for a block with anything that a model said or drew in it: reasoning alone is no answer, and neither are line breaks. */
 export function saysAnything(block: Block): boolean {
   switch (block.kind) {
     case 'text':
-      return block.text !== '';
+      return block.text.trim() !== '';
     case 'reasoning':
       return false;
     case 'unknown':

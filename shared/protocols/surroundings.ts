@@ -18,12 +18,21 @@ const surroundings: ReadonlySet<string> = new Set([
   'hidden_params',
   'x_groq',
   'backend',
+  'model_info',
+  'runtime',
+  'modelStatus',
+  'sglext',
+  '__verbose',
+  'meta',
+  'metadata',
   // Padding that hides the length of an event.
   'obfuscation',
+  'p',
   // How it ended, in the words of whoever is behind the gateway.
   'native_finish_reason',
   'stop_sequence',
   'matched_stop',
+  'stop_reason',
   // What filters looked at.
   'content_filter_results',
   'content_filter_result',
@@ -32,12 +41,20 @@ const surroundings: ReadonlySet<string> = new Set([
   'prompt_filter_results',
   'prompt_annotations',
   'safetyRatings',
+  'vertex_ai_safety_ratings',
+  'input_sensitive',
+  'input_sensitive_type',
+  'output_sensitive',
+  'output_sensitive_type',
+  'output_sensitive_int',
   'moderation',
   // Counts and times of the server.
   'timings',
   'time_info',
   'stats',
   'metrics',
+  'perf_metrics',
+  'amazon-bedrock-invocationMetrics',
   'response_ms',
   '_response_ms',
   'latency_checkpoint',
@@ -47,6 +64,9 @@ const surroundings: ReadonlySet<string> = new Set([
   'createTime',
   'seed',
   'cost',
+  'cost_in_usd_ticks',
+  'usage_breakdown',
+  'copilot_usage',
   'billing',
   'avgLogprobs',
   'tokenCount',
@@ -70,7 +90,7 @@ const surroundings: ReadonlySet<string> = new Set([
 ]);
 
 /** The parts of an answer in which they stand, and what tells these parts apart. */
-const places: ReadonlySet<string> = new Set(['choices', 'candidates', 'delta', 'message', 'content']);
+const places: ReadonlySet<string> = new Set(['choices', 'candidates', 'promptFeedback', 'delta', 'message', 'content']);
 const marks: ReadonlySet<string> = new Set(['type', 'index', 'role', 'finish_reason', 'logprobs']);
 
 /**
@@ -86,6 +106,8 @@ export function isSurroundings(raw: Json): boolean {
 function surrounds(name: string, value: Json): boolean {
   // Some are told by their path: `candidates[0].safetyRatings`.
   if (surroundings.has(name.slice(name.lastIndexOf('.') + 1))) return true;
+  // MiniMax ends every answer with it; any other number is an error.
+  if (name === 'base_resp') return isJsonObject(value) && value['status_code'] === 0;
   if (marks.has(name)) return typeof value !== 'object';
   if (!places.has(name)) return false;
   const parts: readonly Json[] = Array.isArray(value) ? (value as readonly Json[]) : [value];

@@ -7,6 +7,7 @@ import type { CandidateState } from './candidate.ts';
 import { mostCandidates } from './description.ts';
 import { addMessageFields } from './message-fields.ts';
 import { countOf, identified, usageOf } from '../answer-fields.ts';
+import { finishReasonIn } from '../finish-reasons.ts';
 import { noUnknownFieldsSeen, tellUnknownField } from '../dedupe-unknown-fields.ts';
 import type { SeenUnknownFields } from '../dedupe-unknown-fields.ts';
 import { isEmpty } from '../unknown-fields.ts';
@@ -124,10 +125,12 @@ function readChoice(
   for (const name in choice) {
     const value = choice[name];
     if (name === 'index' || name === 'finish_reason') continue;
-    if (name === messageField && isJsonObject(value)) next = addMessageFields(next, value, out);
+    // Moonshot tells it here.
+    if (name === 'usage' && isJsonObject(value)) out.push({ type: 'usage', usage: usageIn(value) });
+    else if (name === messageField && isJsonObject(value)) next = addMessageFields(next, value, out);
     else next = keepUnknown(next, 'choice', name, value);
   }
-  const reason = finishReason(choice['finish_reason']);
+  const reason = finishReasonIn(choice['finish_reason']);
   return reason === undefined ? next : endCandidate(next, reason, out);
 }
 
@@ -135,26 +138,11 @@ function readChoice(
 function saysMore(choice: JsonObject, finish: FinishReason): boolean {
   return Object.entries(choice).some(([name, value]) => {
     if (name === 'index') return false;
-    if (name === 'finish_reason') return (finishReason(value)?.raw ?? finish.raw) !== finish.raw;
+    if (name === 'finish_reason') return (finishReasonIn(value)?.raw ?? finish.raw) !== finish.raw;
     if (!isJsonObject(value)) return !isEmpty(value);
     return Object.entries(value).some(([field, inner]) => field !== 'role' && !isEmpty(inner));
   });
 }
-
-/** Undefined while the candidate is unfinished: null as described, or the empty text that some servers send. */
-function finishReason(value: Json | undefined): FinishReason | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  const raw = typeof value === 'string' ? value : JSON.stringify(value);
-  return { unified: unifiedReasons.get(raw) ?? 'other', raw };
-}
-
-const unifiedReasons: ReadonlyMap<string, FinishReason['unified']> = new Map([
-  ['stop', 'stop'],
-  ['length', 'length'],
-  ['tool_calls', 'tool-calls'],
-  ['function_call', 'tool-calls'],
-  ['content_filter', 'content-filter'],
-]);
 
 function isCandidateIndex(index: Json | undefined): index is number {
   return typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < mostCandidates;

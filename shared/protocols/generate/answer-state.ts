@@ -5,6 +5,7 @@ import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { FinishReason, ModelEvent, Usage } from '../../model-event.ts';
 import { countOf, identified, stringOf, usageOf } from '../answer-fields.ts';
+import { finishReasonIn } from '../finish-reasons.ts';
 import { noUnknownFieldsSeen, tellUnknownField } from '../dedupe-unknown-fields.ts';
 import type { SeenUnknownFields } from '../dedupe-unknown-fields.ts';
 import { addParts, endCandidate, newCandidate } from './candidate.ts';
@@ -151,24 +152,9 @@ function addCandidate(state: AnswerState, value: Json, position: number, out: Mo
 }
 
 function withReason(candidate: CandidateState, value: Json | undefined): CandidateState {
-  if (value === undefined || value === null || value === '') return candidate;
-  const raw = typeof value === 'string' ? value : JSON.stringify(value);
-  if (candidate.reason?.raw === raw) return candidate;
-  return { ...candidate, reason: { unified: unifiedReasons.get(raw) ?? 'other', raw } };
+  const reason = finishReasonIn(value);
+  return reason === undefined || candidate.reason?.raw === reason.raw ? candidate : { ...candidate, reason };
 }
-
-const unifiedReasons: ReadonlyMap<string, FinishReason['unified']> = new Map([
-  ['STOP', 'stop'],
-  ['MAX_TOKENS', 'length'],
-  ['SAFETY', 'content-filter'],
-  ['RECITATION', 'content-filter'],
-  ['BLOCKLIST', 'content-filter'],
-  ['PROHIBITED_CONTENT', 'content-filter'],
-  ['SPII', 'content-filter'],
-  ['IMAGE_SAFETY', 'content-filter'],
-  ['IMAGE_PROHIBITED_CONTENT', 'content-filter'],
-  ['IMAGE_RECITATION', 'content-filter'],
-]);
 
 /** The prompt itself was refused: there are then no candidates. */
 function blockedBy(feedback: Json | undefined): Fault | undefined {

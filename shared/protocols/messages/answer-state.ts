@@ -3,6 +3,7 @@ import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { FinishReason, ModelEvent } from '../../model-event.ts';
 import { countOf, identified, usageOf } from '../answer-fields.ts';
+import { finishReasonIn } from '../finish-reasons.ts';
 import { noUnknownFieldsSeen, tellUnknownField } from '../dedupe-unknown-fields.ts';
 import type { SeenUnknownFields } from '../dedupe-unknown-fields.ts';
 import { isEmpty } from '../unknown-fields.ts';
@@ -165,20 +166,9 @@ function addContent(state: AnswerState, content: Json | undefined, out: ModelEve
 }
 
 function addReason(state: AnswerState, value: Json | undefined): AnswerState {
-  if (value === undefined || value === null || value === '') return state;
-  const raw = typeof value === 'string' ? value : JSON.stringify(value);
-  return { ...state, reason: { unified: unifiedReasons.get(raw) ?? 'other', raw } };
+  const reason = finishReasonIn(value);
+  return reason === undefined ? state : { ...state, reason };
 }
-
-const unifiedReasons: ReadonlyMap<string, FinishReason['unified']> = new Map([
-  ['end_turn', 'stop'],
-  ['stop_sequence', 'stop'],
-  ['pause_turn', 'stop'],
-  ['max_tokens', 'length'],
-  ['model_context_window_exceeded', 'length'],
-  ['tool_use', 'tool-calls'],
-  ['refusal', 'content-filter'],
-]);
 
 /** The start gives the input's count, the end the output's: each field as it was last given. */
 function addUsage(state: AnswerState, value: Json | undefined, out: ModelEvent[]): AnswerState {

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '../../json.ts';
 import type { FinishReason, ModelEvent, Usage } from '../../model-event.ts';
 import { countOf, identified, usageOf } from '../answer-fields.ts';
 import { reportedError } from '../reported-error.ts';
+import { finishReasonIn } from '../finish-reasons.ts';
 import { tellUnknownField } from '../dedupe-unknown-fields.ts';
 import { isEmpty } from '../unknown-fields.ts';
 import type { AnswerState } from './answer-state.ts';
@@ -89,41 +90,44 @@ export function endingOf(status: string, response: JsonObject, calls: boolean): 
 
 function incomplete(details: Json): Ending {
   const given = isJsonObject(details) ? details['reason'] : undefined;
-  const raw = typeof given === 'string' && given !== '' ? given : 'incomplete';
-  switch (raw) {
-    case 'max_output_tokens':
+  const reason = (typeof given === 'string' ? finishReasonIn(given) : undefined) ?? { unified: 'other', raw: cutShort };
+  switch (reason.unified) {
+    case 'length':
       return {
-        reason: { unified: 'length', raw },
+        reason,
         fault: fault(
           'incomplete',
           'The answer was cut off at the token limit.',
           'Raise Max tokens, or ask the model to continue.',
-          {
-            attempts: 1,
-          },
+          { attempts: 1 },
         ),
       };
-    case 'content_filter':
+    case 'content-filter':
       return {
-        reason: { unified: 'content-filter', raw },
+        reason,
         fault: fault('incomplete', 'A content filter ended the answer.', 'Reword the message, or try another model.', {
           attempts: 1,
         }),
       };
-    default:
+    case 'stop':
+    case 'tool-calls':
+    case 'other':
       return {
-        reason: { unified: 'other', raw },
+        reason: { unified: 'other', raw: reason.raw },
         fault: fault(
           'incomplete',
-          raw === 'incomplete'
+          reason.raw === cutShort
             ? 'The gateway ended the answer early and gave no reason.'
-            : `The gateway ended the answer early: ${raw}.`,
+            : `The gateway ended the answer early: ${reason.raw}.`,
           'Partial answer kept.',
           { attempts: 1 },
         ),
       };
   }
 }
+
+/** The status, where no reason is given with it. */
+const cutShort = 'incomplete';
 
 function failed(status: string, error: Json): Fault {
   return reportedError('stream-error', error, {

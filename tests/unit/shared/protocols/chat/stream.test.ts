@@ -46,6 +46,14 @@ const call = (fields: {
     ],
   });
 
+test('token counts in the choice are those of the answer, as Moonshot sends them', () => {
+  const usage = { prompt_tokens: 3, completion_tokens: 2, total_tokens: 5 };
+  const last = { choices: [{ index: 0, delta: {}, finish_reason: 'stop', usage }] };
+  const answer = foldAll(emptyAnswer, stepAll([delta({ content: 'Hi' }), last, done]).events);
+  expect(answer.usage).toMatchObject({ inputTokens: 3, outputTokens: 2, totalTokens: 5 });
+  expect(answer.candidates[0]?.blocks).toMatchObject([{ kind: 'text', text: 'Hi' }]);
+});
+
 describe('CHAT-4 text', () => {
   test('is appended as it comes; a candidate ends with its reason, the stream with [DONE]', () => {
     const chunk = (fields: object) => ({ id: 'c1', model: 'm1', object: 'chat.completion.chunk', ...fields });
@@ -490,7 +498,8 @@ describe('how a stream ends', () => {
     ['tool_calls', 'tool-calls'],
     ['function_call', 'tool-calls'],
     ['content_filter', 'content-filter'],
-    ['eos', 'other'],
+    ['end_turn', 'stop'],
+    ['tired', 'other'],
   ])('the reason %s is unified as %s and kept', (raw, unified) => {
     expect(stepAll([delta({}, { finish: raw }), done]).events.at(-1)).toEqual({
       type: 'finished',
