@@ -1,4 +1,5 @@
 /** Errors that mean the same wherever a protocol, or a gateway behind it, puts their name. */
+import { finishReasonIn } from './finish-reasons.ts';
 import type { ErrorDetail } from './protocol.ts';
 
 type Named = { readonly [Name in 'code' | 'type' | 'message']?: string | undefined };
@@ -9,27 +10,45 @@ type Named = { readonly [Name in 'code' | 'type' | 'message']?: string | undefin
  * (AUTH-5).
  */
 export function isModelNotFound({ code, type, message = '' }: Named): boolean {
-  if (code === modelNotFound || type === modelNotFound || message.includes(modelNotFound)) return true;
-  if (code === 'DeploymentNotFound') return true;
+  if ([code, type].some((name) => name !== undefined && modelMissingNames.has(name))) return true;
   if (type === 'not_found_error' && /^model:\s*\S/.test(message)) return true;
   return modelMissing.some((words) => words.test(message));
 }
 
-const modelNotFound = 'model_not_found';
+const modelMissingNames: ReadonlySet<string> = new Set([
+  'model_not_found',
+  'ModelNotFound',
+  'DeploymentNotFound',
+  'invalid_model',
+  'model_not_available',
+  'model_not_supported',
+  'unknown_model',
+]);
 
 const modelMissing: readonly RegExp[] = [
+  /\bmodel_not_found\b/,
   // Gemini
   /^models\/\S+ is not found\b/,
   // vLLM, xAI, OpenAI's own words where its code is left out
-  /^the model [`'"]?\S+ does not exist\b/i,
-  // Ollama
+  /^the (?:requested )?model [`'"]?\S+ does not exist\b/i,
+  // Ollama, Cohere
   /^model [`'"]\S+ not found\b/i,
   // OpenRouter
   /^\S+ is not a valid model id\b/i,
-  // Mistral
-  /^invalid model: ?\S/i,
-  // DeepSeek
+  /^no endpoints found for \S/i,
+  // Mistral, Perplexity, LiteLLM
+  /^invalid model(?::| name\b| ['"`])/i,
+  // DeepSeek, DashScope
   /^model not exist\b/i,
+  // Moonshot
+  /^not found the model\b/i,
+  // Bedrock
+  /^the provided model identifier is invalid\b/i,
+  // Zhipu
+  /^模型不存在/,
+  // Gateways that keep a list of channels for each group of keys
+  /\bno available channel for model\b/i,
+  /对于模型 ?\S+ ?无可用渠道/,
 ];
 
 /** The key is none, or not the gateway's: most say so by 401, Gemini by 400. */
@@ -59,20 +78,24 @@ const refusedReasoning: readonly RegExp[] = [
 export const reasoningRefusedHint =
   'The reasoning of an earlier answer went back with it and no longer fits: the system prompt, a tool or a message before it has changed since. Leave it out, change that back, or switch the model: another one gets no reasoning.';
 
-/** The model, or a filter before it, refused the prompt. */
+/** The model, or a filter before it, refused the prompt: under a name for that, or under the one that ends an answer so. */
 export function isRefusal({ code, type }: Pick<ErrorDetail, 'code' | 'type'>): boolean {
-  return (code !== undefined && refusals.has(code)) || (type !== undefined && refusals.has(type));
+  return [code, type].some(
+    (name) =>
+      name !== undefined && (refusals.has(name.toLowerCase()) || finishReasonIn(name)?.unified === 'content-filter'),
+  );
 }
 
 const refusals: ReadonlySet<string> = new Set([
-  'content_filter',
   'content_policy_violation',
+  'data_inspection_failed',
+  'datainspectionfailed',
   'invalid_prompt',
   'moderation_blocked',
   'moderation',
-  'refusal',
-  'ResponsibleAIPolicyViolation',
-  'safety',
+  'responsibleaipolicyviolation',
+  'safety_violation',
+  'sensitive_words_detected',
   'unsafe_content',
 ]);
 

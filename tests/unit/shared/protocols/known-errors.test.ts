@@ -35,6 +35,18 @@ test.each([
     { code: 'Some requested entity was not found', error: 'The model m does not exist or your team has no access' },
   ],
   ['Azure', { error: { code: 'DeploymentNotFound', message: 'The API deployment for this resource does not exist.' } }],
+  ['Moonshot', { error: { message: 'Not found the model m or Permission denied', type: 'resource_not_found_error' } }],
+  [
+    'Perplexity',
+    { error: { message: "Invalid model 'm'. Permitted models can be found at …", type: 'invalid_model' } },
+  ],
+  ['LiteLLM', { error: { message: 'Invalid model name passed in model=m.', type: null, code: '400' } }],
+  ['OpenRouter, without a provider', { error: { message: 'No endpoints found for a/b.', code: 404 } }],
+  ['Bedrock', { message: 'The provided model identifier is invalid.' }],
+  ['Zhipu', { error: { code: '1211', message: '模型不存在，请检查模型代码。' } }],
+  ['a gateway of channels', { error: { message: 'No available channel for model m under group default', type: 'x' } }],
+  ['the same in Chinese', { error: { message: '当前分组 default 下对于模型 m 无可用渠道', type: 'new_api_error' } }],
+  ['GitHub', { error: { code: 'unknown_model', message: 'Unknown model: m' } }],
   ['the top level', { code: 'model_not_found', message: 'No.' }],
 ])('MODELS-2 model_not_found is recognised in %s', (_name, body) => {
   expect(isModelNotFound(readErrorBody(JSON.stringify(body), {}))).toBe(true);
@@ -71,6 +83,20 @@ test.each([
   expect(curesOf(fault('status', message, '', { status: 400, attempts: 1 }))[0]).toBe(
     refused ? 'leave-out-reasoning' : 'retry',
   );
+});
+
+test.each([
+  ['OpenAI', { error: { code: 'content_policy_violation', message: 'No.' } }],
+  ['OpenAI, images', { error: { code: 'moderation_blocked', type: 'image_generation_user_error', message: 'No.' } }],
+  [
+    'Azure',
+    { error: { code: 'content_filter', innererror: { code: 'ResponsibleAIPolicyViolation' }, message: 'No.' } },
+  ],
+  ['DashScope', { error: { code: 'data_inspection_failed', message: 'No.' } }],
+  ['a gateway before Gemini', { error: { code: 'PROHIBITED_CONTENT', message: 'No.' } }],
+  ['a gateway with words of its own', { error: { code: 'sensitive_words_detected', message: 'No.' } }],
+])('a prompt that was refused is recognised in %s', (_name, body) => {
+  expect(isRefusal(readErrorBody(JSON.stringify(body), {}))).toBe(true);
 });
 
 test('a refusal reported inside an answer says so, and what to do', () => {
