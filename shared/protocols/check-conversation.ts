@@ -7,6 +7,7 @@ import { textOf } from '../message.ts';
 import type { Block } from '../message.ts';
 import { error, note } from './problems.ts';
 import type { Problem, Turn, TurnMessage } from './protocol.ts';
+import { isSurroundings } from './surroundings.ts';
 import { checkToolRounds } from './tool-rounds.ts';
 import { apiLabels } from '../apis.ts';
 import type { ProtocolId } from './descriptions.ts';
@@ -81,6 +82,7 @@ function leftOut(turn: Turn<unknown>, carrier: Carrier): readonly Problem[] {
   let refused = 0;
   let drawings = 0;
   let sourced = 0;
+  let items = 0;
   for (const message of turn.messages.slice(0, -1)) {
     if (message.role === 'user') {
       attachments += attachmentsOf(message.blocks).filter((each) => refusalOf(each, turn, refuse) !== undefined).length;
@@ -88,6 +90,8 @@ function leftOut(turn: Turn<unknown>, carrier: Carrier): readonly Problem[] {
     }
     const goesBack = sources === 'held' || (sources === 'to-their-maker' && isOwn(message, protocol, turn));
     if (!goesBack && message.blocks.some(hasSources)) sourced += 1;
+    if (leavesOut?.items !== undefined || !isOwn(message, protocol, turn))
+      items += message.blocks.filter(isUnrecognized).length;
     if (!carriesDrawings) drawings += message.blocks.filter(({ kind }) => kind === 'image').length;
     if (leavesOut?.reasoning === undefined && isOwn(message, protocol, turn)) continue;
     if (!message.blocks.some((block) => block.kind === 'reasoning' && block.opaque !== undefined)) continue;
@@ -95,25 +99,24 @@ function leftOut(turn: Turn<unknown>, carrier: Carrier): readonly Problem[] {
     else reasoning += 1;
   }
   const here = apiLabels[protocol];
-  const items = blocksIn(turn.messages, 'unknown');
   return [
     ...(reasoning === 0
       ? []
       : [
           note(
             'Message',
-            `The reasoning of ${counted(reasoning, 'answer')} above is left out: ${leavesOut?.reasoning ?? 'only the protocol and model that made it can read it'}.`,
+            `The reasoning of ${counted(reasoning, 'answer')} above is left out: ${leavesOut?.reasoning ?? onlyMaker}.`,
           ),
         ]),
     ...(refused === 0
       ? []
       : [note('Message', `The reasoning of ${counted(refused, 'answer')} above is left out: it was refused before.`)]),
-    ...(leavesOut?.items === undefined || items === 0
+    ...(items === 0
       ? []
       : [
           note(
             'Message',
-            `${counted(items, 'unrecognized item')} above ${items === 1 ? 'is' : 'are'} left out: ${leavesOut.items}.`,
+            `${counted(items, 'unrecognized item')} above ${items === 1 ? 'is' : 'are'} left out: ${leavesOut?.items ?? onlyMaker}.`,
           ),
         ]),
     ...(attachments === 0
@@ -141,6 +144,13 @@ function leftOut(turn: Turn<unknown>, carrier: Carrier): readonly Problem[] {
           ),
         ]),
   ];
+}
+
+const onlyMaker = 'only the protocol and model that made it can read it';
+
+/** Something of the answer itself; what its server put around it is nobody's loss. */
+function isUnrecognized(block: Block): boolean {
+  return block.kind === 'unknown' && !isSurroundings(block.raw);
 }
 
 /** With annotations, such as the pages that a text cites. */

@@ -142,6 +142,8 @@ describe('RESP-2 RESP-5 what has no place in the whole conversation is said befo
   const blocks = [
     thinks('Hm', { opaque: {} }),
     { kind: 'unknown', raw: { type: 'web_search_call', id: 'ws_1' }, open: false },
+    // Around the answer, and nothing that was said in it.
+    { kind: 'unknown', raw: { native_finish_reason: 'stop' }, open: false },
     calls('a', 'f', '{}'),
     calls('b', 'f', '{"x'),
   ] as const;
