@@ -1,6 +1,6 @@
 /** A floating panel at a control; closes on Escape and on a click elsewhere, and gives the focus back. */
 import { Popover as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface PopoverProps {
@@ -12,6 +12,8 @@ export interface PopoverProps {
   readonly label: string;
   readonly align?: 'start' | 'center' | 'end';
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  /** What it stands at, where that is larger than the control. */
+  readonly anchor?: RefObject<HTMLElement | null>;
   /** Where it stands in the document: within what it belongs to, for those who read the page by its parts. */
   readonly container?: HTMLElement | null;
   readonly className?: string;
@@ -28,6 +30,7 @@ export function Popover({
   label,
   align = 'start',
   side = 'bottom',
+  anchor,
   container,
   className,
   children,
@@ -35,6 +38,7 @@ export function Popover({
   return (
     <Primitive.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      {anchor === undefined ? null : <Primitive.Anchor virtualRef={anchor} />}
       <Primitive.Portal {...(container === undefined ? {} : { container })}>
         <Primitive.Content
           aria-label={label}
@@ -42,6 +46,10 @@ export function Popover({
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            // What was chosen in it may have taken the focus elsewhere, e.g. to another page.
+            if (document.activeElement !== document.body) event.preventDefault();
+          }}
           className={classNames(
             floating,
             'z-50 max-h-(--radix-popover-content-available-height) max-w-(--radix-popover-content-available-width) overflow-auto',

@@ -119,3 +119,40 @@ test('in a narrow window the strip shows a version, and an exchange is a drawer 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('the choice of a size stands above the composer, so that the prompt stays readable', async ({ app: { page } }) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('gamma-3.1-flash-image');
+  await images.prompt.fill('A hut between purple mountains');
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 700],
+    [700, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const size = await images.openSize();
+    await expect(size).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(async () => {
+        const [panel, prompt] = await Promise.all([size.boundingBox(), images.prompt.boundingBox()]);
+        return panel !== null && prompt !== null && panel.y + panel.height <= prompt.y;
+      })
+      .toBe(true);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('in a window of half the size, as at 200 % zoom, the picture still has its room', async ({ app: { page } }) => {
+  const images = new ImagesPage(page);
+  await images.open();
+  await images.chooseModel('alpha-image-2-each');
+  await images.prompt.fill('A hut');
+  await images.draw(images.generate, 1);
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expect
+    .poll(async () => (await page.getByRole('region', { name: 'Version', exact: true }).boundingBox())?.height ?? 0)
+    .toBeGreaterThan(140);
+  await page.getByRole('button', { name: /^Versions \d/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Versions' }).getByRole('treeitem')).toHaveCount(1);
+});

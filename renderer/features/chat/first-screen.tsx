@@ -71,7 +71,7 @@ export function FirstScreen(props: FirstScreenProps): ReactNode {
         <p className="mt-2 text-15 text-muted">{t(m.productLead)}</p>
         {builtIn ? (
           <>
-            <ul aria-label={t(m.demos)} className="mt-6 grid grid-cols-1 gap-4 @min-[38rem]:grid-cols-3">
+            <ul aria-label={t(m.demos)} className="mt-6 grid grid-cols-1 gap-4 @min-[34rem]:grid-cols-3">
               {cards.map((card) => (
                 <DemoCard key={card.id} {...card} onStart={() => props.onDemo(card.id)} />
               ))}

@@ -21,7 +21,8 @@ import { PromptField } from './prompt-field.tsx';
 import { PromptHistory } from './prompt-history.tsx';
 import { Reasons } from './reasons.tsx';
 import { AddReference, References, referenceWords } from './references.tsx';
-import { RequestOptions, type SizePopover } from './request-options.tsx';
+import { RequestOptions } from './request-options.tsx';
+import type { SizePopover } from './size-option.tsx';
 import { useVersionDrop } from './version-drop.ts';
 import { ApiChoice } from './api-choice.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -57,6 +58,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const tried = tries > 0;
   const count = draft.references.length;
+  const box = useRef<HTMLDivElement>(null);
   const needsImage = how.mode === 'edit' && draft.model !== '' && count === 0 && arriving.length === 0;
   const cure = useMemo(
     () => modelCure({ model: draft.model, maskUnusable, needsImage }, listing),
@@ -93,6 +95,7 @@ export function Composer(props: ComposerProps): ReactNode {
         />
       </div>
       <div
+        ref={box}
         className={classNames(
           'flex min-h-24 flex-col overflow-hidden rounded-[12px] border border-line-strong bg-panel shadow-float',
           over && 'outline-2 outline-focus outline-dashed',
@@ -137,7 +140,7 @@ export function Composer(props: ComposerProps): ReactNode {
         <div className="flex shrink-0 flex-wrap items-center gap-x-0.5 gap-y-1 px-2 pt-0.5 pb-2">
           <AddReference studio={studio} how={how} count={count} input={input} />
           <PromptHistory versions={versions} onPrompt={(prompt) => studio.change({ prompt })} />
-          <RequestOptions asked={asked} narrow={narrow} size={size} onPreview={props.onPreview} />
+          <RequestOptions asked={asked} narrow={narrow} size={{ ...size, above: box }} onPreview={props.onPreview} />
           <span className="flex-1" />
           <ApiChoice draft={draft} how={how} onChange={(change) => studio.change(change)} />
           <ModelWithWords asked={asked} onModel={(model) => studio.change({ model })} tried={tried} />

@@ -1,6 +1,6 @@
 /** The composer's row of settings: size, quality, format and number, each behind its value, and the rarer ones behind More; those of exactly that model over exactly that API. */
-import { ChevronDown, Eye, SlidersHorizontal } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { Eye, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { shownSize } from '../../../../shared/attachment.ts';
 import { customSizeLimits } from '../../../../shared/catalog/image-sizes.ts';
@@ -25,8 +25,10 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { useImagesFeature } from '../images-feature.ts';
 import type { Asked } from '../use-asked.ts';
+import { OptionButton } from './option-button.tsx';
 import { optionLook } from './option-look.ts';
 import { saidAtOnce } from './reasons.tsx';
+import { SizeOption, type PlacedPopover } from './size-option.tsx';
 import { shapeWords, sizeWords } from './size-words.ts';
 import { ModeChoice } from './api-choice.tsx';
 import { rich } from '../../../language/rich.ts';
@@ -37,16 +39,11 @@ import type { VersionsStore } from '../versions-value.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
-export interface SizePopover {
-  readonly open: boolean;
-  readonly onOpen: (open: boolean) => void;
-}
-
 export interface RequestOptionsProps {
   readonly asked: Asked;
   /** There is room for the size alone: the rest is behind More. */
   readonly narrow: boolean;
-  readonly size: SizePopover;
+  readonly size: PlacedPopover;
   readonly onPreview: () => void;
 }
 
@@ -130,69 +127,6 @@ export function RequestOptions(props: RequestOptionsProps): ReactNode {
         <EndpointFields key={way} form={form} options={options} rarerOnly={!narrow} />
       </More>
     </>
-  );
-}
-
-interface SizeOptionProps extends SizePopover {
-  readonly model: string;
-  readonly invalid: boolean;
-  readonly words: string;
-  readonly aside?: string;
-  /** Its table has many ratios. */
-  readonly wide?: boolean;
-  readonly children: ReactNode;
-}
-
-function SizeOption({ open, onOpen, model, invalid, words, aside = '', wide = false, children }: SizeOptionProps) {
-  return (
-    <Popover
-      open={open}
-      onOpenChange={onOpen}
-      label={t(m.size)}
-      side="top"
-      className={classNames('flex flex-col gap-3 p-3.5', wide ? 'w-116' : 'w-92')}
-      trigger={
-        <OptionButton label={t(m.sizeNow, { size: words })} invalid={invalid}>
-          {rich(m.sizeIs, {
-            size: words,
-            b: (said) => <span className="font-medium text-ink tabular-nums">{said}</span>,
-          })}
-        </OptionButton>
-      }
-    >
-      <p data-size-of className="flex items-baseline justify-between gap-2 text-11 text-muted">
-        <span>{rich(m.sizeFor, { model, b: (said) => <span className="mono font-medium">{said}</span> })}</span>
-        <span>{aside}</span>
-      </p>
-      {children}
-    </Popover>
-  );
-}
-
-interface OptionButtonProps {
-  /** The accessible name. */
-  readonly label: string;
-  readonly invalid: boolean;
-  readonly ref?: Ref<HTMLButtonElement>;
-  readonly children: ReactNode;
-}
-
-/** Takes what a popover gives its trigger. */
-function OptionButton({ label, invalid, children, ...rest }: OptionButtonProps): ReactNode {
-  return (
-    <button
-      {...rest}
-      type="button"
-      aria-label={invalid ? t(m.needsChange, { label }) : label}
-      data-invalid={invalid || undefined}
-      className={classNames(
-        optionLook,
-        'inline-flex items-center gap-1.5 rounded-control text-12 whitespace-nowrap text-muted data-invalid:text-bad! data-invalid:[&_span]:text-bad!',
-      )}
-    >
-      {children}
-      <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
-    </button>
   );
 }
 

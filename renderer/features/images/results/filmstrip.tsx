@@ -1,4 +1,4 @@
-/** The versions as a strip of thumbnails above the composer, where a window has no room for their pane. */
+/** The versions as a strip of thumbnails above the composer, where a window has no room for their pane. A low one leaves that room to the picture. */
 import { RotateCw } from 'lucide-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
@@ -36,7 +36,7 @@ export function Filmstrip(): ReactNode {
       ref={scroller}
       role="group"
       aria-label={t(m.filmstrip)}
-      className="mx-4 mb-2 flex h-21 shrink-0 items-start overflow-x-auto overflow-y-hidden px-0.5 pt-1"
+      className="mx-4 mb-2 flex h-21 shrink-0 items-start overflow-x-auto overflow-y-hidden px-0.5 pt-1 [@media(height<560px)]:hidden"
     >
       <Virtualizer ref={list} scrollRef={scroller} data={rows} itemSize={framePx} horizontal>
         {(row) => (
