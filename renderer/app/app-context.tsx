@@ -22,7 +22,7 @@ export interface AppServices {
   readonly commands: Commands;
   readonly toasts: Toasts;
   /** Where the top bar takes in what is the page's own: its place at the left, what it can do at the right. Null before it is mounted. */
-  readonly topBarSlots: StoreApi<{ readonly start: HTMLElement | null; readonly end: HTMLElement | null }>;
+  readonly topBarSlots: StoreApi<Readonly<Record<TopBarSide, HTMLElement | null>>>;
   readonly fromOutside: FromOutsideStore;
   /** The features' stores, by the factory that made them: they outlive their pages, so that nothing is lost between. */
   readonly featureStores: Map<unknown, unknown>;
@@ -36,7 +36,7 @@ export function createAppServices(connection: Connection): AppServices {
     appState: createAppState(client),
     commands: createCommands(),
     toasts: createToasts(),
-    topBarSlots: createStore(() => ({ start: null, end: null })),
+    topBarSlots: createStore(() => ({ start: null, end: null, last: null })),
     fromOutside: createFromOutside(),
     featureStores: new Map(),
   };
@@ -121,9 +121,11 @@ export function TopBarBoundary({ children }: { readonly children: ReactNode }): 
   );
 }
 
+/** `start` is for where one is, `end` for what can be done, `last` for what is not the page's and stands behind it. */
+export type TopBarSide = 'start' | 'end' | 'last';
+
 export interface TopBarSlotProps {
-  /** `start` is for where one is, `end` for what can be done. */
-  readonly side?: 'start' | 'end';
+  readonly side?: TopBarSide;
   readonly children: ReactNode;
 }
 

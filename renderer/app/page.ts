@@ -37,6 +37,8 @@ export interface PageEntry<Own extends PageRoute = PageRoute> {
   path(route: Own): readonly (string | null | undefined)[];
   /** The window's title, where it is not the label. Fixed words alone: a title is seen by other programs. */
   title?(route: Own): string;
+  /** The top bar says what is shown of the page in place of its name. */
+  readonly titled?: true;
   /** Further ways in that the palette offers. Without any it offers the page itself. */
   readonly commands?: readonly PageCommand<Own>[];
   /** Further words by which the palette finds the page. */

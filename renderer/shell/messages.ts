@@ -40,6 +40,7 @@ export const openItsPage = 'Open its page';
 // The frame.
 export const skipToPage = 'Skip to the page';
 export const pages = 'Pages';
+export const more = 'More';
 export const find = 'Find';
 export const findAnything = 'Find a command, page or setting';
 export const partNotifications = 'The notifications';

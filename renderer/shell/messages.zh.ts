@@ -11,7 +11,7 @@ export const chinese: Translation<typeof english> = {
   reload: '重新加载',
   dismiss: '关闭',
   noKeychain: '没有可保存 API 密钥的钥匙串。',
-  keepInMemory: '本次运行保存在内存中',
+  keepInMemory: '本次运行将密钥保存在内存中',
   keysCannotBeSaved: '无法保存 API 密钥。如果同意，密钥只留在内存中，退出后清除。',
 
   deniedTitle: '此窗口无权访问 Quartet',
@@ -36,6 +36,7 @@ export const chinese: Translation<typeof english> = {
 
   skipToPage: '跳到页面内容',
   pages: '页面',
+  more: '更多',
   find: '查找',
   findAnything: '查找命令、页面或设置',
   partNotifications: '通知',

@@ -11,17 +11,19 @@ import { dateFormat } from '../ui/date-format.ts';
 import { FaultDetails } from '../ui/fault-view.tsx';
 import { Popover } from '../ui/popover.tsx';
 import * as m from './messages.ts';
+import { moreRow, NewMark } from './more-row.tsx';
 import { railIcon, railTile } from './rail-tile.ts';
 
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-export function Notifications(): ReactNode {
+/** `as`: a tile of the rail, or a row of what stands behind one. */
+export function Notifications({ as }: { readonly as: 'tile' | 'row' }): ReactNode {
   const { toasts } = useAppServices();
   const { toasts: list, unread } = useStore(toasts.store);
   return (
     <Popover
       label={t(m.notices)}
-      side="right"
+      side={as === 'tile' ? 'right' : 'top'}
       align="end"
       className="flex max-h-96 w-80 flex-col"
       onOpenChange={(open) => {
@@ -31,11 +33,11 @@ export function Notifications(): ReactNode {
         <button
           type="button"
           aria-label={unread === 0 ? t(m.notices) : t(m.noticesNew, { count: unread })}
-          className={classNames(railTile, 'relative')}
+          className={classNames(as === 'tile' ? railTile : moreRow, 'relative')}
         >
           <Bell {...railIcon} />
           {t(m.notices)}
-          {unread === 0 ? null : <span className="absolute top-1 right-3.5 size-1.5 rounded-full bg-focus" />}
+          {unread === 0 ? null : <NewMark />}
         </button>
       }
     >

@@ -1,4 +1,8 @@
-/** The look of a thing in the rail, an icon over its word: link or button, at the side or in the bottom bar. */
+/** The look of what stands in the rail, link or button. */
+/** Pages that the bottom bar has a tile for; the others are behind its last one. */
+export const inBottomBar = 5;
+
+/** An icon over its word: at the side or in the bottom bar. */
 export const railTile =
   'flex h-11.5 w-14 max-w-14 flex-col items-center justify-center gap-0.75 rounded-card text-11 text-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:selected aria-[current=page]:font-medium aria-[current=page]:text-ink max-[900px]:max-w-28 max-[900px]:min-w-0 max-[900px]:flex-1';
 

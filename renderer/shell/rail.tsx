@@ -12,10 +12,11 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { apiColour } from '../ui/protocol-mark.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
+import { narrowBelow, useNarrow } from '../ui/use-narrow.ts';
 import { paletteKeys } from './keyboard.ts';
 import * as m from './messages.ts';
 import type { PlaceOf } from './page-places.ts';
-import { railIcon, railTile } from './rail-tile.ts';
+import { inBottomBar, railIcon, railTile } from './rail-tile.ts';
 
 export interface RailProps {
   readonly page: PageId;
@@ -24,6 +25,7 @@ export interface RailProps {
 }
 
 export function Rail({ page, placeOf, onOpenPalette }: RailProps): ReactNode {
+  const isNarrow = useNarrow(narrowBelow);
   const link = (id: PageId): ReactNode => {
     const { icon: Icon } = pageOf({ page: id });
     const name = told(pageNames[id].label);
@@ -46,18 +48,26 @@ export function Rail({ page, placeOf, onOpenPalette }: RailProps): ReactNode {
       <div className="mb-1.5 flex h-11 shrink-0 items-center max-[900px]:hidden">
         <Logo />
       </div>
-      {pageIds.filter((id) => !isAtFoot(id)).map(link)}
-      <span className="flex-1 max-[900px]:hidden" />
-      <ErrorBoundary what={t(m.partNotifications)} size="line" frame={() => null}>
-        <Notices />
-      </ErrorBoundary>
-      <Tooltip content={t(m.findAnything)} keys={paletteKeys} side="right">
-        <button type="button" onClick={onOpenPalette} className={railTile}>
-          <Search {...railIcon} />
-          {t(m.find)}
-        </button>
-      </Tooltip>
-      {pageIds.filter(isAtFoot).map(link)}
+      {pageIds.filter((id, at) => (isNarrow ? at < inBottomBar : !isAtFoot(id))).map(link)}
+      {isNarrow ? (
+        <Suspense fallback={<span className={railTile} />}>
+          <RailMore page={page} placeOf={placeOf} onOpenPalette={onOpenPalette} />
+        </Suspense>
+      ) : (
+        <>
+          <span className="flex-1" />
+          <ErrorBoundary what={t(m.partNotifications)} size="line" frame={() => null}>
+            <Notices />
+          </ErrorBoundary>
+          <Tooltip content={t(m.findAnything)} keys={paletteKeys} side="right">
+            <button type="button" onClick={onOpenPalette} className={railTile}>
+              <Search {...railIcon} />
+              {t(m.find)}
+            </button>
+          </Tooltip>
+          {pageIds.filter(isAtFoot).map(link)}
+        </>
+      )}
     </nav>
   );
 }
@@ -73,6 +83,8 @@ export function Logo(): ReactNode {
   );
 }
 
+const RailMore = lazyPart(() => import('./rail-more.tsx').then(({ RailMore: part }) => part));
+
 const Notifications = lazyPart(() => import('./notifications.tsx').then(({ Notifications: part }) => part));
 
 /** Stand there once something was said. */
@@ -81,7 +93,7 @@ function Notices(): ReactNode {
   const any = useStore(toasts.store, (value) => value.toasts.length > 0);
   return any ? (
     <Suspense fallback={null}>
-      <Notifications />
+      <Notifications as="tile" />
     </Suspense>
   ) : null;
 }

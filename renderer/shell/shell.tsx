@@ -62,7 +62,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       <div className="flex h-full min-w-0 max-[900px]:flex-col-reverse">
         <Rail page={route.page} placeOf={placeOf} onOpenPalette={() => setPaletteOpen(true)} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <TopBar />
+          <TopBar route={route} />
           <ErrorBoundary what={t(m.partNotice)} size="line">
             <Banners />
           </ErrorBoundary>
@@ -130,7 +130,7 @@ function useUpdateNotice(): void {
 }
 
 /** The bar above every page: which profile requests go to, the page's place, notices in the free stretch, and what the page can do. */
-function TopBar(): ReactNode {
+function TopBar({ route }: { readonly route: Route }): ReactNode {
   const { topBarSlots } = useAppServices();
   const { ref, width } = useSize();
   return (
@@ -139,16 +139,21 @@ function TopBar(): ReactNode {
         <ErrorBoundary what={t(m.partProfile)} size="line">
           <ProfileSwitcher />
         </ErrorBoundary>
-        <div
-          ref={(start) => topBarSlots.setState({ start })}
-          className="flex min-w-0 items-center gap-2 not-empty:border-l not-empty:border-line not-empty:pl-3"
-        />
+        <div className="flex min-w-0 items-center gap-2 border-l border-line pl-3 has-[>:only-child:empty]:hidden">
+          {pageOf(route).titled === true ? null : (
+            <span className="clip text-13 font-semibold">{told(pageNames[route.page].label)}</span>
+          )}
+          <div ref={(start) => topBarSlots.setState({ start })} className="flex min-w-0 items-center gap-2" />
+        </div>
       </div>
       <div ref={ref} className="col-start-2 row-start-1 h-px" />
-      <div
-        ref={(end) => topBarSlots.setState({ end })}
-        className="col-start-3 row-start-1 flex min-w-0 items-center justify-end gap-2"
-      />
+      <div className="col-start-3 row-start-1 flex min-w-0 items-center gap-2">
+        <div
+          ref={(end) => topBarSlots.setState({ end })}
+          className="flex min-w-0 flex-1 items-center justify-end gap-2"
+        />
+        <div ref={(last) => topBarSlots.setState({ last })} className="empty:hidden" />
+      </div>
       <ErrorBoundary what={t(m.partNotices)} size="line">
         <Notice room={width} />
       </ErrorBoundary>

@@ -46,7 +46,7 @@ export interface AppOptions {
 
 /** The page takes text before the app stands; keys and buttons work from here on. */
 async function stands(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Settings' }).waitFor();
+  await page.getByRole('link', { name: 'Chat', exact: true }).waitFor();
 }
 
 /** The app stands, and its host has let it in: a browser's page that is loaded again before that has lost its token and has no secret yet. */

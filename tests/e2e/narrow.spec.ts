@@ -1,6 +1,7 @@
 /** Narrow windows: Electron's least width is 720 px, a browser's tab may have 700. Nothing of the chat is cut off or out of reach. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
+import { axeFindings } from './axe.ts';
 import { ChatPage } from './chat-page.ts';
 
 /** What can be used or read and lies beside the window once nothing slides any more, where nothing that scrolls brings it into sight. */
@@ -87,3 +88,56 @@ for (const width of [700, 900, 1180]) {
     });
   }
 }
+
+test('at 700 px five pages are in the bar and the others behind More, by keyboard too', async ({ start }) => {
+  const { page } = await start({ viewport: { width: 700, height: 700 } });
+  const chat = new ChatPage(page);
+  const bar = page.getByRole('navigation', { name: 'Pages' });
+  const more = bar.getByRole('button', { name: 'More' });
+  const rest = page.getByRole('dialog', { name: 'More' });
+  await expect(bar.getByRole('link')).toHaveText(['Chat', 'Compare', 'Images', 'Checks', 'Tap']);
+  await expect(bar.getByRole('button')).toHaveCount(1);
+  await expect(more).not.toHaveAttribute('aria-current');
+  await more.press('Enter');
+  await expect(rest.getByRole('link')).toHaveText([/^Tools/, /^Settings/]);
+  await expect(rest).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rest).toBeHidden();
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rest).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Profiles – Settings – Quartet');
+  await expect(rest).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(more).toHaveAttribute('aria-current', 'page');
+  await more.click();
+  await expect(rest.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+  expect(await outside(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+  await rest.getByRole('link', { name: 'Tools' }).click();
+  await expect(page).toHaveTitle('Tools – Quartet');
+  await expect(more).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('link', { name: 'Chat', exact: true }).click();
+  await expect(more).not.toHaveAttribute('aria-current');
+  // What was said can be read again from there, and the palette opens from the top.
+  await chat.ask('#words:5 hello');
+  await chat.ended();
+  await page.getByRole('article', { name: 'You' }).last().getByRole('button', { name: 'Delete message' }).click();
+  await expect(more).toHaveText('MoreNotices, 1 new');
+  await more.click();
+  await rest.getByRole('button', { name: /^Notices/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notices' })).toContainText('Message deleted');
+  await expect(more).toHaveText('More');
+  await page.keyboard.press('Escape');
+  await expect(rest.getByRole('button', { name: /^Notices/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Command' })).toBeFocused();
+  await page.setViewportSize({ width: 900, height: 700 });
+  await page.keyboard.press('Escape');
+  await expect(bar.getByRole('link')).toHaveCount(7);
+});

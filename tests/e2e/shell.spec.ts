@@ -102,6 +102,17 @@ test('the keyboard reaches the page past the rail, and each page has a title of 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('the top bar names the page where the page shows no title of its own', async ({ app }) => {
+  const { page } = app;
+  for (const name of ['Images', 'Checks', 'Tap', 'Tools', 'Settings']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Checks', exact: true }).click();
+  await page.getByRole('radio', { name: 'Between your gateway and its upstream' }).click();
+  await expect(page.getByRole('banner').getByText('Checks', { exact: true })).toBeVisible();
+});
+
 test('pages by number, panes by F6, and the sheet of keys by ?', { tag: '@desktop' }, async ({ app }) => {
   const { page } = app;
   const chat = new ChatPage(page);

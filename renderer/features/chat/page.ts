@@ -11,6 +11,7 @@ export interface ChatRoute {
 
 export const chatPage: PageEntry<ChatRoute> = {
   icon: MessageSquare,
+  titled: true,
   home: { page: 'chat', conversationId: null },
   comesBack: true,
   read: (id) => ({ page: 'chat', conversationId: id ?? null }),

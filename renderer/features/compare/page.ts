@@ -12,6 +12,7 @@ export interface CompareRoute {
 export const comparePage: PageEntry<CompareRoute> = {
   icon: Columns3,
   words: 'lanes protocols side by side',
+  titled: true,
   home: { page: 'compare', runId: null },
   read: (id) => ({ page: 'compare', runId: id ?? null }),
   path: ({ runId }) => [runId],

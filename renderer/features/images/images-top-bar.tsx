@@ -32,13 +32,11 @@ export function ImagesTopBar({ drawers, onInspect, inspecting }: ImagesTopBarPro
   const count = useStore(versions.store, (value) => value.versions.size);
   return (
     <>
-      {version === undefined && given === undefined ? null : (
-        <TopBarSlot side="start">
-          <span className="clip min-w-0 text-13 font-semibold" dir="auto">
-            {version?.title ?? given}
-          </span>
-        </TopBarSlot>
-      )}
+      <TopBarSlot side="start">
+        <span className="clip min-w-0 text-13 font-semibold" dir="auto">
+          {version?.title ?? given ?? t(m.images)}
+        </span>
+      </TopBarSlot>
       <TopBarSlot>
         {version === undefined ? null : <SaveVersion version={version} />}
         {drawers && count > 0 ? (

@@ -11,6 +11,7 @@ export interface ImagesRoute {
 
 export const imagesPage: PageEntry<ImagesRoute> = {
   icon: Image,
+  titled: true,
   home: { page: 'images' },
   read: (id) => (id === undefined ? { page: 'images' } : { page: 'images', versionId: id }),
   path: ({ versionId }) => [versionId],
