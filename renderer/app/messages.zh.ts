@@ -4,7 +4,7 @@ import type * as english from './messages.ts';
 
 export const chinese: Translation<typeof english> = {
   addedToTools: '已添加到“工具”：{names}。',
-  ownToolsOffered: '同名的自有工具会代替应用的工具：{names}。',
+  ownToolsOffered: '同名时使用你自己的工具：{names}。',
 
   theTopBar: '顶栏',
   internalHint: '这是 Quartet 的内部错误。请重新加载窗口；如果再次出现，请报告。',

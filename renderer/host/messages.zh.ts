@@ -18,6 +18,6 @@ export const chinese: Translation<typeof english> = {
   nameIsDamagedItsData: '“{name}”已损坏：无法读取其中的数据。',
   askForTheFileAgain: '请重新索取该文件。',
   openItInABrowser: '请在浏览器中打开阅读，或索取 JSON 导出文件。',
-  unpacksToMore: '“{name}”解压后超过 {most}。最多可从中导入 {most}。',
-  hasTooMuch: '“{name}”有 {has}。最多可从中导入 {most}。',
+  unpacksToMore: '“{name}”解压后超过 {most} 的导入上限。',
+  hasTooMuch: '“{name}”大小为 {has}，最多可导入 {most}。',
 };

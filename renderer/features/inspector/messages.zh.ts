@@ -34,7 +34,7 @@ export const chinese: Translation<typeof english> = {
   replay: '回放',
   judgeThisAnswer: '检查此回答',
   moveToAnother: '转换到其他协议…',
-  noConversation: '只有请求回答的请求才能转换：这个请求没有对话。',
+  noConversation: '只能转换带有对话的请求：此请求没有对话。',
   exportExchange: '导出请求记录',
   exportAsHar: '导出为 HAR',
   exportAsOpenTelemetry: '导出为 OpenTelemetry',
@@ -64,7 +64,7 @@ export const chinese: Translation<typeof english> = {
   imageOf: '图像 {mimeType}',
   resultOf: '{name} 的结果',
 
-  judgeLead: '对记录运行所有适用于任意回答的检查，不发送任何请求。',
+  judgeLead: '用适用于单个回答的所有检查来检验此记录，不发送任何请求。',
   readingTheRecording: '正在读取记录…',
   nothingToJudge: '没有可检查的内容',
   allKept: '{count, number} 项检查全部通过。',

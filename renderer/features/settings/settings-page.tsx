@@ -16,12 +16,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
-import { DataSection } from './data-section.tsx';
+import { DataSection } from './data/data-section.tsx';
 import { ImagesSection } from './images-section.tsx';
 import type { SettingsRoute, SettingsSection } from './page.ts';
-import { chosenPreset, useTakenNames } from './preset-tiles.tsx';
-import { profileForms, shownValues, untouchedForm } from './profile-forms.ts';
-import { ProfileSection } from './profile-section.tsx';
+import { chosenPreset, useTakenNames } from './profile/preset-tiles.tsx';
+import { profileForms, shownValues, untouchedForm } from './profile/profile-forms.ts';
+import { ProfileSection } from './profile/profile-section.tsx';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 

@@ -49,7 +49,7 @@ export const chinese: Translation<typeof english> = {
   address: '地址',
   allowPlainHttpToHost: '允许以明文 HTTP 访问 {host}',
   headersAndCallsTravelUnencrypted: '请求头和调用将不加密传输。',
-  headers: 'HTTP 头',
+  headers: '请求头',
   addCountServers: '添加 {count, number} 个服务器',
   saveServer: '保存服务器',
 
@@ -104,7 +104,7 @@ export const chinese: Translation<typeof english> = {
   noDescription: '没有描述',
   unnamed: '未命名',
   maxToolRounds: '最多工具轮数',
-  howOftenAModelMay: '模型最多连续调用工具多少次后询问你。',
+  howOftenAModelMay: '模型连续调用工具达到此次数后，会先询问你。',
   restoreReadyMadeTools: '恢复自带工具',
   restoreTheReadyMadeTools: '恢复自带工具？',
   theToolsThatComeWith: 'Quartet 自带的工具若已删除或更改，将恢复原样。你自己的工具会保留。',
@@ -115,7 +115,7 @@ export const chinese: Translation<typeof english> = {
     '工具是模型可以请你调用的函数：名称、描述和参数的 JSON Schema。你可以手动、用固定结果或用脚本来回答。',
 
   onTheWire: '传输格式',
-  theSameToolInEach: '同一个工具在各个支持工具的协议请求中的样子。',
+  theSameToolInEach: '此工具在各协议请求中的写法。',
   itIsShownOnceThe: '参数 Schema 是 JSON 对象后才会显示。',
   copyForProtocol: '复制 {protocol} 格式',
   nameOfVariable: '变量 {at, number} 的名称',
@@ -131,8 +131,8 @@ export const chinese: Translation<typeof english> = {
   files: '文件',
   schemaIsNoObject: '参数 Schema 不是 JSON 对象。',
   fixTheMarkedLine: '请修正标记的行。',
-  failedAfter: '{duration}后失败',
-  resultAfter: '{duration}后得到结果',
+  failedAfter: '{duration} 后失败',
+  resultAfter: '{duration} 后得到结果',
   serverNotRunning: '{name}，未运行',
   deleteIt: '删除',
 };

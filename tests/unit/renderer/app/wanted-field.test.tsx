@@ -10,7 +10,7 @@ import {
 } from '../../../../renderer/app/wanted-field.ts';
 import type { AppServices } from '../../../../renderer/app/app-context.tsx';
 import { FaultCures } from '../../../../renderer/answers/fault-cures.tsx';
-import { Disclosures } from '../../../../renderer/features/settings/disclosures.tsx';
+import { Disclosures } from '../../../../renderer/features/settings/profile/disclosures.tsx';
 import { speak } from '../../../../renderer/language/language.ts';
 import { paletteSources } from '../../../../renderer/shell/palette-sources.ts';
 import { fault } from '../../../../shared/fault.ts';

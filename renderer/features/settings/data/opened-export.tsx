@@ -1,0 +1,119 @@
+/** A file that was opened with this app, or dropped on its icon: what is in it, and the question whether to import it. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { openedPath, type OpenedFile } from '../../../../shared/desktop-message.ts';
+import { useAppServices } from '../../../app/app-context.tsx';
+import { keptBytes } from '../../../host/fetch-file.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { byteWords } from '../../../ui/byte-words.ts';
+import { dateFormat } from '../../../ui/date-format.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { summaryOf, type ExportSummary } from './export-summary.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
+
+interface Looked {
+  readonly file: Blob;
+  readonly summary: ExportSummary;
+}
+
+const day = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+
+export interface OpenedExportProps {
+  /** Another task is under way. */
+  readonly busy: boolean;
+  readonly onImport: (file: Blob) => void;
+}
+
+export function OpenedExport({ busy, onImport }: OpenedExportProps): ReactNode {
+  const { fromOutside } = useAppServices();
+  const opened = useStore(fromOutside, ({ files }) => files[0]);
+  if (opened === undefined) return null;
+  const forget = (): void => fromOutside.setState(({ files }) => ({ files: files.slice(1) }));
+  return <Preview key={opened.id} opened={opened} busy={busy} onImport={onImport} onDone={forget} />;
+}
+
+interface PreviewProps extends OpenedExportProps {
+  readonly opened: OpenedFile;
+  readonly onDone: () => void;
+}
+
+function Preview({ opened, busy, onImport, onDone }: PreviewProps): ReactNode {
+  const looked = useLooked(opened.id);
+  const dismiss = <Button onClick={onDone}>{t(m.notNow)}</Button>;
+  if (looked === null) {
+    return (
+      <Alert tone="plain" title={t(m.readingName, { name: opened.name })} actions={dismiss}>
+        <Spinner size={14} />
+      </Alert>
+    );
+  }
+  if (looked === 'gone') {
+    return <Alert title={t(m.nameCantBeReadIs, { name: opened.name })} actions={dismiss} />;
+  }
+  const { file, summary } = looked;
+  if (summary.kind !== 'conversations') {
+    const words = summary.kind === 'other' ? summary.words : t(m.itIsntAnExportOf);
+    return (
+      <Alert tone="warning" title={t(m.nameCantBeImportedHere, { name: opened.name })} actions={dismiss}>
+        <div className="text-12 text-muted">{words}</div>
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone="plain"
+      title={t(m.importName, { name: opened.name })}
+      actions={
+        <>
+          {dismiss}
+          <Button
+            variant="primary"
+            disabled={busy}
+            onClick={() => {
+              onDone();
+              onImport(file);
+            }}
+          >
+            {t(m.importWord)}
+          </Button>
+        </>
+      }
+    >
+      <div className="text-12 text-muted">{factsOf(summary, opened.bytes).join(' · ')}</div>
+      <div className="text-12 text-muted">{t(m.addedToWhatIsHere)}</div>
+    </Alert>
+  );
+}
+
+function factsOf(summary: Extract<ExportSummary, { kind: 'conversations' }>, bytes: number): readonly string[] {
+  const { counts, exportedAt, app } = summary;
+  return [
+    ...(counts === undefined
+      ? [t(m.theFileIsCutShort)]
+      : [t(m.countConversations, { count: counts.conversations }), t(m.countMessages, { count: counts.messages })]),
+    byteWords(bytes),
+    ...(exportedAt === undefined ? [] : [t(m.exportedDay, { day: day(exportedAt) })]),
+    ...(app === undefined ? [] : [t(m.quartetVersion, { version: app })]),
+  ];
+}
+
+function useLooked(id: string): Looked | 'gone' | null {
+  const [looked, setLooked] = useState<Looked | 'gone' | null>(null);
+  useEffect(() => {
+    const reading = new AbortController();
+    read(id, reading.signal).then(setLooked, () => {
+      if (!reading.signal.aborted) setLooked('gone');
+    });
+    return () => reading.abort();
+  }, [id]);
+  return looked;
+}
+
+/** The bytes lie with the browser, on disk where they are many. */
+async function read(id: string, signal: AbortSignal): Promise<Looked> {
+  const file = await keptBytes(`${openedPath}${id}`, { signal });
+  if (file === undefined) throw new Error('It is gone.');
+  return { file, summary: await summaryOf(file) };
+}

@@ -1,0 +1,100 @@
+/** The dialect of a profile: one of the presets, or a copy of one edited as JSON (AUTH-5). */
+import type { ReactNode } from 'react';
+import { presetIds, type PresetId } from '../../../../shared/dialects/preset-ids.ts';
+import { dialectOf, presets } from '../../../../shared/dialects/presets.ts';
+import { readDialect, writtenDialect } from '../../../../shared/dialects/read.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { ProfileFormValues } from './profile-form-values.ts';
+import { apiIds, apiLabels } from '../../../../shared/apis.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
+
+const own = 'own';
+
+/** What the two that differ in nothing else are told apart by. */
+const headerNames: Readonly<Partial<Record<PresetId, string>>> = {
+  neutral: 'beta-version, x-gamma-api-key',
+  vendor: 'anthropic-version, x-goog-api-key',
+};
+
+const presetItems = presetIds.map((id) => {
+  const { label, calls } = presets[id].dialect;
+  return {
+    value: id,
+    label,
+    note: headerNames[id] ?? '',
+    description: apiIds
+      .filter((surface) => calls[surface] !== undefined)
+      .map((surface) => apiLabels[surface])
+      .join(', '),
+  };
+});
+
+export interface DialectFieldProps {
+  readonly values: ProfileFormValues;
+  readonly onChange: (changes: Partial<ProfileFormValues>) => void;
+  readonly refused: { readonly problem?: string; readonly announceProblem?: boolean };
+}
+
+export function DialectField({ values, onChange, refused }: DialectFieldProps): ReactNode {
+  const { dialect } = values;
+  const isOwn = typeof dialect !== 'string';
+  const groups = [
+    { label: '', items: presetItems },
+    ...(isOwn ? [{ label: '', items: [{ value: own, label: dialect.label, note: t(m.yourOwn) }] }] : []),
+  ];
+  const choose = (id: string): void => {
+    const preset = presetIds.find((each) => each === id);
+    if (preset !== undefined) onChange(withPreset(preset));
+  };
+  const copy = (): void => {
+    const copied = dialectOf(dialect);
+    onChange({ dialect: copied, dialectText: writtenDialect(copied) });
+  };
+  const type = (text: string): void => {
+    const read = readDialect(text);
+    onChange({ dialectText: text, ...('dialect' in read ? { dialect: read.dialect } : {}) });
+  };
+  const text = values.dialectText ?? (isOwn ? writtenDialect(dialect) : '');
+  const read = isOwn ? readDialect(text) : undefined;
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={t(m.dialect)} description={t(m.headerNamesPathsAndWhat)} {...refused}>
+        {(control) => (
+          <div className="flex items-center gap-2">
+            <Combobox<string>
+              label={t(m.dialect)}
+              id={control.id}
+              {...(control['aria-describedby'] === undefined ? {} : { describedBy: control['aria-describedby'] })}
+              value={isOwn ? own : dialect}
+              groups={groups}
+              onChange={choose}
+              className="w-full"
+            />
+            {isOwn ? null : <Button onClick={copy}>{t(m.copyAndEdit)}</Button>}
+          </div>
+        )}
+      </Field>
+      {isOwn ? (
+        <TextArea
+          label={t(m.dialectAsJson)}
+          mono
+          value={text}
+          onChange={type}
+          placeholder=""
+          minRows={6}
+          maxRows={20}
+          {...(read !== undefined && 'problem' in read ? { problem: read.problem } : {})}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What a form holds of a preset that is chosen: its own JSON goes. */
+export function withPreset(dialect: PresetId): Partial<ProfileFormValues> {
+  return { dialect, dialectText: undefined };
+}
