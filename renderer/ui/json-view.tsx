@@ -21,7 +21,7 @@ const textLimit = 2_000;
 const longTextLimit = 200_000;
 const portion = 200;
 /** Of a list that is longer than a portion so many stand at its beginning, and so many at most at its end. */
-const few = 40;
+const few = 20;
 const none: ReadonlySet<Json> = new Set();
 
 /** Not drawn again where what stands around it is: a tree may have thousands of members. */
