@@ -45,7 +45,7 @@ import { textsOf } from './transfer/pieces.ts';
 import { createAppState } from './settings/app-state.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { createProfiles } from './settings/profiles.ts';
-import { followLook } from './settings/native-look.ts';
+import { followAppearance } from './settings/native-appearance.ts';
 import { followSpelling } from './settings/spelling.ts';
 import { openSettings } from './settings/settings.ts';
 import { desktopHandlers } from './desktop-handlers.ts';
@@ -75,7 +75,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const limitRecords = (): void => history.limitRecords(settings.current().preferences.recordLimitMb);
   limitRecords();
   settings.onChange(limitRecords);
-  followLook(native, settings);
+  followAppearance(native, settings);
   const spelling = followSpelling(native.spelling, settings);
   const keptIn = opened.state === 'memory' ? undefined : dataDir;
   const pictureProcess = createPictureProcess(startModule);

@@ -21,10 +21,10 @@ export function watchUncaughtErrors(log: ErrorLog): void {
     log.add(when, error);
     if (telling) return;
     telling = true;
-    const { wrong, goOn, openLog: open, continue: goesOn } = words().error;
+    const { wrong, canContinue, openLog: open, continue: goesOn } = words().error;
     app
       .whenReady()
-      .then(() => tell({ message: wrong, detail: goOn, buttons: [open, goesOn] }, log))
+      .then(() => tell({ message: wrong, detail: canContinue, buttons: [open, goesOn] }, log))
       .catch((second: unknown) => log.add('dialog', second))
       .finally(() => {
         telling = false;

@@ -14,7 +14,7 @@ import { nextState, type CheckRunEvent, type CheckRunState } from './check-stand
 import { keptPlan } from './kept-plan.ts';
 import { createPatience } from './patience.ts';
 import { createPlanWork } from './plan-work.ts';
-import { keepSamples } from './sample-intake.ts';
+import { keepSamples } from './keep-samples.ts';
 import { saysOfModel } from './tried-request.ts';
 
 export interface LiveRunOptions extends CheckRunsOptions {

@@ -12,7 +12,7 @@ export interface CellStopOptions {
   /** Ends what is under way in a conversation; what runs for its tool calls waits for the user then. */
   readonly stopConversation: (conversationId: string) => Promise<void>;
   /** Brings the summary of a cell up to what its conversation says. */
-  readonly look: (conversationId: string) => Promise<void>;
+  readonly refreshCell: (conversationId: string) => Promise<void>;
 }
 
 export interface CellStop {
@@ -25,7 +25,7 @@ export interface CellStop {
 /** Cells that are written at once; others have their turn between two portions. */
 const portion = 500;
 
-export function createCellStop({ store, keep, stopConversation, look }: CellStopOptions): CellStop {
+export function createCellStop({ store, keep, stopConversation, refreshCell }: CellStopOptions): CellStop {
   return {
     waiting: async (runId, places) => {
       for (let from = 0; from < places.length; from += portion) {
@@ -37,7 +37,7 @@ export function createCellStop({ store, keep, stopConversation, look }: CellStop
             .map((cell) => ({ ...bare(cell), state: 'stopped' })),
         );
         await Promise.all(
-          cells.flatMap(({ conversationId }) => (conversationId === undefined ? [] : look(conversationId))),
+          cells.flatMap(({ conversationId }) => (conversationId === undefined ? [] : refreshCell(conversationId))),
         );
         // The host hears and does other things first.
         await setImmediate();
@@ -49,7 +49,7 @@ export function createCellStop({ store, keep, stopConversation, look }: CellStop
       const { conversationId, state } = store.cell(runId, entry.place);
       if (state !== 'running' || conversationId === undefined) return;
       await stopConversation(conversationId);
-      await look(conversationId);
+      await refreshCell(conversationId);
     },
   };
 }

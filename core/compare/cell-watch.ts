@@ -21,7 +21,7 @@ export interface CellWatchOptions {
 
 export interface CellWatch {
   /** Brings the summary of the cell up to what its conversation says. Resolves when it is kept; never rejects. */
-  look(conversationId: string): Promise<void>;
+  refresh(conversationId: string): Promise<void>;
   /** The user shows another branch of a conversation, or another candidate of an answer in it: its cell tells of that one. */
   shown(conversationId: string): void;
   /** An answer of the cell was sent: its end is heard of, whether it can be kept or not. */
@@ -36,8 +36,8 @@ const judged: readonly CellState[] = ['done', 'calls', 'incomplete'];
 
 export function createCellWatch({ history, runs, judge, runOf, onCell, onError }: CellWatchOptions): CellWatch {
   const store = history.compare;
-  /** By conversation: a look under way, and whether another one has to follow it. */
-  const looks = new Map<string, { readonly done: Promise<void>; again: boolean }>();
+  /** By conversation: a refresh under way, and whether another one has to follow it. */
+  const refreshes = new Map<string, { readonly done: Promise<void>; again: boolean }>();
   /** Answers whose end is waited for. */
   const followed = new Set<string>();
 
@@ -48,7 +48,7 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
     followed.add(answerId);
     void end.then(() => {
       followed.delete(answerId);
-      return isUnderWay(answerId) ? look(conversationId) : undefined;
+      return isUnderWay(answerId) ? refresh(conversationId) : undefined;
     });
   };
 
@@ -101,7 +101,7 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
     if (isEarly) keep(runId, unjudged);
     const verdicts =
       checks.length === 0 ? [] : await judge(runId, checks, checkedAnswer(branch, summary.metrics ?? {}));
-    if (looks.get(conversationId)?.again === true) return;
+    if (refreshes.get(conversationId)?.again === true) return;
     // It may have been sent again meanwhile.
     if (store.cellOf(conversationId)?.cell.state !== (isEarly ? unjudged : cell).state) return;
     const next: Cell = { ...unjudged, verdicts };
@@ -118,8 +118,8 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
     }
   };
 
-  const look = (conversationId: string): Promise<void> => {
-    const known = looks.get(conversationId);
+  const refresh = (conversationId: string): Promise<void> => {
+    const known = refreshes.get(conversationId);
     if (known !== undefined) {
       known.again = true;
       return known.done;
@@ -128,7 +128,7 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
       // What is being written now is written whole first.
       await Promise.resolve();
       for (;;) {
-        const entry = looks.get(conversationId);
+        const entry = refreshes.get(conversationId);
         if (entry === undefined) return;
         entry.again = false;
         try {
@@ -140,29 +140,29 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
         if (!entry.again) return;
       }
     };
-    const done = work().finally(() => looks.delete(conversationId));
-    looks.set(conversationId, { done, again: false });
+    const done = work().finally(() => refreshes.delete(conversationId));
+    refreshes.set(conversationId, { done, again: false });
     return done;
   };
 
-  const stop = history.onMessage((conversationId) => void look(conversationId));
+  const stop = history.onMessage((conversationId) => void refresh(conversationId));
 
   return {
-    look,
+    refresh,
     shown: (conversationId) => {
       try {
         const found = store.cellOf(conversationId);
         // What is under way, or waits for it, is told of at its end.
-        if (found !== undefined && isSettled(found.cell.state)) void look(conversationId);
+        if (found !== undefined && isSettled(found.cell.state)) void refresh(conversationId);
       } catch (error) {
         onError(error, 'looking after an answer of a run');
       }
     },
     follow,
     settled: async () => {
-      while (looks.size > 0) {
+      while (refreshes.size > 0) {
         // One may lead to another.
-        await Promise.all([...looks.values()].map(({ done }) => done));
+        await Promise.all([...refreshes.values()].map(({ done }) => done));
       }
     },
     close: stop,

@@ -81,7 +81,7 @@ export function createCompare(options: CompareOptions): Compare {
       // Results may have been complete just then, and the next answer asked for.
       else await runs.stopConversation(conversationId);
     },
-    look: (conversationId) => watch.look(conversationId),
+    refreshCell: (conversationId) => watch.refresh(conversationId),
     follow: (conversationId, answerId) => watch.follow(conversationId, answerId),
     onError,
   });
@@ -177,7 +177,7 @@ export function createCompare(options: CompareOptions): Compare {
       },
     },
     export: (runId) => exportRun(ground, runId, 'json'),
-    ended: ({ conversationId }) => void watch.look(conversationId),
+    ended: ({ conversationId }) => void watch.refresh(conversationId),
     shown: (conversationId) => watch.shown(conversationId),
     hold: () => driver.hold(),
     close: async () => {

@@ -12,7 +12,7 @@ import type { RunFeed } from './run-feed.ts';
 import { createRunFilling, placeOf, type RunFilling } from './run-filling.ts';
 import { createRunStandings, mayRepeat } from './run-standing.ts';
 
-export interface DriverOptions extends Pick<CellStopOptions, 'stopConversation' | 'look'> {
+export interface DriverOptions extends Pick<CellStopOptions, 'stopConversation' | 'refreshCell'> {
   readonly store: CompareStore;
   readonly sender: CellSender;
   readonly feed: RunFeed;
@@ -46,7 +46,15 @@ export interface Driver extends Pick<RunFilling, 'onCell'> {
   recover(): Promise<void>;
 }
 
-export function createDriver({ store, sender, feed, stopConversation, look, follow, onError }: DriverOptions): Driver {
+export function createDriver({
+  store,
+  sender,
+  feed,
+  stopConversation,
+  refreshCell,
+  follow,
+  onError,
+}: DriverOptions): Driver {
   const lives = createLiveRuns();
   /** Runs that are being deleted. */
   const going = new Set<string>();
@@ -56,7 +64,7 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
     store.saveCells(runId, cells);
     for (const cell of cells) feed.cell(runId, cell);
   };
-  const stopCells = createCellStop({ store, keep, stopConversation, look });
+  const stopCells = createCellStop({ store, keep, stopConversation, refreshCell });
 
   const cellsIn = (runId: string, state: Cell['state']): readonly Cell[] =>
     store.placesIn(runId, state).map((place) => store.cell(runId, place));
@@ -81,7 +89,18 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
   const isHeld = (): boolean => held;
   const standings = createRunStandings({ store, feed, lives, isHeld });
   const { change, refresh, rest } = standings;
-  const filling = createRunFilling({ store, sender, feed, lives, standings, liveOf, isHeld, look, follow, onError });
+  const filling = createRunFilling({
+    store,
+    sender,
+    feed,
+    lives,
+    standings,
+    liveOf,
+    isHeld,
+    refreshCell,
+    follow,
+    onError,
+  });
   const { fill, onCell } = filling;
 
   const stop = async (runId: string, lane?: number): Promise<void> => {
@@ -125,7 +144,9 @@ export function createDriver({ store, sender, feed, stopConversation, look, foll
 
   const recover = async (runId: string): Promise<void> => {
     const cut = cellsIn(runId, 'running');
-    await Promise.all(cut.flatMap(({ conversationId }) => (conversationId === undefined ? [] : look(conversationId))));
+    await Promise.all(
+      cut.flatMap(({ conversationId }) => (conversationId === undefined ? [] : refreshCell(conversationId))),
+    );
     // Results of tools that were there, and the answer to them not yet asked for: that is the user's to do.
     const open = cut.map((cell) => store.cell(runId, cell)).filter(({ state }) => state === 'running');
     keep(

@@ -15,7 +15,7 @@ export interface RunFillingOptions extends CellStartOptions {
   /** Nothing more is begun. */
   readonly isHeld: () => boolean;
   /** Brings the summary of a cell up to what its conversation says. */
-  readonly look: (conversationId: string) => Promise<void>;
+  readonly refreshCell: (conversationId: string) => Promise<void>;
   /** An answer of a cell was sent. */
   readonly follow: (conversationId: string, answerId: string) => void;
 }
@@ -28,7 +28,7 @@ export interface RunFilling {
 }
 
 export function createRunFilling(options: RunFillingOptions): RunFilling {
-  const { feed, lives, standings, liveOf, isHeld, look, follow, onError } = options;
+  const { feed, lives, standings, liveOf, isHeld, refreshCell, follow, onError } = options;
   const startCells = createCellStart(options);
 
   const fill = (live: LiveRun): void => {
@@ -49,7 +49,7 @@ export function createRunFilling(options: RunFillingOptions): RunFilling {
       if (lives.get(id) === live) standings.refresh(live);
       for (const { cell, conversationId } of started) {
         if (conversationId === undefined) continue;
-        if (cell?.answerId === undefined) void look(conversationId);
+        if (cell?.answerId === undefined) void refreshCell(conversationId);
         else follow(conversationId, cell.answerId);
       }
     } catch (error) {

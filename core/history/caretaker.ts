@@ -183,7 +183,7 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
     }
   };
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     try {
       const { damaged } = await looks.check(file, end.signal);
       if (end.signal.aborted) return;
@@ -194,7 +194,7 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
       plan();
     }
   };
-  timer = setTimeout(() => inTurn(look), firstLookMs).unref();
+  timer = setTimeout(() => inTurn(check), firstLookMs).unref();
 
   return {
     onFault: (listener) => faults.add(listener),

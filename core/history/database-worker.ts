@@ -56,7 +56,7 @@ function problemsOf({ file, copy, compact }: DatabaseJob): readonly string[] {
   return problemsIn(copy);
 }
 
-function look(job: DatabaseJob): Looked {
+function carryOut(job: DatabaseJob): Looked {
   try {
     const problems = problemsOf(job);
     return { problems, damaged: problems.length > 0 };
@@ -69,4 +69,4 @@ function look(job: DatabaseJob): Looked {
   }
 }
 
-tellApp(look(JSON.parse(argumentOfModule()) as DatabaseJob));
+tellApp(carryOut(JSON.parse(argumentOfModule()) as DatabaseJob));

@@ -30,7 +30,7 @@ export function createFreeFiles({ files, history, now, onError }: FreeFilesOptio
   let working: Promise<void> | undefined;
 
   /** One look for all that were deleted in one go. */
-  const look = async (): Promise<void> => {
+  const freeWaiting = async (): Promise<void> => {
     await pause(firstPauseMs);
     const unused = new Map(waiting);
     waiting.clear();
@@ -44,7 +44,7 @@ export function createFreeFiles({ files, history, now, onError }: FreeFilesOptio
   };
   const work = async (): Promise<void> => {
     try {
-      while (waiting.size > 0) await look();
+      while (waiting.size > 0) await freeWaiting();
     } catch (error) {
       if (!closing.signal.aborted) onError(error, 'removing files that nothing refers to');
     } finally {

@@ -27,16 +27,16 @@ export async function* reportPage(
   const data = at + reportDataOpens.length;
   const search = createSecretSearch(await secrets(), what);
   yield page.slice(0, data);
-  yield* compressed(texts, (text) => search.look(text));
+  yield* compressed(texts, (text) => search.search(text));
   yield page.slice(data);
 }
 
 /** As gzip in Base64. */
-async function* compressed(texts: AsyncIterable<string>, look: (text: string) => void): AsyncGenerator<string> {
+async function* compressed(texts: AsyncIterable<string>, search: (text: string) => void): AsyncGenerator<string> {
   const gzip = createGzip({ level: 9 });
   const failure = (async () => {
     for await (const text of texts) {
-      look(text);
+      search(text);
       if (!gzip.write(text)) await new Promise((resolve) => gzip.once('drain', resolve));
     }
     gzip.end();

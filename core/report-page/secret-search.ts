@@ -11,7 +11,7 @@ export interface NamedSecrets {
 
 export interface SecretSearch {
   /** Takes the next piece of the file. Throws a `FaultError` of kind `input` that says whose secret is where. */
-  look(text: string): void;
+  search(text: string): void;
 }
 
 /** Characters of what came before that a secret may begin in, with all its escapes. */
@@ -25,7 +25,7 @@ export function createSecretSearch(secrets: readonly NamedSecrets[], what: strin
   /** The beginning of the line that what is held begins in. */
   let lineHead = '';
   return {
-    look: (piece) => {
+    search: (piece) => {
       const text = before + piece;
       for (const { profile, redactor } of secrets) {
         const [found] = redactor.find(text);

@@ -80,7 +80,7 @@ export const chinese: Words = {
     notStarted: 'Quartet 无法启动',
     logSaysMore: '详情请查看日志。',
     wrong: 'Quartet 出了点问题',
-    goOn: '你的聊天已保存。可以继续使用；如果看起来不对，请退出后重新打开 Quartet。',
+    canContinue: '你的聊天已保存。可以继续使用；如果看起来不对，请退出后重新打开 Quartet。',
     openLog: '打开日志',
     quit: '退出',
     continue: '继续',

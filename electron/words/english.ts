@@ -48,7 +48,7 @@ export const english = {
     notStarted: "Quartet couldn't start",
     logSaysMore: 'The log says more.',
     wrong: 'Something went wrong in Quartet',
-    goOn: 'Your conversations are saved. You can go on; if something looks wrong, quit and open Quartet again.',
+    canContinue: 'Your conversations are saved. You can go on; if something looks wrong, quit and open Quartet again.',
     openLog: 'Open log',
     quit: 'Quit',
     continue: 'Continue',

@@ -1,7 +1,7 @@
 /** A chat completion request as the simulated models see it. */
 import type { ModelFacts } from '../../shared/catalog/models.ts';
 import { invalid } from '../api-error.ts';
-import { seenImage } from '../media/look-at.ts';
+import { seenImage } from '../media/seen-file.ts';
 import type { Conversation, SeenFile, ToolChoice, Turn } from '../simulation/conversation.ts';
 import type { JsonRecord } from '../validation/object.ts';
 import type { ChatMessage } from './messages.ts';

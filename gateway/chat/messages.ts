@@ -1,6 +1,6 @@
 /** The check of `messages`: roles, content blocks, and the order that tool calls and their results must keep (CHAT-1, CHAT-2, CHAT-6). */
 import { invalid } from '../api-error.ts';
-import type { ReceivedMedia } from '../media/look-at.ts';
+import type { ReceivedMedia } from '../media/seen-file.ts';
 import { array, oneOf, string, wrongType, type Check } from '../validation/value-checks.ts';
 import { imageDataUrl } from '../validation/data-url.ts';
 import { object, optional, required, variants } from '../validation/object.ts';

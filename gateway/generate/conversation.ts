@@ -1,7 +1,7 @@
 /** A Generate Content request as the simulated models see it, its media looked into (SRV-2, GEN-3). */
 import type { ModelFacts } from '../../shared/catalog/models.ts';
 import { invalid } from '../api-error.ts';
-import { lookAt, seenFile } from '../media/look-at.ts';
+import { lookAt, seenFile } from '../media/seen-file.ts';
 import { isSameType } from '../media/mime-type.ts';
 import type { Conversation, SeenFile, Turn } from '../simulation/conversation.ts';
 import { promptTokensOf } from '../simulation/report.ts';

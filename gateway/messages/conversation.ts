@@ -1,7 +1,7 @@
 /** A Messages request as the simulated models see it, its images and documents looked into (SRV-2). */
 import type { ModelFacts } from '../../shared/catalog/models.ts';
 import { ApiError, invalid } from '../api-error.ts';
-import { lookAt, seenFile } from '../media/look-at.ts';
+import { lookAt, seenFile } from '../media/seen-file.ts';
 import type { Conversation, SeenFile, Turn } from '../simulation/conversation.ts';
 import type { JsonRecord } from '../validation/object.ts';
 import type { AssistantBlock, TextBlock, UserBlock } from './blocks.ts';

@@ -1,6 +1,6 @@
 /** The check of what a message of Responses holds: texts, images, files with exactly one source (RESP-2, RESP-3). */
 import { invalid } from '../api-error.ts';
-import type { ReceivedMedia } from '../media/look-at.ts';
+import type { ReceivedMedia } from '../media/seen-file.ts';
 import { array, nameOf, oneOf, string, type Check } from '../validation/value-checks.ts';
 import { fileDataUrl, imageDataUrl } from '../validation/data-url.ts';
 import { object, optional, required, variants, type ForeignFields } from '../validation/object.ts';

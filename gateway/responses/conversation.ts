@@ -1,7 +1,7 @@
 /** A Responses request as the simulated models see it, its images and files looked into (SRV-2). */
 import type { ModelFacts } from '../../shared/catalog/models.ts';
 import { ApiError, invalid } from '../api-error.ts';
-import { lookAt, seenFile, seenImage, type ReceivedMedia } from '../media/look-at.ts';
+import { lookAt, seenFile, seenImage, type ReceivedMedia } from '../media/seen-file.ts';
 import type { MediaKind } from '../media/media-report.ts';
 import type { Conversation, SeenFile, Turn } from '../simulation/conversation.ts';
 import { nameOf } from '../validation/value-checks.ts';

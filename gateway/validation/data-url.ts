@@ -1,6 +1,6 @@
 /** The checks of full Data URLs: of any file, and of an image (CHAT-2, RESP-2, RESP-3). What is in them is looked at later. */
 import { invalid } from '../api-error.ts';
-import type { ReceivedMedia } from '../media/look-at.ts';
+import type { ReceivedMedia } from '../media/seen-file.ts';
 import { nameOf, string, type Check } from './value-checks.ts';
 
 const text = string({ min: 1 });

@@ -45,12 +45,12 @@ export function createFollower(
     stuck = next;
     onChange(next);
   };
-  const look = (): void => {
+  const measure = (): void => {
     clearTimeout(later);
     later = undefined;
     const { scrollTop, scrollHeight, clientHeight } = scroller;
     const atEnd = scrollHeight - scrollTop - clientHeight <= nearPx;
-    // TreeWrites moves the end away without any scrolling up, and what shrinks and grows again within a frame moves the
+    // Growth moves the end away without any scrolling up, and what shrinks and grows again within a frame moves the
     // place up by itself: only the user's own move lets go. Where nothing but the place changed, it was one, by
     // whatever means: a search in the page has no hand.
     if (atEnd) set(true);
@@ -60,17 +60,17 @@ export function createFollower(
   };
   const onScroll = (): void => {
     if (!(stuck && written)) {
-      look();
+      measure();
       return;
     }
     // It comes of the write of the frame before. To ask now whether the user moved as well would lay the page out in
     // the middle of a frame that changes it again: the observer sees it after layout, or the clock where nothing grows.
     written = false;
-    later ??= setTimeout(look, restMs);
+    later ??= setTimeout(measure, restMs);
   };
   // Called between layout and paint, at first and when a height changed: one write a frame, and no layout is forced.
   const observer = new ResizeObserver(() => {
-    if (!stuck || later !== undefined) look();
+    if (!stuck || later !== undefined) measure();
     if (stuck) toEnd();
   });
   observer.observe(content);

@@ -58,7 +58,7 @@ export function found<Value, Found>(
       end();
       reject(new Error('The demo was stopped.'));
     };
-    const look = (value: Value): void => {
+    const check = (value: Value): void => {
       try {
         const it = find(value);
         if (it === undefined) return;
@@ -73,9 +73,9 @@ export function found<Value, Found>(
       end();
       reject(new FaultError(fault('internal', t(m.demoStuck), t(m.demoKept))));
     }, longestStepMs);
-    const stop = store.subscribe(look);
+    const stop = store.subscribe(check);
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) onAbort();
-    else look(store.getState());
+    else check(store.getState());
   });
 }

@@ -10,17 +10,17 @@ import { useFeatureStore, type AppServices } from './app-context.tsx';
 interface LocalServers {
   /** Null until they were looked for once. */
   readonly store: StoreApi<{ readonly running: readonly LocalServer[] | null }>;
-  look(): void;
+  refresh(): void;
 }
 
 function createLocalServers({ client }: AppServices): LocalServers {
-  let looking = false;
+  let finding = false;
   const store = createStore<{ readonly running: readonly LocalServer[] | null }>()(() => ({ running: null }));
   return {
     store,
-    look: () => {
-      if (looking) return;
-      looking = true;
+    refresh: () => {
+      if (finding) return;
+      finding = true;
       client
         .call('localServers.find', {})
         .then(
@@ -28,7 +28,7 @@ function createLocalServers({ client }: AppServices): LocalServers {
           // A mark that is missing is no reason to tell anybody.
           () => undefined,
         )
-        .finally(() => (looking = false));
+        .finally(() => (finding = false));
     },
   };
 }
@@ -37,7 +37,7 @@ function createLocalServers({ client }: AppServices): LocalServers {
 export function useLocalServers(): readonly LocalServer[] | null {
   const servers = useFeatureStore(createLocalServers);
   useEffect(() => {
-    servers.look();
+    servers.refresh();
   }, [servers]);
   return useStore(servers.store, ({ running }) => running);
 }

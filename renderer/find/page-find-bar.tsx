@@ -26,7 +26,7 @@ export function PageFindBar({ root, onClose }: PageFindBarProps): ReactNode {
     mark(all, place);
     if (place !== undefined) bringIntoSight(place);
   };
-  const look = (text: string): void => {
+  const search = (text: string): void => {
     const found = pagePlaces(root, text);
     lastQuery = text;
     setQuery(text);
@@ -41,7 +41,7 @@ export function PageFindBar({ root, onClose }: PageFindBarProps): ReactNode {
     show(places[next], places);
   };
   // Nothing is moved by itself: the place one is at stays, by its number.
-  const lookAgain = useEffectEvent(() => {
+  const searchAgain = useEffectEvent(() => {
     const found = pagePlaces(root, query);
     const at = Math.max(Math.min(current, found.length - 1), 0);
     setPlaces(found);
@@ -53,14 +53,14 @@ export function PageFindBar({ root, onClose }: PageFindBarProps): ReactNode {
     const later = (): void => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        lookAgain();
+        searchAgain();
       }, pauseMs);
     };
     const observer = new MutationObserver(later);
     observer.observe(root, { childList: true, characterData: true, subtree: true });
     root.addEventListener('input', later);
     // oxlint-disable-next-line react/set-state-in-effect -- what the page says is outside of React
-    lookAgain();
+    searchAgain();
     return () => {
       clearTimeout(timer);
       observer.disconnect();
@@ -90,7 +90,7 @@ export function PageFindBar({ root, onClose }: PageFindBarProps): ReactNode {
       query={query}
       said={query.trim() === '' ? '' : placeWords(current, places.length, places.length === mostPlaces)}
       none={places.length === 0}
-      onQuery={look}
+      onQuery={search}
       onStep={step}
       onClose={close}
     />

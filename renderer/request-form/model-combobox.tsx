@@ -30,10 +30,10 @@ export interface ModelComboboxProps extends Pick<
 }
 
 export function ModelCombobox(props: ModelComboboxProps): ReactNode {
-  const { label, model, groups, listing, known, note, onModel, onRefresh, ...look } = props;
+  const { label, model, groups, listing, known, note, onModel, onRefresh, ...rest } = props;
   return (
     <Combobox
-      {...look}
+      {...rest}
       label={label}
       searchable
       value={model === '' ? null : model}

@@ -45,7 +45,7 @@ function sectionOf(element: HTMLElement, candidate: number, first: number, block
     return { candidate, block: first + at, nameFrom, from, to };
   });
   let aligned: { readonly nodes: readonly Text[]; readonly runs: readonly AlignedRun[] } | undefined;
-  const look = (): NonNullable<typeof aligned> => {
+  const alignedNow = (): NonNullable<typeof aligned> => {
     if (aligned === undefined) {
       const nodes = textNodes(element);
       aligned = {
@@ -62,11 +62,11 @@ function sectionOf(element: HTMLElement, candidate: number, first: number, block
     element,
     parts,
     range(from, to) {
-      const { nodes, runs } = look();
+      const { nodes, runs } = alignedNow();
       return rangeBetween(nodes, shownAt(runs, from), shownUpTo(runs, to));
     },
     rangeFrom(from) {
-      const { nodes, runs } = look();
+      const { nodes, runs } = alignedNow();
       const start = shownAt(runs, from);
       const node = start === undefined ? undefined : nodes[start.piece];
       if (start === undefined || node === undefined) return undefined;
@@ -76,7 +76,7 @@ function sectionOf(element: HTMLElement, candidate: number, first: number, block
       return range;
     },
     offsetOf(node, offset) {
-      const { nodes, runs } = look();
+      const { nodes, runs } = alignedNow();
       const piece = nodes.findIndex((one) => one === node);
       return piece === -1 ? undefined : writtenAt(runs, { piece, at: offset });
     },

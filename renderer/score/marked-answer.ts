@@ -20,13 +20,13 @@ const marginPx = 40;
 export function markAnswer(article: HTMLElement, answer: Answer, stretches: Stretches): MarkedAnswer {
   let sections: readonly AnswerSection[] | undefined;
   let position = stretches.steps;
-  const look = (): readonly AnswerSection[] => (sections ??= sectionsOf(article, answer));
+  const sectionsNow = (): readonly AnswerSection[] => (sections ??= sectionsOf(article, answer));
 
   const paint = (): Range | undefined => {
     const later: Range[] = [];
     const brought: Range[] = [];
     const stretchesNow = stretches.broughtBy(position);
-    for (const section of look()) {
+    for (const section of sectionsNow()) {
       const { element, parts } = section;
       const from = laterFrom(section, stretches, position);
       toggle(element, 'later', from === 0);
@@ -66,7 +66,7 @@ export function markAnswer(article: HTMLElement, answer: Answer, stretches: Stre
       if (reveal && range !== undefined) bringIntoSight(article, range);
     },
     stepAt(node, offset) {
-      for (const section of look()) {
+      for (const section of sectionsNow()) {
         if (!section.element.contains(node)) continue;
         const at = section.offsetOf(node, offset);
         if (at === undefined) return undefined;

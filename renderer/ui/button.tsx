@@ -4,7 +4,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-const looks = {
+const classesOf = {
   primary: 'bg-primary text-primary-ink hover:bg-primary-hover border-transparent',
   secondary: 'bg-panel text-ink border-line hover:border-line-strong active:bg-sunken',
   ghost: 'border-transparent text-muted hover:bg-hover hover:text-ink active:bg-pressed',
@@ -12,7 +12,7 @@ const looks = {
 } as const;
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly variant?: keyof typeof looks;
+  readonly variant?: keyof typeof classesOf;
   /** `main` is the taller one main action of a page. */
   readonly size?: 'normal' | 'main';
   readonly icon?: LucideIcon;
@@ -44,7 +44,7 @@ export function Button({
         'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap transition-[background-color,border-color,color]',
         'disabled:pointer-events-none disabled:border-dashed disabled:border-line-strong disabled:bg-transparent disabled:text-muted aria-busy:opacity-70',
         size === 'main' ? 'h-main px-3.5 text-13' : 'h-control px-2.5 text-12',
-        looks[variant],
+        classesOf[variant],
         className,
       )}
     >

@@ -15,7 +15,7 @@ import { type Extension, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { longStrings } from '../../shared/code/json-tokens.ts';
-import { editorColours, editorLook } from './editor-look.ts';
+import { editorColours, editorTheme } from './editor-theme.ts';
 import { pageNonce } from './page-nonce.ts';
 import { typeOver } from './type-over.ts';
 import { t } from '../language/t.ts';
@@ -27,7 +27,7 @@ const plainAbove = 1_000_000;
 /** A text of megabytes is put together once typing rests so long. */
 const restMs = 250;
 
-const look = EditorView.theme({
+const layout = EditorView.theme({
   '&': { height: '100%', backgroundColor: 'var(--color-panel)' },
   '.cm-gutters': {
     backgroundColor: 'var(--color-sunken)',
@@ -99,9 +99,9 @@ export function CodeEditor({ label, initial, onChange, className }: JsonEditorPr
         EditorView.lineWrapping,
         search({ top: true }),
         reading,
-        editorLook,
+        editorTheme,
         typeOver,
-        look,
+        layout,
         // Tab leaves the field: the keyboard must not be caught in it.
         keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),

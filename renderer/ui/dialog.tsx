@@ -126,7 +126,7 @@ export interface ConfirmDialogProps {
   /** The verb of the one action: `Delete profile`. */
   readonly action: string;
   /** `primary` for an action that loses nothing. */
-  readonly look?: 'danger' | 'primary';
+  readonly variant?: 'danger' | 'primary';
   readonly onConfirm: () => void;
 }
 
@@ -137,7 +137,7 @@ export function ConfirmDialog({
   title,
   description,
   action,
-  look = 'danger',
+  variant = 'danger',
   onConfirm,
 }: ConfirmDialogProps) {
   const focus = useFocusReturn();
@@ -159,7 +159,7 @@ export function ConfirmDialog({
               <Button>{t(m.cancel)}</Button>
             </AlertPrimitive.Cancel>
             <AlertPrimitive.Action asChild>
-              <Button variant={look} onClick={onConfirm}>
+              <Button variant={variant} onClick={onConfirm}>
                 {action}
               </Button>
             </AlertPrimitive.Action>

@@ -29,7 +29,7 @@ export interface FieldControl {
   readonly 'aria-describedby': string | undefined;
 }
 
-export const controlLook =
+export const controlClasses =
   'w-full min-w-0 rounded-control border border-line-strong bg-panel px-2 text-ink transition-colors placeholder:text-faint hover:border-faint aria-invalid:border-bad disabled:bg-sunken disabled:text-muted read-only:bg-sunken';
 
 export function Field({

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-const looks = {
+const classesOf = {
   ghost: 'text-muted hover:bg-hover hover:text-ink active:bg-pressed aria-pressed:bg-pressed aria-pressed:text-ink',
   secondary: 'border border-line bg-panel text-ink hover:border-line-strong active:bg-sunken',
   primary: 'bg-primary text-primary-ink hover:bg-primary-hover',
@@ -18,7 +18,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly tooltip?: ReactNode;
   readonly keys?: string;
   readonly icon: LucideIcon;
-  readonly variant?: keyof typeof looks;
+  readonly variant?: keyof typeof classesOf;
   /** Edge in px: 28 is a control, 34 the main action, 24 sits inside others. */
   readonly size?: 24 | 28 | 34;
   /** Makes it a toggle. */
@@ -57,7 +57,7 @@ export function IconButton({
           'inline-flex shrink-0 items-center justify-center rounded-control transition-[background-color,border-color,color]',
           'disabled:pointer-events-none disabled:opacity-45 aria-disabled:opacity-45',
           size === 24 ? 'size-6' : size === 34 ? 'size-main' : 'size-control',
-          looks[variant],
+          classesOf[variant],
           className,
         )}
       >

@@ -1,7 +1,7 @@
 /** A number that may be left unset: keeps what is typed, shows its limit beside its name and what breaks it below it; arrows step it. */
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names.ts';
-import { controlLook, Field, type FieldFrame } from './field.tsx';
+import { controlClasses, Field, type FieldFrame } from './field.tsx';
 import { numberText, t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -145,7 +145,7 @@ export function NumberField({
               if (isNumber) setTyped(null);
             }}
             onKeyDown={onKeyDown}
-            className={classNames(controlLook, 'h-control text-13', unit && 'pr-8')}
+            className={classNames(controlClasses, 'h-control text-13', unit && 'pr-8')}
           />
           {unit === undefined ? null : (
             <span

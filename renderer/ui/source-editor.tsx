@@ -7,7 +7,7 @@ import { setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { Compartment, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { editorColours, editorLook } from './editor-look.ts';
+import { editorColours, editorTheme } from './editor-theme.ts';
 import { pageNonce } from './page-nonce.ts';
 import { typeOver } from './type-over.ts';
 
@@ -39,7 +39,7 @@ export interface SourceEditorProps {
   readonly className?: string;
 }
 
-const look = EditorView.theme({
+const layout = EditorView.theme({
   '&': { maxHeight: 'inherit' },
   '.cm-scroller': { overflow: 'auto', minHeight: 'inherit' },
   '.cm-content': { padding: '6px 0' },
@@ -90,9 +90,9 @@ export function SourceEditor(props: SourceEditorProps): ReactNode {
           syntaxHighlighting(editorColours),
           bracketMatching(),
           indentOnInput(),
-          editorLook,
+          editorTheme,
           typeOver,
-          look,
+          layout,
           // Tab leaves the field: the keyboard must not be caught in it.
           keymap.of([...defaultKeymap, ...historyKeymap]),
           attributes.current.of([]),

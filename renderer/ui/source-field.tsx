@@ -1,7 +1,7 @@
 /** JSON or JavaScript as a field of a form: coloured, with what is wrong marked in the text and said below it. */
 import { CircleAlert, Info } from 'lucide-react';
 import { Suspense, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { controlLook } from './field.tsx';
+import { controlClasses } from './field.tsx';
 import { classNames } from './class-names.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.tsx';
@@ -51,7 +51,7 @@ export function SourceField({
       <div
         aria-invalid={invalid || undefined}
         className={classNames(
-          controlLook,
+          controlClasses,
           'bg-panel! px-0! has-focus-visible:outline-2 outline-focus outline-offset-2',
         )}
       >

@@ -1,7 +1,7 @@
 /** Several lines of text that grow with what is typed, up to a bound; bare, so that the composer can wear its own frame. */
 import { useLayoutEffect, useRef, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
-import { controlLook, Field, type FieldFrame } from './field.tsx';
+import { controlClasses, Field, type FieldFrame } from './field.tsx';
 
 export interface GrowingTextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
   readonly value: string;
@@ -90,7 +90,7 @@ export function TextArea({
       {(control) => (
         <div
           className={classNames(
-            controlLook,
+            controlClasses,
             // A div counts as read-only to CSS.
             'flex bg-panel! px-0! has-focus-visible:outline-2 outline-focus outline-offset-2',
             // One line is as high as a field of one line.

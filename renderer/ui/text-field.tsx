@@ -1,7 +1,7 @@
 /** One line of text with its label. */
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
-import { controlLook, Field, type FieldFrame } from './field.tsx';
+import { controlClasses, Field, type FieldFrame } from './field.tsx';
 
 export interface TextFieldProps
   extends FieldFrame, Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'onChange' | 'value' | 'id'> {
@@ -48,7 +48,7 @@ export function TextField({
           aria-invalid={control['aria-invalid'] ?? rest['aria-invalid']}
           ref={ref}
           onChange={(event) => onChange(event.target.value)}
-          className={classNames(controlLook, 'h-control', mono ? 'mono text-12' : 'text-13')}
+          className={classNames(controlClasses, 'h-control', mono ? 'mono text-12' : 'text-13')}
         />
       )}
     </Field>

@@ -10,13 +10,13 @@ import * as m from './messages.ts';
 /** Characters that are laid out at once without anyone noticing. */
 const startLength = 20_000;
 
-const look = 'text-11 wrap-anywhere whitespace-pre-wrap select-text';
+const textClasses = 'text-11 wrap-anywhere whitespace-pre-wrap select-text';
 
 export function WireText({ label, text }: { readonly label: string; readonly text: string }): ReactNode {
   const [whole, setWhole] = useState(false);
   if (text.length <= startLength) {
     return (
-      <pre className={look}>
+      <pre className={textClasses}>
         <WithFiles text={text} />
       </pre>
     );
@@ -24,7 +24,7 @@ export function WireText({ label, text }: { readonly label: string; readonly tex
   if (whole) return <WholeText label={label} text={text} />;
   return (
     <>
-      <pre className={look}>
+      <pre className={textClasses}>
         <WithFiles text={text.slice(0, startLength)} />
       </pre>
       <div className="mt-2 flex items-center gap-2 text-11 text-muted">
@@ -62,7 +62,7 @@ function WholeText({ label, text }: { readonly label: string; readonly text: str
     >
       <Virtualizer scrollRef={scroller} data={pieces} startMargin={8}>
         {(piece, at) => (
-          <pre key={at} className={look}>
+          <pre key={at} className={textClasses}>
             {/* The break ends the last line, and gives an empty one its height. */}
             <WithFiles text={`${piece}\n`} />
           </pre>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import type { TilesState } from './image-tiles.ts';
-import { chipLook } from './zoom-chip.tsx';
+import { chipClasses } from './zoom-chip.tsx';
 import { t, told } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -12,7 +12,7 @@ export function StageNotes({ state, name }: { readonly state: TilesState; readon
   return (
     <div className="pointer-events-none absolute inset-0 flex items-center justify-center p-6">
       {state.status === 'opening' ? (
-        <span className={chipLook}>
+        <span className={chipClasses}>
           <Spinner label={t(m.openingTheImage)} />
           <span aria-hidden>{t(m.openingTheImage)}</span>
         </span>

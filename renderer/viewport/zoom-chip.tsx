@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
-export const chipLook =
+export const chipClasses =
   'pointer-events-auto flex h-6 items-center gap-1.5 rounded-full border border-line bg-panel px-2.5 text-11 whitespace-nowrap text-muted tabular-nums';
 
 /** `22 %`, `0.7 %`. */
@@ -33,7 +33,7 @@ export function ZoomChip({ stage, bare = false }: ZoomChipProps): ReactNode {
         <button
           type="button"
           aria-label={t(m.zoomZoom, { zoom: zoomWords(scale) })}
-          className={classNames(chipLook, 'hover:text-ink', bare && 'border-transparent! bg-transparent! px-1!')}
+          className={classNames(chipClasses, 'hover:text-ink', bare && 'border-transparent! bg-transparent! px-1!')}
         >
           <ZoomIn size={14} strokeWidth={1.75} aria-hidden />
           {zoomWords(scale)}

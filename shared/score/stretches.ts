@@ -12,7 +12,7 @@ export interface Stretch {
 }
 
 /** A block as it grew: `ends` ascend, and `steps` says after which step the text had each of these lengths. */
-interface Growth {
+interface BlockLengths {
   readonly startedAt: number;
   readonly ends: number[];
   readonly steps: number[];
@@ -22,7 +22,7 @@ interface Growth {
 export class Stretches {
   /** Steps that have been looked at. */
   #steps = 0;
-  readonly #candidates: Growth[][] = [];
+  readonly #candidates: BlockLengths[][] = [];
   #firstText: number | undefined;
 
   /** Adds what one more step came to. */
@@ -51,28 +51,28 @@ export class Stretches {
 
   /** How many characters of a block's text had come after so many steps; undefined before the block began. */
   lengthAt(candidate: number, block: number, position: number): number | undefined {
-    const growth = this.#candidates[candidate]?.[block];
-    if (growth === undefined || growth.startedAt > position) return undefined;
-    const count = upTo(growth.steps, position);
-    return count === 0 ? 0 : growth.ends[count - 1];
+    const lengths = this.#candidates[candidate]?.[block];
+    if (lengths === undefined || lengths.startedAt > position) return undefined;
+    const count = upTo(lengths.steps, position);
+    return count === 0 ? 0 : lengths.ends[count - 1];
   }
 
   /** The step that brought the character at a place of a block; the one that began the block where it has no such text. */
   stepOf(candidate: number, block: number, offset: number): number | undefined {
-    const growth = this.#candidates[candidate]?.[block];
-    if (growth === undefined) return undefined;
-    const at = upTo(growth.ends, offset);
-    return growth.steps[at] ?? growth.steps.at(-1) ?? growth.startedAt;
+    const lengths = this.#candidates[candidate]?.[block];
+    if (lengths === undefined) return undefined;
+    const at = upTo(lengths.ends, offset);
+    return lengths.steps[at] ?? lengths.steps.at(-1) ?? lengths.startedAt;
   }
 
   /** What one step brought, block by block. */
   broughtBy(step: number): readonly Stretch[] {
     const found: Stretch[] = [];
     this.#candidates.forEach((blocks, candidate) =>
-      blocks.forEach((growth, block) => {
-        const at = upTo(growth.steps, step) - 1;
-        if (growth.steps[at] !== step) return;
-        found.push({ candidate, block, from: growth.ends[at - 1] ?? 0, to: growth.ends[at] ?? 0 });
+      blocks.forEach((lengths, block) => {
+        const at = upTo(lengths.steps, step) - 1;
+        if (lengths.steps[at] !== step) return;
+        found.push({ candidate, block, from: lengths.ends[at - 1] ?? 0, to: lengths.ends[at] ?? 0 });
       }),
     );
     return found;
@@ -85,14 +85,14 @@ export class Stretches {
   }
 
   #grow(candidate: number, block: number, length: number): void {
-    const growth = this.#candidates[candidate]?.[block];
-    if (growth === undefined) return;
-    const end = (growth.ends.at(-1) ?? 0) + length;
+    const lengths = this.#candidates[candidate]?.[block];
+    if (lengths === undefined) return;
+    const end = (lengths.ends.at(-1) ?? 0) + length;
     // One event may bring several pieces of a block.
-    if (growth.steps.at(-1) === this.#steps) growth.ends[growth.ends.length - 1] = end;
+    if (lengths.steps.at(-1) === this.#steps) lengths.ends[lengths.ends.length - 1] = end;
     else {
-      growth.ends.push(end);
-      growth.steps.push(this.#steps);
+      lengths.ends.push(end);
+      lengths.steps.push(this.#steps);
     }
   }
 }

@@ -30,7 +30,7 @@ export function createQueuedCalls({ chat, calls, tools }: QueuedCallsOptions): Q
     leave?.();
     leave = undefined;
   };
-  const look = (): void => {
+  const cancelWaiting = (): void => {
     for (const { messages } of Object.values(chat.store.getState().chats)) {
       const last = messages.at(-1);
       if (last?.role === 'tool') {
@@ -53,7 +53,7 @@ export function createQueuedCalls({ chat, calls, tools }: QueuedCallsOptions): Q
     store,
     ask(answerId, callIds) {
       store.setState({ [answerId]: callIds });
-      leave ??= chat.store.subscribe(look);
+      leave ??= chat.store.subscribe(cancelWaiting);
     },
     cancel,
   };

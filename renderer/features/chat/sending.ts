@@ -12,7 +12,7 @@ import type { Beginning, Beginnings } from './beginnings.ts';
 import { deliver, deliverAgain, findDelivered, type Turn } from './deliver.ts';
 import { emptyDraft, isEmptyDraft, joined } from './draft.ts';
 import { loadingChat, newChat, withTurn, type OpenChat, type Outgoing } from './open-chat.ts';
-import type { DraftSaver, SettingsSaver } from './savers.ts';
+import type { DraftAutosave, SettingsAutosave } from './chat-autosave.ts';
 import type { DraftWindow } from './draft-window.ts';
 
 /** What a message is sent with. */
@@ -60,8 +60,8 @@ export interface SendingOptions {
   readonly answers: Pick<LiveAnswers, 'follow' | 'leave'>;
   readonly follower: Pick<MessageFollower, 'follow'>;
   readonly loading: Pick<ChatLoading, 'load' | 'target'>;
-  readonly drafts: Pick<DraftSaver, 'changed' | 'forget'>;
-  readonly kept: Pick<SettingsSaver, 'changed'>;
+  readonly drafts: Pick<DraftAutosave, 'changed' | 'forget'>;
+  readonly kept: Pick<SettingsAutosave, 'changed'>;
   readonly beginnings: Pick<Beginnings, 'keep'>;
   /** Whose the draft of the conversation not yet begun is. */
   readonly window: Pick<DraftWindow, 'id'> | undefined;

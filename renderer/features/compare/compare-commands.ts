@@ -69,6 +69,9 @@ export function useCompareCommands({ feature, start, stop, showRuns }: CompareCo
   useCommands(commands);
 }
 
-function toggleMaximised({ look }: CompareFeature, side: PanelSide): void {
-  look.setState(({ maximised }) => ({ maximised: maximised === side ? null : side, rightInFront: side === 'right' }));
+function toggleMaximised({ viewState }: CompareFeature, side: PanelSide): void {
+  viewState.setState(({ maximised }) => ({
+    maximised: maximised === side ? null : side,
+    rightInFront: side === 'right',
+  }));
 }

@@ -61,12 +61,12 @@ export interface CompareFeature {
   readonly setup: SetupStore;
   /** The run in view. */
   readonly run: RunStore;
-  /** The earlier run beside it; it shows what `look.beside` names. */
+  /** The earlier run beside it; it shows what `viewState.beside` names. */
   readonly beside: RunStore;
   readonly answers: CellAnswers;
   /** What the user does with tool calls. */
   readonly calls: ToolCallsStore;
-  readonly look: StoreApi<ViewState>;
+  readonly viewState: StoreApi<ViewState>;
   readonly runs: RunsStore;
   /** How a run begins. */
   readonly starting: StartRun;
@@ -85,7 +85,7 @@ export interface CompareFeature {
 /** The owner of the composer's files in the uploadQueue. */
 export const composerOwner = 'compare';
 
-export const firstLook: ViewState = {
+export const initialViewState: ViewState = {
   case: 0,
   repeat: 0,
   left: 'figures',
@@ -103,12 +103,12 @@ export const firstLook: ViewState = {
 };
 
 export function createCompareFeature({ client, appState, toasts }: AppServices): CompareFeature {
-  const look = createStore<ViewState>()(() => firstLook);
+  const viewState = createStore<ViewState>()(() => initialViewState);
   const setup = createSetupStore({ client, onFault: (error) => toasts.showFault(faultOf(error)) });
   const calls = createToolCallsStore(client, window.sessionStorage, 'quartet.compare-call-drafts');
   const run = createRunStore(client, (fault) => toasts.showFault(fault));
   const beside = createRunStore(client, (fault) => toasts.showFault(fault));
-  look.subscribe((value, before) => {
+  viewState.subscribe((value, before) => {
     if (value.beside !== before.beside) beside.show(value.beside);
   });
 
@@ -138,7 +138,7 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
       run.show(id, begun);
       const several = cases.length > 1 || plan.repeats > 1;
       setup.change({ shownRunId: id });
-      look.setState(({ left, rightInFront }) => ({
+      viewState.setState(({ left, rightInFront }) => ({
         ...{ case: 0, repeat: 0, inspected: null, left: several ? 'grid' : left },
         rightInFront: rightInFront && !several,
       }));
@@ -164,7 +164,7 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
     beside,
     answers: createCellAnswers(client),
     calls,
-    look,
+    viewState,
     runs,
     starting,
     uploadQueue,

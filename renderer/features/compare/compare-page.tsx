@@ -78,12 +78,12 @@ interface LanesAndPanelsProps {
 /** The lanes above the panels; a panel that is maximised has the place of both. */
 function LanesAndPanels({ inspector }: LanesAndPanelsProps): ReactNode {
   const feature = useCompareFeature();
-  const maximised = useStore(feature.look, (value) => value.maximised !== null);
+  const maximised = useStore(feature.viewState, (value) => value.maximised !== null);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!maximised || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     // A tooltip takes Escape for itself alone.
     if (event.defaultPrevented && !closedTooltip(event.nativeEvent)) return;
-    feature.look.setState({ maximised: null });
+    feature.viewState.setState({ maximised: null });
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from whatever has the focus inside
@@ -160,7 +160,7 @@ function RunAnnouncer(): ReactNode {
   /** The run that was seen under way here: old ones are no news. */
   const followed = useRef<string | null>(null);
   useEffect(() => {
-    const look = (): void => {
+    const announce = (): void => {
       const { run, cells, loaded } = feature.run.store.getState();
       if (run === null || !loaded) return;
       if (run.state === 'running') {
@@ -174,8 +174,8 @@ function RunAnnouncer(): ReactNode {
         );
       }
     };
-    look();
-    const timer = setInterval(look, everyMs);
+    announce();
+    const timer = setInterval(announce, everyMs);
     return () => clearInterval(timer);
   }, [feature]);
   return (

@@ -16,7 +16,7 @@ export function laneMeant(setup: CompareSetup, laneId: string | null): Lane | un
 }
 
 /** One lane more at the end, in sight. */
-export function addLane({ setup, look }: CompareFeature, state: AppStateValue): void {
+export function addLane({ setup, viewState }: CompareFeature, state: AppStateValue): void {
   const present = setup.store.getState().setup;
   const last = lanesOf(present).at(-1);
   const lane =
@@ -24,14 +24,14 @@ export function addLane({ setup, look }: CompareFeature, state: AppStateValue): 
       ? firstLane(present.kind, activeFor(state))
       : oneMore(present, last, profileOfLane(state.app, last));
   setup.change((now) => withAddedLane(now, lane));
-  look.setState({ laneId: lane.id });
+  viewState.setState({ laneId: lane.id });
   bringIntoSight(lane.id);
 }
 
 /** A lane for each protocol in which the model of the lane that is meant can be reached; says so where it has them all. */
-export function addEveryProtocol({ setup, look }: CompareFeature, state: AppStateValue, toasts: Toasts): void {
+export function addEveryProtocol({ setup, viewState }: CompareFeature, state: AppStateValue, toasts: Toasts): void {
   const before = setup.store.getState().setup;
-  const meant = laneMeant(before, look.getState().laneId);
+  const meant = laneMeant(before, viewState.getState().laneId);
   const lane = meant ?? firstLane(before.kind, activeFor(state));
   const profile = profileOfLane(state.app, lane);
   if (meant !== undefined && missingLanes(before, meant, profile).length === 0) {

@@ -30,9 +30,9 @@ export interface PanelsBelowProps {
 
 export function PanelsBelow({ inspector }: PanelsBelowProps): ReactNode {
   const feature = useCompareFeature();
-  const inspected = useStore(feature.look, (value) => value.inspected);
+  const inspected = useStore(feature.viewState, (value) => value.inspected);
   const one = useNarrow(onePanelBelow);
-  const maximised = useStore(feature.look, (value) => value.maximised);
+  const maximised = useStore(feature.viewState, (value) => value.maximised);
   // An exchange is looked at beside them in any case.
   if (one && inspected === null) return <Everything />;
   return (
@@ -59,7 +59,7 @@ export function PanelsBelow({ inspector }: PanelsBelowProps): ReactNode {
             ) : (
               inspector({
                 messageId: inspected,
-                onHide: () => feature.look.setState({ inspected: null }),
+                onHide: () => feature.viewState.setState({ inspected: null }),
                 onSend: undefined,
               })
             ),
@@ -98,7 +98,7 @@ function wireTabs(): readonly PanelTab<RightPanel>[] {
 
 /** The grid is there for a run of several cases alone. */
 function useLeft(feature: CompareFeature, tabs: readonly PanelTab<LeftPanel>[]): LeftPanel {
-  const chosen = useStore(feature.look, (value) => value.left);
+  const chosen = useStore(feature.viewState, (value) => value.left);
   return tabs.some((tab) => tab.value === chosen) ? chosen : 'figures';
 }
 
@@ -111,7 +111,7 @@ function Results(): ReactNode {
       label={t(m.results)}
       className="h-full min-w-0 flex-1"
       value={value}
-      onChange={(left) => feature.look.setState({ left })}
+      onChange={(left) => feature.viewState.setState({ left })}
       tabs={tabs}
       aside={<MaximiseButton side="left" label={t(m.results)} />}
     />
@@ -120,13 +120,13 @@ function Results(): ReactNode {
 
 function Wire(): ReactNode {
   const feature = useCompareFeature();
-  const value = useStore(feature.look, (look) => look.right);
+  const value = useStore(feature.viewState, (value) => value.right);
   return (
     <Tabs
       label={t(m.overWire)}
       className="h-full min-w-0 flex-1"
       value={value}
-      onChange={(right) => feature.look.setState({ right })}
+      onChange={(right) => feature.viewState.setState({ right })}
       tabs={wireTabs()}
       aside={<MaximiseButton side="right" label={t(m.overWire)} />}
     />
@@ -138,15 +138,15 @@ function Everything(): ReactNode {
   const feature = useCompareFeature();
   const results = useResultTabs(feature);
   const left = useLeft(feature, results);
-  const right = useStore(feature.look, (look) => look.right);
-  const rightInFront = useStore(feature.look, (look) => look.rightInFront);
+  const right = useStore(feature.viewState, (view) => view.right);
+  const rightInFront = useStore(feature.viewState, (view) => view.rightInFront);
   return (
     <Tabs<LeftPanel | RightPanel>
       label={t(m.results)}
       className="h-full min-w-0 flex-1"
       value={rightInFront ? right : left}
       onChange={(value) =>
-        feature.look.setState(
+        feature.viewState.setState(
           isRight(value) ? { right: value, rightInFront: true } : { left: value, rightInFront: false },
         )
       }
@@ -170,7 +170,7 @@ interface MaximiseButtonProps {
 function MaximiseButton({ side, label }: MaximiseButtonProps): ReactNode {
   const feature = useCompareFeature();
   // A window that was made narrower or wider since has another panel in its place.
-  const on = useStore(feature.look, (value) => value.maximised !== null);
+  const on = useStore(feature.viewState, (value) => value.maximised !== null);
   return (
     <IconButton
       icon={on ? Minimize2 : Maximize2}
@@ -179,7 +179,7 @@ function MaximiseButton({ side, label }: MaximiseButtonProps): ReactNode {
       {...(on ? { keys: 'Esc' } : {})}
       aria-keyshortcuts={on ? 'Escape' : undefined}
       pressed={on}
-      onClick={() => feature.look.setState({ maximised: on ? null : side })}
+      onClick={() => feature.viewState.setState({ maximised: on ? null : side })}
     />
   );
 }

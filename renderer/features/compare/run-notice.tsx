@@ -20,7 +20,7 @@ export function RunNotice(): ReactNode {
   const feature = useCompareFeature();
   const run = useStore(feature.run.store, (value) => value.run);
   const fault = useStore(feature.run.store, (value) => value.fault);
-  const before = useStore(feature.look, (value) => value.before);
+  const before = useStore(feature.viewState, (value) => value.before);
   if (fault !== null && fault.kind !== 'disconnected') {
     return (
       <Alert
@@ -63,7 +63,7 @@ function Loaded(): ReactNode {
       actions={
         <>
           <Button onClick={() => putBack(feature)}>{t(m.restorePrevious)}</Button>
-          <Button variant="ghost" onClick={() => feature.look.setState({ before: null })}>
+          <Button variant="ghost" onClick={() => feature.viewState.setState({ before: null })}>
             {t(m.keep)}
           </Button>
         </>
@@ -134,7 +134,7 @@ function pauseWords({ pausedBy, plan }: CompareRun): string {
 /** The earlier run that is laid beside the one in view. */
 function Beside(): ReactNode {
   const feature = useCompareFeature();
-  const beside = useStore(feature.look, (value) => value.beside);
+  const beside = useStore(feature.viewState, (value) => value.beside);
   const { run, fault } = useStore(feature.beside.store);
   if (beside === null) return null;
   const words = run === null ? t(m.otherIsRead) : t(m.besideIt, { title: run.title, date: dayOf(run.createdAt) });
@@ -143,7 +143,7 @@ function Beside(): ReactNode {
       banner
       tone="plain"
       title={fault === null ? words : told(fault.message)}
-      actions={<Button onClick={() => feature.look.setState({ beside: null })}>{t(m.takeAway)}</Button>}
+      actions={<Button onClick={() => feature.viewState.setState({ beside: null })}>{t(m.takeAway)}</Button>}
     />
   );
 }

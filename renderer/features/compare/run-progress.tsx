@@ -86,13 +86,13 @@ function useTimeLeft({ run: store }: CompareFeature, run: CompareRun, total: num
   useEffect(() => {
     if (!running) return undefined;
     let samples: readonly { readonly at: number; readonly ended: number }[] = [];
-    const look = (): void => {
+    const sample = (): void => {
       const { ended } = tallyOf(countOutcomes(store.store.getState().cells.values()));
       samples = [...samples, { at: performance.now(), ended }].slice(-keptSamples);
       setLeft(timeLeft(samples, total));
     };
-    look();
-    const timer = setInterval(look, 1000);
+    sample();
+    const timer = setInterval(sample, 1000);
     return () => {
       clearInterval(timer);
       setLeft(undefined);

@@ -23,9 +23,9 @@ export function useColumns({ setup, run }: CompareFeature): readonly Column[] {
 }
 
 /** The cell of a lane of the run at the case and repeat that are looked at; undefined where there is none (yet). */
-export function useShownCell({ run, look }: CompareFeature, inRun: number | null): Cell | undefined {
-  const at = useStore(look, (value) => value.case);
-  const repeat = useStore(look, (value) => value.repeat);
+export function useShownCell({ run, viewState }: CompareFeature, inRun: number | null): Cell | undefined {
+  const at = useStore(viewState, (value) => value.case);
+  const repeat = useStore(viewState, (value) => value.repeat);
   return useStore(run.store, ({ cells }) =>
     inRun === null ? undefined : cells.get(cellKey({ lane: inRun, case: at, repeat })),
   );

@@ -53,7 +53,7 @@ export function AnswerInWords({ version, run }: AnswerInWordsProps): ReactNode {
             <Button icon={RotateCw} onClick={() => void feature.studio.again(run)}>
               {t(m.tryAgain)}
             </Button>
-            <Button variant="ghost" onClick={() => feature.look.setState({ inspected: run.messageId })}>
+            <Button variant="ghost" onClick={() => feature.viewState.setState({ inspected: run.messageId })}>
               {t(m.showExchange)}
             </Button>
           </div>

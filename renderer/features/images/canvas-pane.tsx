@@ -50,8 +50,8 @@ export function CanvasPane({ asked }: CanvasPaneProps): ReactNode {
 
 function ShownVersion({ asked, version }: CanvasPaneProps & { readonly version: ImageVersion }): ReactNode {
   const feature = useImagesFeature();
-  const { look, view } = feature;
-  const { compare, heatMap, against, grid } = useStore(look);
+  const { viewState, view } = feature;
+  const { compare, heatMap, against, grid } = useStore(viewState);
   const run = useRun(feature.versions, version.runId);
   const other = useStore(feature.versions.store, ({ versions }) =>
     against === null || against === version.id ? undefined : versions.get(against),
@@ -67,7 +67,7 @@ function ShownVersion({ asked, version }: CanvasPaneProps & { readonly version: 
           versions={brought}
           shownId={version.id}
           onChoose={(id) => {
-            look.setState({ grid: false });
+            viewState.setState({ grid: false });
             feature.studio.show(id);
           }}
         />
@@ -83,7 +83,7 @@ function ShownVersion({ asked, version }: CanvasPaneProps & { readonly version: 
       beforeTitle={other?.title}
       after={version.file}
       compare={compare}
-      onCompare={(mode) => look.setState({ compare: mode })}
+      onCompare={(mode) => viewState.setState({ compare: mode })}
       heatMap={heatMap?.versionId === version.id ? heatMap.bitmap : null}
       view={view}
       actions={tools}
@@ -102,8 +102,8 @@ interface VersionToolsProps extends CanvasPaneProps {
 /** Its sisters side by side, the end of a comparison, making it the input to paint on, and the way back to the input that is there. */
 function VersionTools({ asked, version, brought, other }: VersionToolsProps): ReactNode {
   const feature = useImagesFeature();
-  const { studio, look } = feature;
-  const grid = useStore(look, (value) => value.grid);
+  const { studio, viewState } = feature;
+  const grid = useStore(viewState, (value) => value.grid);
   const isInput = asked.draft.references[0]?.versionId === version.id;
   return (
     <>
@@ -112,7 +112,7 @@ function VersionTools({ asked, version, brought, other }: VersionToolsProps): Re
           type="button"
           className={viewButton}
           title={t(m.compareOriginal, { title: other.title })}
-          onClick={() => look.setState({ against: null })}
+          onClick={() => viewState.setState({ against: null })}
         >
           <X size={16} strokeWidth={1.75} aria-hidden className="opacity-80" />
           {t(m.endComparison)}
@@ -124,7 +124,7 @@ function VersionTools({ asked, version, brought, other }: VersionToolsProps): Re
           className={viewButton}
           aria-pressed={grid}
           title={t(m.allOfRequest)}
-          onClick={() => look.setState({ grid: !grid })}
+          onClick={() => viewState.setState({ grid: !grid })}
         >
           <LayoutGrid size={16} strokeWidth={1.75} aria-hidden className="opacity-80" />
           {t(m.allBrought, { count: brought })}
@@ -236,7 +236,7 @@ function Editor({ asked }: CanvasPaneProps): ReactNode {
         title={t(m.scaleMask)}
         description={question?.problem ?? ''}
         action={t(m.scaleImport)}
-        look="primary"
+        variant="primary"
         onConfirm={() => {
           if (question !== null) void bring(question.file, true);
         }}

@@ -40,7 +40,7 @@ export interface ImagesFeature {
   readonly studio: StudioStore;
   readonly versions: VersionsStore;
   readonly view: CanvasView;
-  readonly look: StoreApi<ViewState>;
+  readonly viewState: StoreApi<ViewState>;
   /** What is typed at options and cannot be read. */
   readonly unread: StoreApi<UnreadOptions>;
 }
@@ -73,7 +73,7 @@ export function createImagesFeature({ client, connection, appState, toasts }: Ap
     if (JSON.stringify(activeProfile(now)) !== JSON.stringify(activeProfile(before))) studio.profileChanged();
   });
   connection.state.subscribe(() => studio.profileChanged());
-  const look = createStore<ViewState>()(() => noViewState);
+  const viewState = createStore<ViewState>()(() => noViewState);
   // Several results are chosen among before one of them is worked on.
   versions.store.subscribe(({ runs }, before) => {
     const { shownVersionId } = studio.store.getState().draft;
@@ -81,7 +81,7 @@ export function createImagesFeature({ client, connection, appState, toasts }: Ap
     const run = typeof shown?.runId === 'string' ? runs.get(shown.runId) : undefined;
     const was = run === undefined ? undefined : before.runs.get(run.id);
     if (run !== undefined && was !== undefined && isUnderWay(was) && !isUnderWay(run) && run.brought > 1)
-      look.setState({ grid: true });
+      viewState.setState({ grid: true });
   });
   const flush = (): void => studio.flush();
   onLeaving(flush);
@@ -89,7 +89,7 @@ export function createImagesFeature({ client, connection, appState, toasts }: Ap
     studio,
     versions,
     view: createCanvasView(),
-    look,
+    viewState,
     unread: createStore<UnreadOptions>()(() => ({})),
   };
 }

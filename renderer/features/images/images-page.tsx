@@ -39,7 +39,7 @@ export interface ImagesPageProps {
 
 export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode {
   const feature = useImagesFeature();
-  const { studio, look, view } = feature;
+  const { studio, viewState, view } = feature;
   const { fromOutside } = useAppServices();
   const narrow = useNarrow(narrowBelow);
   const drawers = useNarrow(drawerBelow);
@@ -48,13 +48,13 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
   const [previewing, setPreviewing] = useState(false);
   const [sizeOpen, setSizeOpen] = useState(false);
   const { obstacle, tries, start } = useStart(feature, asked, () => setSizeOpen(true));
-  const inspected = useStore(look, (value) => value.inspected);
-  const versionsOpen = useStore(look, (value) => value.versionsOpen);
+  const inspected = useStore(viewState, (value) => value.inspected);
+  const versionsOpen = useStore(viewState, (value) => value.versionsOpen);
   const runOfShown = useInspectedRun(feature.versions, draft.shownVersionId);
   // Beside the picture again, they are not to come over it by themselves later.
   useEffect(() => {
-    if (!drawers) look.setState({ versionsOpen: false });
-  }, [look, drawers]);
+    if (!drawers) viewState.setState({ versionsOpen: false });
+  }, [viewState, drawers]);
   useEffect(() => () => studio.flush(), [studio]);
   const loaded = useStore(studio.store, (value) => value.loaded);
   useLinkedPrompt(fromOutside, 'images', loaded, (linked) => {
@@ -69,10 +69,10 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
 
   const inspect =
     inspected !== null
-      ? () => look.setState({ inspected: null })
+      ? () => viewState.setState({ inspected: null })
       : runOfShown === null
         ? undefined
-        : () => look.setState({ inspected: runOfShown });
+        : () => viewState.setState({ inspected: runOfShown });
   const region =
     how.mode !== 'edit' || draft.references.length === 0
       ? undefined
@@ -94,7 +94,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
     inspected === null ? (
       <ResultsPane />
     ) : (
-      inspector({ messageId: inspected, onHide: () => look.setState({ inspected: null }), onSend: undefined })
+      inspector({ messageId: inspected, onHide: () => viewState.setState({ inspected: null }), onSend: undefined })
     );
   const { shownVersionId } = draft;
   const panes: readonly Pane[] = [
@@ -161,7 +161,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
         <Drawer
           open={versionsOpen || inspected !== null}
           onOpenChange={(open) => {
-            if (!open) look.setState({ versionsOpen: false, inspected: null });
+            if (!open) viewState.setState({ versionsOpen: false, inspected: null });
           }}
           label={t(inspected === null ? m.versions : m.inspector)}
         >

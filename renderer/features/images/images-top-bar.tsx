@@ -23,7 +23,7 @@ export interface ImagesTopBarProps {
 
 export function ImagesTopBar({ drawers, onInspect, inspecting }: ImagesTopBarProps): ReactNode {
   const feature = useImagesFeature();
-  const { studio, versions, look } = feature;
+  const { studio, versions, viewState } = feature;
   const services = useAppServices();
   const shownId = useStore(studio.store, ({ draft }) => draft.shownVersionId ?? draft.references[0]?.versionId ?? null);
   const onCanvas = useStore(studio.store, ({ draft }) => draft.shownVersionId);
@@ -43,7 +43,7 @@ export function ImagesTopBar({ drawers, onInspect, inspecting }: ImagesTopBarPro
           <Button
             variant="ghost"
             icon={GitBranch}
-            onClick={() => look.setState({ versionsOpen: true, inspected: null })}
+            onClick={() => viewState.setState({ versionsOpen: true, inspected: null })}
           >
             {t(m.versions)} <span className="tabular-nums">{numberText(count)}</span>
           </Button>

@@ -16,7 +16,7 @@ const prompts = {
 };
 
 export const maskDemo: Demo = async (services, signal) => {
-  const { studio, versions, look } = featureStore(services, createImagesFeature);
+  const { studio, versions, viewState } = featureStore(services, createImagesFeature);
   navigate({ page: 'images' });
   const ids = await found(
     services.appState.store,
@@ -69,7 +69,7 @@ export const maskDemo: Demo = async (services, signal) => {
     studio.change({ ...madeFor('edit'), mode: 'edit', prompt: prompts.edit });
     const edited = await drawn();
     studio.show(edited.id);
-    look.setState({ compare: 'slider' });
+    viewState.setState({ compare: 'slider' });
     // What was written there is not the demo's.
     if (before.prompt.trim() !== '') studio.change({ prompt: before.prompt });
   } catch (error) {

@@ -10,7 +10,7 @@ import { quietly, type UploadFile } from '../../host/files.ts';
 import { otherSizeWords } from './canvas/mask-words.ts';
 import type { MaskDocument } from './mask/mask-document.ts';
 import { createMaskKeeper, maskRead } from './mask-keeper.ts';
-import { createReferenceIntake, studioOwner } from './reference-intake.ts';
+import { createReferenceUploads, studioOwner } from './reference-uploads.ts';
 import { createAutosave } from '../../app/autosave.ts';
 import { createWaitingSends } from '../../app/waiting-sends.ts';
 import {
@@ -144,7 +144,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
   });
 
   const upright = (file: StoredFile): Promise<StoredFile> => client.call('images.upright', { file });
-  const references = createReferenceIntake({
+  const references = createReferenceUploads({
     upload,
     decodes: pictures.decodes,
     upright,

@@ -14,7 +14,7 @@ import type { Exchange } from '../../../shared/exchange.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { faultOf } from '../../app/app-state.ts';
 import type { ExchangeReader } from '../../exchange/exchange-reader.ts';
-import { OutcomeGlyph } from '../../exchange/outcome-look.tsx';
+import { OutcomeGlyph } from '../../exchange/outcome-glyph.tsx';
 import { wholeExchange } from '../../exchange/whole-exchange.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -21,7 +21,7 @@ export interface AnswerDraft {
 }
 
 export interface HeldDraft {
-  readonly mode: 'look' | 'edit' | 'answer';
+  readonly mode: 'view' | 'edit' | 'answer';
   /** The body as it is written so far; absent where nothing was changed. */
   readonly body?: string;
   readonly answer: AnswerDraft;
@@ -37,7 +37,7 @@ export function freshCall(tools: readonly string[]): CallDraft {
 /** Images can't be answered in words. */
 export function freshDraft(surface: ApiId): HeldDraft {
   const kind = isProtocolId(surface) ? 'said' : 'error';
-  return { mode: 'look', answer: { kind, text: '', calls: [], status: 500, message: '' } };
+  return { mode: 'view', answer: { kind, text: '', calls: [], status: 500, message: '' } };
 }
 
 /** What keeps an answer from being sent, by field; `name` and `arguments` by the call's place. */

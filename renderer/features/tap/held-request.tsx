@@ -44,7 +44,7 @@ export function HeldRequest({ tap, id, surface }: HeldRequestProps): ReactNode {
         lead={t(m.editLead)}
         begun={draft.body}
         onChange={(text) => change({ body: text })}
-        onCancel={() => change({ mode: 'look' })}
+        onCancel={() => change({ mode: 'view' })}
         onSend={(changed) => void tap.letGo(id, changed)}
         className="min-h-0 flex-1"
       />
@@ -56,7 +56,7 @@ export function HeldRequest({ tap, id, surface }: HeldRequestProps): ReactNode {
         draft={draft.answer}
         onChange={(answer) => change({ answer })}
         tools={tools}
-        onCancel={() => change({ mode: 'look' })}
+        onCancel={() => change({ mode: 'view' })}
         onSend={(answer) => void tap.answer(id, answer)}
       />
     );

@@ -27,11 +27,11 @@ const icons: Readonly<Record<MediaKind, LucideIcon>> = {
 };
 
 function Icon({ attachment }: { readonly attachment: Attachment }): ReactNode {
-  const look = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-  if (attachment.source === 'url') return <Link2 {...look} />;
-  if (attachment.source === 'file-id') return <Hash {...look} />;
+  const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  if (attachment.source === 'url') return <Link2 {...icon} />;
+  if (attachment.source === 'file-id') return <Hash {...icon} />;
   const Kind = icons[attachment.file.kind];
-  return <Kind {...look} />;
+  return <Kind {...icon} />;
 }
 
 /** Four bytes each while they are shown: what a thumbnail may cost the window, and what an image in full. */

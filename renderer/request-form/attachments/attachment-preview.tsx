@@ -167,7 +167,7 @@ function decoded(bytes: ArrayBuffer): string {
   return new TextDecoder(encoding).decode(bytes, { stream: true });
 }
 
-const linkLook =
+const linkClasses =
   'flex h-control items-center gap-1.5 rounded-control border border-line-strong bg-panel px-2.5 text-12 text-ink no-underline hover:bg-hover';
 
 function Links({ file }: { readonly file: StoredFile }): ReactNode {
@@ -177,12 +177,12 @@ function Links({ file }: { readonly file: StoredFile }): ReactNode {
   return (
     <div className="flex justify-end gap-2">
       {inBrowser && file.kind === 'pdf' ? (
-        <a href={address} target="_blank" rel="noopener noreferrer" className={linkLook}>
+        <a href={address} target="_blank" rel="noopener noreferrer" className={linkClasses}>
           <ExternalLink size={14} strokeWidth={1.75} aria-hidden />
           {t(m.openInANewTab)}
         </a>
       ) : null}
-      <a href={address} download={file.name} className={linkLook}>
+      <a href={address} download={file.name} className={linkClasses}>
         <Download size={14} strokeWidth={1.75} aria-hidden />
         {t(m.saveACopy)}
       </a>

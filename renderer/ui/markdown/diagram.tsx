@@ -167,13 +167,13 @@ function isDark(): boolean {
 function useDark(): boolean {
   const [dark, setDark] = useState(isDark);
   useEffect(() => {
-    const look = () => setDark(isDark());
-    const observer = new MutationObserver(look);
+    const readTheme = () => setDark(isDark());
+    const observer = new MutationObserver(readTheme);
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-    system.addEventListener('change', look);
+    system.addEventListener('change', readTheme);
     return () => {
       observer.disconnect();
-      system.removeEventListener('change', look);
+      system.removeEventListener('change', readTheme);
     };
   }, []);
   return dark;

@@ -46,19 +46,19 @@ const closed = { conversationId: null, found: null, places: [], more: false, fau
 export function createFindStore(client: Pick<Client, 'call'>): FindStore {
   const store = createStore<FindValue>()(() => ({ ...closed, query: '', asked: 0 }));
   /** Only the newest look counts. */
-  let looks = 0;
+  let searches = 0;
 
-  const look = async (currentOf: (places: readonly FoundPlace[]) => number, shows: boolean): Promise<void> => {
+  const search = async (currentOf: (places: readonly FoundPlace[]) => number, shows: boolean): Promise<void> => {
     const { conversationId, query } = store.getState();
-    looks += 1;
-    const own = looks;
+    searches += 1;
+    const own = searches;
     if (conversationId === null || query.trim() === '') {
       store.setState({ found: null, places: [], more: false, fault: null, current: -1 });
       return;
     }
     try {
       const result = await client.call('conversations.find', { id: conversationId, query });
-      if (own !== looks) return;
+      if (own !== searches) return;
       const places = placesOf(result);
       store.setState(({ asked }) => ({
         found: query,
@@ -69,7 +69,8 @@ export function createFindStore(client: Pick<Client, 'call'>): FindStore {
         asked: shows ? asked + 1 : asked,
       }));
     } catch (error) {
-      if (own === looks) store.setState({ found: query, places: [], more: false, fault: faultOf(error), current: -1 });
+      if (own === searches)
+        store.setState({ found: query, places: [], more: false, fault: faultOf(error), current: -1 });
     }
   };
 
@@ -78,20 +79,20 @@ export function createFindStore(client: Pick<Client, 'call'>): FindStore {
     open: (conversationId) => {
       if (store.getState().conversationId === conversationId) return;
       store.setState({ ...closed, conversationId });
-      void look((places) => places.length - 1, false);
+      void search((places) => places.length - 1, false);
     },
     close: () => {
-      looks += 1;
+      searches += 1;
       store.setState(closed);
     },
     find: (query, from = []) => {
       store.setState({ query: query.slice(0, 500) });
-      void look((places) => firstFrom(places, from), true);
+      void search((places) => firstFrom(places, from), true);
     },
     refresh: () => {
       const { places, current } = store.getState();
       const before = places[current];
-      void look((now) => {
+      void search((now) => {
         const same = now.findIndex((place) => place.messageId === before?.messageId && place.nth === before.nth);
         return same === -1 ? Math.min(Math.max(current, 0), now.length - 1) : same;
       }, false);

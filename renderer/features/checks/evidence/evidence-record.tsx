@@ -12,7 +12,7 @@ import type { Attempt } from '../../../../shared/exchange.ts';
 import { jsonIn } from '../../../../shared/parse-json.ts';
 import { wantEvents } from '../../../app/inspector.ts';
 import { type ExchangeReader, hostReader } from '../../../exchange/exchange-reader.ts';
-import { markColour } from '../../../exchange/outcome-look.tsx';
+import { markColour } from '../../../exchange/outcome-glyph.tsx';
 import { useBodyText } from '../../../exchange/use-body-text.ts';
 import { BodyView } from '../../../ui/body-view.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

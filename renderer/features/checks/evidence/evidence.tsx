@@ -11,7 +11,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { useChecksFeature } from '../checks-feature.ts';
-import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
+import { OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';
 import { matrixOf, firstCheck, type MatrixCell } from '../run/matrix-model.ts';
 import { apiName } from '../run/matrix.tsx';
 import { OpenAsChat } from './open-as-chat.tsx';

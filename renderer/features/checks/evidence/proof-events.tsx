@@ -5,7 +5,7 @@ import type { Outcome, Place } from '../../../../shared/checks/check.ts';
 import type { Attempt, RecordedEvent } from '../../../../shared/exchange.ts';
 import type { Fault } from '../../../../shared/fault.ts';
 import { eventSummary } from '../../../exchange/event-summary.ts';
-import { markColour } from '../../../exchange/outcome-look.tsx';
+import { markColour } from '../../../exchange/outcome-glyph.tsx';
 import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
 import { useEventPages } from '../../../exchange/use-event-pages.ts';
 import { classNames } from '../../../ui/class-names.ts';

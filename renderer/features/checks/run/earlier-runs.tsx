@@ -17,7 +17,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { momentOf } from '../check-words.ts';
 import { useChecksFeature } from '../checks-feature.ts';
-import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
+import { OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 

@@ -7,7 +7,7 @@ import { outcomeWords } from '../../../../shared/checks/report/outcome-words.ts'
 import { classNames } from '../../../ui/class-names.ts';
 import { protocolName, ProtocolSquare, apiColour } from '../../../ui/protocol-mark.tsx';
 import { useChecksFeature, type CellPlace } from '../checks-feature.ts';
-import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
+import { OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';
 import { cellAfter } from './matrix-keys.ts';
 import { cellCount, matrixOf, type Matrix, type MatrixCell, type MatrixColumn } from './matrix-model.ts';
 import './matrix.css';
@@ -66,7 +66,7 @@ export function MatrixView({ follows }: MatrixViewProps): ReactNode {
                     <Cell
                       place={place}
                       name={`${told(capability)}, ${columnName(column)}`}
-                      look={cell.state}
+                      state={cell.state}
                       count={cellCount(cell)}
                       change={before === null ? undefined : changeOf(cell, before.cell(capability, column.key))}
                       chosen={chosen !== null && keyOf(chosen) === keyOf(place)}
@@ -114,7 +114,7 @@ function MatrixHead({ matrix }: { readonly matrix: Matrix }): ReactNode {
 interface CellProps {
   readonly place: CellPlace;
   readonly name: string;
-  readonly look: MatrixCell['state'];
+  readonly state: MatrixCell['state'];
   readonly count: string;
   /** What is otherwise than in the earlier run; absent for nothing. */
   readonly change: Change | undefined;
@@ -128,30 +128,30 @@ interface CellProps {
 
 /** A run tells of a few cells at a time: the others are not drawn again. */
 const Cell = memo(
-  function Cell({ place, name, look, count, change, chosen, stop, faded, onChoose }: CellProps): ReactNode {
+  function Cell({ place, name, state, count, change, chosen, stop, faded, onChoose }: CellProps): ReactNode {
     const note = change === undefined ? '' : t(changeWords[change]);
     return (
       <button
         type="button"
         data-cell={keyOf(place)}
-        data-look={look}
+        data-outcome={state}
         data-faded={faded || undefined}
         aria-pressed={chosen}
-        aria-label={`${name}: ${wordsOf(look)}${count === '' ? '' : ` ${count}`}${note === '' ? '' : `, ${note}`}`}
+        aria-label={`${name}: ${wordsOf(state)}${count === '' ? '' : ` ${count}`}${note === '' ? '' : `, ${note}`}`}
         tabIndex={stop ? 0 : -1}
         onClick={() => onChoose(place)}
         className="checks-cell"
       >
-        {look === 'empty' ? (
+        {state === 'empty' ? (
           <span aria-hidden>–</span>
-        ) : look === 'asking' ? (
+        ) : state === 'asking' ? (
           <span aria-hidden className="checks-live" />
-        ) : look === 'waiting' ? (
+        ) : state === 'waiting' ? (
           <span aria-hidden className="text-faint">
             ·
           </span>
         ) : (
-          <OutcomeGlyph outcome={look} />
+          <OutcomeGlyph outcome={state} />
         )}
         <span className="tabular-nums">{count}</span>
         {note === '' ? null : (
@@ -164,7 +164,7 @@ const Cell = memo(
   },
   (before, after) =>
     keyOf(before.place) === keyOf(after.place) &&
-    (['name', 'look', 'count', 'change', 'chosen', 'stop', 'faded'] as const).every(
+    (['name', 'state', 'count', 'change', 'chosen', 'stop', 'faded'] as const).every(
       (name) => before[name] === after[name],
     ),
 );
@@ -184,8 +184,8 @@ const colourOf = (surface: CheckedApi): string =>
 /** What the states of a cell are called that are no outcome. */
 const otherWords = { empty: m.noCheck, asking: m.cellRunning, waiting: m.cellNotRunYet } as const;
 
-const wordsOf = (look: MatrixCell['state']): string =>
-  look in otherWords ? t(otherWords[look as keyof typeof otherWords]) : told(outcomeWords[look as Outcome]);
+const wordsOf = (state: MatrixCell['state']): string =>
+  state in otherWords ? t(otherWords[state as keyof typeof otherWords]) : told(outcomeWords[state as Outcome]);
 
 function firstPlace({ rows, columns }: Matrix): CellPlace | null {
   const [row] = rows;

@@ -13,7 +13,7 @@ import { FaultDetails } from '../../../ui/fault-view.tsx';
 import { FaultCures } from '../../../answers/fault-cures.tsx';
 import { momentOf, spentWords, timeWords } from '../check-words.ts';
 import { useChecksFeature } from '../checks-feature.ts';
-import { barColour, OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
+import { barColour, OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';
 import { numberText, t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 

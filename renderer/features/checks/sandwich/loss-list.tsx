@@ -2,13 +2,13 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Loss } from '../../../../shared/sandwich/judge.ts';
-import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
+import { OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 import { CellWire } from './cell-wire.tsx';
-import { formName, lookWords, outcomeOf, wayOf } from './sandwich-matrix.tsx';
-import { lookOf, type SandwichPlace, type SandwichTable } from './sandwich-model.ts';
+import { formName, verdictWords, outcomeOf, wayOf } from './sandwich-matrix.tsx';
+import { verdictOf, type SandwichPlace, type SandwichTable } from './sandwich-model.ts';
 
 export interface LossListProps {
   readonly table: SandwichTable;
@@ -23,7 +23,7 @@ export function LossList({ table, place, onClose }: LossListProps): ReactNode {
     return <p className="p-4 text-13 text-pretty text-muted">{t(m.chooseLossCell)}</p>;
   const cell = table.cell(place);
   const number = table.number(place);
-  const { look, lost } = lookOf(cell);
+  const { verdict, lost } = verdictOf(cell);
   const label = table.rows.find(({ id }) => id === place.scenario)?.label ?? place.scenario;
   return (
     <section aria-label={t(m.lossesOfCell)} className="flex min-w-0 flex-col gap-3 p-4">
@@ -37,8 +37,8 @@ export function LossList({ table, place, onClose }: LossListProps): ReactNode {
         {onClose === undefined ? null : <IconButton icon={X} label={t(m.closeLosses)} size={24} onClick={onClose} />}
       </header>
       <p className="flex items-center gap-2 text-13">
-        <OutcomeGlyph outcome={outcomeOf[look]} />
-        {lookWords(look, lost)}
+        <OutcomeGlyph outcome={outcomeOf[verdict]} />
+        {verdictWords(verdict, lost)}
       </p>
       {cell === undefined || cell.losses.length === 0 ? null : (
         <ul className="flex flex-col gap-2">

@@ -2,15 +2,15 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { protocolName, ProtocolSquare, apiColour } from '../../../ui/protocol-mark.tsx';
 import type { Outcome } from '../../../../shared/checks/check.ts';
-import { OutcomeGlyph } from '../../../exchange/outcome-look.tsx';
+import { OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 import '../run/matrix.css';
 import {
-  lookOf,
+  verdictOf,
   placeAfter,
   placeKey,
-  type CellLook,
+  type CellVerdict,
   type SandwichColumn,
   type SandwichPlace,
   type SandwichTable,
@@ -23,15 +23,15 @@ export interface SandwichMatrixProps {
 }
 
 /** The outcome of a check that looks alike. */
-export const outcomeOf: Readonly<Record<CellLook, Outcome>> = {
+export const outcomeOf: Readonly<Record<CellVerdict, Outcome>> = {
   kept: 'kept',
   lost: 'differs',
   'no-place': 'otherwise',
   'not-asked': 'not-run',
 };
 
-export function lookWords(look: CellLook, lost: number): string {
-  switch (look) {
+export function verdictWords(verdict: CellVerdict, lost: number): string {
+  switch (verdict) {
     case 'lost':
       return t(m.losses, { count: lost });
     case 'no-place':
@@ -76,7 +76,7 @@ export function SandwichMatrix({ table, chosen, onChoose }: SandwichMatrixProps)
             {columns.flatMap((column) =>
               [false, true].map((streamed) => {
                 const place = { scenario: id, column: column.key, streamed };
-                const { look, lost } = lookOf(table.cell(place));
+                const { verdict, lost } = verdictOf(table.cell(place));
                 const isChosen = chosen !== null && placeKey(chosen) === placeKey(place);
                 return (
                   <td key={`${column.key} ${streamed}`}>
@@ -84,20 +84,20 @@ export function SandwichMatrix({ table, chosen, onChoose }: SandwichMatrixProps)
                       type="button"
                       className="checks-cell"
                       data-cell={placeKey(place)}
-                      data-look={outcomeOf[look]}
+                      data-outcome={outcomeOf[verdict]}
                       aria-pressed={isChosen}
                       aria-label={t(m.cellName, {
                         scenario: told(label),
                         way: wayOf(table, column),
                         form: formName(streamed),
-                        result: lookWords(look, lost),
+                        result: verdictWords(verdict, lost),
                       })}
                       tabIndex={placeKey(stop) === placeKey(place) ? 0 : -1}
                       onFocus={() => setFocused(place)}
                       onClick={() => onChoose(place)}
                     >
-                      <OutcomeGlyph outcome={outcomeOf[look]} />
-                      <span className="clip">{lookWords(look, lost)}</span>
+                      <OutcomeGlyph outcome={outcomeOf[verdict]} />
+                      <span className="clip">{verdictWords(verdict, lost)}</span>
                     </button>
                   </td>
                 );

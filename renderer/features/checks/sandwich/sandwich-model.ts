@@ -50,13 +50,13 @@ export function sandwichTable(cells: readonly JudgedCell[]): SandwichTable {
   };
 }
 
-export type CellLook = 'kept' | 'lost' | 'no-place' | 'not-asked';
+export type CellVerdict = 'kept' | 'lost' | 'no-place' | 'not-asked';
 
-export function lookOf(cell: JudgedCell | undefined): { readonly look: CellLook; readonly lost: number } {
-  if (cell === undefined) return { look: 'not-asked', lost: 0 };
+export function verdictOf(cell: JudgedCell | undefined): { readonly verdict: CellVerdict; readonly lost: number } {
+  if (cell === undefined) return { verdict: 'not-asked', lost: 0 };
   const lost = cell.losses.filter(({ hasNoPlace }) => hasNoPlace !== true).length;
-  if (lost > 0) return { look: 'lost', lost };
-  return { look: cell.losses.length > 0 ? 'no-place' : 'kept', lost };
+  if (lost > 0) return { verdict: 'lost', lost };
+  return { verdict: cell.losses.length > 0 ? 'no-place' : 'kept', lost };
 }
 
 /** Where a key leads from a cell of the table; undefined for a key that leads nowhere. */

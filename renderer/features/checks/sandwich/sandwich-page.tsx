@@ -20,7 +20,7 @@ import { GatewayPicker } from '../gateway-picker.tsx';
 import * as m from '../messages.ts';
 import { LossList } from './loss-list.tsx';
 import { SandwichMatrix } from './sandwich-matrix.tsx';
-import { lookOf, placeKey, sandwichTable } from './sandwich-model.ts';
+import { verdictOf, placeKey, sandwichTable } from './sandwich-model.ts';
 import { Fronts, frontsOf, Models, UpstreamAddress } from './sandwich-setup.tsx';
 import { createSandwichStore, type SandwichStore } from './sandwich-store.ts';
 
@@ -196,7 +196,7 @@ function ResultHead({ run }: { readonly run: SandwichRun }): ReactNode {
 function standingWords({ state, done, of, cells }: SandwichRun): string {
   // The figures beside the button count: every step read aloud would be noise.
   if (state === 'running') return t(m.running);
-  const withLoss = cells.filter((cell) => lookOf(cell).look === 'lost').length;
+  const withLoss = cells.filter((cell) => verdictOf(cell).verdict === 'lost').length;
   const words = t(m.lossesIn, { some: withLoss, of: cells.length });
   return state === 'stopped' ? `${t(m.stoppedAfter, { done, of })} ${words}` : words;
 }

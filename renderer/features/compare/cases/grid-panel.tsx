@@ -55,7 +55,7 @@ interface GridProps {
 
 function Grid({ run, cells }: GridProps): ReactNode {
   const feature = useCompareFeature();
-  const { look } = feature;
+  const { viewState } = feature;
   const [filter, setFilter] = useState<GridFilter>('all');
   const [shown, setShown] = useState<Shown>('answer');
   const [shaded, setShaded] = useState(false);
@@ -117,21 +117,22 @@ function Grid({ run, cells }: GridProps): ReactNode {
       )}
       {voting ? <BlindVote run={run} onClose={() => setVoting(false)} /> : null}
       <span className="sr-only" role="status">
-        <ShownCase look={look} />
+        <ShownCase viewState={viewState} />
       </span>
     </div>
   );
 }
 
-function ShownCase({ look }: Pick<CompareFeature, 'look'>): ReactNode {
-  const at = useStore(look, (value) => value.case);
+function ShownCase({ viewState }: Pick<CompareFeature, 'viewState'>): ReactNode {
+  const at = useStore(viewState, (value) => value.case);
   return t(m.caseInLanes, { at: at + 1 });
 }
 
 function RepeatWalk({ repeats }: { readonly repeats: number }): ReactNode {
   const feature = useCompareFeature();
-  const repeat = useStore(feature.look, (value) => value.repeat);
-  const go = (by: number): void => feature.look.setState({ repeat: Math.min(Math.max(repeat + by, 0), repeats - 1) });
+  const repeat = useStore(feature.viewState, (value) => value.repeat);
+  const go = (by: number): void =>
+    feature.viewState.setState({ repeat: Math.min(Math.max(repeat + by, 0), repeats - 1) });
   return (
     <span className="flex shrink-0 items-center gap-1 text-12 whitespace-nowrap text-muted tabular-nums">
       <IconButton

@@ -32,7 +32,7 @@ export interface GridTableProps {
 export function GridTable({ run, cells, listed, shown, shade, children }: GridTableProps): ReactNode {
   const feature = useCompareFeature();
   const id = useId();
-  const inLanes = useStore(feature.look, (value) => value.case);
+  const inLanes = useStore(feature.viewState, (value) => value.case);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [at, setAt] = useState({ row: 0, lane: 0 });
@@ -44,7 +44,7 @@ export function GridTable({ run, cells, listed, shown, shade, children }: GridTa
     (to: number, lane: number): void => {
       setAt({ row: to, lane });
       const shownCase = listed[to];
-      if (shownCase !== undefined) feature.look.setState({ case: shownCase });
+      if (shownCase !== undefined) feature.viewState.setState({ case: shownCase });
     },
     [feature, listed],
   );

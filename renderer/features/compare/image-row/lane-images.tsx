@@ -70,7 +70,7 @@ export function LaneImages(props: LaneImagesProps): ReactNode {
             createdAt={message.createdAt}
             position={position}
             prompt={job?.prompt ?? ''}
-            onInspect={() => feature.look.setState({ inspected: message.id })}
+            onInspect={() => feature.viewState.setState({ inspected: message.id })}
           />
         </div>
         {[...notes, ...missing, ...others].map((note) => (

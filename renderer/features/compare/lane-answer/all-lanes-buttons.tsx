@@ -110,11 +110,11 @@ function isSame(one: LaneOutlook): boolean {
 
 /** The lanes of the run, in the order in which they stand. */
 function lanesInView(
-  { run, look }: CompareFeature,
+  { run, viewState }: CompareFeature,
   columns: readonly Column[],
   byCell: Readonly<Record<string, LaneInView['answer']>>,
 ): readonly LaneInView[] {
-  const { case: at, repeat } = look.getState();
+  const { case: at, repeat } = viewState.getState();
   const { cells, run: shown } = run.store.getState();
   return columns.flatMap(({ inRun, label }): readonly LaneInView[] => {
     const lane = inRun === null ? undefined : shown?.lanes[inRun];

@@ -67,7 +67,7 @@ function LiveCellAnswer({ cell, message, isLast }: CellMessageProps): ReactNode 
       onStop={() => run.stopAnswer(id)}
       onRetryNow={() => run.retryNow(id)}
       onShowEvents={(text) => {
-        feature.look.setState({ inspected: id });
+        feature.viewState.setState({ inspected: id });
         wantEvents(id, text);
       }}
       named
@@ -98,7 +98,7 @@ function Actions({ message, isLast }: Omit<CellMessageProps, 'cell'>): ReactNode
         label={t(m.showRequest)}
         tooltip={t(m.showAll)}
         icon={PanelRight}
-        onClick={() => feature.look.setState({ inspected: message.id })}
+        onClick={() => feature.viewState.setState({ inspected: message.id })}
       />
     </div>
   );

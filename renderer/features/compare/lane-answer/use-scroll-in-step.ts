@@ -10,8 +10,8 @@ let leader: HTMLElement | undefined;
 
 const movedByHand = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-export function useScrollInStep({ look }: CompareFeature, scroller: RefObject<HTMLElement | null>): void {
-  const inStep = useStore(look, (value) => value.inStep);
+export function useScrollInStep({ viewState }: CompareFeature, scroller: RefObject<HTMLElement | null>): void {
+  const inStep = useStore(viewState, (value) => value.inStep);
   useEffect(() => {
     const element = scroller.current;
     if (element === null || !inStep) return;

@@ -53,9 +53,9 @@ export function LaneStrip(): ReactNode {
 }
 
 /** The answers of the case and repeat that are looked at are followed while the lanes stand. */
-function useCellsInView({ run, look, answers }: CompareFeature): void {
-  const at = useStore(look, (value) => value.case);
-  const repeat = useStore(look, (value) => value.repeat);
+function useCellsInView({ run, viewState, answers }: CompareFeature): void {
+  const at = useStore(viewState, (value) => value.case);
+  const repeat = useStore(viewState, (value) => value.repeat);
   const cells = useStore(run.store, (value) => value.cells);
   const lanes = useStore(run.store, (value) => value.run?.lanes.length ?? 0);
   useEffect(() => {

@@ -29,7 +29,7 @@ export function Lane({ column, count }: LaneProps): ReactNode {
       ref={place}
       aria-label={t(m.laneAt, { number })}
       data-lane={lane.id}
-      onFocusCapture={() => feature.look.setState({ laneId: lane.id })}
+      onFocusCapture={() => feature.viewState.setState({ laneId: lane.id })}
       {...laneDrop(feature, column)}
       className="@container flex min-w-75 flex-1 flex-col border-r border-line last:border-r-0"
     >

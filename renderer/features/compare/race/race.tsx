@@ -80,11 +80,11 @@ function TextRace(): ReactNode {
 
 /** Of each lane the answer to its first request: those after it wait for tools. */
 function useFirstAnswers(
-  { run, look, answers }: CompareFeature,
+  { run, viewState, answers }: CompareFeature,
   lanes: readonly LaneResult[],
 ): readonly (string | undefined)[] {
-  const at = useStore(look, (value) => value.case);
-  const repeat = useStore(look, (value) => value.repeat);
+  const at = useStore(viewState, (value) => value.case);
+  const repeat = useStore(viewState, (value) => value.repeat);
   const keys = lanes.map(({ index }) => cellKey({ lane: index, case: at, repeat }));
   // Answers under way change many times a second, their ids seldom: as one text they are compared at once.
   const begun = useStore(answers.store, ({ byCell }) =>

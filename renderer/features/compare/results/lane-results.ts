@@ -69,12 +69,12 @@ export function laneNumbers(run: CompareRun, columns: readonly Pick<Column, 'inR
 
 /** In the order in which they stand above, then those that the setup no longer has; empty before any run. */
 export function useLaneResults(feature: CompareFeature): readonly LaneResult[] {
-  const { run, look, answers } = feature;
+  const { run, viewState, answers } = feature;
   const columns = useColumns(feature);
   const shown = useStore(run.store, (value) => value.run);
   const cells = useStore(run.store, (value) => value.cells);
-  const at = useStore(look, (value) => value.case);
-  const repeat = useStore(look, (value) => value.repeat);
+  const at = useStore(viewState, (value) => value.case);
+  const repeat = useStore(viewState, (value) => value.repeat);
   const live = useLiveMetrics(answers);
   return useMemo(() => {
     if (shown === null) return [];

@@ -37,8 +37,8 @@ const everyMs = 500;
 export function useLosses(feature: CompareFeature): RunLosses {
   const results = useLaneResults(feature);
   const run = useStore(feature.run.store, (value) => value.run);
-  const at = useStore(feature.look, (value) => value.case);
-  const repeat = useStore(feature.look, (value) => value.repeat);
+  const at = useStore(feature.viewState, (value) => value.case);
+  const repeat = useStore(feature.viewState, (value) => value.repeat);
   const byCell = useSlowly(feature.answers.store, (value) => value.byCell, everyMs);
   const tools = useTools();
   const { records, envelopes } = useFeatureStore(lossRecords);

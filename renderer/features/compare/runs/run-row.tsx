@@ -148,7 +148,7 @@ function RowMenu(props: RunRowProps & { readonly attempt: (work: Promise<unknown
           label: t(m.layBeside),
           icon: Columns3,
           run: () => {
-            feature.look.setState({ beside: run.id });
+            feature.viewState.setState({ beside: run.id });
             onClose();
           },
           ...besides,

@@ -49,7 +49,7 @@ export function RunsDialog({ onClose }: RunsDialogProps): ReactNode {
     // What is under way of it is stopped first, which may take a while: it is out of view meanwhile.
     const wasShown = run.id === feature.run.store.getState().id;
     if (wasShown) showRun(feature, null);
-    if (run.id === feature.look.getState().beside) feature.look.setState({ beside: null });
+    if (run.id === feature.viewState.getState().beside) feature.viewState.setState({ beside: null });
     try {
       const restore = await feature.runs.remove(run.id);
       const undo = offerUndo(services.toasts, t(m.runDeletedToast), async () => {

@@ -3,19 +3,19 @@ import type { CompareRun } from '../../../../shared/compare/run.ts';
 import { emptyPlan, type CompareSetup, type LaneKind } from '../../../../shared/compare/setup.ts';
 import type { AppStateValue } from '../../../app/app-state.ts';
 import { navigate } from '../../../app/navigation.ts';
-import { firstLook, type CompareFeature } from '../compare-feature.ts';
+import { initialViewState, type CompareFeature } from '../compare-feature.ts';
 import { activeFor, withKind } from '../lane-making.ts';
 import { setupOfRun } from '../run-setup.ts';
 
 /** Shows a run, of texts or of images, or with null the setup without one. */
 export function showRun(
-  { setup, run: shown, look }: CompareFeature,
+  { setup, run: shown, viewState }: CompareFeature,
   run: Pick<CompareRun, 'id' | 'kind'> | null,
 ): void {
   const runId = run?.id ?? null;
   setup.change((present) => ({ ...present, kind: run?.kind ?? present.kind, shownRunId: runId }));
-  const { case: at, repeat, inspected, beside, pair } = firstLook;
-  look.setState({ case: at, repeat, inspected, beside, pair });
+  const { case: at, repeat, inspected, beside, pair } = initialViewState;
+  viewState.setState({ case: at, repeat, inspected, beside, pair });
   // Not left to the address: where that was the same before, nothing would come of it.
   shown.show(runId);
   navigate({ page: 'compare', runId });
@@ -23,33 +23,33 @@ export function showRun(
 
 /** Shows texts or images, each with the run that was in view of it last. */
 export function showKind(feature: CompareFeature, kind: LaneKind, state: AppStateValue): void {
-  const { setup, run, look } = feature;
+  const { setup, run, viewState } = feature;
   const before = setup.store.getState().setup.kind;
   if (before === kind) return;
   const { id } = run.store.getState();
-  look.setState(({ lastRuns }) => ({ lastRuns: { ...lastRuns, [before]: id } }));
+  viewState.setState(({ lastRuns }) => ({ lastRuns: { ...lastRuns, [before]: id } }));
   setup.change((present) => withKind(present, kind, activeFor(state)));
-  const last = look.getState().lastRuns[kind] ?? null;
+  const last = viewState.getState().lastRuns[kind] ?? null;
   showRun(feature, last === null ? null : { id: last, kind });
 }
 
 /** Puts a run's lanes, question and plan into the setup, and gives the setup; what stood there can be had back. */
-export function loadRun({ setup, look }: CompareFeature, run: CompareRun): CompareSetup {
+export function loadRun({ setup, viewState }: CompareFeature, run: CompareRun): CompareSetup {
   const before = setup.store.getState().setup;
   const next = setupOfRun(before, run);
-  look.setState({ before });
+  viewState.setState({ before });
   setup.change(next);
   return next;
 }
 
 /** Puts something else into the setup; what the user has written there can be had back. */
 export function replaceSetup(
-  { setup, look }: Pick<CompareFeature, 'setup' | 'look'>,
+  { setup, viewState }: Pick<CompareFeature, 'setup' | 'viewState'>,
   next: Partial<CompareSetup>,
 ): void {
   const before = setup.store.getState().setup;
   setup.change(next);
-  if (isWritten(before)) look.setState({ before });
+  if (isWritten(before)) viewState.setState({ before });
 }
 
 /** Something of what is asked, or of how often. */
@@ -64,8 +64,8 @@ function isWritten({ ask: { text, system, attachments, tools, earlier }, plan }:
 }
 
 /** Puts back what stood in the setup before a run was loaded into it. */
-export function putBack({ setup, look }: CompareFeature): void {
-  const { before } = look.getState();
+export function putBack({ setup, viewState }: CompareFeature): void {
+  const { before } = viewState.getState();
   if (before !== null) setup.change(({ shownRunId }) => ({ ...before, shownRunId }));
-  look.setState({ before: null });
+  viewState.setState({ before: null });
 }

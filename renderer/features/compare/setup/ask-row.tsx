@@ -107,7 +107,7 @@ export function AskRow({ start }: AskRowProps): ReactNode {
 function LaneButtons(): ReactNode {
   const feature = useCompareFeature();
   const setup = useStore(feature.setup.store, (value) => value.setup);
-  const laneId = useStore(feature.look, (value) => value.laneId);
+  const laneId = useStore(feature.viewState, (value) => value.laneId);
   const { appState, toasts } = useAppServices();
   const app = useAppState((value) => value.app);
   const count = lanesOf(setup).length;

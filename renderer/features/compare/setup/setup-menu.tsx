@@ -72,7 +72,7 @@ interface RowsProps {
 
 function Rows({ setup, onCases }: RowsProps): ReactNode {
   const feature = useCompareFeature();
-  const inStep = useStore(feature.look, (value) => value.inStep);
+  const inStep = useStore(feature.viewState, (value) => value.inStep);
   const estimate = estimateOf(setup);
   const isText = setup.kind === 'text';
   return (
@@ -87,7 +87,7 @@ function Rows({ setup, onCases }: RowsProps): ReactNode {
           <Switch
             label={t(m.scrollInStep)}
             checked={inStep}
-            onChange={(next) => feature.look.setState({ inStep: next })}
+            onChange={(next) => feature.viewState.setState({ inStep: next })}
           />
         </div>
       ) : null}

@@ -14,7 +14,7 @@ import { rich } from '../../../language/rich.ts';
 import * as m from './messages.ts';
 
 export interface MappingTableProps {
-  readonly look: StoreApi<ViewState>;
+  readonly viewState: StoreApi<ViewState>;
   readonly requests: readonly LaneRequest[];
   readonly rows: readonly MeaningRow[];
   /** Its lines are to be shown in the bodies. */
@@ -24,7 +24,7 @@ export interface MappingTableProps {
 /** Pixels that a lane's column has at least. */
 const columnPx = 124;
 
-export function MappingTable({ look, requests, rows, onShow }: MappingTableProps): ReactNode {
+export function MappingTable({ viewState, requests, rows, onShow }: MappingTableProps): ReactNode {
   const table = useRef<HTMLTableElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
@@ -48,7 +48,7 @@ export function MappingTable({ look, requests, rows, onShow }: MappingTableProps
       role="grid"
       aria-label={t(m.byMeaning)}
       onKeyDown={onKeyDown}
-      onPointerLeave={() => look.setState({ hovered: null })}
+      onPointerLeave={() => viewState.setState({ hovered: null })}
       style={{ minWidth: 88 + requests.length * columnPx }}
       className="w-full table-fixed border-separate border-spacing-0 text-11"
     >
@@ -70,7 +70,7 @@ export function MappingTable({ look, requests, rows, onShow }: MappingTableProps
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          <Row key={row.key} look={look} row={row} at={at} onShow={onShow} />
+          <Row key={row.key} viewState={viewState} row={row} at={at} onShow={onShow} />
         ))}
       </tbody>
     </table>
@@ -86,17 +86,17 @@ function LaneHead({ request: { name, head, surface } }: { readonly request: Lane
 }
 
 interface RowProps {
-  readonly look: StoreApi<ViewState>;
+  readonly viewState: StoreApi<ViewState>;
   readonly row: MeaningRow;
   readonly at: number;
   readonly onShow: (row: string) => void;
 }
 
 /** Its counterparts light up together; of a change of what is lit only the two rows that it concerns are drawn. */
-const Row = memo(function Row({ look, row, at, onShow }: RowProps): ReactNode {
-  const lit = useStore(look, ({ hovered }) => hovered === row.key);
+const Row = memo(function Row({ viewState, row, at, onShow }: RowProps): ReactNode {
+  const lit = useStore(viewState, ({ hovered }) => hovered === row.key);
   const light = (): void => {
-    if (look.getState().hovered !== row.key) look.setState({ hovered: row.key });
+    if (viewState.getState().hovered !== row.key) viewState.setState({ hovered: row.key });
   };
   return (
     <tr onPointerEnter={light} data-lit={lit || undefined} className="group/row">

@@ -93,7 +93,7 @@ function caseAt(
 /** A step behind the typing: a long text is put into the request of each lane. */
 export function useNextRequests(feature: CompareFeature, columns: readonly Column[]): readonly LaneRequest[] {
   const { ask, plan } = useDeferredValue(useStore(feature.setup.store, (value) => value.setup));
-  const caseIndex = useStore(feature.look, (value) => value.case);
+  const caseIndex = useStore(feature.viewState, (value) => value.case);
   const unread = useStore(feature.unread);
   const unreadOptions = useStore(feature.unreadOptions);
   const tools = useTools();

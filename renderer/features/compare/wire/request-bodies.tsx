@@ -16,14 +16,14 @@ import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface RequestBodiesProps {
-  readonly look: StoreApi<ViewState>;
+  readonly viewState: StoreApi<ViewState>;
   readonly requests: readonly LaneRequest[];
   readonly rows: readonly MeaningRow[];
   /** The row whose lines are to be brought into sight; a new object each time that it is asked for. */
   readonly sought: { readonly row: string } | null;
 }
 
-export function RequestBodies({ look, requests, rows, sought }: RequestBodiesProps): ReactNode {
+export function RequestBodies({ viewState, requests, rows, sought }: RequestBodiesProps): ReactNode {
   return (
     <div className="flex h-full min-h-0 overflow-x-auto">
       {requests.map((request, lane) => (
@@ -40,7 +40,7 @@ export function RequestBodies({ look, requests, rows, sought }: RequestBodiesPro
             ) : null}
           </div>
           <div className="min-h-0 flex-1">
-            <Content look={look} request={request} rows={rows} lane={lane} sought={sought} />
+            <Content viewState={viewState} request={request} rows={rows} lane={lane} sought={sought} />
           </div>
         </section>
       ))}
@@ -77,7 +77,13 @@ function Content({ request: { number, content }, ...rest }: ContentProps): React
   }
 }
 
-function Lines({ look, body, rows, lane, sought }: Omit<ContentProps, 'request'> & { readonly body: Json }): ReactNode {
+function Lines({
+  viewState,
+  body,
+  rows,
+  lane,
+  sought,
+}: Omit<ContentProps, 'request'> & { readonly body: Json }): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const { lines, cut } = useMemo(() => bodyLines(body, rows, lane), [body, rows, lane]);
@@ -95,7 +101,7 @@ function Lines({ look, body, rows, lane, sought }: Omit<ContentProps, 'request'>
       className="mono h-full overflow-x-hidden overflow-y-auto pb-2 text-11 -outline-offset-2 select-text"
     >
       <Virtualizer ref={list} scrollRef={scroller} data={lines}>
-        {(line, at) => <Lit key={at} look={look} line={line} />}
+        {(line, at) => <Lit key={at} viewState={viewState} line={line} />}
       </Virtualizer>
       {cut ? <p className="px-3 py-1 text-muted">{t(m.linesShown, { count: lineLimit })}</p> : null}
     </div>
@@ -103,19 +109,19 @@ function Lines({ look, body, rows, lane, sought }: Omit<ContentProps, 'request'>
 }
 
 function Lit({
-  look,
+  viewState,
   line,
 }: {
-  readonly look: StoreApi<ViewState>;
+  readonly viewState: StoreApi<ViewState>;
   readonly line: ReturnType<typeof bodyLines>['lines'][number];
 }): ReactNode {
-  const lit = useStore(look, ({ hovered }) => hovered !== null && hovered === line.row);
+  const lit = useStore(viewState, ({ hovered }) => hovered !== null && hovered === line.row);
   return (
     <BodyLineView
       line={line}
       lit={lit}
       onPoint={() => {
-        if (look.getState().hovered !== line.row) look.setState({ hovered: line.row });
+        if (viewState.getState().hovered !== line.row) viewState.setState({ hovered: line.row });
       }}
     />
   );

@@ -104,7 +104,7 @@ interface MappingProps extends WhichProps {
 }
 
 function Mapping({ requests, view, title, choice }: MappingProps): ReactNode {
-  const { look } = useCompareFeature();
+  const { viewState } = useCompareFeature();
   const [everyMeaning, setEveryMeaning] = useState(false);
   const [bodies, setBodies] = useState(false);
   const [sought, setSought] = useState<{ readonly row: string } | null>(null);
@@ -164,7 +164,7 @@ function Mapping({ requests, view, title, choice }: MappingProps): ReactNode {
       {view === 'sent' ? null : (
         <div className="min-h-0 flex-1 overflow-auto">
           <MappingTable
-            look={look}
+            viewState={viewState}
             requests={requests}
             rows={rows}
             onShow={(row) => {
@@ -176,7 +176,7 @@ function Mapping({ requests, view, title, choice }: MappingProps): ReactNode {
       )}
       {view === 'sent' || bodies ? (
         <div className={view === 'sent' ? 'min-h-0 flex-1' : 'h-1/2 min-h-28 shrink-0 border-t border-line-strong'}>
-          <RequestBodies look={look} requests={requests} rows={rows} sought={sought} />
+          <RequestBodies viewState={viewState} requests={requests} rows={rows} sought={sought} />
         </div>
       ) : null}
     </div>

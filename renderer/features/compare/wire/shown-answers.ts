@@ -18,13 +18,13 @@ export interface ShownAnswers {
 
 /** Their records are followed. `round` counts from 0; a lane that came to its end before shows its last one. */
 export function useShownAnswers(
-  { run, look, answers }: CompareFeature,
+  { run, viewState, answers }: CompareFeature,
   columns: readonly Column[],
   round: number,
 ): ShownAnswers {
   const records = useFeatureStore(wireRecords);
-  const at = useStore(look, (value) => value.case);
-  const repeat = useStore(look, (value) => value.repeat);
+  const at = useStore(viewState, (value) => value.case);
+  const repeat = useStore(viewState, (value) => value.repeat);
   const keys = useMemo(
     () => columns.map(({ inRun }) => (inRun === null ? null : cellKey({ lane: inRun, case: at, repeat }))),
     [columns, at, repeat],

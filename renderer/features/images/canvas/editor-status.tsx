@@ -30,7 +30,7 @@ export function EditorStatus(props: EditorStatusProps): ReactNode {
   return (
     <span className="flex min-w-0 flex-col items-end gap-1">
       {mask === null ? (
-        <span className={wordsLook}>{unavailable ?? noMask()}</span>
+        <span className={wordsClasses}>{unavailable ?? noMask()}</span>
       ) : (
         <MaskChip mask={mask} bytes={maskBytes} />
       )}
@@ -39,7 +39,7 @@ export function EditorStatus(props: EditorStatusProps): ReactNode {
   );
 }
 
-const wordsLook = 'text-right text-11 whitespace-nowrap text-muted tabular-nums';
+const wordsClasses = 'text-right text-11 whitespace-nowrap text-muted tabular-nums';
 
 /** Apart: it is drawn anew while a stroke is. */
 function MaskChip({ mask, bytes }: { readonly mask: MaskDocument; readonly bytes: number | null }): ReactNode {
@@ -56,7 +56,7 @@ function MaskChip({ mask, bytes }: { readonly mask: MaskDocument; readonly bytes
       : t(m.maskBytes, { bytes: byteWords(bytes) });
   }, [bytes, tooLarge]);
   return (
-    <span className={classNames(wordsLook, tooLarge && 'text-bad!')}>
+    <span className={classNames(wordsClasses, tooLarge && 'text-bad!')}>
       {words}
       {/* Beside a toolbar with words there is no room for it; what is too large is always said. */}
       {words === noMask() || weight === '' ? null : (

@@ -7,7 +7,7 @@ import { limitProblem, NumberField } from '../../../ui/number-field.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import type { PixelSize } from '../../../viewport/geometry.ts';
 import { frameOf, leastFrameSide, movedFrame } from './tools/frame-edges.ts';
-import { chipLook } from '../../../viewport/zoom-chip.tsx';
+import { chipClasses } from '../../../viewport/zoom-chip.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -36,7 +36,7 @@ export function FrameChip({ frame, image, onFrame }: FrameChipProps): ReactNode 
       side="top"
       align="end"
       trigger={
-        <button type="button" className={`${chipLook} hover:text-ink`}>
+        <button type="button" className={`${chipClasses} hover:text-ink`}>
           <Crop size={14} strokeWidth={1.75} aria-hidden />
           {frame === null ? t(m.noRegion) : t(m.regionOf, { size: `${frame.width} × ${frame.height}` })}
         </button>

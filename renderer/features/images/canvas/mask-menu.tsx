@@ -114,7 +114,7 @@ export function MaskMenu(props: MaskMenuProps): ReactNode {
           }}
         />
         <Line />
-        <MaskLook view={view} />
+        <MaskViewOptions view={view} />
         <EdgeAndOpacity view={view} disabled={unavailable !== undefined} />
       </Popover>
       <input
@@ -135,7 +135,7 @@ export function MaskMenu(props: MaskMenuProps): ReactNode {
 }
 
 /** How the mask is shown, in its menu: whether at all, its outline, its colour. What is sent is the same. */
-function MaskLook({ view }: { readonly view: CanvasView }): ReactNode {
+function MaskViewOptions({ view }: { readonly view: CanvasView }): ReactNode {
   const colour = useStore(view.store, (value) => value.colour);
   const outline = useStore(view.store, (value) => value.outline);
   const shown = useStore(view.store, (value) => value.maskShown);

@@ -48,7 +48,7 @@ export const maskEditor = 'Mask editor';
 export const canvas = 'Canvas';
 export const pictureOf = '{name}, {size} pixels';
 
-// mask-look.tsx
+// mask-menu.tsx
 export const showMask = 'Show mask';
 export const outline = 'Outline';
 export const maskColour = 'Mask colour';

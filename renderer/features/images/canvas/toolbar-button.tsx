@@ -18,8 +18,8 @@ export interface ToolButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-const pressedLook = 'aria-pressed:bg-images/20! aria-[current=true]:bg-images/20!';
-const look =
+const pressedClasses = 'aria-pressed:bg-images/20! aria-[current=true]:bg-images/20!';
+const buttonClasses =
   'flex items-center rounded-control text-12 transition-colors hover:bg-hover aria-expanded:bg-pressed aria-disabled:opacity-45';
 
 export interface ToolbarButtonProps extends ToolButtonProps {
@@ -42,7 +42,7 @@ export function ToolbarButton(props: ToolbarButtonProps): ReactNode {
         {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
         aria-disabled={unavailable === undefined ? undefined : true}
         onClick={unavailable === undefined ? onClick : (event) => event.preventDefault()}
-        className={classNames(look, pressedLook, 'h-7.5 min-w-7.5 justify-center gap-1.5 px-2 text-ink')}
+        className={classNames(buttonClasses, pressedClasses, 'h-7.5 min-w-7.5 justify-center gap-1.5 px-2 text-ink')}
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 opacity-80" />
         {words ? <span className="hidden @min-[46rem]:inline">{label}</span> : null}
@@ -64,7 +64,7 @@ export function ToolRow(props: ToolButtonProps): ReactNode {
       aria-disabled={unavailable === undefined ? undefined : true}
       title={unavailable === undefined ? tooltip : `${label}: ${unavailable}`}
       onClick={unavailable === undefined ? onClick : (event) => event.preventDefault()}
-      className={classNames(look, pressedLook, 'h-7 w-full shrink-0 gap-2 px-2 text-left')}
+      className={classNames(buttonClasses, pressedClasses, 'h-7 w-full shrink-0 gap-2 px-2 text-left')}
     >
       <Icon size={14} strokeWidth={1.75} aria-hidden />
       <span className="flex-1">{label}</span>

@@ -51,12 +51,12 @@ export function CheckCard({ version, run }: CheckCardProps): ReactNode {
   const question = checkQuestion(version, run);
   const questionKey = question === null ? null : question.versionId;
   useEffect(() => {
-    checks.look(question);
+    checks.check(question);
     // oxlint-disable-next-line react/exhaustive-deps -- a version's question never changes
   }, [checks, questionKey]);
   const heatMap = heatMapOver(version.id, value);
   useEffect(() => {
-    feature.look.setState({ heatMap: heatMap === null ? null : { versionId: version.id, bitmap: heatMap } });
+    feature.viewState.setState({ heatMap: heatMap === null ? null : { versionId: version.id, bitmap: heatMap } });
   }, [feature, version.id, heatMap]);
 
   if (question === null) return null;

@@ -36,7 +36,7 @@ export interface CheckStore {
    * Checks another version, or none; a check of a version that is not looked at any more is given up, and its heat map
    * is switched off.
    */
-  look(question: CheckQuestion | null): void;
+  check(question: CheckQuestion | null): void;
   /** Switches it on only where the check found a difference. */
   showHeat(shown: boolean): void;
 }
@@ -68,7 +68,7 @@ export function createCheckStore({ run, waitMs = 250 }: CheckOptions): CheckStor
 
   return {
     store,
-    look(question) {
+    check(question) {
       const { check } = store.getState();
       const isKnown = check.status === 'none' ? question === null : check.question.versionId === question?.versionId;
       if (isKnown) return;

@@ -10,7 +10,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { ShapeRadios } from '../../../request-form/images/size-picker/shape-radios.tsx';
 import type { AskedHow } from '../studio-ask.ts';
-import { optionLook } from './option-look.ts';
+import { optionClasses } from './option-classes.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -41,7 +41,7 @@ export function ApiChoice({ how: { facts, way }, onChange }: ApiChoiceProps): Re
         },
       ]}
       onChange={(chosen) => onChange({ way: chosen, ...onlyMode(chosen) })}
-      className={optionLook}
+      className={optionClasses}
     />
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { readableKeys } from '../../../ui/kbd.tsx';
 import { useImagesFeature } from '../images-feature.ts';
-import { studioOwner } from '../reference-intake.ts';
+import { studioOwner } from '../reference-uploads.ts';
 import { RunCards } from '../runs/run-cards.tsx';
 import { saidAt, type Asked } from '../use-asked.ts';
 import { Arriving } from './arriving.tsx';

@@ -9,7 +9,7 @@ import { ModelCombobox } from '../../../request-form/model-combobox.tsx';
 import { useKnownModels } from '../../../request-form/use-known-models.ts';
 import type { ComboboxItem } from '../../../ui/combobox.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
-import { optionLook } from './option-look.ts';
+import { optionClasses } from './option-classes.ts';
 import { imageModelOptions } from '../../../request-form/images/model-choice.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
@@ -47,7 +47,7 @@ export function ModelPicker({ model, onModel, invalid, describedBy }: ModelPicke
         {...(model === '' ? {} : { display: <Chosen model={model} /> })}
         invalid={invalid}
         {...(describedBy === undefined ? {} : { describedBy })}
-        className={optionLook}
+        className={optionClasses}
         listClassName="w-100"
         align="end"
       />

@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
-import { optionLook } from './option-look.ts';
+import { optionClasses } from './option-classes.ts';
 
 interface OptionButtonProps {
   /** The accessible name. */
@@ -23,7 +23,7 @@ export function OptionButton({ label, invalid, children, ...rest }: OptionButton
       aria-label={invalid ? t(m.needsChange, { label }) : label}
       data-invalid={invalid || undefined}
       className={classNames(
-        optionLook,
+        optionClasses,
         'inline-flex items-center gap-1.5 rounded-control text-12 whitespace-nowrap text-muted data-invalid:text-bad! data-invalid:[&_span]:text-bad!',
       )}
     >

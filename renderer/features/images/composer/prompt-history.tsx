@@ -5,7 +5,7 @@ import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import type { VersionsStore } from '../versions-value.ts';
-import { optionLook } from './option-look.ts';
+import { optionClasses } from './option-classes.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -35,7 +35,7 @@ export function PromptHistory({ versions, onPrompt }: PromptHistoryProps): React
       display={<History size={16} strokeWidth={1.75} aria-hidden className="text-muted" />}
       empty={prompts === null ? t(m.loadingPrompts) : prompts.length === 0 ? t(m.promptsAppear) : undefined}
       // One icon says it.
-      className={`${optionLook} [&>svg]:hidden`}
+      className={`${optionClasses} [&>svg]:hidden`}
       listClassName="w-100"
     />
   );

@@ -26,7 +26,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import { useImagesFeature } from '../images-feature.ts';
 import type { Asked } from '../use-asked.ts';
 import { OptionButton } from './option-button.tsx';
-import { optionLook } from './option-look.ts';
+import { optionClasses } from './option-classes.ts';
 import { saidAtOnce } from './reasons.tsx';
 import { SizeOption, type PlacedPopover } from './size-option.tsx';
 import { shapeWords, sizeWords } from './size-words.ts';
@@ -169,7 +169,7 @@ function ChoiceInRow<Key extends string, Value extends string>(props: ChoiceInRo
           <span className="font-medium text-ink">{name === undefined ? shown.toUpperCase() : shown}</span>
         </span>
       }
-      className={optionLook}
+      className={optionClasses}
     />
   );
 }
@@ -187,7 +187,7 @@ function More({ asked, narrow, onPreview, children }: RequestOptionsProps & { re
         <button
           type="button"
           aria-label={t(m.moreOptions)}
-          className={classNames(optionLook, 'inline-flex items-center gap-1.5 rounded-control text-12 text-muted')}
+          className={classNames(optionClasses, 'inline-flex items-center gap-1.5 rounded-control text-12 text-muted')}
         >
           <SlidersHorizontal size={14} strokeWidth={1.75} aria-hidden />
           <span className={narrow ? '' : 'sr-only'}>{t(m.more)}</span>

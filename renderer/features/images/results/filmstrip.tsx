@@ -20,7 +20,7 @@ const none: ReadonlySet<string> = new Set();
 
 export function Filmstrip(): ReactNode {
   const feature = useImagesFeature();
-  const { versions, studio, look } = feature;
+  const { versions, studio, viewState } = feature;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const sources = useTreeSources(versions);
@@ -45,7 +45,7 @@ export function Filmstrip(): ReactNode {
             row={row}
             shown={row.key === shownId}
             onShow={(id) => {
-              look.setState({ against: null, grid: false });
+              viewState.setState({ against: null, grid: false });
               studio.show(id);
             }}
             onRetry={(run) => void studio.again(run)}

@@ -49,7 +49,11 @@ export function RequestCard({ run }: { readonly run: ImageRequest }): ReactNode 
           </div>
         )}
       </dl>
-      <Button icon={PanelRight} onClick={() => feature.look.setState({ inspected: run.messageId })} className="w-full">
+      <Button
+        icon={PanelRight}
+        onClick={() => feature.viewState.setState({ inspected: run.messageId })}
+        className="w-full"
+      >
         {t(m.showExchange)}
       </Button>
     </Card>

@@ -234,7 +234,7 @@ function RunLines({ row: { run }, versions }: { readonly row: RunRow; readonly v
         {titleOf(run)}
       </span>
       {fault === undefined ? (
-        <RunWords progress={progress} brief />
+        <RunWords progress={progress} short />
       ) : (
         <span className="clip block text-11 text-bad" title={told(fault.message)}>
           {faultTitle(fault) ?? told(fault.message)}

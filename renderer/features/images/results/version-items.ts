@@ -54,7 +54,7 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
       feature.versions.run(version.runId).then(act, (error: unknown) => services.toasts.showFault(faultOf(error)));
     }
   };
-  const inspected = (messageId: string): void => feature.look.setState({ inspected: messageId });
+  const inspected = (messageId: string): void => feature.viewState.setState({ inspected: messageId });
   const { answerId } = version;
   const inspect = answerId === undefined ? withRun(({ messageId }) => inspected(messageId)) : () => inspected(answerId);
   return [
@@ -112,8 +112,12 @@ function compareItem(version: ImageVersion, feature: ImagesFeature): VersionItem
 }
 
 /** Holds the version in sight against another one, until another is shown. */
-export function compareWith({ look }: ImagesFeature, { id }: ImageVersion): void {
-  look.setState(({ compare }) => ({ against: id, grid: false, compare: compare === 'after' ? 'slider' : compare }));
+export function compareWith({ viewState }: ImagesFeature, { id }: ImageVersion): void {
+  viewState.setState(({ compare }) => ({
+    against: id,
+    grid: false,
+    compare: compare === 'after' ? 'slider' : compare,
+  }));
 }
 
 /** Goes on from an answer in words, with the hands on the prompt. */

@@ -30,7 +30,7 @@ export interface VersionTreeProps {
 
 export function VersionTree({ query, favouritesOnly }: VersionTreeProps): ReactNode {
   const feature = useImagesFeature();
-  const { versions, studio, look } = feature;
+  const { versions, studio, viewState } = feature;
   const { toasts } = useAppServices();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -63,11 +63,11 @@ export function VersionTree({ query, favouritesOnly }: VersionTreeProps): ReactN
   const show = (row: TreeRow): void => {
     setActiveKey(row.key);
     if (row.kind === 'version') {
-      look.setState({ against: null, grid: false });
+      viewState.setState({ against: null, grid: false });
       studio.show(row.version.id);
     }
     // A failed one has no picture: its card says what happened, and what can be done.
-    else if (!isUnderWay(row.run)) look.setState({ opened: row.run.id });
+    else if (!isUnderWay(row.run)) viewState.setState({ opened: row.run.id });
   };
   const fold = ({ key }: TreeRow): void =>
     setUnfolded((now) => {

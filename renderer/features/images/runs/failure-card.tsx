@@ -23,12 +23,12 @@ interface FailureCardProps {
 /** Why a run ended without its image, and what that means for sending it again (IMG-10). */
 export function FailureCard({ run, isNews, failedWithoutResult }: FailureCardProps): ReactNode {
   const feature = useImagesFeature();
-  const { studio, versions, look } = feature;
+  const { studio, versions, viewState } = feature;
   const fault = failureOf(run);
   if (fault === undefined) return null;
   const title = titleOf(run);
   const hide = (): void =>
-    look.setState(({ dismissed, opened }) => ({
+    viewState.setState(({ dismissed, opened }) => ({
       dismissed: new Set([...dismissed, run.id]),
       opened: opened === run.id ? null : opened,
     }));
@@ -52,7 +52,7 @@ export function FailureCard({ run, isNews, failedWithoutResult }: FailureCardPro
         }
         aside={
           <>
-            <Button variant="ghost" onClick={() => look.setState({ inspected: run.messageId })}>
+            <Button variant="ghost" onClick={() => viewState.setState({ inspected: run.messageId })}>
               {t(m.showExchange)}
             </Button>
             <IconButton label={t(m.dismissFailure)} icon={X} size={24} onClick={hide} />

@@ -24,7 +24,7 @@ export function progressWords(progress: ImageProgress | undefined, toldAt: numbe
 }
 
 /** The same in the width of a row of the tree. */
-export function briefProgressWords(progress: ImageProgress | undefined, toldAt: number, now: number): string {
+export function shortProgressWords(progress: ImageProgress | undefined, toldAt: number, now: number): string {
   if (progress === undefined) return t(m.underWay);
   const seconds = secondsWords(now - progress.startedAt);
   switch (progress.phase) {

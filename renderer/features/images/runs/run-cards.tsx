@@ -9,19 +9,19 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { useImagesFeature } from '../images-feature.ts';
 import { FailureCard } from './failure-card.tsx';
 import { failuresToTell, isOutlived, isUnderWay, titleOf } from './run-state.ts';
-import { briefProgressWords, progressShare, progressWords } from './progress-words.ts';
+import { shortProgressWords, progressShare, progressWords } from './progress-words.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
 export function RunCards(): ReactNode {
   const feature = useImagesFeature();
-  const { versions, look } = feature;
+  const { versions, viewState } = feature;
   const profileId = useActiveProfile()?.id;
   const running = useStore(
     versions.store,
     useShallow(({ runs }) => [...runs.values()].filter((run) => isUnderWay(run) && run.facts.profileId === profileId)),
   );
-  const { watched, dismissed, opened } = useStore(look);
+  const { watched, dismissed, opened } = useStore(viewState);
   const runs = useStore(versions.store, (value) => value.runs);
   const known = useStore(versions.store, (value) => value.versions);
   const fruitful = useMemo(() => new Set([...known.values()].flatMap(({ runId }) => runId ?? [])), [known]);
@@ -34,8 +34,8 @@ export function RunCards(): ReactNode {
   );
   useEffect(() => {
     const ids = running.map(({ id }) => id).filter((id) => !watched.has(id));
-    if (ids.length > 0) look.setState({ watched: new Set([...watched, ...ids]) });
-  }, [look, running, watched]);
+    if (ids.length > 0) viewState.setState({ watched: new Set([...watched, ...ids]) });
+  }, [viewState, running, watched]);
   return (
     <>
       {running.map((run) => (
@@ -92,11 +92,11 @@ export function RunCard({ run }: { readonly run: ImageRequest }): ReactNode {
 interface RunWordsProps {
   readonly progress: ImageProgress | undefined;
   /** There is room for a few words alone. */
-  readonly brief?: boolean;
+  readonly short?: boolean;
 }
 
 /** Its phase in words, with the seconds counted. */
-export function RunWords({ progress, brief = false }: RunWordsProps): ReactNode {
+export function RunWords({ progress, short = false }: RunWordsProps): ReactNode {
   const toldAt = useMemo(
     () => Date.now(),
     // oxlint-disable-next-line react/exhaustive-deps -- of the moment at which this progress was told
@@ -110,7 +110,7 @@ export function RunWords({ progress, brief = false }: RunWordsProps): ReactNode 
   }, [progress]);
   return (
     <span role="timer" className="block text-11 leading-snug text-balance text-muted">
-      {(brief ? briefProgressWords : progressWords)(progress, toldAt, now)}
+      {(short ? shortProgressWords : progressWords)(progress, toldAt, now)}
     </span>
   );
 }

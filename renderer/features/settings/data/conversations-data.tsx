@@ -23,7 +23,7 @@ export function ConversationsData(): ReactNode {
   const [asking, setAsking] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    void transfer.look();
+    void transfer.refresh();
   }, [transfer]);
   const none = storageUsage?.conversations === 0;
   const busy = task !== null;

@@ -30,7 +30,7 @@ export interface DataTransferValue {
 export interface DataTransfer {
   readonly store: StoreApi<DataTransferValue>;
   /** Asks what the data folder holds now. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
   exportAll(format: ExportFormat): Promise<void>;
   importFrom(file: Blob): Promise<void>;
   deleteAll(): Promise<void>;
@@ -61,7 +61,7 @@ export function createDataTransfer({ client, save = saveFile, now = Date.now }: 
   }));
   let stopping = new AbortController();
 
-  const look = async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     try {
       store.setState({ storageUsage: await client.call('transfer.storageUsage', {}) });
     } catch (error) {
@@ -80,12 +80,12 @@ export function createDataTransfer({ client, save = saveFile, now = Date.now }: 
       if (!signal.aborted) store.setState({ fault: faultOf(error) });
     }
     store.setState({ task: null });
-    await look();
+    await refresh();
   };
 
   return {
     store,
-    look,
+    refresh,
     exportAll: (format) =>
       run({ kind: 'export', done: 0, of: 0 }, async (signal) => {
         const file = await collectExport(

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { askPlanned } from '../../../../core/checks/ask-planned.ts';
 import { sampleFile } from '../../../../core/checks/sample-files.ts';
-import { keepSamples } from '../../../../core/checks/sample-intake.ts';
+import { keepSamples } from '../../../../core/checks/keep-samples.ts';
 import type { CheckPictures } from '../../../../core/pictures/check-pictures.ts';
 import { drawSample } from '../../../../core/pictures/sample-bytes.ts';
 import type { Send } from '../../../../core/transport/http.ts';

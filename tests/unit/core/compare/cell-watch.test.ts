@@ -41,11 +41,11 @@ function watched(given: { readonly checks?: readonly Check[]; readonly judge?: J
 
 test('an answer is kept and told once, however often it is looked at', async () => {
   const { watch, told, errors, first, conversationId, end, cell } = watched();
-  await watch.look(conversationId);
+  await watch.refresh(conversationId);
   expect(told).toEqual([]);
   end(first.id, 'A cat');
-  await watch.look(conversationId);
-  await watch.look(conversationId);
+  await watch.refresh(conversationId);
+  await watch.refresh(conversationId);
   watch.shown(conversationId);
   await watch.settled();
   expect(told).toMatchObject([{ state: 'done', excerpt: 'A cat', verdicts: [{ passed: true }] }]);
@@ -56,17 +56,17 @@ test('an answer is kept and told once, however often it is looked at', async () 
 test('the take that is shown is the one that counts, and while another is under way that one', async () => {
   const { history, store, run, watch, told, running, first, conversationId, end, cell } = watched();
   end(first.id, 'A cat');
-  await watch.look(conversationId);
+  await watch.refresh(conversationId);
   const before = cell();
   const { assistant } = history.addSibling(first.id, settings, facts);
   running.add(assistant.id);
   store.saveCells(run.id, [{ ...before, state: 'running', answerId: assistant.id, takes: 2 }]);
   history.showBranch(conversationId, first.id);
   watch.shown(conversationId);
-  await watch.look(conversationId);
+  await watch.refresh(conversationId);
   expect(cell().state).toBe('running');
   end(assistant.id, 'A dog');
-  await watch.look(conversationId);
+  await watch.refresh(conversationId);
   expect(cell()).toEqual({ ...before, takes: 2 });
   history.showBranch(conversationId, assistant.id);
   watch.shown(conversationId);
@@ -85,7 +85,7 @@ test('the end of an answer does not wait for checks that may take their time; th
     judge: () => verdicts,
   });
   end(first.id, 'A cat');
-  const look = watch.look(conversationId);
+  const look = watch.refresh(conversationId);
   await expect.poll(() => told).toMatchObject([{ state: 'done', excerpt: 'A cat', verdicts: [] }]);
   judged();
   await look;

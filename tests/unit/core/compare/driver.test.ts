@@ -30,7 +30,7 @@ function driverOn(history: History, refuse: (place: CellPlace) => Fault | undefi
     },
     feed: createRunFeed(store),
     stopConversation: () => stopped,
-    look: async (conversationId) => {
+    refreshCell: async (conversationId) => {
       const found = store.cellOf(conversationId);
       if (found !== undefined) end(found.runId, found.cell, 'stopped');
     },

@@ -11,22 +11,22 @@ test('AUTH-4 a secret is found at every split of the text, and by the number of 
   for (let at = 0; at <= text.length; at += 1) {
     const searched = search();
     expect(() => {
-      searched.look(text.slice(0, at));
-      searched.look(text.slice(at));
+      searched.search(text.slice(0, at));
+      searched.search(text.slice(at));
     }, `split at ${at}`).toThrow('a secret of the profile “Work” is in this run (record 2, message).');
   }
 });
 
 test('a record longer than what is held is still told by its beginning', () => {
   const searched = search();
-  searched.look(`${head}{"type":"file","base64":"`);
-  for (let count = 0; count < 20; count += 1) searched.look('x'.repeat(5_000));
-  expect(() => searched.look(`${secret}"}\n`)).toThrow('(record 1, file)');
+  searched.search(`${head}{"type":"file","base64":"`);
+  for (let count = 0; count < 20; count += 1) searched.search('x'.repeat(5_000));
+  expect(() => searched.search(`${secret}"}\n`)).toThrow('(record 1, file)');
 });
 
 test('a text without a secret passes, whatever its length', () => {
   const searched = search();
-  searched.look(head);
+  searched.search(head);
   for (let count = 0; count < 50; count += 1)
-    searched.look(`{"type":"message","text":"${'no secret '.repeat(400)}"},\n`);
+    searched.search(`{"type":"message","text":"${'no secret '.repeat(400)}"},\n`);
 });

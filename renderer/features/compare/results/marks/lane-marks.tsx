@@ -31,7 +31,7 @@ export function LaneMarks(): ReactNode {
   const feature = useCompareFeature();
   const on = useStore(useFeatureStore(laneMarks), (value) => value.on);
   const columns = useColumns(feature);
-  const pair = useStore(feature.look, (value) => value.pair);
+  const pair = useStore(feature.viewState, (value) => value.pair);
   const count = useStore(feature.run.store, ({ run }) => run?.lanes.length ?? 0);
   const place = useRef<HTMLSpanElement>(null);
   const [left] = shownPair(pair, count);

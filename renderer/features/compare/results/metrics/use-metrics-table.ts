@@ -22,8 +22,8 @@ export function useMetricsTable(feature: CompareFeature, lanes: readonly LaneRes
   const cells = useStore(feature.run.store, (value) => value.cells);
   const besideRun = useStore(feature.beside.store, (value) => value.run);
   const besideCells = useStore(feature.beside.store, (value) => value.cells);
-  const at = useStore(feature.look, (value) => value.case);
-  const repeat = useStore(feature.look, (value) => value.repeat);
+  const at = useStore(feature.viewState, (value) => value.case);
+  const repeat = useStore(feature.viewState, (value) => value.repeat);
   return useMemo(() => {
     const earlier = besideRun === null ? null : { run: besideRun, cells: besideCells };
     if (of === 'case') return ofCase(lanes, run, earlier, { case: at, repeat });

@@ -19,12 +19,12 @@ export interface PairPickerProps {
 export function PairPicker({ lanes, left, right }: PairPickerProps): ReactNode {
   const feature = useCompareFeature();
   const swap = (): void => {
-    feature.look.setState({ pair: [right.lane, left.lane] });
+    feature.viewState.setState({ pair: [right.lane, left.lane] });
     left.choose(right.choice);
     right.choose(left.choice);
   };
   const choose = (name: SideName, lane: number): void => {
-    feature.look.setState({ pair: name === 'left' ? [lane, right.lane] : [left.lane, lane] });
+    feature.viewState.setState({ pair: name === 'left' ? [lane, right.lane] : [left.lane, lane] });
     (name === 'left' ? left : right).choose('shown');
   };
   return (

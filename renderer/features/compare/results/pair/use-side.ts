@@ -49,9 +49,9 @@ export function useSide(feature: CompareFeature, name: SideName): Side | null {
   const cells = useStore(feature.run.store, (value) => value.cells);
   const besideRun = useStore(feature.beside.store, (value) => value.run);
   const besideCells = useStore(feature.beside.store, (value) => value.cells);
-  const at = useStore(feature.look, (value) => value.case);
-  const repeat = useStore(feature.look, (value) => value.repeat);
-  const pair = useStore(feature.look, (value) => value.pair);
+  const at = useStore(feature.viewState, (value) => value.case);
+  const repeat = useStore(feature.viewState, (value) => value.repeat);
+  const pair = useStore(feature.viewState, (value) => value.pair);
   const [left, right] = shownPair(pair, run?.lanes.length ?? 0);
   const lane = name === 'left' ? left : right;
   const shown = useSlowly(feature.answers.store, ({ byCell }) => byCell[cellKey({ lane, case: at, repeat })], everyMs);

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import {
-  firstLook,
+  initialViewState,
   type CompareFeature,
   type ViewState,
 } from '../../../../../renderer/features/compare/compare-feature.ts';
@@ -20,12 +20,12 @@ async function raceOver(kept: CompareSetup) {
   const client = directClient({ 'compare.setup': () => kept, 'compare.saveSetup': () => null });
   const setup = createSetupStore({ client, onFault: () => undefined });
   await vi.waitFor(() => expect(setup.store.getState().loaded).toBe(true));
-  const look = createStore<ViewState>()(() => firstLook);
-  const feature = { setup, look, run: { show: () => undefined } } as unknown as CompareFeature;
+  const viewState = createStore<ViewState>()(() => initialViewState);
+  const feature = { setup, viewState, run: { show: () => undefined } } as unknown as CompareFeature;
   const state = { app: null, listing: null, fault: null };
   raceFromChat(feature, state, { prompt: 'Race', race: { settings: emptySettings, attachments: [] } });
   expect(setup.store.getState().setup).toMatchObject({ ask: { text: 'Race' }, plan: emptyPlan });
-  return { feature, setup, look };
+  return { feature, setup, viewState };
 }
 
 test.each<[string, Partial<CompareSetup>]>([
@@ -47,8 +47,8 @@ test.each<[string, Partial<CompareSetup>]>([
   ['a limit of the cost', { plan: { ...emptyPlan, costLimit: 1 } }],
 ])('the race of a chat lays aside %s that stood on the setup, to be put back', async (_, written) => {
   const kept = { ...plain, ...written };
-  const { feature, setup, look } = await raceOver(kept);
-  expect(look.getState().before).toEqual(kept);
+  const { feature, setup, viewState } = await raceOver(kept);
+  expect(viewState.getState().before).toEqual(kept);
   putBack(feature);
   expect(setup.store.getState().setup).toEqual(kept);
 });
@@ -56,9 +56,9 @@ test.each<[string, Partial<CompareSetup>]>([
 test('a setup on which nothing was written is not said to be replaced', async () => {
   const { plan } = plain;
   // As it comes from where it is kept, in another order.
-  const { look } = await raceOver({
+  const { viewState } = await raceOver({
     ...plain,
     plan: Object.fromEntries(Object.entries(plan).toReversed()) as unknown as typeof plan,
   });
-  expect(look.getState().before).toBeNull();
+  expect(viewState.getState().before).toBeNull();
 });

@@ -72,8 +72,8 @@ test('nothing is compared without an original, an image or a known run', () => {
 
 test('what is found is shown with its heat map, as long as that version is looked at', async () => {
   const { asked, closed, checks, found } = checked();
-  checks.look(question('v1'));
-  checks.look(question('v1'));
+  checks.check(question('v1'));
+  checks.check(question('v1'));
   await settle();
   expect(asked.map(({ versionId }) => versionId)).toEqual(['v1']);
   asked[0]?.answer(found('v1'));
@@ -84,7 +84,7 @@ test('what is found is shown with its heat map, as long as that version is looke
   checks.showHeat(true);
   expect(heatMapOver('v1', checks.store.getState())).not.toBeNull();
   expect(heatMapOver('v2', checks.store.getState())).toBeNull();
-  checks.look(null);
+  checks.check(null);
   expect(checks.store.getState().check).toEqual({ status: 'none' });
   await settle();
   expect(closed).toEqual(['v1']);
@@ -93,7 +93,7 @@ test('what is found is shown with its heat map, as long as that version is looke
 test('the heat map goes off with its version, and stays off where nothing changed', async () => {
   const { asked, checks, found } = checked();
   const isOn = () => checks.store.getState().heatShown;
-  checks.look(question('v1'));
+  checks.check(question('v1'));
   checks.showHeat(true);
   expect(isOn()).toBe(false);
   await settle();
@@ -101,7 +101,7 @@ test('the heat map goes off with its version, and stays off where nothing change
   await settle();
   checks.showHeat(true);
   expect(isOn()).toBe(true);
-  checks.look(question('v2'));
+  checks.check(question('v2'));
   expect(isOn()).toBe(false);
   await settle();
   asked[1]?.answer(found('v2', 0));
@@ -112,11 +112,11 @@ test('the heat map goes off with its version, and stays off where nothing change
 
 test('walking through versions checks the last one alone, and what comes too late is thrown away', async () => {
   const { asked, closed, checks, found } = checked();
-  checks.look(question('v1'));
-  checks.look(question('v2'));
+  checks.check(question('v1'));
+  checks.check(question('v2'));
   await settle();
   expect(asked.map(({ versionId }) => versionId)).toEqual(['v2']);
-  checks.look(question('v3'));
+  checks.check(question('v3'));
   expect(asked[0]?.signal.aborted).toBe(true);
   asked[0]?.answer(found('v2'));
   await settle();
@@ -129,7 +129,7 @@ test('walking through versions checks the last one alone, and what comes too lat
 
 test('of a version of another shape nothing was compared, and nothing is offered', async () => {
   const { asked, checks } = checked();
-  checks.look(question('v1'));
+  checks.check(question('v1'));
   await settle();
   asked[0]?.answer({ type: 'other-shape', before: [1600, 900], after: [1024, 1024] });
   await settle();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  briefProgressWords,
+  shortProgressWords,
   progressShare,
   progressWords,
   secondsWords,
@@ -37,7 +37,7 @@ test('ERR-2 the wait before the next attempt is counted from when it was told', 
 
 test('a row of the tree says it in few words, and never without the seconds', () => {
   const words = (progress: Parameters<typeof progressWords>[0]) =>
-    briefProgressWords(progress, startedAt + 12_000, startedAt + 14_000);
+    shortProgressWords(progress, startedAt + 12_000, startedAt + 14_000);
   expect(words({ phase: 'waiting', startedAt })).toBe('Waiting, 14 s');
   expect(words({ phase: 'receiving', startedAt, receivedBytes: 5_000, previews: 2 })).toBe('Receiving, 14 s');
   expect(

@@ -1,7 +1,7 @@
 /** What belongs to conversations on its way to the host: saved a moment after the last change, and at once when the window goes. */
 import { faultOf } from '../../app/app-state.ts';
 
-export interface KeyedSaver<Value> {
+export interface KeyedAutosave<Value> {
   /** What a conversation has now; null is the one not yet begun. */
   changed(id: string | null, value: Value): void;
   /** The host has dealt with it: nothing that waits is saved. */
@@ -10,7 +10,7 @@ export interface KeyedSaver<Value> {
   flush(): void;
 }
 
-export interface KeyedSaverOptions<Value> {
+export interface KeyedAutosaveOptions<Value> {
   readonly save: (id: string | null, value: Value) => Promise<unknown>;
   readonly waitMsOf: (value: Value) => number;
   /** Told where something could not be saved; it stays in the window and goes with the next change. While the connection is lost, which the shell shows, it is tried again until it is saved. */
@@ -19,7 +19,11 @@ export interface KeyedSaverOptions<Value> {
 
 const retryMs = 1_000;
 
-export function createKeyedSaver<Value>({ save, waitMsOf, onFault }: KeyedSaverOptions<Value>): KeyedSaver<Value> {
+export function createKeyedAutosave<Value>({
+  save,
+  waitMsOf,
+  onFault,
+}: KeyedAutosaveOptions<Value>): KeyedAutosave<Value> {
   const waiting = new Map<string | null, { readonly value: Value; readonly timer: ReturnType<typeof setTimeout> }>();
   /** On their way, and still what stands in the window. */
   const leaving = new Map<string | null, Value>();

@@ -2,7 +2,7 @@
 import type { NativePorts } from '../core-options.ts';
 import type { Settings } from './settings.ts';
 
-export function followLook(
+export function followAppearance(
   { theme: tellTheme, language: tellLanguage }: Pick<NativePorts, 'theme' | 'language'>,
   settings: Pick<Settings, 'current' | 'onChange'>,
 ): void {

@@ -9,7 +9,7 @@ import { admitReference, mostOf, refusedUnread, tooMany } from './reference-limi
 import { askedHow, type AskedHow } from './studio-ask.ts';
 import type { ArrivingReference } from './studio-value.ts';
 
-export interface ReferenceIntakeOptions {
+export interface ReferenceUploadsOptions {
   readonly upload: UploadFile;
   /** Whether a picture can be read to its end. */
   readonly decodes: (bytes: Blob) => Promise<boolean>;
@@ -21,7 +21,7 @@ export interface ReferenceIntakeOptions {
   readonly onArriving: (arriving: readonly ArrivingReference[]) => void;
 }
 
-export interface ReferenceIntake {
+export interface ReferenceUploads {
   readonly uploadQueue: UploadQueue;
   addFiles(files: readonly File[]): void;
   /** Adds what is in the data folder already. */
@@ -33,7 +33,7 @@ export interface ReferenceIntake {
 /** Of what is on its way to the studio's request. */
 export const studioOwner = 'studio';
 
-export function createReferenceIntake(options: ReferenceIntakeOptions): ReferenceIntake {
+export function createReferenceUploads(options: ReferenceUploadsOptions): ReferenceUploads {
   const { draft, change } = options;
   const uploadQueue = createUploadQueue(options.upload);
   const refuse = (name: string, reason: Fault): void => uploadQueue.refuse(studioOwner, name, reason);

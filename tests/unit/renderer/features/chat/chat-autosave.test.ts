@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDraftSaver } from '../../../../../renderer/features/chat/savers.ts';
+import { createDraftAutosave } from '../../../../../renderer/features/chat/chat-autosave.ts';
 import { fault, FaultError } from '../../../../../shared/fault.ts';
 import { draftOf, refusal, scriptedChat } from './scripted-chat.ts';
 
@@ -12,7 +12,7 @@ afterEach(() => {
 
 test('a draft is saved a moment after the last key', () => {
   const host = scriptedChat();
-  const drafts = createDraftSaver(host.client, () => undefined);
+  const drafts = createDraftAutosave(host.client, () => undefined);
   drafts.changed('c1', draftOf('h'));
   vi.advanceTimersByTime(300);
   drafts.changed('c1', draftOf('he'));
@@ -28,7 +28,7 @@ test('a draft is saved a moment after the last key', () => {
 
 test('leaving saves at once, and what the host has dealt with is not saved', () => {
   const host = scriptedChat();
-  const drafts = createDraftSaver(host.client, () => undefined);
+  const drafts = createDraftAutosave(host.client, () => undefined);
   drafts.changed('c1', draftOf('kept'));
   drafts.changed('c2', draftOf('sent'));
   drafts.forget('c2');
@@ -39,7 +39,7 @@ test('leaving saves at once, and what the host has dealt with is not saved', () 
 
 test('a very long draft is not saved with every pause', () => {
   const host = scriptedChat();
-  const drafts = createDraftSaver(host.client, () => undefined);
+  const drafts = createDraftAutosave(host.client, () => undefined);
   drafts.changed('c1', draftOf('x'.repeat(300_000)));
   vi.advanceTimersByTime(1_999);
   expect(host.calls).toEqual([]);
@@ -51,7 +51,7 @@ test('a draft that could not be saved is told', async () => {
   const host = scriptedChat();
   host.refuse('drafts.save');
   const told = vi.fn<(error: unknown) => void>();
-  const drafts = createDraftSaver(host.client, told);
+  const drafts = createDraftAutosave(host.client, told);
   drafts.changed('c1', draftOf('x'));
   await vi.advanceTimersByTimeAsync(400);
   expect(told.mock.calls[0]?.[0]).toMatchObject({ fault: refusal });
@@ -68,7 +68,7 @@ test('a draft is saved once the connection is back, which is not told twice; a n
       ? Promise.reject(new FaultError(fault('disconnected', 'The connection is lost.', 'Wait.')))
       : host.client.call(method, input);
   };
-  const drafts = createDraftSaver({ ...host.client, call }, told);
+  const drafts = createDraftAutosave({ ...host.client, call }, told);
   for (const id of ['stays', 'goes on', 'sent']) drafts.changed(id, draftOf('half'));
   await vi.advanceTimersByTimeAsync(400);
   expect(calls.length).toBe(3);

@@ -12,7 +12,7 @@ export const editorColours = HighlightStyle.define([
   { tag: [tags.punctuation, tags.separator, tags.brace, tags.squareBracket], color: 'var(--color-muted)' },
 ]);
 
-export const editorLook = EditorView.theme({
+export const editorTheme = EditorView.theme({
   '&': { fontSize: '12px', color: 'var(--color-ink)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.5' },

@@ -3,10 +3,10 @@ import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { sendable } from './draft.ts';
 import type { DraftWindow } from './draft-window.ts';
-import { createKeyedSaver, type KeyedSaver } from './keyed-saver.ts';
+import { createKeyedAutosave, type KeyedAutosave } from './keyed-autosave.ts';
 
-export type DraftSaver = KeyedSaver<Draft>;
-export type SettingsSaver = KeyedSaver<ChatSettings>;
+export type DraftAutosave = KeyedAutosave<Draft>;
+export type SettingsAutosave = KeyedAutosave<ChatSettings>;
 
 const waitMs = 400;
 /** A draft of this many characters takes a while to send and to write; it waits longer. */
@@ -14,12 +14,12 @@ const longDraft = 200_000;
 const longWaitMs = 2_000;
 
 /** `window`: the draft of the conversation not yet begun is its own. */
-export function createDraftSaver(
+export function createDraftAutosave(
   client: Client,
   onFault: (error: unknown) => void,
   window?: Pick<DraftWindow, 'id'>,
-): DraftSaver {
-  return createKeyedSaver({
+): DraftAutosave {
+  return createKeyedAutosave({
     save: (id, draft) => {
       const whose = id === null && window !== undefined ? { window: window.id } : {};
       return client.call('drafts.save', { id, draft: sendable(draft), ...whose });
@@ -30,12 +30,12 @@ export function createDraftSaver(
 }
 
 /** `profileOf`: the profile that they are chosen for. */
-export function createSettingsSaver(
+export function createSettingsAutosave(
   client: Client,
   onFault: (error: unknown) => void,
   profileOf: () => string | undefined = () => undefined,
-): SettingsSaver {
-  return createKeyedSaver({
+): SettingsAutosave {
+  return createKeyedAutosave({
     save: (id, settings) => {
       const profileId = profileOf();
       return client.call('conversations.saveSettings', {

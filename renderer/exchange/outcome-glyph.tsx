@@ -5,7 +5,7 @@ import type { Outcome } from '../../shared/checks/check.ts';
 import { outcomeWords } from '../../shared/checks/report/outcome-words.ts';
 import { told } from '../language/t.ts';
 
-interface OutcomeLook {
+interface OutcomeMark {
   readonly icon: LucideIcon;
   readonly ink: string;
   readonly bar: string;
@@ -13,7 +13,7 @@ interface OutcomeLook {
   readonly mark: string;
 }
 
-const looks: Readonly<Record<Outcome, OutcomeLook>> = {
+const marks: Readonly<Record<Outcome, OutcomeMark>> = {
   kept: { icon: Check, ink: 'text-good', bar: 'bg-good', mark: 'border-good bg-hover' },
   differs: { icon: EqualNot, ink: 'text-bad', bar: 'bg-bad', mark: 'border-bad bg-bad-wash' },
   refused: {
@@ -24,10 +24,10 @@ const looks: Readonly<Record<Outcome, OutcomeLook>> = {
   'not-run': { icon: Minus, ink: 'text-muted', bar: 'bg-line-strong', mark: 'border-line-strong bg-hover' },
 };
 
-export const barColour = (outcome: Outcome): string => looks[outcome].bar;
+export const barColour = (outcome: Outcome): string => marks[outcome].bar;
 
 /** What proves an outcome: the colour of its edge and ground. */
-export const markColour = (outcome: Outcome): string => looks[outcome].mark;
+export const markColour = (outcome: Outcome): string => marks[outcome].mark;
 
 /** `named` says the outcome to screen readers, where no word stands beside the glyph. */
 export function OutcomeGlyph({
@@ -37,7 +37,7 @@ export function OutcomeGlyph({
   readonly outcome: Outcome;
   readonly named?: boolean;
 }): ReactNode {
-  const { icon: Icon, ink } = looks[outcome];
+  const { icon: Icon, ink } = marks[outcome];
   return (
     <>
       <Icon size={14} strokeWidth={1.75} aria-hidden className={`shrink-0 ${ink}`} />
