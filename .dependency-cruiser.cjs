@@ -3,13 +3,16 @@ const only = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 /** Rooms of core that a room does not know: what it offers them, they come for. */
 const whole = ['checks', 'compare', 'host', 'images', 'models', 'transfer'];
+const wholeBut = (room) => whole.filter((each) => each !== room);
 const roomsAbove = {
   keys: ['exchange', 'files', 'history', 'pictures', 'runs', 'settings', 'storage', 'tools', ...whole],
-  transport: ['files', 'history', 'pictures', 'runs', 'settings', 'storage', 'tools', ...whole],
-  settings: ['exchange', 'files', 'history', 'pictures', 'runs', 'storage', 'tools', ...whole],
+  transport: ['exchange', 'files', 'history', 'pictures', 'runs', 'settings', 'storage', 'tools', ...whole],
+  settings: ['exchange', 'files', 'history', 'pictures', 'runs', 'storage', 'tools', 'updates', ...whole],
   files: ['exchange', 'pictures', 'runs', 'settings', 'storage', 'tools', ...whole],
   pictures: ['exchange', 'history', 'runs', 'settings', 'storage', 'tools', ...whole],
-  history: ['exchange', 'files', 'pictures', 'runs', 'settings', 'tools', ...whole],
+  history: ['exchange', 'files', 'pictures', 'runs', 'settings', 'storage', 'tools', ...whole],
+  transfer: ['exchange', 'pictures', 'runs', 'settings', 'storage', 'tools', ...wholeBut('transfer')],
+  updates: ['exchange', 'files', 'history', 'pictures', 'runs', 'storage', 'tools', ...whole],
   exchange: ['files', 'pictures', 'runs', 'settings', 'storage', 'tools', ...whole],
   tools: ['exchange', 'files', 'pictures', 'runs', 'storage', ...whole],
   runs: ['pictures', 'settings', 'storage', 'tools', ...whole],

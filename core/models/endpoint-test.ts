@@ -14,7 +14,7 @@ import { readErrorBody } from '../../shared/protocols/error-body.ts';
 import { jsonOfAnswer, statusFault } from '../transport/answer-faults.ts';
 import { outgoingForm } from '../transport/form.ts';
 import type { GatewayAccess, GatewayCall } from '../transport/gateway-request.ts';
-import { requestText } from '../transport/text-request.ts';
+import { requestText } from '../exchange/text-request.ts';
 import { fetchModels, maxListBytes, noListFault } from './fetch-models.ts';
 import type { FetchModels } from './fetch-models.ts';
 import { parseModelPage } from './model-list.ts';

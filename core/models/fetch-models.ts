@@ -12,7 +12,7 @@ import { acceptJson } from '../../shared/gateway-headers.ts';
 import { redactorOf } from '../transport/gateway-request.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
-import { requestText, type TextRequest } from '../transport/text-request.ts';
+import { requestText, type TextRequest } from '../exchange/text-request.ts';
 import { parseModelPage } from './model-list.ts';
 import type { ModelList, ModelPage } from './model-list.ts';
 

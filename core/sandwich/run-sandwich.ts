@@ -18,7 +18,7 @@ import {
 import { isProtocolId, type ApiId } from '../../shared/apis.ts';
 import { redactorOf, type GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
-import { requestText } from '../transport/text-request.ts';
+import { requestText } from '../exchange/text-request.ts';
 import { askOver, askToDraw, sandwichProfile, type AskedCall, type Asking } from './ask.ts';
 import { requestHeard, said, apiHeard, type Heard } from './hear.ts';
 

@@ -3,7 +3,7 @@ import type { Preferences } from '../../shared/contract.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { latest } from '../latest.ts';
 import type { Handlers } from '../wire/handlers.ts';
-import type { AppStateSource } from './app-state.ts';
+import type { AppStateSource } from '../app-state.ts';
 import type { Profiles } from './profiles-api.ts';
 import type { Settings } from './settings.ts';
 

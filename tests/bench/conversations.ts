@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { fileStoreIn } from '../doubles/file-store.ts';
 import { openDatabase } from '../../core/history/database.ts';
-import { openHistory } from '../../core/history/open-history.ts';
+import { openHistory } from '../../core/storage/open-history.ts';
 import { parseQuery } from '../../core/history/search-query.ts';
 import type { StoredFile } from '../../shared/attachment.ts';
 import { startWebhost } from '../e2e/webhost.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { openHistory } from '../../core/history/open-history.ts';
+import { openHistory } from '../../core/storage/open-history.ts';
 import { startWebhost } from '../e2e/webhost.ts';
 import { openMeasured } from './browser.ts';
 import { addStream } from './recorded-streams.ts';

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../../core/history/database.ts';
 import type { History } from '../../core/history/history.ts';
 import { migrate } from '../../core/history/migrations.ts';
 import { alone } from '../../core/history/process-lock.ts';
-import { openHistory } from '../../core/history/open-history.ts';
+import { openHistory } from '../../core/storage/open-history.ts';
 import { parseQuery } from '../../core/history/search-query.ts';
 import { createHistory } from '../../core/history/stored-history.ts';
 import type { AnswerFacts, ChatSettings } from '../../shared/conversation.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFileStore } from '../../core/files/file-store.ts';
 import { keptFolder } from '../../core/files/kept-folder.ts';
-import { openHistory } from '../../core/history/open-history.ts';
+import { openHistory } from '../../core/storage/open-history.ts';
 import { exportJson } from '../../core/transfer/export-json.ts';
 import { importPieceLength } from '../../shared/import-pieces.ts';
 import type { Client } from '../../shared/wire/client.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { openHistory } from '../../core/history/open-history.ts';
+import { openHistory } from '../../core/storage/open-history.ts';
 import { createStripPainter } from '../../renderer/score/strip-painter.ts';
 import { Score } from '../../shared/score/score.ts';
 import { startWebhost } from '../e2e/webhost.ts';

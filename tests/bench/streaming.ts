@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { startWebhost } from '../e2e/webhost.ts';
-import { openHistory } from '../../core/history/open-history.ts';
+import { openHistory } from '../../core/storage/open-history.ts';
 import { sendAndWait } from './answered.ts';
 import { openMeasured, type MainThread, type MeasuredPage } from './browser.ts';
 import { connectToHost, useGateway } from './host-client.ts';

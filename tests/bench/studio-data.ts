@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { fileStoreIn } from '../doubles/file-store.ts';
-import { openHistory } from '../../core/history/open-history.ts';
+import { openHistory } from '../../core/storage/open-history.ts';
 import type { StoredFile } from '../../shared/attachment.ts';
 import { noImageSettings, type StudioDraft } from '../../shared/images/image-job.ts';
 import { chunked } from './chunked.ts';

@@ -1,6 +1,6 @@
 /** Find in a conversation: also in what the window has not loaded, and in what is far from sight. */
 import type { Page } from '@playwright/test';
-import { openHistory } from '../../core/history/open-history.ts';
+import { openHistory } from '../../core/storage/open-history.ts';
 import { addConversation } from '../bench/seeded-conversations.ts';
 import { ChatPage } from './chat-page.ts';
 import { expect, test } from './app.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openHistory } from '../../../core/history/open-history.ts';
+import { openHistory } from '../../../core/storage/open-history.ts';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import { emptyAnswer, type Answer } from '../../../shared/message.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../../core/history/database.ts';
-import { openHistory } from '../../../core/history/open-history.ts';
+import { openHistory } from '../../../core/storage/open-history.ts';
 import { sqliteCodes, storageError } from '../../../core/history/storage-fault.ts';
 import { facts, settings } from '../../unit/core/history/history-ground.ts';
 

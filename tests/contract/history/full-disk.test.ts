@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Recorder } from '../../../core/exchange/recorder.ts';
-import { openHistory } from '../../../core/history/open-history.ts';
+import { openHistory } from '../../../core/storage/open-history.ts';
 import { Redactor } from '../../../core/redact/redactor.ts';
 import type { ChatSettings } from '../../../shared/conversation.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';

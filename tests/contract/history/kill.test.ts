@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../core/history/database.ts';
-import { openHistory } from '../../../core/history/open-history.ts';
+import { openHistory } from '../../../core/storage/open-history.ts';
 import { textOf } from '../../../shared/message.ts';
 import { buildsProcess } from '../../doubles/own-process.ts';
 import { textOfEvents } from './event-data.ts';

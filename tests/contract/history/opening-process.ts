@@ -1,6 +1,6 @@
 /** Opens the history of each folder that is named on standard input, does what a window does at its start, and says how that went. */
 import { createInterface } from 'node:readline';
-import { openHistory } from '../../../core/history/open-history.ts';
+import { openHistory } from '../../../core/storage/open-history.ts';
 
 for await (const folder of createInterface({ input: process.stdin })) {
   const began = performance.now();

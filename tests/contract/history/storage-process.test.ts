@@ -3,7 +3,7 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../../core/history/database.ts';
-import { openHistory } from '../../../core/history/open-history.ts';
+import { openHistory } from '../../../core/storage/open-history.ts';
 import { startNodeModule, type ModuleProcess, type StartModule } from '../../../core/module-process.ts';
 import { startsUtilityModules } from '../../../electron/utility-modules.ts';
 import { FaultError } from '../../../shared/fault.ts';

@@ -3,7 +3,7 @@
  * how many events are kept. Arguments: the folder, and the milliseconds between two events.
  */
 import type { RecordedEvent } from '../../../shared/exchange.ts';
-import { openHistory } from '../../../core/history/open-history.ts';
+import { openHistory } from '../../../core/storage/open-history.ts';
 import { eventData } from './event-data.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 

@@ -6,7 +6,7 @@ import { models as catalog } from '../../../shared/catalog/models.ts';
 import { modelsHandlers } from '../../../core/models/handlers.ts';
 import { createModels } from '../../../core/models/models.ts';
 import { settingsHandlers } from '../../../core/settings/handlers.ts';
-import { createAppState } from '../../../core/settings/app-state.ts';
+import { createAppState } from '../../../core/app-state.ts';
 import { send } from '../../../core/transport/http.ts';
 import { startGateway } from '../../../gateway/start.ts';
 import type { ModelListing } from '../../../shared/models.ts';

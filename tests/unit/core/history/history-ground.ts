@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import { makeBackup } from '../../../../core/history/backups.ts';
 import { createDatabaseProcess } from '../../../../core/history/database-process.ts';
 import type { History } from '../../../../core/history/history.ts';
-import { openHistory, type OpenedHistory } from '../../../../core/history/open-history.ts';
+import { openHistory, type OpenedHistory } from '../../../../core/storage/open-history.ts';
 import { startNodeModule } from '../../../../core/module-process.ts';
 import type { AnswerFacts, ChatSettings, Draft } from '../../../../shared/conversation.ts';
 import type { Answer } from '../../../../shared/message.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '../../../../core/history/database.ts';
 import { migrate, migrations } from '../../../../core/history/migrations.ts';
-import { openHistory } from '../../../../core/history/open-history.ts';
+import { openHistory } from '../../../../core/storage/open-history.ts';
 import { chatSettingsSchema } from '../../../../shared/conversation.ts';
 import { cellOf, runOf } from '../../shared/compare/report/runs.ts';
 import { containing, openGround, temporaryFolder } from './history-ground.ts';

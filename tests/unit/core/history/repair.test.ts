@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { backupsOf } from '../../../../core/history/backups.ts';
 import { openDatabase } from '../../../../core/history/database.ts';
-import { openHistory } from '../../../../core/history/open-history.ts';
+import { openHistory } from '../../../../core/storage/open-history.ts';
 import { repairDatabase } from '../../../../core/history/repair.ts';
 import { tableNames } from '../../../../core/history/sound.ts';
 import { openStartJournal } from '../../../../core/history/start-journal.ts';

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { FileStore } from '../../../../core/files/file-store.ts';
 import { fileStoreIn } from '../../../doubles/file-store.ts';
 import type { History } from '../../../../core/history/history.ts';
-import { openHistory } from '../../../../core/history/open-history.ts';
+import { openHistory } from '../../../../core/storage/open-history.ts';
 import { exportJson } from '../../../../core/transfer/export-json.ts';
 import { createJsonImport } from '../../../../core/transfer/import-json.ts';
 import { fileMarker, type StoredFile } from '../../../../shared/attachment.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileStoreIn } from '../../../doubles/file-store.ts';
 import { openDatabase } from '../../../../core/history/database.ts';
-import { openHistory } from '../../../../core/history/open-history.ts';
+import { openHistory } from '../../../../core/storage/open-history.ts';
 import type { Arrival } from '../../../../core/history/arrivals.ts';
 import { createJsonImport } from '../../../../core/transfer/import-json.ts';
 import { attachedBytes, emptyFolder, exported, facts, fill, imported, settings } from './transfer-ground.ts';

@@ -2,12 +2,12 @@
 import type { Attempt } from '../../shared/exchange.ts';
 import { largestInlineBody } from '../../shared/exchange.ts';
 import { FaultError } from '../../shared/fault.ts';
-import { AttemptRecorder, systemClock } from '../exchange/attempt-recorder.ts';
-import type { TextAnswer } from './answer-faults.ts';
-import { gatewayRequest, networkOf, redactorOf } from './gateway-request.ts';
-import type { GatewayAccess, GatewayCall } from './gateway-request.ts';
-import type { Send } from './http.ts';
-import { readText } from './read-text.ts';
+import { AttemptRecorder, systemClock } from './attempt-recorder.ts';
+import type { TextAnswer } from '../transport/answer-faults.ts';
+import { gatewayRequest, networkOf, redactorOf } from '../transport/gateway-request.ts';
+import type { GatewayAccess, GatewayCall } from '../transport/gateway-request.ts';
+import type { Send } from '../transport/http.ts';
+import { readText } from '../transport/read-text.ts';
 
 export interface TextRequest {
   readonly send: Send;

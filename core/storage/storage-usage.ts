@@ -2,7 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StorageUsage } from '../../shared/contract/transfer.ts';
-import type { LongWork } from '../storage/long-work.ts';
+import type { LongWork } from './long-work.ts';
 
 /** Nothing is counted of what cannot be read, or is not there. */
 export async function storageUsage(dataDir: string, work: Pick<LongWork, 'counts'>): Promise<StorageUsage> {

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { KeyStore } from '../../../../core/keys/key-store.ts';
-import { createMemoryKeys } from '../../../../core/keys/memory.ts';
-import { createAppState } from '../../../../core/settings/app-state.ts';
-import { createProfiles } from '../../../../core/settings/profiles.ts';
-import { openSettings } from '../../../../core/settings/settings.ts';
-import type { KeyStoreState } from '../../../../shared/profile.ts';
-import { scratchFolder } from './scratch-folder.ts';
+import type { KeyStore } from '../../../core/keys/key-store.ts';
+import { createMemoryKeys } from '../../../core/keys/memory.ts';
+import { createAppState } from '../../../core/app-state.ts';
+import { createProfiles } from '../../../core/settings/profiles.ts';
+import { openSettings } from '../../../core/settings/settings.ts';
+import type { KeyStoreState } from '../../../shared/profile.ts';
+import { scratchFolder } from './settings/scratch-folder.ts';
 
 test.each([
   ['keychain', /settings\.json to have the profiles again\. Their keys are still in the keychain\.$/],

@@ -1,13 +1,13 @@
 /** Puts together what the whole window shows. */
-import type { AppState } from '../../shared/contract.ts';
-import type { Fault } from '../../shared/fault.ts';
-import type { KeyStoreState } from '../../shared/profile.ts';
-import type { Release } from '../../shared/release.ts';
-import type { KeyStore } from '../keys/key-store.ts';
-import type { Updates } from '../updates/updates.ts';
-import { createListeners } from '../listeners.ts';
-import type { Profiles } from './profiles-api.ts';
-import type { Settings } from './settings.ts';
+import type { AppState } from '../shared/contract.ts';
+import type { Fault } from '../shared/fault.ts';
+import type { KeyStoreState } from '../shared/profile.ts';
+import type { Release } from '../shared/release.ts';
+import type { KeyStore } from './keys/key-store.ts';
+import type { Updates } from './updates/updates.ts';
+import { createListeners } from './listeners.ts';
+import type { Profiles } from './settings/profiles-api.ts';
+import type { Settings } from './settings/settings.ts';
 
 export interface AppStateSource {
   read(): AppState;

@@ -4,9 +4,9 @@ import type { ImportReport } from '../../shared/contract/transfer.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { History } from '../history/history.ts';
 import type { Handlers } from '../wire/handlers.ts';
-import type { LongWork } from '../storage/long-work.ts';
+import type { LongWork } from './long-work.ts';
 import { storageUsage } from './storage-usage.ts';
-import type { JsonImport } from './import-json.ts';
+import type { JsonImport } from '../transfer/import-json.ts';
 
 export interface TransferHandlersOptions {
   readonly history: { readonly transfer: Pick<History['transfer'], 'ids'> } & Pick<History, 'delete'>;

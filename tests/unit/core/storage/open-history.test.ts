@@ -2,8 +2,16 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../../core/history/database.ts';
-import { openHistory } from '../../../../core/history/open-history.ts';
-import { draftOf, containing, exchangeTurn, facts, openGround, settings, temporaryFolder } from './history-ground.ts';
+import { openHistory } from '../../../../core/storage/open-history.ts';
+import {
+  draftOf,
+  containing,
+  exchangeTurn,
+  facts,
+  openGround,
+  settings,
+  temporaryFolder,
+} from '../history/history-ground.ts';
 
 function opened(folder: string) {
   const result = openHistory(folder);

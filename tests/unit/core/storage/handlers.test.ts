@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { longWorkHere } from '../../../../core/storage/long-work.ts';
-import { transferHandlers } from '../../../../core/transfer/handlers.ts';
+import { transferHandlers } from '../../../../core/storage/handlers.ts';
 import type { ExportPiece } from '../../../../shared/contract/transfer.ts';
-import { emptyFolder, exported, fill, type TransferGround } from './transfer-ground.ts';
+import { emptyFolder, exported, fill, type TransferGround } from '../transfer/transfer-ground.ts';
 
 const context = { signal: new AbortController().signal, closed: new AbortController().signal };
 
