@@ -36,12 +36,16 @@ const rooms = [
   'shared/sandwich/vendor-forms.ts',
   // Earlier shapes of what is kept, as they were.
   'core/history/schema/',
+  // The gateway shares no description with the app. A standing fault spoils what one protocol says, and is named after
+  // it; a refused model is told the addresses that serve it.
+  ...['gateway/faults/', 'gateway/model-access.ts'],
 ];
 
-/** Where an API is at home: its folder. Those of the image endpoints leave out what they all are. */
+/** Where an API is at home: its folders. Those of the image endpoints leave out what they all are, and share one in the gateway. */
 const homesOf = (/** @type {string} */ id) => [
   `shared/protocols/${id}/`,
   `shared/images/${id.replace(/^image-/, '')}/`,
+  id.startsWith('image-') ? 'gateway/images/' : `gateway/${id}/`,
 ];
 
 /** Words that mean something else in these places. Where a protocol or an API stands beside them they are ids there too. */
@@ -53,6 +57,11 @@ const otherwise = [
   { word: 'chat', means: 'an operation of OpenTelemetry', in: /^shared\/exports\/open-telemetry\.ts$/ },
   { word: 'generate', means: 'a mode of the studio', in: /^(shared|renderer\/(features|request-form))\/images\// },
   { word: 'messages', means: 'a table, or a list of messages', in: /^core\/|^renderer\/features\/chat\// },
+  {
+    word: 'messages',
+    means: 'a field of a request',
+    in: /^(shared\/protocols\/chat|gateway\/(simulation|generate|images|responses))\//,
+  },
   { word: 'messages', means: 'a header that people write', in: /^renderer\/features\/compare\/cases\/first-row\.ts$/ },
 ];
 
@@ -93,8 +102,8 @@ export function namesIn(path, text, ids) {
   if (rooms.some((room) => path.startsWith(room))) return [];
   // The words of a room in a language: names of sentences.
   if (/\/messages(\.\w+)?\.ts$/.test(path)) return [];
-  if (ids.some((id) => homesOf(id).some((home) => path.startsWith(home)))) return [];
-  if (!ids.some((id) => text.includes(id))) return [];
+  const others = ids.filter((id) => !homesOf(id).some((home) => path.startsWith(home)));
+  if (!others.some((id) => text.includes(id))) return [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   /** @type {string[]} */
   const problems = [];
@@ -105,20 +114,20 @@ export function namesIn(path, text, ids) {
   };
   /** @param {ts.Node} node */
   const visit = (node) => {
-    if (ts.isStringLiteralLike(node) && ids.includes(node.text) && !ts.isImportDeclaration(node.parent)) {
+    if (ts.isStringLiteralLike(node) && others.includes(node.text) && !ts.isImportDeclaration(node.parent)) {
       const beside = besides(node, source);
       const means = otherwise.some((one) => one.word === node.text && one.in.test(path));
-      if (aboutProtocols.test(beside) || !(means || aboutPages.test(beside) || isAmongOthers(node, ids))) {
+      if (aboutProtocols.test(beside) || !(means || aboutPages.test(beside) || isAmongOthers(node, others))) {
         tell(node, `names '${node.text}': ask its description for what is particular about it, or iterate over all`);
       }
-    } else if (ts.isPropertyAccessExpression(node) && ids.includes(node.name.text)) {
+    } else if (ts.isPropertyAccessExpression(node) && others.includes(node.name.text)) {
       if (tables.test(node.expression.getText(source))) {
         tell(node, `takes ${node.name.text} out of a table of all: go by the id that is at hand`);
       }
     } else if (ts.isObjectLiteralExpression(node) || ts.isTypeLiteralNode(node) || ts.isInterfaceDeclaration(node)) {
       const members = ts.isObjectLiteralExpression(node) ? node.properties : node.members;
       const named = [...members].flatMap(({ name }) =>
-        name !== undefined && ts.isIdentifier(name) && ids.includes(name.text) ? [name.text] : [],
+        name !== undefined && ts.isIdentifier(name) && others.includes(name.text) ? [name.text] : [],
       );
       if (named.length > 1) tell(node, `is a table of ${named.join(', ')}: say it in their descriptions`);
     }
@@ -167,7 +176,7 @@ function sourcesBelow(folder) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const ids = [...new Set(lists.flatMap((list) => listedIds(readFileSync(join(root, list), 'utf8'))))];
-  const problems = ['shared', 'core', 'cli', 'renderer', 'webhost', 'electron'].flatMap((folder) =>
+  const problems = ['shared', 'core', 'cli', 'renderer', 'webhost', 'electron', 'gateway'].flatMap((folder) =>
     sourcesBelow(folder).flatMap((file) =>
       namesIn(relative(root, file).replaceAll('\\', '/'), readFileSync(file, 'utf8'), ids),
     ),

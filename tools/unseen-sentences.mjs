@@ -16,6 +16,10 @@ export const unseenFiles = [
   },
   { path: /\/clients\.ts$/, why: 'what is set in other programs' },
   {
+    path: /^shared\/protocols\/(\w+\/)?event-words\.ts$/,
+    why: 'what an event says, under the names that it has there',
+  },
+  {
     path: /^shared\/sandwich\/meaning\.ts$|^core\/mcp\/call-result\.ts$/,
     why: 'names that are put together from parts (a test says them all), and what a model is given',
   },
@@ -34,7 +38,7 @@ export const unseenTexts = [
   },
   { path: /^core\/report-mistake|^core\/module-calls/, text: /./, why: 'printed there too' },
   {
-    path: /^core\/history\/(open|database)/,
+    path: /^core\/(history\/(open|database)|storage\/open-history)/,
     text: /^(ended twice|disk is full|SQLite format 3\0|settings of)$/,
     why: 'a cause by its name, what SQLite says',
   },

@@ -2,9 +2,8 @@
 import type { RecordedEvent } from '../../shared/exchange.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
 import { parseEventJson } from '../../shared/protocols/event-json.ts';
-import { generateEventSummary } from './generate-event-summary.ts';
-import { clipped, quoted, text, usageWords } from './summary-text.ts';
-import { typedEventSummary } from './typed-event-summary.ts';
+import { clipped } from '../../shared/protocols/event-words.ts';
+import { readings } from '../../shared/protocols/readings.ts';
 import { numberText } from '../language/t.ts';
 
 export interface EventSummary {
@@ -34,23 +33,13 @@ export function eventSummary({ event, data }: Pick<RecordedEvent, 'event' | 'dat
   if (error !== undefined && error !== null && error !== false) {
     return { name: named('error'), summary: clipped(errorSummary(error)), broken: false };
   }
-  if (Array.isArray(json['choices'])) {
-    return {
-      name: named('chunk'),
-      summary: clipped(chunkSummary(json, json['choices'] as readonly Json[])),
-      broken: false,
-    };
-  }
-  if (
-    Array.isArray(json['candidates']) ||
-    isJsonObject(json['promptFeedback']) ||
-    isJsonObject(json['usageMetadata'])
-  ) {
-    return { name: named('chunk'), summary: clipped(generateEventSummary(json) ?? data), broken: false };
+  for (const reading of Object.values(readings)) {
+    const words = reading.eventWords(json);
+    if (words !== undefined) return { name: named(words.name), summary: clipped(words.summary ?? data), broken: false };
   }
   const type = json['type'];
   if (typeof type !== 'string') return { name: named('data'), summary: clipped(data), broken: false };
-  return { name: named(type), summary: clipped(typedEventSummary(json) ?? data), broken: false };
+  return { name: named(type), summary: clipped(placeSummary(json) ?? data), broken: false };
 }
 
 /** Every event of Responses but one begins alike; a narrow column has no room for that. */
@@ -65,52 +54,9 @@ function errorSummary(error: Json): string {
   return said.length === 0 ? JSON.stringify(error) : said.join(': ');
 }
 
-/** A chunk of chat completions: what is new in each choice, then the usage. */
-function chunkSummary(chunk: JsonObject, choices: readonly Json[]): string {
-  const parts: string[] = [];
-  for (const choice of choices) {
-    if (!isJsonObject(choice)) continue;
-    const said = choiceSummary(choice);
-    const index = choice['index'];
-    const apart = choices.length > 1 || (typeof index === 'number' && index > 0);
-    parts.push(...(apart && said.length > 0 ? [`#${text(index ?? '?')} ${said.join(', ')}`] : said));
-  }
-  const { usage } = chunk;
-  if (isJsonObject(usage)) parts.push(usageSummary(usage));
-  return parts.length === 0 ? JSON.stringify(chunk) : parts.join(', ');
-}
-
-function choiceSummary(choice: JsonObject): readonly string[] {
-  const parts: string[] = [];
-  // A gateway may send a whole message where a delta is due.
-  const delta = choice['delta'] ?? choice['message'];
-  if (isJsonObject(delta)) {
-    for (const [key, value] of Object.entries(delta)) {
-      // The role alone says little: it comes with the first delta, beside an empty text.
-      if (value === null || value === '' || (key === 'role' && parts.length > 0)) continue;
-      if (key === 'role') parts.push(`role ${text(value)}`);
-      else if (key === 'content') parts.push(typeof value === 'string' ? quoted(value) : text(value));
-      else if (key === 'tool_calls' && Array.isArray(value)) parts.push(...(value as readonly Json[]).map(callSummary));
-      else parts.push(`${key} ${typeof value === 'string' ? quoted(value) : text(value)}`);
-    }
-  }
-  const finish = choice['finish_reason'];
-  if (finish !== undefined && finish !== null) parts.push(`finish_reason ${text(finish)}`);
-  return parts;
-}
-
-function callSummary(call: Json): string {
-  if (!isJsonObject(call)) return `call ${text(call)}`;
-  const { index, function: asked } = call;
-  const parts = ['call'];
-  if (index !== undefined) parts.push(text(index));
-  if (isJsonObject(asked)) {
-    if (typeof asked['name'] === 'string' && asked['name'] !== '') parts.push(asked['name']);
-    if (typeof asked['arguments'] === 'string' && asked['arguments'] !== '') parts.push(asked['arguments']);
-  }
-  return parts.join(' ');
-}
-
-function usageSummary(usage: JsonObject): string {
-  return usageWords(usage['prompt_tokens'], usage['completion_tokens']) ?? `usage ${JSON.stringify(usage)}`;
+/** Of a typed event that tells nothing else: which item or block it is about. Nothing for a type alone. */
+function placeSummary(event: JsonObject): string | undefined {
+  const place = event['output_index'] ?? event['index'];
+  if (typeof place === 'number') return `#${place}`;
+  return Object.keys(event).some((key) => key !== 'type' && key !== 'sequence_number') ? undefined : '';
 }

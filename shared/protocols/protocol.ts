@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../json.ts';
 import type { Attachment, StoredFile } from '../attachment.ts';
 import type { ModelFacts } from '../catalog/models.ts';
 import type { ApiId } from '../apis.ts';
+import type { EventWords } from './event-words.ts';
 import type { ProtocolId } from './descriptions.ts';
 import type { Place } from './meaning.ts';
 import type { Dialect } from '../dialects/dialect.ts';
@@ -145,6 +146,8 @@ export interface WireReading<State> extends AnswerReading<State> {
 
 export interface ProtocolReading<State> extends WireReading<State> {
   readonly id: ProtocolId;
+  /** One event of the stream in a line, for lists of events; undefined for what this protocol has no words for. */
+  eventWords(event: JsonObject): EventWords | undefined;
   /** How answers are read where a dialect has tools and the description shows none: calls are then no unknown blocks. */
   readonly readingCalls?: Pick<AnswerReading<State>, 'initial' | 'parseResponse'>;
 }

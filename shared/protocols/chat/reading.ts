@@ -1,6 +1,7 @@
 /** How chat completions is read: what its requests mean, and what its answers say. */
 import { readErrorBody } from '../error-body.ts';
 import type { ProtocolReading } from '../protocol.ts';
+import { eventWords } from './event-words.ts';
 import { mapRequest } from './map-request.ts';
 import { parseResponse } from './response.ts';
 import { abort, finish, initial, step } from './stream.ts';
@@ -16,4 +17,5 @@ export const chatReading: ProtocolReading<ChatStreamState> = {
   abort,
   mapRequest,
   envelopeIn: (value) => (Array.isArray(value['choices']) ? value : undefined),
+  eventWords,
 };

@@ -1,6 +1,7 @@
 /** How Generate Content is read: what its requests mean, and what its answers say. */
 import { readErrorBody } from '../error-body.ts';
 import type { ProtocolReading } from '../protocol.ts';
+import { eventWords } from './event-words.ts';
 import { mapRequest } from './map-request.ts';
 import { parseResponse } from './response.ts';
 import { abort, finish, initial, initialWithCalls, step } from './stream.ts';
@@ -17,4 +18,5 @@ export const generateReading: ProtocolReading<GenerateStreamState> = {
   readingCalls: { initial: initialWithCalls, parseResponse: (body) => parseResponse(body, initialWithCalls) },
   mapRequest,
   envelopeIn: (value) => value,
+  eventWords,
 };

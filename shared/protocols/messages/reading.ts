@@ -2,6 +2,7 @@
 import { isJsonObject, type JsonObject } from '../../json.ts';
 import { readErrorBody } from '../error-body.ts';
 import type { ProtocolReading } from '../protocol.ts';
+import { eventWords } from './event-words.ts';
 import { mapRequest } from './map-request.ts';
 import { parseResponse } from './response.ts';
 import { abort, finish, initial, step } from './stream.ts';
@@ -17,6 +18,7 @@ export const messagesReading: ProtocolReading<MessagesStreamState> = {
   abort,
   mapRequest,
   envelopeIn,
+  eventWords,
 };
 
 /** The first event holds the message, and a whole one says that it is one. */

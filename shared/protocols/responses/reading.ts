@@ -2,6 +2,7 @@
 import { isJsonObject, type JsonObject } from '../../json.ts';
 import { readErrorBody } from '../error-body.ts';
 import type { ProtocolReading } from '../protocol.ts';
+import { eventWords } from './event-words.ts';
 import { mapRequest } from './map-request.ts';
 import { parseResponse } from './response.ts';
 import { abort, finish, initial, step } from './stream.ts';
@@ -17,6 +18,7 @@ export const responsesReading: ProtocolReading<ResponsesStreamState> = {
   abort,
   mapRequest,
   envelopeIn,
+  eventWords,
 };
 
 /** Events have a type, and some of them hold the response. */

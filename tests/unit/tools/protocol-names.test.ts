@@ -38,6 +38,15 @@ test('an API for images is named in its own folder and in the lists alone', () =
   expect(linesIn('renderer/request-form/images/x.tsx', text)).toHaveLength(1);
 });
 
+test('the gateway names a protocol in its own folder, and where a fault spoils what it says', () => {
+  const text = "if (surface === 'messages') send();";
+  expect(linesIn('gateway/messages/route.ts', text)).toEqual([]);
+  expect(linesIn('gateway/faults/standing/streams.ts', text)).toEqual([]);
+  expect(linesIn('gateway/chat/route.ts', text)).toHaveLength(1);
+  expect(linesIn('gateway/streaming/pace.ts', text)).toHaveLength(1);
+  expect(linesIn('gateway/images/edits.ts', "if (way === 'image-edits') draw();")).toEqual([]);
+});
+
 test('a word that means something else where it stands is let be, but for where a protocol is spoken of', () => {
   expect(linesIn('renderer/app/app.tsx', "if (route.page === 'chat') show();")).toEqual([]);
   expect(linesIn('renderer/app/app.tsx', "if (settings.protocol === 'chat') show();")).toHaveLength(1);

@@ -1,0 +1,57 @@
+/** How values stand in the summary of an event: short, in one line. */
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+
+/** One event of a stream, told in a line: a short name for what it is, and what is new in it. */
+export interface EventWords {
+  readonly name: string;
+  /** Undefined where nothing of it is known: it is shown as it came. */
+  readonly summary: string | undefined;
+}
+
+/** Characters of a summary, at most; more than a row can show. */
+const summaryLength = 200;
+
+export const text = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Cut before it is quoted: an escape is not parted, and a long text is not read to its end. */
+export const quoted = (value: string): string => JSON.stringify(value.slice(0, summaryLength));
+
+/** In one line. */
+export function clipped(summary: string): string {
+  return summary.slice(0, summaryLength).replaceAll(/\s*[\r\n]+\s*/g, ' ');
+}
+
+/** `usage 12 → 34`: what went in, what came out. */
+export function usageWords(input: Json | undefined, output: Json | undefined): string | undefined {
+  if (typeof input !== 'number' && typeof output !== 'number') return undefined;
+  return `usage ${text(input ?? '?')} → ${text(output ?? '?')}`;
+}
+
+/** What each of several answers in one event says; they are numbered where there are more, or where it is not the first. */
+export function numbered(all: readonly Json[], wordsOf: (one: Json) => readonly string[]): readonly string[] {
+  return all.flatMap((one) => {
+    const said = wordsOf(one);
+    const index = isJsonObject(one) ? one['index'] : undefined;
+    const apart = all.length > 1 || (typeof index === 'number' && index > 0);
+    return apart && said.length > 0 ? [`#${text(index ?? '?')} ${said.join(', ')}`] : said;
+  });
+}
+
+/** `usage 12 → 34` of an object with counts under the names that Responses and Messages share; nothing where it has none. */
+export function tokenUsageWords(usage: Json | undefined): readonly string[] {
+  if (!isJsonObject(usage)) return [];
+  const words = usageWords(usage['input_tokens'], usage['output_tokens']);
+  return words === undefined ? [] : [words];
+}
+
+/** An item, a part or a block that says its type: that, its name, and its texts. */
+export function itemWords(item: Json | undefined, texts: readonly string[]): readonly string[] {
+  if (!isJsonObject(item) || typeof item['type'] !== 'string') return [];
+  const { type, name } = item;
+  const said = texts.map((field) => item[field]).filter((value) => typeof value === 'string' && value !== '');
+  return [[type, ...(typeof name === 'string' ? [name] : []), ...(said as readonly string[]).map(quoted)].join(' ')];
+}
+
+/** What stands as text in some fields of an object. */
+export const stringsOf = (object: JsonObject, fields: readonly string[]): readonly string[] =>
+  fields.map((field) => object[field]).filter((value) => typeof value === 'string');

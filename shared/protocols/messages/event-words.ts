@@ -1,0 +1,36 @@
+/** An event of Messages in a line: what a delta adds, the block that begins, or how the message stands. */
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
+import { type EventWords, itemWords, quoted, stringsOf, tokenUsageWords } from '../event-words.ts';
+
+/** Undefined where nothing that is known stands in it. */
+export function eventWords(event: JsonObject): EventWords | undefined {
+  const { type } = event;
+  if (typeof type !== 'string') return undefined;
+  const parts = [
+    ...deltaWords(event['delta']),
+    ...itemWords(event['content_block'], ['text']),
+    ...messageWords(event['message']),
+    ...tokenUsageWords(event['usage']),
+  ];
+  return parts.length === 0 ? undefined : { name: type, summary: parts.join(', ') };
+}
+
+/** What is added, or the reason of the end. */
+function deltaWords(delta: Json | undefined): readonly string[] {
+  if (!isJsonObject(delta)) return [];
+  const added = delta['text'] ?? delta['partial_json'] ?? delta['thinking'];
+  if (typeof added === 'string') return [quoted(added)];
+  const reason = delta['stop_reason'];
+  if (typeof reason === 'string') return [`stop_reason ${reason}`];
+  return stringsOf(delta, ['type']);
+}
+
+function messageWords(message: Json | undefined): readonly string[] {
+  if (!isJsonObject(message)) return [];
+  const { stop_reason: reason } = message;
+  return [
+    ...stringsOf(message, ['model']),
+    ...(typeof reason === 'string' ? [`stop_reason ${reason}`] : []),
+    ...tokenUsageWords(message['usage']),
+  ];
+}

@@ -1,0 +1,33 @@
+/** An event of Responses in a line: what it adds or says as a whole, its item, or how the response stands. */
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
+import { type EventWords, itemWords, quoted, stringsOf, tokenUsageWords } from '../event-words.ts';
+
+/** Undefined where nothing that is known stands in it. */
+export function eventWords(event: JsonObject): EventWords | undefined {
+  const { type, delta } = event;
+  if (typeof type !== 'string') return undefined;
+  const parts = [
+    ...(typeof delta === 'string' ? [quoted(delta)] : []),
+    ...wholeWords(event),
+    ...itemWords(event['item'] ?? event['part'], ['text', 'arguments']),
+    ...responseWords(event['response']),
+  ];
+  return parts.length === 0 ? undefined : { name: type, summary: parts.join(', ') };
+}
+
+/** What an event says as a whole at the end of its deltas. */
+function wholeWords(event: JsonObject): readonly string[] {
+  const whole = event['text'] ?? event['arguments'] ?? event['refusal'] ?? event['input'];
+  return typeof whole === 'string' && whole !== '' ? [quoted(whole)] : [];
+}
+
+function responseWords(response: Json | undefined): readonly string[] {
+  if (!isJsonObject(response)) return [];
+  const { error, incomplete_details: incomplete } = response;
+  return [
+    ...stringsOf(response, ['status', 'model']),
+    ...(isJsonObject(error) ? stringsOf(error, ['message']) : []),
+    ...(isJsonObject(incomplete) ? stringsOf(incomplete, ['reason']) : []),
+    ...tokenUsageWords(response['usage']),
+  ];
+}
