@@ -18,3 +18,9 @@ export const reportPageFile = 'report-page.html';
 export const reportDataId = 'quartet-data';
 export const reportDataOpens = `<script id="${reportDataId}" type="application/gzip">`;
 export const reportDataCloses = '</script>';
+
+/** Of the element with the messages of the other language. The page speaks it where its root says so. */
+export const reportChineseId = 'quartet-chinese';
+
+/** How the page as it is built begins its root, in English. */
+export const reportRoot = (language: string): string => `<html lang="${language}">`;

@@ -14,7 +14,6 @@
  * 4. `told(text)` says what is data in English (names and notes of descriptions, faults of the host); its Chinese is in
  *    renderer/language/zh/ (tools/host-sentences.mjs finds what lacks it), or is that of the same words in any room.
  * 5. The same English is the same Chinese everywhere. Where it must not be, one of them is told apart: 'Open##state'.
- * 6. A room that is done leaves the list `waiting` below; it only shrinks.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -24,9 +23,6 @@ import { root } from './build.mjs';
 import { argumentsOf, isChineseFile, isEnglishFile, messagesIn } from './message-files.mjs';
 import { namesLookedFor } from './names-looked-for.mjs';
 import { otherwise } from './unsaid-words.mjs';
-
-/** Rooms and files that still say their words themselves. */
-const waiting = ['renderer/report-page/'];
 
 /** English data of their own, which `told` says: its Chinese is that of the rooms that have these words. */
 const data = ['renderer/shell/palette-settings.ts'];
@@ -208,8 +204,6 @@ function messageProblems() {
       known.set(id, { words: text, at: file });
     }
   }
-  /** @type {Map<string, number>} */
-  const inWaiting = new Map(waiting.map((room) => [room, 0]));
   /** @type {Set<string>} */
   const used = new Set();
   for (const file of files) {
@@ -222,16 +216,10 @@ function messageProblems() {
     if (isChineseFile(file) || file.endsWith('.d.ts') || file.startsWith('renderer/language/') || data.includes(file))
       continue;
     for (const [, id] of text.matchAll(/\bm\.(\w+)/g)) used.add(`${id}`);
-    const room = waiting.find((one) => file.startsWith(one));
-    const outside = wordsOutside(file, text);
     // Of the browser's language or a fixed one, it is not that of the window.
-    if (room === undefined && text.includes('.toLocaleString('))
+    if (text.includes('.toLocaleString('))
       problems.push(`${file} writes a number or a date by toLocaleString: numberText and dateFormat do`);
-    if (room === undefined) problems.push(...outside);
-    else {
-      inWaiting.set(room, (inWaiting.get(room) ?? 0) + outside.length);
-      problems.push(...outside.filter((problem) => problem.includes('as it is loaded')));
-    }
+    problems.push(...wordsOutside(file, text));
   }
   for (const file of files) {
     if (!isEnglishFile(file) && !isChineseFile(file)) problems.push(...namesLookedFor(file, read(file), known));
@@ -241,15 +229,12 @@ function messageProblems() {
       if (!used.has(id)) problems.push(`${file} ${id} is said nowhere`);
     }
   }
-  for (const [room, count] of inWaiting) {
-    if (count === 0) problems.push(`tools/messages.mjs: ${room} is done: take it off the list \`waiting\``);
-  }
   return problems;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const room = process.argv[2];
-  // With a room it lists what that one says outside of its messages, waiting or not.
+  // With a room it lists what that one says outside of its messages.
   const problems =
     room === undefined
       ? messageProblems()

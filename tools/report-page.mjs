@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { messages } from './message-plugin.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -44,6 +45,34 @@ const useStandIns = {
 
 /** @param {string} text */
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The messages of the other language (renderer/language/chinese.ts), as the page reads them: compressed, as its data is. */
+async function chineseElement() {
+  const { build: viteBuild } = await import('vite');
+  const built = await viteBuild({
+    configFile: false,
+    root: join(root, 'renderer'),
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [messages()],
+    build: {
+      write: false,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: join(root, 'renderer/language/chinese.ts'),
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es', codeSplitting: false },
+      },
+    },
+  });
+  const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  const [chunk, ...others] = chunks.filter((one) => one.type === 'chunk');
+  if (chunk === undefined || others.length > 0) throw new Error('The messages in Chinese must be one script');
+  const { pairs } = await import(`data:text/javascript;base64,${Buffer.from(chunk.code).toString('base64')}`);
+  const data = gzipSync(JSON.stringify(pairs), { level: 9 }).toString('base64');
+  return `<script id="quartet-chinese" type="application/gzip">${data}</script>`;
+}
 
 /** @param {string} outDir of the window's files */
 export async function buildReportPage(outDir) {
@@ -118,6 +147,7 @@ export async function buildReportPage(outDir) {
     '</head>',
     '<body>',
     '<div id="root"></div>',
+    await chineseElement(),
     '<noscript>Allow JavaScript to read this report. It loads nothing.</noscript>',
     `<script>${script}</script>`,
     '</body>',

@@ -1,11 +1,11 @@
-/** Makes a report page, tells how far it is and its size, and saves it when the user agrees. */
+/** Makes a report page in the language of this window, tells how far it is and its size, and saves it when the user agrees. */
 import type { Reported } from '../../shared/contract/reports.ts';
-import { reportPageEnding } from '../../shared/report-page.ts';
+import { reportPageEnding, reportRoot } from '../../shared/report-page.ts';
 import { fileNameOf, saveFile } from '../host/save-file.ts';
 import { byteWords } from '../ui/byte-words.ts';
 import type { AppServices } from './app-context.tsx';
 import { faultOf } from './app-state.ts';
-import { t } from '../language/t.ts';
+import { spokenLanguage, t } from '../language/t.ts';
 import * as m from './messages.ts';
 
 /** Milliseconds between two figures of how far it is. */
@@ -37,7 +37,10 @@ export async function shareReport(
       working.progress(t(m.soFar, { size: byteWords(length) }));
     }
     if (cancelled) return;
-    const page = new Blob(texts, { type: 'text/html' });
+    const [head = '', ...rest] = texts;
+    const page = new Blob([head.replace(reportRoot('en'), reportRoot(spokenLanguage())), ...rest], {
+      type: 'text/html',
+    });
     // Once, and for a while: the page is let go with the button.
     toasts.show('good', t(m.pageReady, { size: byteWords(page.size) }), {
       label: t(m.save),

@@ -1,8 +1,7 @@
 /** All messages in Simplified Chinese, by the English ones: those of the rooms, and what the shared rooms and the host say in English. Fetched where it is spoken. */
 import { pageIds, pageNames } from '../../shared/pages.ts';
 import { pagesInChinese } from '../../shared/pages.zh.ts';
-import { hostSentences } from './host-sentences.ts';
-import type { Catalogue } from './t.ts';
+import { catalogueOf, type Pairs } from './catalogue.ts';
 import { chinese as checksAnswers } from './zh/checks-answers.zh.ts';
 import { chinese as checksPictures } from './zh/checks-pictures.zh.ts';
 import { chinese as checksShapes } from './zh/checks-shapes.zh.ts';
@@ -43,12 +42,12 @@ const said = [
   tools,
 ];
 
-const ofHost = [
+const ofHost: Pairs['ofHost'] = [
   ...pageIds.map((id) => [pageNames[id].label, pagesInChinese[id]] as const),
   ...said.flatMap((sentences) => Object.entries(sentences)),
 ];
 
-const ofRooms = Object.entries(english).flatMap(([file, messages]) => {
+const ofRooms: Pairs['ofRooms'] = Object.entries(english).flatMap(([file, messages]) => {
   const own = translated[file.replace(/\.ts$/, '.zh.ts')]?.chinese ?? {};
   return Object.entries(messages).flatMap(([id, message]) => {
     const words = own[id];
@@ -56,17 +55,6 @@ const ofRooms = Object.entries(english).flatMap(([file, messages]) => {
   });
 });
 
-const messages: Catalogue & ReadonlyMap<string, string> = new Map([...ofHost, ...ofRooms]);
+export const pairs: Pairs = { ofHost, ofRooms };
 
-/** What values are in a sentence of the host may be said in the words of a room, where these have no values themselves. */
-const sayOfHost = hostSentences([...ofRooms.filter(([message]) => !/^\[|[{(]/.test(message)), ...ofHost]);
-
-export const chinese: Catalogue = {
-  get: (text) => {
-    const own = messages.get(text);
-    if (own !== undefined) return own;
-    const words = sayOfHost(text);
-    // What begins with a bracket is read as a message with values.
-    return words?.startsWith('[') === true ? JSON.stringify([words]) : words;
-  },
-};
+export const chinese = catalogueOf(pairs);

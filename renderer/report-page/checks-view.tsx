@@ -6,6 +6,8 @@ import { outcomeWords } from '../../shared/checks/report/outcome-words.ts';
 import { placeText } from '../../shared/checks/report/place-text.ts';
 import { Button } from '../ui/button.tsx';
 import { exchangeIdOf } from './report-data.ts';
+import { numberText, t, told } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ChecksViewProps {
   readonly report: CheckReport;
@@ -35,9 +37,9 @@ export function ChecksView({ report: { results }, inspected, onInspect }: Checks
   }, [results, shown]);
   return (
     <>
-      <div role="toolbar" aria-label="Outcomes" className="mb-3 flex flex-wrap gap-1.5 print:hidden">
+      <div role="toolbar" aria-label={t(m.outcomes)} className="mb-3 flex flex-wrap gap-1.5 print:hidden">
         <Button variant="ghost" aria-pressed={shown === null} onClick={() => setShown(null)}>
-          All {results.length.toLocaleString('en')}
+          {t(m.allCount, { count: results.length })}
         </Button>
         {outcomes.map((outcome) => {
           const count = results.filter((result) => result.outcome === outcome).length;
@@ -49,7 +51,7 @@ export function ChecksView({ report: { results }, inspected, onInspect }: Checks
               onClick={() => setShown(shown === outcome ? null : outcome)}
             >
               <span className={tones[outcome]}>
-                {count.toLocaleString('en')} {outcomeWords[outcome]}
+                {numberText(count)} {told(outcomeWords[outcome])}
               </span>
             </Button>
           );
@@ -83,32 +85,32 @@ function ResultRow({
   return (
     <details open={outcome === 'differs'} className={`group ${outcome === 'kept' ? '' : 'unfolds-on-paper'}`}>
       <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 px-3 py-1.5 text-13 hover:bg-hover">
-        <span className={`w-36 shrink-0 text-12 font-medium ${tones[outcome]}`}>{outcomeWords[outcome]}</span>
-        <span className="min-w-0 flex-1">{title}</span>
-        <span className="text-11 text-muted">{capability}</span>
+        <span className={`w-36 shrink-0 text-12 font-medium ${tones[outcome]}`}>{told(outcomeWords[outcome])}</span>
+        <span className="min-w-0 flex-1">{told(title)}</span>
+        <span className="text-11 text-muted">{told(capability)}</span>
       </summary>
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1 px-3 pt-1 pb-3 text-12 wrap-anywhere select-text">
-        <dt className="text-muted">Rule</dt>
+        <dt className="text-muted">{t(m.rule)}</dt>
         <dd className="mono">{rule}</dd>
-        <dt className="text-muted">Expected</dt>
-        <dd>{expected}</dd>
-        <dt className="text-muted">Received</dt>
-        <dd>{received}</dd>
+        <dt className="text-muted">{t(m.expected)}</dt>
+        <dd>{told(expected)}</dd>
+        <dt className="text-muted">{t(m.received)}</dt>
+        <dd>{told(received)}</dd>
         {places.length === 0 ? null : (
           <>
-            <dt className="text-muted">Where</dt>
+            <dt className="text-muted">{t(m.where)}</dt>
             <dd className="mono">{places.map(placeText).join(', ')}</dd>
           </>
         )}
-        <dt className="text-muted">Why it matters</dt>
-        <dd>{why}</dd>
+        <dt className="text-muted">{t(m.whyItMatters)}</dt>
+        <dd>{told(why)}</dd>
         {id === undefined ? null : (
           <dd className="col-start-2 print:hidden">
             <Button
               aria-pressed={inspected === id}
               onClick={() => onInspect(id, places.find((place) => place.part === 'event')?.index)}
             >
-              Inspect
+              {t(m.inspect)}
             </Button>
           </dd>
         )}

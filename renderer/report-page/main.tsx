@@ -1,12 +1,15 @@
 /** The script of a report page: reads the data in the page and shows it, without a host and without a network. */
 import './report-page.css';
-import { reportDataId } from '../../shared/report-page.ts';
+import { reportChineseId, reportDataId } from '../../shared/report-page.ts';
 import { createAppServices, AppServicesProvider } from '../app/app-context.tsx';
+import { catalogueOf, type Pairs } from '../language/catalogue.ts';
+import { setSpoken, t } from '../language/t.ts';
 import { createRoot } from '../start/create-root.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LinkOpener } from '../ui/markdown/link-target.ts';
 import { nameStyleNonce } from '../ui/page-nonce.ts';
 import { TooltipProvider } from '../ui/tooltip.tsx';
+import * as m from './messages.ts';
 import { reportConnection } from './report-connection.ts';
 import { readReport, type ReportData } from './report-data.ts';
 import { ReportView } from './report-view.tsx';
@@ -19,12 +22,13 @@ async function show(): Promise<void> {
   const root = createRoot(element);
   let data: ReportData;
   try {
-    data = readReport(await embeddedText(document));
+    await speakAsWritten();
+    data = readReport(await embeddedText(reportDataId));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     root.render(
       <main className="p-6 text-14">
-        <h1 className="text-15 font-semibold">This report can’t be read</h1>
+        <h1 className="text-15 font-semibold">{t(m.cannotBeRead)}</h1>
         <p>{why}</p>
       </main>,
     );
@@ -33,7 +37,7 @@ async function show(): Promise<void> {
   setFiles(data.files);
   document.title = `${data.title} · Quartet`;
   root.render(
-    <ErrorBoundary what="The report" size="window">
+    <ErrorBoundary what={t(m.theReport)} size="window">
       <AppServicesProvider services={createAppServices(reportConnection(data.exchanges))}>
         <TooltipProvider>
           {/* A link is shown as text is: nothing is opened from here. */}
@@ -46,10 +50,16 @@ async function show(): Promise<void> {
   );
 }
 
+/** In the language of the window that made the page, which stands at its root (share-report.ts). */
+async function speakAsWritten(): Promise<void> {
+  if (document.documentElement.lang !== 'zh-CN') return;
+  setSpoken('zh-CN', catalogueOf(JSON.parse(await embeddedText(reportChineseId)) as Pairs));
+}
+
 /** Its text. Rejects where there is none, or where it is damaged. */
-async function embeddedText(page: Document): Promise<string> {
-  const base64 = page.getElementById(reportDataId)?.textContent.trim() ?? '';
-  if (base64 === '') throw new Error('There is no data in this page.');
+async function embeddedText(id: string): Promise<string> {
+  const base64 = document.getElementById(id)?.textContent.trim() ?? '';
+  if (base64 === '') throw new Error(t(m.noDataInPage));
   const bytes = new Blob(decoded(base64)).stream();
   return new Response(bytes.pipeThrough(new DecompressionStream('gzip'))).text();
 }

@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react';
 import { fileMarkerPattern } from '../../shared/attachment.ts';
 import { indentJson } from '../../shared/code/json-tokens.ts';
-import { counted } from '../../shared/counted.ts';
 import type { HeaderList } from '../../shared/exchange.ts';
 import type { WholeAttempt, WholeExchange } from '../../shared/exchange-file.ts';
 import { FaultView } from '../ui/fault-view.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** Characters of one text, and events of one stream: more than that is for the screen, and stays in the file. */
 const mostCharacters = 200_000;
@@ -13,19 +14,19 @@ const mostEvents = 2_000;
 
 export function PrintedRecord({ record: { attempts } }: { readonly record: WholeExchange }): ReactNode {
   return attempts.map(({ attempt, events }) => (
-    <section key={attempt.number} aria-label={`Attempt ${attempt.number + 1}`} className="mb-6 text-12">
+    <section key={attempt.number} aria-label={t(m.attempt, { number: attempt.number + 1 })} className="mb-6 text-12">
       <h2 className="text-13 font-semibold">
-        {attempts.length > 1 ? `Attempt ${attempt.number + 1}: ` : ''}
+        {attempts.length > 1 ? `${t(m.attemptColon, { number: attempt.number + 1 })} ` : ''}
         {attempt.method} <span className="mono wrap-anywhere">{attempt.url}</span>
       </h2>
       <Headers headers={attempt.requestHeaders} />
-      {attempt.requestBody === undefined ? null : <Text title="Request" text={attempt.requestBody} />}
+      {attempt.requestBody === undefined ? null : <Text title={t(m.request)} text={attempt.requestBody} />}
       <h3 className="mt-3 font-semibold">
-        {attempt.status === undefined ? 'No response' : `Response ${attempt.status}`}
+        {attempt.status === undefined ? t(m.noResponse) : t(m.responseStatus, { status: attempt.status })}
       </h3>
       {attempt.fault === undefined ? null : <FaultView fault={attempt.fault} className="my-2" />}
       <Headers headers={attempt.responseHeaders ?? []} />
-      {attempt.responseBody === undefined ? null : <Text title="Body" text={attempt.responseBody} />}
+      {attempt.responseBody === undefined ? null : <Text title={t(m.body)} text={attempt.responseBody} />}
       {events.length === 0 ? null : <Events events={events} />}
     </section>
   ));
@@ -52,17 +53,17 @@ function Events({ events }: Pick<WholeAttempt, 'events'>): ReactNode {
   const over = events.length - mostEvents;
   return (
     <>
-      <h3 className="mt-3 font-semibold">{counted(events.length, 'event')}</h3>
+      <h3 className="mt-3 font-semibold">{t(m.events, { count: events.length })}</h3>
       <ol className="mono">
         {events.slice(0, mostEvents).map(({ atMs, event, data }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- events are known by their place
           <li key={at} className="wrap-anywhere">
-            {Math.round(atMs)} ms {event === undefined ? '' : `${event} `}
+            {t(m.atMs, { atMs: Math.round(atMs) })} {event === undefined ? '' : `${event} `}
             {shortened(data)}
           </li>
         ))}
       </ol>
-      {over > 0 ? <p className="text-muted">{counted(over, 'more event')} in the file.</p> : null}
+      {over > 0 ? <p className="text-muted">{t(m.moreEvents, { count: over })}</p> : null}
     </>
   );
 }
@@ -70,10 +71,10 @@ function Events({ events }: Pick<WholeAttempt, 'events'>): ReactNode {
 /** What nobody reads is told in a few words, and what is too long is cut. */
 function shortened(text: string): string {
   const short = text
-    .replaceAll(fileMarkerPattern, (_, hash: string) => `(file ${hash.slice(0, 8)})`)
-    .replaceAll(longBase64, (data) => `(${counted(data.length, 'character')} of Base64)`);
+    .replaceAll(fileMarkerPattern, (_, hash: string) => t(m.fileOf, { hash: hash.slice(0, 8) }))
+    .replaceAll(longBase64, (data) => t(m.base64Of, { count: data.length }));
   const over = short.length - mostCharacters;
-  return over <= 0 ? short : `${short.slice(0, mostCharacters)}… ${counted(over, 'more character')} in the file.`;
+  return over <= 0 ? short : `${short.slice(0, mostCharacters)}… ${t(m.moreCharacters, { count: over })}`;
 }
 
 /** Shorter ones may be words. */

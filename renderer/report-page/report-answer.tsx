@@ -9,6 +9,8 @@ import { ReplayedAnswer } from '../answers/replayed-answer.tsx';
 import { Button } from '../ui/button.tsx';
 import { FaultView } from '../ui/fault-view.tsx';
 import { ProtocolSquare, protocolName } from '../ui/protocol-mark.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface ReportAnswerProps {
   readonly message: AssistantMessage;
@@ -23,7 +25,7 @@ export function ReportAnswer({ message, selected, onInspect }: ReportAnswerProps
   const empty = answer.candidates.every((candidate) => isEmptyCandidate(candidate));
   return (
     <article
-      aria-label="Assistant"
+      aria-label={t(m.assistant)}
       className={`mb-6 rounded-card p-2 ${selected ? 'outline-2 outline-offset-2 outline-focus' : ''}`}
     >
       <header className="mb-1.5 flex min-h-6 flex-wrap items-center gap-2 text-12">
@@ -33,15 +35,15 @@ export function ReportAnswer({ message, selected, onInspect }: ReportAnswerProps
         <span className="flex-1" />
         {onInspect === undefined ? null : (
           <Button variant="ghost" className="print:hidden" aria-pressed={selected} onClick={onInspect}>
-            Inspect
+            {t(m.inspect)}
           </Button>
         )}
       </header>
-      {empty && facts.fault === undefined ? <p className="text-13 text-muted">Empty answer</p> : null}
+      {empty && facts.fault === undefined ? <p className="text-13 text-muted">{t(m.emptyAnswer)}</p> : null}
       <ReplayedAnswer answer={answer} beginning={0} id={message.id} />
       <UnreadEvents message={message} />
       <AnswerCut message={message} />
-      {facts.status === 'stopped' ? <p className="mt-2 text-12 text-muted">Stopped. Partial answer kept.</p> : null}
+      {facts.status === 'stopped' ? <p className="mt-2 text-12 text-muted">{t(m.partialKept)}</p> : null}
       {facts.fault === undefined || facts.status === 'complete' ? null : (
         <FaultView fault={facts.fault} className="mt-2" />
       )}

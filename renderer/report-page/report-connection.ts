@@ -8,6 +8,8 @@ import type { Client, Subscription } from '../../shared/wire/client.ts';
 import type { ExchangeReader } from '../exchange/exchange-reader.ts';
 import { fileReader } from '../exchange/file-reader.ts';
 import type { Connection } from '../host/connection.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 /** Calls on anything but these records are rejected with a `FaultError`. */
 export function reportConnection(exchanges: ReadonlyMap<string, WholeExchange>): Connection {
@@ -68,14 +70,6 @@ function subscription<Item>(items: AsyncIterable<readonly Item[]>, cancel: () =>
   return { [Symbol.asyncIterator]: () => items[Symbol.asyncIterator](), cancel };
 }
 
-const noRecord = (): FaultError =>
-  new FaultError(
-    fault(
-      'not-found',
-      'This page has no record of it.',
-      'It was not recorded, or was deleted before the page was made.',
-    ),
-  );
+const noRecord = (): FaultError => new FaultError(fault('not-found', t(m.noRecordOfIt), t(m.notRecorded)));
 
-const notHere = (): FaultError =>
-  new FaultError(fault('not-found', 'This works only in Quartet.', 'Drop this page onto Quartet to import it.'));
+const notHere = (): FaultError => new FaultError(fault('not-found', t(m.onlyInQuartet), t(m.dropThisPage)));

@@ -14,6 +14,8 @@ import {
 import type { RecordedEvent } from '../../shared/exchange.ts';
 import { isJsonObject, type JsonObject } from '../../shared/json.ts';
 import { parseJson } from '../../shared/parse-json.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 import type { ReportFiles } from './stand-ins/file-address.ts';
 
 /** A conversation with the branch in view. */
@@ -52,7 +54,7 @@ const deepest = 1_200;
 /** Throws where the text is none of the exports that this page knows. */
 export function readReport(text: string): ReportData {
   const json = parseJson(text, deepest);
-  if (!isJsonObject(json)) throw new Error('The data is not an export of Quartet.');
+  if (!isJsonObject(json)) throw new Error(t(m.notAnExport));
   // The page and its data were written by the same app; what a record lacks shows as missing.
   const { format } = json;
   switch (typeof format === 'string' ? format : '') {
@@ -65,7 +67,7 @@ export function readReport(text: string): ReportData {
     case 'quartet-checks':
       return checksIn(json);
     default:
-      throw new Error('The data is not an export that this page can show.');
+      throw new Error(t(m.notShownHere));
   }
 }
 
@@ -184,13 +186,15 @@ function conversationsIn(json: JsonObject): ReportData {
   const { conversations, exchanges, files } = gather(json);
   const [first] = conversations;
   const title =
-    conversations.length === 1 && first !== undefined ? first.title : `${conversations.length} conversations`;
+    conversations.length === 1 && first !== undefined
+      ? first.title
+      : t(m.countConversations, { count: conversations.length });
   return { title, ...headOf(json), content: { kind: 'conversations', conversations }, exchanges, files };
 }
 
 function runIn(json: JsonObject): ReportData {
   const { run, cells, exchanges, files } = gather(json);
-  if (run === undefined) throw new Error('The data has no run.');
+  if (run === undefined) throw new Error(t(m.noRun));
   return { title: run.title, ...headOf(json), content: { kind: 'run', run, cells }, exchanges, files };
 }
 
@@ -210,7 +214,7 @@ function exchangeIn(json: JsonObject): ReportData {
   const whole = wholeOf(json);
   const { messageId, profileName } = whole.exchange;
   return {
-    title: `Exchange with ${profileName}`,
+    title: t(m.exchangeWith, { profile: profileName }),
     ...(whole.attempts[0] === undefined ? {} : { at: new Date(whole.attempts[0].attempt.startedAt).toISOString() }),
     content: { kind: 'exchange', id: messageId },
     exchanges: new Map([[messageId, whole]]),
@@ -230,7 +234,7 @@ function checksIn(json: JsonObject): ReportData {
     Array.from(exchanges, ([id, whole]) => [id, { ...whole, exchange: { ...whole.exchange, messageId: id } }]),
   );
   return {
-    title: `Checks of ${report.gateway}`,
+    title: t(m.checksOf, { gateway: report.gateway }),
     at: report.at,
     content: { kind: 'checks', report },
     exchanges: named,

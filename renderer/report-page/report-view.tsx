@@ -13,6 +13,8 @@ import { Transcript } from './transcript.tsx';
 import { ReplayedAnswer } from '../answers/replayed-answer.tsx';
 import { InspectorPanel } from '../features/inspector/inspector-panel.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
@@ -99,12 +101,10 @@ function factsOf({ app, at, content }: ReportData): readonly string[] {
   const time = at === undefined ? Number.NaN : Date.parse(at);
   return [
     ...(content.kind === 'checks'
-      ? [
-          `${content.report.results.length.toLocaleString('en')} checks by ${content.report.requests.toLocaleString('en')} requests`,
-        ]
+      ? [t(m.checksByRequests, { checks: content.report.results.length, requests: content.report.requests })]
       : []),
     ...(Number.isNaN(time) ? [] : [moment(time)]),
-    `Quartet${app === undefined ? '' : ` ${app}`}`,
+    app === undefined ? 'Quartet' : t(m.quartetVersion, { version: app }),
   ];
 }
 
@@ -135,10 +135,7 @@ function RecordPane({
   /** Absent where the record is all that there is. */
   readonly onHide?: (() => void) | undefined;
 }): ReactNode {
-  if (messageId === null)
-    return (
-      <EmptyState title="No exchange selected">Choose an answer to see its request, response and events.</EmptyState>
-    );
+  if (messageId === null) return <EmptyState title={t(m.noExchange)}>{t(m.chooseAnswer)}</EmptyState>;
   return (
     <InspectorPanel
       messageId={messageId}

@@ -6,6 +6,8 @@ import { duration } from '../ui/duration.ts';
 import { ProtocolSquare } from '../ui/protocol-mark.tsx';
 import type { ReportConversation } from './report-data.ts';
 import { Transcript, type TranscriptProps } from './transcript.tsx';
+import { t, told } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface RunViewProps extends Omit<TranscriptProps, 'conversation'> {
   readonly run: CompareRun;
@@ -26,11 +28,14 @@ export function RunView({ run, cells, printing, ...of }: RunViewProps): ReactNod
   return (
     <>
       <div className="mb-4 overflow-x-auto rounded-card border border-line print:overflow-visible">
-        <table aria-label="Answers" className="w-full border-collapse text-12 print:table-fixed print:wrap-anywhere">
+        <table
+          aria-label={t(m.answers)}
+          className="w-full border-collapse text-12 print:table-fixed print:wrap-anywhere"
+        >
           <thead>
             <tr className="border-b border-line bg-sunken text-left">
               <th scope="col" className="px-3 py-2 font-medium">
-                Case
+                {t(m.case_)}
               </th>
               {run.lanes.map((lane, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- lanes are known by their place
@@ -40,7 +45,7 @@ export function RunView({ run, cells, printing, ...of }: RunViewProps): ReactNod
                     <span className="mono">{lane.model}</span>
                   </span>
                   <span className="block font-normal text-muted">
-                    {apiLabels[laneApi(lane)]} · {lane.profileName}
+                    {told(apiLabels[laneApi(lane)])} · {lane.profileName}
                   </span>
                 </th>
               ))}
@@ -51,7 +56,7 @@ export function RunView({ run, cells, printing, ...of }: RunViewProps): ReactNod
               <tr key={`${one.index}/${repeat}`} className="border-b border-line align-top last:border-b-0">
                 <th scope="row" className="max-w-60 px-3 py-2 text-left font-normal">
                   <span className="line-clamp-3">{one.text}</span>
-                  {repeats > 1 ? <span className="text-muted">Repeat {repeat + 1}</span> : null}
+                  {repeats > 1 ? <span className="text-muted">{t(m.repeat, { at: repeat + 1 })}</span> : null}
                 </th>
                 {run.lanes.map((_, lane) => {
                   const found = cells.find(
@@ -61,7 +66,7 @@ export function RunView({ run, cells, printing, ...of }: RunViewProps): ReactNod
                     // oxlint-disable-next-line react/no-array-index-key -- as above
                     <td key={lane} className="p-1">
                       {found === undefined ? (
-                        <span className="px-2 text-muted">Queued</span>
+                        <span className="px-2 text-muted">{t(m.queued)}</span>
                       ) : (
                         <CellButton
                           cell={found.cell}
@@ -101,30 +106,35 @@ interface CellAnswerProps extends Omit<TranscriptProps, 'conversation'> {
 
 function CellAnswer({ of, ...more }: CellAnswerProps): ReactNode {
   if (of?.conversation !== undefined) return <Transcript conversation={of.conversation} {...more} />;
-  return <p className="text-12 text-muted">{of?.cell.fault?.message ?? 'This answer has no text.'}</p>;
+  return (
+    <p className="text-12 text-muted">{of?.cell.fault === undefined ? t(m.noText) : told(of.cell.fault.message)}</p>
+  );
 }
 
 function nameOf({ lanes, cases, plan }: CompareRun, { lane, case: index, repeat }: Cell): string {
   const at = lanes[lane];
   const numbers = [
-    ...(cases.length > 1 ? [`case ${index + 1}`] : []),
-    ...(plan.repeats > 1 ? [`repeat ${repeat + 1}`] : []),
+    ...(cases.length > 1 ? [t(m.caseAt, { at: index + 1 })] : []),
+    ...(plan.repeats > 1 ? [t(m.repeatAt, { at: repeat + 1 })] : []),
   ];
-  return [...(at === undefined ? [] : [`${at.model} over ${apiLabels[laneApi(at)]}`]), ...numbers].join(', ');
+  return [
+    ...(at === undefined ? [] : [t(m.modelOver, { model: at.model, api: told(apiLabels[laneApi(at)]) })]),
+    ...numbers,
+  ].join(', ');
 }
 
 const laneApi = (lane: CompareRun['lanes'][number]) => (lane.kind === 'text' ? lane.protocol : lane.way);
 
 const stateWords: Readonly<Record<Cell['state'], string>> = {
-  queued: 'Queued',
-  running: 'Running',
-  calls: 'Tool calls need an answer',
-  done: 'Done',
-  failed: 'Failed',
-  stopped: 'Stopped',
-  incomplete: 'Incomplete',
-  interrupted: 'Interrupted',
-  refused: 'Not sent',
+  queued: m.queued,
+  running: m.running,
+  calls: m.calls,
+  done: m.done,
+  failed: m.failed,
+  stopped: m.stopped,
+  incomplete: m.incomplete,
+  interrupted: m.interrupted,
+  refused: m.refused,
 };
 
 function CellButton({
@@ -138,10 +148,10 @@ function CellButton({
 }): ReactNode {
   const passed = verdicts.filter((verdict) => verdict.passed).length;
   const facts = [
-    ...(state === 'done' ? [] : [stateWords[state]]),
+    ...(state === 'done' ? [] : [t(stateWords[state])]),
     ...(metrics?.totalMs === undefined ? [] : [duration(metrics.totalMs)]),
-    ...(metrics?.outputTokens === undefined ? [] : [`${metrics.outputTokens.toLocaleString('en')} tokens`]),
-    ...(verdicts.length === 0 ? [] : [`${passed} of ${verdicts.length} checks passed`]),
+    ...(metrics?.outputTokens === undefined ? [] : [t(m.tokens, { count: metrics.outputTokens })]),
+    ...(verdicts.length === 0 ? [] : [t(m.passedOf, { passed, all: verdicts.length })]),
   ];
   return (
     <button
@@ -150,7 +160,7 @@ function CellButton({
       onClick={onChoose}
       className={`block w-full min-w-40 rounded-control print:min-w-0 px-2 py-1 text-left hover:bg-hover ${selected ? 'selected' : ''}`}
     >
-      <span className="line-clamp-2">{excerpt === '' ? '(no text)' : excerpt}</span>
+      <span className="line-clamp-2">{excerpt === '' ? t(m.noTextShort) : excerpt}</span>
       <span className="block text-11 text-muted">{facts.join(' · ')}</span>
     </button>
   );

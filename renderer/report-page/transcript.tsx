@@ -1,13 +1,14 @@
 /** A conversation: the branch that was in view. */
 import type { ReactNode } from 'react';
 import type { ToolMessage, UserMessage } from '../../shared/conversation.ts';
-import { counted } from '../../shared/counted.ts';
 import { textOf } from '../../shared/message.ts';
 import { ToolResult } from '../answers/tool-result.tsx';
 import { MessageAttachments } from '../request-form/attachments/message-attachments.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ReportAnswer } from './report-answer.tsx';
 import type { ReportConversation } from './report-data.ts';
+import { t } from '../language/t.ts';
+import * as m from './messages.ts';
 
 export interface TranscriptProps {
   readonly conversation: ReportConversation;
@@ -19,7 +20,7 @@ export interface TranscriptProps {
 
 export function Transcript({ conversation, inspected, hasRecord, onInspect }: TranscriptProps): ReactNode {
   const { messages, aside } = conversation;
-  if (messages.length === 0) return <EmptyState title="No messages">This conversation was empty.</EmptyState>;
+  if (messages.length === 0) return <EmptyState title={t(m.noMessages)}>{t(m.wasEmpty)}</EmptyState>;
   return (
     <div className="@container">
       {messages.map((message) => {
@@ -39,11 +40,7 @@ export function Transcript({ conversation, inspected, hasRecord, onInspect }: Tr
             return <Results key={message.id} message={message} />;
         }
       })}
-      {aside === 0 ? null : (
-        <p className="text-12 text-muted">
-          {counted(aside, 'message')} on other branches. Import this page into Quartet to see them.
-        </p>
-      )}
+      {aside === 0 ? null : <p className="text-12 text-muted">{t(m.onOther, { count: aside })}</p>}
     </div>
   );
 }
@@ -51,7 +48,7 @@ export function Transcript({ conversation, inspected, hasRecord, onInspect }: Tr
 function Asked({ message: { blocks } }: { readonly message: UserMessage }): ReactNode {
   const text = textOf(blocks);
   return (
-    <article aria-label="You" className="mb-4 rounded-card border border-line bg-panel px-3 py-2">
+    <article aria-label={t(m.you)} className="mb-4 rounded-card border border-line bg-panel px-3 py-2">
       <MessageAttachments blocks={blocks} />
       {text === '' ? null : <div className="text-14 wrap-anywhere whitespace-pre-wrap select-text">{text}</div>}
     </article>
@@ -60,13 +57,13 @@ function Asked({ message: { blocks } }: { readonly message: UserMessage }): Reac
 
 function Results({ message: { calls } }: { readonly message: ToolMessage }): ReactNode {
   return (
-    <div role="group" aria-label="Tool results" className="mb-4 flex flex-col gap-2">
-      <p className="hidden text-12 text-muted print:block">Tool results</p>
+    <div role="group" aria-label={t(m.toolResults)} className="mb-4 flex flex-col gap-2">
+      <p className="hidden text-12 text-muted print:block">{t(m.toolResults)}</p>
       {calls.map((call) => (
         <div key={call.callId} className="@container rounded-card border border-line bg-panel">
           <div className="mono px-3 py-1.5 text-12">{call.name}</div>
           {call.result === undefined ? (
-            <p className="px-3 pb-2 text-12 text-muted">No result</p>
+            <p className="px-3 pb-2 text-12 text-muted">{t(m.noResult)}</p>
           ) : (
             <ToolResult call={call} />
           )}

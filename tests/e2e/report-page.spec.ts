@@ -101,6 +101,40 @@ test('a conversation is handed over as one file, read offline with the inspector
   await expect(page.getByText('It is already here, unchanged since it was exported.')).toBeVisible();
 });
 
+test('the page speaks the language of the window that made it, and comes back all the same', async ({
+  app: { page },
+}, info) => {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('There is no browser to read it with.');
+  const chat = new ChatPage(page);
+  await chat.ask('#fault:400 hello');
+  await chat.ended();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Command' }).fill('中文');
+  await page.getByRole('option', { name: /简体中文/ }).click();
+  await page
+    .getByRole('button', { name: /更多操作/ })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: '分享为 HTML 页面' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  const file = info.outputPath('chinese.quartet.html');
+  await copyFile(await savedFile(await download), file);
+  const read = await readOffline(browser, file, 'light');
+  await expect(read.page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await read.page.getByRole('article', { name: '助手' }).getByRole('button', { name: '检查' }).click();
+  await read.page.getByLabel('检查器', { exact: true }).getByRole('tab', { name: '耗时' }).click();
+  // What the app says of a fault is data in English, and is said in the language as well.
+  await expect(read.page.getByRole('article', { name: '助手' })).toContainText('请求被拒绝');
+  expect(read.errors).toEqual([]);
+  expect(read.complaints).toEqual([]);
+  await read.page.screenshot({ path: info.outputPath('chinese.png') });
+  await read.close();
+  await dropPage(page, file);
+  await expect(page.getByText('导出后没有变化')).toBeVisible();
+});
+
 for (const { kind, text, opens, onPaper } of corpus) {
   test(`a page of ${kind} stays inert whatever is in it, and is whole on paper`, async ({ sharedBrowser }, info) => {
     const template = await readFile(join(repositoryRoot, 'dist/renderer/report-page.html'), 'utf8');

@@ -4,14 +4,14 @@
 export const noAnswer = 'no answer';
 export const underWay = 'in progress';
 export const cutOff = 'cut off';
-export const attempts = 'Attempts';
+export const attempts = 'Attempts##each';
 export const attemptNumber = 'Attempt {number}';
 
 // code-tab.tsx
 export const language = 'Language';
 export const copyProgram = 'Copy program';
 export const loadingTheBody = 'Loading the body';
-export const program = 'Program';
+export const program = 'Program##code';
 export const keyFrom = 'The key comes from the environment: {name}.';
 export const headersFrom = 'So do headers that the record hides: {names}.';
 export const attachedRead =

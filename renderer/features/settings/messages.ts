@@ -3,7 +3,7 @@
 export const language = 'Language';
 export const languageSystem = 'System ({name})';
 /** Below a language that not all pages speak. */
-export const languagePartly = 'Reports and exports are in English.';
+export const languagePartly = 'Exports and reports from the command line are in English.';
 
 export const systemTheme = 'System##theme';
 export const asTheSystemIsSet = 'As the system is set, changing with it';

@@ -5,7 +5,7 @@ import type * as english from './messages.ts';
 export const chinese: Translation<typeof english> = {
   language: '语言',
   languageSystem: '跟随系统（{name}）',
-  languagePartly: '报告和导出文件仍为英文。',
+  languagePartly: '导出文件和命令行生成的报告仍为英文。',
 
   systemTheme: '跟随系统',
   asTheSystemIsSet: '跟随系统设置自动切换',

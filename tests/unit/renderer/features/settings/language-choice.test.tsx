@@ -27,7 +27,7 @@ async function textFor(language: LanguageChoice): Promise<string> {
 
 test('a language that not all texts are in says so; English says nothing', async () => {
   expect(await textFor('en')).not.toContain('in English');
-  expect(await textFor('zh-CN')).toContain('Reports and exports are in English.');
+  expect(await textFor('zh-CN')).toContain('Exports and reports from the command line are in English.');
   await speak('zh-CN');
   onTestFinished(() => speak('en'));
   expect(await textFor('zh-CN')).toContain('报告和导出文件仍为英文。');
