@@ -8,7 +8,7 @@ export function phaseOf({ candidates }: Answer): AnswerPhase {
   for (const { blocks } of candidates) {
     for (const block of blocks) {
       if (block.kind === 'reasoning') phase = 'thinking';
-      else if (block.kind !== 'text' || block.text !== '') return 'arriving';
+      else if (block.kind !== 'text' || block.text.trim() !== '') return 'arriving';
     }
   }
   return phase;

@@ -3,7 +3,8 @@
 /** Lines of code in one committed piece of a code block. */
 export const linesPerPiece = 64;
 
-const opening = /^( {0,3})(`{3,}|~{3,})([^\n]*)\n/;
+/** The fence is all of its marks: tried with fewer, a line of nothing else would cost their square. */
+const opening = /^( {0,3})(`{3,}(?!`)|~{3,}(?!~))([^\n]*)\n/;
 
 /** Splits code into the pieces in which it is shown, so that a long block is laid out piece by piece. Joined they are the code. */
 export function codePieces(code: string): readonly string[] {

@@ -11,6 +11,11 @@ const call = start({ kind: 'tool-call', callId: 'c', name: 'n' });
 test.each<[string, readonly ModelEvent[], boolean]>([
   ['a text', [start({ kind: 'text' }), { type: 'block-delta', ...at, text: 'a' }], true],
   ['a call that has its name and no argument yet', [call], false],
+  [
+    'line breaks before anything is said',
+    [start({ kind: 'text' }), { type: 'block-delta', ...at, text: '\n\n' }],
+    false,
+  ],
   ['nothing in a delta', [start({ kind: 'text' }), { type: 'block-delta', ...at, text: '' }], false],
   ['the end of a call without arguments', [call, end], true],
   ['the end of a text without a character', [start({ kind: 'text' }), end], false],

@@ -155,14 +155,16 @@ describe('an answer under way', () => {
   });
 });
 
-test('a call, a picture and a text are something; an empty text and reasoning are not', () => {
+test('a call, a picture and a text are something; a text of nothing or of line breaks, and reasoning, are not', () => {
   const of = (...blocks: Block[]): string => phaseOf({ candidates: [{ blocks: [] }, { blocks }], unknown: [] });
   expect([
     of(),
     of(text('')),
+    of(text('\n\n')),
+    of(text('\n\n'), reasoning),
     of(reasoning),
     of(reasoning, text('x')),
     of({ kind: 'tool-call', callId: '1', name: 'f', arguments: '', open: true }),
     of({ kind: 'image', mimeType: 'image/png', source: '', open: true }),
-  ]).toEqual(['waiting', 'waiting', 'thinking', 'arriving', 'arriving', 'arriving']);
+  ]).toEqual(['waiting', 'waiting', 'waiting', 'thinking', 'thinking', 'arriving', 'arriving', 'arriving']);
 });

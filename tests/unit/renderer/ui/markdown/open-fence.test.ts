@@ -16,6 +16,14 @@ describe('isOpenFence', () => {
   });
 });
 
+test.each(['`', '~'])('a line of nothing but %s is looked at once, however long', (mark) => {
+  const line = mark.repeat(200_000);
+  const started = performance.now();
+  expect(isOpenFence(line)).toBe(false);
+  // With each number of marks tried for the fence it takes a minute.
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
 test('the pieces of code are cut after every 64th line and joined are the code', () => {
   const code = Array.from({ length: 150 }, (_, at) => `line ${at}`).join('\n');
   const pieces = codePieces(code);
