@@ -21,10 +21,16 @@ export async function exifOrientation(path: string): Promise<number> {
 }
 
 async function findExif(file: FileHandle): Promise<Buffer | undefined> {
-  const start = await bytesAt(file, 0, 12);
+  const start = await bytesAt(file, 0, 21);
   if (start.readUInt16BE(0) === 0xff_d8) return inParts(file, 2, jpegPart);
   if (start.toString('latin1', 1, 4) === 'PNG') return inParts(file, 8, pngPart);
-  if (start.toString('latin1', 8, 12) === 'WEBP') return inParts(file, 12, webpPart);
+  // Its first part says whether there is some, and decoders go by that.
+  const isWebp = start.toString('latin1', 8, 16) === 'WEBPVP8X';
+  if (isWebp && ((start[20] ?? 0) & webpHasExif) !== 0) {
+    const exif = await inParts(file, 12, webpPart);
+    // Some write it with the mark of a JPEG before it.
+    return exif?.toString('latin1', 0, 4) === 'Exif' ? exif.subarray(6) : exif;
+  }
   return undefined;
 }
 
@@ -56,6 +62,8 @@ async function inParts(
 /** A marker, its length with the two bytes that say it, and what it is for. */
 function jpegPart(head: Buffer): Part | undefined {
   if (head[0] !== 0xff) return undefined;
+  // Any number of these may stand before a marker.
+  if (head[1] === 0xff) return { from: 0, length: 0, isExif: false, next: 1 };
   const [marker = 0, length] = [head[1], head.readUInt16BE(2)];
   // The pixels begin.
   if (marker === 0xda || marker === 0xd9) return undefined;
@@ -63,10 +71,13 @@ function jpegPart(head: Buffer): Part | undefined {
   return { from: 10, length: length - 8, isExif, next: length + 2 };
 }
 
+/** What stands behind the pixels is read by nobody who shows or turns the picture. */
 function pngPart(head: Buffer): Part {
   const [length, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)];
-  return { from: 8, length, isExif: type === 'eXIf', next: type === 'IEND' ? undefined : length + 12 };
+  return { from: 8, length, isExif: type === 'eXIf', next: type === 'IDAT' ? undefined : length + 12 };
 }
+
+const webpHasExif = 0x08;
 
 function webpPart(head: Buffer): Part {
   const [type, length] = [head.toString('latin1', 0, 4), head.readUInt32LE(4)];
@@ -76,9 +87,7 @@ function webpPart(head: Buffer): Part {
 const orientationTag = 0x01_12;
 
 /** A block of EXIF is a small TIFF file. */
-function orientationIn(block: Buffer): number {
-  // As some write it in a WebP, with the mark of a JPEG before it.
-  const tiff = block.toString('latin1', 0, 4) === 'Exif' ? block.subarray(6) : block;
+function orientationIn(tiff: Buffer): number {
   const little = tiff.toString('latin1', 0, 2) === 'II';
   const [two, four] = little
     ? [(at: number) => tiff.readUInt16LE(at), (at: number) => tiff.readUInt32LE(at)]
@@ -87,10 +96,26 @@ function orientationIn(block: Buffer): number {
   const count = two(entries);
   for (let entry = entries + 2; entry < entries + 2 + count * 12; entry += 12) {
     if (two(entry) !== orientationTag) continue;
-    const value = two(entry + 8);
+    const value = valueAt(tiff, entry, { two, four });
     return value >= 1 && value <= 8 ? value : 1;
   }
   return 1;
+}
+
+/** Two bytes by the standard; some write one or four. */
+function valueAt(
+  tiff: Buffer,
+  entry: number,
+  { two, four }: Readonly<Record<'two' | 'four', (at: number) => number>>,
+): number {
+  switch (two(entry + 2)) {
+    case 1:
+      return tiff.readUInt8(entry + 8);
+    case 4:
+      return four(entry + 8);
+    default:
+      return two(entry + 8);
+  }
 }
 
 /** Throws where there is nothing any more; what is missing of the rest reads as zero. */
