@@ -2,6 +2,7 @@
 import { counted } from '../../counted.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { Answer, Block, Candidate } from '../../message.ts';
+import { isSurroundings } from '../../protocols/surroundings.ts';
 import { givenFinish } from '../metrics.ts';
 import { inWords, type LossSource } from './loss.ts';
 import { descriptionOf } from '../../apis.ts';
@@ -173,8 +174,10 @@ function leavesOf(object: JsonObject, before: string, depth = 0): readonly (read
   );
 }
 
+/** Of what was said alone: fields that a server puts around its answer are known, and told of as such. */
 function unknownThing({ unknown }: Answer, blocks: readonly Block[]): readonly Thing[] {
-  const raws = [...unknown, ...blocks.flatMap((block) => (block.kind === 'unknown' ? [block.raw] : []))];
+  const kept = [...unknown, ...blocks.flatMap((block) => (block.kind === 'unknown' ? [block.raw] : []))];
+  const raws = kept.filter((raw) => !isSurroundings(raw));
   const [first] = raws;
   if (first === undefined) return [];
   const words = raws.length === 1 ? inWords(first) : `${raws.length}, the first one ${inWords(first)}`;

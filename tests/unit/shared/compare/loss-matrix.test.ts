@@ -195,6 +195,19 @@ describe('fields around an answer', () => {
     expect(envelopeOf('chat', ['[DONE]', '{"error":{}}'])).toBeUndefined();
   });
 
+  test('those that a server puts around its answer are no parts that nobody recognizes', () => {
+    const unknown = [{ system_fingerprint: 'f' }, { provider: 'p' }];
+    const around = { kind: 'unknown', raw: { native_finish_reason: 'STOP' }, open: false } as const;
+    const strange = { kind: 'unknown', raw: { refusal: 'No.' }, open: false } as const;
+    const rows = (...blocks: Parameters<typeof answerOf>[0]) =>
+      lossMatrix([source('chat', { answer: answerOf([said('Hi'), ...blocks], { unknown }) }), source('responses')]);
+    expect(rowOf(rows(around), 'Unrecognized parts')).toBeUndefined();
+    expect(rowOf(rows(around, strange), 'Unrecognized parts')?.cells[0]).toEqual({
+      state: 'has',
+      words: '{"refusal":"No."}',
+    });
+  });
+
   test('one that all lanes have is no difference, whatever protocol gave it', () => {
     const rows = lossMatrix([
       source('responses', { envelope: envelopeOf('responses', [completed]) }),
