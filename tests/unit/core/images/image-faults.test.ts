@@ -40,6 +40,18 @@ test('IMG-10 a prompt that was refused is not called perhaps charged', () => {
   }
 });
 
+test.each([
+  'Your request was rejected as a result of our safety system.',
+  'The response was filtered due to the prompt triggering the content management policy.',
+  'Content Exists Risk',
+  'Input data may contain inappropriate content.',
+  'Content violates usage guidelines.',
+  '系统检测到输入或生成内容可能包含不安全或敏感内容',
+])('IMG-10 a prompt that was refused in words alone is not called perhaps charged: %s', (message) => {
+  const refused = fault('bad-answer', message, 'hint');
+  expect(rewordImageFault(refused)).toBe(refused);
+});
+
 test('IMG-9 what a broken stream brought is called incomplete', () => {
   expect(rewordImageFault(of('truncated')).hint).toMatch(/^What came is kept and is incomplete\. The picture may/);
 });

@@ -118,6 +118,7 @@ describe('statusFault', () => {
     expect(refused(403)).toBe(refused(400));
     expect(refused(400)).not.toMatch(/charged/);
     expect(refused(502)).not.toMatch(/refused/);
+    expect(read(answer(400, json({ message: 'Content Exists Risk' }))).hint).toBe(refused(400));
   });
 
   test('ERR-1 text and emptiness are told apart', () => {
