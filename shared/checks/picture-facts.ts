@@ -1,4 +1,5 @@
 /** Format and pixel size of a picture by the first bytes of its Base64, without decoding it. */
+import { decodeBase64 } from '../base64-bytes.ts';
 
 export interface PictureFacts {
   readonly format: 'png' | 'jpeg' | 'webp' | 'other';
@@ -6,32 +7,18 @@ export interface PictureFacts {
   readonly height: number;
 }
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 /** Enough for the frame header of a JPEG behind its thumbnails and profiles. */
 const mostBytes = 512 * 1024;
 
-function bytesOf(base64: string): Uint8Array {
-  const text = base64.slice(0, Math.ceil(mostBytes / 3) * 4).replace(/[^A-Za-z0-9+/]/g, '');
-  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
-  let held = 0;
-  let bits = 0;
-  let at = 0;
-  for (const character of text) {
-    held = ((held << 6) | alphabet.indexOf(character)) & 0xffffff;
-    bits += 6;
-    if (bits < 8) continue;
-    bits -= 8;
-    bytes[at] = (held >> bits) & 0xff;
-    at += 1;
-  }
-  return bytes;
-}
+/** Of as much as is read; what is no Base64 in it is passed over. */
+const firstBytes = (base64: string): Uint8Array =>
+  decodeBase64(base64.slice(0, Math.ceil(mostBytes / 3) * 4).replace(/[^A-Za-z0-9+/]/g, ''));
 
 const other: PictureFacts = { format: 'other', width: 0, height: 0 };
 
 /** What the bytes say; size 0 where they do not. */
 export function pictureFacts(base64: string): PictureFacts {
-  const bytes = bytesOf(base64);
+  const bytes = firstBytes(base64);
   const view = new DataView(bytes.buffer);
   const has = (at: number, ...values: readonly number[]): boolean =>
     values.every((value, index) => bytes[at + index] === value);

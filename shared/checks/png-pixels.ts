@@ -1,5 +1,6 @@
 /** Reads the pixels of a PNG from its Base64, as far as pictures of gateways go: 8 bits a channel, not interlaced. */
 import { Unzlib } from 'fflate';
+import { decodeBase64 } from '../base64-bytes.ts';
 
 export interface PngPixels {
   readonly width: number;
@@ -17,7 +18,7 @@ export function pngPixels(
   base64: string,
   expected: { readonly width: number; readonly height: number },
 ): PngPixels | undefined {
-  const bytes = bytesOf(base64);
+  const bytes = decodeBase64(base64);
   const view = new DataView(bytes.buffer);
   if (bytes.length < 33 || view.getUint32(0) !== 0x89_50_4e_47) return undefined;
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
@@ -31,23 +32,6 @@ export function pngPixels(
   } catch {
     return undefined;
   }
-}
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const valueOf = new Uint8Array(128);
-for (let at = 0; at < alphabet.length; at += 1) valueOf[alphabet.charCodeAt(at)] = at;
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  const end = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
-  const bytes = new Uint8Array(Math.max(0, Math.floor((base64.length * 3) / 4) - end));
-  for (let from = 0, to = 0; to < bytes.length; from += 4, to += 3) {
-    let held = 0;
-    for (let at = 0; at < 4; at += 1) held = (held << 6) | (valueOf[base64.charCodeAt(from + at) & 127] ?? 0);
-    bytes[to] = held >> 16;
-    bytes[to + 1] = held >> 8;
-    bytes[to + 2] = held;
-  }
-  return bytes;
 }
 
 /** The compressed data of all its chunks; throws where one breaks off. */
