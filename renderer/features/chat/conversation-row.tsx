@@ -1,5 +1,5 @@
 /** One conversation of the list: its title, the protocol, how it stands or when it changed, and what can be done with it. */
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2, CircleAlert, Hand, PencilLine, type LucideIcon } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { ConversationSummary } from '../../../shared/conversation.ts';
 import { useAppServices } from '../../app/app-context.tsx';
@@ -8,9 +8,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
 import { RenameField } from '../../ui/rename-field.tsx';
+import { faultName } from '../../ui/fault-title.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { timeOf } from './conversation-groups.ts';
 import { exportItems } from './conversation-export.ts';
-import { RowStatus } from './row-status.tsx';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -106,5 +107,59 @@ function Rename({ summary, onRenamed }: ConversationRowProps): ReactNode {
         onDone={(title, byKey) => onRenamed(title === '' ? null : title, byKey)}
       />
     </div>
+  );
+}
+
+// How a conversation stands, in a word or two of its row: what goes on in it, what it waits for, or how it failed.
+
+interface RowStatusProps {
+  readonly summary: ConversationSummary;
+  /** What is written in the one in view is seen in its composer. */
+  readonly current: boolean;
+}
+
+/** The first that holds; nothing for a conversation that simply ended. */
+function RowStatus({ summary, current }: RowStatusProps): ReactNode {
+  const { running, waitingCalls, fault, hasDraft } = summary;
+  if (running) {
+    return (
+      <span className="flex items-center gap-1 text-ink">
+        <Spinner size={10} />
+        {t(m.answering)}
+      </span>
+    );
+  }
+  if (waitingCalls !== undefined) {
+    return (
+      <Words icon={Hand} tone="text-warning">
+        {t(m.callsWait, { count: waitingCalls })}
+      </Words>
+    );
+  }
+  if (hasDraft === true && !current) return <Words icon={PencilLine}>{t(m.draft)}</Words>;
+  if (fault !== undefined) {
+    return (
+      <Words icon={CircleAlert} tone="text-bad">
+        {faultName(fault)}
+      </Words>
+    );
+  }
+  return null;
+}
+
+function Words({
+  icon: Icon,
+  tone = '',
+  children,
+}: {
+  readonly icon: LucideIcon;
+  readonly tone?: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <span className={`flex min-w-0 items-center gap-1 ${tone}`}>
+      <Icon size={12} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      <span className="clip">{children}</span>
+    </span>
   );
 }

@@ -19,16 +19,20 @@ import { useActiveProfile, useAppServices } from '../../app/app-context.tsx';
 import { useInspectorSwitch, wantEvents } from '../../app/inspector.ts';
 import { openScore } from '../../app/playhead-place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { charactersOf } from '../../answers/answer-length.ts';
+import { toolMessageOf, type PlacedToolMessage } from '../../answers/tool-message.ts';
+import { RetryButton } from '../../answers/fault-cures.tsx';
+import { Button } from '../../ui/button.tsx';
 import { AnswerActions } from './answer-actions.tsx';
-import { AskAgain } from './ask-again.tsx';
 import { BranchWalk } from './branch-walk.tsx';
 import { useChatFeature, type ChatFeature } from './chat-feature.ts';
 import { resume } from './resume.ts';
-import { charactersOf } from '../../answers/answer-length.ts';
 import { openModelPicker } from './composer-settings.tsx';
 import { UserMessageView } from './user-message.tsx';
-import { toolMessageOf, type PlacedToolMessage } from '../../answers/tool-message.ts';
 import type { ChatValue } from './chat-value.ts';
+import { wayOn } from './forgotten-answer.ts';
+import { t } from '../../language/t.ts';
+import * as m from './messages.ts';
 
 const AnswerScore = lazyPart(() => import('../../score/answer-score.tsx').then(({ AnswerScore: score }) => score));
 const StoodAt = lazyPart(() => import('../../score/stood-at.tsx').then(({ StoodAt: stoodAt }) => stoodAt));
@@ -234,4 +238,37 @@ function useResting(place: RefObject<HTMLElement | null>, ended: boolean): void 
       }
     };
   }, [place, ended]);
+}
+
+interface AskAgainProps {
+  readonly message: AssistantMessage;
+  /** With what it is asked again. */
+  readonly settings: ChatSettings;
+}
+
+/** The way to ask again where an answer ended before its end. */
+function AskAgain({ message, settings }: AskAgainProps): ReactNode {
+  const feature = useChatFeature();
+  const profile = useActiveProfile();
+  const { id, conversationId } = message;
+  const messages = useStore(feature.chat.store, (value) => value.chats[conversationId]?.messages ?? noMessages);
+  const ask = (messageId: string, given: ChatSettings): void => {
+    if (profile === undefined) return;
+    if (given !== settings) feature.chat.setSettings(conversationId, given);
+    void feature.chat.regenerate(conversationId, { messageId, profileId: profile.id, settings: given });
+  };
+  const way = wayOn(message, messages, settings);
+  switch (way.kind) {
+    case 'again':
+      return <RetryButton onClick={() => ask(id, settings)} />;
+    case 'whole':
+      return <Button onClick={() => ask(id, way.settings)}>{t(m.sendTheWholeConversation)}</Button>;
+    case 'ask-before':
+      return (
+        <>
+          <Button onClick={() => ask(way.messageId, way.settings)}>{t(m.askAgainBeforeThe)}</Button>
+          <span className="text-12 text-muted">{t(m.asksToolsAgain)}</span>
+        </>
+      );
+  }
 }

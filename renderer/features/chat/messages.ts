@@ -22,7 +22,7 @@ export const showAsWritten = 'Show as written';
 export const showFormatted = 'Show formatted';
 export const showAsWrittenWithout = 'Show as written, without formatting';
 
-// ask-again.tsx
+// message-view.tsx
 export const sendTheWholeConversation = 'Send the whole conversation instead';
 export const askAgainBeforeThe = 'Ask again before the tools';
 export const asksToolsAgain =
@@ -161,7 +161,7 @@ export const secondsNoKey = '{seconds, number} s, no key';
 export const allTestPrompts = 'All test prompts';
 export const examples = 'Examples';
 
-// go-on.ts
+// resume.ts
 export const continueAnswer = 'Continue where you left off.';
 
 // parameters-content.tsx
@@ -175,7 +175,7 @@ export const previewLead = 'What Send would send now, with the key masked.';
 export const theMessageIsEmpty = 'The message is empty.';
 export const loadingEarlier = 'Loading the earlier messages';
 
-// row-status.tsx
+// conversation-row.tsx
 export const answering = 'Answering';
 export const callsWait = '{count, plural, one {# call waits} other {# calls wait}}';
 export const draft = 'Draft';

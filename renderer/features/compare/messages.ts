@@ -44,7 +44,7 @@ export const asMarkdown = 'Report as Markdown';
 export const asCsv = 'Figures as CSV';
 export const asJson = 'Whole run as JSON';
 
-// run-announcer.tsx, run-notice.tsx, run-progress.tsx, run-store.ts, use-start.ts
+// run-notice.tsx, run-progress.tsx, run-store.ts, use-start.ts
 export const begun = 'The run has begun.';
 export const isPaused = 'The run is paused.';
 export const hasEnded = 'The run has ended.';

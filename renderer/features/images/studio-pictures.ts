@@ -5,8 +5,8 @@ import { fileAddress } from '../../host/file-address.ts';
 import { keptBytes } from '../../host/fetch-file.ts';
 import { createMaskDocument, type MaskDocument } from './mask/mask-document.ts';
 import { readMask, writeMask } from './mask/mask-files.ts';
-import { selectColours } from './mask/select-colours.ts';
 import { decodesHere } from './reference-limits.ts';
+import type { Selected, ToSelect } from './mask/select-worker.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -36,3 +36,22 @@ export const studioPictures: StudioPictures = {
   selectColours,
   decodes: decodesHere,
 };
+
+// Asks a worker of its own, which ends with its answer, for a range of colours.
+
+type FoundColours = Omit<Extract<Selected, { status: 'selected' }>, 'status'>;
+
+/** Rejects with a `FaultError` where the image cannot be read in this window. */
+function selectColours(question: ToSelect): Promise<FoundColours> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./mask/select-worker.ts', import.meta.url), { type: 'module' });
+    const end = (answer: Selected): void => {
+      worker.terminate();
+      if (answer.status === 'selected') resolve(answer);
+      else reject(new FaultError(fault('input', t(m.coloursUnread), t(m.markInstead))));
+    };
+    worker.addEventListener('message', ({ data }: MessageEvent<Selected>) => end(data));
+    worker.addEventListener('error', () => end({ status: 'failed' }));
+    worker.postMessage(question);
+  });
+}

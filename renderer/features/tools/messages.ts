@@ -55,7 +55,7 @@ export const headers = 'Headers';
 export const addCountServers = 'Add {count, number} servers';
 export const saveServer = 'Save server';
 
-// tool-answer-fields.tsx
+// tool-editor.tsx
 export const answer = 'Answer';
 export const howItIsAnswered = 'How it is answered';
 export const byHand = 'By hand';

@@ -107,7 +107,7 @@ export const prompt = 'Prompt';
 export const noPlaceFor = ' (unused: add {place} to the message)';
 export const actions = 'Actions';
 
-// check-fields.tsx, check-list.tsx, checks-tab.tsx, more-check-fields.tsx
+// check-fields.tsx, check-list.tsx, more-check-fields.tsx
 export const ignoreCase = 'Ignore case';
 export const regex = 'Regular expression';
 export const flagsLabel = 'Flags';
@@ -179,7 +179,7 @@ export const requestsAndImages =
   '{count, plural, one {# request} other {# requests}}, {images, plural, one {# image} other {# images}}';
 export const mayCost = '{count, plural, one {# request} other {# requests}} to {names} may cost money, each of them.';
 
-// grid-cell.tsx, grid-foot.tsx, grid-panel.tsx, grid-table.tsx, retry-failed.tsx
+// grid-cell.tsx, grid-foot.tsx, grid-panel.tsx, grid-table.tsx
 export const checksPassed = 'Checks passed';
 export const checksFailed = 'Checks failed##grid';
 export const passedTheirs = ' passed their checks';
@@ -210,7 +210,7 @@ export const laterRepeat = 'Later repeat';
 export const grid = 'Grid';
 export const retryFailed = 'Retry failed';
 
-// sweep-editor.tsx, sweep-tab.tsx, sweep-values.ts, swept-values-field.tsx
+// sweep-tab.tsx, sweep-values.ts, swept-values-field.tsx
 export const parameter = 'Parameter';
 export const secondParameter = 'Second parameter';
 export const otherSame = 'The other parameter is the same. Choose another one.';

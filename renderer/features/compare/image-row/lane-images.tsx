@@ -1,19 +1,26 @@
 /** What a lane of images shows: its picture on a stage, the others it brought as a strip, what is told of it, and what can be done with it. */
-import { ChevronRight, TriangleAlert } from 'lucide-react';
-import { Fragment, useCallback, useState, type ReactNode } from 'react';
+import { ChevronRight, TriangleAlert, Check, Copy, Download, PanelRight } from 'lucide-react';
+import { Fragment, useCallback, useState, type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import type { AssistantMessage } from '../../../../shared/conversation.ts';
-import { thumbnailAddress } from '../../../host/file-address.ts';
+import type { StoredFile } from '../../../../shared/attachment.ts';
+import { imageFileName } from '../../../../shared/images/file-name.ts';
+import { thumbnailAddress, fileAddress, notedFileAddress } from '../../../host/file-address.ts';
 import { AnswerFault } from '../../../answers/answer-fault.tsx';
 import { AnswerStatusLine } from '../../../answers/answer-status.tsx';
 import type { RetryWait } from '../../../answers/follow-run.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
+import { OpenInImages } from '../../../answers/open-in-images.tsx';
+import { useAppServices } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
+import { copyPicture } from '../../../host/picture-clipboard.ts';
+import { saveAddress } from '../../../host/save-file.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { TakeWalk } from '../lane-answer/take-walk.tsx';
 import { lanePictures, type LanePicture } from './lane-pictures.ts';
-import { PictureActions } from './picture-actions.tsx';
 import { differences, jobOf, pictureFacts } from './picture-facts.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { t } from '../../../language/t.ts';
@@ -176,4 +183,60 @@ export function usePictured(
   const message = live === undefined ? last : { ...live.message, siblings: last.siblings };
   if (lanePictures(message.answer).pictures.length === 0) return undefined;
   return { message, running: live !== undefined, retry: live?.retry ?? null };
+}
+
+interface PictureActionsProps {
+  readonly file: StoredFile;
+  /** The answer that brought it. */
+  readonly messageId: string;
+  readonly model: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly position: number;
+  readonly prompt: string;
+  readonly onInspect: () => void;
+}
+
+/** What can be done with a picture of a lane: save it, copy it, go on with it in the studio, see its request. */
+function PictureActions({
+  file,
+  messageId,
+  model,
+  createdAt,
+  position,
+  prompt,
+  onInspect,
+}: PictureActionsProps): ReactNode {
+  const { toasts } = useAppServices();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 1_600);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const name = imageFileName({ model, createdAt, mimeType: file.mimeType, position, title: prompt });
+  const named = { hash: file.hash, name };
+  const fail = (error: unknown): void => toasts.showFault(faultOf(error));
+  return (
+    <div role="toolbar" aria-label={t(m.image)} className="-mr-1.5 flex shrink-0 items-center gap-0.5">
+      <IconButton
+        label={t(m.saveImage)}
+        icon={Download}
+        onClick={() => saveAddress(notedFileAddress(named, messageId), name)}
+      />
+      <IconButton
+        label={t(m.copyImage)}
+        tooltip={copied ? t(m.copied) : t(m.copyImage)}
+        icon={copied ? Check : Copy}
+        onClick={() => {
+          copyPicture(fileAddress(named)).then(() => setCopied(true), fail);
+        }}
+      />
+      <OpenInImages answerId={messageId} hash={() => file.hash} />
+      <IconButton label={t(m.showRequest)} tooltip={t(m.showAll)} icon={PanelRight} onClick={onInspect} />
+      <span role="status" className="sr-only">
+        {copied ? t(m.copied) : ''}
+      </span>
+    </div>
+  );
 }

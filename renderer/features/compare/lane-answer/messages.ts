@@ -21,7 +21,7 @@ export const callsOnly = 'makes this call only {count, plural, one {once} other 
 export const otherArguments = 'calls {name} with other arguments';
 export const runsAlready = 'runs it already';
 
-// cell-message.tsx, cell-transcript.tsx, empty-words.ts, failed-checks.tsx, take-walk.tsx
+// cell-transcript.tsx, empty-words.ts, take-walk.tsx
 export const sendAgain = 'Send again';
 export const answer = 'Answer';
 export const showRequest = 'Show request';

@@ -1,22 +1,91 @@
 /** The head of a lane, in one line: over which protocol, to which model; how it fares, and what can be done with it. */
 import { RotateCcw, Square, SlidersHorizontal } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
+import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
+import type { Lane } from '../../../../shared/compare/setup.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { ProtocolSquare, protocolName } from '../../../ui/protocol-mark.tsx';
+import { RenameField } from '../../../ui/rename-field.tsx';
+import { useAppServices } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
+import { imageModelOptions } from '../../../request-form/images/model-choice.ts';
+import { choosing } from '../../../request-form/model-choice.ts';
+import { ModelCombobox } from '../../../request-form/model-combobox.tsx';
+import { ModelPicker } from '../../../request-form/model-picker.tsx';
+import { useKnownModels } from '../../../request-form/use-known-models.ts';
 import type { Column } from '../columns.ts';
 import { useCompareFeature } from '../compare-feature.ts';
+import { imageApisOf } from '../lane-making.ts';
 import { LaneHandle } from './lane-handle.tsx';
 import { LaneMenu } from './lane-menu.tsx';
-import { LaneFacts, LaneModel } from './lane-choices.tsx';
-import { LaneName, LaneProtocol } from './lane-name.tsx';
 import { LaneParameters } from './lane-parameters.tsx';
 import { LaneProfileName } from './lane-profile-picker.tsx';
 import { stateOf, totalWords } from './lane-state.ts';
+import { LaneApiPicker, quietPicker } from './lane-api-picker.tsx';
+import { useLaneProfile } from './lane-profile.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
+
+/** In a lane without room the square alone stands for the protocol; screen readers have its name. */
+const shortName = 'clip @max-[27rem]:sr-only';
+
+interface LaneNameProps {
+  readonly column: Column;
+  readonly renaming: boolean;
+  readonly onRenamed: () => void;
+}
+
+/** What a lane is called: its protocol, and the user's own name where it has one, with the field to give it one. */
+function LaneName({ column, renaming, onRenamed }: LaneNameProps): ReactNode {
+  const feature = useCompareFeature();
+  const { lane } = column;
+  if (renaming) {
+    return (
+      <RenameField
+        label={t(m.nameOfLane)}
+        value={lane.name}
+        maxLength={100}
+        placeholder={t(m.protocolAndModel)}
+        onDone={(name) => {
+          onRenamed();
+          if (name !== null) feature.setup.changeLane(lane.id, (one) => ({ ...one, name }));
+        }}
+        className="h-6! min-w-0 flex-1"
+      />
+    );
+  }
+  if (isNamed(lane)) {
+    return (
+      <span className="clip min-w-8 px-1.5 text-13 font-semibold" title={lane.name}>
+        {lane.name}
+      </span>
+    );
+  }
+  return null;
+}
+
+/** The user gave it a name, which then takes the place of its protocol's. */
+function isNamed({ name }: Lane): boolean {
+  return name.trim() !== '';
+}
+
+/** The protocol of a lane, to be chosen where the lane is the setup's. */
+function LaneProtocol({ column }: Pick<LaneNameProps, 'column'>): ReactNode {
+  const { lane, editable } = column;
+  const nameClass = isNamed(lane) ? 'sr-only' : shortName;
+  if (editable) return <LaneApiPicker lane={lane} nameClass={nameClass} />;
+  const surface = laneApi(lane);
+  return (
+    <span className="flex min-w-0 shrink items-center gap-2 px-1.5 text-12" title={protocolName(surface)}>
+      <ProtocolSquare id={surface} />
+      <span className={nameClass}>{protocolName(surface)}</span>
+    </span>
+  );
+}
 
 export interface LaneHeadProps {
   readonly column: Column;
@@ -101,5 +170,73 @@ function LaneActions({ column, cell }: Omit<LaneHeadProps, 'count' | 'cell'> & {
       tooltip={t(m.againNote)}
       onClick={() => feature.run.again(cell)}
     />
+  );
+}
+
+interface LaneModelProps {
+  readonly lane: Lane;
+}
+
+/** The model of a lane: chosen where the lane is the setup's, told with its profile where it is one of an earlier run. */
+function LaneModel({ lane }: LaneModelProps): ReactNode {
+  const feature = useCompareFeature();
+  const { toasts, appState } = useAppServices();
+  const { profile, listing } = useLaneProfile(feature, lane);
+  const known = useKnownModels(profile);
+  const imageGroups = useMemo(
+    () => (lane.kind === 'image' ? imageModelOptions(listing, known) : []),
+    [lane.kind, listing, known],
+  );
+  const refresh = (): void => {
+    const asked = lane.profileId === null ? appState.refreshModels() : feature.listings.refresh(lane.profileId);
+    asked.catch((error: unknown) => toasts.showFault(faultOf(error)));
+  };
+  return lane.kind === 'text' ? (
+    <ModelPicker
+      model={lane.model}
+      protocol={lane.protocol}
+      listing={listing}
+      known={known}
+      onModel={(model) =>
+        feature.setup.changeLane(lane.id, (one) => (one.kind === 'text' ? choosing(one, model, profile) : one))
+      }
+      onRefresh={refresh}
+      {...named(lane.model)}
+      className={quietPicker}
+    />
+  ) : (
+    <ModelCombobox
+      label={t(m.model)}
+      model={lane.model}
+      groups={imageGroups}
+      listing={listing}
+      known={known}
+      onModel={(model) =>
+        feature.setup.changeLane(lane.id, (one) =>
+          one.kind === 'image' ? { ...one, model, way: imageApisOf(model)[0] ?? one.way } : one,
+        )
+      }
+      onRefresh={refresh}
+      {...named(lane.model)}
+      className={quietPicker}
+      listClassName="w-100"
+    />
+  );
+}
+
+/** The name alone: the colour beside it in the list is that of the protocol it prefers, not that of the lane. */
+function named(model: string): { readonly display?: ReactNode } {
+  return model === '' ? {} : { display: <span className="clip mono font-medium">{model}</span> };
+}
+
+/** A lane of a run that is over, as it was. */
+function LaneFacts({ column: { lane } }: { readonly column: Column }): ReactNode {
+  return (
+    <span className="flex h-6 min-w-0 items-center gap-2 px-1.5 text-12">
+      <span className="clip mono font-medium">{lane.model}</span>
+      {'profileName' in lane && typeof lane.profileName === 'string' ? (
+        <span className="clip text-11 text-muted">{lane.profileName}</span>
+      ) : null}
+    </span>
   );
 }

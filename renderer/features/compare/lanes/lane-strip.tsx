@@ -1,23 +1,82 @@
 /** The lanes side by side: as wide as there is room, and scrolled sideways where there is none. */
 import { Columns3, ChevronRight } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode, useRef, type RefObject } from 'react';
 import { useStore } from 'zustand';
-import { cellKey } from '../../../../shared/compare/run.ts';
+import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import { useAppState } from '../../../app/app-context.tsx';
 import { modelsPending } from '../../../request-form/model-choice.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { apiColour } from '../../../ui/protocol-mark.tsx';
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { CallsOfAllLanes } from '../lane-answer/all-lanes-buttons.tsx';
 import { LaneMarks } from '../results/marks/lane-marks.tsx';
 import { useColumns, useShownCell } from '../use-columns.ts';
-import { Lane } from './lane.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../columns.ts';
+import { LaneAnswer } from '../lane-answer/lane-answer.tsx';
 import { stateOf } from './lane-state.ts';
-import { apiColour } from '../../../ui/protocol-mark.tsx';
+import { laneDrop } from './lane-handle.tsx';
+import { LaneHead } from './lane-head.tsx';
+import { LaneLine } from './lane-line.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
+
+interface LaneProps {
+  readonly column: Column;
+  /** How many lanes there are. */
+  readonly count: number;
+}
+
+/** One lane: its head, and below it what it answers. */
+function Lane({ column, count }: LaneProps): ReactNode {
+  const feature = useCompareFeature();
+  const { lane, number, label, inRun, editable } = column;
+  const cell = useShownCell(feature, inRun);
+  const place = useRef<HTMLElement>(null);
+  useSight(feature, place, cell);
+  return (
+    <section
+      ref={place}
+      aria-label={t(m.laneAt, { number })}
+      data-lane={lane.id}
+      onFocusCapture={() => feature.viewState.setState({ laneId: lane.id })}
+      {...laneDrop(feature, column)}
+      className="@container flex min-w-75 flex-1 flex-col border-r border-line last:border-r-0"
+    >
+      <h2 className="sr-only">{label}</h2>
+      <LaneHead column={column} count={count} cell={cell} />
+      {editable ? <LaneLine column={column} /> : null}
+      {column.changed && cell !== undefined ? (
+        <p className="shrink-0 px-4 pt-2 text-11 text-muted">{t(m.wasChanged)}</p>
+      ) : null}
+      <ErrorBoundary what={t(m.answerOfLane, { number })} size="pane" resetKey={cell}>
+        <LaneAnswer column={column} cell={cell} />
+      </ErrorBoundary>
+    </section>
+  );
+}
+
+/** About a lane: the next one is there before it is scrolled to. */
+const nearPx = 300;
+
+function useSight({ answers }: CompareFeature, place: RefObject<Element | null>, cell: Cell | undefined): void {
+  const key = cell === undefined ? undefined : cellKey(cell);
+  useEffect(() => {
+    if (place.current === null || key === undefined || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => answers.see(key, entries.at(-1)?.isIntersecting ?? true),
+      // `scrollMargin` is for the strip, which scrolls inside the window.
+      { rootMargin: `0px ${nearPx}px`, scrollMargin: `0px ${nearPx}px` },
+    );
+    observer.observe(place.current);
+    return () => {
+      observer.disconnect();
+      answers.see(key, false);
+    };
+  }, [answers, place, key]);
+}
 
 export function LaneStrip(): ReactNode {
   const feature = useCompareFeature();

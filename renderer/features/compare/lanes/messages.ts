@@ -1,6 +1,6 @@
 /** What the lanes of Compare say. */
 
-// collapsed-lane.tsx, lane.tsx, lane-handle.tsx, lane-head.tsx, lane-strip.tsx
+// lane-strip.tsx, lane-handle.tsx, lane-head.tsx
 export const laneAt = 'Lane {number, number}';
 export const expand = 'Expand lane {number, number}';
 export const answerOfLane = 'The answer of lane {number, number}';
@@ -17,7 +17,7 @@ export const noLanes = 'No lanes yet';
 export const addLanes =
   'Add a lane for each model and protocol that you want to compare. All of them are asked the same.';
 
-// lane-choices.tsx, lane-api-picker.tsx, lane-system-prompt.tsx, lane-parameters.tsx, unset-all.tsx
+// lane-head.tsx, lane-api-picker.tsx, lane-parameters.tsx, unset-all.tsx
 export const model = 'Model';
 export const activeProfile = 'Active profile';
 export const nowProfile = 'Now {name}';
@@ -45,7 +45,7 @@ export const andMore = '{names} and {more, number} more';
 export const profileDeleted = 'The profile of this lane was deleted: choose another one.';
 export const hasNoKey = 'The profile {name} has no API key: enter it in Settings, Profiles.';
 
-// lane-menu.tsx, lane-name.tsx
+// lane-menu.tsx, lane-head.tsx
 export const laneMenu = 'Lane menu';
 export const parameters = 'Parameters';
 export const rename = 'Rename';

@@ -1,23 +1,116 @@
 /** What was measured: the metrics of all lanes in one table, who leads beyond noise, and below it how their texts arrived. */
-import { ChartNoAxesColumn } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { ChartNoAxesColumn, Check, Copy, Repeat } from 'lucide-react';
+import { useMemo, useState, type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
+import type { MetricId } from '../../../../shared/compare/report/metric-columns.ts';
 import { Segments } from '../../../ui/segments.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
+import { isOfSetup } from '../columns.ts';
+import { useStart } from '../use-start.ts';
 import { ArrivalChart } from './charts/arrival-chart.tsx';
 import { SpreadChart } from './charts/spread-chart.tsx';
 import { metricStats } from './metrics/all-table.ts';
-import { CopyMetrics } from './metrics/copy-metrics.tsx';
-import type { MetricId } from '../../../../shared/compare/report/metric-columns.ts';
 import { metricKinds } from './metrics/metric-kinds.ts';
 import { MetricsGrid } from './metrics/metrics-grid.tsx';
-import { inOrder, nextOrder, type LaneOrder } from './metrics/metrics-table.ts';
+import { inOrder, nextOrder, type LaneOrder, type MetricsTable } from './metrics/metrics-table.ts';
 import { byLane, useMetricsTable, type MetricsOf } from './metrics/use-metrics-table.ts';
 import { useLaneResults, type LaneResult } from './lane-results.ts';
-import { MeasuredOnce } from './measured-once.tsx';
 import { NoRunYet } from './no-run-yet.tsx';
+import { metricsMarkdown, metricsSeparated } from './metrics/copied-metrics.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
+
+// Below metrics that were measured once: that they name no winner, and the run that could.
+
+/** Enough for a spread that says something, and few enough to wait for. */
+const repeats = 5;
+
+interface MeasuredOnceProps {
+  readonly lanes: readonly LaneResult[];
+}
+
+/** Nothing where there is nothing to win, or not yet. */
+function MeasuredOnce({ lanes }: MeasuredOnceProps): ReactNode {
+  const feature = useCompareFeature();
+  const isOwn = useStore(feature.setup.store, ({ setup }) => {
+    const { run } = feature.run.store.getState();
+    return run !== null && isOfSetup(setup, run);
+  });
+  if (lanes.length < 2 || lanes.some(({ live }) => live)) return null;
+  return (
+    <div className="flex min-h-9 shrink-0 items-center gap-2 border-t border-line px-3 text-11 text-muted">
+      <span className="min-w-0">{t(m.onceNote)}</span>
+      {isOwn ? <RepeatButton /> : null}
+    </div>
+  );
+}
+
+/** Begins the run again with repeats; how many requests that makes is asked first. */
+function RepeatButton(): ReactNode {
+  const feature = useCompareFeature();
+  const { obstacle, start } = useStart(feature);
+  if (obstacle !== null) return null;
+  return (
+    <Button
+      icon={Repeat}
+      className="h-6!"
+      onClick={() => {
+        feature.setup.changePlan({ repeats });
+        start();
+      }}
+    >
+      {t(m.repeatFive, { count: repeats })}
+    </Button>
+  );
+}
+
+// Takes the metrics along as text, in the form that the other side reads.
+
+const words = { copied: m.copied, refused: m.refused } as const;
+
+/** `table` is asked for when something is copied. */
+function CopyMetrics({ table }: { readonly table: () => MetricsTable }): ReactNode {
+  const [outcome, setOutcome] = useState<keyof typeof words | null>(null);
+  const said = outcome === null ? '' : words[outcome];
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), 1_600);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async (text: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  };
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            icon={outcome === 'copied' ? Check : Copy}
+            label={t(m.copyMetrics)}
+            tooltip={said === '' ? t(m.copyMetrics) : said}
+            size={24}
+          />
+        }
+        items={[
+          { label: t(m.asMarkdown), run: () => void copy(metricsMarkdown(table())) },
+          { label: t(m.asCsv), run: () => void copy(metricsSeparated(table(), ',')) },
+          { label: t(m.forSheet), run: () => void copy(metricsSeparated(table(), '\t')) },
+        ]}
+      />
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  );
+}
 
 const choices = [
   { value: 'case', label: m.thisCase },

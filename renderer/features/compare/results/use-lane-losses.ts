@@ -1,22 +1,98 @@
 /** The losses of the run in view: its answers held against what was asked and against each other, as far as they have come. */
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { lossMatrix, nothingLostWords, type LossRow, type LossSource } from '../../../../shared/compare/losses.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  lossMatrix,
+  nothingLostWords,
+  type LossRow,
+  type LossSource,
+  envelopeOf,
+} from '../../../../shared/compare/losses.ts';
 import { cellKey, type CompareRun } from '../../../../shared/compare/run.ts';
 import type { AssistantMessage } from '../../../../shared/conversation.ts';
 import { isJsonObject, type JsonObject } from '../../../../shared/json.ts';
 import type { KnownTool } from '../../../../shared/tool.ts';
-import { useFeatureStore } from '../../../app/app-context.tsx';
+import type { Attempt } from '../../../../shared/exchange.ts';
+import type { ApiId } from '../../../../shared/apis.ts';
+import { useFeatureStore, type AppServices } from '../../../app/app-context.tsx';
 import { useTools } from '../../../app/tools-state.ts';
+import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
 import { stateOf } from '../lanes/lane-state.ts';
 import type { CompareFeature } from '../compare-feature.ts';
-import type { WireRecord } from '../wire/wire-records.ts';
+import { type WireRecord, createWireRecords, type WireRecords } from '../wire/wire-records.ts';
+import { useSlowly } from '../use-slowly.ts';
 import { useLaneResults, type LaneResult } from './lane-results.ts';
 import { partsOf } from './live-metrics.ts';
-import { useSlowly } from '../use-slowly.ts';
-import { lossRecords } from './envelopes.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
+
+// What stands around the answers in view, read from their records once they have ended.
+
+interface LossRecords {
+  readonly records: WireRecords;
+  /** By message id; absent until it was read, and where there is none. */
+  readonly envelopes: StoreApi<Readonly<Record<string, JsonObject>>>;
+}
+
+/** The factory by which `useFeatureStore` finds the one of the window. */
+function lossRecords({ client }: AppServices): LossRecords {
+  const records = createWireRecords(client);
+  return { records, envelopes: createEnvelopes(records.store) };
+}
+
+/** Reads the envelope of each record that has come to its end. */
+function createEnvelopes(
+  records: Pick<StoreApi<Readonly<Record<string, WireRecord>>>, 'getState' | 'subscribe'>,
+): LossRecords['envelopes'] {
+  const store = createStore<Readonly<Record<string, JsonObject>>>()(() => ({}));
+  const asked = new Set<string>();
+  const take = async (id: string, { reader, exchange }: WireRecord): Promise<void> => {
+    const last = exchange?.attempts.at(-1);
+    const envelope =
+      exchange === null || exchange === undefined || last === undefined
+        ? undefined
+        : await readEnvelope(reader, exchange.protocol, last);
+    if (envelope !== undefined && asked.has(id)) store.setState({ [id]: envelope });
+  };
+  records.subscribe(() => {
+    const known = records.getState();
+    for (const id of asked) if (known[id] === undefined) asked.delete(id);
+    for (const [id, record] of Object.entries(known)) {
+      if (record.status !== 'ended' || asked.has(id)) continue;
+      asked.add(id);
+      // What cannot be read is not told: the rest of the report stands without it.
+      take(id, record).catch(() => undefined);
+    }
+  });
+  return store;
+}
+
+/** How many events are looked at, at a stream's beginning and at its end: what stands around an answer stands there. */
+const firstEvents = 2;
+
+const lastEvents = 5;
+
+/** A larger body is not read for this: pictures are in it. */
+const largestBody = 4_000_000;
+
+async function readEnvelope(reader: ExchangeReader, surface: ApiId, attempt: Attempt): Promise<JsonObject | undefined> {
+  const { number, eventCount, responseBody } = attempt;
+  if (eventCount > 0) {
+    const from = Math.max(firstEvents, eventCount - lastEvents);
+    const [first, last] = await Promise.all([
+      reader.events(number, 0, firstEvents),
+      from < eventCount ? reader.events(number, from, lastEvents) : { events: [] },
+    ]);
+    return envelopeOf(
+      surface,
+      [...first.events, ...last.events].map(({ data }) => data),
+    );
+  }
+  if (typeof responseBody === 'string') return envelopeOf(surface, [responseBody]);
+  if (responseBody === undefined || responseBody.bytes > largestBody) return undefined;
+  return envelopeOf(surface, [await reader.body(number, 'response')]);
+}
 
 export interface RunLosses {
   readonly lanes: readonly LossLane[];

@@ -1,8 +1,8 @@
 /** The composer at the foot of the page: what all lanes are asked, which lanes there are, and Run. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Plus, Split } from 'lucide-react';
-import { type TextLane, compareLimits, lanesOf } from '../../../../shared/compare/setup.ts';
+import { Plus, Split, Play, Square } from 'lucide-react';
+import { type TextLane, compareLimits, lanesOf, type CompareSetup } from '../../../../shared/compare/setup.ts';
 import { AttachButton } from '../../../request-form/attachments/attach-button.tsx';
 import { attachFiles } from '../../../request-form/attachments/attach-files.ts';
 import { AttachmentBar } from '../../../request-form/attachments/attachment-bar.tsx';
@@ -11,18 +11,75 @@ import { Alert } from '../../../ui/alert.tsx';
 import { DropTarget } from '../../../ui/drop-target.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { GrowingTextArea } from '../../../ui/text-area.tsx';
-import { useCompareFeature, composerOwner } from '../compare-feature.ts';
-import { runKeys } from '../compare-commands.ts';
-import type { Start } from '../use-start.ts';
-import { EarlierMessages } from './earlier-messages.tsx';
-import { RunButton } from './run-button.tsx';
 import { useAppServices, useAppState } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { readableKeys } from '../../../ui/kbd.tsx';
+import { useCompareFeature, composerOwner, type CompareFeature } from '../compare-feature.ts';
+import { runKeys } from '../compare-commands.ts';
+import type { Start } from '../use-start.ts';
 import { addEveryProtocol, addLane, hasEveryWords, laneMeant } from '../lane-actions.ts';
 import { missingLanes } from '../lane-making.ts';
 import { profileOfLane } from '../lanes/lane-profile.ts';
+import { priceLines } from '../cases/estimate-words.ts';
+import { EarlierMessages } from './earlier-messages.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
+
+interface RunButtonProps {
+  readonly start: Start;
+  readonly keys: string;
+}
+
+/** Where the composer has room for them. */
+const keysOf = 'text-11 font-normal opacity-75 [@container(max-width:36rem)]:hidden';
+
+/** Run, or Stop all while a run is under way. */
+function RunButton({ start, keys }: RunButtonProps): ReactNode {
+  const feature = useCompareFeature();
+  const running = useStore(feature.run.store, ({ run }) => run?.state === 'running');
+  const busy = useStore(feature.starting.store, (value) => value.starting);
+  const waits = useStore(feature.waiting.store, (value) => value[composerOwner]?.state === 'waiting');
+  const { setup } = useStore(feature.setup.store);
+  if (running) {
+    return (
+      <Button
+        size="main"
+        icon={Square}
+        aria-label={t(m.stopAll)}
+        aria-keyshortcuts="Escape"
+        title={t(m.stopEvery)}
+        onClick={() => feature.run.stop()}
+      >
+        {t(m.stopAll)}
+        <span aria-hidden className={keysOf}>
+          {readableKeys('Esc')}
+        </span>
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="primary"
+      size="main"
+      icon={Play}
+      busy={busy || waits}
+      aria-label={t(m.run)}
+      aria-keyshortcuts="Control+Enter"
+      title={waits ? t(m.runsWhenUploaded) : (start.obstacle ?? askWords(feature, setup))}
+      onClick={start.start}
+    >
+      {t(m.run)}
+      <span aria-hidden className={keysOf}>
+        {readableKeys(keys).replace('Enter', '↵')}
+      </span>
+    </Button>
+  );
+}
+
+/** What the click does, and what it may cost: a run of one answer a lane begins without a question. */
+function askWords({ starting }: CompareFeature, setup: CompareSetup): string {
+  return [t(m.askEvery), ...priceLines(starting.estimate(setup), setup.plan)].join(' ');
+}
 
 export interface AskRowProps {
   readonly start: Start;

@@ -1,24 +1,122 @@
 /** How every lane is asked: system prompt, tools, cases, repeats and limits, folded into one menu that says what is set. */
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { ChevronDown, SlidersHorizontal, Minus, Plus } from 'lucide-react';
+import { useState, type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { estimateOf } from '../../../../shared/compare/estimate.ts';
-import type { CompareSetup, ComparePlan } from '../../../../shared/compare/setup.ts';
+import { type CompareSetup, type ComparePlan, compareLimits } from '../../../../shared/compare/setup.ts';
 import { useTools } from '../../../app/tools-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { GrowingTextArea } from '../../../ui/text-area.tsx';
+import { ToolPicks } from '../../../request-form/parameters/tool-picks.tsx';
+import { hrefOf } from '../../../app/navigation.ts';
 import { CasesDialog } from '../cases/cases-dialog.tsx';
 import { priceLines, productWords } from '../cases/estimate-words.ts';
 import { useCompareFeature } from '../compare-feature.ts';
 import { LimitRows } from './limit-rows.tsx';
-import { RepeatsRow } from './repeats-row.tsx';
-import { SystemPromptRow } from './system-prompt-row.tsx';
-import { ToolsRow } from './tools-row.tsx';
 import { summaryOf, casesWords, hasCases } from './setup-words.ts';
-import { SetupRow } from './setup-row.tsx';
+import { SetupRow, UnfoldingRow } from './setup-row.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
+
+/** Further tools are a number. */
+const mostNamed = 2;
+
+/** Which tools are offered in all lanes that have a place for them. */
+function ToolsRow(): ReactNode {
+  const feature = useCompareFeature();
+  const tools = useTools();
+  const picked = useStore(feature.setup.store, (value) => value.setup.ask.tools);
+  const [open, setOpen] = useState(false);
+  const offered = tools.filter(({ id }) => picked.includes(id));
+  return (
+    <UnfoldingRow
+      label={t(m.tools)}
+      words={
+        offered.length === 0 ? (
+          t(m.noTools)
+        ) : (
+          <span className="flex flex-wrap items-center gap-1" title={t(m.toolsOffered, { count: offered.length })}>
+            {offered.slice(0, mostNamed).map(({ id, name }) => (
+              <span
+                key={id}
+                className="mono clip max-w-full rounded-control border border-line px-1.5 text-11 text-ink"
+              >
+                {name}
+              </span>
+            ))}
+            {offered.length > mostNamed ? <span>{t(m.moreTools, { count: offered.length - mostNamed })}</span> : null}
+          </span>
+        )
+      }
+      button={t(m.choose)}
+      buttonName={t(m.chooseTools)}
+      open={open}
+      onOpen={setOpen}
+    >
+      <ToolPicks
+        tools={tools}
+        picked={picked}
+        onPicked={(ids) => feature.setup.changeAsk({ tools: [...ids] })}
+        unavailable={undefined}
+        href={hrefOf({ page: 'tools', toolId: null })}
+      />
+    </UnfoldingRow>
+  );
+}
+
+/** No more of it can be in sight. */
+const mostShown = 200;
+
+/** The system prompt of all lanes: its beginning, and below it the field it is written in. */
+function SystemPromptRow(): ReactNode {
+  const feature = useCompareFeature();
+  const system = useStore(feature.setup.store, (value) => value.setup.ask.system);
+  const [open, setOpen] = useState(false);
+  const isSet = system.trim() !== '';
+  return (
+    <UnfoldingRow
+      label={t(m.system)}
+      words={
+        isSet ? (
+          <span dir="auto" className="clip block" title={t(m.systemWithAll)}>
+            {system.slice(0, mostShown)}
+          </span>
+        ) : (
+          t(m.notSet)
+        )
+      }
+      button={t(m.edit)}
+      buttonName={t(m.editSystem)}
+      open={open}
+      onOpen={setOpen}
+    >
+      <Field value={system} onChange={(next) => feature.setup.changeAsk({ system: next })} />
+    </UnfoldingRow>
+  );
+}
+
+function Field({ value, onChange }: { readonly value: string; readonly onChange: (next: string) => void }): ReactNode {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
+  return (
+    <div className="flex rounded-control border border-line-strong bg-panel py-1 has-focus-visible:outline-2 outline-focus outline-offset-2">
+      <GrowingTextArea
+        ref={area}
+        aria-label={t(m.systemPrompt)}
+        placeholder={t(m.systemForAll)}
+        value={value}
+        onChange={onChange}
+        minRows={2}
+        maxRows={8}
+        className="block bg-transparent px-2.5 text-13 outline-none"
+      />
+    </div>
+  );
+}
 
 export function SetupMenu(): ReactNode {
   const feature = useCompareFeature();
@@ -115,6 +213,54 @@ function CasesRow({ plan, onCases }: CasesRowProps): ReactNode {
         <Button aria-haspopup="dialog" onClick={onCases}>
           {t(hasCases(plan) ? m.editCases : m.addCases)}
         </Button>
+      }
+    />
+  );
+}
+
+/** How often each lane is asked the same: the metrics then have a spread, and can have a winner. */
+function RepeatsRow(): ReactNode {
+  const feature = useCompareFeature();
+  const repeats = useStore(feature.setup.store, ({ setup }) => setup.plan.repeats);
+  // What breaks the limits stays in the field to be mended; the plan keeps what was there before.
+  const [typed, setTyped] = useState<number | null | undefined>();
+  const set = (value: number | null): void => {
+    const next = value ?? 1;
+    const fits = Number.isInteger(next) && next >= 1 && next <= compareLimits.repeats;
+    setTyped(fits && value !== null ? undefined : value);
+    if (fits) feature.setup.changePlan({ repeats: next });
+  };
+  return (
+    <SetupRow
+      label={t(m.repeats)}
+      words={t(m.repeatsNote)}
+      action={
+        <span className="flex items-start gap-0.5">
+          <IconButton
+            icon={Minus}
+            label={t(m.fewerRepeats)}
+            aria-disabled={repeats <= 1}
+            onClick={() => set(Math.max(1, repeats - 1))}
+          />
+          <NumberField
+            label={t(m.repeats)}
+            labelHidden
+            aside={null}
+            className="w-14"
+            integer
+            min={1}
+            max={compareLimits.repeats}
+            placeholder="1"
+            value={typed === undefined ? repeats : typed}
+            onChange={set}
+          />
+          <IconButton
+            icon={Plus}
+            label={t(m.moreRepeats)}
+            aria-disabled={repeats >= compareLimits.repeats}
+            onClick={() => set(Math.min(compareLimits.repeats, repeats + 1))}
+          />
+        </span>
       }
     />
   );

@@ -1,6 +1,6 @@
 /** What the requests and events of Compare say. */
 
-// body-line.tsx, event-track.tsx, events-panel.tsx, lane-events.tsx, time-axis.tsx, track-of.tsx
+// request-bodies.tsx, track-of.tsx, events-panel.tsx, lane-events.tsx
 export const charactersMore = '{count, number} characters more';
 export const laneName = 'Lane {name}';
 export const eventsOf = 'Events of lane {name}';
@@ -33,7 +33,7 @@ export const nothingSent = 'Nothing was sent.';
 export const letGoFor = 'Recording deleted to stay under {mb, number} MB.';
 export const nothingWentOut = 'Nothing went out.';
 
-// mapping-table.tsx, request-bodies.tsx, request-notes.tsx, requests-panel.tsx, round-choice.tsx, told-together.ts
+// mapping-table.tsx, request-bodies.tsx, requests-panel.tsx, round-choice.tsx, told-together.ts
 export const byMeaning = 'Requests by meaning';
 export const meaning = 'Meaning';
 export const notSetAt = 'not set: <c>{at}</c>';

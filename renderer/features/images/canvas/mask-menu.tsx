@@ -11,24 +11,78 @@ import {
   Shrink,
   Trash2,
   VenetianMask,
+  type LucideIcon,
 } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { MaskOp } from '../../../../shared/images/mask-op.ts';
 import { Popover } from '../../../ui/popover.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { limitProblem, NumberField } from '../../../ui/number-field.tsx';
 import type { MaskDocument } from '../mask/mask-document.ts';
 import { EdgeAndOpacity } from './brush-sliders.tsx';
 import { type CanvasView, maskColours } from './canvas-view.ts';
 import { toolKeys } from './editor-keys.ts';
-import { PixelsPopover } from './pixels-popover.tsx';
 import { Line } from './shape-menu.tsx';
 import { ToolbarButton, ToolRow } from './toolbar-button.tsx';
 import { useMaskFact } from './use-mask-fact.ts';
-import { Kbd } from '../../../ui/kbd.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { maskColourLooks } from './mask-layer.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
+
+interface PixelsPopoverProps {
+  /** The accessible name of the button. */
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** What happens, in one sentence. */
+  readonly explanation: string;
+  readonly unavailable: string | undefined;
+  readonly onApply: (pixels: number) => void;
+}
+
+const limits = { min: 1, max: 500, integer: true } as const;
+
+/** Grow, shrink, feather: asks by how many pixels. */
+function PixelsPopover({ label, icon, explanation, unavailable, onApply }: PixelsPopoverProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const [pixels, setPixels] = useState<number | null>(8);
+  const usable = pixels !== null && limitProblem(t(m.pixels), pixels, limits) === undefined;
+  return (
+    <Popover
+      open={open}
+      onOpenChange={(next) => setOpen(next && unavailable === undefined)}
+      label={label}
+      side="right"
+      trigger={<ToolRow label={label} icon={icon} unavailable={unavailable} />}
+      className="w-56 p-3"
+    >
+      <form
+        className="flex flex-col gap-2.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!usable || unavailable !== undefined) return;
+          onApply(pixels);
+          setOpen(false);
+        }}
+      >
+        <NumberField
+          label={t(m.pixels)}
+          unit="px"
+          placeholder=""
+          value={pixels}
+          onChange={setPixels}
+          {...limits}
+          description={explanation}
+        />
+        <Button type="submit" disabled={!usable}>
+          {t(m.apply)}
+        </Button>
+      </form>
+    </Popover>
+  );
+}
 
 export interface MaskMenuProps {
   readonly view: CanvasView;

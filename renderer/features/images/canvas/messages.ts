@@ -109,7 +109,7 @@ export const announcedStep = '{what}, mask covers {coverage}.';
 export const under = 'under 0.1 %';
 export const over = 'over 99.9 %';
 
-// pixels-popover.tsx
+// mask-menu.tsx
 export const pixels = 'Pixels';
 export const apply = 'Apply';
 
@@ -129,7 +129,7 @@ export const tolerance = 'Tolerance';
 export const contiguous = 'Contiguous';
 export const clickColour = 'Click a colour in the image.';
 
-// shape-popover.tsx
+// shape-menu.tsx
 export const dot = 'Brush dot';
 export const add = 'Add';
 export const remove = 'Remove##from a mask';

@@ -38,7 +38,7 @@ export const request = 'Request';
 export const preparingImages = 'Preparing the images and the mask…';
 export const preparingRequest = 'Preparing the request…';
 
-// further-turn.tsx, model-picker.tsx
+// model-picker.tsx
 export const furtherTurn = 'Further turn of its conversation';
 export const furtherNote = 'The prompts and images above go along, so that the model knows what it did.';
 export const imageModel = 'Image model';

@@ -1,6 +1,6 @@
 /** What the list of versions and their details say. */
 
-// asked-card.tsx, request-card.tsx
+// version-details.tsx
 export const requestedReceived = 'Requested vs received';
 export const setting = 'Setting';
 export const askedFor = 'Asked for';

@@ -1,10 +1,11 @@
 /** Everything about the version in sight: what can be done with it, whether it kept to its mask, and what came against what was asked. */
-import { Copy, FolderDown, Redo2, VenetianMask } from 'lucide-react';
+import { Copy, FolderDown, Redo2, VenetianMask, PanelRight, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
 import { offeredLink } from '../../../../shared/open-link.ts';
+import type { ComparedRow } from '../../../../shared/images/asked-and-came.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { fileNameOf } from '../../../host/save-file.ts';
@@ -14,19 +15,74 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { ImageOrigin } from '../../../ui/markdown/remote-image.tsx';
 import { useOpenLink } from '../../../ui/markdown/link-target.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { dateFormat } from '../../../ui/date-format.ts';
+import { duration } from '../../../ui/duration.ts';
 import { CheckCard } from '../check/check-card.tsx';
 import { useImagesFeature } from '../images-feature.ts';
 import { failureOf } from '../runs/run-state.ts';
 import { maskToKeep } from '../studio-draft.ts';
-import { AskedCard } from './asked-card.tsx';
+import type { VersionsStore } from '../versions-value.ts';
 import { Card } from './card.tsx';
-import { RequestCard } from './request-card.tsx';
 import { hasImage, saveVersions } from './export-images.ts';
 import { useRun } from './use-run.ts';
 import { copyVersion } from './version-items.ts';
 import { versionFacts } from './version-words.ts';
-import { t } from '../../../language/t.ts';
+import { askedAndCame, cameAs } from './asked-and-came.ts';
+import { t, numberText, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
+
+/** The figures of the request that made a version, and the way to its exchange. */
+function RequestCard({ run }: { readonly run: ImageRequest }): ReactNode {
+  const feature = useImagesFeature();
+  const { job, facts, usage } = run;
+  const count = (tokens: number | undefined): string => (tokens === undefined ? '?' : numberText(tokens));
+  const hasTokens = usage?.inputTokens !== undefined || usage?.outputTokens !== undefined;
+  const metrics: readonly (readonly [name: string, value: string | undefined])[] = [
+    [t(m.model), job.model],
+    [t(m.profile), facts.profileName],
+    [t(m.sent), sentAt(run.createdAt)],
+    [t(m.time), facts.totalMs === undefined ? undefined : duration(facts.totalMs)],
+    [t(m.tokens), hasTokens ? `${count(usage.inputTokens)} → ${count(usage.outputTokens)}` : undefined],
+  ];
+  return (
+    <Card title={t(m.whatWasSent)}>
+      <p className="line-clamp-3 text-12 wrap-anywhere select-text" title={job.prompt}>
+        {job.prompt}
+      </p>
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-3 gap-y-px text-11">
+        {metrics.map(([name, value]) =>
+          value === undefined ? null : (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 wrap-anywhere tabular-nums select-text">{value}</dd>
+            </div>
+          ),
+        )}
+        {facts.requestId === undefined ? null : (
+          <div className="contents">
+            <dt className="text-muted">{t(m.requestId)}</dt>
+            <dd className="flex min-w-0 items-center gap-1">
+              <span className="mono clip select-text" title={facts.requestId}>
+                {facts.requestId}
+              </span>
+              <CopyButton label={t(m.copyRequestId)} text={facts.requestId} size={24} className="-my-1" />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Button
+        icon={PanelRight}
+        onClick={() => feature.viewState.setState({ inspected: run.messageId })}
+        className="w-full"
+      >
+        {t(m.showExchange)}
+      </Button>
+    </Card>
+  );
+}
+
+const sentAt = dateFormat({ dateStyle: 'medium', timeStyle: 'medium' });
 
 export interface VersionDetailsProps {
   readonly version: ImageVersion;
@@ -176,5 +232,63 @@ function Texts({ run: { id: runId, texts, facts } }: { readonly run: ImageReques
         </div>
       ))}
     </Card>
+  );
+}
+
+interface AskedCardProps {
+  readonly versions: VersionsStore;
+  readonly version: ImageVersion;
+  readonly run: ImageRequest;
+}
+
+/** What was asked for beside what came back, differences in words and colour (IMG-8). */
+function AskedCard({ versions, version, run }: AskedCardProps): ReactNode {
+  const came = useStore(
+    versions.store,
+    useShallow((value) => [...value.versions.values()].filter(({ runId }) => runId === run.id)),
+  );
+  const result = cameAs(version, new Map(came.map((each) => [each.id, each])));
+  const rows = askedAndCame(result, run, came);
+  return (
+    <Card title={t(m.requestedReceived)}>
+      <table className="w-full text-11">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t(m.setting)}</th>
+            <th scope="col">{t(m.askedFor)}</th>
+            <th scope="col">{t(m.cameBack)}</th>
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <Row key={row.name} row={row} />
+        ))}
+      </table>
+    </Card>
+  );
+}
+
+function Row({ row: { name, asked, came, difference } }: { readonly row: ComparedRow }): ReactNode {
+  const differs = difference !== undefined;
+  return (
+    <tbody>
+      <tr className="align-baseline">
+        <th scope="row" className="py-px pr-2 text-left font-normal text-muted">
+          {told(name)}
+        </th>
+        <td className="mono py-px pr-2">{asked}</td>
+        <td className={`mono py-px ${differs ? 'text-warning' : ''}`}>{came}</td>
+      </tr>
+      {differs ? (
+        <tr>
+          <td />
+          <td colSpan={2} className="pb-1 text-warning">
+            <span className="flex items-center gap-1">
+              <TriangleAlert size={12} strokeWidth={1.75} aria-hidden className="shrink-0" />
+              {told(difference)}
+            </span>
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
   );
 }

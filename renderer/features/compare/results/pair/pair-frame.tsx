@@ -1,16 +1,18 @@
 /** What panels about two answers have in common: the choice of the two above, and what stands there until both have come. */
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AssistantMessage } from '../../../../../shared/conversation.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FaultView } from '../../../../ui/fault-view.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Combobox } from '../../../../ui/combobox.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { ProtocolSquare } from '../../../../ui/protocol-mark.tsx';
 import { stateOf } from '../../lanes/lane-state.ts';
 import { useCompareFeature } from '../../compare-feature.ts';
 import { useLaneResults, type LaneResult } from '../lane-results.ts';
 import { NoRunYet } from '../no-run-yet.tsx';
-import { PairPicker } from './pair-picker.tsx';
-import { useSide, type Side } from './use-side.ts';
+import { useSide, type Side, type SideName } from './use-side.ts';
 import { t, told } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -88,4 +90,71 @@ function missingWords({ cell }: LaneResult): string {
   if (cell === undefined) return t(m.nothingForCase);
   if (cell.fault !== undefined) return told(cell.fault.message);
   return t(m.sentenceOf, { words: stateOf(cell).words });
+}
+
+interface PairPickerProps {
+  readonly lanes: readonly LaneResult[];
+  readonly left: Side;
+  readonly right: Side;
+}
+
+/** Chooses the two answers between which differences are shown. */
+function PairPicker({ lanes, left, right }: PairPickerProps): ReactNode {
+  const feature = useCompareFeature();
+  const swap = (): void => {
+    feature.viewState.setState({ pair: [right.lane, left.lane] });
+    left.choose(right.choice);
+    right.choose(left.choice);
+  };
+  const choose = (name: SideName, lane: number): void => {
+    feature.viewState.setState({ pair: name === 'left' ? [lane, right.lane] : [left.lane, lane] });
+    (name === 'left' ? left : right).choose('shown');
+  };
+  return (
+    <div className="flex min-w-0 items-center gap-1 border-b border-line px-2 py-1">
+      <SidePicker name="left" side={left} lanes={lanes} onLane={choose} />
+      <IconButton icon={ArrowLeftRight} label={t(m.swapSides)} size={24} onClick={swap} />
+      <SidePicker name="right" side={right} lanes={lanes} onLane={choose} />
+    </div>
+  );
+}
+
+interface SidePickerProps {
+  readonly name: SideName;
+  readonly side: Side;
+  readonly lanes: readonly LaneResult[];
+  readonly onLane: (name: SideName, lane: number) => void;
+}
+
+function SidePicker({ name, side, lanes, onLane }: SidePickerProps): ReactNode {
+  const isLeft = name === 'left';
+  return (
+    <div className="flex min-w-0 flex-1 gap-1">
+      <Combobox
+        label={t(isLeft ? m.leftLane : m.rightLane)}
+        value={String(side.lane)}
+        onChange={(value) => onLane(name, Number(value))}
+        groups={[
+          {
+            label: '',
+            items: lanes.map(({ index, name: laneName, surface }) => ({
+              value: String(index),
+              label: laneName,
+              mark: <ProtocolSquare id={surface} />,
+            })),
+          },
+        ]}
+        className="flex-1"
+      />
+      {side.options.length > 1 ? (
+        <Combobox
+          label={t(isLeft ? m.leftAnswer : m.rightAnswer)}
+          value={side.choice}
+          onChange={side.choose}
+          groups={[{ label: '', items: side.options }]}
+          className="max-w-36 flex-1"
+        />
+      ) : null}
+    </div>
+  );
 }
