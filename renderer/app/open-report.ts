@@ -7,7 +7,7 @@ import type { AppServices } from './app-context.tsx';
 import { faultOf } from './app-state.ts';
 import { wantedRecord } from './inspector.ts';
 import { navigate } from './navigation.ts';
-import { t } from '../language/t.ts';
+import { t, told } from '../language/t.ts';
 import * as m from './messages.ts';
 
 /** What goes wrong is told in a toast. */
@@ -26,7 +26,8 @@ async function open({ client, toasts, appState }: AppServices, file: File): Prom
     case 'quartet-conversations': {
       const report = await importFile(client, json, () => undefined, new AbortController().signal);
       const [skipped] = report.skipped;
-      if (report.firstId === undefined) toasts.show('plain', skipped?.why ?? t(m.noConversation));
+      if (report.firstId === undefined)
+        toasts.show('plain', skipped === undefined ? t(m.noConversation) : told(skipped.why));
       else {
         toasts.show('good', t(m.importedFromName, { name: file.name }));
         navigate({ page: 'chat', conversationId: report.firstId });

@@ -139,3 +139,25 @@ test('an experiment that the end of the app cut off is paused, and goes on where
   await later.runs.click();
   await expect(page.getByRole('dialog', { name: 'Runs' }).getByRole('listitem')).toContainText('40');
 });
+
+test('a run that is started blind is voted on before the lanes have names', async ({ app: { page } }) => {
+  const compare = new ComparePage(page);
+  await compare.open();
+  await expect(compare.lanes).toHaveCount(2);
+  const setup = await compare.openSetup();
+  await setup.getByRole('radiogroup', { name: 'Blind' }).getByRole('radio', { name: 'On' }).click();
+  await compare.closeSetup();
+  await compare.ask('#words:20 hello');
+  const vote = page.getByRole('dialog', { name: 'Blind vote' });
+  await expect(vote.getByRole('region', { name: 'Answer B' })).toBeVisible();
+  await expect(vote).not.toContainText(/Chat completions|Responses/);
+  // What is behind it has no role until it is closed.
+  await expect(compare.lanes).toHaveCount(0);
+  await expect(vote.getByRole('button', { name: 'Unveil' })).toBeDisabled();
+  await page.keyboard.press('1');
+  await vote.getByRole('button', { name: 'Unveil' }).click();
+  await expect(vote).toContainText(/Chat completions|Responses/);
+  await page.keyboard.press('Escape');
+  await expect(vote).toBeHidden();
+  await expect(compare.lanes).toHaveCount(2);
+});

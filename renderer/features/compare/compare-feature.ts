@@ -49,6 +49,10 @@ export interface ViewState {
   readonly beside: string | null;
   /** Lanes scroll together. */
   readonly inStep: boolean;
+  /** What runs next is voted on before it is shown which lane is which. */
+  readonly blind: boolean;
+  /** The run that is being voted on in that way; null for none. */
+  readonly ballot: string | null;
   /** The lane of the setup that had the focus last; null for none yet. */
   readonly laneId: string | null;
   /** The setup as it was before a run was loaded into it; null where there is nothing to put back. */
@@ -97,6 +101,8 @@ export const initialViewState: ViewState = {
   inspected: null,
   beside: null,
   inStep: false,
+  blind: false,
+  ballot: null,
   laneId: null,
   before: null,
   lastRuns: {},
@@ -134,13 +140,14 @@ export function createCompareFeature({ client, appState, toasts }: AppServices):
       return profile === undefined ? undefined : priceOf(model, profile.prices, listed?.facts);
     },
     onBegun: (begun) => {
-      const { id, cases, plan } = begun;
+      const { id, kind, lanes, cases, plan } = begun;
       run.show(id, begun);
       const several = cases.length > 1 || plan.repeats > 1;
       setup.change({ shownRunId: id });
-      viewState.setState(({ left, rightInFront }) => ({
+      viewState.setState(({ left, rightInFront, blind }) => ({
         ...{ case: 0, repeat: 0, inspected: null, left: several ? 'grid' : left },
         rightInFront: rightInFront && !several,
+        ballot: blind && kind === 'text' && lanes.length > 1 ? id : null,
       }));
       // The user may have gone elsewhere while the host took it.
       if (currentRoute().page === 'compare') navigate({ page: 'compare', runId: id }, { replace: true });

@@ -11,6 +11,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { closedTooltip } from '../../ui/tooltip.tsx';
 import { warmMath } from '../../ui/markdown/math-drawing.ts';
 import { AskRow } from './setup/ask-row.tsx';
+import { BlindVote } from './cases/blind-vote.tsx';
 import { StartQuestion } from './cases/start-question.tsx';
 import { useCompareCommands } from './compare-commands.ts';
 import { useCompareFeature, type CompareFeature } from './compare-feature.ts';
@@ -62,12 +63,27 @@ export function ComparePage({ runId, inspector }: ComparePageProps): ReactNode {
       <Asking showRuns={showRuns} />
       <RunAnnouncer />
       <StartQuestion />
+      <Ballot />
       {runsOpen ? (
         <DialogBoundary what={t(m.theRuns)} onClose={() => setRunsOpen(false)}>
           <RunsDialog onClose={() => setRunsOpen(false)} />
         </DialogBoundary>
       ) : null}
     </>
+  );
+}
+
+/** Over a run that was started blind, until it is closed: the page behind it says which lane is which. */
+function Ballot(): ReactNode {
+  const { viewState, run: shown } = useCompareFeature();
+  const run = useStore(shown.store, (value) => value.run);
+  const ballot = useStore(viewState, (value) => value.ballot);
+  if (run === null || run.id !== ballot) return null;
+  const close = (): void => viewState.setState({ ballot: null });
+  return (
+    <DialogBoundary what={t(m.theVote)} onClose={close}>
+      <BlindVote run={run} waits={run.state === 'running'} onClose={close} />
+    </DialogBoundary>
   );
 }
 

@@ -89,10 +89,12 @@ function shownBlocks(message: ConversationMessage | undefined): readonly Block[]
 
 export interface BlindVoteProps {
   readonly run: CompareRun;
+  /** Its answers are still coming: nothing is judged before all of them are there. */
+  readonly waits?: boolean;
   readonly onClose: () => void;
 }
 
-export function BlindVote({ run, onClose }: BlindVoteProps): ReactNode {
+export function BlindVote({ run, waits = false, onClose }: BlindVoteProps): ReactNode {
   const feature = useCompareFeature();
   const cells = useStore(feature.run.store, (value) => value.cells);
   const places = votePlaces(run, cells);
@@ -108,7 +110,11 @@ export function BlindVote({ run, onClose }: BlindVoteProps): ReactNode {
       description={t(m.whichBest)}
       className="top-[5vh]! h-[90vh] max-h-[90vh]! w-[min(90rem,calc(100vw-2rem))]!"
     >
-      {places.length === 0 ? (
+      {waits ? (
+        <EmptyState title={t(m.answersComing)} className="flex-1">
+          <Spinner />
+        </EmptyState>
+      ) : places.length === 0 ? (
         <EmptyState title={t(m.nothingToJudge)} className="flex-1">
           {t(m.twoLanes)}
         </EmptyState>
@@ -137,7 +143,7 @@ function Ballot({
   run,
   places,
   children,
-}: Omit<BlindVoteProps, 'onClose'> & {
+}: Pick<BlindVoteProps, 'run'> & {
   readonly places: readonly VotePlace[];
   readonly children: ReactNode;
 }): ReactNode {

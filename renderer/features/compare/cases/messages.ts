@@ -11,6 +11,7 @@ export const backToAnswers = 'Back to the answers';
 export const blindVote = 'Blind vote';
 export const whichBest = 'Which answer is best? Lanes stay hidden until you reveal them.';
 export const nothingToJudge = 'Nothing to judge yet';
+export const answersComing = 'Waiting for every answer';
 export const twoLanes = 'At least two lanes must have a whole answer to the same case.';
 export const votedOf = '{some, number} of {of, number} judged';
 export const judgeFirst = 'Judge one case first.';

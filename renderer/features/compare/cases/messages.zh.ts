@@ -12,6 +12,7 @@ export const chinese: Translation<typeof english> = {
   blindVote: '盲投',
   whichBest: '哪个回答最好？揭晓时会告知出自哪个通道。',
   nothingToJudge: '还没有可评判的内容',
+  answersComing: '正在等待所有回答',
   twoLanes: '至少两个通道对同一用例有完整回答。',
   votedOf: '{of, number} 项中已判定 {some, number} 项',
   judgeFirst: '请先评判一个用例。',

@@ -16,6 +16,7 @@ import { hrefOf } from '../../../app/navigation.ts';
 import { CasesDialog } from '../cases/cases-dialog.tsx';
 import { priceLines, productWords } from '../cases/estimate-words.ts';
 import { useCompareFeature } from '../compare-feature.ts';
+import { BlindRow } from './blind-row.tsx';
 import { LimitRows } from './limit-rows.tsx';
 import { summaryOf, casesWords, hasCases } from './setup-words.ts';
 import { SetupRow, UnfoldingRow } from './setup-row.tsx';
@@ -180,6 +181,7 @@ function Rows({ setup, onCases }: RowsProps): ReactNode {
       <CasesRow plan={setup.plan} onCases={onCases} />
       <RepeatsRow />
       <LimitRows />
+      {isText ? <BlindRow /> : null}
       {isText ? (
         <div className="flex min-h-10 items-center border-b border-line px-3">
           <Switch
