@@ -141,7 +141,7 @@ function TopBar({ route }: { readonly route: Route }): ReactNode {
         </ErrorBoundary>
         <div className="flex min-w-0 items-center gap-2 border-l border-line pl-3 has-[>:only-child:empty]:hidden">
           {pageOf(route).titled === true ? null : (
-            <span className="clip text-13 font-semibold">{told(pageNames[route.page].label)}</span>
+            <span className="shrink-0 text-13 font-semibold">{told(pageNames[route.page].label)}</span>
           )}
           <div ref={(start) => topBarSlots.setState({ start })} className="flex min-w-0 items-center gap-2" />
         </div>

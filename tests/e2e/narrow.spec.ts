@@ -141,3 +141,24 @@ test('at 700 px five pages are in the bar and the others behind More, by keyboar
   await page.keyboard.press('Escape');
   await expect(bar.getByRole('link')).toHaveCount(7);
 });
+
+test('at 640 × 400, as at 200 % zoom, nothing of a run of checks lies over another, and Tap scrolls as a whole', async ({
+  start,
+}) => {
+  const { page } = await start({ viewport: { width: 640, height: 400 } });
+  await page.getByRole('link', { name: 'Checks', exact: true }).click();
+  await page.getByRole('button', { name: 'Run checks' }).click();
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('button', { name: 'Share report' })).toBeVisible();
+  const title = await bar.getByText('Checks', { exact: true }).boundingBox();
+  const first = await bar.getByRole('button', { name: 'New run' }).boundingBox();
+  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(first?.x ?? 0);
+  await expect(bar.getByText(/^Reference gateway, /)).toBeHidden();
+  expect(await outside(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('link', { name: 'Tap', exact: true }).click();
+  await page.getByRole('button', { name: 'Start recording' }).click();
+  const list = page.getByRole('region', { name: 'Exchanges' });
+  await list.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await list.boundingBox())?.height ?? 0).toBeGreaterThan(200);
+});

@@ -35,15 +35,23 @@ export function ChecksTopBar({ onRuns }: ChecksTopBarProps): ReactNode {
     <>
       <TopBarSlot side="start">
         {run === null ? null : (
-          <span className="clip min-w-0 text-12 text-muted" title={`${run.profileName}, ${run.gateway}`}>
+          <span
+            className="clip min-w-0 text-12 text-muted max-[900px]:hidden"
+            title={`${run.profileName}, ${run.gateway}`}
+          >
             {run.profileName}, {momentOf(run.createdAt)}
           </span>
         )}
       </TopBarSlot>
       <TopBarSlot>
         {run === null ? null : (
-          <Button variant="ghost" icon={Plus} onClick={() => navigate({ page: 'checks', runId: null })}>
-            {t(m.newRun)}
+          <Button
+            variant="ghost"
+            icon={Plus}
+            title={t(m.newRun)}
+            onClick={() => navigate({ page: 'checks', runId: null })}
+          >
+            <span className="max-[760px]:sr-only">{t(m.newRun)}</span>
           </Button>
         )}
         <Button variant="ghost" icon={History} onClick={onRuns}>

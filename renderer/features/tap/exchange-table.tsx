@@ -37,7 +37,10 @@ export function ExchangeTable({ tap, standing, exchanges: all }: ExchangeTablePr
   const listed = useMemo(() => listedExchanges(all, filter), [all, filter]);
   const longestMs = useMemo(() => Math.max(1, ...listed.map(({ durationMs }) => durationMs)), [listed]);
   return (
-    <section aria-label={t(m.exchanges)} className="flex min-h-0 flex-1 flex-col">
+    <section
+      aria-label={t(m.exchanges)}
+      className="flex min-h-0 flex-1 flex-col [@media(height<560px)]:min-h-full [@media(height<560px)]:shrink-0"
+    >
       <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-1.5">
         <h2 className="text-13 font-semibold">
           {t(m.exchanges)}{' '}

@@ -32,7 +32,7 @@ export function TapAddress({ tap, profile, standing }: TapAddressProps): ReactNo
     return (
       <section
         aria-label={t(m.address)}
-        className="flex max-h-[60%] shrink-0 flex-col overflow-y-auto border-b border-line px-5 py-5"
+        className="flex max-h-[60%] shrink-0 flex-col [@media(height<560px)]:max-h-none overflow-y-auto border-b border-line px-5 py-5"
       >
         <h1 className="text-15 font-semibold">{t(m.recordToBegin)}</h1>
         <p className="mt-1 max-w-140 text-13 text-pretty text-muted">
@@ -56,7 +56,7 @@ export function TapAddress({ tap, profile, standing }: TapAddressProps): ReactNo
   return (
     <section
       aria-label={t(m.address)}
-      className="flex max-h-[60%] shrink-0 flex-col gap-3 overflow-y-auto border-b border-line px-5 py-4"
+      className="flex max-h-[60%] shrink-0 flex-col [@media(height<560px)]:max-h-none gap-3 overflow-y-auto border-b border-line px-5 py-4"
     >
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-15 font-semibold">{t(m.pointYourAppHere)}</h1>

@@ -75,7 +75,8 @@ export function TapPage({ inspector }: TapPageProps): ReactNode {
   if (exchanges === null) return <LoadingState title={t(m.loading)} className="flex-1" />;
   const one = own.find(({ id }) => id === chosen);
   const list = (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+    // A low window scrolls as a whole: neither part has room for a scroller of its own.
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col [@media(height<560px)]:overflow-y-auto">
       <ErrorBoundary what={t(m.partAddress)} size="pane">
         <TapAddress tap={tap} profile={profile} standing={standing} />
       </ErrorBoundary>
