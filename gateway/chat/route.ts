@@ -4,13 +4,11 @@ import { deliver } from '../delivery.ts';
 import { bearerDialect } from '../dialect.ts';
 import { requestIdentity } from '../faults/tries.ts';
 import { requireModel } from '../model-access.ts';
-import { parseJsonBody } from '../request-body.ts';
+import { readModelRequest } from '../model-request.ts';
 import type { Answer } from '../simulation/answer.ts';
 import type { Directives } from '../simulation/directives.ts';
 import { seedOf } from '../simulation/seed.ts';
 import type { Call, Route } from '../route.ts';
-import { string } from '../validation/value-checks.ts';
-import { anyObject } from '../validation/object.ts';
 import type { Rendering, Write, Writing } from '../writing.ts';
 import { chunks, textChunk } from './chunks.ts';
 import { completion, type CompletionFrame } from './completion.ts';
@@ -18,7 +16,6 @@ import { conversationOf } from './conversation.ts';
 import { parseChatRequest } from './parse-request.ts';
 
 const path = '/v1/chat/completions';
-const modelName = string({ min: 1 });
 
 const streamFailure = new ApiError({
   status: 500,
@@ -47,10 +44,7 @@ function written(
 }
 
 async function answer(call: Call): Promise<Response> {
-  const bytes = await call.readBody();
-  const body = anyObject(parseJsonBody(bytes, call.headers), '');
-  // A model that is not there is said before anything else that may be wrong with the request.
-  if (Object.hasOwn(body, 'model')) requireModel(modelName(body['model'], 'model'), call.group, 'chat');
+  const { bytes, body } = await readModelRequest(call, 'chat');
   const request = parseChatRequest(body);
   const model = requireModel(request.model, call.group, 'chat');
   const identity = requestIdentity(path, call.group, bytes);

@@ -1,20 +1,17 @@
 /** `POST /v1/images/generations`: checks the request and says what is drawn for it. */
 import { bearerDialect } from '../dialect.ts';
 import { requestIdentity } from '../faults/tries.ts';
-import { requireModel } from '../model-access.ts';
+import { readModelRequest } from '../model-request.ts';
 import { drawPicture } from '../pictures/picture.ts';
-import { parseJsonBody } from '../request-body.ts';
 import { withoutPromptTokens } from '../../shared/catalog/prompt-tokens.ts';
 import { seedOf } from '../simulation/seed.ts';
 import type { Call, Route } from '../route.ts';
-import { string } from '../validation/value-checks.ts';
-import { anyObject, type JsonRecord } from '../validation/object.ts';
+import type { JsonRecord } from '../validation/object.ts';
 import { deliverImages } from './delivery.ts';
 import { parseGenerationRequest } from './generation-request.ts';
 import { writePictures } from './scripted.ts';
 
 const path = '/v1/images/generations';
-const modelName = string({ min: 1 });
 /** What is drawn where no size was asked for. */
 const usualSize = [1024, 1024] as const;
 
@@ -26,10 +23,7 @@ const factsOf = ({ prompt: _prompt, model, ...options }: JsonRecord): readonly s
 ];
 
 async function answer(call: Call): Promise<Response> {
-  const bytes = await call.readBody();
-  const body = anyObject(parseJsonBody(bytes, call.headers), '');
-  // A model that is not there is said before anything else that may be wrong with the request.
-  if (Object.hasOwn(body, 'model')) requireModel(modelName(body['model'], 'model'), call.group, 'image-generations');
+  const { bytes, body } = await readModelRequest(call, 'image-generations');
   const request = parseGenerationRequest(body);
   // With other previews the picture is the same.
   const { partial_images: _, ...seeded } = body;

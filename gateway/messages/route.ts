@@ -4,13 +4,11 @@ import { deliver } from '../delivery.ts';
 import { messagesDialect } from '../dialect.ts';
 import { requestIdentity } from '../faults/tries.ts';
 import { requireModel } from '../model-access.ts';
-import { parseJsonBody } from '../request-body.ts';
+import { readModelRequest } from '../model-request.ts';
 import type { Answer } from '../simulation/answer.ts';
 import type { Directives } from '../simulation/directives.ts';
 import { seedOf } from '../simulation/seed.ts';
 import type { Call, Route } from '../route.ts';
-import { string } from '../validation/value-checks.ts';
-import { anyObject } from '../validation/object.ts';
 import type { Rendering, Write, Writing } from '../writing.ts';
 import { conversationOf } from './conversation.ts';
 import { messageStream } from './events.ts';
@@ -18,7 +16,6 @@ import { onlyCandidate, wholeMessage, type MessageFrame } from './message.ts';
 import { parseMessagesRequest, requireTakenBy } from './parse-request.ts';
 
 const path = '/v1/messages';
-const modelName = string({ min: 1 });
 
 const streamFailure = new ApiError({
   status: 500,
@@ -51,10 +48,7 @@ function written(
 }
 
 async function answer(call: Call): Promise<Response> {
-  const bytes = await call.readBody();
-  const body = anyObject(parseJsonBody(bytes, call.headers), '');
-  // A model that is not there is said before anything else that may be wrong with the request.
-  if (Object.hasOwn(body, 'model')) requireModel(modelName(body['model'], 'model'), call.group, 'messages');
+  const { bytes, body } = await readModelRequest(call, 'messages');
   const request = parseMessagesRequest(body);
   const model = requireModel(request.model, call.group, 'messages');
   requireTakenBy(model, request);

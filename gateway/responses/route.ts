@@ -3,15 +3,13 @@ import { deliver } from '../delivery.ts';
 import { bearerDialect } from '../dialect.ts';
 import { requestIdentity } from '../faults/tries.ts';
 import { requireModel } from '../model-access.ts';
-import { parseJsonBody } from '../request-body.ts';
+import { readModelRequest } from '../model-request.ts';
 import type { Answer, CandidateAnswer } from '../simulation/answer.ts';
 import { lastPrompt, type Conversation, type Turn } from '../simulation/conversation.ts';
 import { withoutPromptTokens } from '../../shared/catalog/prompt-tokens.ts';
 import { parseDirectives, type Directives } from '../simulation/directives.ts';
 import { seedOf } from '../simulation/seed.ts';
 import type { Call, Route } from '../route.ts';
-import { string } from '../validation/value-checks.ts';
-import { anyObject } from '../validation/object.ts';
 import type { Rendering, Write } from '../writing.ts';
 import { conversationOf } from './conversation.ts';
 import { responseRendering } from './rendering.ts';
@@ -21,7 +19,6 @@ import type { ResponseFrame } from './response.ts';
 import type { StoredResponse } from './stored-responses.ts';
 
 const path = '/v1/responses';
-const modelName = string({ min: 1 });
 
 const failure = {
   code: 'server_error',
@@ -65,10 +62,7 @@ function frameOf(
 }
 
 async function answer(call: Call): Promise<Response> {
-  const bytes = await call.readBody();
-  const body = anyObject(parseJsonBody(bytes, call.headers), '');
-  // A model that is not there is said before anything else that may be wrong with the request.
-  if (Object.hasOwn(body, 'model')) requireModel(modelName(body['model'], 'model'), call.group, 'responses');
+  const { bytes, body } = await readModelRequest(call, 'responses');
   const request = parseResponsesRequest(body);
   const model = requireModel(request.model, call.group, 'responses');
   const previousId = request.previous_response_id;

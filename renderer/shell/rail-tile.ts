@@ -1,5 +1,6 @@
-/** The look of what stands in the rail, link or button. */
-/** Pages that the bottom bar has a tile for; the others are behind its last one. */
+/** The rail: how many of its pages the bottom bar has room for, and how its links and buttons look. */
+
+/** The others are behind its last tile. */
 export const inBottomBar = 5;
 
 /** An icon over its word: at the side or in the bottom bar. */
