@@ -16,12 +16,12 @@ import { createInspectorStore, type InspectorStore } from './inspector-store.ts'
 import type { DrawAnswer } from './replay-dialog.tsx';
 import { RecordPage } from './record-page.tsx';
 import { RequestTab } from './request-tab.tsx';
-import { ResponseTab } from './response-tab.tsx';
 import { shownOf, type ShownAttempt } from './shown-attempt.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 // Most answers are read beside their request alone.
+const ResponseTab = lazyPart(() => import('./response-tab.tsx').then(({ ResponseTab: tab }) => tab));
 const EventsTab = lazyPart(() => import('./events-tab.tsx').then(({ EventsTab: tab }) => tab));
 const CodeTab = lazyPart(() => import('./code-tab.tsx').then(({ CodeTab: tab }) => tab));
 const McpTab = lazyPart(() => import('./mcp-tab.tsx').then(({ McpTab: tab }) => tab));
@@ -143,11 +143,13 @@ export const InspectorPanel = memo(function InspectorPanel({
             label: t(m.response),
             content: () =>
               page(({ key, attempt, reader, running }) => (
-                <ResponseTab
-                  key={key}
-                  {...{ attempt, reader, running }}
-                  onShowEvents={() => inspector.chooseTab('events')}
-                />
+                <Suspense>
+                  <ResponseTab
+                    key={key}
+                    {...{ attempt, reader, running }}
+                    onShowEvents={() => inspector.chooseTab('events')}
+                  />
+                </Suspense>
               )),
           },
           {
