@@ -3,6 +3,7 @@ import type { StoredFile } from '../../shared/attachment.ts';
 import { allChecks } from '../../shared/checks/all-checks.ts';
 import { outcomes } from '../../shared/checks/check.ts';
 import { checkReport, checkResult, resultKey, withRecords } from '../../shared/checks/report/check-report.ts';
+import { toStored } from '../../shared/compare/stored-cell.ts';
 import type { Cell, CompareRun } from '../../shared/compare/run.ts';
 import { emptyPlan } from '../../shared/compare/setup.ts';
 import { writeExchangeFile, type WholeExchange } from '../../shared/exchange-file.ts';
@@ -168,14 +169,16 @@ function run(): string {
     plan: emptyPlan,
     cases: [{ index: 0, text: hostile, system: hostile, values: {}, sweep: {}, checks: [] }],
   };
-  const cellOf = (at: number, more: Partial<Cell>): Cell => ({
-    ...{ lane: at, case: 0, repeat: 0, state: 'done', takes: 1, excerpt: hostile.slice(0, 160), verdicts: [] },
-    ...more,
-  });
+  const cellOf = (at: number, more: Partial<Cell>) =>
+    toStored<Cell>({
+      ...{ lane: at, case: 0, repeat: 0, state: 'done', takes: 1, excerpt: hostile.slice(0, 160), verdicts: [] },
+      ...more,
+    });
+  const metrics = { requests: 1, attempts: 1, sentBytes: 2, receivedBytes: 3, events: 4, totalMs: 4321 };
   const records: readonly RunFileRecord[] = [
     { type: 'run', run: told },
     ...(conversationRecords('c').filter(({ type }) => type !== 'file') as RunFileRecord[]),
-    { type: 'cell', cell: cellOf(0, { conversationId: 'c', answerId: 'c-answer' }) },
+    { type: 'cell', cell: cellOf(0, { conversationId: 'c', answerId: 'c-answer', metrics }) },
     { type: 'cell', cell: cellOf(1, { state: 'refused', excerpt: '', fault: fault('input', hostile, hostile) }) },
     { type: 'end', cells: 2 },
   ];
@@ -205,7 +208,12 @@ function checks(): string {
 /** How the record behind each is opened, and what has to stand on paper. */
 export const corpus = [
   { kind: 'a conversation', text: conversation, opens: 'Inspect', onPaper: ['Candidate 2', 'Tool results'] },
-  { kind: 'a run of Compare', text: run, opens: /^<\/script>/, onPaper: ['first-model over Chat completions'] },
+  {
+    kind: 'a run of Compare',
+    text: run,
+    opens: /^<\/script>/,
+    onPaper: ['first-model over Chat completions', '4.32 s'],
+  },
   {
     kind: 'an exchange',
     text: () => writeExchangeFile(whole('c')),
