@@ -1,5 +1,6 @@
 /** The script of a report page: reads the data in the page and shows it, without a host and without a network. */
 import './report-page.css';
+import { parseJson } from '../../shared/parse-json.ts';
 import { reportChineseId, reportDataId } from '../../shared/report-page.ts';
 import { createAppServices, AppServicesProvider } from '../app/app-context.tsx';
 import { catalogueOf, type Pairs } from '../language/catalogue.ts';
@@ -53,7 +54,7 @@ async function show(): Promise<void> {
 /** In the language of the window that made the page, which stands at its root (share-report.ts). */
 async function speakAsWritten(): Promise<void> {
   if (document.documentElement.lang !== 'zh-CN') return;
-  setSpoken('zh-CN', catalogueOf(JSON.parse(await embeddedText(reportChineseId)) as Pairs));
+  setSpoken('zh-CN', catalogueOf(parseJson(await embeddedText(reportChineseId)) as unknown as Pairs));
 }
 
 /** Its text. Rejects where there is none, or where it is damaged. */

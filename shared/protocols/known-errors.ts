@@ -19,7 +19,6 @@ const modelMissingNames: ReadonlySet<string> = new Set([
   'model_not_found',
   'ModelNotFound',
   'DeploymentNotFound',
-  'invalid_model',
   'model_not_available',
   'model_not_supported',
   'unknown_model',

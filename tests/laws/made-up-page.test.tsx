@@ -47,7 +47,8 @@ async function showApp(): Promise<AppServices> {
   return services;
 }
 
-const heading = () => vi.waitFor(() => document.querySelector('h1')?.textContent ?? expect.fail('no page yet'));
+const heading = () =>
+  vi.waitFor(() => document.querySelector('h1')?.textContent ?? expect.fail('no page yet'), { timeout: 15_000 });
 const railLink = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Pages"] a')].find(
     ({ textContent }) => textContent === 'Parrots',

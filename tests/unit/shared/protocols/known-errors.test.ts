@@ -52,6 +52,15 @@ test.each([
   expect(isModelNotFound(readErrorBody(JSON.stringify(body), {}))).toBe(true);
 });
 
+test('MODELS-2 a model that another address serves is not taken for one that is missing', () => {
+  const message = "The model 'alpha-image-2' is not served on /v1/chat/completions; use /v1/images/generations.";
+  const detail = readErrorBody(
+    JSON.stringify({ error: { type: 'invalid_request_error', code: 'invalid_model', message } }),
+    {},
+  );
+  expect(isModelNotFound(detail)).toBe(false);
+});
+
 test('MODELS-2 another 404 is not taken for it', () => {
   const body = { error: { type: 'not_found_error', message: 'No such file.', code: 404 } };
   const detail = readErrorBody(JSON.stringify(body), {});

@@ -30,5 +30,5 @@ test('a language that not all texts are in says so; English says nothing', async
   expect(await textFor('zh-CN')).toContain('Exports and reports from the command line are in English.');
   await speak('zh-CN');
   onTestFinished(() => speak('en'));
-  expect(await textFor('zh-CN')).toContain('报告和导出文件仍为英文。');
+  expect(await textFor('zh-CN')).toContain('导出文件和命令行生成的报告仍为英文。');
 });
