@@ -1,4 +1,4 @@
-/** What an edit did to a picture under a mask, in metrics: pure arithmetic over the pixels that came and those that were sent. */
+/** What an edit did to a picture under a mask, measured: pure arithmetic over the pixels that came and those that were sent. */
 import type { PngPixels } from './png-pixels.ts';
 
 /** Red, green and blue of the picture as it was sent, upright. */
