@@ -1,6 +1,5 @@
 /** What a failed image request means: there is nothing to ask whether it ran, and it may have been charged (IMG-10). */
 import type { Fault } from '../../shared/fault.ts';
-import { saysRefused } from '../../shared/protocols/refusal-words.ts';
 
 /** The gateway itself says that something took too long: behind it the picture may still be drawn. */
 const timeoutStatuses: readonly number[] = [408, 504, 522, 524];
@@ -12,8 +11,8 @@ export function mayRepeatImage(fault: Fault): boolean {
 
 /** The fault with what a user must know before asking again, where the request's fate is unknown. */
 export function rewordImageFault(fault: Fault): Fault {
-  // What names its error was read, and so was what refuses in words: it says itself that nothing was drawn.
-  const isRead = fault.code !== undefined || fault.type !== undefined || saysRefused(fault.message);
+  // What names its error was read: it says itself that nothing was drawn.
+  const isRead = fault.code !== undefined || fault.type !== undefined;
   if (fault.kind === 'bad-answer' && !isRead)
     return { ...fault, hint: `${fault.hint} The picture may have been drawn and charged.` };
   if (!isOfUnknownFate(fault)) return fault;

@@ -16,7 +16,6 @@ import {
   reasoningRefusedHint,
   refusalHint,
 } from '../../shared/protocols/known-errors.ts';
-import { saysRefused } from '../../shared/protocols/refusal-words.ts';
 import { parseRetryAfter } from './retry.ts';
 
 /** An answer whose body was read as text, up to a bound. */
@@ -119,7 +118,7 @@ function hintFor(status: number, detail: ErrorDetail, html: boolean, retryAfterM
   if (isModelNotFound(detail)) return modelNotFoundHint;
   if (status === 401 || (status < 500 && isKeyRefused(detail))) return keyRefusedHint;
   if (isReasoningRefused(detail) && status < 500) return reasoningRefusedHint;
-  if (status < 500 && (isRefusal(detail) || saysRefused(detail.message))) return refusalHint;
+  if (status < 500 && isRefusal(detail)) return refusalHint;
   if (detail.param === 'previous_response_id') {
     return 'The gateway no longer knows the answer before this one. Messages can be sent again as a whole conversation (Parameters, Continuation); tool results can’t.';
   }

@@ -1,6 +1,6 @@
 /** Errors that mean the same wherever a protocol, or a gateway behind it, puts their name. */
 import { finishReasonIn } from './finish-reasons.ts';
-import type { ErrorDetail } from './protocol.ts';
+import { saysRefused } from './refusal-words.ts';
 
 type Named = { readonly [Name in 'code' | 'type' | 'message']?: string | undefined };
 
@@ -77,12 +77,16 @@ const refusedReasoning: readonly RegExp[] = [
 export const reasoningRefusedHint =
   'The reasoning of an earlier answer went back with it and no longer fits: the system prompt, a tool or a message before it has changed since. Leave it out, change that back, or switch the model: another one gets no reasoning.';
 
-/** The model, or a filter before it, refused the prompt: under a name for that, or under the one that ends an answer so. */
-export function isRefusal({ code, type }: Pick<ErrorDetail, 'code' | 'type'>): boolean {
-  return [code, type].some(
+/**
+ * The model, or a filter before it, refused the prompt: under a name for that, under the one that ends an answer so, or
+ * in words alone.
+ */
+export function isRefusal({ code, type, message }: Named): boolean {
+  const isNamed = [code, type].some(
     (name) =>
       name !== undefined && (refusals.has(name.toLowerCase()) || finishReasonIn(name)?.unified === 'content-filter'),
   );
+  return isNamed || saysRefused(message);
 }
 
 const refusals: ReadonlySet<string> = new Set([

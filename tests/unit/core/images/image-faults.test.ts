@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayRepeatImage, rewordImageFault } from '../../../../core/images/image-faults.ts';
 import { fault, type Fault, type FaultKind } from '../../../../shared/fault.ts';
+import { reportedError } from '../../../../shared/protocols/reported-error.ts';
 
 const status = (code: number): Fault => fault('status', 'no', 'hint', { status: code });
 const of = (kind: FaultKind): Fault => fault(kind, 'no', 'hint');
@@ -48,7 +49,7 @@ test.each([
   'Content violates usage guidelines.',
   '系统检测到输入或生成内容可能包含不安全或敏感内容',
 ])('IMG-10 a prompt that was refused in words alone is not called perhaps charged: %s', (message) => {
-  const refused = fault('bad-answer', message, 'hint');
+  const refused = reportedError('bad-answer', { message }, { message: 'No.', hint: 'hint' });
   expect(rewordImageFault(refused)).toBe(refused);
 });
 
