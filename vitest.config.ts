@@ -59,8 +59,11 @@ export default defineConfig({
     // React's tools for tests are in no production build, whatever the shell around says.
     env: { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent', NODE_ENV: 'test' },
     sequence: { sequencer: LongestFirst },
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Against what hangs: a busy machine takes half a minute for a few processes.
+    testTimeout: 60_000,
+    // As long as `vi.waitFor` (tests/doubles/patience.ts).
+    expect: { poll: { timeout: 15_000 } },
+    hookTimeout: 60_000,
     // A third of the time a file waits, for processes and sockets.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [

@@ -1,9 +1,6 @@
 /** The chat page as a person sees it: what the specs do again and again, by role and accessible name. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** An answer may be long, and so may a message be on its way. */
-const answerTime = { timeout: 30_000 };
-
 export class ChatPage {
   readonly message: Locator;
   readonly send: Locator;
@@ -31,8 +28,8 @@ export class ChatPage {
 
   /** The last answer has ended, however it did. */
   async ended(): Promise<void> {
-    await expect(this.answers.last()).toBeVisible(answerTime);
-    await expect(this.idle).toBeVisible(answerTime);
+    await expect(this.answers.last()).toBeVisible();
+    await expect(this.idle).toBeVisible();
   }
 
   async openParameters(): Promise<void> {

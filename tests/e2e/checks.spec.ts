@@ -54,7 +54,7 @@ test('a fault of a gateway is found, and the event that proves it is marked', as
     const inspector = page.getByRole('complementary', { name: 'Inspector' });
     await expect(inspector.getByRole('heading', { name: `Event ${where}`, exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Hide inspector' }).click();
-    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeHidden({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Share report' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -26,8 +26,8 @@ for (const { fault, rule, says } of faults) {
     await compare.open();
     await expect(compare.lanes).toHaveCount(2);
     await compare.ask(`What did you receive? #fault:${fault};for=responses`);
-    await expect(compare.lane(1)).toContainText('/v1/chat/completions', { timeout: 30_000 });
-    await expect(compare.lane(2)).toContainText(says, { timeout: 30_000 });
+    await expect(compare.lane(1)).toContainText('/v1/chat/completions');
+    await expect(compare.lane(2)).toContainText(says);
     // The first lane has ended, and nothing of the other one's failure is in it.
     await expect(compare.lane(1).getByRole('button', { name: 'Send lane 1 again' })).toBeVisible();
     await expect(compare.lane(1).getByRole('alert')).toHaveCount(0);

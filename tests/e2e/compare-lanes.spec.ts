@@ -3,8 +3,6 @@ import { expect, type Locator } from '@playwright/test';
 import { test } from './app.ts';
 import { ComparePage } from './compare-page.ts';
 
-const slow = { timeout: 30_000 };
-
 const callOf = (lane: Locator): Locator => lane.getByRole('group', { name: 'Tool call get_weather' });
 
 test('TOOL-1 Answer in all lanes answers the same call alone, and says which lanes and why no others', async ({
@@ -17,7 +15,7 @@ test('TOOL-1 Answer in all lanes answers the same call alone, and says which lan
   await expect(compare.lanes).toHaveCount(3);
   await compare.offer('get_weather');
   await compare.ask('#tool:get_weather');
-  for (const number of [1, 2, 3]) await expect(callOf(compare.lane(number))).toContainText('fits', slow);
+  for (const number of [1, 2, 3]) await expect(callOf(compare.lane(number))).toContainText('fits');
 
   // The same in two lanes, however it is written; the third one asks otherwise.
   for (const [number, text] of [
@@ -41,7 +39,7 @@ test('TOOL-1 Answer in all lanes answers the same call alone, and says which lan
   );
   await call.getByRole('button', { name: 'Answer in all lanes' }).click();
   await expect(page.getByText(/^Answered in 1 · .+ and 2 · .+\. Not in 3 · .+ with other arguments\.$/)).toBeVisible();
-  for (const number of [1, 2]) await expect(callOf(compare.lane(number))).toContainText('answered by hand', slow);
+  for (const number of [1, 2]) await expect(callOf(compare.lane(number))).toContainText('answered by hand');
   await expect(other).toContainText('fits');
   await expect(other).not.toContainText('Sunny');
 });

@@ -1,9 +1,6 @@
 /** The compare page as a person sees it: what the specs do again and again, by role and accessible name. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** An answer may be long. */
-const answerTime = { timeout: 30_000 };
-
 export class ComparePage {
   readonly page: Page;
   readonly message: Locator;
@@ -50,7 +47,7 @@ export class ComparePage {
 
   /** Every lane has ended, however it did. */
   async ended(): Promise<void> {
-    await expect(this.idle).toBeVisible(answerTime);
+    await expect(this.idle).toBeVisible();
   }
 
   async choose(lane: number, name: 'Model' | 'Protocol' | 'Profile', option: string | RegExp): Promise<void> {

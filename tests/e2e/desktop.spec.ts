@@ -58,7 +58,7 @@ test(
     if (page === undefined) throw new Error('Only the double can crash its page');
     const again = new ImagesPage(page);
     await expect(again.prompt).toHaveValue('Keep this prompt');
-    await expect.poll(() => again.coverage(), { timeout: 20_000 }).toBeGreaterThanOrEqual(covered);
+    await expect.poll(() => again.coverage()).toBeGreaterThanOrEqual(covered);
     await again.tool('Undo').click();
     await expect.poll(() => again.coverage()).toBeLessThanOrEqual(covered);
   },

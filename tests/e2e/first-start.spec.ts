@@ -3,13 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { ChatPage } from './chat-page.ts';
 
-const demoTime = { timeout: 60_000 };
-
 async function run(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Start: ${title}` }).click();
   const stop = page.getByRole('button', { name: 'Stop demo' });
   await expect(stop).toBeVisible();
-  await expect(stop).toBeHidden(demoTime);
+  await expect(stop).toBeHidden();
 }
 
 test('talk, and see the wire: four calls are answered, and their events are open beside a chat', async ({ app }) => {
@@ -31,7 +29,7 @@ test('talk, and see the wire: four calls are answered, and their events are open
 test('paint a mask, inpaint: a picture and an edit of it, with what changed outside the mask', async ({ app }) => {
   const { page } = app;
   await run(page, 'Paint a mask, inpaint');
-  await expect(page.getByText('Outside the mask').first()).toBeVisible(demoTime);
+  await expect(page.getByText('Outside the mask').first()).toBeVisible();
 });
 
 test('race four protocols: a run with four lanes that have ended; stopped, nothing goes on', async ({ app }) => {
@@ -47,7 +45,7 @@ test('race four protocols: a run with four lanes that have ended; stopped, nothi
   await page.getByRole('button', { name: 'Start: Race four protocols' }).click();
   await page.getByRole('button', { name: 'Stop demo' }).click();
   await expect(page.getByRole('button', { name: 'Stop demo' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Stop all' })).toBeHidden(demoTime);
+  await expect(page.getByRole('button', { name: 'Stop all' })).toBeHidden();
 });
 
 test('a prompt is sent in two actions, and a preset opens its form', async ({ app }) => {

@@ -4,9 +4,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { savedFile } from './app.ts';
 
-/** A picture may take its time to be drawn, and a machine to draw it. */
-const drawnTime = { timeout: 45_000 };
-
 /** Tools that are not in the row, by the menu that they stand in. */
 const shapeMenu: readonly string[] = [
   ...['Rectangle', 'Ellipse', 'Lasso', 'Polygon', 'Colour range', 'Move mask'],
@@ -122,7 +119,7 @@ export class ImagesPage {
       this.page.getByRole('button', { name: 'Add reference image' }).first().click(),
     ]);
     await chooser.setFiles([...files]);
-    await expect(this.references).toHaveCount(before + taken, drawnTime);
+    await expect(this.references).toHaveCount(before + taken);
   }
 
   get references(): Locator {
@@ -167,7 +164,7 @@ export class ImagesPage {
   /** The image's place in the window, in CSS pixels, and how many of them a pixel of the image takes. */
   async imageBox(width: number, height: number): Promise<{ readonly box: Box; readonly scale: number }> {
     const shown = this.editor.getByRole('img', { name: `${width} × ${height} pixels` });
-    await expect(shown).toBeVisible(drawnTime);
+    await expect(shown).toBeVisible();
     const box = await shown.boundingBox();
     if (box === null) throw new Error('The image is not shown');
     return { box, scale: box.width / width };
@@ -197,9 +194,9 @@ export class ImagesPage {
     await button.click();
     // Where there is no room for the pane its button counts, and the strip shows what is under way.
     const beside = (this.page.viewportSize()?.width ?? 1280) >= 1180;
-    if (beside) await expect(this.versions).toHaveCount(count, drawnTime);
-    else await expect(this.page.getByRole('button', { name: `Versions ${count}`, exact: true })).toBeVisible(drawnTime);
+    if (beside) await expect(this.versions).toHaveCount(count);
+    else await expect(this.page.getByRole('button', { name: `Versions ${count}`, exact: true })).toBeVisible();
     // What is under way is in the tree too.
-    await expect(this.page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0, drawnTime);
+    await expect(this.page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
   }
 }

@@ -62,10 +62,10 @@ test('a call that waits is run in 16 keystrokes', async ({ app: { page } }) => {
   await hands.type('Should I take a coat in Bern? #tool:get_weather');
   await hands.press('Enter');
   const run = page.getByRole('button', { name: /^Run (tool|all)/ }).first();
-  await expect(run).toBeVisible({ timeout: 30_000 });
+  await expect(run).toBeVisible();
   await hands.reach(run, 'Shift+Tab');
   await hands.press('Enter');
-  await expect(run).toHaveCount(0, { timeout: 30_000 });
+  await expect(run).toHaveCount(0);
   await chat.ended();
   expect(hands.strokes).toBeLessThanOrEqual(16);
 });
@@ -91,7 +91,7 @@ async function generated(page: Page) {
   await hands.reach(images.prompt);
   await hands.type('A hut');
   await hands.press('ControlOrMeta+Enter');
-  await expect(images.versions).toHaveCount(1, { timeout: 45_000 });
+  await expect(images.versions).toHaveCount(1);
   return { hands, images };
 }
 
@@ -127,8 +127,8 @@ test('a mask is painted by numbers and inpainted in 42 keystrokes, the model’s
   await hands.press('ControlOrMeta+a');
   await hands.type('A red window');
   await hands.press('ControlOrMeta+Enter');
-  await expect(images.versions).toHaveCount(2, { timeout: 45_000 });
+  await expect(images.versions).toHaveCount(2);
   const check = images.results.getByRole('region', { name: 'Outside the mask' });
-  await expect(check.getByRole('status')).toHaveText('identical', { timeout: 30_000 });
+  await expect(check.getByRole('status')).toHaveText('identical');
   expect(hands.strokes).toBeLessThanOrEqual(42);
 });

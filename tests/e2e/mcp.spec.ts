@@ -25,7 +25,7 @@ test('a server is added and allowed, a model calls its tool, and the inspector s
   await expect(server.getByRole('status')).toHaveText('Stopped');
   await server.getByRole('button', { name: 'Start server' }).click();
   await consent.getByRole('button', { name: 'Allow and start' }).click();
-  await expect(server.getByRole('status')).toHaveText('Running', { timeout: 60_000 });
+  await expect(server.getByRole('status')).toHaveText('Running');
   await expect(server).toContainText('10 tools');
   await server.getByText('Log', { exact: true }).click();
   await expect(server.getByLabel('Log')).toContainText('token none');

@@ -184,26 +184,23 @@ test('a run of Compare is asked again in the app, by processes of Electron’s k
   expect(running.out()).toBe('built-in gateway: 2 of 2 answers hold\n');
 });
 
-test('a command that is ended from outside does not end as if all held', async () => {
+// One that listens for signals ends as it says itself; any other as the signal's own exit code has it.
+test.for([
+  [['check', '--only', 'chat/plain'], 'quit', 2, /^/],
+  [['check', '--only', 'chat/plain'], 'SIGTERM', 2, /Interrupted after 0 of/],
+  [['ask', 'Hello'], 'SIGTERM', 143, /^/],
+] as const)('a command that is ended from outside does not end as if all held: %j by %s', async (row) => {
+  const [command, by, code, said] = row;
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   try {
     const base = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const wait = (...command: readonly string[]) => startWith(entry, ['--cli', '--', ...command, '--base', base]);
-    const quit = wait('check', '--only', 'chat/plain');
+    const running = startWith(entry, ['--cli', '--', ...command, '--base', base]);
     await once(silent, 'request');
-    quit.child.send('quit');
-    expect(await quit.exited).toBe(2);
-    // One that listens for signals ends as it says itself; any other as the signal's own exit code has it.
-    const checking = wait('check', '--only', 'chat/plain');
-    await once(silent, 'request');
-    checking.child.kill('SIGTERM');
-    expect(await checking.exited).toBe(2);
-    expect(checking.errors()).toContain('Interrupted after 0 of');
-    const asking = wait('ask', 'Hello');
-    await once(silent, 'request');
-    asking.child.kill('SIGTERM');
-    expect(await asking.exited).toBe(143);
+    if (by === 'quit') running.child.send('quit');
+    else running.child.kill(by);
+    expect(await running.exited).toBe(code);
+    expect(running.errors()).toMatch(said);
   } finally {
     silent.closeAllConnections();
     silent.close();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldedParts } from '../../../../renderer/ui/folded-text.tsx';
 import { fileMarker } from '../../../../shared/attachment.ts';
+import { processorMs } from '../../../doubles/processor-time.ts';
 
 const base64 = `${'iVBORw0KGgo'.repeat(60)}==`;
 const hash = '0123456789abcdef'.repeat(4);
@@ -38,7 +39,5 @@ test.each([
 
 test('a text of megabytes without a gap is told apart quickly', () => {
   const text = `${'A'.repeat(8_000_000)}!`;
-  const started = performance.now();
-  expect(foldedParts(text)).toHaveLength(1);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(processorMs(() => expect(foldedParts(text)).toHaveLength(1))).toBeLessThan(1_000);
 });

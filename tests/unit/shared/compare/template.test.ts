@@ -1,6 +1,7 @@
 /** Proves what the places of a text are, and what fills them. */
 import { describe, expect, test } from 'vitest';
 import { filled, namesIn } from '../../../../shared/compare/template.ts';
+import { processorMs } from '../../../doubles/processor-time.ts';
 
 describe('Places in a text', () => {
   test('are filled by name, white space within the braces aside', () => {
@@ -17,11 +18,12 @@ describe('Places in a text', () => {
 
   test('are looked for in time, however much white space follows an opening one', () => {
     const hostile = `{{${' '.repeat(200_000)}x`;
-    const begun = performance.now();
-    expect(filled(hostile.repeat(2), { x: 'y' })).toBe(hostile.repeat(2));
-    expect(namesIn(hostile)).toStrictEqual([]);
+    const took = processorMs(() => {
+      expect(filled(hostile.repeat(2), { x: 'y' })).toBe(hostile.repeat(2));
+      expect(namesIn(hostile)).toStrictEqual([]);
+    });
+    expect(took).toBeLessThan(1_000);
     expect(namesIn('{{  }}')).toStrictEqual([]);
-    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 
   test('have names, each told once in the order of the text', () => {
