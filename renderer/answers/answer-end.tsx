@@ -20,19 +20,40 @@ const cuts = {
   },
 } as const satisfies Readonly<Record<CutShort, unknown>>;
 
-export function AnswerCut({
-  message,
-  again,
-}: {
-  readonly message: AssistantMessage;
-  /** What can be done about it. */
+/** What can be done about it, each where the page has a way to. */
+export interface AnswerCutProps {
+  readonly message: Parameters<typeof cutShort>[0];
   readonly again?: ReactNode;
-}): ReactNode {
+  readonly onRaiseLimit?: (() => void) | undefined;
+  readonly onResume?: (() => void) | undefined;
+  readonly onSwitchModel?: (() => void) | undefined;
+}
+
+export function AnswerCut({ message, again, onRaiseLimit, onResume, onSwitchModel }: AnswerCutProps): ReactNode {
   const cut = cutShort(message);
   if (cut === undefined) return null;
   const { title, cure } = cuts[cut];
+  const ways =
+    cut === 'length'
+      ? ([
+          [m.raiseLimit, onRaiseLimit],
+          [m.resume, onResume],
+        ] as const)
+      : ([[m.switchModel, onSwitchModel]] as const);
+  const actions = (
+    <>
+      {ways.map(([label, act]) =>
+        act === undefined ? null : (
+          <Button key={label} onClick={act}>
+            {t(label)}
+          </Button>
+        ),
+      )}
+      {again}
+    </>
+  );
   return (
-    <Alert tone="warning" announce="status" title={t(title)} actions={again} className="mt-2">
+    <Alert tone="warning" announce="status" title={t(title)} actions={actions} className="mt-2">
       <div className="text-12 text-muted">{t(cure)}</div>
     </Alert>
   );

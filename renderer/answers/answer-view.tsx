@@ -47,6 +47,8 @@ export interface AnswerViewProps {
   readonly onRetryNow: () => void;
   /** Asks the model to go on where it was stopped; absent where that cannot be. */
   readonly onResume?: (() => void) | undefined;
+  /** Brings one to where the limit of output tokens is set. */
+  readonly onRaiseLimit?: () => void;
   /** Brings one to where the model is chosen. */
   readonly onSwitchModel?: () => void;
   /** Asks again without what the answers above thought. */
@@ -151,7 +153,7 @@ export function AnswerView(props: AnswerViewProps): ReactNode {
         )}
         <UnreadEvents message={message} onShowEvents={props.onShowEvents} />
         {running ? null : status}
-        {running ? null : <AnswerCut message={message} again={props.again} />}
+        {running ? null : <AnswerCut {...props} />}
         <AnswerFault
           message={message}
           running={running}

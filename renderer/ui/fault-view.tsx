@@ -96,7 +96,11 @@ export function FaultDetails({ fault }: { readonly fault: Fault }): ReactNode {
   const rows = faultDetails(fault);
   if (rows.length === 0 && fault.excerpt === undefined) return null;
   // What tells one failure from another at a glance; the rest needs its name beside it.
-  const summary = [fault.status, fault.code ?? fault.type].filter((part) => part !== undefined && part !== '');
+  const summary =
+    faultTitle(fault) === undefined
+      ? [fault.status, fault.code ?? fault.type].filter((part) => part !== undefined && part !== '')
+      : // The head has them.
+        [];
   return (
     <details className="group mt-1 text-12">
       <summary className="-ml-0.5 flex min-h-6 w-fit max-w-full list-none items-center gap-1 rounded-control pr-1 text-muted hover:text-ink">

@@ -17,16 +17,19 @@ test('several images of one request are chosen among side by side, and any two v
   await images.draw(images.edit, 4);
   const variations = page.getByRole('region', { name: 'Variations' });
   await expect(variations.getByRole('button')).toHaveCount(3);
+  for (const button of await variations.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 });
   await variations.getByRole('button', { name: 'Variation 2 of 3' }).click();
   await expect(variations).toHaveCount(0);
   await expect(images.versions.filter({ hasText: '+ red boat' })).toHaveCount(3);
+  await expect(images.versions.filter({ hasText: 'edit, 2 of 3' })).toHaveCount(1);
   // The third one against the second, by a click with Shift.
   await images.versions
     .filter({ hasText: '+ red boat' })
     .nth(2)
     .click({ modifiers: ['Shift'] });
   await expect(page.getByRole('slider', { name: 'Before and after' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Version', exact: true })).toContainText('+ red boat');
+  // Each side says which one it is.
+  await expect(page.getByRole('region', { name: 'Version', exact: true }).getByText('+ red boat')).toHaveCount(2);
   await page.getByRole('button', { name: 'End comparison' }).click();
   await expect(page.getByRole('button', { name: 'End comparison' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Version', exact: true })).toContainText('Before');

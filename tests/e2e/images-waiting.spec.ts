@@ -91,6 +91,9 @@ test('versions are found by any word of their prompt and as favourites, and a pr
   await images.results.getByRole('searchbox', { name: 'Search versions' }).fill('lighthouse');
   await expect(images.versions).toHaveCount(1);
   await expect(images.versions).toContainText('A small hut');
+  await images.results.getByRole('searchbox', { name: 'Search versions' }).fill('no such word');
+  await images.results.getByRole('button', { name: 'Show all versions' }).click();
+  await expect(images.versions).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Prompt history' }).click();
   await page.getByRole('option', { name: /valley/ }).click();
   await expect(images.prompt).toHaveValue(far);

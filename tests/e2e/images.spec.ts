@@ -374,7 +374,7 @@ test('the mask check tells what changed outside the mask, and puts it back', asy
   expect(inside).toBeGreaterThan(10_000);
 });
 
-test('a version becomes the next input, is restored with its settings, and is deleted after a question', async ({
+test('a version becomes the next input, is restored with its settings, and comes back after it was deleted', async ({
   app: { page },
 }) => {
   const images = new ImagesPage(page);
@@ -401,7 +401,7 @@ test('a version becomes the next input, is restored with its settings, and is de
   await expect(images.versions).toHaveCount(1);
 });
 
-test('a size of another shape than the masked image is told before it is sent, and Fit mends it', async ({
+test('a size of another shape than the masked image is told before it is sent, with the size that mends it', async ({
   app: { page },
 }) => {
   const images = new ImagesPage(page);
@@ -417,8 +417,8 @@ test('a size of another shape than the masked image is told before it is sent, a
   await page.keyboard.press('i');
   await expect(told).toHaveText(/1024 × 1024 and the masked image is 900 × 600/);
   await expect(told).toHaveCount(1);
-  await page.getByRole('button', { name: 'Change the size' }).click();
-  await page.getByRole('button', { name: 'Fit to the reference' }).click();
+  await expect(page.getByRole('button', { name: 'Change the size' })).toBeVisible();
+  await page.getByRole('button', { name: /^Use \d+ × \d+$/ }).click();
   await expect(told).toHaveCount(0);
 });
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import { useActiveProfile } from '../../app/app-context.tsx';
-import { navigate } from '../../app/navigation.ts';
+import { openSettings } from '../../app/wanted-field.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
@@ -21,9 +21,7 @@ export function Refusal({
   const profile = useActiveProfile();
   const toSettings = fault.kind === 'no-key' || fault.kind === 'keychain' || fault.kind === 'address';
   const action = toSettings ? (
-    <Button onClick={() => navigate({ page: 'settings', section: 'profiles', item: profile?.id ?? null })}>
-      {t(m.editProfile)}
-    </Button>
+    <Button onClick={() => openSettings('profiles', profile?.id ?? null, fault.field ?? '')}>{t(m.editProfile)}</Button>
   ) : fault.field !== undefined && fault.field !== 'Message' && fault.field !== 'Model' ? (
     <Button onClick={onOpenParameters}>{t(m.parameters)}</Button>
   ) : undefined;
@@ -38,6 +36,7 @@ export function Reasons({
   announce,
   modelNote,
   onOpenParameters,
+  onSwitchModel,
 }: {
   readonly problems: readonly Problem[];
   /** Said at the attachments already, one for each that cannot go. */
@@ -47,6 +46,7 @@ export function Reasons({
   /** What is known against the model over this protocol. */
   readonly modelNote: string | undefined;
   readonly onOpenParameters: () => void;
+  readonly onSwitchModel: () => void;
 }): ReactNode {
   const errors = problems.filter(({ severity, message }) => severity === 'error' && !atAttachments.includes(message));
   const notes = [
@@ -56,15 +56,15 @@ export function Reasons({
   const [first, ...others] = errors.map(({ message }) => message);
   const isSaid = errors.some(({ message }) => message === obstacle) || atAttachments.includes(obstacle ?? '');
   const own = isSaid ? null : obstacle;
-  const inPanel = errors.some(({ field }) => field !== 'Model' && field !== 'Attach files');
+  const cure = errors.some(({ field }) => field !== 'Model' && field !== 'Attach files') ? (
+    <Button onClick={onOpenParameters}>{t(m.parameters)}</Button>
+  ) : errors[0]?.field === 'Model' ? (
+    <Button onClick={onSwitchModel}>{t(m.chooseModel)}</Button>
+  ) : undefined;
   return (
     <>
       {first === undefined ? null : (
-        <Alert
-          title={told(first)}
-          announce={announce ? 'alert' : 'none'}
-          {...(inPanel ? { actions: <Button onClick={onOpenParameters}>{t(m.parameters)}</Button> } : {})}
-        >
+        <Alert title={told(first)} announce={announce ? 'alert' : 'none'} actions={cure}>
           {others.length === 0 ? null : (
             <div className="max-h-48 overflow-y-auto">
               {others.map((message) => (

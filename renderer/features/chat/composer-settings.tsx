@@ -73,6 +73,7 @@ export function Parameters(props: ComposerSettingsProps): ReactNode {
     <Button
       variant="ghost"
       icon={SlidersHorizontal}
+      data-parameters={props.parametersOpen}
       aria-label={[t(m.parameters), ...(broken ? [t(m.valueCantBeSent)] : []), ...set].join(', ')}
       title={set.length === 0 ? t(m.parameters) : set.join('\n')}
       className={broken ? 'px-2! text-bad!' : 'px-2!'}
@@ -102,6 +103,11 @@ export function Parameters(props: ComposerSettingsProps): ReactNode {
 export function openModelPicker(): void {
   // The first of the two that stand there.
   document.querySelector<HTMLElement>('[data-sent-to] [role="combobox"]')?.click();
+}
+
+/** Brings one to the parameters, where they are not in sight. */
+export function openParameters(): void {
+  document.querySelector<HTMLElement>('[data-parameters=false]')?.click();
 }
 
 /** Without a frame of its own: it stands within the composer's. */

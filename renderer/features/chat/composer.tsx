@@ -27,7 +27,7 @@ import { AttachmentBar } from '../../request-form/attachments/attachment-bar.tsx
 import { pendingOf } from '../../app/upload-queue.ts';
 import { useChatFeature } from './chat-feature.ts';
 import { Reasons, Refusal } from './composer-reasons.tsx';
-import { Parameters, SentTo, Tools, type ComposerSettingsProps } from './composer-settings.tsx';
+import { openModelPicker, Parameters, SentTo, Tools, type ComposerSettingsProps } from './composer-settings.tsx';
 import { emptyDraft, joined, saysNothing } from './draft.ts';
 import { modelNote } from '../../request-form/model-choice.ts';
 import { newChat, type OpenChat } from './open-chat.ts';
@@ -161,6 +161,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
           announce={refusals > 0}
           modelNote={note}
           onOpenParameters={openParameters}
+          onSwitchModel={openModelPicker}
         />
         <div className="rounded-composer border border-line-strong bg-float shadow-float has-[textarea:focus-visible]:border-faint">
           {waitingCalls.tray}

@@ -27,7 +27,7 @@ import { AnswerActions } from './answer-actions.tsx';
 import { BranchWalk } from './branch-walk.tsx';
 import { useChatFeature, type ChatFeature } from './chat-feature.ts';
 import { resume } from './resume.ts';
-import { openModelPicker } from './composer-settings.tsx';
+import { openModelPicker, openParameters } from './composer-settings.tsx';
 import { UserMessageView } from './user-message.tsx';
 import type { ChatValue } from './chat-value.ts';
 import { wayOn } from './forgotten-answer.ts';
@@ -136,6 +136,7 @@ function LiveAnswer({
           : undefined
       }
       onSwitchModel={openModelPicker}
+      onRaiseLimit={openParameters}
       onLeaveOutReasoning={
         profile === undefined
           ? undefined

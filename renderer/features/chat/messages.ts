@@ -39,6 +39,7 @@ export const searchConversations = 'Search conversations';
 export const hideInspector = 'Hide inspector';
 export const showInspector = 'Show inspector';
 export const parameters = 'Parameters';
+export const chooseModel = 'Choose a model';
 export const previewRequest = 'Preview request';
 export const previousBranch = 'Previous branch';
 export const nextBranch = 'Next branch';

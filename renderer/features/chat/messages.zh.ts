@@ -36,6 +36,7 @@ export const chinese: Translation<typeof english> = {
   hideInspector: '隐藏检查器',
   showInspector: '显示检查器',
   parameters: '参数',
+  chooseModel: '选择模型',
   previewRequest: '预览请求',
   previousBranch: '上一个分支',
   nextBranch: '下一个分支',

@@ -82,6 +82,7 @@ function ShownVersion({ asked, version }: CanvasPaneProps & { readonly version: 
       before={other === undefined ? originalOf(version, run) : other.file}
       beforeTitle={other?.title}
       after={version.file}
+      afterTitle={other === undefined ? undefined : version.title}
       compare={compare}
       onCompare={(mode) => viewState.setState({ compare: mode })}
       heatMap={heatMap?.versionId === version.id ? heatMap.bitmap : null}

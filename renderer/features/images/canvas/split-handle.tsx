@@ -14,6 +14,7 @@ export interface SplitHandleProps {
   readonly stage: Stage;
   readonly split: StoreApi<number>;
   readonly beforeWords: string;
+  readonly afterWords: string;
 }
 
 /** CSS pixels between a label and the corner of the image. */
@@ -21,7 +22,7 @@ const labelGap = 12;
 const step = 0.02;
 const bigStep = 0.1;
 
-export function SplitHandle({ stage, split, beforeWords }: SplitHandleProps): ReactNode {
+export function SplitHandle({ stage, split, beforeWords, afterWords }: SplitHandleProps): ReactNode {
   const viewport = useStore(stage.viewport);
   const share = useStore(split);
   const dragging = useRef(false);
@@ -60,7 +61,7 @@ export function SplitHandle({ stage, split, beforeWords }: SplitHandleProps): Re
         <SideLabel words={beforeWords} className="max-w-60" />
       </div>
       <div className="absolute top-3 -translate-x-full" style={{ left: corners.right - labelGap }}>
-        <SideLabel words={t(m.after)} />
+        <SideLabel words={afterWords} className="max-w-60" />
       </div>
       <div
         role="slider"

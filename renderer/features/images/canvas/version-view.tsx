@@ -31,6 +31,8 @@ export interface VersionViewProps {
   /** What it is called: absent for what it was made from. */
   readonly beforeTitle?: string | undefined;
   readonly after: StoredFile;
+  /** What the one in sight is called, where it is compared with another than its original. */
+  readonly afterTitle?: string | undefined;
   readonly compare: CompareMode;
   readonly onCompare: (mode: CompareMode) => void;
   /** Laid over `after`, stretched to its size. */
@@ -52,8 +54,15 @@ export function VersionView(props: VersionViewProps): ReactNode {
   const { before, after, onCompare, heatMap, view, actions } = props;
   const compare = before === null ? 'after' : props.compare;
   const [held, setHeld] = useState(false);
+  // Kept open once it was asked for, so that the next hold shows it at once.
+  const [heldFile, setHeldFile] = useState<string | null>(null);
+  const hold = (down: boolean): void => {
+    if (before === null) return;
+    if (down) setHeldFile(before.hash);
+    setHeld(down);
+  };
   const shown = useImageTiles(after);
-  const earlier = useImageTiles(compare === 'after' && !held ? null : before);
+  const earlier = useImageTiles(compare === 'after' && heldFile !== before?.hash ? null : before);
   const stage = useStage(view, shown.size, insets);
   const split = useMemo(() => createStore<number>()(() => 0.5), []);
   const root = useRef<HTMLElement>(null);
@@ -63,11 +72,13 @@ export function VersionView(props: VersionViewProps): ReactNode {
     stage: stageElement,
     onKey: (key) => movedView(stage, key) === undefined,
     onSpace: () => undefined,
-    onBefore: (down) => setHeld(down && before !== null),
+    onBefore: hold,
   });
   const beforeName = props.beforeTitle ?? t(m.before);
   const beforeWords = earlier.state.status === 'failed' ? t(m.cannotBeShown, { name: beforeName }) : beforeName;
-  const showsBefore = held && before !== null;
+  const afterWords = props.afterTitle ?? t(m.after);
+  // What is in sight stays until there is something to show in its place.
+  const showsBefore = held && before !== null && earlier.state.status !== 'opening';
   const common = { view, stage, size: shown.size, heatMap } as const;
   return (
     <section
@@ -91,13 +102,13 @@ export function VersionView(props: VersionViewProps): ReactNode {
             drags={() => true}
             className="cursor-grab active:cursor-grabbing"
           >
-            <Layers {...common} shown={shown} earlier={earlier} compare={compare} held={held} split={split} />
-            {compare === 'side' ? <SideLabel words={t(m.after)} className="absolute top-14 left-3" /> : null}
+            <Layers {...common} shown={shown} earlier={earlier} compare={compare} held={showsBefore} split={split} />
+            {compare === 'side' ? <SideLabel words={afterWords} className="absolute top-14 left-3 max-w-60" /> : null}
             {showsBefore ? <SideLabel words={beforeWords} className="absolute top-14 left-3" /> : null}
             <StageNotes state={shown.state} name={after.name} />
           </CanvasStage>
           {compare === 'slider' && !showsBefore ? (
-            <SplitHandle stage={stage} split={split} beforeWords={beforeWords} />
+            <SplitHandle stage={stage} split={split} beforeWords={beforeWords} afterWords={afterWords} />
           ) : null}
         </div>
       </div>
@@ -113,7 +124,7 @@ export function VersionView(props: VersionViewProps): ReactNode {
           {before === null ? null : (
             <>
               <CompareChoice value={compare} onChange={onCompare} />
-              <HoldButton held={held} onHold={setHeld} />
+              <HoldButton held={held} onHold={hold} />
             </>
           )}
           {actions}

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import type { StudioDraft } from '../../../../shared/images/image-job.ts';
 import { useAppState } from '../../../app/app-context.tsx';
 import { WaitingSendLine } from '../../../request-form/attachments/waiting-send-line.tsx';
+import { noTexts } from '../../../request-form/parameters/field-texts.ts';
 import { modelNote } from '../../../request-form/images/model-choice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -22,6 +23,7 @@ import { PromptHistory } from './prompt-history.tsx';
 import { Reasons } from './reasons.tsx';
 import { AddReference, References, referenceWords } from './references.tsx';
 import { RequestOptions } from './request-options.tsx';
+import { sizeCure, type SizeCure } from './size-cure.ts';
 import type { SizePopover } from './size-option.tsx';
 import { useVersionDrop } from './version-drop.ts';
 import { ApiChoice } from './api-choice.tsx';
@@ -68,6 +70,13 @@ export function Composer(props: ComposerProps): ReactNode {
     const version = versions.store.getState().versions.get(versionId);
     if (version !== undefined) studio.addVersion(version);
   });
+  const mendedSize = useMemo(() => sizeCure({ draft, how }), [draft, how]);
+  const takeSize = ({ value }: SizeCure): void => {
+    const { way } = how;
+    // What could not be read at the sides is gone with them.
+    feature.unread.setState((texts) => ({ ...texts, [way]: noTexts }));
+    studio.change({ settings: { ...draft.settings, [way]: { ...draft.settings[way], size: value } } });
+  };
   const action = t(how.mode === 'edit' ? m.editImage : m.generateImage);
   return (
     <section
@@ -85,6 +94,8 @@ export function Composer(props: ComposerProps): ReactNode {
           tried={tried}
           sizeShown={size.open}
           onSize={() => size.onOpen(true)}
+          cure={mendedSize}
+          onCure={takeSize}
         />
         <RunCards />
         <WaitingSendLine

@@ -56,6 +56,7 @@ export const promptsAppear = 'Prompts you send appear here.';
 
 // reasons.tsx
 export const changeSize = 'Change the size';
+export const useSize = 'Use {size}';
 export const openProfile = 'Open the profile';
 
 // reference-tile.tsx

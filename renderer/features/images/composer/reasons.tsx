@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import type { Fault } from '../../../../shared/fault.ts';
 import type { Problem } from '../../../../shared/protocols/protocol.ts';
 import { useActiveProfile } from '../../../app/app-context.tsx';
-import { navigate } from '../../../app/navigation.ts';
+import { openSettings } from '../../../app/wanted-field.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { unusableMask } from '../studio-ask.ts';
+import type { SizeCure } from './size-cure.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -23,6 +24,9 @@ export interface ReasonsProps {
   readonly sizeShown: boolean;
   /** Shows them. */
   readonly onSize: () => void;
+  /** The size that would mend what is said of it. */
+  readonly cure: SizeCure | undefined;
+  readonly onCure: (cure: SizeCure) => void;
 }
 
 /** Fields that say their problems themselves, in sight of whoever fills them in. */
@@ -42,7 +46,8 @@ export function saidAbove(problems: readonly Problem[], tried: boolean, sizeShow
     .filter(({ field }) => tried || !saidElsewhere.has(field));
 }
 
-export function Reasons({ fault, problems, obstacle, tried, sizeShown, onSize }: ReasonsProps): ReactNode {
+export function Reasons(props: ReasonsProps): ReactNode {
+  const { fault, problems, obstacle, tried, sizeShown, cure, onCure, onSize } = props;
   const errors = problems.filter(({ severity }) => severity === 'error');
   const [first, ...others] = saidAbove(errors, tried, sizeShown);
   const notes = problems.filter(
@@ -50,6 +55,16 @@ export function Reasons({ fault, problems, obstacle, tried, sizeShown, onSize }:
   );
   const own = errors.some(({ message }) => message === obstacle) ? null : obstacle;
   const ofSize = first !== undefined && saidAtOnce.has(first.field);
+  const sizeButtons = (
+    <>
+      {cure === undefined ? null : (
+        <Button onClick={() => onCure(cure)}>{t(m.useSize, { size: cure.pixels.join(' × ') })}</Button>
+      )}
+      <Button variant={cure === undefined ? 'secondary' : 'ghost'} onClick={onSize}>
+        {t(m.changeSize)}
+      </Button>
+    </>
+  );
   return (
     <>
       {fault === null || errors.some(({ message }) => message === fault.message) ? null : <Refused fault={fault} />}
@@ -57,7 +72,7 @@ export function Reasons({ fault, problems, obstacle, tried, sizeShown, onSize }:
         <Alert
           title={told(first.message)}
           announce={tried ? 'alert' : 'none'}
-          actions={ofSize ? <Button onClick={onSize}>{t(m.changeSize)}</Button> : undefined}
+          actions={ofSize ? sizeButtons : undefined}
           className="px-2.5! text-12!"
         >
           {others.map(({ message }) => (
@@ -73,7 +88,7 @@ export function Reasons({ fault, problems, obstacle, tried, sizeShown, onSize }:
           {notes.map(({ field, message }) => (
             <p key={field + message} className="flex items-center gap-2">
               <span className="flex-1">{told(message)}</span>
-              {saidAtOnce.has(field) ? <Button onClick={onSize}>{t(m.changeSize)}</Button> : null}
+              {saidAtOnce.has(field) ? sizeButtons : null}
             </p>
           ))}
         </div>
@@ -90,10 +105,7 @@ function Refused({ fault }: { readonly fault: Fault }): ReactNode {
     <div className="flex flex-col gap-1.5">
       <FaultView fault={fault} className="px-2.5! text-12!" />
       {toSettings ? (
-        <Button
-          className="self-start"
-          onClick={() => navigate({ page: 'settings', section: 'profiles', item: profile?.id ?? null })}
-        >
+        <Button className="self-start" onClick={() => openSettings('profiles', profile?.id ?? null, fault.field ?? '')}>
           {t(m.openProfile)}
         </Button>
       ) : null}

@@ -89,7 +89,14 @@ function FrameOfRow({ row, shown, onShow, onRetry }: FrameOfRowProps): ReactNode
         )}
       </span>
       <span className={classNames('clip w-full', failed && 'text-bad')}>
-        {failed ? t(m.failedRetry, { title }) : title}
+        {failed ? (
+          <>
+            {t(m.failedRetry)}
+            <span className="sr-only">{`: ${title}`}</span>
+          </>
+        ) : (
+          title
+        )}
       </span>
     </button>
   );

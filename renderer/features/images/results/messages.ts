@@ -19,7 +19,7 @@ export const showExchange = 'Show exchange';
 export const notInFolder = '“{name}” is not in the data folder any more.';
 export const saveOthers = 'Save the other images one by one.';
 export const filmstrip = 'Filmstrip';
-export const failedRetry = 'Failed, retry: {title}';
+export const failedRetry = 'Failed, retry';
 
 // results-pane.tsx
 export const results = 'Results';
@@ -79,6 +79,7 @@ export const noFavourites = 'No favourites yet';
 export const markFavourite = 'Mark a version as favourite in its menu.';
 export const nothingFound = 'Nothing found';
 export const noneHasWords = 'No title, model or prompt has these words.';
+export const showAll = 'Show all versions';
 
 // version-words.ts
 export const inText = 'answered in text';
@@ -90,6 +91,7 @@ export const previewAtKept = 'preview {at, number} kept';
 export const putBackOutside = 'original put back outside the mask';
 export const putBackWhole = 'put back into the whole image';
 export const edit = 'edit##version';
+export const variationAt = '{words}, {at, number} of {of, number}';
 export const editOfRegion = 'edit of a region';
 export const editOfMaskedRegion = 'edit of a region with mask';
 export const editWithMask = 'edit with mask';

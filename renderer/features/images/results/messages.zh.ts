@@ -20,7 +20,7 @@ export const chinese: Translation<typeof english> = {
   notInFolder: '“{name}”已不在数据文件夹中。',
   saveOthers: '请逐张保存其他图像。',
   filmstrip: '胶片条',
-  failedRetry: '失败，可重试：{title}',
+  failedRetry: '失败，重试',
 
   results: '结果',
   versions: '版本',
@@ -75,6 +75,7 @@ export const chinese: Translation<typeof english> = {
   markFavourite: '在版本菜单中将其收藏。',
   nothingFound: '没有结果',
   noneHasWords: '没有标题、模型或提示词包含这些词。',
+  showAll: '显示全部版本',
 
   inText: '以文字作答',
   noImage: '没有图像',
@@ -85,6 +86,7 @@ export const chinese: Translation<typeof english> = {
   putBackOutside: '蒙版外已恢复原图',
   putBackWhole: '已放回整张图像',
   edit: '编辑',
+  variationAt: '{words}，第 {at, number} 个，共 {of, number} 个',
   editOfRegion: '区域编辑',
   editOfMaskedRegion: '带蒙版的区域编辑',
   editWithMask: '带蒙版的编辑',

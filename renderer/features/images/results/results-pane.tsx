@@ -75,7 +75,14 @@ export function ResultsPane(): ReactNode {
           {t(m.resultsAppear)}
         </EmptyState>
       ) : (
-        <VersionTree query={query ?? ''} favouritesOnly={favouritesOnly} />
+        <VersionTree
+          query={query ?? ''}
+          favouritesOnly={favouritesOnly}
+          onShowAll={() => {
+            setQuery(null);
+            setFavouritesOnly(false);
+          }}
+        />
       )}
       {shown === undefined ? null : (
         <div

@@ -6,6 +6,7 @@ import type { ImageVersion } from '../../../../shared/images/image-version.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { offerUndo } from '../../../app/offer-undo.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useImagesFeature } from '../images-feature.ts';
 import type { VersionsStore } from '../versions-value.ts';
@@ -26,9 +27,11 @@ export interface VersionTreeProps {
   /** Lists what it finds in place of the tree; empty for the tree. */
   readonly query: string;
   readonly favouritesOnly: boolean;
+  /** Ends the search, and shows others than favourites again. */
+  readonly onShowAll: () => void;
 }
 
-export function VersionTree({ query, favouritesOnly }: VersionTreeProps): ReactNode {
+export function VersionTree({ query, favouritesOnly, onShowAll }: VersionTreeProps): ReactNode {
   const feature = useImagesFeature();
   const { versions, studio, viewState } = feature;
   const { toasts } = useAppServices();
@@ -118,8 +121,10 @@ export function VersionTree({ query, favouritesOnly }: VersionTreeProps): ReactN
 
   return (
     <>
+      {rows.length === 0 ? <NothingFound query={query} onShowAll={onShowAll} /> : null}
       <div
         ref={scroller}
+        hidden={rows.length === 0}
         role="tree"
         aria-label={t(m.versions)}
         tabIndex={0}
@@ -128,7 +133,6 @@ export function VersionTree({ query, favouritesOnly }: VersionTreeProps): ReactN
         style={{ paddingBlock: paddingPx, flexBasis: Math.max(rows.length, 2) * rowPx + 2 * paddingPx }}
         className="group/tree min-h-32 shrink grow-0 overflow-x-hidden overflow-y-auto pl-1 outline-none"
       >
-        {rows.length === 0 ? <NothingFound query={query} /> : null}
         <Virtualizer
           ref={list}
           scrollRef={scroller}
@@ -185,11 +189,15 @@ export function VersionTree({ query, favouritesOnly }: VersionTreeProps): ReactN
   );
 }
 
-function NothingFound({ query }: { readonly query: string }): ReactNode {
-  return query.trim() === '' ? (
-    <EmptyState title={t(m.noFavourites)}>{t(m.markFavourite)}</EmptyState>
-  ) : (
-    <EmptyState title={t(m.nothingFound)}>{t(m.noneHasWords)}</EmptyState>
+function NothingFound({ query, onShowAll }: Pick<VersionTreeProps, 'query' | 'onShowAll'>): ReactNode {
+  const asked = query.trim() !== '';
+  return (
+    <EmptyState
+      title={t(asked ? m.nothingFound : m.noFavourites)}
+      actions={<Button onClick={onShowAll}>{t(m.showAll)}</Button>}
+    >
+      {t(asked ? m.noneHasWords : m.markFavourite)}
+    </EmptyState>
   );
 }
 

@@ -15,7 +15,7 @@ export function versionFacts(version: ImageVersion, run: ImageRequest | undefine
   const origin = originWords(version, run);
   if (file === null) return [origin];
   const size = sizeWords(file);
-  const isTold = size === undefined || origin.endsWith(size);
+  const isTold = size === undefined || origin.includes(size);
   return [origin, ...(isTold ? [] : [size]), formatWords(file.mimeType), byteWords(file.bytes)];
 }
 
@@ -34,10 +34,16 @@ export function originWords(version: ImageVersion, run: ImageRequest | undefined
     case 'stitched':
       return t(m.putBackWhole);
     case 'result':
-      return run === undefined ? withSize(t(parentId === null ? m.generated : m.edit), file) : jobWords(run.job, file);
+      if (run === undefined) return withSize(t(parentId === null ? m.generated : m.edit), file);
+      return ofSeveral(jobWords(run.job, file), version, run);
     default:
       return assertNever(kind);
   }
+}
+
+/** Its sisters have the same title. */
+function ofSeveral(words: string, { position }: ImageVersion, { brought }: ImageRequest): string {
+  return brought > 1 ? t(m.variationAt, { words, at: position + 1, of: brought }) : words;
 }
 
 function jobWords(job: ImageJob, file: StoredFile): string {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { AnswerCut } from '../../../../renderer/answers/answer-end.tsx';
 import { FaultCures, RetryButton } from '../../../../renderer/answers/fault-cures.tsx';
 import { currentRoute } from '../../../../renderer/app/navigation.ts';
 import { FaultCard } from '../../../../renderer/ui/fault-card.tsx';
@@ -7,6 +8,7 @@ import { fault, type Fault } from '../../../../shared/fault.ts';
 import { curesOf } from '../../../../shared/fault-cures.ts';
 import { faultKinds } from '../../../../shared/fault.ts';
 import { faultName } from '../../../../renderer/ui/fault-title.ts';
+import { emptyAnswer, type Candidate } from '../../../../shared/message.ts';
 import { render } from './rendering.tsx';
 
 const statusOf = (status: number, more: Partial<Fault> = {}): Fault =>
@@ -78,4 +80,21 @@ test('every kind of fault has a name and at most three cures', () => {
     expect(faultName({ kind })).not.toBe('');
     expect(curesOf(fault(kind, '', '')).length).toBeLessThanOrEqual(3);
   }
+});
+
+test.each([
+  ['length', ['Raise Max tokens', 'Go on', 'Retry']],
+  ['content-filter', ['Switch model', 'Retry']],
+] as const)('an answer cut short by %s: what it advises are buttons', async (unified, names) => {
+  const candidate: Candidate = { blocks: [], finish: { raw: unified, unified } };
+  const drawn = await render(
+    <AnswerCut
+      message={{ chosenCandidate: 0, answer: { ...emptyAnswer, candidates: [candidate] } }}
+      again={<RetryButton onClick={vi.fn()} />}
+      onRaiseLimit={vi.fn()}
+      onResume={vi.fn()}
+      onSwitchModel={vi.fn()}
+    />,
+  );
+  expect(drawn.buttons()).toEqual(names);
 });

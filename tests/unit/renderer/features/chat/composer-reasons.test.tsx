@@ -13,6 +13,7 @@ function shown(given: Partial<Parameters<typeof Reasons>[0]> = {}): string {
       announce={false}
       modelNote={undefined}
       onOpenParameters={() => undefined}
+      onSwitchModel={() => undefined}
       {...given}
     />,
   );
@@ -25,11 +26,14 @@ test('empty: nothing stands there', () => {
   expect(shown()).toBe('');
 });
 
-test('error: what is set in the parameters leads there, what is not does not', () => {
+test('error: each leads to where it is set', () => {
   expect(shown({ problems: [error('Temperature', 'Temperature is 9.')] })).toMatch(
     /Temperature is 9\.[^]*>Parameters</,
   );
-  expect(shown({ problems: [error('Model', 'Choose a model.')] })).not.toContain('Parameters');
+  const withoutModel = shown({ problems: [error('Model', 'Choose a model.')] });
+  expect(withoutModel).not.toContain('Parameters');
+  expect(withoutModel).toMatch(/>Choose a model</);
+  expect(shown({ problems: [error('Attach files', 'A PDF is too large.')] })).not.toContain('<button');
 });
 
 test('refused: announced once Send was tried, and said once', () => {

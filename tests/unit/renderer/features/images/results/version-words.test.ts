@@ -28,6 +28,12 @@ test('a row says how its version came about', () => {
   );
 });
 
+test('several images of one request are told apart', () => {
+  const run = runOf('r', { references }, { brought: 4 });
+  expect(originWords({ ...version, position: 1 }, run)).toBe('edit, 2 of 4');
+  expect(originWords(version, runOf('r', { references }, { brought: 1 }))).toBe('edit');
+});
+
 test('what no run made, and what was kept on the way, says so', () => {
   expect(originWords({ ...version, kind: 'given', runId: null }, undefined)).toBe('added by you, 1024 × 1024');
   expect(originWords({ ...version, kind: 'preview', preview: 0 }, undefined)).toBe('preview 1 kept');
