@@ -18,6 +18,7 @@ export function askedAndCame(
   { job, applied, brought }: ImageRequest,
   came: readonly ImageVersion[],
 ): readonly ComparedRow[] {
-  const empty = came.filter(({ kind, file }) => kind === 'result' && file === null).length;
+  // An answer without any item is a version too, and that is no item.
+  const empty = brought === 0 ? 0 : came.filter(({ kind, file }) => kind === 'result' && file === null).length;
   return comparedRows(version.file, { job, applied, brought, empty });
 }

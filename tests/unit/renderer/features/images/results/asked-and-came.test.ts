@@ -61,6 +61,10 @@ test('IMG-7 items without an image are counted as such', () => {
   });
 });
 
+test('of an answer without any item no image came', () => {
+  expect(rowsOf(result({ file: null }), edit({}, { brought: 0 }))['Images']).toEqual({ asked: 'any', came: '0' });
+});
+
 test('what was deleted since did come', () => {
   expect(rowsOf(result(), edit({ n: 2 }, { brought: 2 }))).toMatchObject({ Images: { asked: '2', came: '2' } });
 });
