@@ -190,10 +190,24 @@ test('runs are kept: found, named, opened, loaded into the setup, exported, impo
   await list.locator('input[type="file"]').setInputFiles({
     name: 'run.json',
     mimeType: 'application/json',
-    buffer: await readFile(path),
+    buffer: withTool(await readFile(path, 'utf8'), 'look_up'),
   });
   await expect(compare.lane(1)).toContainText('First question');
+  // Its tool is of another machine: asked again here, it would go out without a word of that.
+  await compare.runs.click();
+  await list.getByRole('button', { name: 'More for First renamed' }).click();
+  await page.getByRole('menuitem', { name: 'Load into editor' }).click();
+  await expect(page.getByText('A tool of the run isn’t offered here: look_up.')).toBeVisible();
 });
+
+/** A run as a file, as if it had been offered a tool. */
+function withTool(file: string, name: string): Buffer {
+  const [head = '', first = '', ...others] = file.split('\n');
+  const record = JSON.parse(first.replace(/,$/, '')) as { run: { ask: object; tools: object[] } };
+  const run = { ...record.run, ask: { ...record.run.ask, tools: ['of-another-machine'] } };
+  const tools = [{ name, description: 'Looks up', schema: { type: 'object' } }];
+  return Buffer.from([head, `${JSON.stringify({ ...record, run: { ...run, tools } })},`, ...others].join('\n'), 'utf8');
+}
 
 test('the lanes race on one axis, each with its score and its figures', async ({ app }) => {
   const { page } = app;

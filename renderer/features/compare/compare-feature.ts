@@ -57,6 +57,8 @@ export interface ViewState {
   readonly laneId: string | null;
   /** The setup as it was before a run was loaded into it; null where there is nothing to put back. */
   readonly before: CompareSetup | null;
+  /** Names of the tools that the run was offered which was loaded into it. */
+  readonly loadedTools: readonly string[];
   /** The run that was in view last, of texts and of images. */
   readonly lastRuns: Readonly<Partial<Record<LaneKind, string | null>>>;
 }
@@ -105,6 +107,7 @@ export const initialViewState: ViewState = {
   ballot: null,
   laneId: null,
   before: null,
+  loadedTools: [],
   lastRuns: {},
 };
 

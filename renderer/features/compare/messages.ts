@@ -50,6 +50,8 @@ export const isPaused = 'The run is paused.';
 export const hasEnded = 'The run has ended.';
 export const close = 'Close';
 export const replaced = 'The editor’s content was replaced.';
+export const toolsNotOffered =
+  '{count, plural, one {A tool of the run isn’t} other {# tools of the run aren’t}} offered here: {names}.';
 export const restorePrevious = 'Restore previous';
 export const keep = 'Keep';
 export const earlierRun = 'An earlier run, {date}, as it was.';

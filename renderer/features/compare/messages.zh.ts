@@ -50,6 +50,7 @@ export const chinese: Translation<typeof english> = {
   hasEnded: '运行已结束。',
   close: '关闭',
   replaced: '编辑器中的内容已被替换。',
+  toolsNotOffered: '此运行中的 {count, number} 个工具在这里未提供：{names}。',
   restorePrevious: '恢复之前的',
   keep: '保留',
   earlierRun: '{date} 的历史运行，保持原样。',

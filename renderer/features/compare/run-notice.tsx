@@ -5,11 +5,13 @@ import { isRetried } from '../../../shared/compare/outcome.ts';
 import { isPlain } from '../../../shared/compare/report/lane-cells.ts';
 import { dollars } from '../../../shared/cost-words.ts';
 import type { CompareRun } from '../../../shared/compare/run.ts';
+import { useTools } from '../../app/tools-state.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultDetails } from '../../ui/fault-view.tsx';
 import { isOfSetup } from './columns.ts';
 import { useCompareFeature } from './compare-feature.ts';
+import { notOffered } from './run-setup.ts';
 import { loadRun, putBack, showRun } from './runs/shown-run.ts';
 import { cellsWords, dayOf } from './runs/run-words.ts';
 import { t, told } from '../../language/t.ts';
@@ -55,10 +57,14 @@ function OfRun({ run }: { readonly run: CompareRun }): ReactNode {
 
 function Loaded(): ReactNode {
   const feature = useCompareFeature();
+  const tools = useTools();
+  const picked = useStore(feature.setup.store, ({ setup }) => setup.ask.tools);
+  const loaded = useStore(feature.viewState, ({ loadedTools }) => loadedTools);
+  const lacking = notOffered(loaded, picked, tools);
   return (
     <Alert
       banner
-      tone="plain"
+      tone={lacking.length === 0 ? 'plain' : 'warning'}
       title={t(m.replaced)}
       actions={
         <>
@@ -68,7 +74,13 @@ function Loaded(): ReactNode {
           </Button>
         </>
       }
-    />
+    >
+      {lacking.length === 0 ? null : (
+        <div className="text-12 text-muted">
+          {t(m.toolsNotOffered, { count: lacking.length, names: lacking.join(', ') })}
+        </div>
+      )}
+    </Alert>
   );
 }
 

@@ -1,6 +1,7 @@
 /** A run made into the setup that it was begun from, to be asked again or to be changed. */
 import type { CompareRun, RunLane } from '../../../shared/compare/run.ts';
 import type { CompareSetup, ImageLane, TextLane } from '../../../shared/compare/setup.ts';
+import type { KnownTool } from '../../../shared/tool.ts';
 
 /** The setup with the run's lanes, question and plan in the place of its own; lanes of the other kind stay. */
 export function setupOfRun(setup: CompareSetup, run: CompareRun): CompareSetup {
@@ -20,4 +21,14 @@ export function setupOfRun(setup: CompareSetup, run: CompareRun): CompareSetup {
 /** The profile that it went to stays chosen, whichever is active now; what it can do is its own to say then. */
 function setupLane({ profileName: _, capabilities: _known, ...lane }: RunLane): TextLane | ImageLane {
   return lane;
+}
+
+/** Tools of a loaded run that are not offered now: the setup names its tools by ids, and these may be gone here. */
+export function notOffered(
+  loaded: readonly string[],
+  picked: readonly string[],
+  known: readonly KnownTool[],
+): readonly string[] {
+  const offered = new Set(known.flatMap(({ id, name }) => (picked.includes(id) ? [name] : [])));
+  return loaded.filter((name) => !offered.has(name));
 }

@@ -37,7 +37,7 @@ export function showKind(feature: CompareFeature, kind: LaneKind, state: AppStat
 export function loadRun({ setup, viewState }: CompareFeature, run: CompareRun): CompareSetup {
   const before = setup.store.getState().setup;
   const next = setupOfRun(before, run);
-  viewState.setState({ before });
+  viewState.setState({ before, loadedTools: (run.tools ?? []).map(({ name }) => name) });
   setup.change(next);
   return next;
 }
@@ -49,7 +49,7 @@ export function replaceSetup(
 ): void {
   const before = setup.store.getState().setup;
   setup.change(next);
-  if (isWritten(before)) viewState.setState({ before });
+  if (isWritten(before)) viewState.setState({ before, loadedTools: [] });
 }
 
 /** Something of what is asked, or of how often. */
