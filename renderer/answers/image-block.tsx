@@ -31,6 +31,7 @@ export interface ImageBlockProps {
 export function ImageBlock({ id, image, messageId }: ImageBlockProps): ReactNode {
   const openLink = useOpenLink();
   if (image.open) return <p className="text-12 text-muted">{t(m.anImageIsComing, { mimeType: image.mimeType })}</p>;
+  if (image.file === undefined && image.source === '') return <p className="text-12 text-muted">{t(m.noImageCame)}</p>;
   const source = imageSource(image);
   const target = offeredLink(source);
   if (target !== undefined) {

@@ -87,6 +87,7 @@ export const retry = 'Retry';
 
 // image-block.tsx
 export const anImageIsComing = 'An image is coming, {mimeType}.';
+export const noImageCame = 'Image without data or a URL';
 export const imageOf = 'Image, {mimeType}';
 export const cannotBeShown = 'cannot be shown';
 export const fromModel = 'From the model, {mimeType}';

@@ -79,6 +79,7 @@ export const chinese: Translation<typeof english> = {
   retry: '重试',
 
   anImageIsComing: '正在接收图像，{mimeType}。',
+  noImageCame: '没有数据也没有 URL 的图像',
   imageOf: '图像，{mimeType}',
   cannotBeShown: '无法显示',
   fromModel: '模型生成，{mimeType}',
