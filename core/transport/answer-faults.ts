@@ -10,12 +10,11 @@ import {
   isKeyRefused,
   isModelNotFound,
   isReasoningRefused,
-  isRefusal,
   keyRefusedHint,
   modelNotFoundHint,
   reasoningRefusedHint,
-  refusalHint,
 } from '../../shared/protocols/known-errors.ts';
+import { isRefusal, refusalHint } from '../../shared/protocols/refusals.ts';
 import { parseRetryAfter } from './retry.ts';
 
 /** An answer whose body was read as text, up to a bound. */

@@ -1,15 +1,13 @@
 /** Errors that mean the same wherever a protocol, or a gateway behind it, puts their name. */
-import { finishReasonIn } from './finish-reasons.ts';
-import { saysRefused } from './refusal-words.ts';
 
-type Named = { readonly [Name in 'code' | 'type' | 'message']?: string | undefined };
+export type NamedError = { readonly [Name in 'code' | 'type' | 'message']?: string | undefined };
 
 /**
  * The model is not there for this key (MODELS-2): chat completions and Responses say so by the code, Messages by the
  * type. Vendors and local servers have a name for whatever is not found, or none, and say in words that it is the model
  * (AUTH-5).
  */
-export function isModelNotFound({ code, type, message = '' }: Named): boolean {
+export function isModelNotFound({ code, type, message = '' }: NamedError): boolean {
   if ([code, type].some((name) => name !== undefined && modelMissingNames.has(name))) return true;
   if (type === 'not_found_error' && /^model:\s*\S/.test(message)) return true;
   return modelMissing.some((words) => words.test(message));
@@ -51,7 +49,7 @@ const modelMissing: readonly RegExp[] = [
 ];
 
 /** The key is none, or not the gateway's: most say so by 401, Gemini by 400. */
-export function isKeyRefused({ code, message = '' }: Named): boolean {
+export function isKeyRefused({ code, message = '' }: NamedError): boolean {
   if (code === 'API_KEY_INVALID' || code === 'invalid_api_key') return true;
   return /\bapi[ _-]?key\b.{0,40}\b(invalid|not valid|missing|required)\b/i.test(message);
 }
@@ -62,7 +60,7 @@ export const keyRefusedHint =
 export const modelNotFoundHint = 'This key doesn’t have the model. Refreshing models. Check the key’s group.';
 
 /** What was thought came back and was not taken: changed on its way, or what it was thought over has changed (vendors.md, reasoning that must come back). */
-export function isReasoningRefused({ message = '' }: Named): boolean {
+export function isReasoningRefused({ message = '' }: NamedError): boolean {
   return refusedReasoning.some((words) => words.test(message));
 }
 
@@ -76,30 +74,3 @@ const refusedReasoning: readonly RegExp[] = [
 
 export const reasoningRefusedHint =
   'The reasoning of an earlier answer went back with it and no longer fits: the system prompt, a tool or a message before it has changed since. Leave it out, change that back, or switch the model: another one gets no reasoning.';
-
-/**
- * The model, or a filter before it, refused the prompt: under a name for that, under the one that ends an answer so, or
- * in words alone.
- */
-export function isRefusal({ code, type, message }: Named): boolean {
-  const isNamed = [code, type].some(
-    (name) =>
-      name !== undefined && (refusals.has(name.toLowerCase()) || finishReasonIn(name)?.unified === 'content-filter'),
-  );
-  return isNamed || saysRefused(message);
-}
-
-const refusals: ReadonlySet<string> = new Set([
-  'content_policy_violation',
-  'data_inspection_failed',
-  'datainspectionfailed',
-  'invalid_prompt',
-  'moderation_blocked',
-  'moderation',
-  'responsibleaipolicyviolation',
-  'safety_violation',
-  'sensitive_words_detected',
-  'unsafe_content',
-]);
-
-export const refusalHint = 'The prompt was refused. Reword it, or try another model.';

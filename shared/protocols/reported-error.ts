@@ -3,7 +3,8 @@ import { fault } from '../fault.ts';
 import type { Fault, FaultKind } from '../fault.ts';
 import type { Json } from '../json.ts';
 import { readErrorValue } from './error-body.ts';
-import { isModelNotFound, isRefusal, modelNotFoundHint, refusalHint } from './known-errors.ts';
+import { isModelNotFound, modelNotFoundHint } from './known-errors.ts';
+import { isRefusal, refusalHint } from './refusals.ts';
 
 /** The gateway's own message and details where it gave them; `message` where it gave none. */
 export function reportedError(

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { chinese } from '../../../../renderer/language/chinese.ts';
 import { conversationPrompts, drawingPrompts } from '../../../../shared/catalog/example-prompts.ts';
 import { presets } from '../../../../shared/dialects/presets.ts';
-import { keyRefusedHint, modelNotFoundHint, refusalHint } from '../../../../shared/protocols/known-errors.ts';
+import { keyRefusedHint, modelNotFoundHint } from '../../../../shared/protocols/known-errors.ts';
+import { refusalHint } from '../../../../shared/protocols/refusals.ts';
 
 test('every test prompt, the common cures of a failure, and the preset of no vendor', () => {
   const said = [

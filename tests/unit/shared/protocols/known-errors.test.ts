@@ -2,12 +2,8 @@ import { expect, test } from 'vitest';
 import { readErrorBody } from '../../../../shared/protocols/error-body.ts';
 import { fault } from '../../../../shared/fault.ts';
 import { curesOf } from '../../../../shared/fault-cures.ts';
-import {
-  isKeyRefused,
-  isModelNotFound,
-  isReasoningRefused,
-  isRefusal,
-} from '../../../../shared/protocols/known-errors.ts';
+import { isKeyRefused, isModelNotFound, isReasoningRefused } from '../../../../shared/protocols/known-errors.ts';
+import { isRefusal } from '../../../../shared/protocols/refusals.ts';
 import { reportedError } from '../../../../shared/protocols/reported-error.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 /** A prompt refused in words alone after the answer has begun, in everything that reads a stream. */
 import { expect, test } from 'vitest';
 import type { Json } from '../../../../shared/json.ts';
-import { refusalHint } from '../../../../shared/protocols/known-errors.ts';
+import { refusalHint } from '../../../../shared/protocols/refusals.ts';
 import { readings, type AnyReading } from '../../../laws/fixtures.ts';
 import { foldAll, readOn } from '../../../laws/reading.ts';
 
