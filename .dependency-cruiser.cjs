@@ -122,7 +122,7 @@ module.exports = {
       {
         path: '^(tests|tools)/',
         // With which each configuration builds.
-        pathNot: '^tools/message-plugin\\.',
+        pathNot: '^tools/(icon|message)-plugin\\.',
       },
     ),
     only(

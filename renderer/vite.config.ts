@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build, defineConfig, type Plugin, type Rollup } from 'vite';
+import { icons } from '../tools/icon-plugin.mjs';
 import { messages } from '../tools/message-plugin.mjs';
 
 /** The chunks that stand when the chat does, `name` among them: what it imports, and what that imports. */
@@ -190,7 +191,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // The hosts serve it at their origin's root (http://127.0.0.1:PORT/, app://quartet/).
   base: '/',
-  plugins: [messages(), react(), tailwindcss({ optimize: false }), firstFrame, compressStart],
+  plugins: [messages(), react(), icons(), tailwindcss({ optimize: false }), firstFrame, compressStart],
   resolve: { alias: [{ find: /^zod$/, replacement: schemaLibrary }] },
   worker: { plugins: () => [messages()], rolldownOptions: { treeshake: onlyUsedSchemas } },
   build: {

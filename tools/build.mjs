@@ -19,6 +19,7 @@ const sourceFiles = [
   'docs/guide.md',
   'tools/build.mjs',
   'tools/diagram-page.mjs',
+  'tools/icon-plugin.mjs',
   'tools/message-files.mjs',
   'tools/message-plugin.mjs',
   'tools/report-page.mjs',

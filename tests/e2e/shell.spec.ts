@@ -463,6 +463,14 @@ test('a start and a chat load no more JavaScript than they may, and the first fr
   expect(frame).toBeGreaterThan(100);
   expect(frame).toBeLessThan(10_000);
   expect(frame + (await bytesOf(/\.js$/))).toBeLessThan(250_000);
+  // Nothing that another page alone shows, such as an icon, has come along.
+  const scripts = await page.evaluate(async () => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    const files = names.filter((name) => new URL(name).pathname.endsWith('.js'));
+    return Promise.all(files.map(async (file) => (await fetch(file)).text()));
+  });
+  expect(scripts.filter((text) => text.includes('Show request'))).toHaveLength(1);
+  expect(scripts.filter((text) => text.includes('lasso'))).toEqual([]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
