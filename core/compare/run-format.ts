@@ -19,6 +19,7 @@ import {
   planSchema,
   textLaneSchema,
 } from '../../shared/compare/setup.ts';
+import { mediaForms } from '../../shared/dialects/media-forms.ts';
 import { jsonSchema } from '../../shared/json-schemas.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import { toolDefinitionSchema } from '../../shared/tool-schema.ts';
@@ -37,7 +38,9 @@ const index = (limit: number) =>
     .max(limit - 1);
 
 const named = { profileId: id, profileName: z.string().max(1000) };
-const capabilities = z.strictObject({ streams: z.boolean(), tools: z.boolean() }).exactOptional();
+const capabilities = z
+  .strictObject({ streams: z.boolean(), tools: z.boolean(), media: z.array(z.enum(mediaForms)).exactOptional() })
+  .exactOptional();
 const laneSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...textLaneSchema.shape, ...named, capabilities }),
   z.strictObject({ ...imageLaneSchema.shape, ...named }),

@@ -11,6 +11,7 @@ import { modelFacts } from '../../shared/catalog/models.ts';
 import { namesOtherKind } from '../../shared/catalog/other-kinds.ts';
 import type { ChatSettings } from '../../shared/conversation.ts';
 import type { ModelListing } from '../../shared/models.ts';
+import type { DialectChoice } from '../../shared/profile.ts';
 import { priceOf } from '../../shared/price.ts';
 import { spokenBy, type Speaker } from '../../shared/dialects/spoken.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
@@ -132,7 +133,10 @@ export function modelsPending(listing: ModelListing | null): boolean {
 }
 
 /** What a request goes to. */
-export type Destination = Pick<ChatSettings, 'model' | 'protocol'>;
+export interface Destination extends Pick<ChatSettings, 'model' | 'protocol'> {
+  /** How its gateway is spoken to; as described where that is not known. */
+  readonly dialect?: DialectChoice | undefined;
+}
 
 export const emptySettings: ChatSettings = {
   model: '',

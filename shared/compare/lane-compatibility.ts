@@ -9,7 +9,7 @@ import { imageApiOf } from '../images/image-apis.ts';
 import { attachmentKindName, attachmentName } from '../protocols/attachment-places.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import type { Problem, TurnMessage } from '../protocols/protocol.ts';
-import { bindTurn, protocolOf } from '../protocols/registry.ts';
+import { bindTurn, protocolOf, refusedOver } from '../protocols/registry.ts';
 import type { OfferedTool } from '../tool.ts';
 import { laneCapabilities, laneOver, type AskedLane } from './lane-capabilities.ts';
 import { descriptions, type ProtocolId } from '../protocols/descriptions.ts';
@@ -61,8 +61,9 @@ export function carriedBy(lane: AskedLane<TextLane>, ask: CompareAsk, tools: rea
   const facts = modelFacts(model);
   const attachments: Attachment[] = [];
   const left: LeftOut[] = [];
+  const { tools: offers, streams, media } = laneCapabilities(lane);
   const isCarried = (attachment: Attachment): boolean => {
-    const why = protocol.refuse(attachment, facts);
+    const why = refusedOver(id, attachment, facts, media);
     if (why !== undefined) left.push({ what: 'attachment', name: attachmentName(attachment), why });
     return why === undefined;
   };
@@ -74,7 +75,6 @@ export function carriedBy(lane: AskedLane<TextLane>, ask: CompareAsk, tools: rea
     .filter(({ role, blocks }) => role !== 'user' || blocks.length > 0);
   attachments.push(...ask.attachments.filter(isCarried));
   left.push(...detailsLeft(attachments, id));
-  const { tools: offers, streams } = laneCapabilities(lane);
   if (!offers) left.push(...toolsLeft(tools, id));
   left.push(...samplingLeft(lane), ...(stream && !streams ? [streamLeft(protocol.label)] : []));
   return {

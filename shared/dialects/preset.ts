@@ -1,5 +1,6 @@
 /** A preset: a dialect with what a profile of it begins with. */
 import type { Auth, Dialect, DialectList } from './dialect.ts';
+import type { MediaForm } from './media-forms.ts';
 
 export interface Preset {
   readonly dialect: Dialect;
@@ -23,3 +24,8 @@ export const version2023 = { 'anthropic-version': '2023-06-01' } as const;
 export const openAiChatLets = ['metadata', 'user', 'max_tokens', 'max_completion_tokens', 'moderation'];
 export const openAiResponsesLets = ['tool_choice', 'background', 'user', 'moderation'];
 export const messagesLets = ['metadata', 'tool_choice'];
+
+/** Files in the forms of OpenAI, Anthropic and Google that the description does not show. */
+export const openAiChatMedia: MediaForm[] = ['picture-url', 'file', 'file-id', 'sound'];
+export const pictureMedia: MediaForm[] = ['picture-url', 'picture-id'];
+export const generateMedia: MediaForm[] = ['picture-url', 'file-url'];

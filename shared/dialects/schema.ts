@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { transportHeaders } from './transport-headers.ts';
 import { apiIds } from '../apis.ts';
+import { mediaForms } from './media-forms.ts';
 
 const printable = /^[\x20-\x7e]*$/;
 const headerName = z
@@ -64,6 +65,9 @@ export type DialectList = z.infer<typeof list>;
 /** Fields of other protocols that this service takes too: sent with a note and not held back (REQ-2). */
 const lets = fieldNames.optional();
 
+/** Files in forms that the description does not show. */
+const media = z.array(z.enum(mediaForms)).max(mediaForms.length).optional();
+
 /** As the settings hold it: what is refused of a new one must not make settings unreadable. */
 export const keptDialectSchema = z.strictObject({
   /** The name people see. */
@@ -90,6 +94,7 @@ export const keptDialectSchema = z.strictObject({
       /** Tells the tokens of a stream only where it is asked to. */
       streamUsage: z.boolean().optional(),
       lets,
+      media,
       /** What of an answer goes back with it, to the model and gateway that made it, exactly as it came. */
       back: z
         .strictObject({
@@ -124,9 +129,10 @@ export const keptDialectSchema = z.strictObject({
       /** Models that encrypt their reasoning where it is asked for: asked for where nothing is stored. Others refuse it. */
       seals: z.array(modelPattern).max(50).optional(),
       lets,
+      media,
     })
     .optional(),
-  messages: z.strictObject({ lets }).optional(),
+  messages: z.strictObject({ lets, media }).optional(),
   generate: z
     .strictObject({
       streams: z.boolean().optional(),
@@ -136,6 +142,7 @@ export const keptDialectSchema = z.strictObject({
         .strictObject({ models: z.array(modelPattern).max(50), signature: z.string().min(1).max(100) })
         .optional(),
       lets,
+      media,
     })
     .optional(),
 });

@@ -6,6 +6,7 @@ import { valueExcerpt } from '../compare/field-mapping/excerpt.ts';
 import { placeWords } from '../compare/field-mapping/path-words.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { mediaPartOf } from '../dialects/vendors/media.ts';
+import { mediaTaken } from '../dialects/vendors/takes.ts';
 import { modelFacts } from '../catalog/models.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { onlyInside } from '../protocols/check-conversation.ts';
@@ -108,7 +109,8 @@ function turnFor(
   stays: boolean,
 ): Turn<unknown> {
   const named = model ?? read.model;
-  return { ...read, model: named, facts: modelFacts(named), dialect, mediaPart: mediaPartOf(protocol, dialect, stays) };
+  const mediaPart = mediaPartOf(protocol, mediaTaken(dialect, protocol, stays), stays);
+  return { ...read, model: named, facts: modelFacts(named), dialect, mediaPart };
 }
 
 /** What is to be checked: words that the answer is made to begin with ask for nothing. */

@@ -40,6 +40,13 @@ export function attachmentKindName(attachment: Attachment): string {
   }
 }
 
+/** True for a whole address that a gateway can fetch a file from. */
+export function isHttps(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, host } = new URL(url);
+  return protocol === 'https:' && host !== '';
+}
+
 /** Undefined for what is no file of ours. */
 function kindOf(attachment: Attachment): MediaKind | undefined {
   return attachment.source === 'file' ? attachment.file.kind : undefined;

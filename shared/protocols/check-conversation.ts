@@ -183,9 +183,10 @@ export function sendableAttachments(
   return attachmentsOf(blocks).filter((attachment) => refuse(attachment, facts) === undefined);
 }
 
-function refusalOf(
+/** Why an attachment stays behind (MODELS-5); undefined where it goes along. */
+export function refusalOf(
   attachment: Attachment,
-  { facts, mediaPart }: Turn<unknown>,
+  { facts, mediaPart }: Pick<Turn<unknown>, 'facts' | 'mediaPart'>,
   refuse: Carrier['refuse'],
 ): string | undefined {
   if (isJsonObject(mediaPart?.(attachment))) return undefined;

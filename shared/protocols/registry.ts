@@ -1,6 +1,11 @@
 /** What each protocol does before an answer comes: checks, refusals, requests. The pages of the start have it; how answers are read comes with `readings.ts`. */
+import type { Attachment } from '../attachment.ts';
+import type { ModelFacts } from '../catalog/models.ts';
 import type { Dialect } from '../dialects/dialect.ts';
+import type { MediaForm } from '../dialects/media-forms.ts';
+import { mediaPartOf } from '../dialects/vendors/media.ts';
 import { chat } from './chat/chat.ts';
+import { refusalOf } from './check-conversation.ts';
 import { protocolIds } from './descriptions.ts';
 import type { ParametersById, ProtocolId } from './descriptions.ts';
 import { generate } from './generate/generate.ts';
@@ -42,10 +47,30 @@ export function bindTurn<Id extends ProtocolId>(
   given: Omit<Turn<unknown>, 'parameters'>,
 ): BoundTurn {
   const protocol: Protocol<ParametersById[Id]> = protocols[id];
-  const turn = { ...given, parameters: parameters[id] };
+  const turn = { ...given, ...mediaOf(id, given), parameters: parameters[id] };
   return {
     check: () => protocol.check(turn),
     build: () => protocol.buildRequest(turn),
     heldSystem: () => protocol.heldSystem?.(turn),
   };
+}
+
+/** Of a turn that says nothing of its own: the forms that its dialect takes. */
+function mediaOf(
+  id: ProtocolId,
+  { dialect, mediaPart }: Pick<Turn<unknown>, 'dialect' | 'mediaPart'>,
+): Pick<Turn<unknown>, 'mediaPart'> {
+  const media = dialect?.[id]?.media;
+  return media === undefined || mediaPart !== undefined ? {} : { mediaPart: mediaPartOf(id, media) };
+}
+
+/** Why an attachment cannot go to a model over a protocol (MODELS-5), where that takes further forms; undefined where it can. */
+export function refusedOver(
+  id: ProtocolId,
+  attachment: Attachment,
+  facts: ModelFacts | undefined,
+  media: readonly MediaForm[] | undefined,
+): string | undefined {
+  const turn = media === undefined ? { facts } : { facts, mediaPart: mediaPartOf(id, media) };
+  return refusalOf(attachment, turn, (given, known) => protocols[id].refuse(given, known));
 }

@@ -70,6 +70,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
   // At the start nothing is known at all: not what there is to be sent, nor what with.
   const notYet = useAppState(({ app }) => app === null) || props.modelsPending || status === 'loading';
   const draft = useStore(chat.store, (value) => value.chats[key]?.draft ?? emptyDraft);
+  const to = [{ ...settings, dialect: profile?.dialect }] as const;
   const refused = useStore(chat.store, (value) => value.chats[key]?.refused ?? null);
   const attaching = attachFiles({
     uploadQueue: feature.uploadQueue,
@@ -156,7 +157,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
         <Reasons
           key={refusals}
           problems={problems}
-          atAttachments={refusedReasons(draft.attachments, settings)}
+          atAttachments={refusedReasons(draft.attachments, to[0])}
           obstacle={refusals > 0 ? obstacle : null}
           announce={refusals > 0}
           modelNote={note}
@@ -168,7 +169,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
           <AttachmentBar
             attachments={draft.attachments}
             onChange={attaching.change}
-            to={[settings]}
+            to={to}
             uploadQueue={feature.uploadQueue}
             owner={attaching.owner}
             onEmptied={() => area.current?.focus()}
@@ -198,7 +199,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
             className="@container flex items-center gap-0.5 px-2 pt-1 pb-2"
           >
             <AttachButton
-              to={[settings]}
+              to={to}
               onFiles={(files) => attaching.take({ files, folders: [] })}
               onAttach={attaching.attach}
             />

@@ -37,6 +37,7 @@ export function EditMessage({ message, draft, settings, onClosed }: EditMessageP
     element?.setSelectionRange(element.value.length, element.value.length);
   }, []);
   const owner = `edit ${id}`;
+  const to = [{ ...settings, dialect: profile?.dialect }];
   const close = (): void => {
     waiting.drop(owner);
     edits.drop(id);
@@ -78,7 +79,7 @@ export function EditMessage({ message, draft, settings, onClosed }: EditMessageP
       <AttachmentBar
         attachments={draft.attachments}
         onChange={(how) => change({ attachments: how(edits.store.getState()[id]?.attachments ?? draft.attachments) })}
-        to={[settings]}
+        to={to}
         uploadQueue={uploadQueue}
         owner={owner}
         onEmptied={() => area.current?.focus()}
@@ -101,7 +102,7 @@ export function EditMessage({ message, draft, settings, onClosed }: EditMessageP
       {fault === null ? null : <FaultView fault={fault} />}
       <div className="flex items-center gap-2">
         <AttachButton
-          to={[settings]}
+          to={to}
           onFiles={(files) =>
             uploadQueue.take(owner, files, (file) => {
               const present = edits.store.getState()[id]?.attachments ?? draft.attachments;

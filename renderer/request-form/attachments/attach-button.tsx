@@ -8,7 +8,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Destination } from '../model-choice.ts';
-import { reasonAgainstAll } from './attachment-list.ts';
+import { isHttps } from '../../../shared/protocols/attachment-places.ts';
+import { atAddress, reasonAgainstAll } from './attachment-list.ts';
 import { t } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -22,7 +23,7 @@ export interface AttachButtonProps {
 export function AttachButton({ to, onFiles, onAttach }: AttachButtonProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const takes = (attachment: Attachment): boolean => reasonAgainstAll(attachment, to) === undefined;
-  const byAddress = takes({ source: 'url', url: 'https://example.com/file.pdf' });
+  const byAddress = takes(atAddress('https://example.com/file', to));
   const byId = takes({ source: 'file-id', fileId: 'file' });
   return (
     <div className="flex items-center">
@@ -46,19 +47,22 @@ export function AttachButton({ to, onFiles, onAttach }: AttachButtonProps): Reac
           target.value = '';
         }}
       />
-      {byAddress || byId ? <Elsewhere byAddress={byAddress} byId={byId} takes={takes} onAttach={onAttach} /> : null}
+      {byAddress || byId ? (
+        <Elsewhere to={to} byAddress={byAddress} byId={byId} takes={takes} onAttach={onAttach} />
+      ) : null}
     </div>
   );
 }
 
 interface ElsewhereProps {
+  readonly to: readonly Destination[];
   readonly byAddress: boolean;
   readonly byId: boolean;
   readonly takes: (attachment: Attachment) => boolean;
   readonly onAttach: (attachment: Attachment) => void;
 }
 
-function Elsewhere({ byAddress, byId, takes, onAttach }: ElsewhereProps): ReactNode {
+function Elsewhere({ to, byAddress, byId, takes, onAttach }: ElsewhereProps): ReactNode {
   const [open, setOpen] = useState(false);
   const add = (attachment: Attachment): void => {
     onAttach(attachment);
@@ -80,8 +84,8 @@ function Elsewhere({ byAddress, byId, takes, onAttach }: ElsewhereProps): ReactN
           placeholder="https://"
           description={t(m.theGatewayFetchesTheFile)}
           problem={t(m.theAddressMustBeA)}
-          make={(url) => ({ source: 'url', url })}
-          takes={takes}
+          make={(url) => atAddress(url, to)}
+          takes={(attachment) => attachment.source === 'url' && isHttps(attachment.url) && takes(attachment)}
           onAdd={add}
         />
       ) : null}

@@ -2,7 +2,8 @@
 import type { Attachment } from '../../../shared/attachment.ts';
 import { modelFacts } from '../../../shared/catalog/models.ts';
 import { attachmentName } from '../../../shared/protocols/attachment-places.ts';
-import { protocols } from '../../../shared/protocols/registry.ts';
+import { dialectOf } from '../../../shared/dialects/presets.ts';
+import { refusedOver } from '../../../shared/protocols/registry.ts';
 import type { Destination } from '../model-choice.ts';
 
 /** As `drafts.save` bounds it. */
@@ -43,14 +44,26 @@ export function replaced(
 }
 
 /** Why an attachment cannot be sent with these settings; undefined where it can. */
-export function reasonAgainst(attachment: Attachment, { protocol, model }: Destination): string | undefined {
-  return protocols[protocol].refuse(attachment, modelFacts(model));
+export function reasonAgainst(attachment: Attachment, { protocol, model, dialect }: Destination): string | undefined {
+  const media = dialect === undefined ? undefined : dialectOf(dialect)[protocol]?.media;
+  return refusedOver(protocol, attachment, modelFacts(model), media);
 }
 
 /** Why none of them takes an attachment: the first one's reason; undefined where one takes it, or there are none yet. */
 export function reasonAgainstAll(attachment: Attachment, to: readonly Destination[]): string | undefined {
   const reasons = to.map((one) => reasonAgainst(attachment, one));
   return reasons.includes(undefined) ? undefined : reasons[0];
+}
+
+const pictureEnding = /\.(png|jpe?g|webp|gif|heic)$/i;
+
+/** A file at an address: a picture where it is called like one, or where nothing else is taken from an address. */
+export function atAddress(url: string, to: readonly Destination[]): Attachment {
+  const file: Attachment = { source: 'url', url };
+  const picture: Attachment = { ...file, media: 'image' };
+  if (reasonAgainstAll(picture, to) !== undefined) return file;
+  const [path = ''] = url.split(/[?#]/);
+  return pictureEnding.test(path) || reasonAgainstAll(file, to) !== undefined ? picture : file;
 }
 
 /** The reasons against those that cannot be sent. */

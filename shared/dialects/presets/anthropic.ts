@@ -1,5 +1,5 @@
 /** Anthropic: the version goes with every call, the list too (anthropics/anthropic-sdk-python, ModelInfo; vercel/ai, packages/anthropic). */
-import { messagesLets, version2023, type Preset } from '../preset.ts';
+import { messagesLets, pictureMedia, version2023, type Preset } from '../preset.ts';
 
 export const anthropic: Preset = {
   dialect: {
@@ -14,7 +14,7 @@ export const anthropic: Preset = {
       paging: { parameter: 'after_id', from: 'last_id', more: 'has_more' },
     },
     calls: { messages: { path: '/v1/messages', headers: version2023 } },
-    messages: { lets: messagesLets },
+    messages: { lets: messagesLets, media: pictureMedia },
   },
   base: 'https://api.anthropic.com',
   consoleUrl: 'https://console.anthropic.com/settings/keys',

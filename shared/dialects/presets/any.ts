@@ -1,5 +1,13 @@
 /** Any gateway: the four protocols where most put them, under the vendors' header names; what is there is told by probing. */
-import { messagesLets, openAiChatLets, openAiResponsesLets, type Preset } from '../preset.ts';
+import {
+  generateMedia,
+  messagesLets,
+  openAiChatLets,
+  openAiChatMedia,
+  openAiResponsesLets,
+  pictureMedia,
+  type Preset,
+} from '../preset.ts';
 import { vendor } from './described.ts';
 
 export const anyGateway: Preset = {
@@ -8,15 +16,16 @@ export const anyGateway: Preset = {
     label: 'Any gateway',
     chat: {
       lets: openAiChatLets,
+      media: openAiChatMedia,
       back: {
         reasoning: { field: 'reasoning_content', on: 'calls', asCame: true },
         message: ['reasoning_details'],
         call: ['extra_content'],
       },
     },
-    responses: { items: true, lets: openAiResponsesLets },
-    messages: { lets: messagesLets },
-    generate: { tools: true, lets: ['tools', 'toolConfig'] },
+    responses: { items: true, lets: openAiResponsesLets, media: pictureMedia },
+    messages: { lets: messagesLets, media: pictureMedia },
+    generate: { tools: true, lets: ['tools', 'toolConfig'], media: generateMedia },
   },
   base: '',
   consoleUrl: '',

@@ -1,5 +1,5 @@
 /** Azure: v1, and classic with the deployment in the path; the list has base models, not deployments (learn.microsoft.com, Azure OpenAI API version lifecycle; vercel/ai, packages/azure). */
-import { openAiChatLets, openAiResponsesLets, type Preset } from '../preset.ts';
+import { openAiChatLets, openAiChatMedia, openAiResponsesLets, pictureMedia, type Preset } from '../preset.ts';
 
 const apiKey = { header: 'api-key', prefix: '' };
 
@@ -15,8 +15,8 @@ export const azure: Preset = {
       'image-generations': { path: '/openai/v1/images/generations' },
       'image-edits': { path: '/openai/v1/images/edits' },
     },
-    chat: { streamUsage: true, lets: openAiChatLets },
-    responses: { items: true, lets: openAiResponsesLets },
+    chat: { streamUsage: true, lets: openAiChatLets, media: openAiChatMedia },
+    responses: { items: true, lets: openAiResponsesLets, media: pictureMedia },
   },
   base: '',
   consoleUrl: 'https://portal.azure.com',
@@ -35,7 +35,7 @@ export const azureClassic: Preset = {
       chat: { path: `/openai/deployments/{model}/chat/completions?${version}` },
       'image-generations': { path: `/openai/deployments/{model}/images/generations?${version}` },
     },
-    chat: { streamUsage: true, lets: openAiChatLets },
+    chat: { streamUsage: true, lets: openAiChatLets, media: openAiChatMedia },
   },
   base: '',
   consoleUrl: 'https://portal.azure.com',

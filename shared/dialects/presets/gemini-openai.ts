@@ -14,6 +14,7 @@ export const geminiOpenAi: Preset = {
     chat: {
       streamUsage: true,
       lets: ['max_tokens', 'max_completion_tokens', 'user'],
+      media: ['sound'],
       back: { message: ['extra_content'], call: ['extra_content'] },
     },
   },

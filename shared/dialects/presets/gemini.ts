@@ -1,5 +1,5 @@
 /** Google Gemini, by its own protocol: streams by an address of their own, tools as declarations (ai.google.dev, thought signatures; vercel/ai, packages/google). */
-import type { Preset } from '../preset.ts';
+import { generateMedia, type Preset } from '../preset.ts';
 
 export const gemini: Preset = {
   dialect: {
@@ -26,6 +26,7 @@ export const gemini: Preset = {
       tools: true,
       unsigned: { models: ['gemini-3*'], signature: 'skip_thought_signature_validator' },
       lets: ['tools', 'toolConfig', 'cachedContent'],
+      media: generateMedia,
     },
   },
   base: 'https://generativelanguage.googleapis.com/v1beta',

@@ -8,7 +8,12 @@ export const groq: Preset = {
     auth: bearer,
     list: openAiList,
     calls: { chat: { path: '/v1/chat/completions' }, responses: { path: '/v1/responses' } },
-    chat: { streamUsage: true, lets: openAiChatLets, back: { reasoning: { field: 'reasoning', on: 'calls' } } },
+    chat: {
+      streamUsage: true,
+      lets: openAiChatLets,
+      media: ['picture-url'],
+      back: { reasoning: { field: 'reasoning', on: 'calls' } },
+    },
     responses: { stateless: true, items: true, lets: openAiResponsesLets },
   },
   base: 'https://api.groq.com/openai/v1',

@@ -8,7 +8,12 @@ export const mistral: Preset = {
     auth: bearer,
     list: openAiList,
     calls: { chat: { path: '/v1/chat/completions' } },
-    chat: { limit: [{ field: 'max_tokens' }], lets: ['max_tokens', 'metadata'], back: { parts: ['thinking'] } },
+    chat: {
+      limit: [{ field: 'max_tokens' }],
+      lets: ['max_tokens', 'metadata'],
+      media: ['picture-url'],
+      back: { parts: ['thinking'] },
+    },
   },
   base: 'https://api.mistral.ai/v1',
   consoleUrl: 'https://console.mistral.ai/api-keys',

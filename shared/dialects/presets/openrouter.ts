@@ -1,5 +1,13 @@
 /** OpenRouter: `reasoning_details` go back in their order, and its Responses keep nothing (openrouter.ai/docs, streaming, errors, reasoning tokens). */
-import { bearer, messagesLets, openAiChatLets, openAiResponsesLets, openAiList, type Preset } from '../preset.ts';
+import {
+  bearer,
+  messagesLets,
+  openAiChatLets,
+  openAiList,
+  openAiResponsesLets,
+  pictureMedia,
+  type Preset,
+} from '../preset.ts';
 
 export const openRouter: Preset = {
   dialect: {
@@ -15,6 +23,7 @@ export const openRouter: Preset = {
     chat: {
       limit: [{ field: 'max_tokens' }],
       lets: openAiChatLets,
+      media: ['picture-url', 'file', 'sound'],
       back: { reasoning: { field: 'reasoning', on: 'calls' }, message: ['reasoning_details'] },
     },
     responses: {
@@ -22,8 +31,9 @@ export const openRouter: Preset = {
       items: true,
       include: ['reasoning.encrypted_content'],
       lets: openAiResponsesLets,
+      media: pictureMedia,
     },
-    messages: { lets: messagesLets },
+    messages: { lets: messagesLets, media: pictureMedia },
   },
   base: 'https://openrouter.ai/api/v1',
   consoleUrl: 'https://openrouter.ai/settings/keys',

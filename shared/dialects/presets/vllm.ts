@@ -12,6 +12,7 @@ export const vLlm: Preset = {
       limit: [{ field: 'max_completion_tokens' }],
       streamUsage: true,
       lets: openAiChatLets,
+      media: ['picture-url', 'sound'],
       back: { reasoning: { field: 'reasoning', on: 'all', asCame: true } },
     },
     responses: { stateless: true, items: true },

@@ -1,5 +1,5 @@
 /** xAI: Responses are stored by default, reasoning encrypted where it is asked for (docs.x.ai, comparison of both APIs); edits of images go as JSON (docs.x.ai, image editing). */
-import { bearer, openAiChatLets, openAiList, openAiResponsesLets, type Preset } from '../preset.ts';
+import { bearer, openAiChatLets, openAiList, openAiResponsesLets, pictureMedia, type Preset } from '../preset.ts';
 
 export const xAi: Preset = {
   dialect: {
@@ -17,9 +17,15 @@ export const xAi: Preset = {
       limit: [{ field: 'max_completion_tokens' }],
       streamUsage: true,
       lets: openAiChatLets,
+      media: ['picture-url'],
       back: { reasoning: { field: 'reasoning_content', on: 'calls' } },
     },
-    responses: { items: true, include: ['reasoning.encrypted_content'], lets: openAiResponsesLets },
+    responses: {
+      items: true,
+      include: ['reasoning.encrypted_content'],
+      lets: openAiResponsesLets,
+      media: pictureMedia,
+    },
   },
   base: 'https://api.x.ai/v1',
   consoleUrl: 'https://console.x.ai',

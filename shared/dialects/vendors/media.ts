@@ -1,11 +1,10 @@
-/** Files with a message in forms that no description shows: pictures that the service fetches or holds, documents and sound over chat completions. */
+/** How files with a message go in forms that no description shows: pictures that the service fetches or holds, documents and sound over chat completions. */
 import { fileMarker, type Attachment, type StoredFile } from '../../attachment.ts';
 import type { JsonObject } from '../../json.ts';
 import { descriptions, type ProtocolId } from '../../protocols/descriptions.ts';
 import type { MediaPart } from '../../protocols/protocol.ts';
 import { soundFormats } from '../../protocols/sound-formats.ts';
-import type { Dialect } from '../dialect.ts';
-import { takesOf, type MediaForm } from './takes.ts';
+import type { MediaForm } from '../media-forms.ts';
 
 type Form = (attachment: Attachment) => JsonObject | undefined;
 type Forms = { readonly [Name in MediaForm]?: Form };
@@ -87,17 +86,14 @@ const forms: { readonly [Id in ProtocolId]?: Forms } = {
 };
 
 /**
- * The part of an attachment as the service takes it; null where the protocol has no place for its kind, undefined where
- * the description says what goes. A request that stays in its protocol keeps what it has, unless the service is known
- * to lack it.
+ * The part of an attachment, for a service that takes those forms; null where the protocol has no place for its kind,
+ * undefined where the description says what goes. A request that `stays` in its protocol keeps what has no place.
  */
-export function mediaPartOf(protocol: ProtocolId, dialect: Dialect | undefined, stays = false): MediaPart {
+export function mediaPartOf(protocol: ProtocolId, taken: readonly MediaForm[], stays = false): MediaPart {
   const known = forms[protocol] ?? {};
-  const takes = takesOf(dialect, protocol);
-  const taken = takes === undefined && stays ? Object.keys(known) : (takes?.media ?? []);
   return (attachment) => {
-    for (const [name, form] of Object.entries(known)) {
-      const part = taken.some((one) => one === name) ? form(attachment) : undefined;
+    for (const name of taken) {
+      const part = known[name]?.(attachment);
       if (part !== undefined) return part;
     }
     const hasPlace = attachment.source !== 'file' || descriptions[protocol].takes[attachment.file.kind] !== undefined;

@@ -1,18 +1,15 @@
-/** What each service takes beside what the descriptions say of its protocols: fields of a request, and files in further forms. Loaded where requests are moved, and not with the presets. */
+/** The fields that each service takes beside what the descriptions say of its protocols. Loaded where requests are moved, and not with the presets. */
 import type { ProtocolId } from '../../protocols/descriptions.ts';
 import type { Dialect } from '../dialect.ts';
+import { mediaForms, type MediaForm } from '../media-forms.ts';
 import type { PresetId } from '../preset-ids.ts';
 import { presets } from '../presets.ts';
-
-/** Files in forms that no description shows. `picture-url`, `picture-id`: that the service fetches or holds; `file`: documents in the request. */
-export type MediaForm = 'picture-url' | 'picture-id' | 'file' | 'file-id' | 'file-url' | 'sound';
 
 export interface Takes {
   /** With dots where they stand in an object; what is below one is taken too. */
   readonly fields: readonly string[];
   /** Taken without a word, and without effect. */
   readonly ignores?: readonly string[];
-  readonly media?: readonly MediaForm[];
   /** Fields that it does not know are refused; else they are ignored. */
   readonly refuses?: true;
   /** Nobody knows what it takes beyond that. */
@@ -41,7 +38,6 @@ const openAiChat: Takes = {
     ...['user', 'safety_identifier', 'store', 'service_tier', 'prompt_cache_key', 'prompt_cache_retention', 'audio'],
     ...['prediction', 'modalities', 'web_search_options', 'moderation', 'functions', 'function_call'],
   ],
-  media: ['picture-url', 'file', 'file-id', 'sound'],
   refuses: true,
 };
 const openAiResponses: Takes = {
@@ -51,7 +47,6 @@ const openAiResponses: Takes = {
     ...['service_tier', 'prompt_cache_key', 'prompt_cache_retention', 'stream_options', 'context_management'],
     'moderation',
   ],
-  media: ['picture-url', 'picture-id'],
   refuses: true,
 };
 const anthropicMessages: Takes = {
@@ -59,12 +54,10 @@ const anthropicMessages: Takes = {
     ...['thinking', 'output_config', 'tool_choice', 'metadata.user_id', 'top_k', 'service_tier', 'cache_control'],
     ...['container', 'context_management', 'mcp_servers', 'inference_geo'],
   ],
-  media: ['picture-url', 'picture-id'],
   refuses: true,
 };
 const geminiGenerate: Takes = {
   fields: ['generationConfig', 'toolConfig', 'cachedContent', 'labels'],
-  media: ['picture-url', 'file-url'],
   refuses: true,
 };
 /** Servers that people run themselves, and services that host open models. */
@@ -91,7 +84,6 @@ const takenBy: { readonly [Id in PresetId]?: TakesByProtocol } = {
   'gemini-openai': {
     chat: {
       fields: [...usual, 'reasoning_effort', 'parallel_tool_calls', 'user', 'extra_body'],
-      media: ['sound'],
       refuses: true,
     },
   },
@@ -101,7 +93,6 @@ const takenBy: { readonly [Id in PresetId]?: TakesByProtocol } = {
         ...[...usual, ...openSampling, 'parallel_tool_calls', 'reasoning', 'verbosity', 'user', 'metadata'],
         ...['top_a', 'provider', 'models', 'route', 'transforms', 'plugins', 'prediction', 'web_search_options'],
       ],
-      media: ['picture-url', 'file', 'sound'],
     },
     responses: { ...openAiResponses, fields: [...openAiResponses.fields, 'provider', 'models', 'plugins'] },
     messages: anthropicMessages,
@@ -133,7 +124,6 @@ const takenBy: { readonly [Id in PresetId]?: TakesByProtocol } = {
         'frequency_penalty',
         'presence_penalty',
       ],
-      media: ['picture-url'],
       refuses: true,
     },
   },
@@ -141,7 +131,6 @@ const takenBy: { readonly [Id in PresetId]?: TakesByProtocol } = {
   groq: {
     chat: {
       fields: [...usual, 'parallel_tool_calls', 'reasoning_effort', 'reasoning_format', 'service_tier', 'user'],
-      media: ['picture-url'],
       refuses: true,
     },
   },
@@ -152,7 +141,6 @@ const takenBy: { readonly [Id in PresetId]?: TakesByProtocol } = {
         ...['tool_choice', 'response_format', 'stream_options', 'seed', ...logProbabilities],
         ...['parallel_tool_calls', 'reasoning_effort', 'search_parameters', 'user'],
       ],
-      media: ['picture-url'],
       refuses: true,
     },
     responses: openAiResponses,
@@ -172,7 +160,6 @@ const takenBy: { readonly [Id in PresetId]?: TakesByProtocol } = {
   vllm: {
     chat: {
       ...openModels('parallel_tool_calls', 'reasoning_effort', 'chat_template_kwargs', 'stop_token_ids', 'user'),
-      media: ['picture-url', 'sound'],
     },
     responses: statelessResponses,
   },
@@ -183,6 +170,12 @@ export function takesOf(dialect: Dialect | undefined, protocol: ProtocolId): Tak
   if (dialect === undefined) return undefined;
   const id = presetOf(dialect);
   return id === undefined ? undefined : takenBy[id]?.[protocol];
+}
+
+/** The forms of files that a request may have: one that `stays` in its protocol keeps what it has, unless the service is known to lack it. */
+export function mediaTaken(dialect: Dialect | undefined, protocol: ProtocolId, stays: boolean): readonly MediaForm[] {
+  const unknown = stays && takesOf(dialect, protocol) === undefined;
+  return dialect?.[protocol]?.media ?? (unknown ? mediaForms : []);
 }
 
 /** That of a copy too, which has its addresses; a dialect that lets fields of others through is that of any gateway. */

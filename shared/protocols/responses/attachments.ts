@@ -3,7 +3,7 @@ import { fileMarker } from '../../attachment.ts';
 import type { Attachment } from '../../attachment.ts';
 import type { ModelFacts } from '../../catalog/models.ts';
 import type { JsonObject } from '../../json.ts';
-import { attachmentKindName, attachmentName, inputKindOf, waysOut } from '../attachment-places.ts';
+import { attachmentKindName, attachmentName, inputKindOf, isHttps, waysOut } from '../attachment-places.ts';
 
 /** Images go to models that take images, files to models that take files; an unknown model may take anything. */
 export function refuse(attachment: Attachment, facts: ModelFacts | undefined): string | undefined {
@@ -19,12 +19,6 @@ export function refuse(attachment: Attachment, facts: ModelFacts | undefined): s
   if (kind !== undefined && facts.input.includes(kind)) return undefined;
   const taken = kind === undefined ? 'nothing of the kind' : kind === 'image' ? 'no images' : 'no files';
   return `${facts.id} takes ${taken} over Responses, and ${name} is ${attachmentKindName(attachment)}. ${waysOut(attachment, 'responses')}`;
-}
-
-function isHttps(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, host } = new URL(url);
-  return protocol === 'https:' && host !== '';
 }
 
 /** The content item of an attachment that is not refused. */

@@ -8,7 +8,7 @@ import { keep } from '../core/images-rig.ts';
 import { imitations } from './imitations.ts';
 import { key, startService } from './service.ts';
 
-test('AUTH-5 GEN-6 a lane over Gemini streams, calls its tool, and says so when it comes back from a file', async () => {
+test('AUTH-5 GEN-6 a lane over Gemini streams, calls its tool, takes a picture at an address, and says so when it comes back from a file', async () => {
   const gemini = imitations.find(({ preset }) => preset === 'gemini');
   if (gemini === undefined) throw new Error('gone');
   const server = await startService(gemini.service);
@@ -25,12 +25,14 @@ test('AUTH-5 GEN-6 a lane over Gemini streams, calls its tool, and says so when 
   });
   const lane = textLane('a', { profileId, protocol: 'generate', model: 'm-1' });
   const setup = setupOf('Look', [lane]);
-  const told = await begin(rig.client, { ...setup, ask: { ...setup.ask, tools: [tool.id] } });
+  const cat = { source: 'url', url: 'https://e.example/cat.png', media: 'image' } as const;
+  const told = await begin(rig.client, { ...setup, ask: { ...setup.ask, tools: [tool.id], attachments: [cat] } });
   await told.ended();
 
   const sent = server.received.filter(({ method }) => method === 'POST');
   expect(sent.map(({ path }) => path)).toEqual(Array(2).fill('/v1beta/models/m-1:streamGenerateContent?alt=sse'));
   expect(sent[0]?.body).toContain('"functionDeclarations":[{"name":"look"');
+  expect(sent[0]?.body).toContain(cat.url);
   expect(told.cell(0)).toMatchObject({ state: 'done', excerpt: 'All done.' });
   expect(unrankedOf(told.run(), [told.cells()])).toEqual([undefined]);
 
@@ -41,6 +43,6 @@ test('AUTH-5 GEN-6 a lane over Gemini streams, calls its tool, and says so when 
   await again.ended();
   const [kept] = again.run().lanes;
   if (kept === undefined) throw new Error('gone');
-  expect(kept.capabilities).toEqual({ streams: true, tools: true });
+  expect(kept.capabilities).toEqual({ streams: true, tools: true, media: ['picture-url', 'file-url'] });
   expect(wasGiven(again.run(), kept, 'look')).toBe(true);
 });

@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ConversationMessage } from '../../../shared/conversation.ts';
 import { presetIds, type PresetId } from '../../../shared/dialects/preset-ids.ts';
 import { presets } from '../../../shared/dialects/presets.ts';
+import type { MediaForm } from '../../../shared/dialects/media-forms.ts';
+import type { Attachment } from '../../../shared/attachment.ts';
 import { curesOf } from '../../../shared/fault-cures.ts';
 import { textOf } from '../../../shared/message.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
@@ -138,6 +140,36 @@ describe.each(rows)('$preset over $protocol', (row) => {
     expect(facts.fault && curesOf(facts.fault)[0]).toBe('choose-model');
   });
 });
+
+const taking = rows.flatMap((row) => {
+  const media = presets[row.preset].dialect[row.protocol]?.media;
+  return media === undefined ? [] : [{ ...row, media }];
+});
+
+test.each(taking)(
+  'MODELS-5 $preset over $protocol: files go in the forms that it takes beyond the description: $media',
+  async ({ media, protocol, ...imitation }) => {
+    const { rig, profileId, server } = await setUp(imitation);
+    const at = 'https://e.example/cat.png';
+    const file = await keep(rig.core, 'a.pdf', Buffer.from('%PDF-1.4'));
+    const files: readonly (readonly [form: MediaForm, attachment: Attachment, sent: string])[] = [
+      ['picture-url', { source: 'url', url: at, media: 'image' }, at],
+      ['picture-id', { source: 'file-id', fileId: 'held-1', media: 'image' }, 'held-1'],
+      ['file', { source: 'file', file }, 'JVBERi0xLjQ='],
+    ];
+    for (const [form, attachment, sent] of files) {
+      const described = form === 'file' && protocol !== 'chat';
+      const asked = { profileId, settings: chosen(protocol, false), attachments: [attachment] };
+      const answered = rig.answer('What is it?', asked);
+      if (described || media.includes(form)) {
+        expect((await answered).text).toBe('All done.');
+        expect(server.received.at(-1)?.body).toContain(sent);
+      } else {
+        await expect(answered).rejects.toThrow(form === 'file' ? 'a.pdf' : 'only files in the request');
+      }
+    }
+  },
+);
 
 test.each(rows.filter(({ service }) => service.credential !== undefined))(
   'AUTH-1 $preset over $protocol: of a wrong key the first cure is another one',

@@ -1,5 +1,5 @@
 /** The composer at the foot of the page: what all lanes are asked, which lanes there are, and Run. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Plus, Split, Play, Square } from 'lucide-react';
 import { type TextLane, compareLimits, lanesOf, type CompareSetup } from '../../../../shared/compare/setup.ts';
@@ -94,6 +94,11 @@ export function AskRow({ start }: AskRowProps): ReactNode {
   const { text, attachments } = useStore(setup.store, (value) => value.setup.ask);
   const isText = useStore(setup.store, (value) => value.setup.kind === 'text');
   const lanes = useStore(setup.store, (value) => (value.setup.kind === 'text' ? value.setup.textLanes : noLanes));
+  const app = useAppState((value) => value.app);
+  const to = useMemo(
+    () => lanes.map((lane) => ({ ...lane, dialect: profileOfLane(app, lane)?.dialect })),
+    [app, lanes],
+  );
   const fault = useStore(starting.store, (value) => value.fault);
   useEffect(() => area.current?.focus(), []);
   const attaching = attachFiles({
@@ -119,7 +124,7 @@ export function AskRow({ start }: AskRowProps): ReactNode {
           <AttachmentBar
             attachments={attachments}
             onChange={attaching.change}
-            to={lanes}
+            to={to}
             uploadQueue={uploadQueue}
             owner={composerOwner}
             onEmptied={() => area.current?.focus()}
@@ -145,7 +150,7 @@ export function AskRow({ start }: AskRowProps): ReactNode {
               className="my-1 block max-h-[min(8lh,25dvh)]! min-w-0 flex-1 bg-transparent px-2.5 text-14 outline-none"
             />
             <AttachButton
-              to={lanes}
+              to={to}
               onFiles={(files) => attaching.take({ files, folders: [] })}
               onAttach={attaching.attach}
             />

@@ -8,6 +8,7 @@ import { presets } from '../../../../shared/dialects/presets.ts';
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
 import { noParameters } from '../../../../shared/protocols/registry.ts';
 import type { TurnMessage } from '../../../../shared/protocols/protocol.ts';
+import { file } from '../protocols/turn-parts.ts';
 import { ask, clock, imageLane, picture, said, textLane, video } from './setups.ts';
 
 const withTool = ask({ tools: ['t1'], attachments: [picture, video], system: 'Be brief.' });
@@ -38,6 +39,17 @@ test('AUTH-5 GEN-6 in a dialect that has tools and streams, a lane takes both al
   expect(sweptLane(asked, { stream: false })).toEqual({ lane: { ...asked, stream: false }, without: [] });
   expect(wasGiven({ ask: withTool, tools: [clock] }, asked, 'clock')).toBe(true);
   expect(wasGiven({ ask: withTool, tools: [clock] }, lane, 'clock')).toBe(false);
+});
+
+test('MODELS-5 in a dialect that takes further files, a lane takes them along', () => {
+  const pdf = file('a.pdf', 'pdf', 'application/pdf');
+  const cat = { source: 'url', url: 'https://e.example/cat.png', media: 'image' } as const;
+  const asked = ask({ attachments: [pdf, cat] });
+  const lane = textLane({ model: 'gpt-5.5' });
+  expect(carriedBy(lane, asked, []).left.map(({ name }) => name)).toEqual(['a.pdf', cat.url]);
+  const over = laneOver(lane, presets.openai.dialect);
+  expect(carriedBy(over, asked, [])).toMatchObject({ left: [], draft: { attachments: [pdf, cat] } });
+  expect(laneProblems(lane, asked, { profileId: 'p', dialect: presets.openai.dialect, tools: [] })).toEqual([]);
 });
 
 test('REQ-6 sampling that a model takes none of is told of by its control, and once', () => {

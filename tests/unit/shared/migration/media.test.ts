@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import type { PresetId } from '../../../../shared/dialects/preset-ids.ts';
 import { presets } from '../../../../shared/dialects/presets.ts';
-import { mediaPartOf } from '../../../../shared/dialects/vendors/media.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { inlineFiles } from '../../../../shared/migration/inline-files.ts';
 import { migrate, type Migration } from '../../../../shared/migration/migrate.ts';
@@ -136,7 +135,6 @@ const turnWith = (id: ProtocolId) => ({
   ...{ model: 'm', facts: undefined, profileId: 'p', system: '', tools: [], stream: false },
   messages: [user(...parts, says('Hi'))],
   dialect: presets[own[id]].dialect,
-  mediaPart: mediaPartOf(id, presets[own[id]].dialect),
 });
 
 test.each(protocolIds)('what is built over %s is read as the same, and built again as the same', (id) => {
