@@ -126,6 +126,11 @@ test('parameters can be docked beside the transcript, stay there over a reload, 
   await expect(page.getByRole('button', { name: /^Parameters, max 640 tokens/ })).toBeVisible();
   await page.reload();
   await expect(pane.getByRole('spinbutton', { name: 'Max tokens' })).toHaveValue('640');
+  // Where the pane finds no room, nothing is laid over the page; it comes back with the room.
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(pane).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Parameters' })).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await pane.getByRole('button', { name: 'Undock parameters' }).click();
   await expect(pane).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -23,7 +23,7 @@ export default defineConfig({
       ? []
       : ([['json']] as const).map(([name]) => [name] as [string])),
   ],
-  use: { viewport: { width: 1280, height: 800 }, trace: 'on-first-retry', locale: 'en-GB' },
+  use: { viewport: { width: 1280, height: 800 }, actionTimeout: 60_000, trace: 'on-first-retry', locale: 'en-GB' },
   projects: [
     { name: 'webhost', metadata: { host: 'webhost' }, testIgnore: 'desktop.spec.ts' },
     {

@@ -102,7 +102,16 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
     setSettings(withHandedSettings(settings, linked));
   });
   const { docked, setDocked } = useDockedParameters();
-  const [parametersOpen, setParametersOpen] = useState(docked);
+  // Each of the two is open on its own: what closes the popover late says nothing of the pane, and a pane that finds no
+  // room is not laid over the page.
+  const [paneOpen, setPaneOpen] = useState(true);
+  const [popoverOpen, setPopoverOpen] = useState(false);
+  const [parametersOpen, setParametersOpen] = docked ? [paneOpen, setPaneOpen] : [popoverOpen, setPopoverOpen];
+  const dock = (next: boolean): void => {
+    setDocked?.(next);
+    setPaneOpen(next);
+    setPopoverOpen(!next);
+  };
   const [previewing, setPreviewing] = useState(false);
   // Beside the transcript where there is room, else a drawer over it that ends with the choice.
   const narrow = useNarrow(narrowBelow);
@@ -202,7 +211,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
               parametersOpen={parametersOpen}
               onParametersOpen={setParametersOpen}
               docked={docked}
-              onDocked={setDocked}
+              onDocked={setDocked && dock}
               onPreview={preview}
             />
           )}
@@ -225,7 +234,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
                   hasVideo={attachments.some((one) => one.source === 'file' && one.file.kind === 'video')}
                   onSettings={setSettings}
                   onPreview={preview}
-                  onDocked={setDocked}
+                  onDocked={setDocked && dock}
                 />
               </section>
             ),
