@@ -9,16 +9,9 @@ import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
 /** The same words in every protocol, whether it calls such an answer complete or not. */
-const cuts = {
-  length: {
-    title: m.cutAtLimit,
-    cure: m.cutAtLimitCure,
-  },
-  'content-filter': {
-    title: m.cutByFilter,
-    cure: m.cutByFilterCure,
-  },
-} as const satisfies Readonly<Record<CutShort, unknown>>;
+const cuts = { length: m.cutAtLimit, 'content-filter': m.cutByFilter } as const satisfies Readonly<
+  Record<CutShort, unknown>
+>;
 
 /** What can be done about it, each where the page has a way to. */
 export interface AnswerCutProps {
@@ -32,7 +25,6 @@ export interface AnswerCutProps {
 export function AnswerCut({ message, again, onRaiseLimit, onResume, onSwitchModel }: AnswerCutProps): ReactNode {
   const cut = cutShort(message);
   if (cut === undefined) return null;
-  const { title, cure } = cuts[cut];
   const ways =
     cut === 'length'
       ? ([
@@ -52,11 +44,7 @@ export function AnswerCut({ message, again, onRaiseLimit, onResume, onSwitchMode
       {again}
     </>
   );
-  return (
-    <Alert tone="warning" announce="status" title={t(title)} actions={actions} className="mt-2">
-      <div className="text-12 text-muted">{t(cure)}</div>
-    </Alert>
-  );
+  return <Alert tone="warning" announce="status" title={t(cuts[cut])} actions={actions} className="mt-2" />;
 }
 
 export interface UnreadEventsProps {

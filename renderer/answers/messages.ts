@@ -2,10 +2,8 @@
 
 // answer-end.tsx
 export const cutAtLimit = 'Incomplete: cut off at the token limit.';
-export const cutAtLimitCure = 'Raise Max tokens, or ask the model to continue.';
 export const raiseLimit = 'Raise Max tokens';
 export const cutByFilter = 'Incomplete: stopped by a content filter.';
-export const cutByFilterCure = 'Reword the message, or try another model.';
 export const eventsUnread = '{count, plural, one {# event} other {# events}} could not be read.';
 export const showTheEvent = 'Show the event';
 export const showTheFirst = 'Show the first';

@@ -4,10 +4,8 @@ import type * as english from './messages.ts';
 
 export const chinese: Translation<typeof english> = {
   cutAtLimit: '回答不完整：达到 token 上限。',
-  cutAtLimitCure: '调高 Max tokens，或让模型继续。',
   raiseLimit: '调高 Max tokens',
   cutByFilter: '回答不完整：被内容过滤器中止。',
-  cutByFilterCure: '换一种说法，或换一个模型。',
   eventsUnread: '{count, number} 个事件无法解析。',
   showTheEvent: '查看该事件',
   showTheFirst: '查看第一个',

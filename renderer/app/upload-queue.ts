@@ -22,8 +22,8 @@ export interface UploadQueue {
   readonly store: StoreApi<{ readonly uploads: readonly Upload[] }>;
   /** Takes files in for `owner`; `attach` gets each as it is there, with whose it is by then, once `admit` has let it in. */
   take(owner: string, files: readonly NamedBlob[], attach: Attach, admit?: Admit): void;
-  /** Says of something dropped or pasted why it cannot be taken in. */
-  refuse(owner: string, name: string, reason: Fault): void;
+  /** Says of something dropped or pasted why it cannot be taken in. Returns its id. */
+  refuse(owner: string, name: string, reason: Fault): number;
   /** What is on its way to one owner, or failed, is another one's from now on. */
   move(from: string, to: string): void;
   /** Stops an upload, or dismisses one that failed. */
@@ -105,7 +105,9 @@ export function createUploadQueue(upload: UploadFile): UploadQueue {
       void work();
     },
     refuse(owner, name, reason) {
-      change(add(owner, name, 0), { fault: reason });
+      const id = add(owner, name, 0);
+      change(id, { fault: reason });
+      return id;
     },
     move(from, to) {
       store.setState(({ uploads }) => ({

@@ -99,16 +99,13 @@ export function Parameters(props: ComposerSettingsProps): ReactNode {
   );
 }
 
-/** Brings one to where the model is chosen: what cures a failure of this one. */
-export function openModelPicker(): void {
-  // The first of the two that stand there.
-  document.querySelector<HTMLElement>('[data-sent-to] [role="combobox"]')?.click();
-}
+const press = (what: string) => (): void => document.querySelector<HTMLElement>(what)?.click();
+
+/** Brings one to where the model is chosen, to the first of the two that stand there: what cures a failure of this one. */
+export const openModelPicker = press('[data-sent-to] [role="combobox"]');
 
 /** Brings one to the parameters, where they are not in sight. */
-export function openParameters(): void {
-  document.querySelector<HTMLElement>('[data-parameters=false]')?.click();
-}
+export const openParameters = press('[data-parameters=false]');
 
 /** Without a frame of its own: it stands within the composer's. */
 const bare = 'border-transparent! bg-transparent! hover:bg-hover! aria-expanded:bg-hover!';
@@ -137,7 +134,9 @@ export function SentTo({ settings, onSettings }: ComposerSettingsProps): ReactNo
         protocol={settings.protocol}
         profile={profile}
         onProtocol={(protocol) => onSettings({ ...settings, protocol })}
-        className={`min-w-14 shrink-[2] ${bare}`}
+        className={`min-w-12 shrink-[2] ${bare}`}
+        // Where little is left beside the model, its colour says it.
+        nameClass="clip @max-[24rem]:sr-only"
       />
     </div>
   );

@@ -13,6 +13,8 @@ export interface ReferenceUploadsOptions {
   readonly upload: UploadFile;
   /** Whether a picture can be read to its end. */
   readonly decodes: (bytes: Blob) => Promise<boolean>;
+  /** A copy of no more than so many bytes. Rejects with a `FaultError`. */
+  readonly scale: (file: StoredFile, bytes: number, upload: UploadFile) => Promise<StoredFile>;
   /** An image as it is worked on: upright, for window, mask and request alike (IMG-6). Rejects with a `FaultError`. */
   readonly upright: (file: StoredFile) => Promise<StoredFile>;
   /** As it would be sent now. */
@@ -28,6 +30,8 @@ export interface ReferenceUploads {
   add(reference: ImageReference): void;
   refuse(name: string, reason: Fault): void;
   dismiss(id: string): void;
+  /** Takes in a smaller copy of one that was too large. */
+  shrink(id: string): void;
 }
 
 /** Of what is on its way to the studio's request. */
@@ -36,7 +40,9 @@ export const studioOwner = 'studio';
 export function createReferenceUploads(options: ReferenceUploadsOptions): ReferenceUploads {
   const { draft, change } = options;
   const uploadQueue = createUploadQueue(options.upload);
-  const refuse = (name: string, reason: Fault): void => uploadQueue.refuse(studioOwner, name, reason);
+  /** Refused for their bytes alone. */
+  const tooLarge = new Map<number, File>();
+  const refuse = (name: string, reason: Fault): number => uploadQueue.refuse(studioOwner, name, reason);
   /** How it would be sent with images: by the way that takes them, where the model has one. */
   const editing = (): AskedHow => askedHow({ ...draft(), mode: 'edit' });
   const attach = (file: StoredFile): void => {
@@ -46,17 +52,26 @@ export function createReferenceUploads(options: ReferenceUploadsOptions): Refere
     change({ references: [...references, { file, note: '' }], ...shown });
   };
 
-  uploadQueue.store.subscribe(({ uploads }) => {
+  const dismiss = (id: string): void => {
+    tooLarge.delete(Number(id));
+    uploadQueue.remove(Number(id));
+  };
+  const admit = async (stored: StoredFile, bytes: Blob): Promise<StoredFile> => {
+    await admitReference(stored, bytes, { ...editing(), place: draft().references.length }, options.decodes);
+    return options.upright(stored);
+  };
+  const tell = (): void =>
     options.onArriving(
-      uploads.map(({ id, name, bytes, sent, fault }) => ({
+      uploadQueue.store.getState().uploads.map(({ id, name, bytes, sent, fault }) => ({
         id: String(id),
         name,
         sent,
         total: bytes,
         fault: fault ?? null,
+        canShrink: tooLarge.has(id),
       })),
     );
-  });
+  uploadQueue.store.subscribe(tell);
 
   return {
     uploadQueue,
@@ -73,15 +88,16 @@ export function createReferenceUploads(options: ReferenceUploadsOptions): Refere
         const place = references.length + waiting + taken;
         const reason = refusedUnread(file, place, how) ?? (room === 0 ? tooMany(file.name, most, model) : undefined);
         if (reason !== undefined) {
-          refuse(file.name, reason);
+          const id = refuse(file.name, reason);
+          if (reason.kind === 'too-large' && file.type.startsWith('image/')) {
+            tooLarge.set(id, file);
+            tell();
+          }
           continue;
         }
         room -= 1;
         taken += 1;
-        uploadQueue.take(studioOwner, [file], attach, async (stored, bytes) => {
-          await admitReference(stored, bytes, { ...editing(), place: draft().references.length }, options.decodes);
-          return options.upright(stored);
-        });
+        uploadQueue.take(studioOwner, [file], attach, admit);
       }
     },
     add(reference) {
@@ -90,7 +106,17 @@ export function createReferenceUploads(options: ReferenceUploadsOptions): Refere
       if (references.length < most) change({ references: [...references, reference], mode: 'edit' });
       else refuse(reference.file.name, tooMany(reference.file.name, most, model));
     },
-    refuse,
-    dismiss: (id) => uploadQueue.remove(Number(id)),
+    refuse: (name, reason) => void refuse(name, reason),
+    dismiss,
+    shrink(id) {
+      const file = tooLarge.get(Number(id));
+      const { maxBytes } = editing().options.references;
+      dismiss(id);
+      if (file === undefined) return;
+      uploadQueue.take(studioOwner, [file], attach, async (stored, bytes) =>
+        // Under the limit, and not at it.
+        admit(maxBytes === undefined ? stored : await options.scale(stored, maxBytes - 1, options.upload), bytes),
+      );
+    },
   };
 }

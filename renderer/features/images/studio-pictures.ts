@@ -1,8 +1,11 @@
 /** What the studio does with pictures and masks in this window, and brings from the host. */
-import type { StoredFile } from '../../../shared/attachment.ts';
+import { shownSize, type StoredFile } from '../../../shared/attachment.ts';
 import { FaultError, fault } from '../../../shared/fault.ts';
 import { fileAddress } from '../../host/file-address.ts';
 import { keptBytes } from '../../host/fetch-file.ts';
+import type { UploadFile } from '../../host/files.ts';
+import { typesFor } from '../../request-form/attachments/image-limits.ts';
+import { scaleImage } from '../../request-form/attachments/scale-image.ts';
 import { createMaskDocument, type MaskDocument } from './mask/mask-document.ts';
 import { readMask, writeMask } from './mask/mask-files.ts';
 import { decodesHere } from './reference-limits.ts';
@@ -22,6 +25,8 @@ export interface StudioPictures {
   readonly selectColours: typeof selectColours;
   /** Whether a picture can be read to its end. */
   readonly decodes: (bytes: Blob) => Promise<boolean>;
+  /** A copy of no more than so many bytes. Rejects with a `FaultError`. */
+  readonly scale: (file: StoredFile, bytes: number, upload: UploadFile) => Promise<StoredFile>;
 }
 
 export const studioPictures: StudioPictures = {
@@ -35,7 +40,14 @@ export const studioPictures: StudioPictures = {
   writeMask: (document) => writeMask(document),
   selectColours,
   decodes: decodesHere,
+  scale: (file, bytes, upload) => {
+    const [width = widest, height = widest] = shownSize(file) ?? [];
+    return scaleImage(file, { side: Math.max(width, height), bytes, types: typesFor(file) }, upload);
+  },
 };
+
+/** Pixels of a side; no canvas is larger. */
+const widest = 16_384;
 
 // Asks a worker of its own, which ends with its answer, for a range of colours.
 

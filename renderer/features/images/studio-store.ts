@@ -147,6 +147,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
   const references = createReferenceUploads({
     upload,
     decodes: pictures.decodes,
+    scale: pictures.scale,
     upright,
     draft: completed,
     change,
@@ -186,6 +187,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     addFiles: (files) => references.addFiles(files),
     refuse: (name, reason) => references.refuse(name, reason),
     dismissArriving: (id) => references.dismiss(id),
+    shrinkArriving: (id) => references.shrink(id),
     useAsInput(version, maskOf) {
       const reference = referenceTo(version);
       if (reference === undefined) return;

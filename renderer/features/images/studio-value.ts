@@ -18,6 +18,8 @@ export interface ArrivingReference {
   readonly total: number;
   /** Why it was refused, by name. */
   readonly fault: Fault | null;
+  /** It was refused for its bytes alone: a smaller copy would be taken. */
+  readonly canShrink: boolean;
 }
 
 /** The mask of the first reference. `loading`: its image or its steps are being read. */
@@ -52,6 +54,8 @@ export interface StudioStore {
   /** Says of something dropped or pasted why it cannot be taken in. */
   refuse(name: string, reason: Fault): void;
   dismissArriving(id: string): void;
+  /** Takes in a smaller copy of one that was too large. */
+  shrinkArriving(id: string): void;
   /**
    * Makes a version the first reference, in place of the present one. With `maskOf`, the run that made it, the mask goes
    * along, as it is painted on that run's input now or else as it was sent, and the region; else the mask is empty.

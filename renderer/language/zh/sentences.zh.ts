@@ -49,6 +49,8 @@ export const chinese: Readonly<Record<string, string>> = {
   'The response links to the image, and Quartet downloads it.': '条目中没有图片，需从其地址获取。',
   'Only a preview': '只有预览',
   'The stream ends on a preview. It’s kept and marked incomplete.': '以预览结束的流：保留已收到的内容并标记为不完整。',
+  'Raise Max tokens, or ask the model to continue.': '调高 Max tokens，或让模型继续。',
+  'Reword the message, or try another model.': '换一种说法，或换一个模型。',
   'No image': '没有图像',
   'The response lists an image that can’t be used, and says so.': '没有可用图像的条目，会如实显示。',
   'Check the API key of the profile: it may be mistyped, revoked, or belong to another gateway.':

@@ -52,6 +52,6 @@ export function imageTarget(
 }
 
 /** A photograph stays one; what may have been drawn or may be seen through does not become one. */
-function typesFor({ mimeType }: StoredFile): readonly string[] {
+export function typesFor({ mimeType }: StoredFile): readonly string[] {
   return mimeType === 'image/jpeg' ? ['image/jpeg'] : ['image/png', 'image/webp'];
 }

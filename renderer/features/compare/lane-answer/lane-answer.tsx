@@ -4,6 +4,8 @@ import { useStore } from 'zustand';
 import { X } from 'lucide-react';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import { failedChecks } from '../../../../shared/compare/check-words.ts';
+import { FaultCures } from '../../../answers/fault-cures.tsx';
+import { useActiveProfile } from '../../../app/app-context.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import type { Column } from '../columns.ts';
 import { useCompareFeature } from '../compare-feature.ts';
@@ -45,6 +47,7 @@ function TextAnswer({ column, cell }: LaneAnswerProps): ReactNode {
   const fault = useStore(feature.answers.store, ({ byCell }) => byCell[key]?.fault);
   const known = useStore(feature.answers.store, ({ byCell }) => (byCell[key]?.messages.length ?? 0) > 0);
   const hasRun = useStore(feature.run.store, ({ run }) => run !== null);
+  const activeId = useActiveProfile()?.id ?? '';
   const words = emptyWords(column, cell, hasRun);
   if (cell?.conversationId !== undefined && known) {
     // Another conversation begins anew, wherever the one before was scrolled to.
@@ -53,7 +56,13 @@ function TextAnswer({ column, cell }: LaneAnswerProps): ReactNode {
   const reason = cell?.fault ?? fault;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-4" aria-busy={words === null && reason === undefined}>
-      {reason === undefined ? null : <FaultView fault={reason} announce="none" />}
+      {reason === undefined ? null : (
+        <FaultView
+          fault={reason}
+          announce="none"
+          actions={<FaultCures fault={reason} profileId={column.lane.profileId ?? activeId} />}
+        />
+      )}
       {words === null || reason !== undefined ? null : <p className="text-12 text-muted">{words}</p>}
     </div>
   );

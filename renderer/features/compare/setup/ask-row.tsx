@@ -11,7 +11,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { DropTarget } from '../../../ui/drop-target.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { GrowingTextArea } from '../../../ui/text-area.tsx';
-import { useAppServices, useAppState } from '../../../app/app-context.tsx';
+import { FaultCures } from '../../../answers/fault-cures.tsx';
+import { useActiveProfile, useAppServices, useAppState } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { readableKeys } from '../../../ui/kbd.tsx';
 import { useCompareFeature, composerOwner, type CompareFeature } from '../compare-feature.ts';
@@ -99,6 +100,7 @@ export function AskRow({ start }: AskRowProps): ReactNode {
     () => lanes.map((lane) => ({ ...lane, dialect: profileOfLane(app, lane)?.dialect })),
     [app, lanes],
   );
+  const activeId = useActiveProfile()?.id ?? '';
   const fault = useStore(starting.store, (value) => value.fault);
   useEffect(() => area.current?.focus(), []);
   const attaching = attachFiles({
@@ -113,7 +115,9 @@ export function AskRow({ start }: AskRowProps): ReactNode {
       {/* In a wide window the composer keeps a width that can be read. */}
       <div className="mx-auto flex max-w-360 flex-col gap-2 px-4 py-2.5">
         <div className="flex flex-col gap-2 empty:hidden">
-          {fault === null ? null : <FaultView fault={fault} />}
+          {fault === null ? null : (
+            <FaultView fault={fault} actions={<FaultCures fault={fault} profileId={activeId} />} />
+          )}
           <WaitingSendLine waiting={feature.waiting} uploadQueue={uploadQueue} owner={composerOwner} />
           {start.tries > 0 && start.obstacle !== null ? (
             <Alert key={start.tries} tone="warning" announce="alert" title={start.obstacle} />

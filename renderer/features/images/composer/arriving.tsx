@@ -14,9 +14,11 @@ const manyRefused = 2;
 export function Arriving({
   arriving,
   onDismiss,
+  onShrink,
 }: {
   readonly arriving: readonly ArrivingReference[];
   readonly onDismiss: (id: string) => void;
+  readonly onShrink: (id: string) => void;
 }): ReactNode {
   if (arriving.length === 0) return null;
   const refused = arriving.filter(({ fault }) => fault !== null);
@@ -53,8 +55,14 @@ export function Arriving({
           >
             <CircleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0 text-bad" />
             <span role="alert" className="min-w-0 flex-1 py-0.5 text-11 wrap-anywhere">
-              <span className="font-medium">{told(one.fault.message)}</span> {told(one.fault.hint)}
+              <span className="font-medium">{told(one.fault.message)}</span>{' '}
+              {one.canShrink ? null : told(one.fault.hint)}
             </span>
+            {one.canShrink ? (
+              <Button title={t(m.shrinkNote)} onClick={() => onShrink(one.id)} className="h-6! px-1.5! text-11!">
+                {t(m.shrink)}
+              </Button>
+            ) : null}
             <IconButton
               label={t(m.dismissOne, { name: one.name })}
               icon={X}

@@ -144,7 +144,11 @@ export function Composer(props: ComposerProps): ReactNode {
               note={saidAt(problems, 'Prompt').note}
             />
           </div>
-          <Arriving arriving={arriving} onDismiss={(id) => studio.dismissArriving(id)} />
+          <Arriving
+            arriving={arriving}
+            onDismiss={(id) => studio.dismissArriving(id)}
+            onShrink={(id) => studio.shrinkArriving(id)}
+          />
           <ReferenceMessages asked={asked} tried={tried} cured={cure?.lack === 'image'} />
           {starting ? <Preparing edits={how.mode === 'edit'} /> : null}
         </div>

@@ -22,6 +22,8 @@ export const bytesOf = '{sent} of {total}';
 export const takingIn = 'Taking in {name}';
 export const cancelOne = 'Cancel {name}';
 export const dismissOne = 'Dismiss {name}';
+export const shrink = 'Scale down';
+export const shrinkNote = 'Adds a smaller copy that the model takes; the original stays as it is';
 export const dismissAll = 'Dismiss all {count, number}';
 
 // composer-banner.tsx

@@ -22,6 +22,8 @@ export const chinese: Translation<typeof english> = {
   takingIn: '正在添加 {name}',
   cancelOne: '取消 {name}',
   dismissOne: '关闭 {name}',
+  shrink: '缩小',
+  shrinkNote: '添加模型可接受的较小副本；原图不变',
   dismissAll: '全部关闭（{count, number}）',
 
   noMasks: '<b>{model}</b> 不能使用蒙版',

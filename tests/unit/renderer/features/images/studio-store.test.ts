@@ -68,6 +68,7 @@ function studioOn(draft: StudioDraft | null, more: Partial<Handlers> = {}, uploa
         selectColours: () => Promise.reject(new FaultError(fault('input', 'No colours.', ''))),
         writeMask: ({ revision }) => Promise.resolve({ blob: new Blob(['mask']), revision }),
         decodes: (bytes) => Promise.resolve(bytes.size > 3),
+        scale: (file, bytes) => Promise.resolve({ ...file, hash: 'b'.repeat(64), bytes }),
       },
       upload: upload ?? ((_, name) => Promise.resolve(fileOf('e', { name }))),
       profileId: () => 'reference',
@@ -513,4 +514,16 @@ test('GEN-7 the run of the first reference goes along as the turns above, over i
   expect((await jobs('gamma-3.1-flash-image')).continues).toBe('earlier');
   expect((await jobs('gamma-3-pro-image-preview')).continues).toBeUndefined();
   expect((await jobs('alpha-image-2')).continues).toBeUndefined();
+});
+
+test('GEN-3 an image that is too large for the model is taken as a smaller copy', async () => {
+  const { studio, value } = await opened(studioOn({ ...editing, model: 'alpha-image-2' }));
+  const large = new File([new Uint8Array(50_000_001)], 'large.png', { type: 'image/png' });
+  studio.addFiles([large]);
+  const [refused] = value().arriving;
+  expect(refused).toMatchObject({ name: 'large.png', canShrink: true });
+  studio.shrinkArriving(refused?.id ?? '');
+  await until(() => value().draft.references.length === 2);
+  expect(value().arriving).toEqual([]);
+  expect(value().draft.references[1]?.file.bytes).toBeLessThan(50_000_000);
 });
