@@ -116,11 +116,11 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
   // Beside the transcript where there is room, else a drawer over it that ends with the choice.
   const narrow = useNarrow(narrowBelow);
   const [listOpen, setListOpen] = useOpenAt(`${conversationId} ${narrow}`);
-  const openParameters = useCallback(() => setParametersOpen(true), []);
+  const openParameters = useCallback(() => (docked ? setPaneOpen : setPopoverOpen)(true), [docked]);
   const preview = useCallback((): void => {
-    if (!docked) setParametersOpen(false);
+    setPopoverOpen(false);
     setPreviewing(true);
-  }, [docked]);
+  }, []);
   const sendEdited = (body: string): void => {
     setPreviewing(false);
     // The answer to come is the one to look at.
