@@ -61,7 +61,7 @@ function mediaOf(
   { dialect, mediaPart }: Pick<Turn<unknown>, 'dialect' | 'mediaPart'>,
 ): Pick<Turn<unknown>, 'mediaPart'> {
   const media = dialect?.[id]?.media;
-  return media === undefined || mediaPart !== undefined ? {} : { mediaPart: mediaPartOf(id, media) };
+  return media === undefined || mediaPart !== undefined ? {} : { mediaPart: mediaPartOf(id, media, true) };
 }
 
 /** Why an attachment cannot go to a model over a protocol (MODELS-5), where that takes further forms; undefined where it can. */
@@ -71,6 +71,6 @@ export function refusedOver(
   facts: ModelFacts | undefined,
   media: readonly MediaForm[] | undefined,
 ): string | undefined {
-  const turn = media === undefined ? { facts } : { facts, mediaPart: mediaPartOf(id, media) };
+  const turn = media === undefined ? { facts } : { facts, mediaPart: mediaPartOf(id, media, true) };
   return refusalOf(attachment, turn, (given, known) => protocols[id].refuse(given, known));
 }

@@ -30,7 +30,7 @@ const noPlaces: Readonly<Record<ProtocolId, Readonly<Record<string, readonly str
     generate: ['request: reasoning', 'request: attachment 1 detail', ...named, 'answer: signature 1'],
   },
   responses: {
-    chat: ['request: reasoning', ...ofFile('document')],
+    chat: ['request: reasoning'],
     messages: [
       'request: reasoning',
       'request: attachment 1 detail',
@@ -41,7 +41,7 @@ const noPlaces: Readonly<Record<ProtocolId, Readonly<Record<string, readonly str
     generate: ['request: reasoning', 'request: attachment 1 detail', ...named, 'answer: signature 1'],
   },
   messages: {
-    chat: [...signedBack, ...ofFile('document'), 'request: cache markers', 'answer: error code'],
+    chat: [...signedBack, 'request: cache markers', 'answer: error code'],
     responses: [
       ...signedBack,
       'request: stop sequences',
@@ -52,7 +52,7 @@ const noPlaces: Readonly<Record<ProtocolId, Readonly<Record<string, readonly str
     generate: [...signedBack, 'request: cache markers', 'answer: error code', 'answer: signature 1'],
   },
   generate: {
-    chat: [...ofFile('document'), ...ofFile('sound'), ...ofFile('film')],
+    chat: ofFile('film'),
     responses: ['request: stop sequences', 'answer: signature 1'],
     messages: [...ofFile('sound'), ...ofFile('film'), 'answer: signature 1', 'answer: stopped by'],
   },

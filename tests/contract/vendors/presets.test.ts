@@ -157,6 +157,16 @@ test.each(taking)(
       ['picture-id', { source: 'file-id', fileId: 'held-1', media: 'image' }, 'held-1'],
       ['file', { source: 'file', file }, 'JVBERi0xLjQ='],
     ];
+    // What the description takes of models that nobody knows still goes as it says.
+    const film = await keep(rig.core, 'a.mp4', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'));
+    if (protocol === 'responses') {
+      await rig.answer('And this?', {
+        profileId,
+        settings: chosen(protocol, false),
+        attachments: [{ source: 'file', file: film }],
+      });
+      expect(server.received.at(-1)?.body).toContain('"filename":"a.mp4"');
+    }
     for (const [form, attachment, sent] of files) {
       const described = form === 'file' && protocol !== 'chat';
       const asked = { profileId, settings: chosen(protocol, false), attachments: [attachment] };

@@ -1,14 +1,17 @@
 /** Whose turn it is where several streams have something to read in one round of the event loop. */
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { yieldToLoop } from '../../../core/yield-to-loop.ts';
 
 const nextRound = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
+let now = 0;
 /** Longer than a round has for streams. */
-function work(): void {
-  const until = performance.now() + 6;
-  while (performance.now() < until);
-}
+const work = (): void => void (now += 6);
+
+beforeEach(() => {
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  return () => clock.mockRestore();
+});
 
 test('who comes while there is time in a round works on at once', async () => {
   await nextRound();

@@ -73,7 +73,7 @@ test('AUTH-5 a lane tells what its protocol can do, where the dialect has more t
   const over = (protocol: TextLane['protocol'], profileId: string | null) => ({ ...lane('a', profileId), protocol });
   const textLanes = [over('generate', null), over('generate', 'gone'), over('chat', null)];
   expect(newRun(setup({ textLanes }), 'p1', options).lanes.map(({ capabilities }) => capabilities)).toEqual([
-    { streams: true, tools: true },
+    { streams: true, tools: true, media: ['picture-url', 'file-url'] },
     undefined,
     undefined,
   ]);
