@@ -90,9 +90,10 @@ export function createFindStore(client: Pick<Client, 'call'>): FindStore {
       void search((places) => firstFrom(places, from), true);
     },
     refresh: () => {
-      const { places, current } = store.getState();
-      const before = places[current];
       void search((now) => {
+        // Where the user is by then.
+        const { places, current } = store.getState();
+        const before = places[current];
         const same = now.findIndex((place) => place.messageId === before?.messageId && place.nth === before.nth);
         return same === -1 ? Math.min(Math.max(current, 0), now.length - 1) : same;
       }, false);

@@ -49,3 +49,17 @@ test('one begins at what is in sight, goes round at both ends, and stays where o
   find.close();
   expect(find.store.getState()).toMatchObject({ conversationId: null, places: [], query: 'a' });
 });
+
+test('a step taken while it looks again is not taken back', async () => {
+  const host = heldHost();
+  const find = createFindStore(host.client);
+  find.open('c1');
+  find.find('a');
+  host.asked[0]?.answer(places('m1', 'm2'));
+  await answered();
+  find.refresh();
+  find.step(-1);
+  host.asked[1]?.answer(places('m1', 'm2'));
+  await answered();
+  expect(find.store.getState().current).toBe(3);
+});
