@@ -208,6 +208,8 @@ test('TOOL-2 text that comes with its selection takes the place of all lines', a
   const tools = new ToolsPage(page);
   await tools.open();
   await page.getByRole('button', { name: 'New tool' }).click();
+  // Until it has come, a plain field stands there.
+  await expect(page.locator('.cm-editor')).toBeVisible();
   await tools.schema.fill('{\n  "type": "object",\n  "properties": {}\n}');
   // The editor hears of what is selected only after the text has come.
   await tools.schema.evaluate((element: HTMLElement) => {
