@@ -55,6 +55,11 @@ export function readSize(value: string): PixelSize | undefined {
   return width === undefined || height === undefined ? undefined : [Number(width), Number(height)];
 }
 
+/** Width and height of a `size` value: the model's own of that name, or one that is written out. */
+export function sizeInPixels(value: string, sizes: readonly NamedSize[]): PixelSize | undefined {
+  return sizes.find((each) => each.value === value)?.size ?? readSize(value);
+}
+
 /** A rule of IMG-5, as far as it is broken. */
 export interface BrokenSizeRule {
   readonly rule: 'multiple' | 'longest' | 'ratio' | 'fewest' | 'most';
@@ -192,7 +197,7 @@ export function askedSize(
   const { size } = job.settings[job.way];
   if (size === undefined || choices.kind === 'ratios') return undefined;
   if (size === 'auto' && choices.kind === 'custom') return 'auto';
-  return choices.sizes.find(({ value }) => value === size)?.size ?? readSize(size);
+  return sizeInPixels(size, choices.sizes);
 }
 
 function isMultiple(side: number, of: number): boolean {

@@ -4,7 +4,7 @@ import { error, note } from '../../protocols/problems.ts';
 import type { Problem } from '../../protocols/protocol.ts';
 import { optionFields } from '../options.ts';
 import { sameShape, shapesApart } from '../same-shape.ts';
-import { brokenSizeRules, closestSides, fittingSettings, readSize } from '../size.ts';
+import { brokenSizeRules, closestSides, fittingSettings, sizeInPixels, readSize } from '../size.ts';
 import type { SizeChoices } from '../size.ts';
 
 const field = optionFields.size;
@@ -31,11 +31,10 @@ export function checkSize(value: string, choices: SizeChoices, model: string): r
 /** A note where the asked size is of another shape than the image that the mask was painted on, and one fits better: it need not lie there in the result. */
 export function checkMaskedShape(value: string, choices: SizeChoices, masked: PixelSize): readonly Problem[] {
   if (choices.kind === 'ratios') return [];
-  const asked = choices.sizes.find((each) => each.value === value)?.size ?? readSize(value);
+  const asked = sizeInPixels(value, choices.sizes);
   if (asked === undefined) return [];
   const fitting = fittingSettings(choices, ...masked);
-  const fits = 'size' in fitting ? choices.sizes.find((each) => each.value === fitting.size)?.size : undefined;
-  const best = fits ?? ('size' in fitting ? readSize(fitting.size) : undefined) ?? masked;
+  const best = ('size' in fitting ? sizeInPixels(fitting.size, choices.sizes) : undefined) ?? masked;
   if (shapesApart(asked, masked) <= Math.max(sameShape, shapesApart(best, masked))) return [];
   return [
     note(

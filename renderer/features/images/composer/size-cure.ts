@@ -2,7 +2,13 @@
 import { shownSize } from '../../../../shared/attachment.ts';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import { isImageEndpoint } from '../../../../shared/images/descriptions.ts';
-import { brokenSizeRules, closestSides, fittingSettings, readSize, sizeValue } from '../../../../shared/images/size.ts';
+import {
+  brokenSizeRules,
+  closestSides,
+  fittingSettings,
+  sizeInPixels,
+  sizeValue,
+} from '../../../../shared/images/size.ts';
 import type { Asked } from '../use-asked.ts';
 
 export interface SizeCure {
@@ -18,12 +24,12 @@ export function sizeCure({ draft, how }: Pick<Asked, 'draft' | 'how'>): SizeCure
   if (!isImageEndpoint(way) || choices === undefined || choices.kind === 'ratios') return undefined;
   const { size: value } = draft.settings[way];
   if (value === undefined || value === 'auto') return undefined;
-  const listed = choices.sizes.find((each) => each.value === value);
-  const asked = listed?.size ?? readSize(value);
+  const asked = sizeInPixels(value, choices.sizes);
   if (asked === undefined) return undefined;
   const [first] = draft.references;
   const masked = first === undefined ? undefined : shownSize(first.file);
-  const breaksRules = listed === undefined && (choices.kind === 'listed' || brokenSizeRules(...asked).length > 0);
+  const isListed = choices.sizes.some((each) => each.value === value);
+  const breaksRules = !isListed && (choices.kind === 'listed' || brokenSizeRules(...asked).length > 0);
   if (breaksRules && choices.kind === 'custom') {
     const pixels = closestSides(...asked);
     return { value: sizeValue(pixels), pixels };
@@ -31,6 +37,6 @@ export function sizeCure({ draft, how }: Pick<Asked, 'draft' | 'how'>): SizeCure
   const like = breaksRules ? asked : masked;
   const fitting = like === undefined ? undefined : fittingSettings(choices, ...like);
   if (fitting === undefined || !('size' in fitting) || fitting.size === value) return undefined;
-  const pixels = choices.sizes.find((each) => each.value === fitting.size)?.size ?? readSize(fitting.size);
+  const pixels = sizeInPixels(fitting.size, choices.sizes);
   return pixels === undefined ? undefined : { value: fitting.size, pixels };
 }
