@@ -47,7 +47,8 @@ export function bindTurn<Id extends ProtocolId>(
   given: Omit<Turn<unknown>, 'parameters'>,
 ): BoundTurn {
   const protocol: Protocol<ParametersById[Id]> = protocols[id];
-  const turn = { ...given, ...mediaOf(id, given), parameters: parameters[id] };
+  // A turn that says how its files go has the last word.
+  const turn = { ...inForms(id, given.dialect?.[id]?.media), ...given, parameters: parameters[id] };
   return {
     check: () => protocol.check(turn),
     build: () => protocol.buildRequest(turn),
@@ -55,13 +56,9 @@ export function bindTurn<Id extends ProtocolId>(
   };
 }
 
-/** Of a turn that says nothing of its own: the forms that its dialect takes. */
-function mediaOf(
-  id: ProtocolId,
-  { dialect, mediaPart }: Pick<Turn<unknown>, 'dialect' | 'mediaPart'>,
-): Pick<Turn<unknown>, 'mediaPart'> {
-  const media = dialect?.[id]?.media;
-  return media === undefined || mediaPart !== undefined ? {} : { mediaPart: mediaPartOf(id, media, true) };
+/** How files go in further forms, over a protocol that takes some; what it does not take goes as described. */
+function inForms(id: ProtocolId, media: readonly MediaForm[] | undefined): Pick<Turn<unknown>, 'mediaPart'> {
+  return media === undefined ? {} : { mediaPart: mediaPartOf(id, media, true) };
 }
 
 /** Why an attachment cannot go to a model over a protocol (MODELS-5), where that takes further forms; undefined where it can. */
@@ -71,6 +68,5 @@ export function refusedOver(
   facts: ModelFacts | undefined,
   media: readonly MediaForm[] | undefined,
 ): string | undefined {
-  const turn = media === undefined ? { facts } : { facts, mediaPart: mediaPartOf(id, media, true) };
-  return refusalOf(attachment, turn, (given, known) => protocols[id].refuse(given, known));
+  return refusalOf(attachment, { facts, ...inForms(id, media) }, (given, known) => protocols[id].refuse(given, known));
 }
