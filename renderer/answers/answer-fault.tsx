@@ -4,7 +4,7 @@ import { cutShort } from '../../shared/answer-end.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { Button } from '../ui/button.tsx';
 import { FaultCard } from '../ui/fault-card.tsx';
-import { FaultCures } from './fault-cures.tsx';
+import { FaultCures } from '../app/fault-cures.tsx';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 

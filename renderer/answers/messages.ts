@@ -3,6 +3,7 @@
 // answer-end.tsx
 export const cutAtLimit = 'Incomplete: cut off at the token limit.';
 export const raiseLimit = 'Raise Max tokens';
+export const switchModel = 'Switch model';
 export const cutByFilter = 'Incomplete: stopped by a content filter.';
 export const eventsUnread = '{count, plural, one {# event} other {# events}} could not be read.';
 export const showTheEvent = 'Show the event';
@@ -65,23 +66,6 @@ export const copied = 'Copied';
 export const theClipboardRefused = 'The clipboard refused';
 export const copyText = 'Copy text';
 export const copyAsPlainText = 'Copy as plain text';
-
-// fault-cures.tsx
-export const connectTimeout = 'Connect timeout';
-export const readTimeout = 'Read timeout';
-export const imageReadTimeout = 'Image read timeout';
-export const editKey = 'Edit key';
-export const apiKey = 'API key';
-export const editAddress = 'Edit address';
-export const baseUrl = 'Base URL';
-export const editProxy = 'Edit proxy';
-export const proxyAddress = 'Proxy address';
-export const raiseTheTimeout = 'Raise the timeout';
-export const testConnection = 'Test connection';
-export const chooseAModel = 'Choose a model';
-export const leaveOutReasoning = 'Leave out reasoning';
-export const switchModel = 'Switch model';
-export const retry = 'Retry';
 
 // image-block.tsx
 export const anImageIsComing = 'An image is coming, {mimeType}.';
@@ -156,6 +140,7 @@ export const shownToYou = 'Shown to you only. The model gets the text.';
 export const saveName = 'Save {name}';
 
 // tool-loop-bar.tsx
+export const retry = 'Retry';
 export const allResultsAreReady = 'All results are ready';
 export const runAll = 'Run all';
 export const stopCalls = 'Stop calls';

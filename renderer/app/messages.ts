@@ -26,6 +26,23 @@ export const demoRace = 'Race four protocols';
 export const demoStuck = 'The demo got stuck.';
 export const demoKept = 'What it made so far is kept. Start it again.';
 
+// fault-cures.tsx
+export const connectTimeout = 'Connect timeout';
+export const readTimeout = 'Read timeout';
+export const imageReadTimeout = 'Image read timeout';
+export const editKey = 'Edit key';
+export const apiKey = 'API key';
+export const editAddress = 'Edit address';
+export const baseUrl = 'Base URL';
+export const editProxy = 'Edit proxy';
+export const proxyAddress = 'Proxy address';
+export const raiseTheTimeout = 'Raise the timeout';
+export const testConnection = 'Test connection';
+export const chooseAModel = 'Choose a model';
+export const leaveOutReasoning = 'Leave out reasoning';
+export const switchModel = 'Switch model';
+export const retry = 'Retry';
+
 // offer-undo.ts
 export const undo = 'Undo';
 

@@ -11,6 +11,8 @@ export interface Toast {
   readonly tone: 'good' | 'plain' | 'bad';
   readonly text: string;
   readonly fault?: Fault;
+  /** Whose request failed; absent where it is the active profile's, or nobody's. */
+  readonly profileId?: string;
   /** What can be done about it. */
   readonly action?: ToastAction;
   /** It tells of work under way and stays until that ends; how far it is, where that is known. */
@@ -44,7 +46,8 @@ export interface Toasts {
   readonly store: StoreApi<ToastsValue>;
   /** Its id. */
   show(tone: Toast['tone'], text: string, action?: ToastAction): number;
-  showFault(fault: Fault): void;
+  /** `profileId`: whose request failed, where that need not be the active one. */
+  showFault(fault: Fault, profileId?: string): void;
   /** Tells of work under way, until `end`. */
   working(text: string, cancel: () => void): Working;
   dismiss(id: number): void;
@@ -104,7 +107,8 @@ export function createToasts(now: () => number = Date.now): Toasts {
     }
     action?.run();
   };
-  const showFault = (fault: Fault): void => void add({ tone: 'bad', text: told(fault.message), fault });
+  const showFault = (fault: Fault, profileId?: string): void =>
+    void add({ tone: 'bad', text: told(fault.message), fault, ...(profileId === undefined ? {} : { profileId }) });
   const failed = (id: number, fault: Fault): void => {
     const action = done.get(id);
     if (action === undefined || !store.getState().toasts.some((toast) => toast.id === id)) return showFault(fault);

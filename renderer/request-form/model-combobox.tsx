@@ -2,6 +2,7 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ModelListing } from '../../shared/models.ts';
+import { FaultCures, RetryButton } from '../app/fault-cures.tsx';
 import { Button } from '../ui/button.tsx';
 import { Combobox, type ComboboxItem, type ComboboxProps } from '../ui/combobox.tsx';
 import { FaultView } from '../ui/fault-view.tsx';
@@ -46,10 +47,22 @@ export function ModelCombobox(props: ModelComboboxProps): ReactNode {
         onModel(text);
       }}
       empty={emptyWords(listing)}
-      notice={
+      notice={(close) => (
         <>
           {listing?.fault === undefined ? null : (
-            <FaultView fault={listing.fault} announce="none" className="rounded-none! border-x-0! border-t-0!" />
+            <FaultView
+              fault={listing.fault}
+              announce="none"
+              className="rounded-none! border-x-0! border-t-0!"
+              actions={
+                <FaultCures
+                  fault={listing.fault}
+                  profileId={listing.profileId}
+                  retry={<RetryButton onClick={onRefresh} />}
+                  onLeave={close}
+                />
+              }
+            />
           )}
           {[note, cutNote(listing)].map((said) =>
             said === undefined ? null : (
@@ -59,7 +72,7 @@ export function ModelCombobox(props: ModelComboboxProps): ReactNode {
             ),
           )}
         </>
-      }
+      )}
       starred={known.favourites}
       onStar={known.setFavourite}
       footer={() => (

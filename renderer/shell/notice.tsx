@@ -10,10 +10,13 @@ import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import * as m from './messages.ts';
+import { ToastCures } from './toast-cures.tsx';
 
 /** CSS pixels: what stands beside the words, and one character of them. */
 const frameWidth = 96;
 const characterWidth = 6.4;
+/** The button of what cures a failure. */
+const cureWidth = 112;
 
 /** `room`: the width of the free stretch, in CSS pixels. */
 export function Notice({ room }: { readonly room: number }): ReactNode {
@@ -23,7 +26,9 @@ export function Notice({ room }: { readonly room: number }): ReactNode {
   // One at a time: what can soon be done no more, then what failed (it waits until dismissed), then what went well.
   const shown =
     showing.find(({ action }) => action?.once === true) ?? showing.find(({ tone }) => tone === 'bad') ?? showing[0];
-  const isBelow = shown !== undefined && frameWidth + wordsOf(shown).length * characterWidth > room;
+  const isBelow =
+    shown !== undefined &&
+    frameWidth + wordsOf(shown).length * characterWidth + (shown.fault === undefined ? 0 : cureWidth) > room;
   const line =
     shown === undefined ? null : (
       <Line
@@ -115,6 +120,7 @@ function Line({ toast, more, isBelow, onAct, onDismiss, onHold, onRelease }: Lin
           {toast.action.label}
         </Button>
       )}
+      <ToastCures toast={toast} most={1} onLeave={onDismiss} />
       <IconButton label={t(m.dismiss)} icon={X} size={24} onClick={onDismiss} />
     </div>
   );

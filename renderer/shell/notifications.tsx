@@ -1,6 +1,6 @@
 /** What the toasts said, to be read again. */
 import { Bell } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useAppServices } from '../app/app-context.tsx';
 import type { Toast } from '../app/toasts.ts';
@@ -13,6 +13,7 @@ import { Popover } from '../ui/popover.tsx';
 import * as m from './messages.ts';
 import { moreRow, NewMark } from './more-row.tsx';
 import { railIcon, railTile } from './rail-tile.ts';
+import { ToastCures } from './toast-cures.tsx';
 
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
@@ -20,14 +21,17 @@ const clock = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit'
 export function Notifications({ as }: { readonly as: 'tile' | 'row' }): ReactNode {
   const { toasts } = useAppServices();
   const { toasts: list, unread } = useStore(toasts.store);
+  const [open, setOpen] = useState(false);
   return (
     <Popover
       label={t(m.notices)}
       side={as === 'tile' ? 'right' : 'top'}
       align="end"
       className="flex max-h-96 w-80 flex-col"
-      onOpenChange={(open) => {
-        if (open) toasts.markRead();
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (next) toasts.markRead();
       }}
       trigger={
         <button
@@ -49,14 +53,21 @@ export function Notifications({ as }: { readonly as: 'tile' | 'row' }): ReactNod
       </div>
       <ol className="min-h-0 flex-1 overflow-y-auto">
         {list.map((toast) => (
-          <Row key={toast.id} toast={toast} onAct={() => toasts.act(toast.id)} />
+          <Row key={toast.id} toast={toast} onAct={() => toasts.act(toast.id)} onLeave={() => setOpen(false)} />
         ))}
       </ol>
     </Popover>
   );
 }
 
-function Row({ toast, onAct }: { readonly toast: Toast; readonly onAct: () => void }): ReactNode {
+interface RowProps {
+  readonly toast: Toast;
+  readonly onAct: () => void;
+  /** Closes the list. */
+  readonly onLeave: () => void;
+}
+
+function Row({ toast, onAct, onLeave }: RowProps): ReactNode {
   return (
     <li className="border-b border-line px-3 py-2 last:border-b-0">
       <div className="flex items-baseline gap-3">
@@ -75,6 +86,9 @@ function Row({ toast, onAct }: { readonly toast: Toast; readonly onAct: () => vo
       {toast.fault ? (
         <>
           <div className="text-11 text-muted">{told(toast.fault.hint)}</div>
+          <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+            <ToastCures toast={toast} onLeave={onLeave} />
+          </div>
           <FaultDetails fault={toast.fault} />
         </>
       ) : null}

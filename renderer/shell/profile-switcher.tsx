@@ -1,9 +1,10 @@
 /** Which gateway and key requests go to, how it stands with it, and the change to another. */
-import { RefreshCw, Settings2 } from 'lucide-react';
+import { Settings2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { hasNoList } from '../../shared/models.ts';
 import type { ProfileView } from '../../shared/profile.ts';
 import { useActiveProfile, useAppServices, useAppState } from '../app/app-context.tsx';
+import { FaultCures, RetryButton } from '../app/fault-cures.tsx';
 import { faultOf } from '../app/app-state.ts';
 import { hrefOf, navigate } from '../app/navigation.ts';
 import { newProfileRoute } from '../app/new-profile.ts';
@@ -46,7 +47,7 @@ export function ProfileSwitcher(): ReactNode {
       className="max-w-104 shrink"
       listClassName="w-80"
       display={<Active profile={active} connection={connection} />}
-      notice={
+      notice={(close) =>
         fault ? (
           <Alert
             banner
@@ -54,16 +55,19 @@ export function ProfileSwitcher(): ReactNode {
             {...(hasNoList(fault) ? { tone: 'plain' as const } : {})}
             title={hasNoList(fault) ? t(m.noListOfModels) : told(fault.message)}
             actions={
-              <Button icon={RefreshCw} onClick={() => attempt(appState.refreshModels())}>
-                {t(m.tryAgain)}
-              </Button>
+              <FaultCures
+                fault={fault}
+                profileId={active.id}
+                retry={<RetryButton onClick={() => attempt(appState.refreshModels())} />}
+                onLeave={close}
+              />
             }
           >
             <div className="text-12 text-muted">
               {hasNoList(fault) ? t(m.typeTheModel, { said: told(fault.message) }) : told(fault.hint)}
             </div>
           </Alert>
-        ) : undefined
+        ) : null
       }
       footer={(close) => (
         <a

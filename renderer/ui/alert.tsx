@@ -74,7 +74,7 @@ export function Alert({
         {children}
       </div>
       {actions === undefined ? null : (
-        <div className="flex min-w-0 shrink-0 flex-wrap items-center gap-1.5">{actions}</div>
+        <div className="flex min-w-0 shrink-0 flex-wrap items-center gap-1.5 empty:hidden">{actions}</div>
       )}
     </div>
   );

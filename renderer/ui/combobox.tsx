@@ -31,8 +31,8 @@ export interface ComboboxProps<Value extends string> {
   readonly onStar?: (value: Value, starred: boolean) => void;
   /** Below the list, e.g. a link. It is given the way to close the list. */
   readonly footer?: (close: () => void) => ReactNode;
-  /** Above the list, e.g. why it is empty or old. */
-  readonly notice?: ReactNode;
+  /** Above the list, e.g. why it is empty or old. It is given the way to close the list. */
+  readonly notice?: (close: () => void) => ReactNode;
   /** Said in place of an empty list. */
   readonly empty?: ReactNode;
   readonly disabled?: boolean;
@@ -99,6 +99,10 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>): Rea
           collisionPadding={8}
           aria-label={label}
           onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            // What was chosen in it may have taken the focus elsewhere, e.g. to another page.
+            if (document.activeElement !== document.body) event.preventDefault();
+          }}
           className={classNames(
             floating,
             'z-50 flex max-h-[min(28rem,var(--radix-popover-content-available-height))] min-w-[max(12rem,var(--radix-popover-trigger-width))] max-w-[min(30rem,calc(100vw-16px))] flex-col overflow-hidden',
@@ -196,7 +200,7 @@ function Options<Value extends string>({
           </span>
         </div>
       ) : null}
-      {notice}
+      {notice?.(close)}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press keeps the focus in the field, nothing more */}
       <div
         ref={holder}

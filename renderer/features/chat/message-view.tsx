@@ -21,7 +21,7 @@ import { openScore } from '../../app/playhead-place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { charactersOf } from '../../answers/answer-length.ts';
 import { toolMessageOf, type PlacedToolMessage } from '../../answers/tool-message.ts';
-import { RetryButton } from '../../answers/fault-cures.tsx';
+import { RetryButton } from '../../app/fault-cures.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { BranchWalk } from './branch-walk.tsx';

@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FaultDetails } from '../../../ui/fault-view.tsx';
-import { FaultCures } from '../../../answers/fault-cures.tsx';
+import { FaultCures } from '../../../app/fault-cures.tsx';
 import { momentOf, spentWords, timeWords } from '../check-words.ts';
 import { useChecksFeature } from '../checks-feature.ts';
 import { barColour, OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { X } from 'lucide-react';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import { failedChecks } from '../../../../shared/compare/check-words.ts';
-import { FaultCures } from '../../../answers/fault-cures.tsx';
+import { FaultCures } from '../../../app/fault-cures.tsx';
 import { useActiveProfile } from '../../../app/app-context.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import type { Column } from '../columns.ts';

@@ -189,7 +189,7 @@ function LaneModel({ lane }: LaneModelProps): ReactNode {
   );
   const refresh = (): void => {
     const asked = lane.profileId === null ? appState.refreshModels() : feature.listings.refresh(lane.profileId);
-    asked.catch((error: unknown) => toasts.showFault(faultOf(error)));
+    asked.catch((error: unknown) => toasts.showFault(faultOf(error), lane.profileId ?? undefined));
   };
   return lane.kind === 'text' ? (
     <ModelPicker

@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { DropTarget } from '../../../ui/drop-target.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { GrowingTextArea } from '../../../ui/text-area.tsx';
-import { FaultCures } from '../../../answers/fault-cures.tsx';
+import { FaultCures } from '../../../app/fault-cures.tsx';
 import { useActiveProfile, useAppServices, useAppState } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { readableKeys } from '../../../ui/kbd.tsx';

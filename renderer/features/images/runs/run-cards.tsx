@@ -7,7 +7,7 @@ import type { ImageProgress, ImageRequest } from '../../../../shared/images/imag
 import { useActiveProfile } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { FaultCures, RetryButton } from '../../../answers/fault-cures.tsx';
+import { FaultCures, RetryButton } from '../../../app/fault-cures.tsx';
 import { FaultCard } from '../../../ui/fault-card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useImagesFeature } from '../images-feature.ts';

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../../../shared/dialects/dialect.ts';
 import type { Fault } from '../../../../shared/fault.ts';
 import { curesOf } from '../../../../shared/fault-cures.ts';
 import { dialectOf } from '../../../../shared/dialects/presets.ts';
-import { FaultCures } from '../../../answers/fault-cures.tsx';
+import { FaultCures } from '../../../app/fault-cures.tsx';
 import { focusSettingsField } from '../../../app/wanted-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { duration } from '../../../ui/duration.ts';

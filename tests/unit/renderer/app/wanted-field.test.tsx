@@ -9,7 +9,7 @@ import {
   useWantedField,
 } from '../../../../renderer/app/wanted-field.ts';
 import type { AppServices } from '../../../../renderer/app/app-context.tsx';
-import { FaultCures } from '../../../../renderer/answers/fault-cures.tsx';
+import { FaultCures } from '../../../../renderer/app/fault-cures.tsx';
 import { Disclosures } from '../../../../renderer/features/settings/profile/disclosures.tsx';
 import { speak } from '../../../../renderer/language/language.ts';
 import { paletteSources } from '../../../../renderer/shell/palette-sources.ts';

@@ -3,6 +3,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentRoute } from '../../../../renderer/app/navigation.ts';
 import { modelOptions } from '../../../../renderer/request-form/model-choice.ts';
 import { ModelCombobox } from '../../../../renderer/request-form/model-combobox.tsx';
 import { nothingKnown } from '../../../../renderer/request-form/use-known-models.ts';
@@ -12,6 +13,7 @@ import type { ModelListing } from '../../../../shared/models.ts';
 let root: Root;
 const onModel = vi.fn<(model: string) => void>();
 const remember = vi.fn<(model: string) => void>();
+const onRefresh = vi.fn<() => void>();
 const setFavourite = vi.fn<(model: string, favourite: boolean) => void>();
 
 beforeEach(() => {
@@ -41,7 +43,7 @@ async function opened(
           listing={listing}
           known={{ ...known, remember, setFavourite }}
           onModel={onModel}
-          onRefresh={() => undefined}
+          onRefresh={onRefresh}
         />,
       ),
     ),
@@ -85,6 +87,16 @@ test('a list that could not be fetched says why, and does not claim to be loadin
   expect(document.body.textContent).toContain('Nothing is running at 127.0.0.1:9.');
   expect(document.body.textContent).toContain('No models loaded.');
   expect(document.body.textContent).not.toContain('Loading models');
+});
+
+test('a list that could not be fetched is fetched again, or its profile mended, by a button', async () => {
+  const refused = fault('status', 'Wrong key.', '', { status: 401, attempts: 1 });
+  await opened({ profileId: 'p', ids: [], fetchedAt: null, fault: refused }, '');
+  await act(async () => Promise.resolve(button('Retry')?.click()));
+  expect(onRefresh).toHaveBeenCalledTimes(1);
+  await act(async () => Promise.resolve(button('Edit key')?.click()));
+  expect(currentRoute()).toEqual({ page: 'settings', section: 'profiles', item: 'p' });
+  expect(document.querySelector('[role=listbox]')).toBeNull();
 });
 
 test('a list that is on its way says so', async () => {

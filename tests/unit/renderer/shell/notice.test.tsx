@@ -3,13 +3,18 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentRoute } from '../../../../renderer/app/navigation.ts';
 import { createToasts, type Toasts } from '../../../../renderer/app/toasts.ts';
+import { Notifications } from '../../../../renderer/shell/notifications.tsx';
 import { Notice } from '../../../../renderer/shell/notice.tsx';
 import { TooltipProvider } from '../../../../renderer/ui/tooltip.tsx';
 import { fault } from '../../../../shared/fault.ts';
 
 const services = vi.hoisted((): { toasts: Toasts | null } => ({ toasts: null }));
-vi.mock('../../../../renderer/app/app-context.tsx', () => ({ useAppServices: () => services }));
+vi.mock('../../../../renderer/app/app-context.tsx', () => ({
+  useAppServices: () => services,
+  useActiveProfile: () => ({ id: 'p1' }),
+}));
 
 let toasts: Toasts;
 let root: Root;
@@ -73,4 +78,37 @@ test('one that was being read and made room for another goes in its time', async
   await act(async () => Promise.resolve(toasts.showFault(fault('dns', 'No such host.', 'Check the name.'))));
   await pass(6_000);
   expect(toasts.store.getState().toasts.find(({ text }) => text === 'Copied')?.showing).toBe(false);
+});
+
+const press = (name: string): Promise<void> =>
+  act(async () => {
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+    return Promise.resolve();
+  });
+
+test('a failure has its likeliest cure as a button, of the profile that failed', async () => {
+  await act(async () => Promise.resolve(undoButton()?.click()));
+  await press('Edit address');
+  expect(currentRoute()).toEqual({ page: 'settings', section: 'profiles', item: 'p1' });
+  expect(document.body.textContent).not.toContain('No such host.');
+  await act(async () => {
+    toasts.showFault(fault('no-key', 'No key is set.', ''), 'p2');
+    return Promise.resolve();
+  });
+  await press('Edit key');
+  expect(currentRoute()).toEqual({ page: 'settings', section: 'profiles', item: 'p2' });
+});
+
+test('the list of notices has every cure, and closes when one leads elsewhere', async () => {
+  await act(async () => Promise.resolve(toasts.showFault(fault('redirect', 'Moved.', 'Look there.'))));
+  const list = document.body.appendChild(document.createElement('div'));
+  const listRoot = createRoot(list);
+  await act(async () => Promise.resolve(listRoot.render(<Notifications as="tile" />)));
+  await act(async () => Promise.resolve(list.querySelector('button')?.click()));
+  const names = [...document.querySelectorAll('[role=dialog] button')].map(({ textContent }) => textContent);
+  expect(names).toEqual(expect.arrayContaining(['Edit address', 'Test connection']));
+  await press('Test connection');
+  expect(currentRoute()).toEqual({ page: 'settings', section: 'profiles', item: 'p1' });
+  expect(document.querySelector('[role=dialog]')).toBeNull();
+  await act(async () => Promise.resolve(listRoot.unmount()));
 });

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import type { Fault, ProfileTimeout } from '../../shared/fault.ts';
 import { curesOf, type Cure } from '../../shared/fault-cures.ts';
-import { editProfile } from '../app/wanted-field.ts';
+import { editProfile } from './wanted-field.ts';
 import { Button } from '../ui/button.tsx';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
@@ -30,9 +30,11 @@ export interface FaultCuresProps {
   readonly onLeaveOutReasoning?: (() => void) | undefined;
   /** Goes to a field of that profile; without it to the settings, at the field. */
   readonly onField?: (field: string) => void;
+  /** The settings take the page's place: closes what would lie over them. */
+  readonly onLeave?: (() => void) | undefined;
+  /** No more buttons than these. */
+  readonly most?: number;
 }
-
-const most = 3;
 
 export function FaultCures({
   fault,
@@ -41,8 +43,14 @@ export function FaultCures({
   onSwitchModel,
   onLeaveOutReasoning,
   onField,
+  onLeave,
+  most = 3,
 }: FaultCuresProps): ReactNode {
-  const edit = onField ?? ((field: string): void => editProfile(profileId, field));
+  const edit = (field: string): void => {
+    onLeave?.();
+    if (onField === undefined) editProfile(profileId, field);
+    else onField(field);
+  };
   // What the page has a way to, or has none.
   const ways = {
     'choose-model': onSwitchModel,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { AnswerCut } from '../../../../renderer/answers/answer-end.tsx';
-import { FaultCures, RetryButton } from '../../../../renderer/answers/fault-cures.tsx';
+import { FaultCures, RetryButton } from '../../../../renderer/app/fault-cures.tsx';
 import { currentRoute } from '../../../../renderer/app/navigation.ts';
 import { FaultCard } from '../../../../renderer/ui/fault-card.tsx';
 import { fault, type Fault } from '../../../../shared/fault.ts';
@@ -9,7 +9,7 @@ import { curesOf } from '../../../../shared/fault-cures.ts';
 import { faultKinds } from '../../../../shared/fault.ts';
 import { faultName } from '../../../../renderer/ui/fault-title.ts';
 import { emptyAnswer, type Candidate } from '../../../../shared/message.ts';
-import { render } from './rendering.tsx';
+import { render } from '../answers/rendering.tsx';
 
 const statusOf = (status: number, more: Partial<Fault> = {}): Fault =>
   fault('status', 'Said by the gateway', '', { status, code: 'some_code', attempts: 1, ...more });
