@@ -31,9 +31,10 @@ export function readPasted(text: string, protocol?: ProtocolId): Pasted {
   if (trimmed.length > longestPaste) {
     return { ok: false, message: `The text has ${trimmed.length} characters; ${longestPaste} can be read.` };
   }
-  const curl = /^(?:\$\s+)?curl\s/.test(trimmed) ? readCurl(trimmed) : undefined;
+  const unfenced = /^```[^\n`]*\n([^]*?)\n?\s*```$/.exec(trimmed)?.[1]?.trim() ?? trimmed;
+  const curl = unfenced.startsWith('{') ? undefined : readCurl(unfenced);
   if (curl !== undefined && !curl.ok) return curl;
-  const source = curl === undefined ? trimmed : curl.body;
+  const source = curl === undefined ? unfenced : curl.body;
   let body: Json;
   try {
     body = parseJson(source);
@@ -64,8 +65,9 @@ export function readPasted(text: string, protocol?: ProtocolId): Pasted {
   };
 }
 
+/** Of any address, also of one without a scheme or with a variable in place of its host. */
 function pathIn(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).pathname : undefined;
+  return /^(?:[a-z][\w+.-]*:\/\/)?[^/?#]*(\/[^?#]*)/i.exec(url)?.[1];
 }
 
 function byPath(path: string): ProtocolId | undefined {

@@ -76,6 +76,7 @@ export const chinese: Readonly<Record<string, string>> = {
   '{0} has no mark for a failed call: only the result’s text tells of it.':
     '{0} 没有失败调用的标记：只能从结果文本看出。',
   'The command reads its body from {0}. Paste that file’s JSON.': '命令从 {0} 读取请求体。请粘贴该文件的 JSON。',
+  'The command sends a form. Only JSON can be moved.': '命令发送的是表单。只能迁移 JSON 请求。',
   'The command sends no body. Paste one with --data.': '命令没有发送请求体。请粘贴带 --data 的命令。',
   'Paste a request: its JSON, or a cURL command.': '请粘贴请求：JSON 或 cURL 命令。',
   'The text has {0} characters; {1} can be read.': '文本有 {0} 个字符；最多可读取 {1} 个。',

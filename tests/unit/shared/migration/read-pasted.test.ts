@@ -44,6 +44,22 @@ test('the address of a command comes first, and names model and stream', () => {
   });
 });
 
+test.each([
+  ['no scheme', 'localhost:8787/v1/messages'],
+  ['a variable for a host', '"$BASE_URL/v1/messages"'],
+])('the path tells where the address has %s', (_, address) => {
+  const messages = JSON.stringify({ model: 'm', messages: [hi] });
+  expect(readPasted(`curl ${address} -d '${messages}'`)).toMatchObject({ request: { protocol: 'messages' } });
+});
+
+test('what stands in a fence of Markdown is read', () => {
+  const messages = JSON.stringify({ model: 'm', messages: [hi] });
+  expect(readPasted(`\`\`\`json\n${messages}\n\`\`\``)).toMatchObject({ ok: true });
+  expect(readPasted(`\`\`\`sh\ncurl https://a.test/v1/messages -d '${messages}'\n\`\`\``)).toMatchObject({
+    request: { protocol: 'messages' },
+  });
+});
+
 test('what the user says comes before both', () => {
   expect(readPasted(JSON.stringify({ model: 'm', messages: [hi] }), 'messages')).toMatchObject({
     request: { protocol: 'messages' },
