@@ -36,7 +36,10 @@ const options = {
   compare: { ...target, ...reports, ...bounds, 'longest-ms': text },
   ask: { ...target, model: text, protocol: text, system: text, format: list, save: text, stream: flag },
   gateway: {},
-  migrate: { to: text, from: text, model: text, dialect: text, format: list },
+  migrate: {
+    ...target,
+    ...{ to: text, from: text, model: text, format: list, send: flag, 'most-requests': text, quiet: flag },
+  },
   replay: { format: list, serve: flag, port: text, speed: text, fault: list },
   sandwich: {
     ...target,

@@ -123,7 +123,7 @@ ${inLines(scenarios.map(({ id }) => id))}  --report FILE       the matrix and al
 ${whom}
 ${exits}`,
   migrate: `quartet migrate FILE ... --to PROTOCOL [options]: turn requests into those of another protocol, and see what
-keeps its place, is reworded, behaves differently, or has no place there. Nothing is sent.
+keeps its place, is reworded, behaves differently, or has no place there. Nothing is sent without --send.
 
 A FILE is a request's JSON, a cURL command, an exported exchange, or a folder of these, such as the one that
 quartet tap --save fills. - reads standard input.
@@ -133,8 +133,12 @@ quartet tap --save fills. - reads standard input.
   --model MODEL       ask another model
   --dialect PRESET    as a service speaks it: openai, anthropic, gemini, ... (the described gateway without it)
   --format FORMAT     text (default), json with every part of every request, markdown
+  --send              send each request as it is and as it becomes, and compare the two answers
+  --most-requests N   send nothing if it would take more requests
+  --quiet             no progress
 
-Exit codes: 0 nothing is lost, 1 something is, 2 it could not run.
+With --send: ${whom[0]?.toLowerCase()}${whom.slice(1)}
+Exit codes: 0 nothing is lost, 1 something is or an answer did not come whole, 2 it could not run.
 `,
   replay: `quartet replay FILE ... [options]: play an exported exchange again, offline.
 

@@ -1,8 +1,9 @@
-/** `quartet migrate FILE …`: what requests would become over another protocol, and what that would cost. Sends nothing. */
+/** `quartet migrate FILE …`: what requests would become over another protocol, and what that would cost. Sends both if asked to. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text as readStream } from 'node:stream/consumers';
 import { presets } from '../shared/dialects/presets.ts';
+import { plain } from '../shared/compare/markdown-words.ts';
 import { readExchangeFile } from '../shared/exchange-file.ts';
 import { migrate as migrateRequest, type MigratedRequest, type Migration } from '../shared/migration/migrate.ts';
 import { recordedRequest } from '../shared/migration/recorded-request.ts';
@@ -10,9 +11,13 @@ import { readPasted } from '../shared/migration/read-pasted.ts';
 import { summarize } from '../shared/migration/summary.ts';
 import { summaryMarkdown, summaryText } from '../shared/migration/summary-text.ts';
 import { descriptions, protocolIds, type ProtocolId } from '../shared/protocols/descriptions.ts';
-import { wordOf, type Values } from './command-line.ts';
+import { numberOf, wordOf, type Values } from './command-line.ts';
 import { isFolder, readGivenFile } from './given-file.ts';
+import { onInterruption } from './interruption.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
+import { progressOf } from './progress.ts';
+import { isAnswered, pairMarkdown, pairSender, pairText, type SentPair } from './send-moved.ts';
+import type { CommandTarget } from './target.ts';
 
 const formats = ['text', 'json', 'markdown'] as const;
 
@@ -22,7 +27,25 @@ interface Found {
   readonly request: MigratedRequest;
 }
 
-export async function migrate(values: Values, files: readonly string[], output: Output): Promise<ExitCode> {
+/** Whom both are sent to. */
+export interface MigrateGround {
+  readonly target: CommandTarget;
+  readonly version: string;
+}
+
+/** One that was moved, with where it came from and what came of sending it. */
+interface Moved extends Migration {
+  readonly name: string;
+  readonly sent?: SentPair;
+}
+
+/** `ground` is given where both are to be sent. */
+export async function migrate(
+  values: Values,
+  files: readonly string[],
+  output: Output,
+  ground?: MigrateGround,
+): Promise<ExitCode> {
   if (files.length === 0)
     throw new CouldNotRun(
       'Name the file of a request: its JSON, a cURL command, or an exported exchange. - reads standard input.',
@@ -33,27 +56,78 @@ export async function migrate(values: Values, files: readonly string[], output: 
   const from = values.one('from');
   const given = from === undefined ? undefined : wordOf(from, 'from', protocolIds);
   const model = values.one('model');
-  const dialect = dialectOf(values.one('dialect'));
+  const dialect = ground === undefined ? dialectOf(values.one('dialect')) : ground.target.dialect;
   const [format = 'text'] = values.many('format').map((word) => wordOf(word, 'format', formats));
   const found = (await Promise.all(files.map((file) => requestsIn(file, given)))).flat();
-  const moved = found.map(({ name, request }) => ({
-    name,
-    ...migrateRequest(request, { protocol, ...(model === undefined ? {} : { model }), dialect }),
+  const planned = found.map(({ name, request }) => ({
+    ...{ name, given: request },
+    migration: migrateRequest(request, { protocol, ...(model === undefined ? {} : { model }), dialect }),
   }));
-  const [only] = moved;
-  if (only === undefined) throw new CouldNotRun('No request was found there.');
+  if (planned.length === 0) throw new CouldNotRun('No request was found there.');
+  const pairs = ground === undefined ? [] : await sendAll(planned, ground, values, output);
+  const moved = planned.map(({ name, migration }, at): Moved => {
+    const sent = pairs[at];
+    return { name, ...migration, ...(sent === undefined ? {} : { sent }) };
+  });
   const summaries = summarize(moved);
   if (format === 'json') output.out(`${JSON.stringify({ summaries, requests: moved }, null, 2)}\n`);
   else {
     for (const summary of summaries) output.out(format === 'text' ? summaryText(summary) : summaryMarkdown(summary));
-    if (moved.length === 1) output.out(newRequest(only, format));
+    const [only] = moved;
+    if (moved.length === 1 && only !== undefined) output.out(newRequest(only, format));
+    for (const one of moved) if (one.sent !== undefined) output.out(sentWords(one.name, one.sent, format));
   }
   const lossless = moved.every(
-    ({ rows, problems }) =>
+    ({ rows, problems, sent }) =>
       rows.every(({ verdict }) => verdict === 'same' || verdict === 'reworded') &&
-      problems.every(({ severity }) => severity !== 'error'),
+      problems.every(({ severity }) => severity !== 'error') &&
+      (sent === undefined || isAnswered(sent)),
   );
   return lossless ? exitCodes.holds : exitCodes.differs;
+}
+
+interface Planned {
+  readonly name: string;
+  readonly given: MigratedRequest;
+  readonly migration: Migration;
+}
+
+/** In their order; those that were sent before an interruption. */
+async function sendAll(
+  planned: readonly Planned[],
+  { target, version }: MigrateGround,
+  values: Values,
+  output: Output,
+): Promise<readonly SentPair[]> {
+  const requests = planned.length * 2;
+  const most = numberOf(values, 'most-requests', Infinity, 1);
+  if (requests > most)
+    throw new CouldNotRun(`It would take ${requests} requests or more, and --most-requests allows ${most}.`);
+  const quiet = values.is('quiet');
+  if (!quiet) output.note(`${requests} requests, to ${target.name}\n`);
+  const progress = progressOf(output, planned.length, quiet, 'pairs');
+  const interruption = onInterruption();
+  const send = pairSender(target, version, interruption.signal);
+  const pairs: SentPair[] = [];
+  try {
+    for (const { name, given, migration } of planned) {
+      if (interruption.signal.aborted) break;
+      pairs.push(await send(name, given, migration));
+      progress.at(pairs.length, name);
+    }
+  } finally {
+    progress.end();
+    interruption.release();
+  }
+  if (pairs.every(({ before, after }) => before.status === undefined && after.status === undefined))
+    throw new CouldNotRun(pairs[0]?.before.facts.fault?.message ?? 'Nothing was sent.');
+  return pairs;
+}
+
+function sentWords(name: string, sent: SentPair, format: (typeof formats)[number]): string {
+  return format === 'text'
+    ? `\nSent: ${name}\n${pairText(sent)}`
+    : `\n### Sent: ${plain(name)}\n\n${pairMarkdown(sent)}`;
 }
 
 function dialectOf(name: string | undefined) {

@@ -39,8 +39,10 @@ async function run({ command, values, rest }: CommandLine, { output, startModule
     return exitCodes.holds;
   }
   if (command === 'replay') return replay(values, rest, output);
-  if (command === 'migrate') {
+  if (command === 'migrate' && !values.is('send')) {
     const { migrate } = await import('./migrate.ts');
+    const named = ['base', 'profile', 'key-env', 'fault'].find((option) => values.one(option) !== undefined);
+    if (named !== undefined) throw new CouldNotRun(`--${named} goes with --send: without it nothing is sent.`);
     return migrate(values, rest, output);
   }
   if (command === 'gateway') {
@@ -77,6 +79,10 @@ async function run({ command, values, rest }: CommandLine, { output, startModule
       case 'sandwich': {
         const { sandwich } = await import('./sandwich.ts');
         return await sandwich(values, target, output, version);
+      }
+      case 'migrate': {
+        const { migrate } = await import('./migrate.ts');
+        return await migrate(values, rest, output, { target, version });
       }
       case 'tap': {
         const { tap } = await import('./tap.ts');

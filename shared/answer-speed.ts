@@ -9,6 +9,8 @@ export interface TokenRun {
   readonly ms: number;
 }
 
+type Answered = Pick<AssistantMessage, 'answer' | 'facts'>;
+
 /** In less time than this a speed says nothing, in milliseconds. */
 const leastMs = 20;
 
@@ -16,7 +18,7 @@ const leastMs = 20;
  * Undefined where tokens or time are not known, where nothing is seen of the tokens, and for pictures: they are no run
  * of tokens, and their number over the time says nothing of any speed.
  */
-export function tokenRunOf(message: AssistantMessage): TokenRun | undefined {
+export function tokenRunOf(message: Answered): TokenRun | undefined {
   const { firstTokenMs, totalMs } = message.facts;
   const tokens = message.answer.usage?.outputTokens;
   if (tokens === undefined || totalMs === undefined || isDrawn(message)) return undefined;
@@ -29,7 +31,7 @@ export function speedOf({ tokens, ms }: TokenRun): number | undefined {
   return ms >= leastMs ? (tokens * 1000) / ms : undefined;
 }
 
-function isDrawn({ facts, answer }: AssistantMessage): boolean {
+function isDrawn({ facts, answer }: Answered): boolean {
   return (
     !isProtocolId(facts.protocol) || answer.candidates.some(({ blocks }) => blocks.some(({ kind }) => kind === 'image'))
   );

@@ -10,8 +10,8 @@ import type { Arrival, CellMetrics } from './metrics.ts';
 
 /** One answer of the branch, with the record of its request; undefined where there is none. */
 export interface MetricPart {
-  readonly message: AssistantMessage;
-  readonly exchange: Exchange | undefined;
+  readonly message: Pick<AssistantMessage, 'answer' | 'facts' | 'chosenCandidate'>;
+  readonly exchange: Pick<Exchange, 'attempts'> | undefined;
 }
 
 /** The metrics of the answers of a branch, in their order; see `CellMetrics` for what each of them is. */

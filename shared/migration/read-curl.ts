@@ -77,8 +77,9 @@ function optionIn(word: string): { readonly name?: string; readonly value?: stri
     if (at >= 0) return { name: word.slice(0, at), value: word.slice(at + 1) };
     return flags.has(word) || word.startsWith('--no-') ? {} : { name: word };
   }
-  const at = [...word].findIndex((letter, place) => place > 0 && !flagLetters.includes(letter));
-  if (at < 0) return {};
+  let at = 1;
+  while (flagLetters.includes(word.charAt(at)) && at < word.length) at += 1;
+  if (at === word.length) return {};
   const value = word.slice(at + 1);
   return { name: `-${word[at]}`, ...(value === '' ? {} : { value }) };
 }

@@ -1,13 +1,11 @@
 /** The part of a report that tells the answers: their texts, where they differ, and what was lost on the way. */
 import { fenced } from '../../conversation-markdown.ts';
-import type { Json } from '../../json.ts';
+import { answerDifferences } from '../answer-differences.ts';
 import { checkRate, passedWords } from '../lane-stats.ts';
 import { isWhole, outcomeWord } from '../outcome.ts';
-import { cellWords, inWords, lossMatrix, type LossRow, nothingLostWords } from '../losses.ts';
+import { cellWords, lossMatrix, type LossRow, nothingLostWords } from '../losses.ts';
 import { code, inLines, plain, table } from '../markdown-words.ts';
-import { normalResult } from '../normal-result.ts';
 import type { Cell, CompareRun } from '../run.ts';
-import { structureDiff, type StructureRow } from '../structure-diff.ts';
 import { isPlain, type LaneCells } from './lane-cells.ts';
 import type { ReportAnswer, ReportSources, Section } from './report-answer.ts';
 import { requestSections } from './report-requests.ts';
@@ -67,26 +65,15 @@ function* differences(
   if (base === undefined || others.every((other) => other === undefined)) return;
   const baseLabel = plain(lanes[0]?.label ?? '');
   yield `## Differences from lane ${baseLabel}${isPlain(run) ? '' : ' in the first case'}`;
-  const left = normalResult(base.answer, base.facts);
   for (const [at, other] of others.entries()) {
     const label = plain(lanes[at + 1]?.label ?? '');
     if (other === undefined) continue;
-    const changed = structureDiff(left, normalResult(other.answer, other.facts)).filter(
-      ({ change }) => change !== 'same',
-    );
+    const changed = answerDifferences(base, other);
     const more = changed.length - mostDifferences;
-    const rows = changed.slice(0, mostDifferences).map(differenceRow);
+    const rows = changed.slice(0, mostDifferences).map(({ at: place, left, right }) => [place, left, right].map(code));
     const found = rows.length === 0 ? 'The answers are the same.' : table(['Where', baseLabel, label], rows);
     yield `### ${label}\n\n${found}${more > 0 ? `\n\nAnd ${more} more.` : ''}`;
   }
-}
-
-function differenceRow({ path, left, right }: StructureRow): readonly string[] {
-  return [code(path.join('.')), sideWords(left), sideWords(right)];
-}
-
-function sideWords(value: Json | undefined): string {
-  return value === undefined ? '' : code(inWords(value));
 }
 
 function* losses(

@@ -1,7 +1,11 @@
-/** `quartet migrate` as a process: from a file, a command and a folder of records to another protocol, with nothing sent. */
+/** `quartet migrate` as a process: from a file, a command and a folder of records to another protocol, and both sent where that is asked for. */
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
 import { builtCommand } from './built-command.ts';
 
 const { folder, quartet } = builtCommand();
@@ -102,4 +106,88 @@ test('what cannot be read is said in a line', async () => {
   expect((await quartet(['migrate', 'nothing.json', '--to', 'chat'])).errors).toMatch(
     /^nothing\.json can’t be read: there is no such file$/m,
   );
+});
+
+describe('both sent', () => {
+  test('to the built-in gateway, and the answers compared', async () => {
+    const { model, messages } = chat;
+    await writeFile(
+      join(folder(), 'sent.json'),
+      JSON.stringify({ model, messages, max_completion_tokens: 50, stream: true }),
+    );
+    const { code, out, errors } = await quartet(['migrate', 'sent.json', '--to', 'messages', '--send']);
+    expect(errors).toBe('2 requests, to built-in gateway\n1 of 1 pairs, sent.json\n');
+    const [, sent = ''] = out.split('\nSent: sent.json\n');
+    expect(sent).toMatch(/^ +Chat completions +Messages\n +Status +200 +200\n/);
+    expect(sent).toMatch(/\n +Tokens out +\d+ +\d+\n/);
+    expect(sent).toMatch(/\n +candidates\.0\.finish\.raw: length → max_tokens\n/);
+    expect(code).toBe(0);
+  });
+
+  test('with the key of the environment, which stands nowhere, and every record as JSON', async () => {
+    const secret = 'sk-secret-0123456789';
+    const asked: { path: string; key: unknown; body: unknown }[] = [];
+    const gateway = createServer((request, response) => {
+      void text(request).then((body) => {
+        const { authorization } = request.headers;
+        asked.push({
+          path: request.url ?? '',
+          key: authorization ?? request.headers['x-api-key'],
+          body: JSON.parse(body),
+        });
+        const isChat = request.url === '/v1/chat/completions';
+        response.writeHead(isChat ? 200 : 401, { 'content-type': 'application/json' });
+        response.end(
+          JSON.stringify(
+            isChat
+              ? { choices: [{ index: 0, message: { role: 'assistant', content: 'Hello' }, finish_reason: 'stop' }] }
+              : { type: 'error', error: { type: 'authentication_error', message: `The key ${secret} is refused.` } },
+          ),
+        );
+      });
+    });
+    gateway.listen(0, '127.0.0.1');
+    await once(gateway, 'listening');
+    const { port } = gateway.address() as AddressInfo;
+    try {
+      const body = { ...chat, unheard_of: [1] };
+      await writeFile(join(folder(), 'exact.json'), JSON.stringify(body));
+      const base = `http://127.0.0.1:${port}`;
+      const args = ['migrate', 'exact.json', '--to', 'messages', '--send', '--base', base, '--model', 'beta-x'];
+      const ran = await quartet([...args, '--format', 'json'], { QUARTET_KEY: secret });
+      expect(ran.out + ran.errors).not.toContain(secret);
+      expect(ran.code).toBe(1);
+      expect(asked).toMatchObject([
+        { path: '/v1/chat/completions', key: `Bearer ${secret}`, body },
+        { path: '/v1/messages', key: secret, body: { model: 'beta-x', system: 'Be brief.' } },
+      ]);
+      expect(JSON.parse(ran.out)).toMatchObject({
+        requests: [
+          {
+            sent: {
+              before: { status: 200, answer: { candidates: [{ blocks: [{ kind: 'text', text: 'Hello' }] }] } },
+              after: { status: 401, facts: { status: 'failed' } },
+            },
+          },
+        ],
+      });
+      expect(await quartet([...args, '--most-requests', '1'])).toMatchObject({ code: 2, out: '' });
+      expect(asked).toHaveLength(2);
+    } finally {
+      gateway.close();
+    }
+  });
+
+  test('nothing is sent unless that is said', async () => {
+    await writeFile(join(folder(), 'unsent.json'), JSON.stringify(chat));
+    const { code, errors } = await quartet([
+      'migrate',
+      'unsent.json',
+      '--to',
+      'messages',
+      '--base',
+      'http://127.0.0.1:9',
+    ]);
+    expect([code, errors]).toEqual([2, '--base goes with --send: without it nothing is sent.\n']);
+  });
 });
