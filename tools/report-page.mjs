@@ -29,6 +29,7 @@ const replaced = new Map(
     'ui/body-editor.tsx': 'no-part.tsx',
     'answers/tool-call-editor.tsx': 'no-part.tsx',
     'answers/open-in-images.tsx': 'no-part.tsx',
+    'shell/toast-cures.tsx': 'no-part.tsx',
   }).map(([path, by]) => [join(root, 'renderer', path), join(standIns, by)]),
 );
 

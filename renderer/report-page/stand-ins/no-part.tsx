@@ -3,4 +3,10 @@ import type { ReactNode } from 'react';
 
 const NoPart = (): ReactNode => null;
 
-export { NoPart as BodyEditor, NoPart as Diagram, NoPart as OpenInImages, NoPart as ToolCallEditor };
+export {
+  NoPart as BodyEditor,
+  NoPart as Diagram,
+  NoPart as OpenInImages,
+  NoPart as ToastCures,
+  NoPart as ToolCallEditor,
+};
