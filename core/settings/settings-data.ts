@@ -4,7 +4,7 @@ import { apiIds } from '../../shared/apis.ts';
 import { plainPrivateHost } from '../../shared/address.ts';
 import { preferencesSchema, recordLimits } from '../../shared/contract.ts';
 import type { Preferences } from '../../shared/contract.ts';
-import { isJsonObject, type JsonObject } from '../../shared/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
 import { presetIds } from '../../shared/dialects/preset-ids.ts';
 import { keptDialectSchema } from '../../shared/dialects/schema.ts';
 import { defaultTimeouts, profileDraftSchema } from '../../shared/profile.ts';
@@ -13,13 +13,14 @@ import { keptMcpSchema } from '../../shared/mcp-schema.ts';
 import { mostRefused, mostTried, triedFeatures } from '../../shared/tried.ts';
 import { roundLimits } from '../../shared/tool.ts';
 import { toolDefinitionSchema } from '../../shared/tool-schema.ts';
+import { withFilesOfPreset } from './older-dialects.ts';
 import { starterTools } from './starter-tools.ts';
 import { withoutLogin } from './proxy-logins.ts';
 import { modelMarksShape, modelSchema, mostTypedModels } from './model-marks.ts';
 import { isSecretHeader, withoutSecrets } from './secret-headers.ts';
 
 /** Raised when an older Quartet could no longer read the file; `broughtUp` then learns to bring older ones up. */
-export const settingsVersion = 6;
+export const settingsVersion = 7;
 
 /** What can be changed of the ready-made profile; its name, address and key are the host's at each start. */
 const builtInSchema = z.object({
@@ -133,13 +134,15 @@ export function broughtUp(json: JsonObject): Readonly<Record<string, unknown>> {
   const { version } = json;
   if (typeof version !== 'number' || version < 1 || version >= settingsVersion) return json;
   // Version 1: no bound on records, no tools. Version 2: no sense of masks. Version 3: no marks at headers. Version 4:
-  // two dialects. Version 5: no language, and presets and fields of dialects that older ones refuse.
-  const { preferences } = json;
+  // two dialects. Version 5: no language, and presets and fields of dialects that older ones refuse. Version 6: no files
+  // in dialects.
+  const { preferences, profiles } = json;
   const { recordLimitMb, toolRounds, maskSense } = defaultPreferences;
   return {
     tools: defaultSettings.tools,
     ...json,
     version: settingsVersion,
+    ...(Array.isArray(profiles) ? { profiles: (profiles as readonly Json[]).map(withFilesOfPreset) } : {}),
     ...(isJsonObject(preferences) ? { preferences: { recordLimitMb, toolRounds, maskSense, ...preferences } } : {}),
   };
 }

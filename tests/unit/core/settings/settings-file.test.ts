@@ -1,9 +1,10 @@
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../../../core/settings/settings-data.ts';
 import type { SettingsData } from '../../../../core/settings/settings-data.ts';
 import { readSettings, writeSettings } from '../../../../core/settings/settings-file.ts';
+import { presets } from '../../../../shared/dialects/presets.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 const changed: SettingsData = {
@@ -85,6 +86,38 @@ test('a file of version 5 stays as it is but for its number', async () => {
   expect(await readSettings(folder)).toEqual({ data: changed });
 });
 
+describe('a copy of a preset in a file of version 6', () => {
+  const { dialect: openAi } = presets.openai;
+  const { media: chatMedia, ...chat } = openAi.chat ?? {};
+  const { media: responsesMedia, ...responses } = openAi.responses ?? {};
+  const older = { ...openAi, chat, responses };
+  const readCopy = async (dialect: object): Promise<unknown> => {
+    const folder = await scratchFolder();
+    const old = { ...changed, version: 6, profiles: [{ ...storedProfile(), dialect }] };
+    await writeFile(join(folder, 'settings.json'), JSON.stringify(old));
+    return (await readSettings(folder)).data.profiles[0]?.dialect;
+  };
+
+  test.each([
+    ['by its name', { ...older, versions: ['v2'] }],
+    ['by its addresses', { ...older, label: 'Ours' }],
+  ])('takes the files that its preset takes, known %s', async (_, copy) => {
+    expect(chatMedia).toBeDefined();
+    expect(await readCopy(copy)).toEqual({
+      ...copy,
+      chat: { ...chat, media: chatMedia },
+      responses: { ...responses, media: responsesMedia },
+    });
+  });
+
+  test.each([
+    ['says which it takes', { ...older, chat: { ...chat, media: ['sound'] } }],
+    ['is of no preset', { ...older, label: 'Ours', list: { ...older.list, path: '/ours' } }],
+  ])('stays as it is where it %s', async (_, copy) => {
+    expect(await readCopy(copy)).toEqual(copy);
+  });
+});
+
 test('what of a file of version 1 is there already stays as it is', async () => {
   const folder = await scratchFolder();
   const old = { ...changed, version: 1, tools: [] };
@@ -107,11 +140,11 @@ test.each([
 
 test('a file of a newer version is refused clearly and left as it is', async () => {
   const folder = await scratchFolder();
-  const text = '{"version": 7, "something": "else"}';
+  const text = '{"version": 8, "something": "else"}';
   await writeFile(join(folder, 'settings.json'), text);
   const read = await readSettings(folder);
   expect(read.data).toEqual(defaultSettings);
-  expect(read.storageFault?.message).toMatch(/newer Quartet \(version 7 of the file; this one knows 6\)/);
+  expect(read.storageFault?.message).toMatch(/newer Quartet \(version 8 of the file; this one knows 7\)/);
   expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe(text);
   expect(await readdir(folder)).toEqual(['settings.json']);
 });
