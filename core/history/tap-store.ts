@@ -21,6 +21,8 @@ export interface TapStore {
     exchange: Omit<TappedExchange, 'messageId'>,
     addRecord: (() => string) | undefined,
   ): { readonly kept: TappedExchange; readonly gone: readonly string[] };
+  /** Says to which conversation one belongs; false where it is gone. */
+  group(id: string, grouped: Pick<TappedExchange, 'conversation' | 'saidHash'>): boolean;
   /** Takes those of a profile out of sight, or these of it. Returns their ids. A minute later they are gone for good. */
   discard(profileId: string, ids?: readonly string[]): readonly string[];
   /** Puts back what was discarded; throws `not-found` where nothing of it is left. */
@@ -126,6 +128,12 @@ export function createTapStore({ database, processLock, sweep }: TapGround): Tap
         for (const old of gone) remove('t.id = ?', old);
         return { kept: { ...exchange, messageId }, gone };
       }),
+    group: (id, grouped) =>
+      database.run(
+        'UPDATE tapped SET summary = json_patch(summary, ?) WHERE id = ? AND deleted = 0',
+        JSON.stringify(grouped),
+        id,
+      ).changes > 0,
     discard: (profileId, wanted) => {
       const [condition, values] =
         wanted === undefined

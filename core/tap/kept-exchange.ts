@@ -25,7 +25,7 @@ export type RecordedFacts = Pick<TappedExchange, 'model' | 'inputTokens' | 'outp
 };
 
 /** Parsing costs time in proportion, in one piece: of a larger request only the model is read, so that it stands alone; of a larger answer in one piece nothing. */
-const mostParsed = 2_000_000;
+export const mostParsed = 2_000_000;
 /** Steps of a stream that are folded in one piece. */
 const stepsAtOnce = 200;
 
@@ -63,7 +63,8 @@ export async function recordedFacts(record: WholeExchange, pause: Pause): Promis
   };
 }
 
-function messagesOf(protocol: ApiId, body: JsonObject, model: string): readonly TurnMessage[] {
+/** Nothing of a request for pictures. */
+export function messagesOf(protocol: ApiId, body: JsonObject, model: string): readonly TurnMessage[] {
   if (!isProtocolId(protocol)) return [];
   const { takeFile } = inlineFiles();
   return turnOf(protocol, body, { model, profileId: '', takeFile }).messages;

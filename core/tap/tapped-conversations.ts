@@ -9,6 +9,8 @@ export interface TappedConversations {
    * `saidHash`, kept with the exchange, is what later ones know it by; absent where nothing was said.
    */
   of(id: string, client: string, messages: readonly TurnMessage[]): Grouped;
+  /** What is kept has changed: the next request reads it anew. */
+  renew(): void;
 }
 
 export type Grouped = Pick<TappedExchange, 'conversation' | 'saidHash'>;
@@ -16,7 +18,7 @@ export type Grouped = Pick<TappedExchange, 'conversation' | 'saidHash'>;
 /** Conversations that can still be gone on with; those that were longest without a request are forgotten. */
 const mostOpen = 5_000;
 
-/** `earlier`: what went through before this process began, the oldest first; asked for once, with the first request. */
+/** `earlier`: what went through before this process began, the oldest first; asked for with the first request. */
 export function createTappedConversations(earlier: () => readonly Grouped[] = () => []): TappedConversations {
   /** The conversation of all messages of a request, by their digest; undefined until the first one. */
   let known: Map<string, string> | undefined;
@@ -45,6 +47,9 @@ export function createTappedConversations(earlier: () => readonly Grouped[] = ()
         open.delete(digest);
       }
       return { conversation, saidHash };
+    },
+    renew: () => {
+      known = undefined;
     },
   };
 }

@@ -18,6 +18,7 @@ import type { Send } from '../transport/http.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import type { Pause } from './afterwork.ts';
 import { checkByHand } from './answer-by-hand.ts';
+import { groupEarlier } from './group-earlier.ts';
 import { createHeldRequests } from './held-requests.ts';
 import { addTapped, recordedFacts, writeTapped, type RecordedFacts } from './kept-exchange.ts';
 import { addressName } from './tapped-path.ts';
@@ -70,6 +71,18 @@ export function createTaps(options: TapsOptions): Taps {
   const conversations = createTappedConversations(() => store.all());
   const underWay = new Map<string, TappedExchange>();
   const changes = createListeners<TapUpdate>();
+
+  const closing = new AbortController();
+  let grouping: Promise<void> | undefined;
+  /** Once a window is there to see it. */
+  const groupOnce = (): void => {
+    const tell = (exchange: TappedExchange): void => changes.tell({ type: 'exchange', exchange });
+    grouping ??= groupEarlier({ history, ...writes, tell, signal: closing.signal })
+      .then((count) => {
+        if (count > 0) conversations.renew();
+      })
+      .catch((error: unknown) => onError(error, 'grouping what went through the tap earlier'));
+  };
 
   const standingOf = (profileId: string): TapStanding => ({
     profileId,
@@ -210,6 +223,7 @@ export function createTaps(options: TapsOptions): Taps {
           },
           signal,
         );
+        groupOnce();
         for await (const updates of told) yield* updates;
       },
       'tap.open': ({ profileId, setup }) => inTurn(profileId, () => listen(profileId, setup)),
@@ -246,7 +260,9 @@ export function createTaps(options: TapsOptions): Taps {
     },
     forget: (profileId) => inTurn(profileId, () => shut(profileId)),
     close: async () => {
+      closing.abort();
       writes.close();
+      await grouping;
       await Promise.all([...open.values()].map(({ tap }) => tap.close()));
       open.clear();
     },

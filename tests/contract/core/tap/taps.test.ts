@@ -290,6 +290,31 @@ test('a request that goes on with one from before a restart is of its conversati
   expect(other?.conversation).toBe(other?.id);
 });
 
+test('what an older version kept is grouped as it is read, and gone on with', async () => {
+  const rig = await createRig();
+  const before = follow(rig);
+  const { address: first } = await open(rig);
+  const answer = { role: 'assistant', content: 'One' };
+  const long = [user('One #echo'), answer, user('Two #echo')];
+  for (const messages of [[user('One #echo')], [user('Else #echo')], long])
+    await (await post(first ?? '', asked(...messages))).text();
+  await before.until(() => before.list().length === 3);
+  await rig.core.close();
+  // It told them apart within one run alone, and kept nothing to know them by.
+  const database = openDatabase(join(rig.dataDir, 'quartet.db'));
+  database.run(`UPDATE tapped SET summary = json_remove(json_set(summary, '$.conversation', id), '$.saidHash')`);
+  database.close();
+  const later = await createRig({ dataDir: rig.dataDir });
+  const window = follow(later);
+  const named = (): readonly number[] =>
+    window.list().map(({ conversation }) => window.list().findIndex(({ id }) => id === conversation));
+  await window.until(() => window.list().every(({ saidHash }) => saidHash !== undefined) && named().length === 3);
+  expect(named()).toEqual([0, 1, 0]);
+  await (await post((await open(later)).address ?? '', asked(...long, answer, user('Three #echo')))).text();
+  await window.until(() => window.list().length === 4);
+  expect(named()).toEqual([0, 1, 0, 0]);
+});
+
 test('off until it is opened, closed again it lets nothing through, and opens at the same address', async () => {
   const rig = await createRig();
   const window = follow(rig);
