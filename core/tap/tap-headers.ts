@@ -37,10 +37,18 @@ export function secretsOf(headers: HeaderList, url: string, dialect: Dialect): r
   const names = new Set(keyHeaderNames(dialect));
   const inHeaders = headers
     .filter(([name]) => names.has(name.toLowerCase()) || isKeyOfItsOwn(name.toLowerCase()))
-    .flatMap(([, value]) => [value, value.replace(/^\S+\s+/, '')]);
+    .flatMap(([, value]) => [value, value.replace(/^\S+\s+/, ''), ...ofBasic(value)]);
   const { searchParams } = new URL(url);
   const inQuery = keyParameters.flatMap((name) => searchParams.getAll(name));
   return [...new Set([...inHeaders, ...inQuery])].filter((secret) => secret !== '');
+}
+
+/** User and password of `Basic`, and the password alone: whoever gets them reads them, and may quote them. */
+function ofBasic(value: string): readonly string[] {
+  const [, given] = /^basic\s+([A-Za-z0-9+/_=-]+)\s*$/i.exec(value) ?? [];
+  if (given === undefined) return [];
+  const login = Buffer.from(given, 'base64').toString('utf8');
+  return [login, login.slice(login.indexOf(':') + 1)];
 }
 
 /** A further key, such as a proxy's on the way: whoever gets it may quote it. A session is told in bodies too, and is no key. */

@@ -87,9 +87,11 @@ export class TapRecord {
     const clock = { at: 0, now: () => this.#startedAt, elapsed: () => clock.at };
     const events: RecordedEvent[] = [];
     const sent = joined(this.#happened.flatMap((one) => (one.type === 'sent' ? [one.bytes] : [])));
+    const asked = await unpacked(sent, headerOf(requestHeaders, 'content-encoding'));
+    if (asked === undefined) return undefined;
     const recorder = new AttemptRecorder(
       0,
-      { method, url, headers: requestHeaders, ...(method === 'GET' ? {} : { body: textIn(sent) }) },
+      { method, url, headers: requestHeaders, ...(method === 'GET' ? {} : { body: textIn(asked) }) },
       redactor(),
       clock,
       {
@@ -167,6 +169,14 @@ function headerOf(headers: HeaderList | undefined, wanted: string): string {
 
 function joined(parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat(parts);
+}
+
+/** A request that came compressed; undefined where it unpacks to more than a record holds. */
+async function unpacked(bytes: Buffer, encoding: string): Promise<Buffer | undefined> {
+  const decompressor = createDecompressor(encoding, mostBytes);
+  const parts = await decompressor.push(bytes);
+  decompressor.close();
+  return decompressor.gaveUp() ? undefined : joined(parts);
 }
 
 function textIn(bytes: Buffer): string {

@@ -1,7 +1,7 @@
 /** What the address of a request says at the tap: for which tap it is, and what it asks of the gateway behind it. Pure. */
 import type { Dialect } from '../../shared/dialects/dialect.ts';
-import { presets } from '../../shared/dialects/presets.ts';
 import { apiOfPath } from '../../shared/dialects/api-of-path.ts';
+import { surfaceOfPathEnd } from '../../shared/dialects/surface-of-any-path.ts';
 import type { ApiId } from '../../shared/apis.ts';
 
 export interface TappedPath {
@@ -44,14 +44,8 @@ export function upstreamAddress(root: string, path: string): string | undefined 
  */
 export function apiOf(method: string, path: string, dialect: Dialect): ApiId | undefined {
   if (method !== 'POST') return undefined;
-  for (const known of [dialect, ...vendors]) {
-    const surface = apiOfPath(path, known);
-    if (surface !== undefined) return surface;
-  }
-  return undefined;
+  return apiOfPath(path, dialect) ?? surfaceOfPathEnd(path);
 }
-
-const vendors: readonly Dialect[] = Object.values(presets).map((preset) => preset.dialect);
 
 /** The name of a profile as it stands in an address. */
 export function addressName(name: string): string {

@@ -52,7 +52,11 @@ export interface ProgramRequest {
 }
 
 /** The programs' own business. */
-const ownHeaders = new Set(['accept-encoding', 'user-agent', 'content-length', 'host', 'connection']);
+const ownHeaders = new Set([
+  ...['accept-encoding', 'user-agent', 'content-length', 'host', 'connection'],
+  // A record has the body unpacked.
+  'content-encoding',
+]);
 
 const dots = '••••';
 

@@ -3,9 +3,10 @@ import { apiIds, type ApiId } from '../apis.ts';
 import { pathPattern, serves } from './calls.ts';
 import type { Dialect } from './dialect.ts';
 
-/** `path`: below the root, with or without a query. Undefined for anything else, such as the list of models. */
+/** `path`: below the root, with or without a query; a slash too much says nothing else. Undefined for anything else, such as the list of models. */
 export function apiOfPath(path: string, dialect: Dialect): ApiId | undefined {
-  const [asked = ''] = path.split('?');
+  const [given = ''] = path.split('?');
+  const asked = given.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '');
   return apiIds.find((id) => {
     const patterns = [pathPattern(id, dialect), ...(serves(dialect, id) ? [dialect.calls[id]?.stream ?? ''] : [])];
     return patterns.some((pattern) => pattern !== '' && matches(pattern, asked));

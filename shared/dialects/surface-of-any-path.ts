@@ -14,3 +14,13 @@ export function surfaceOfAnyPath(path: string): ApiId | undefined {
   }
   return undefined;
 }
+
+/** By the end of the path where the whole of it is not known: services and routers put a name of their own before it. */
+export function surfaceOfPathEnd(path: string): ApiId | undefined {
+  const [asked = ''] = path.split('?');
+  for (let at = 0; at >= 0; at = asked.indexOf('/', at + 1)) {
+    const surface = surfaceOfAnyPath(asked.slice(at));
+    if (surface !== undefined) return surface;
+  }
+  return undefined;
+}

@@ -121,6 +121,19 @@ describe('bytes', () => {
     expect((await ended).record?.attempts[0]?.attempt.responseBody).toBe(text.toString());
   });
 
+  test('a compressed request goes on as it came, and is read for the record', async () => {
+    const upstream = await answering([Buffer.from('{}')], json);
+    const rig = await tapBefore(upstream);
+    const ended = rig.next();
+    const packed = gzipSync(body);
+    await ask(rig.address + '/v1/chat/completions', { headers: { ...json, 'content-encoding': 'gzip' }, body: packed });
+    expect(upstream.bodies[0]?.equals(packed)).toBe(true);
+    expect((await ended).record?.attempts[0]?.attempt).toMatchObject({
+      requestBody: body.toString(),
+      sentBytes: packed.length,
+    });
+  });
+
   test('headers go through in both directions, but for those of one connection', async () => {
     const upstream = await answering([Buffer.from('{}')], {
       ...json,

@@ -10,3 +10,11 @@ test.each(['key', 'api_key', 'api-key', 'apikey', 'access_token', 'subscription-
     expect(withoutKeyParameters(url)).toBe('http://127.0.0.1:1/v1/models?alt=sse');
   },
 );
+
+test('the login of Basic is a secret as it is read too', () => {
+  const given = Buffer.from('user:of-the-caller').toString('base64');
+  const headers = [['Authorization', `Basic ${given}`]] as const;
+  expect(secretsOf(headers, 'http://127.0.0.1:1/', presets.neutral.dialect)).toEqual([
+    ...[`Basic ${given}`, given, 'user:of-the-caller', 'of-the-caller'],
+  ]);
+});

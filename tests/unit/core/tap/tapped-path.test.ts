@@ -57,6 +57,14 @@ test('addresses of other vendors are known too: apps call what their SDK knows',
   expect(apiOf('POST', '/openai/v1/responses', described)).toBe('responses');
 });
 
+test.each([
+  ['a slash at its end', '/v1/chat/completions/', 'chat'],
+  ['two slashes, as of a base address that ends on one', '//v1/responses?x=1', 'responses'],
+  ['a name of the service before it', '/anthropic/v1/messages', 'messages'],
+])('an address with %s is known', (_, path, surface) => {
+  expect(apiOf('POST', path, described)).toBe(surface);
+});
+
 test('what no surface has is none', () => {
   expect(apiOf('POST', '/v1/embeddings', described)).toBeUndefined();
   expect(apiOf('DELETE', '/v1/responses/resp_1', described)).toBeUndefined();

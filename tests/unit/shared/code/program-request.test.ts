@@ -17,3 +17,9 @@ test('AUTH-2 the key of the request is its own header’s, also beside an extra 
   ]);
   expect(variables).toHaveLength(2);
 });
+
+test('a body that came compressed is sent as the record has it: unpacked, and not called otherwise', () => {
+  const headers = [['Content-Encoding', 'gzip'] as const, ['Content-Type', 'application/json'] as const];
+  const program = programRequest({ method: 'POST', url: 'https://h/v1/chat/completions', headers, body: '{}' });
+  expect(program.headers.map(({ name }) => name)).toEqual(['Content-Type']);
+});

@@ -47,6 +47,7 @@ test('the address of a command comes first, and names model and stream', () => {
 test.each([
   ['no scheme', 'localhost:8787/v1/messages'],
   ['a variable for a host', '"$BASE_URL/v1/messages"'],
+  ['a name of the service before it', 'https://gw.test/anthropic/v1/messages'],
 ])('the path tells where the address has %s', (_, address) => {
   const messages = JSON.stringify({ model: 'm', messages: [hi] });
   expect(readPasted(`curl ${address} -d '${messages}'`)).toMatchObject({ request: { protocol: 'messages' } });
