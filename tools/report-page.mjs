@@ -22,6 +22,7 @@ const dataElement = '<script id="quartet-data" type="application/gzip"></script>
 /** What needs a host, or code of its own that is loaded later, and what stands in its place. */
 const replaced = new Map(
   Object.entries({
+    'answers/add-tool-button.tsx': 'no-part.tsx',
     'host/file-address.ts': 'file-address.ts',
     'ui/markdown/highlighter.ts': 'highlighter.ts',
     'ui/markdown/math-drawing.ts': 'math-drawing.ts',

@@ -1,5 +1,8 @@
 /** What an answer and its tool calls say. */
 
+// add-tool-button.tsx
+export const addInTools = 'Add it in Tools';
+
 // answer-end.tsx
 export const cutAtLimit = 'Incomplete: cut off at the token limit.';
 export const raiseLimit = 'Raise Max tokens';
@@ -128,7 +131,7 @@ export const rejectWithThisReason = 'Reject with this reason';
 export const argumentsNotObject = 'Arguments must be a JSON object.';
 export const invalidJson = 'Invalid JSON: {why}';
 export const parametersSchema = 'Parameters schema';
-export const noSuchTool = 'No tool has this name. Add it in Tools.';
+export const noSuchTool = 'No tool has this name.';
 
 // tool-call-row.tsx
 export const hideDetails = 'Hide details';

@@ -3,6 +3,7 @@ import type { Translation } from '../language/message-types.ts';
 import type * as english from './messages.ts';
 
 export const chinese: Translation<typeof english> = {
+  addInTools: '在“工具”中添加',
   cutAtLimit: '回答不完整：达到 token 上限。',
   raiseLimit: '调高 Max tokens',
   cutByFilter: '回答不完整：被内容过滤器中止。',
@@ -115,7 +116,7 @@ export const chinese: Translation<typeof english> = {
   argumentsNotObject: '参数必须是 JSON 对象。',
   invalidJson: 'JSON 无效：{why}',
   parametersSchema: '参数 Schema',
-  noSuchTool: '没有这个名称的工具。请在“工具”中添加。',
+  noSuchTool: '没有这个名称的工具。',
 
   hideDetails: '收起详情',
   showDetails: '展开详情',

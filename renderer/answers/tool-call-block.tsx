@@ -12,6 +12,7 @@ import { FaultView } from '../ui/fault-view.tsx';
 import { JsonView } from '../ui/json-view.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { AddToolButton } from './add-tool-button.tsx';
 import { CallExtrasContext } from './call-extras.ts';
 import type { CallBlock } from './group-calls.ts';
 import { ToolCallRow } from './tool-call-row.tsx';
@@ -198,6 +199,7 @@ function Actions({ calls, messageId, call, tool, busy, onRun }: ActionsProps): R
           {t(m.runTool)}
         </Button>
       ) : null}
+      {tool === undefined ? <AddToolButton call={call} /> : null}
       {extras?.actions({ messageId, call, tool })}
       <Button
         icon={Pencil}

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { isJsonObject } from '../../shared/json.ts';
 import { argumentsOf, type ToolCall, type KnownTool } from '../../shared/tool.ts';
 import { Button } from '../ui/button.tsx';
+import { AddToolButton } from './add-tool-button.tsx';
 import { JsonView } from '../ui/json-view.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -76,7 +77,7 @@ export function ToolCallEditor({ calls, messageId, call, draft, tool }: ToolCall
           onChange={(text) => calls.setDraft(key, { ...draft, text })}
           problem={isResult ? undefined : unreadable(draft.text)}
         />
-        <Schema tool={tool} />
+        <Schema tool={tool} call={call} />
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
         <Button variant="primary" busy={busy} onClick={save}>
@@ -117,13 +118,16 @@ function unreadable(text: string): string | undefined {
   }
 }
 
-function Schema({ tool }: { readonly tool: KnownTool | undefined }): ReactNode {
+function Schema({ tool, call }: { readonly tool: KnownTool | undefined; readonly call: ToolCall }): ReactNode {
   return (
     <section aria-label={t(m.parametersSchema)} className="flex min-w-0 flex-col gap-1">
       <h4 className="text-12 font-medium">{t(m.parametersSchema)}</h4>
       <div className="max-h-64 min-h-0 flex-1 overflow-y-auto rounded-control border border-line bg-panel px-2 py-1.5">
         {tool === undefined ? (
-          <p className="text-11 text-muted">{t(m.noSuchTool)}</p>
+          <div className="flex flex-col items-start gap-1.5">
+            <p className="text-11 text-muted">{t(m.noSuchTool)}</p>
+            <AddToolButton call={call} />
+          </div>
         ) : (
           <JsonView value={tool.schema} className="text-11!" />
         )}

@@ -142,3 +142,7 @@ export const failedAfter = 'Failed after {duration}';
 export const resultAfter = 'Result after {duration}';
 export const serverNotRunning = '{name}, not running';
 export const deleteIt = 'Delete';
+
+// use-wanted-tool.ts
+export const unsavedReplaced = 'Replaced the unsaved tool “{name}”.';
+export const undo = 'Undo';

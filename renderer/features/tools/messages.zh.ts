@@ -135,4 +135,6 @@ export const chinese: Translation<typeof english> = {
   resultAfter: '{duration} 后得到结果',
   serverNotRunning: '{name}，未运行',
   deleteIt: '删除',
+  unsavedReplaced: '已替换未保存的工具“{name}”。',
+  undo: '撤销',
 };

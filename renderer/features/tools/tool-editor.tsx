@@ -5,6 +5,7 @@ import { toolNameHint, toolNameProblem, type ToolDefinition } from '../../../sha
 import type { TextProblem } from '../../../shared/contract/tools.ts';
 import { useAppServices, useFeatureStore } from '../../app/app-context.tsx';
 import { navigate } from '../../app/navigation.ts';
+import { newTool } from '../../app/wanted-tool.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
@@ -14,7 +15,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { copyName, type ToolFormValues } from './tool-form-values.ts';
-import { newTool, shownValues, toolForms, untouchedForm } from './tool-forms.ts';
+import { shownValues, toolForms, untouchedForm } from './tool-forms.ts';
 import { ToolTry } from './tool-try.tsx';
 import { WireShapes } from './wire-shapes.tsx';
 import { t, told } from '../../language/t.ts';

@@ -5,13 +5,11 @@ import { fault, type Fault } from '../../../shared/fault.ts';
 import type { ToolDefinition, ToolDraft } from '../../../shared/tool.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import type { AppServices } from '../../app/app-context.tsx';
+import { newTool } from '../../app/wanted-tool.ts';
 import { faultOf } from '../../app/app-state.ts';
 import { draftOf, newToolValues, sameValues, valuesOf, type ToolFormValues } from './tool-form-values.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
-
-/** The key of the form for a tool that is not there yet. */
-export const newTool = 'new';
 
 export interface ToolFormState {
   /** The changed values; null where they are those of the kept tool. */

@@ -2,7 +2,9 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { AppServicesProvider, type AppServices } from '../../../../renderer/app/app-context.tsx';
+import { currentRoute } from '../../../../renderer/app/navigation.ts';
 import { toolsState } from '../../../../renderer/app/tools-state.ts';
+import { wantedTool } from '../../../../renderer/app/wanted-tool.ts';
 import { featureStore } from '../../../../renderer/app/app-context.tsx';
 import { ToolCalls } from '../../../../renderer/answers/tool-calls.tsx';
 import { createToolCallsStore } from '../../../../renderer/answers/tool-calls-store.ts';
@@ -188,4 +190,17 @@ test('TOOL-2 calls that are still coming in can be asked for at once', async () 
   expect(run).toHaveBeenCalledOnce();
   await drawn.show(<ArrivingTray ready={3} arriving={1} queued={4} onRunAll={run} onCancel={run} />);
   expect(drawn.holder.textContent).toContain('4 run when the answer ends');
+});
+
+test('TOOL-1 a call of a tool that nobody has leads to its form in Tools', async () => {
+  const unknown = callOf('1', 'book_table', {
+    verdict: { valid: false, reason: 'unknown-tool', problems: ['No tool named "book_table" was offered.'] },
+  });
+  const drawn = await draw(messageOf([unknown]), 'card');
+  await drawn.press('Add it in Tools');
+  expect(currentRoute()).toEqual({ page: 'tools', toolId: 'new' });
+  expect(wantedTool.getState()).toEqual({ name: 'book_table', arguments: unknown.arguments });
+  wantedTool.setState(null, true);
+  const known = await draw(messageOf([callOf('1', 'get_forecast')]), 'card');
+  expect(known.buttons()).not.toContain('Add it in Tools');
 });

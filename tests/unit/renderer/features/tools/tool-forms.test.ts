@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { copyName, draftOf, newToolValues, valuesOf } from '../../../../../renderer/features/tools/tool-form-values.ts';
-import { createToolForms, newTool, untouchedForm } from '../../../../../renderer/features/tools/tool-forms.ts';
+import { newTool } from '../../../../../renderer/app/wanted-tool.ts';
+import { createToolForms, untouchedForm } from '../../../../../renderer/features/tools/tool-forms.ts';
 import { FaultError, fault } from '../../../../../shared/fault.ts';
 import type { ToolDefinition } from '../../../../../shared/tool.ts';
 import { createFakeHost } from '../../../../doubles/fake-host.ts';
