@@ -158,6 +158,8 @@ export const chinese: Translation<typeof english> = {
   toolsOffered: '在支持工具的每个通道提供 {count, number} 个',
   tools: '工具',
   setup: '实验设置',
+  ofNextRun: '这些设置用于下一次运行。当前显示的 {date} 的运行使用了其他设置。',
+  loadSettings: '载入其设置',
   setupNote: '系统提示词、工具、用例、重复次数和运行限制',
   system: '系统提示词',
   notSet: '未设置',

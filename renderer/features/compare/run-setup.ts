@@ -1,6 +1,8 @@
 /** A run made into the setup that it was begun from, to be asked again or to be changed. */
+import { canonicalText } from '../../../shared/canonical-json.ts';
 import type { CompareRun, RunLane } from '../../../shared/compare/run.ts';
-import type { CompareSetup, ImageLane, TextLane } from '../../../shared/compare/setup.ts';
+import { emptyPlan, type CompareSetup, type ImageLane, type TextLane } from '../../../shared/compare/setup.ts';
+import type { Json } from '../../../shared/json.ts';
 import type { KnownTool } from '../../../shared/tool.ts';
 
 /** The setup with the run's lanes, question and plan in the place of its own; lanes of the other kind stay. */
@@ -16,6 +18,13 @@ export function setupOfRun(setup: CompareSetup, run: CompareRun): CompareSetup {
       : { imageLanes: lanes.filter((lane) => lane.kind === 'image') }),
     shownRunId: run.id,
   };
+}
+
+/** What stands in the setup beside the lanes and the message is what the run was asked with. */
+export function asksAlike({ ask, plan }: CompareSetup, run: CompareRun): boolean {
+  const of = (asked: CompareSetup['ask'], planned: CompareSetup['plan']): string =>
+    canonicalText([asked.system, asked.tools, { ...emptyPlan, ...planned }] as unknown as Json);
+  return of(ask, plan) === of(run.ask, run.plan);
 }
 
 /** The profile that it went to stays chosen, whichever is active now; what it can do is its own to say then. */

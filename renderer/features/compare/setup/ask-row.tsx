@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { DropTarget } from '../../../ui/drop-target.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { GrowingTextArea } from '../../../ui/text-area.tsx';
-import { FaultCures } from '../../../app/fault-cures.tsx';
+import { FaultCures, RetryButton } from '../../../app/fault-cures.tsx';
 import { useActiveProfile, useAppServices, useAppState } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { readableKeys } from '../../../ui/kbd.tsx';
@@ -22,6 +22,7 @@ import { addEveryProtocol, addLane, hasEveryWords, laneMeant } from '../lane-act
 import { missingLanes } from '../lane-making.ts';
 import { profileOfLane } from '../lanes/lane-profile.ts';
 import { priceLines } from '../cases/estimate-words.ts';
+import { openSetup } from './setup-menu.tsx';
 import { EarlierMessages } from './earlier-messages.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
@@ -86,6 +87,8 @@ export interface AskRowProps {
   readonly start: Start;
 }
 
+const ofSetup: ReadonlySet<string> = new Set(['Sweep', 'Cases', 'Requests']);
+
 const noLanes: readonly TextLane[] = [];
 
 export function AskRow({ start }: AskRowProps): ReactNode {
@@ -116,7 +119,16 @@ export function AskRow({ start }: AskRowProps): ReactNode {
       <div className="mx-auto flex max-w-360 flex-col gap-2 px-4 py-2.5">
         <div className="flex flex-col gap-2 empty:hidden">
           {fault === null ? null : (
-            <FaultView fault={fault} actions={<FaultCures fault={fault} profileId={activeId} />} />
+            <FaultView
+              fault={fault}
+              actions={
+                <>
+                  <FaultCures fault={fault} profileId={activeId} retry={<RetryButton onClick={start.start} />} />
+                  {/* What of the plan was refused is set there. */}
+                  {ofSetup.has(fault.field ?? '') ? <Button onClick={openSetup}>{t(m.setup)}</Button> : null}
+                </>
+              }
+            />
           )}
           <WaitingSendLine waiting={feature.waiting} uploadQueue={uploadQueue} owner={composerOwner} />
           {start.tries > 0 && start.obstacle !== null ? (

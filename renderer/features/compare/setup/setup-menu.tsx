@@ -19,6 +19,7 @@ import { useCompareFeature } from '../compare-feature.ts';
 import { BlindRow } from './blind-row.tsx';
 import { LimitRows } from './limit-rows.tsx';
 import { summaryOf, casesWords, hasCases } from './setup-words.ts';
+import { OfNextRun } from './of-next-run.tsx';
 import { SetupRow, UnfoldingRow } from './setup-row.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
@@ -119,6 +120,11 @@ function Field({ value, onChange }: { readonly value: string; readonly onChange:
   );
 }
 
+/** Opens it, where it is not: what cures a run whose plan was refused. */
+export function openSetup(): void {
+  document.querySelector<HTMLElement>('[data-compare-setup=false]')?.click();
+}
+
 export function SetupMenu(): ReactNode {
   const feature = useCompareFeature();
   const setup = useStore(feature.setup.store, (value) => value.setup);
@@ -138,6 +144,7 @@ export function SetupMenu(): ReactNode {
         trigger={
           <Button
             ref={setButton}
+            data-compare-setup={open}
             icon={SlidersHorizontal}
             aria-label={t(m.setup)}
             title={summary === '' ? t(m.setupNote) : summary}
@@ -153,6 +160,7 @@ export function SetupMenu(): ReactNode {
       >
         <Rows
           setup={setup}
+          onLoaded={() => button?.focus()}
           onCases={() => {
             setOpen(false);
             setCasesOpen(true);
@@ -167,15 +175,18 @@ export function SetupMenu(): ReactNode {
 interface RowsProps {
   readonly setup: CompareSetup;
   readonly onCases: () => void;
+  /** The settings of the run in view stand here now. */
+  readonly onLoaded: () => void;
 }
 
-function Rows({ setup, onCases }: RowsProps): ReactNode {
+function Rows({ setup, onCases, onLoaded }: RowsProps): ReactNode {
   const feature = useCompareFeature();
   const inStep = useStore(feature.viewState, (value) => value.inStep);
   const estimate = estimateOf(setup);
   const isText = setup.kind === 'text';
   return (
     <>
+      <OfNextRun setup={setup} onLoaded={onLoaded} />
       <SystemPromptRow />
       {isText ? <ToolsRow /> : null}
       <CasesRow plan={setup.plan} onCases={onCases} />
