@@ -16,6 +16,8 @@ export type Cure =
   | 'leave-out-reasoning'
   /** One that the key lists. */
   | 'choose-model'
+  /** What of the request breaks a limit. */
+  | 'set-parameters'
   /** One that is not busy, not refused, or can do more. */
   | 'switch-model';
 
@@ -45,6 +47,14 @@ const byKind: Readonly<Record<FaultKind, readonly Cure[]>> = {
   internal: ['retry'],
 };
 
+/** What is written is in sight where it was refused. */
+const byField: Readonly<Record<string, readonly Cure[]>> = {
+  Message: [],
+  Prompt: [],
+  Model: ['choose-model'],
+  'Image model': ['choose-model'],
+};
+
 /** The key, or the account behind it. */
 const ofKey: readonly Cure[] = ['edit-key', 'switch-model', 'retry'];
 
@@ -63,6 +73,7 @@ const byStatus: Readonly<Record<number, readonly Cure[]>> = {
 /** The likeliest first, at most three; a page leaves out those it has no way to. */
 export function curesOf(fault: Fault): readonly Cure[] {
   const { kind, status, ranOut } = fault;
+  if (kind === 'input') return byField[fault.field ?? 'Message'] ?? ['set-parameters'];
   if (ranOut !== undefined)
     return ranOut === 'connect' ? ['retry', 'edit-address', 'raise-timeout'] : ['retry', 'raise-timeout'];
   if (kind !== 'status' || status === undefined) return byKind[kind];

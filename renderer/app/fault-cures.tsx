@@ -7,6 +7,7 @@ import {
   Network,
   Plug,
   RefreshCw,
+  SlidersHorizontal,
   Timer,
   type LucideIcon,
 } from 'lucide-react';
@@ -28,6 +29,8 @@ export interface FaultCuresProps {
   readonly onSwitchModel?: (() => void) | undefined;
   /** Asks again without the reasoning of earlier answers; absent where there are none. */
   readonly onLeaveOutReasoning?: (() => void) | undefined;
+  /** Brings one to what the request is sent with; absent where there is no such place. */
+  readonly onSetParameters?: (() => void) | undefined;
   /** Goes to a field of that profile; without it to the settings, at the field. */
   readonly onField?: (field: string) => void;
   /** The settings take the page's place: closes what would lie over them. */
@@ -42,6 +45,7 @@ export function FaultCures({
   retry,
   onSwitchModel,
   onLeaveOutReasoning,
+  onSetParameters,
   onField,
   onLeave,
   most = 3,
@@ -56,6 +60,7 @@ export function FaultCures({
     'choose-model': onSwitchModel,
     'switch-model': onSwitchModel,
     'leave-out-reasoning': onLeaveOutReasoning,
+    'set-parameters': onSetParameters,
   };
   const found = curesOf(fault).flatMap((cure): ReactNode[] => {
     if (cure === 'retry')
@@ -79,7 +84,9 @@ export function FaultCures({
 }
 
 /** Where a cure's field depends on what failed. */
-function fieldOf(cure: Cure, { ranOut }: Fault): string | undefined {
+function fieldOf(cure: Cure, { kind, field, ranOut }: Fault): string | undefined {
+  // What was refused before anything went out names its own.
+  if (kind === 'no-key' || kind === 'keychain' || kind === 'address') return field;
   return cure === 'raise-timeout' && ranOut !== undefined ? timeoutFields[ranOut] : undefined;
 }
 
@@ -98,6 +105,7 @@ const words = {
   'test-connection': { label: m.testConnection, icon: Plug, field: null },
   'leave-out-reasoning': { label: m.leaveOutReasoning, icon: Eraser, field: null },
   'choose-model': { label: m.chooseAModel, icon: ArrowLeftRight, field: null },
+  'set-parameters': { label: m.parameters, icon: SlidersHorizontal, field: null },
   'switch-model': { label: m.switchModel, icon: ArrowLeftRight, field: null },
 } as const satisfies Readonly<
   Record<Exclude<Cure, 'retry'>, { readonly label: string; readonly icon: LucideIcon; readonly field: string | null }>

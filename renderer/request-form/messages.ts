@@ -160,6 +160,9 @@ export const fitToTheReference = 'Fit to the reference';
 export const asNearToTheFirst = 'As near to the first reference, {size}, as can be';
 export const fitReference = 'Fit##reference';
 
+// mend-button.tsx
+export const useValue = 'Use {value}';
+
 // model-choice.ts
 export const favourites = 'Favourites';
 export const typed = 'Typed';

@@ -233,4 +233,5 @@ export const chinese: Translation<typeof english> = {
   countOf: '{count, number} 项{what}',
   number: '{value, number}',
   end: '结束',
+  useValue: '使用 {value}',
 };

@@ -1,12 +1,12 @@
 /** The wording of problems: each names its limit, the value, and what to do (REQ-5). */
-import type { Problem } from './protocol.ts';
+import type { MendedValue, Problem } from './protocol.ts';
 
-export function error(field: string, message: string): Problem {
-  return { field, severity: 'error', message };
+export function error(field: string, message: string, mended?: MendedValue): Problem {
+  return { field, severity: 'error', message, ...(mended === undefined ? {} : { mended }) };
 }
 
-export function note(field: string, message: string): Problem {
-  return { field, severity: 'note', message };
+export function note(field: string, message: string, mended?: MendedValue): Problem {
+  return { field, severity: 'note', message, ...(mended === undefined ? {} : { mended }) };
 }
 
 export interface NumberLimits {
@@ -29,9 +29,17 @@ export function numberProblem(name: string, value: number | undefined, limits: N
   const fits = Number.isFinite(value) && value >= least && (most === undefined || value <= most);
   if (fits && (whole !== true || Number.isInteger(value))) return [];
   const owner = of === undefined ? '' : ` for ${of}`;
+  const message = `${name} is ${value}; it must be ${limitWords({ least, most, whole })}${owner}.`;
+  // What another control names, that control does not hold.
   return [
-    error(limits.field ?? name, `${name} is ${value}; it must be ${limitWords({ least, most, whole })}${owner}.`),
+    error(limits.field ?? name, message, limits.field === undefined ? nearest(value, { least, most }) : undefined),
   ];
+}
+
+/** The value within the limits that is closest to one outside of them. */
+function nearest(value: number, { least, most = Infinity }: Pick<NumberLimits, 'least' | 'most'>): MendedValue {
+  const near = Math.min(Math.max(Number.isNaN(value) ? least : Math.round(value), least), most);
+  return { value: near, words: near.toLocaleString('en-US') };
 }
 
 /** `a whole number from 1 to 128`, `a whole number of 16 or more`. */

@@ -91,6 +91,13 @@ export interface SseEvent {
   readonly data: string;
 }
 
+/** A value that breaks no limit, to be set in the place of one that does. */
+export interface MendedValue {
+  readonly value: string | number;
+  /** As people read it. */
+  readonly words: string;
+}
+
 /** A limit that the entered values break (`error`), or something to know before sending (`note`). */
 export interface Problem {
   /** Accessible name of the control, e.g. `Temperature`. */
@@ -98,6 +105,8 @@ export interface Problem {
   readonly severity: 'error' | 'note';
   /** One sentence that names the limit, the value, and what to do. */
   readonly message: string;
+  /** What its field would be set to; absent where no one value suggests itself. */
+  readonly mended?: MendedValue;
 }
 
 /** What an error answer said, read by the protocol from body and headers (ERR-1). */

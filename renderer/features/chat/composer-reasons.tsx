@@ -3,29 +3,34 @@ import type { ReactNode } from 'react';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 import { useActiveProfile } from '../../app/app-context.tsx';
-import { openSettings } from '../../app/wanted-field.ts';
+import { FaultCures } from '../../app/fault-cures.tsx';
+import { MendButton } from '../../request-form/mend-button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
-/** What the host refused to send, with the way to where that is set. */
+/** What the host refused to send, with what cures it. */
 export function Refusal({
   fault,
   onOpenParameters,
+  onSwitchModel,
 }: {
   readonly fault: Fault;
   readonly onOpenParameters: () => void;
+  readonly onSwitchModel: () => void;
 }): ReactNode {
   const profile = useActiveProfile();
-  const toSettings = fault.kind === 'no-key' || fault.kind === 'keychain' || fault.kind === 'address';
-  const action = toSettings ? (
-    <Button onClick={() => openSettings('profiles', profile?.id ?? null, fault.field ?? '')}>{t(m.editProfile)}</Button>
-  ) : fault.field !== undefined && fault.field !== 'Message' && fault.field !== 'Model' ? (
-    <Button onClick={onOpenParameters}>{t(m.parameters)}</Button>
-  ) : undefined;
-  return <FaultView fault={fault} {...(action === undefined ? {} : { actions: action })} />;
+  const cures = (
+    <FaultCures
+      fault={fault}
+      profileId={profile?.id ?? ''}
+      onSetParameters={onOpenParameters}
+      onSwitchModel={onSwitchModel}
+    />
+  );
+  return <FaultView fault={fault} actions={cures} />;
 }
 
 /** Broken limits and notes above Send; the obstacle once Send was tried. */
@@ -37,6 +42,7 @@ export function Reasons({
   modelNote,
   onOpenParameters,
   onSwitchModel,
+  onMend,
 }: {
   readonly problems: readonly Problem[];
   /** Said at the attachments already, one for each that cannot go. */
@@ -47,28 +53,39 @@ export function Reasons({
   readonly modelNote: string | undefined;
   readonly onOpenParameters: () => void;
   readonly onSwitchModel: () => void;
+  /** Sets the value that mends one of them. */
+  readonly onMend: (problem: Problem) => void;
 }): ReactNode {
   const errors = problems.filter(({ severity, message }) => severity === 'error' && !atAttachments.includes(message));
   const notes = [
     ...(modelNote === undefined ? [] : [modelNote]),
     ...problems.flatMap(({ severity, message }) => (severity === 'note' ? [message] : [])),
   ];
-  const [first, ...others] = errors.map(({ message }) => message);
+  const [first, ...others] = errors;
   const isSaid = errors.some(({ message }) => message === obstacle) || atAttachments.includes(obstacle ?? '');
   const own = isSaid ? null : obstacle;
   const cure = errors.some(({ field }) => field !== 'Model' && field !== 'Attach files') ? (
     <Button onClick={onOpenParameters}>{t(m.parameters)}</Button>
   ) : errors[0]?.field === 'Model' ? (
     <Button onClick={onSwitchModel}>{t(m.chooseModel)}</Button>
-  ) : undefined;
+  ) : null;
+  const cures = (problem: Problem): ReactNode => (
+    <>
+      <MendButton problem={problem} onMend={onMend} />
+      {cure}
+    </>
+  );
   return (
     <>
       {first === undefined ? null : (
-        <Alert title={told(first)} announce={announce ? 'alert' : 'none'} actions={cure}>
+        <Alert title={told(first.message)} announce={announce ? 'alert' : 'none'} actions={cures(first)}>
           {others.length === 0 ? null : (
             <div className="max-h-48 overflow-y-auto">
-              {others.map((message) => (
-                <div key={message}>{told(message)}</div>
+              {others.map((problem) => (
+                <div key={problem.message} className="flex flex-wrap items-center gap-2">
+                  {told(problem.message)}
+                  <MendButton problem={problem} onMend={onMend} />
+                </div>
               ))}
             </div>
           )}

@@ -30,6 +30,7 @@ import { Reasons, Refusal } from './composer-reasons.tsx';
 import { openModelPicker, Parameters, SentTo, Tools, type ComposerSettingsProps } from './composer-settings.tsx';
 import { emptyDraft, joined, saysNothing } from './draft.ts';
 import { modelNote } from '../../request-form/model-choice.ts';
+import { mendedParameters } from '../../request-form/parameters/mended-parameters.ts';
 import { newChat, type OpenChat } from './open-chat.ts';
 import { useSendLater } from './send-later.ts';
 import { createShowBegun } from './show-begun.ts';
@@ -152,7 +153,9 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     <div className="shrink-0 px-4 pb-4">
       <DropTarget invitation={t(m.dropFiles)} onGiven={attaching.take} />
       <div className="mx-auto flex max-w-prose flex-col gap-2">
-        {refused === null ? null : <Refusal fault={refused} onOpenParameters={openParameters} />}
+        {refused === null ? null : (
+          <Refusal fault={refused} onOpenParameters={openParameters} onSwitchModel={openModelPicker} />
+        )}
         <WaitingSendLine waiting={feature.waiting} uploadQueue={feature.uploadQueue} owner={attaching.owner} />
         <Reasons
           key={refusals}
@@ -163,6 +166,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
           modelNote={note}
           onOpenParameters={openParameters}
           onSwitchModel={openModelPicker}
+          onMend={(problem) => onSettings({ ...settings, parameters: mendedParameters(settings, problem) })}
         />
         <div className="rounded-composer border border-line-strong bg-float shadow-float has-[textarea:focus-visible]:border-faint">
           {waitingCalls.tray}

@@ -60,7 +60,6 @@ export const raceIt = 'Race it';
 export const moreForThisChat = 'More for this chat';
 
 // composer-reasons.tsx
-export const editProfile = 'Edit profile';
 export const filesCantBeSent = '{count, plural, one {# file} other {# files}} can’t be sent with this model.';
 
 // composer-settings.tsx

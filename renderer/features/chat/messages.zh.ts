@@ -54,7 +54,6 @@ export const chinese: Translation<typeof english> = {
   raceIt: '并排对比',
   moreForThisChat: '此聊天的更多操作',
 
-  editProfile: '编辑配置',
   filesCantBeSent: '此模型不能发送这 {count, number} 个文件。',
 
   tools: '工具',

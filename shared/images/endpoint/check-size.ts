@@ -1,10 +1,10 @@
 /** Whether a size can be asked for, and what to ask for instead (IMG-2, IMG-3, IMG-5). */
 import type { NamedSize, PixelSize } from '../../catalog/image-sizes.ts';
 import { error, note } from '../../protocols/problems.ts';
-import type { Problem } from '../../protocols/protocol.ts';
+import type { MendedValue, Problem } from '../../protocols/protocol.ts';
 import { optionFields } from '../options.ts';
 import { sameShape, shapesApart } from '../same-shape.ts';
-import { brokenSizeRules, closestSides, fittingSettings, sizeInPixels, readSize } from '../size.ts';
+import { brokenSizeRules, closestSides, fittingSettings, sizeInPixels, readSize, sizeValue } from '../size.ts';
 import type { SizeChoices } from '../size.ts';
 
 const field = optionFields.size;
@@ -15,7 +15,8 @@ export function checkSize(value: string, choices: SizeChoices, model: string): r
   const problem = choices.strict ? error : note;
   if (choices.kind === 'listed') {
     const message = `Size is ${value}; ${model} draws ${valuesOf(choices.sizes)}. Choose one of them.`;
-    return [problem(field, message)];
+    const asked = sizeInPixels(value, choices.sizes);
+    return [problem(field, message, asked === undefined ? undefined : mendedFor(choices, asked))];
   }
   if (value === 'auto') return [];
   const size = readSize(value);
@@ -24,9 +25,22 @@ export function checkSize(value: string, choices: SizeChoices, model: string): r
   }
   const broken = brokenSizeRules(...size);
   if (broken.length === 0) return [];
-  const nearest = closestSides(...size).join(' × ');
-  return broken.map(({ message }) => problem(field, `${message} The nearest size that keeps all rules is ${nearest}.`));
+  const closest = closestSides(...size);
+  const mended = { value: sizeValue(closest), words: wordsOf(closest) };
+  return broken.map(({ message }) =>
+    problem(field, `${message} The nearest size that keeps all rules is ${mended.words}.`, mended),
+  );
 }
+
+/** What of the choices comes closest to an image of those sides. */
+function mendedFor(choices: SizeChoices, like: PixelSize): MendedValue | undefined {
+  const found = fittingSettings(choices, ...like);
+  if (choices.kind === 'ratios' || !('size' in found)) return undefined;
+  const pixels = sizeInPixels(found.size, choices.sizes);
+  return pixels === undefined ? undefined : { value: found.size, words: wordsOf(pixels) };
+}
+
+const wordsOf = (size: PixelSize): string => size.join(' × ');
 
 /** A note where the asked size is of another shape than the image that the mask was painted on, and one fits better: it need not lie there in the result. */
 export function checkMaskedShape(value: string, choices: SizeChoices, masked: PixelSize): readonly Problem[] {
@@ -40,6 +54,7 @@ export function checkMaskedShape(value: string, choices: SizeChoices, masked: Pi
     note(
       field,
       `Size is ${asked.join(' × ')} and the masked image is ${masked.join(' × ')}: their shapes differ, so the mask may not match the result. Fit the size to the reference to keep its shape.`,
+      mendedFor(choices, masked),
     ),
   ];
 }

@@ -2,6 +2,10 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LeftOut } from '../../../../shared/compare/lane-compatibility.ts';
+import type { Problem } from '../../../../shared/protocols/protocol.ts';
+import { mendedSettings } from '../../../request-form/images/mended-settings.ts';
+import { MendButton } from '../../../request-form/mend-button.tsx';
+import { mendedParameters } from '../../../request-form/parameters/mended-parameters.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import type { Column } from '../columns.ts';
@@ -20,6 +24,17 @@ export function LaneLine({ column }: { readonly column: Column }): ReactNode {
   const line = lineOf(says);
   if (line === null) return null;
   const { left, problems } = says;
+  const mend = (problem: Problem): void =>
+    feature.setup.changeLane(lane.id, (one) =>
+      one.kind === 'text'
+        ? { ...one, parameters: mendedParameters(one, problem) }
+        : { ...one, settings: mendedSettings(one.settings, one.way, problem) },
+    );
+  const itemOf = (problem: Problem): { readonly name: string; readonly why: string; readonly cure: ReactNode } => ({
+    name: problem.field,
+    why: problem.message,
+    cure: <MendButton problem={problem} onMend={mend} />,
+  });
   const errors = problems.filter(({ severity }) => severity === 'error');
   const notes = problems.filter(({ severity }) => severity === 'note');
   return (
@@ -45,9 +60,9 @@ export function LaneLine({ column }: { readonly column: Column }): ReactNode {
         </button>
       }
     >
-      <Listed title={t(m.notSent)} items={errors.map(({ field, message }) => [field, message])} />
-      <Listed title={t(m.leftOut)} items={left.map(({ name, why }) => [name, why])} />
-      <Listed title={t(m.toKnow)} items={notes.map(({ field, message }) => [field, message])} />
+      <Listed title={t(m.notSent)} items={errors.map(itemOf)} />
+      <Listed title={t(m.leftOut)} items={left.map(({ name, why }) => ({ name, why, cure: null }))} />
+      <Listed title={t(m.toKnow)} items={notes.map(itemOf)} />
     </Popover>
   );
 }
@@ -57,16 +72,17 @@ function Listed({
   items,
 }: {
   readonly title: string;
-  readonly items: readonly (readonly [string, string])[];
+  readonly items: readonly { readonly name: string; readonly why: string; readonly cure: ReactNode }[];
 }): ReactNode {
   if (items.length === 0) return null;
   return (
     <div>
       <h3 className="mb-1 font-semibold">{title}</h3>
       <ul className="flex flex-col gap-1">
-        {items.map(([name, why]) => (
+        {items.map(({ name, why, cure }) => (
           <li key={`${name} ${why}`}>
             <span className="font-medium">{told(name)}</span> <span className="text-muted">{told(why)}</span>
+            {cure}
           </li>
         ))}
       </ul>

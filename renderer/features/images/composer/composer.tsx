@@ -3,9 +3,11 @@ import { WandSparkles, MessageSquareReply, X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { StudioDraft } from '../../../../shared/images/image-job.ts';
+import type { Problem } from '../../../../shared/protocols/protocol.ts';
 import { useAppState } from '../../../app/app-context.tsx';
 import { WaitingSendLine } from '../../../request-form/attachments/waiting-send-line.tsx';
 import { noTexts } from '../../../request-form/parameters/field-texts.ts';
+import { mendedSettings } from '../../../request-form/images/mended-settings.ts';
 import { modelNote } from '../../../request-form/images/model-choice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -20,10 +22,9 @@ import { modelCure } from './model-cure.ts';
 import { ModelPicker } from './model-picker.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { PromptHistory } from './prompt-history.tsx';
-import { Reasons } from './reasons.tsx';
+import { Reasons, saidAtOnce } from './reasons.tsx';
 import { AddReference, References, referenceWords } from './references.tsx';
 import { RequestOptions } from './request-options.tsx';
-import { sizeCure, type SizeCure } from './size-cure.ts';
 import type { SizePopover } from './size-option.tsx';
 import { useVersionDrop } from './version-drop.ts';
 import { ApiChoice } from './api-choice.tsx';
@@ -70,12 +71,11 @@ export function Composer(props: ComposerProps): ReactNode {
     const version = versions.store.getState().versions.get(versionId);
     if (version !== undefined) studio.addVersion(version);
   });
-  const mendedSize = useMemo(() => sizeCure({ draft, how }), [draft, how]);
-  const takeSize = ({ value }: SizeCure): void => {
+  const mend = (problem: Problem): void => {
     const { way } = how;
     // What could not be read at the sides is gone with them.
-    feature.unread.setState((texts) => ({ ...texts, [way]: noTexts }));
-    studio.change({ settings: { ...draft.settings, [way]: { ...draft.settings[way], size: value } } });
+    if (saidAtOnce.has(problem.field)) feature.unread.setState((texts) => ({ ...texts, [way]: noTexts }));
+    studio.change({ settings: mendedSettings(draft.settings, way, problem) });
   };
   const action = t(how.mode === 'edit' ? m.editImage : m.generateImage);
   return (
@@ -94,8 +94,7 @@ export function Composer(props: ComposerProps): ReactNode {
           tried={tried}
           sizeShown={size.open}
           onSize={() => size.onOpen(true)}
-          cure={mendedSize}
-          onCure={takeSize}
+          onMend={mend}
         />
         <RunCards />
         <WaitingSendLine

@@ -58,8 +58,6 @@ export const promptsAppear = 'Prompts you send appear here.';
 
 // reasons.tsx
 export const changeSize = 'Change the size';
-export const useSize = 'Use {size}';
-export const openProfile = 'Open the profile';
 
 // reference-tile.tsx
 export const carriesMask = 'carries the mask';

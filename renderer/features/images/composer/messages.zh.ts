@@ -53,8 +53,6 @@ export const chinese: Translation<typeof english> = {
   promptsAppear: '你发送的提示词会显示在这里。',
 
   changeSize: '修改尺寸',
-  useSize: '使用 {size}',
-  openProfile: '打开配置',
 
   carriesMask: '带有蒙版',
   referenceOf: '参考图 {place}，{name}',

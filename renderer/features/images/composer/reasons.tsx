@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { Fault } from '../../../../shared/fault.ts';
 import type { Problem } from '../../../../shared/protocols/protocol.ts';
 import { useActiveProfile } from '../../../app/app-context.tsx';
-import { openSettings } from '../../../app/wanted-field.ts';
+import { FaultCures } from '../../../app/fault-cures.tsx';
+import { MendButton } from '../../../request-form/mend-button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { unusableMask } from '../studio-ask.ts';
-import type { SizeCure } from './size-cure.ts';
+import { openImageModelPicker } from './model-picker.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -24,9 +25,8 @@ export interface ReasonsProps {
   readonly sizeShown: boolean;
   /** Shows them. */
   readonly onSize: () => void;
-  /** The size that would mend what is said of it. */
-  readonly cure: SizeCure | undefined;
-  readonly onCure: (cure: SizeCure) => void;
+  /** Sets the value that mends one of them. */
+  readonly onMend: (problem: Problem) => void;
 }
 
 /** Fields that say their problems themselves, in sight of whoever fills them in. */
@@ -47,22 +47,21 @@ export function saidAbove(problems: readonly Problem[], tried: boolean, sizeShow
 }
 
 export function Reasons(props: ReasonsProps): ReactNode {
-  const { fault, problems, obstacle, tried, sizeShown, cure, onCure, onSize } = props;
+  const { fault, problems, obstacle, tried, sizeShown, onMend, onSize } = props;
   const errors = problems.filter(({ severity }) => severity === 'error');
   const [first, ...others] = saidAbove(errors, tried, sizeShown);
   const notes = problems.filter(
     ({ severity, field }) => severity === 'note' && !saidElsewhere.has(field) && !(sizeShown && saidAtOnce.has(field)),
   );
   const own = errors.some(({ message }) => message === obstacle) ? null : obstacle;
-  const ofSize = first !== undefined && saidAtOnce.has(first.field);
-  const sizeButtons = (
+  const cures = (problem: Problem): ReactNode => (
     <>
-      {cure === undefined ? null : (
-        <Button onClick={() => onCure(cure)}>{t(m.useSize, { size: cure.pixels.join(' × ') })}</Button>
-      )}
-      <Button variant={cure === undefined ? 'secondary' : 'ghost'} onClick={onSize}>
-        {t(m.changeSize)}
-      </Button>
+      <MendButton problem={problem} onMend={onMend} />
+      {saidAtOnce.has(problem.field) ? (
+        <Button variant={problem.mended === undefined ? 'secondary' : 'ghost'} onClick={onSize}>
+          {t(m.changeSize)}
+        </Button>
+      ) : null}
     </>
   );
   return (
@@ -72,11 +71,14 @@ export function Reasons(props: ReasonsProps): ReactNode {
         <Alert
           title={told(first.message)}
           announce={tried ? 'alert' : 'none'}
-          actions={ofSize ? sizeButtons : undefined}
+          actions={cures(first)}
           className="px-2.5! text-12!"
         >
-          {others.map(({ message }) => (
-            <div key={message}>{told(message)}</div>
+          {others.map((problem) => (
+            <div key={problem.message} className="flex flex-wrap items-center gap-2">
+              {told(problem.message)}
+              <MendButton problem={problem} onMend={onMend} />
+            </div>
           ))}
         </Alert>
       )}
@@ -85,10 +87,10 @@ export function Reasons(props: ReasonsProps): ReactNode {
       ) : null}
       {notes.length === 0 ? null : (
         <div className="text-11 text-muted">
-          {notes.map(({ field, message }) => (
-            <p key={field + message} className="flex items-center gap-2">
-              <span className="flex-1">{told(message)}</span>
-              {saidAtOnce.has(field) ? sizeButtons : null}
+          {notes.map((problem) => (
+            <p key={problem.field + problem.message} className="flex items-center gap-2">
+              <span className="flex-1">{told(problem.message)}</span>
+              {cures(problem)}
             </p>
           ))}
         </div>
@@ -97,18 +99,9 @@ export function Reasons(props: ReasonsProps): ReactNode {
   );
 }
 
-/** What the host did not send, with the way to where that is set. */
+/** What the host did not send, with what cures it. */
 function Refused({ fault }: { readonly fault: Fault }): ReactNode {
   const profile = useActiveProfile();
-  const toSettings = fault.kind === 'no-key' || fault.kind === 'keychain' || fault.kind === 'address';
-  return (
-    <div className="flex flex-col gap-1.5">
-      <FaultView fault={fault} className="px-2.5! text-12!" />
-      {toSettings ? (
-        <Button className="self-start" onClick={() => openSettings('profiles', profile?.id ?? null, fault.field ?? '')}>
-          {t(m.openProfile)}
-        </Button>
-      ) : null}
-    </div>
-  );
+  const cures = <FaultCures fault={fault} profileId={profile?.id ?? ''} onSwitchModel={openImageModelPicker} />;
+  return <FaultView fault={fault} className="px-2.5! text-12!" actions={cures} />;
 }

@@ -43,6 +43,11 @@ test.each<[Fault, string, readonly string[]]>([
   // No time of the profile ran out: none of them to raise.
   [fault('timeout', 'HOST did not answer.', ''), 'HOST did not answer.', ['Retry', 'Edit address']],
   [statusOf(408), '408', ['Retry', 'Switch model']],
+  // Refused before anything went out: where that is set.
+  [fault('no-key', 'Work has no key.', ''), 'Work has no key.', ['Edit key', 'Retry']],
+  [fault('input', 'Top P is 2.', '', { field: 'Top P' }), 'Top P is 2.', ['Parameters']],
+  [fault('input', 'Choose a model.', '', { field: 'Model' }), 'Choose a model.', ['Choose a model']],
+  [fault('input', 'The message is empty.', '', { field: 'Message' }), 'The message is empty.', []],
 ])('%#: the likeliest cure comes first', async (failed, title, names) => {
   const drawn = await render(
     <FaultCard
@@ -54,6 +59,7 @@ test.each<[Fault, string, readonly string[]]>([
           retry={<RetryButton onClick={vi.fn()} />}
           onSwitchModel={vi.fn()}
           onLeaveOutReasoning={vi.fn()}
+          onSetParameters={vi.fn()}
         />
       }
     />,

@@ -2,6 +2,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Reasons } from '../../../../../renderer/features/chat/composer-reasons.tsx';
+import { mendedParameters } from '../../../../../renderer/request-form/parameters/mended-parameters.ts';
+import { descriptions } from '../../../../../shared/protocols/descriptions.ts';
+import { checkNumbers } from '../../../../../shared/protocols/number-limits.ts';
+import { noParameters } from '../../../../../shared/protocols/registry.ts';
 import type { Problem } from '../../../../../shared/protocols/protocol.ts';
 
 function shown(given: Partial<Parameters<typeof Reasons>[0]> = {}): string {
@@ -14,6 +18,7 @@ function shown(given: Partial<Parameters<typeof Reasons>[0]> = {}): string {
       modelNote={undefined}
       onOpenParameters={() => undefined}
       onSwitchModel={() => undefined}
+      onMend={() => undefined}
       {...given}
     />,
   );
@@ -34,6 +39,17 @@ test('error: each leads to where it is set', () => {
   expect(withoutModel).not.toContain('Parameters');
   expect(withoutModel).toMatch(/>Choose a model</);
   expect(shown({ problems: [error('Attach files', 'A PDF is too large.')] })).not.toContain('<button');
+});
+
+test('error: a value that keeps the limit is offered beside each, and set in its field', () => {
+  const found = checkNumbers(descriptions.messages.fields, { temperature: 1.5, maxTokens: 0 }, undefined);
+  const markup = shown({ problems: found });
+  expect(markup.match(/>Use [^<]*</g)).toEqual(['>Use 1<', '>Use 1<']);
+  const [first] = found;
+  if (first === undefined) throw new Error('nothing was found');
+  const parameters = { ...noParameters, messages: { temperature: 1.5, maxTokens: 0 } };
+  const settings = { protocol: 'messages', parameters } as const;
+  expect(mendedParameters(settings, first)).toEqual({ ...noParameters, messages: { temperature: 1, maxTokens: 0 } });
 });
 
 test('refused: announced once Send was tried, and said once', () => {

@@ -8,7 +8,12 @@ import { answered, assistant, attached, calls, file, hash, results, says, thinks
 import { turn } from './turn.ts';
 
 const checked = (...given: Parameters<typeof turn>) => check(turn(...given));
-const error = (field: string, message: string) => ({ field, severity: 'error', message });
+const error = (field: string, message: string, mended?: number) => ({
+  field,
+  severity: 'error',
+  message,
+  ...(mended === undefined ? {} : { mended: { value: mended, words: mended.toLocaleString('en-US') } }),
+});
 const note = (field: string, message: string) => ({ field, severity: 'note', message });
 const flash = { facts: modelFacts('gamma-3.5-flash') };
 const draws = { model: 'gamma-3-pro-image-preview', facts: modelFacts('gamma-3-pro-image-preview') };
@@ -22,11 +27,11 @@ test('REQ-5 nothing is wrong with the least, nor with all at their limits', () =
 
 test('REQ-5 GEN-10 limits of the numbers', () => {
   expect(checked({ temperature: 2.1 })).toEqual([
-    error('Temperature', 'Temperature is 2.1; it must be a number from 0 to 2.'),
+    error('Temperature', 'Temperature is 2.1; it must be a number from 0 to 2.', 2),
   ]);
   expect(checked({ topP: -1 }).map(({ field }) => field)).toEqual(['Top P']);
   expect(checked({ maxTokens: 65_537 }, flash)).toEqual([
-    error('Max tokens', 'Max tokens is 65537; it must be a whole number from 1 to 65,536 for gamma-3.5-flash.'),
+    error('Max tokens', 'Max tokens is 65537; it must be a whole number from 1 to 65,536 for gamma-3.5-flash.', 65536),
   ]);
 });
 

@@ -6,7 +6,12 @@ import { answered, assistant, attached, calls, file, results, says, thinks, user
 import { turn } from './turn.ts';
 
 const checked = (...given: Parameters<typeof turn>) => check(turn(...given));
-const error = (field: string, message: string) => ({ field, severity: 'error', message });
+const error = (field: string, message: string, mended?: number) => ({
+  field,
+  severity: 'error',
+  message,
+  ...(mended === undefined ? {} : { mended: { value: mended, words: mended.toLocaleString('en-US') } }),
+});
 const note = (field: string, message: string) => ({ field, severity: 'note', message });
 
 test('REQ-5 nothing is wrong with the least', () => {
@@ -23,7 +28,7 @@ test('REQ-5 an empty message, and no model', () => {
 
 test('REQ-5 temperature goes to 1 here, and both together are noted', () => {
   expect(checked({ temperature: 1.1 })).toEqual([
-    error('Temperature', 'Temperature is 1.1; it must be a number from 0 to 1.'),
+    error('Temperature', 'Temperature is 1.1; it must be a number from 0 to 1.', 1),
   ]);
   expect(checked({ temperature: 1, topP: 1 }).map(({ field, severity }) => [field, severity])).toEqual([
     ['Top P', 'note'],
@@ -32,7 +37,7 @@ test('REQ-5 temperature goes to 1 here, and both together are noted', () => {
 
 test('REQ-5 max tokens is a positive whole number', () => {
   expect(checked({ maxTokens: 0 })).toEqual([
-    error('Max tokens', 'Max tokens is 0; it must be a whole number of 1 or more.'),
+    error('Max tokens', 'Max tokens is 0; it must be a whole number of 1 or more.', 1),
   ]);
 });
 
