@@ -132,6 +132,8 @@ export const contract = {
   'preferences.save': call<null>()(preferencesSchema.partial()),
   /** The user's consent to keep keys in this run's memory where there is no keychain (AUTH-4). */
   'keys.allowMemory': call<null>()(nothing),
+  /** Tries a keychain that does not work once more; the state then tells how it went. */
+  'keys.retry': call<null>()(nothing),
 
   /** `key`: absent leaves it, a string sets it, null deletes it. A new profile has no `id`. Faults carry `field`. */
   'profiles.save': call<ProfileView>()(

@@ -27,6 +27,8 @@ export interface KeyStore {
   set(profileId: string, key: string, belongsTo: string): Promise<KeyPlace>;
   /** Removes the key from wherever it is; nothing to do where there is none. Throws as `get` does. */
   delete(profileId: string): Promise<void>;
+  /** Tries a keychain that does not work once more; `state` says afterwards how it went. Never rejects. */
+  retry(): Promise<void>;
   /** The user's consent to keep keys in this run's memory where there is no keychain. */
   allowMemory(): void;
   /** Told when the state changed, or when something that was given up came to pass after all: what was read may be stale. */

@@ -76,6 +76,7 @@ export async function createKeys(options: KeysOptions): Promise<KeyStore> {
       await memory.delete(profileId);
       await keychain.delete(profileId);
     },
+    retry: () => keychain.open(),
     allowMemory: () => {
       if (memoryAllowed) return;
       memoryAllowed = true;

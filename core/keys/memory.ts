@@ -23,6 +23,7 @@ export function createMemoryKeys(): KeyStore {
       kept.delete(profileId);
       return Promise.resolve();
     },
+    retry: () => Promise.resolve(),
     allowMemory: () => undefined,
     onChange: (listener) => changes.add(listener),
   };

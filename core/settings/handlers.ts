@@ -12,6 +12,7 @@ export type SettingsHandlers = Pick<
   | 'app.watch'
   | 'preferences.save'
   | 'keys.allowMemory'
+  | 'keys.retry'
   | 'profiles.save'
   | 'profiles.delete'
   | 'profiles.select'
@@ -42,6 +43,10 @@ export function settingsHandlers(options: SettingsHandlersOptions): SettingsHand
     },
     'keys.allowMemory': () => {
       keys.allowMemory();
+      return null;
+    },
+    'keys.retry': async () => {
+      await keys.retry();
       return null;
     },
     'profiles.save': (input) => profiles.save(input),

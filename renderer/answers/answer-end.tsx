@@ -13,6 +13,11 @@ const cuts = { length: m.cutAtLimit, 'content-filter': m.cutByFilter } as const 
   Record<CutShort, unknown>
 >;
 
+/** What cures it, in words. */
+const advice = { length: m.askWithMore, 'content-filter': m.askAnother } as const satisfies Readonly<
+  Record<CutShort, unknown>
+>;
+
 /** What can be done about it, each where the page has a way to. */
 export interface AnswerCutProps {
   readonly message: Parameters<typeof cutShort>[0];
@@ -44,7 +49,19 @@ export function AnswerCut({ message, again, onRaiseLimit, onResume, onSwitchMode
       {again}
     </>
   );
-  return <Alert tone="warning" announce="status" title={t(cuts[cut])} actions={actions} className="mt-2" />;
+  // Where nothing can be done about it, as in a page that was shared, the cure is said.
+  const isOffered = (again !== undefined && again !== null) || ways.some(([, act]) => act !== undefined);
+  return (
+    <Alert
+      tone="warning"
+      announce="status"
+      title={t(cuts[cut])}
+      actions={isOffered ? actions : undefined}
+      className="mt-2"
+    >
+      {isOffered ? null : <div className="text-12 text-muted">{t(advice[cut])}</div>}
+    </Alert>
+  );
 }
 
 export interface UnreadEventsProps {

@@ -7,6 +7,8 @@ export const chinese: Translation<typeof english> = {
   cutAtLimit: '回答不完整：达到 token 上限。',
   raiseLimit: '调高 Max tokens',
   cutByFilter: '回答不完整：被内容过滤器中止。',
+  askWithMore: '调高 Max tokens 即可容纳其余内容。',
+  askAnother: '请换一种说法，或改用其他模型。',
   eventsUnread: '{count, number} 个事件无法解析。',
   showTheEvent: '查看该事件',
   showTheFirst: '查看第一个',

@@ -23,6 +23,7 @@ export interface AppStateStore {
   /** Holds at once in this window, whatever becomes of the call. */
   savePreferences(changed: Partial<Preferences>): Promise<void>;
   allowMemoryKeys(): Promise<void>;
+  retryKeychain(): Promise<void>;
   refreshModels(): Promise<void>;
   /** Ends the watches. */
   close(): void;
@@ -86,6 +87,9 @@ export function createAppState(client: Client): AppStateStore {
     },
     allowMemoryKeys: async () => {
       await client.call('keys.allowMemory', {});
+    },
+    retryKeychain: async () => {
+      await client.call('keys.retry', {});
     },
     refreshModels: async () => {
       const id = store.getState().app?.activeProfileId;

@@ -10,6 +10,7 @@ export const isItRunning =
 export const reload = 'Reload';
 export const dismiss = 'Dismiss';
 export const noKeychain = 'There is no keychain to keep API keys in.';
+export const dataSettings = 'Open data settings';
 export const keepInMemory = 'Keep keys in memory for this run';
 export const keysCannotBeSaved = 'API keys can’t be saved. If you agree, they stay in memory until you quit.';
 

@@ -11,6 +11,7 @@ export const chinese: Translation<typeof english> = {
   reload: '重新加载',
   dismiss: '关闭',
   noKeychain: '没有可保存 API 密钥的钥匙串。',
+  dataSettings: '打开数据设置',
   keepInMemory: '本次运行将密钥保存在内存中',
   keysCannotBeSaved: '无法保存 API 密钥。如果同意，密钥只留在内存中，退出后清除。',
 

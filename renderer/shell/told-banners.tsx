@@ -1,9 +1,11 @@
 /** What of the start the whole window must know: nothing can be kept, no keychain, no gateway of the app's own. */
+import { RefreshCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useActiveProfile, useAppServices, useAppState } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
 import { navigate, useRoute } from '../app/navigation.ts';
 import { newProfileRoute } from '../app/new-profile.ts';
+import { openSettings } from '../app/wanted-field.ts';
 import { t, told } from '../language/t.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,7 +17,7 @@ export function ToldBanners(): ReactNode {
     <>
       <StorageBanner />
       {/* They were put aside: where what was there can be had back. */}
-      <StartFaultBanner of="settingsFault" />
+      <StartFaultBanner of="settingsFault" actions={<DataSettings />} />
       <StartFaultBanner
         of="builtInFault"
         actions={<Button onClick={() => navigate(newProfileRoute())}>{t(m.connectYourGateway)}</Button>}
@@ -23,6 +25,13 @@ export function ToldBanners(): ReactNode {
       <KeychainBanner />
     </>
   );
+}
+
+/** Where the data folder is told, and what is there can be saved elsewhere. */
+function DataSettings(): ReactNode {
+  const route = useRoute();
+  if (route.page === 'settings' && route.section === 'data') return null;
+  return <Button onClick={() => openSettings('data', null, '')}>{t(m.dataSettings)}</Button>;
 }
 
 function StorageBanner(): ReactNode {
@@ -35,9 +44,13 @@ function StorageBanner(): ReactNode {
       banner
       title={told(fault.message)}
       // What was repaired is said; that nothing is kept stays in sight.
-      {...(isKept
-        ? { tone: 'warning' as const, actions: <Button onClick={() => setSeen(fault.message)}>{t(m.dismiss)}</Button> }
-        : {})}
+      {...(isKept ? { tone: 'warning' as const } : {})}
+      actions={
+        <>
+          <DataSettings />
+          {isKept ? <Button onClick={() => setSeen(fault.message)}>{t(m.dismiss)}</Button> : null}
+        </>
+      }
     >
       <div className="text-12 text-muted">{told(fault.hint)}</div>
       <FaultDetails fault={fault} />
@@ -80,16 +93,16 @@ function KeychainBanner(): ReactNode {
   const keyStore = useAppState((value) => value.app?.keyStore);
   const active = useActiveProfile();
   const route = useRoute();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'retry' | 'memory' | null>(null);
   if (keyStore?.kind !== 'none' || !active || (active.builtIn && route.page !== 'settings')) return null;
-  const allow = async (): Promise<void> => {
-    setAsking(true);
+  const ask = async (what: 'retry' | 'memory'): Promise<void> => {
+    setAsking(what);
     try {
-      await appState.allowMemoryKeys();
+      await (what === 'retry' ? appState.retryKeychain() : appState.allowMemoryKeys());
     } catch (error) {
       toasts.showFault(faultOf(error));
     } finally {
-      setAsking(false);
+      setAsking(null);
     }
   };
   return (
@@ -98,9 +111,14 @@ function KeychainBanner(): ReactNode {
       tone="warning"
       title={keyStore.problem === undefined ? t(m.noKeychain) : told(keyStore.problem)}
       actions={
-        <Button busy={asking} onClick={() => void allow()}>
-          {t(m.keepInMemory)}
-        </Button>
+        <>
+          <Button icon={RefreshCw} busy={asking === 'retry'} onClick={() => void ask('retry')}>
+            {t(m.tryAgain)}
+          </Button>
+          <Button busy={asking === 'memory'} onClick={() => void ask('memory')}>
+            {t(m.keepInMemory)}
+          </Button>
+        </>
       }
     >
       <div className="text-12 text-muted">{t(m.keysCannotBeSaved)}</div>

@@ -196,7 +196,7 @@ export function refusalOf(
 }
 
 /** Why a file that the request names by its address is left out. */
-export const onlyInside = 'It’s at an address: only files in the request are carried over.';
+export const onlyInside = 'It’s at an address: only files in the request are carried over. Put the file itself in.';
 
 /** The parts of a message's attachments that go along; `checkConversation` names the others. */
 export function attachedParts(

@@ -107,6 +107,7 @@ export function createFakeHost(
       change({ preferences: { ...app.value.preferences, ...given } });
       return null;
     },
+    'keys.retry': () => null,
     'keys.allowMemory': () => {
       change({ keyStore: { kind: 'memory', label: "this run's memory" } });
       return null;

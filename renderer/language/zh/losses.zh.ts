@@ -63,7 +63,8 @@ export const chinese: Readonly<Record<string, string>> = {
   'strict of {0}': '{0} 的 strict',
   '{0} has no place for it: arguments may break the schema.': '{0} 没有对应位置：参数可能不符合 Schema。',
   'What is no text in it goes as JSON text.': '其中的非文本内容会作为 JSON 文本发送。',
-  'It’s at an address: only files in the request are carried over.': '它位于某个地址：只有请求中包含的文件会被转移。',
+  'It’s at an address: only files in the request are carried over. Put the file itself in.':
+    '它位于某个地址：只有请求中包含的文件会被转移。请直接附上该文件。',
   'Its arguments aren’t a JSON object, and {0} takes nothing else.':
     '它的参数不是 JSON 对象，而 {0} 只接受 JSON 对象。',
   'beginning of the answer': '回答的开头',

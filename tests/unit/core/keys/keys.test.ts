@@ -50,6 +50,19 @@ describe('without a keychain', () => {
     expect(keys.state()).toEqual({ ...keychain, kind: 'none', problem: expect.stringMatching(problem) as string });
   });
 
+  test('AUTH-4 one that was unlocked meanwhile is used once it is tried again', async () => {
+    const ring = scriptedKeyring();
+    ring.refusal = lockedError;
+    const keys = await createKeys({ keyStore: 'keychain', load: ring.load });
+    await keys.retry();
+    expect(keys.state().kind).toBe('none');
+    let told = 0;
+    keys.onChange(() => (told += 1));
+    ring.refusal = undefined;
+    await keys.retry();
+    expect([keys.state(), told]).toEqual([keychain, 1]);
+  });
+
   test('AUTH-4 a key is refused until the user agrees to memory, and then kept there', async () => {
     const ring = scriptedKeyring();
     ring.refusal = new Error('not provided by any .service files');

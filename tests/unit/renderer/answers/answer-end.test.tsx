@@ -120,6 +120,8 @@ describe.each(ids)('%s', (protocol) => {
     expect(shown).toContain('Incomplete: cut off at the token limit.');
     expect(shown).not.toMatch(/final event|ended early/);
     expect(shown.match(/Incomplete/g)).toHaveLength(1);
+    // Nothing can be pressed there.
+    expect(shown).toContain('A higher Max tokens leaves room for the rest.');
   });
 
   test('an empty answer says so', () => {

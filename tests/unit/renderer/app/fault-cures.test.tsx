@@ -103,4 +103,6 @@ test.each([
     />,
   );
   expect(drawn.buttons()).toEqual(names);
+  // A button is enough.
+  expect(drawn.holder.textContent).not.toMatch(/leaves room|ask another/);
 });

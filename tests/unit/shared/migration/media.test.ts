@@ -60,7 +60,7 @@ test('where none is fetched a row says so, and nothing is lost without one', () 
     expect(attachments(moved)).toEqual([
       [
         ...['messages[0].content[1].image_url.url', 'no-place', undefined],
-        'It’s at an address: only files in the request are carried over.',
+        'It’s at an address: only files in the request are carried over. Put the file itself in.',
       ],
     ]);
   }
