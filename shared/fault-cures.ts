@@ -18,6 +18,8 @@ export type Cure =
   | 'choose-model'
   /** What of the request breaks a limit. */
   | 'set-parameters'
+  /** What of the plan of a run does. */
+  | 'open-setup'
   /** One that is not busy, not refused, or can do more. */
   | 'switch-model';
 
@@ -53,6 +55,10 @@ const byField: Readonly<Record<string, readonly Cure[]>> = {
   Prompt: [],
   Model: ['choose-model'],
   'Image model': ['choose-model'],
+  Lanes: [],
+  Sweep: ['open-setup'],
+  Cases: ['open-setup'],
+  Requests: ['open-setup'],
 };
 
 /** The key, or the account behind it. */

@@ -31,6 +31,8 @@ export interface FaultCuresProps {
   readonly onLeaveOutReasoning?: (() => void) | undefined;
   /** Brings one to what the request is sent with; absent where there is no such place. */
   readonly onSetParameters?: (() => void) | undefined;
+  /** Opens how all lanes of a run are asked. */
+  readonly onOpenSetup?: (() => void) | undefined;
   /** Goes to a field of that profile; without it to the settings, at the field. */
   readonly onField?: (field: string) => void;
   /** The settings take the page's place: closes what would lie over them. */
@@ -46,6 +48,7 @@ export function FaultCures({
   onSwitchModel,
   onLeaveOutReasoning,
   onSetParameters,
+  onOpenSetup,
   onField,
   onLeave,
   most = 3,
@@ -61,6 +64,7 @@ export function FaultCures({
     'switch-model': onSwitchModel,
     'leave-out-reasoning': onLeaveOutReasoning,
     'set-parameters': onSetParameters,
+    'open-setup': onOpenSetup,
   };
   const found = curesOf(fault).flatMap((cure): ReactNode[] => {
     if (cure === 'retry')
@@ -106,6 +110,7 @@ const words = {
   'leave-out-reasoning': { label: m.leaveOutReasoning, icon: Eraser, field: null },
   'choose-model': { label: m.chooseAModel, icon: ArrowLeftRight, field: null },
   'set-parameters': { label: m.parameters, icon: SlidersHorizontal, field: null },
+  'open-setup': { label: m.setup, icon: SlidersHorizontal, field: null },
   'switch-model': { label: m.switchModel, icon: ArrowLeftRight, field: null },
 } as const satisfies Readonly<
   Record<Exclude<Cure, 'retry'>, { readonly label: string; readonly icon: LucideIcon; readonly field: string | null }>

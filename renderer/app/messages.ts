@@ -39,6 +39,7 @@ export const proxyAddress = 'Proxy address';
 export const raiseTheTimeout = 'Raise the timeout';
 export const testConnection = 'Test connection';
 export const chooseAModel = 'Choose a model';
+export const setup = 'Setup';
 export const parameters = 'Parameters';
 export const leaveOutReasoning = 'Leave out reasoning';
 export const switchModel = 'Switch model';

@@ -30,6 +30,7 @@ export const chinese: Translation<typeof english> = {
   raiseTheTimeout: '延长超时',
   testConnection: '测试连接',
   chooseAModel: '选择模型',
+  setup: '实验设置',
   parameters: '参数',
   leaveOutReasoning: '不带推理内容',
   switchModel: '切换模型',

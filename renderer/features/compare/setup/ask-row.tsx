@@ -87,8 +87,6 @@ export interface AskRowProps {
   readonly start: Start;
 }
 
-const ofSetup: ReadonlySet<string> = new Set(['Sweep', 'Cases', 'Requests']);
-
 const noLanes: readonly TextLane[] = [];
 
 export function AskRow({ start }: AskRowProps): ReactNode {
@@ -122,11 +120,12 @@ export function AskRow({ start }: AskRowProps): ReactNode {
             <FaultView
               fault={fault}
               actions={
-                <>
-                  <FaultCures fault={fault} profileId={activeId} retry={<RetryButton onClick={start.start} />} />
-                  {/* What of the plan was refused is set there. */}
-                  {ofSetup.has(fault.field ?? '') ? <Button onClick={openSetup}>{t(m.setup)}</Button> : null}
-                </>
+                <FaultCures
+                  fault={fault}
+                  profileId={activeId}
+                  retry={<RetryButton onClick={start.start} />}
+                  onOpenSetup={openSetup}
+                />
               }
             />
           )}

@@ -47,6 +47,7 @@ test.each<[Fault, string, readonly string[]]>([
   [fault('no-key', 'Work has no key.', ''), 'Work has no key.', ['Edit key', 'Retry']],
   [fault('input', 'Top P is 2.', '', { field: 'Top P' }), 'Top P is 2.', ['Parameters']],
   [fault('input', 'Choose a model.', '', { field: 'Model' }), 'Choose a model.', ['Choose a model']],
+  [fault('input', 'A run may have 500 cases.', '', { field: 'Cases' }), 'A run may have 500 cases.', ['Setup']],
   [fault('input', 'The message is empty.', '', { field: 'Message' }), 'The message is empty.', []],
 ])('%#: the likeliest cure comes first', async (failed, title, names) => {
   const drawn = await render(
@@ -60,6 +61,7 @@ test.each<[Fault, string, readonly string[]]>([
           onSwitchModel={vi.fn()}
           onLeaveOutReasoning={vi.fn()}
           onSetParameters={vi.fn()}
+          onOpenSetup={vi.fn()}
         />
       }
     />,
