@@ -4,10 +4,9 @@ import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
 export const editorColours = HighlightStyle.define([
-  { tag: tags.propertyName, color: 'var(--color-json-name)' },
-  { tag: tags.string, color: 'var(--color-json-string)' },
-  { tag: tags.number, color: 'var(--color-json-number)' },
-  { tag: [tags.bool, tags.null, tags.keyword], color: 'var(--color-json-literal)' },
+  { tag: tags.propertyName, color: 'var(--color-muted)' },
+  { tag: [tags.number, tags.bool, tags.null], fontWeight: '500' },
+  { tag: tags.keyword, color: 'var(--color-code-literal)' },
   { tag: tags.comment, color: 'var(--color-faint)' },
   { tag: [tags.punctuation, tags.separator, tags.brace, tags.squareBracket], color: 'var(--color-muted)' },
 ]);

@@ -11,11 +11,11 @@ export interface HighlightedTextProps {
 
 const colours: Readonly<Record<string, string>> = {
   comment: 'text-muted',
-  keyword: 'text-json-literal',
-  literal: 'text-json-literal',
-  string: 'text-json-string',
-  number: 'text-json-number',
-  name: 'text-json-name',
+  keyword: 'text-code-literal',
+  literal: 'text-code-literal',
+  string: 'text-code-string',
+  number: 'text-code-number',
+  name: 'text-code-name',
 };
 
 export function HighlightedText({ label, text, language }: HighlightedTextProps): ReactNode {

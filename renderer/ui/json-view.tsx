@@ -51,7 +51,7 @@ function Value({ value, depth, opened, name = null, comma = false }: ValueProps)
   const before =
     name === null ? null : (
       <>
-        <span className="text-json-name">{JSON.stringify(name)}</span>
+        <span className="text-muted">{JSON.stringify(name)}</span>
         <span className="text-muted">: </span>
       </>
     );
@@ -166,9 +166,9 @@ function resting(members: readonly ReactNode[], length: number): ReactNode {
 /** A value without members; undefined for one that has some. */
 function simpleNode(value: Json): ReactNode | undefined {
   if (typeof value === 'string') return <Text text={value} />;
-  if (typeof value === 'number') return <span className="text-json-number">{String(value)}</span>;
+  if (typeof value === 'number') return <span className="font-medium">{String(value)}</span>;
   if (value === null || typeof value === 'boolean') {
-    return <span className="text-json-literal">{String(value)}</span>;
+    return <span className="font-medium">{String(value)}</span>;
   }
   if (isJsonObject(value)) return Object.keys(value).length === 0 ? '{}' : undefined;
   return value.length === 0 ? '[]' : undefined;
@@ -179,7 +179,7 @@ function Text({ text }: { readonly text: string }): ReactNode {
   const [only] = parts;
   if (parts.length === 1 && only?.kind === 'text') return <PlainText text={text} />;
   return (
-    <span className="text-json-string">
+    <span className="text-ink">
       &quot;
       {parts.map((part, at) =>
         part.kind === 'file' ? (
@@ -203,7 +203,7 @@ function PlainText({ text }: { readonly text: string }): ReactNode {
   const rest = text.length - shown.length;
   return (
     <>
-      <span className="text-json-string">{JSON.stringify(shown)}</span>
+      <span className="text-ink">{JSON.stringify(shown)}</span>
       {rest === 0 ? null : limit === longTextLimit ? (
         <span className="text-muted"> {t(m.charactersMore, { count: rest })}</span>
       ) : (

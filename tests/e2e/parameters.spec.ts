@@ -78,7 +78,7 @@ test('GEN-1 GEN-6 GEN-8 Generate Content sets images by its own table, and neith
 }) => {
   const { page } = app;
   const chat = new ChatPage(page);
-  await chat.chooseModel('gamma-3.1-flash-image');
+  await chat.chooseModel('gamma-3.1-pro-preview');
   await expect(page.getByRole('combobox', { name: 'Protocol' })).toContainText('Generate Content');
   await chat.message.fill('a lighthouse');
   await chat.openParameters();
@@ -126,6 +126,19 @@ test('parameters can be docked beside the transcript, stay there over a reload, 
   await expect(page.getByRole('button', { name: /^Parameters, max 640 tokens/ })).toBeVisible();
   await page.reload();
   await expect(pane.getByRole('spinbutton', { name: 'Max tokens' })).toHaveValue('640');
+  // In a common window there is room for all of it, and the model is read in full.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await chat.chooseModel('gamma-3.1-pro-preview');
+  await chat.ask('Hello #echo');
+  await chat.ended();
+  await expect(page.getByRole('complementary', { name: 'Inspector' })).toBeVisible();
+  await expect(pane).toBeVisible();
+  const cut = (element: Element): boolean => element.scrollWidth > element.clientWidth;
+  const model = page.getByRole('combobox', { name: 'Model', exact: true });
+  await expect(model.getByText('gamma-3.1-pro-preview')).toBeVisible();
+  expect(await model.getByText('gamma-3.1-pro-preview').evaluate(cut)).toBe(false);
+  const inspector = await page.getByRole('complementary', { name: 'Inspector' }).boundingBox();
+  expect((inspector?.x ?? 0) + (inspector?.width ?? 0)).toBeLessThanOrEqual(1280);
   // Where the pane finds no room, nothing is laid over the page; it comes back with the room.
   await page.setViewportSize({ width: 1000, height: 800 });
   await expect(pane).toHaveCount(0);

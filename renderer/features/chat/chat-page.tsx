@@ -173,7 +173,8 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
             id: 'conversations',
             label: t(m.conversationsPane),
             width: { preset: 18.3, min: 10, max: 35 },
-            minPx: 220,
+            // With docked parameters and the inspector the narrowest window that has all four has room for them.
+            minPx: 204,
             maxPx: 320,
             content: list,
           },

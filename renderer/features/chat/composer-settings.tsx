@@ -136,7 +136,7 @@ export function SentTo({ settings, onSettings }: ComposerSettingsProps): ReactNo
         onProtocol={(protocol) => onSettings({ ...settings, protocol })}
         className={`min-w-12 shrink-[2] ${bare}`}
         // Where little is left beside the model, its colour says it.
-        nameClass="clip @max-[24rem]:sr-only"
+        nameClass="clip @max-[28rem]:sr-only"
       />
     </div>
   );

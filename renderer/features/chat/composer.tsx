@@ -200,43 +200,47 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
           />
           <div
             data-stops={runningId === null ? undefined : ''}
-            className="@container flex items-center gap-0.5 px-2 pt-1 pb-2"
+            className="@container flex flex-wrap items-center gap-x-0.5 gap-y-1 px-2 pt-1 pb-2"
           >
-            <AttachButton
-              to={to}
-              onFiles={(files) => attaching.take({ files, folders: [] })}
-              onAttach={attaching.attach}
-            />
-            <Tools {...sentWith} />
-            <Parameters {...sentWith} />
-            <span className="flex-1" />
-            <SentTo {...sentWith} />
-            {runningId === null ? (
-              <IconButton
-                label={t(m.send)}
-                tooltip={later.waits ? t(m.sendsWhenReady) : waits ? t(m.sendsWhenUploaded) : (obstacle ?? t(m.send))}
-                keys="Enter"
-                side="top"
-                // The calls that wait have the page's one filled button.
-                variant={waitingCalls.runAll === undefined ? 'primary' : 'secondary'}
-                size={34}
-                icon={ArrowUp}
-                busy={later.waits || waits}
-                onClick={send}
-                className="ml-1.5"
+            <div className="flex min-w-0 flex-1 basis-26 items-center gap-0.5">
+              <AttachButton
+                to={to}
+                onFiles={(files) => attaching.take({ files, folders: [] })}
+                onAttach={attaching.attach}
               />
-            ) : (
-              <Button
-                size="main"
-                aria-label={t(m.stop)}
-                title={t(m.stopKeepsPartial)}
-                icon={Square}
-                onClick={() => void chat.stop(runningId)}
-                className="ml-1.5 px-2.5!"
-              >
-                {t(m.stop)} <Kbd keys="Esc" />
-              </Button>
-            )}
+              <Tools {...sentWith} />
+              <Parameters {...sentWith} />
+            </div>
+            {/* On a line of its own where the model's name would be cut. */}
+            <div className="ml-auto flex max-w-full min-w-0 items-center gap-0.5">
+              <SentTo {...sentWith} />
+              {runningId === null ? (
+                <IconButton
+                  label={t(m.send)}
+                  tooltip={later.waits ? t(m.sendsWhenReady) : waits ? t(m.sendsWhenUploaded) : (obstacle ?? t(m.send))}
+                  keys="Enter"
+                  side="top"
+                  // The calls that wait have the page's one filled button.
+                  variant={waitingCalls.runAll === undefined ? 'primary' : 'secondary'}
+                  size={34}
+                  icon={ArrowUp}
+                  busy={later.waits || waits}
+                  onClick={send}
+                  className="ml-1.5"
+                />
+              ) : (
+                <Button
+                  size="main"
+                  aria-label={t(m.stop)}
+                  title={t(m.stopKeepsPartial)}
+                  icon={Square}
+                  onClick={() => void chat.stop(runningId)}
+                  className="ml-1.5 px-2.5!"
+                >
+                  {t(m.stop)} <Kbd keys="Esc" />
+                </Button>
+              )}
+            </div>
           </div>
         </div>
       </div>

@@ -49,7 +49,7 @@ function markOf(surface: ApiId, theme: 'light' | 'dark'): Rgb {
 
 const grounds = ['bg', 'panel', 'sunken'];
 const words = ['ink', 'muted', 'faint', 'good', 'warning', 'bad'];
-const texts = [...words, 'json-name', 'json-string', 'json-number', 'json-literal'];
+const texts = [...words, 'code-name', 'code-string', 'code-number', 'code-literal'];
 
 describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) => {
   test.each(texts)('%s is readable (4.5) on every ground', (text) => {

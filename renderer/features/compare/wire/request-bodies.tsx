@@ -23,14 +23,14 @@ interface BodyLineViewProps {
   readonly onPoint: () => void;
 }
 
-const colours = {
-  text: 'text-json-string',
-  number: 'text-json-number',
-  literal: 'text-json-literal',
+const kindClasses = {
+  text: undefined,
+  number: 'font-medium',
+  literal: 'font-medium',
   mark: 'text-muted',
 } as const;
 
-/** One line of a body: coloured as JSON, files and Base64 folded, long texts cut. */
+/** One line of a body: names muted, files and Base64 folded, long texts cut. */
 const BodyLineView = memo(
   function BodyLineView({ line: { depth, name, value, comma }, lit, onPoint }: BodyLineViewProps): ReactNode {
     return (
@@ -42,11 +42,11 @@ const BodyLineView = memo(
       >
         {name === undefined ? null : (
           <>
-            <span className="text-json-name">{name}</span>
+            <span className="text-muted">{name}</span>
             <span className="text-muted">: </span>
           </>
         )}
-        <span className={colours[value.kind]}>{value.kind === 'text' ? <Text text={value.text} /> : value.text}</span>
+        <span className={kindClasses[value.kind]}>{value.kind === 'text' ? <Text text={value.text} /> : value.text}</span>
         {comma ? <span className="text-muted">,</span> : null}
       </div>
     );
