@@ -227,6 +227,7 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
         />
         <span className="flex-1" />
         <EditorStatus
+          view={view}
           size={size}
           frame={frame}
           onFrame={onFrame}

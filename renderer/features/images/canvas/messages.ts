@@ -11,6 +11,7 @@ export const maskOpacity = 'Mask opacity';
 // editor-status.tsx
 export const noMask = 'no mask yet';
 export const maskOf = 'mask {coverage}';
+export const maskOfHidden = 'mask {coverage}, hidden';
 export const maskTooLarge = ', {bytes}: must be under {most}';
 export const maskBytes = ', {bytes}';
 

@@ -12,6 +12,7 @@ export const chinese: Translation<typeof english> = {
 
   noMask: '还没有蒙版',
   maskOf: '蒙版 {coverage}',
+  maskOfHidden: '蒙版 {coverage}，已隐藏',
   maskTooLarge: '，{bytes}：必须小于 {most}',
   maskBytes: '，{bytes}',
 
