@@ -21,7 +21,7 @@ function entryOf({ attempt, events }: WholeAttempt) {
     startedDateTime: new Date(startedAt).toISOString(),
     time: endMs,
     request: {
-      ...{ method, url, httpVersion: 'HTTP/1.1', cookies: [], headers: named(requestHeaders) },
+      ...{ method, url: plainAddress(url), httpVersion: 'HTTP/1.1', cookies: [], headers: named(requestHeaders) },
       queryString: queryOf(url),
       ...(requestBody === undefined
         ? {}
@@ -86,6 +86,11 @@ function named(headers: HeaderList): readonly { readonly name: string; readonly 
 
 function valueOf(headers: HeaderList, wanted: string): string {
   return headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
+}
+
+/** In the letters that an address may have: a key in it is masked with others. */
+function plainAddress(url: string): string {
+  return url.replaceAll(/[^\u0020-\u007e]+/gu, encodeURIComponent);
 }
 
 /** Names and values as they stand in the address, encoded as they are. */

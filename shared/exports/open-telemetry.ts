@@ -6,7 +6,7 @@ import type { WholeAttempt, WholeExchange } from '../exchange-file.ts';
 import type { Json } from '../json.ts';
 import { isJsonObject } from '../json.ts';
 import { jsonIn } from '../parse-json.ts';
-import type { MeaningId } from '../protocols/meaning.ts';
+import type { MeaningId, Place } from '../protocols/meaning.ts';
 import { createReplay } from '../replay.ts';
 
 type Value =
@@ -19,12 +19,32 @@ interface Attribute {
   readonly value: Value;
 }
 
+/** An attribute of a request, of the type that the conventions give it: one that is whole by chance is written as it is. */
+interface Asked {
+  readonly key: string;
+  readonly type: 'int' | 'double' | 'texts';
+}
+
+const asked = (name: string, type: Asked['type']): Asked => ({ key: `gen_ai.request.${name}`, type });
+
 /** Whose requests have such a value, by what it means there. */
-const requestAttributes: Readonly<Partial<Record<MeaningId, string>>> = {
-  temperature: 'gen_ai.request.temperature',
-  'top-p': 'gen_ai.request.top_p',
-  'token-limit': 'gen_ai.request.max_tokens',
-  candidates: 'gen_ai.request.choice.count',
+const byMeaning: Readonly<Partial<Record<MeaningId, Asked>>> = {
+  temperature: asked('temperature', 'double'),
+  'top-p': asked('top_p', 'double'),
+  'token-limit': asked('max_tokens', 'int'),
+  candidates: asked('choice.count', 'int'),
+  stop: asked('stop_sequences', 'texts'),
+};
+
+/** What only some services have, by the field's name. */
+const byField: Readonly<Record<string, Asked>> = {
+  seed: asked('seed', 'int'),
+  top_k: asked('top_k', 'double'),
+  topK: asked('top_k', 'double'),
+  frequency_penalty: asked('frequency_penalty', 'double'),
+  frequencyPenalty: asked('frequency_penalty', 'double'),
+  presence_penalty: asked('presence_penalty', 'double'),
+  presencePenalty: asked('presence_penalty', 'double'),
 };
 
 /** A conversation, by the name that the conventions have for it. */
@@ -81,10 +101,7 @@ function spanOf({ exchange }: WholeExchange, { attempt, events }: WholeAttempt, 
         'http.request.resend_count': number === 0 ? undefined : number,
         'error.type': failure === undefined ? undefined : (failure.code ?? failure.type ?? failure.kind),
       }),
-      ...places.flatMap(({ meaning, value }): readonly Attribute[] => {
-        const key = requestAttributes[meaning];
-        return key === undefined || typeof value !== 'number' ? [] : [{ key, value: numberValue(value) }];
-      }),
+      ...places.flatMap(askedFor),
       ...listed('gen_ai.response.finish_reasons', finishes),
     ],
     events:
@@ -93,6 +110,23 @@ function spanOf({ exchange }: WholeExchange, { attempt, events }: WholeAttempt, 
         : [{ name: 'first event', timeUnixNano: nanos(startedAt + timing.firstEventMs), attributes: [] }],
     status: failure === undefined ? {} : { code: statusError, message: failure.message },
   };
+}
+
+function askedFor({ meaning, path, value }: Place): readonly Attribute[] {
+  const field = path.at(-1);
+  const named = typeof field === 'string' && Object.hasOwn(byField, field) ? byField[field] : undefined;
+  const found = byMeaning[meaning] ?? (meaning === 'other' ? named : undefined);
+  if (found === undefined) return [];
+  const { key, type } = found;
+  if (type === 'texts') {
+    const texts: readonly Json[] = Array.isArray(value) ? (value as readonly Json[]) : [value];
+    return listed(
+      key,
+      texts.filter((one) => typeof one === 'string'),
+    );
+  }
+  if (typeof value !== 'number') return [];
+  return [{ key, value: type === 'double' ? { doubleValue: value } : numberValue(value) }];
 }
 
 function attributes(given: Readonly<Record<string, string | number | undefined>>): readonly Attribute[] {
@@ -127,7 +161,7 @@ function hexOf(text: string, digits: 16 | 32): string {
   let hex = '';
   for (let round = 0; hex.length < digits; round += 1) {
     // FNV-1a, once for every eight digits.
-    let hash = 0x811c9dc5 ^ round;
+    let hash = 0x811c9dc5;
     for (const character of `${round}${text}`) {
       hash ^= character.codePointAt(0) ?? 0;
       hash = Math.imul(hash, 0x01000193) >>> 0;

@@ -53,3 +53,15 @@ test('a file is named by its hash, and credentials stay masked', () => {
   expect(text).toContain(`[file sha256:${'ab'.repeat(32)}]`);
   expect(text).toContain('Bearer ••••wxyz');
 });
+
+test('an address with a masked key is an address still', () => {
+  const masked = recorded.attempts.map(({ attempt, events }) => ({
+    attempt: { ...attempt, url: 'https://gw.example.com/v1/models?key=••••wxyz&a=%2F' },
+    events,
+  }));
+  const { log } = JSON.parse(writeHar({ ...recorded, attempts: masked })) as Har;
+  const [entry] = log.entries;
+  expect(entry).toMatchObject({
+    request: { url: 'https://gw.example.com/v1/models?key=%E2%80%A2%E2%80%A2%E2%80%A2%E2%80%A2wxyz&a=%2F' },
+  });
+});

@@ -13,8 +13,8 @@ interface Span {
   readonly events: readonly { readonly timeUnixNano: string }[];
 }
 
-function spansOf(): readonly Span[] {
-  const { resourceSpans } = JSON.parse(writeOpenTelemetry(recorded)) as {
+function spansOf(whole = recorded): readonly Span[] {
+  const { resourceSpans } = JSON.parse(writeOpenTelemetry(whole)) as {
     resourceSpans: readonly { scopeSpans: readonly { spans: readonly Span[] }[] }[];
   };
   return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
@@ -55,4 +55,28 @@ test('ids are as long as they must be, the trace is one, and what was said is no
   expect(new Set(spans.map(({ spanId }) => spanId)).size).toBe(2);
   const text = writeOpenTelemetry(recorded);
   for (const said of ['A question', 'An answer', '••••']) expect(text).not.toContain(said);
+});
+
+test('what was asked for has the type of the conventions, also where a number is whole by chance', () => {
+  const body = { model: 'alpha-5.5', temperature: 1, top_p: 1, n: 2, stop: 'END', seed: 7, presence_penalty: 1 };
+  const asked = recorded.attempts.map(({ attempt, events }) => ({
+    attempt: { ...attempt, requestBody: JSON.stringify({ ...body, messages: [{ role: 'user', content: 'Hi' }] }) },
+    events,
+  }));
+  const [span] = spansOf({ ...recorded, attempts: asked });
+  expect(Object.fromEntries((span?.attributes ?? []).map(({ key, value }) => [key, value]))).toMatchObject({
+    'gen_ai.request.temperature': { doubleValue: 1 },
+    'gen_ai.request.top_p': { doubleValue: 1 },
+    'gen_ai.request.choice.count': { intValue: '2' },
+    'gen_ai.request.stop_sequences': { arrayValue: { values: [{ stringValue: 'END' }] } },
+    'gen_ai.request.seed': { intValue: '7' },
+    'gen_ai.request.presence_penalty': { doubleValue: 1 },
+  });
+});
+
+test('all of an id tells exchanges apart, and not a part that is written several times', () => {
+  for (const { traceId, spanId } of spansOf()) {
+    expect(new Set(traceId.match(/.{8}/g))).toHaveProperty('size', 4);
+    expect(new Set(spanId.match(/.{8}/g))).toHaveProperty('size', 2);
+  }
 });
