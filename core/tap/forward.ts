@@ -77,23 +77,12 @@ export async function forward(
     // Words that Node would not write are left to it.
     if (/^[\t\x20-\x7e]*$/.test(statusText)) response.writeHead(status, statusText, through.flat());
     else response.writeHead(status, through.flat());
-    // What comes at once goes on at once: the headers with the first bytes where these are there already, the end with the last.
-    let corked = false;
-    const cork = (): void => {
-      if (corked) return;
-      corked = true;
-      response.cork();
-      setImmediate(() => {
-        corked = false;
-        response.uncork();
-      });
-    };
-    cork();
+    // Node writes what comes in one turn in one piece: the headers together with the first bytes where these are there.
+    // To wait for the turn after it, and perhaps the end, would cost the first byte as much time as it takes to be written.
     // `flushHeaders` would write them as UTF-8, so that bytes beyond ASCII came out as others.
     response.write(Buffer.alloc(0));
     witness.answered(answer.status, answer.headers);
     for await (const bytes of answer.body) {
-      cork();
       const goesOn = response.write(bytes);
       witness.received(bytes);
       if (!goesOn) await once(response, 'drain', { signal: left.signal });

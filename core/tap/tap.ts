@@ -179,8 +179,6 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
   const came = headersOf(incoming);
   const { url, headers } = withKey(came, passing, surface);
   const [id, startedAt, startedMs] = [newId(), clock.now(), clock.elapsed()];
-  // The caller's too where it goes no further: a gateway may know it and quote it.
-  const secrets = [...secretsOf(came, passing.url, dialect), access.key];
   const record =
     surface === undefined
       ? undefined
@@ -188,7 +186,8 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
           ...(isProtocolId(surface) && readsCalls(surface, dialect) ? { readsCalls: true } : {}),
           ...{ id, surface, url, clock, profileName: passing.name, method: method === 'GET' ? 'GET' : 'POST' },
           requestHeaders: headers,
-          redactor: () => new Redactor(secrets, keyHeaderNames(dialect)),
+          // The caller's keys too where they go no further: a gateway may know them and quote them.
+          redactor: () => new Redactor([...secretsOf(came, passing.url, dialect), access.key], keyHeaderNames(dialect)),
         });
   const begun: BegunExchange = {
     ...{ id, startedAt, method, surface },
