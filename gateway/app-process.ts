@@ -4,21 +4,24 @@ import { hearApp, sayToApp } from '../core/module-app.ts';
 import { bindSharp } from '../core/pictures/bind-sharp.ts';
 import type { UpstreamWish, UpstreamWord, UpstreamWork } from '../core/scripted-upstream.ts';
 import { startUpstream, type RunningUpstream } from './scripted-upstream.ts';
-import { startGateway } from './start.ts';
+import { startGateway, type RunningGateway } from './start.ts';
 
 // Before the first picture: an Electron on Linux has the system's GLib in each of its processes.
 bindSharp();
 // A terminal tells all of its processes; the app ends this one once its own work is kept.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
+let gateway: RunningGateway | undefined;
 let upstream: RunningUpstream | undefined;
 
+/** One at a time: where another is wished for, the one before it ends. */
 async function begin({ paces, place }: GatewayWish): Promise<GatewayWord> {
-  const { root, keys } = await startGateway({
+  await gateway?.close();
+  gateway = await startGateway({
     paces,
     ...(place === undefined ? {} : { port: Number(new URL(place.root).port), keys: place.keys }),
   });
-  return { root, keys };
+  return { root: gateway.root, keys: gateway.keys };
 }
 
 /** At the first of these ports that is free. */

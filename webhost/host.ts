@@ -8,7 +8,7 @@ import type { CoreOptions } from '../core/core-options.ts';
 import { locateBuiltApp } from '../core/host/built-app.ts';
 import { defaultDataDir } from '../core/host/data-dir.ts';
 import { listPageFiles } from '../core/host/page-files.ts';
-import { startNodeModule } from '../core/module-process.ts';
+import { startNodeModule, type StartModule } from '../core/module-process.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
 import { startWebhost, type Webhost } from './webhost.ts';
 
@@ -23,8 +23,13 @@ export interface Host extends Pick<Webhost, 'port' | 'newAddress'> {
 /** The port could not be had; the message is a sentence for whoever started the app. */
 export class PortProblem extends Error {}
 
+export interface HostOptions extends CommandLine, Pick<CoreOptions, 'localServers'> {
+  /** How the process of the built-in gateway is started: as a child of Node unless given. */
+  readonly startGatewayModule?: StartModule;
+}
+
 /** Rejects with a `PortProblem` before anything else is touched. The state of the data folder is no reason to. */
-export async function startHost(options: CommandLine & Pick<CoreOptions, 'localServers'>): Promise<Host> {
+export async function startHost(options: HostOptions): Promise<Host> {
   // A window from before this start may knock before the core is there; it tries again in a moment.
   let serve = (wire: HostWire) => wire.close();
   let answerFile = (_request: Request) => Promise.resolve(new Response(null, { status: 503 }));
@@ -42,7 +47,7 @@ export async function startHost(options: CommandLine & Pick<CoreOptions, 'localS
   });
 
   const gateway = startBuiltInGateway({
-    startModule: startNodeModule,
+    startModule: options.startGatewayModule ?? startNodeModule,
     paces: options.paces,
     onError: ({ message }) => process.stderr.write(`${message}\n`),
   });

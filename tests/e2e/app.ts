@@ -15,9 +15,9 @@ import {
   type Page,
 } from '@playwright/test';
 import type { LocalServer } from '../../shared/local-server.ts';
-import { chromiumArgs } from './chromium-args.ts';
 import { complaintsOf } from './complaints.ts';
 import { downloadsIn, startOnDouble } from './desktop-double.ts';
+import { sharedProcessArgs, SharedWindows, usualViewport } from './shared-windows.ts';
 import { WarmHosts } from './warm-hosts.ts';
 import { repositoryRoot } from './webhost.ts';
 
@@ -66,16 +66,9 @@ export async function hold(page: Page, files: string): Promise<() => void> {
   return release;
 }
 
-async function startOnWebhost(browser: Browser, hosts: WarmHosts, options: AppOptions): Promise<RunningApp> {
+async function startOnWebhost(windows: SharedWindows, hosts: WarmHosts, options: AppOptions): Promise<RunningApp> {
   const host = await hosts.start(options.dataDir, options.localServers);
-  const context: BrowserContext = await browser.newContext({
-    viewport: options.viewport ?? { width: 1280, height: 800 },
-    colorScheme: options.colorScheme ?? 'light',
-    locale: 'en-GB',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  const complaints = await complaintsOf(context);
-  const page = await context.newPage();
+  const { page, complaints, close } = await windows.open(options);
   await page.goto(await host.newAddress());
   await letIn(page);
   return {
@@ -84,10 +77,10 @@ async function startOnWebhost(browser: Browser, hosts: WarmHosts, options: AppOp
     output: () => host.output(),
     kill: async () => {
       await host.kill();
-      await context.close();
+      await close();
     },
     close: async () => {
-      await context.close();
+      await close();
       await host.end();
     },
   };
@@ -95,7 +88,7 @@ async function startOnWebhost(browser: Browser, hosts: WarmHosts, options: AppOp
 
 async function startOnDesktopDouble(options: AppOptions): Promise<RunningApp> {
   const pageOptions = {
-    viewport: options.viewport ?? { width: 1280, height: 800 },
+    viewport: options.viewport ?? usualViewport,
     colorScheme: options.colorScheme ?? 'light',
     locale: 'en-GB',
     // The test reads what was copied; the app may not.
@@ -148,7 +141,7 @@ async function startOnElectron(options: AppOptions): Promise<RunningApp> {
   clipboards.set(app.context(), () => app.evaluate(({ clipboard }) => clipboard.readText()));
   const page = await app.firstWindow();
   await stands(page);
-  await page.setViewportSize(options.viewport ?? { width: 1280, height: 800 });
+  await page.setViewportSize(options.viewport ?? usualViewport);
   return {
     page,
     complaints,
@@ -170,18 +163,24 @@ export const test = base.extend<
     /** The app's window, started for the test. */
     app: RunningApp;
   },
-  { sharedBrowser: Browser; hosts: WarmHosts }
+  { sharedBrowser: Browser; windows: SharedWindows; hosts: WarmHosts }
 >({
   sharedBrowser: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it must make from this pattern
     async ({}, use) => {
       const executablePath = process.env['QUARTET_BROWSER'];
       const browser = await chromium.launch({
-        args: chromiumArgs,
+        args: sharedProcessArgs,
         ...(executablePath === undefined ? {} : { executablePath }),
       });
       await use(browser);
       await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  windows: [
+    async ({ sharedBrowser }, use) => {
+      await use(new SharedWindows(sharedBrowser));
     },
     { scope: 'worker' },
   ],
@@ -200,7 +199,7 @@ export const test = base.extend<
     await use(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   },
-  start: async ({ sharedBrowser, hosts, dataDir }, use, info) => {
+  start: async ({ windows, hosts, dataDir }, use, info) => {
     let running: RunningApp | undefined;
     const complaints: string[] = [];
     const finish = async () => {
@@ -212,7 +211,7 @@ export const test = base.extend<
       const all = { dataDir, ...options };
       if (info.project.name === 'desktop') running = await startOnDesktopDouble(all);
       else if (info.project.name === 'electron') running = await startOnElectron(all);
-      else running = await startOnWebhost(sharedBrowser, hosts, all);
+      else running = await startOnWebhost(windows, hosts, all);
       return running;
     });
     await finish();

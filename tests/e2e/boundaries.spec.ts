@@ -65,8 +65,11 @@ test('an answer that cannot be shown keeps its place and gives its raw text', as
     const mark = 'Unshowable words';
     // oxlint-disable-next-line typescript/unbound-method -- called with the expression it belongs to
     const { exec } = RegExp.prototype;
+    // Those that look for all of something are others: what is announced of an answer is read while it is shown.
     RegExp.prototype.exec = function (this: RegExp, text: string) {
-      if (sessionStorage.getItem('break') !== null && text.includes(mark)) throw new RangeError('a mistake in reading');
+      if (!this.global && sessionStorage.getItem('break') !== null && text.includes(mark)) {
+        throw new RangeError('a mistake in reading');
+      }
       return exec.call(this, text);
     };
   });

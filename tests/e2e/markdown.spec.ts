@@ -101,6 +101,7 @@ test('a link shows where it leads before it opens, and a remote image is a link 
   app,
 }) => {
   const chat = new ChatPage(app.page);
+  const pagesBefore = app.page.context().pages().length;
   const asked: string[] = [];
   app.page.on('request', (request) => asked.push(request.url()));
   await chat.ask(`${shown}\n#echo`);
@@ -111,7 +112,7 @@ test('a link shows where it leads before it opens, and a remote image is a link 
   await expect(question).toContainText('https://example.com/some/where');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
-  expect(app.page.context().pages()).toHaveLength(1);
+  expect(app.page.context().pages()).toHaveLength(pagesBefore);
   await expect(answer.getByRole('link', { name: 'Image: far' })).toBeVisible();
   await expect(answer.getByRole('button', { name: 'Load image' })).toHaveAttribute('title', /example\.com/);
   const own = [new URL(app.page.url()).origin, 'blob:'];

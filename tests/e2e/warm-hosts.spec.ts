@@ -1,9 +1,9 @@
-/** Specs share the process of their host and nothing else of it: each begins as a first start does. */
+/** Specs share the process of their host, and that of their window, and nothing else of them: each begins as a first start does. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
-import { expect, test } from './app.ts';
+import type { Browser, Page } from '@playwright/test';
+import { expect, letIn, test } from './app.ts';
 import { ChatPage, useProfile } from './chat-page.ts';
 import type { WarmHost } from './warm-hosts.ts';
 
@@ -68,6 +68,38 @@ test('after its process ended between two tests the next host has one of its own
   expect(second.pid).not.toBe(first.pid);
   await second.end();
 });
+
+test('a window that follows another one has nothing of it', async ({ windows, hosts, dataDir }) => {
+  const host = await hosts.start(dataDir);
+  const first = await windows.open({ viewport: { width: 700, height: 600 }, colorScheme: 'dark' });
+  await first.page.context().route('**/icon.svg', (route) => route.abort());
+  await first.page.goto(await host.newAddress());
+  await letIn(first.page);
+  expect(await seen(first.page)).toMatchObject({ width: 700, isDark: true });
+  await first.page.evaluate(() => localStorage.setItem('left', 'here'));
+  await first.page.evaluate(() => console.error('Content Security Policy: a complaint'));
+  await expect.poll(() => first.complaints.length).toBe(1);
+  await first.close();
+
+  const second = await windows.open({});
+  await second.page.goto(await host.newAddress());
+  await letIn(second.page);
+  expect(await seen(second.page)).toEqual({ width: 1280, isDark: false, left: null });
+  expect(await second.page.evaluate(async () => (await fetch('/icon.svg')).status)).toBe(200);
+  expect(second.complaints).toEqual([]);
+  expect(first.page.isClosed()).toBe(true);
+  await second.close();
+  await host.end();
+});
+
+/** What a window has of a test's wishes, and of what was left in it. */
+function seen(page: Page) {
+  return page.evaluate(() => ({
+    width: innerWidth,
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    left: localStorage.getItem('left'),
+  }));
+}
 
 async function windowOf(browser: Browser, host: WarmHost) {
   const context = await browser.newContext({ locale: 'en-GB' });

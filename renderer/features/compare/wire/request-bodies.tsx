@@ -46,7 +46,9 @@ const BodyLineView = memo(
             <span className="text-muted">: </span>
           </>
         )}
-        <span className={kindClasses[value.kind]}>{value.kind === 'text' ? <Text text={value.text} /> : value.text}</span>
+        <span className={kindClasses[value.kind]}>
+          {value.kind === 'text' ? <Text text={value.text} /> : value.text}
+        </span>
         {comma ? <span className="text-muted">,</span> : null}
       </div>
     );
