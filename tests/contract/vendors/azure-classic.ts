@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../shared/json.ts';
 import { chatHandle, type ChatRules } from './chat-service.ts';
 import { gptFields, imageHandle } from './image-service.ts';
 import type { Imitation } from './imitation.ts';
+import { openAiParts } from './parts.ts';
 import type { Handle } from './service.ts';
 import { azureError } from './vendor-errors.ts';
 
@@ -20,7 +21,10 @@ export const azureFirst: readonly JsonObject[] = [
 const list: Handle = () => ({ object: 'list', data: ['m-1', 'm-2'].map((id) => ({ id, object: 'model' })) });
 
 export function azureClassic(): Imitation {
-  const rules: ChatRules = { limits: ['max_completion_tokens'], strict: true, usageAsked: true, first: azureFirst };
+  const rules: ChatRules = {
+    ...{ limits: ['max_completion_tokens'], strict: true, usageAsked: true, first: azureFirst },
+    parts: openAiParts,
+  };
   const version = 'api-version=2024-10-21';
   const of = (deployment: string): Handle => chatHandle(rules, () => deployment);
   return {

@@ -7,6 +7,7 @@ import { chatHandle, type ChatRules } from './chat-service.ts';
 import { editHandle, geminiFields, gptFields, grokFields, imageHandle } from './image-service.ts';
 import type { Imitation } from './imitation.ts';
 import { responsesHandle } from './other-services.ts';
+import { chatParts, everyPart } from './parts.ts';
 import { data, type Credential, type Handle, type Service } from './service.ts';
 import {
   azureError,
@@ -41,7 +42,7 @@ const details = (text: string, more: JsonObject): JsonObject => ({
   reasoning_details: [{ type: 'reasoning.text', text, format: 'anthropic-claude-v1', index: 0, ...more }],
 });
 
-interface Chat extends ChatRules {
+interface Chat extends Omit<ChatRules, 'parts'> {
   readonly prefix: string;
   readonly base: string;
   readonly credential: Credential | undefined;
@@ -59,7 +60,7 @@ function chatOf(preset: PresetId, chat: Chat): Imitation {
   const { prefix, base, credential, list = openAiList, more = {}, error = openAiError, draws, edits } = chat;
   const routes: Record<string, Handle> = {
     [`GET ${prefix}/models`]: list,
-    [`POST ${prefix}/chat/completions`]: chatHandle(chat),
+    [`POST ${prefix}/chat/completions`]: chatHandle({ ...chat, parts: chatParts[preset] ?? [] }),
     ...(draws === undefined ? {} : { [`POST ${prefix}/images/generations`]: imageHandle(draws) }),
     ...(edits === undefined ? {} : { [`POST ${prefix}/images/edits`]: editHandle }),
     ...more,
@@ -82,8 +83,9 @@ function chatOf(preset: PresetId, chat: Chat): Imitation {
   return { preset, base, protocols, images, ids: ['m-1', 'm-2'], service };
 }
 
-const stateless = responsesHandle({ stateless: true });
-const stored = responsesHandle({ stateless: false });
+const stateless = responsesHandle({ stateless: true, parts: ['picture', 'file'] });
+const stored = responsesHandle({ stateless: false, parts: ['picture', 'file'] });
+const openAiStored = responsesHandle({ stateless: false, parts: everyPart });
 
 export const chatImitations: readonly Imitation[] = [
   chatOf('openai', {
@@ -95,7 +97,7 @@ export const chatImitations: readonly Imitation[] = [
     usageAsked: true,
     draws: gptFields,
     edits: true,
-    more: { 'POST /v1/responses': stored },
+    more: { 'POST /v1/responses': openAiStored },
   }),
   chatOf('openrouter', {
     prefix: '/api/v1',
@@ -137,7 +139,12 @@ export const chatImitations: readonly Imitation[] = [
         ],
       },
     },
-    more: { 'POST /api/v1/responses': responsesHandle({ stateless: true, include: 'reasoning.encrypted_content' }) },
+    more: {
+      'POST /api/v1/responses': responsesHandle({
+        ...{ stateless: true, include: 'reasoning.encrypted_content' },
+        parts: everyPart,
+      }),
+    },
   }),
   chatOf('deepseek', {
     prefix: '',
@@ -194,7 +201,12 @@ export const chatImitations: readonly Imitation[] = [
     draws: grokFields,
     thinks: reasons('reasoning_content'),
     counts: { completion_tokens: 3, completion_tokens_details: { reasoning_tokens: 4 } },
-    more: { 'POST /v1/responses': responsesHandle({ stateless: false, include: 'reasoning.encrypted_content' }) },
+    more: {
+      'POST /v1/responses': responsesHandle({
+        ...{ stateless: false, include: 'reasoning.encrypted_content' },
+        parts: everyPart,
+      }),
+    },
   }),
   chatOf('azure', {
     prefix: '/openai/v1',
@@ -207,7 +219,7 @@ export const chatImitations: readonly Imitation[] = [
     first: azureFirst,
     draws: gptFields,
     edits: true,
-    more: { 'POST /openai/v1/responses': stored },
+    more: { 'POST /openai/v1/responses': openAiStored },
   }),
   azureClassic(),
   chatOf('gemini-openai', {

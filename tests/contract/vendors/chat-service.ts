@@ -1,5 +1,6 @@
 /** Chat completions as vendors serve them: which limit they know, how they tell tokens, and what of an answer must come back. */
 import type { Json, JsonObject } from '../../../shared/json.ts';
+import { chatPart, onlyParts, type Part } from './parts.ts';
 import { data, onlyFields, Refused, wantsTool, type Handle } from './service.ts';
 
 export interface ChatRules {
@@ -7,6 +8,8 @@ export interface ChatRules {
   readonly limits: readonly string[];
   /** Unknown fields are refused, or passed over without a word. */
   readonly strict: boolean;
+  /** What it takes beside text. */
+  readonly parts: readonly Part[];
   /** A stream tells its tokens only where it was asked. */
   readonly usageAsked: boolean;
   /** Fields of the assistant message beside its call, as deltas and as they must come back. */
@@ -52,6 +55,7 @@ export function chatHandle(rules: ChatRules, modelOf?: (body: JsonObject) => Jso
       throw new Refused(404, 'The model `m-gone` does not exist', 'model_not_found');
     if (body['messages'] === undefined) throw new Refused(400, "Missing required parameter: 'messages'.");
     const messages = body['messages'] as readonly JsonObject[];
+    onlyParts(body['messages'], chatPart, rules.parts);
     const called = messages.find((message) => Array.isArray(message['tool_calls']));
     if (called !== undefined) broughtBack(rules, messages, called);
     const calls = wantsTool(body['tools']) && called === undefined;

@@ -1,6 +1,7 @@
 /** Responses, Messages and Gemini's own protocol as vendors serve them, refusing a conversation that lost what it must bring back. */
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { canonical } from './chat-service.ts';
+import { generatePart, messagesPart, onlyParts, everyPart, responsesPart, type Part } from './parts.ts';
 import { data, named, onlyFields, Refused, wantsTool, type Handle } from './service.ts';
 
 const reasoning = { type: 'reasoning', id: 'rs_1', summary: [], encrypted_content: 'gAAAA/+=sealed' };
@@ -21,7 +22,15 @@ const said = {
 };
 
 /** `stateless`: keeps no answers, and refuses to go on from one. */
-export function responsesHandle({ stateless, include }: { stateless: boolean; include?: string }): Handle {
+export function responsesHandle({
+  stateless,
+  include,
+  parts,
+}: {
+  readonly stateless: boolean;
+  readonly include?: string;
+  readonly parts: readonly Part[];
+}): Handle {
   return (_request, body) => {
     onlyFields(body, ['model', 'input', 'stream', 'tools', 'max_output_tokens', 'previous_response_id', 'include']);
     if (body['model'] === 'm-gone') throw new Refused(404, 'The model `m-gone` does not exist', 'model_not_found');
@@ -29,6 +38,7 @@ export function responsesHandle({ stateless, include }: { stateless: boolean; in
       throw new Refused(400, `include lacks ${include}`);
     }
     const input = body['input'] as readonly JsonObject[];
+    onlyParts(body['input'], responsesPart, parts);
     const previous = body['previous_response_id'];
     if (stateless && previous !== undefined) throw new Refused(400, 'previous_response_id is not supported');
     const answers = input.some(({ type }) => type === 'function_call_output');
@@ -74,6 +84,7 @@ export const messagesHandle: Handle = (request, body) => {
   onlyFields(body, ['model', 'messages', 'max_tokens', 'system', 'stream', 'tools', 'metadata']);
   if (body['model'] === 'm-gone') throw new Refused(404, 'model: m-gone', 'not_found_error');
   if (body['model'] === 'm-breaks') return brokenMessages;
+  onlyParts(body['messages'], messagesPart, everyPart);
   const messages = body['messages'] as readonly { role: string; content: readonly JsonObject[] }[];
   const result = messages.find(({ content }) => content.some(({ type }) => type === 'tool_result'));
   if (result !== undefined) {
@@ -159,6 +170,7 @@ export const generateHandle: Handle = (request, body) => {
     for (const declared of tool.functionDeclarations)
       onlyFields(declared, ['name', 'description', 'parametersJsonSchema']);
   }
+  onlyParts(body['contents'], generatePart, everyPart);
   const contents = body['contents'] as readonly { role: string; parts: readonly JsonObject[] }[];
   const result = contents.find(({ parts }) => parts.some((part) => 'functionResponse' in part));
   if (result !== undefined) {

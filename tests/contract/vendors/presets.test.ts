@@ -141,9 +141,23 @@ describe.each(rows)('$preset over $protocol', (row) => {
   });
 });
 
-const taking = rows.flatMap((row) => {
-  const media = presets[row.preset].dialect[row.protocol]?.media;
-  return media === undefined ? [] : [{ ...row, media }];
+const taking = rows.map((row) => ({ ...row, media: presets[row.preset].dialect[row.protocol]?.media ?? [] }));
+
+test.each(rows)('$preset over $protocol: a part that its source does not list is refused', async (row) => {
+  const { rig, profileId, server } = await setUp(row);
+  const { facts } = await rig.answer('Hello', { profileId, settings: chosen(row.protocol, false) });
+  expect(facts.fault).toBeUndefined();
+  const { headers, method, path, body } = server.received.at(-1) ?? expect.fail('nothing came');
+  const strange = { type: 'hologram', hologram: {} };
+  const field = { chat: 'messages', responses: 'input', messages: 'messages', generate: 'contents' }[row.protocol];
+  const said = row.protocol === 'generate' ? { parts: [strange] } : { content: [strange] };
+  const sent = { ...(JSON.parse(body) as object), [field]: [{ role: 'user', ...said }] };
+  const { 'content-length': _, host: _host, connection: _connection, ...own } = headers;
+  const refused = await fetch(`http://${server.host}${path}`, {
+    ...{ method, body: JSON.stringify(sent) },
+    headers: Object.entries(own).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  });
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('hologram')]);
 });
 
 test.each(taking)(
@@ -152,10 +166,12 @@ test.each(taking)(
     const { rig, profileId, server } = await setUp(imitation);
     const at = 'https://e.example/cat.png';
     const file = await keep(rig.core, 'a.pdf', Buffer.from('%PDF-1.4'));
+    const sound = await keep(rig.core, 'a.wav', Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'));
     const files: readonly (readonly [form: MediaForm, attachment: Attachment, sent: string])[] = [
       ['picture-url', { source: 'url', url: at, media: 'image' }, at],
       ['picture-id', { source: 'file-id', fileId: 'held-1', media: 'image' }, 'held-1'],
       ['file', { source: 'file', file }, 'JVBERi0xLjQ='],
+      ...(protocol === 'chat' ? [['sound', { source: 'file', file: sound }, 'UklGRi'] as const] : []),
     ];
     // What the description takes of models that nobody knows still goes as it says.
     const film = await keep(rig.core, 'a.mp4', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'));
@@ -175,7 +191,9 @@ test.each(taking)(
         expect((await answered).text).toBe('All done.');
         expect(server.received.at(-1)?.body).toContain(sent);
       } else {
-        await expect(answered).rejects.toThrow(form === 'file' ? 'a.pdf' : 'only files in the request');
+        await expect(answered).rejects.toThrow(
+          { file: 'a.pdf', sound: 'a.wav' }[form as string] ?? 'only files in the request',
+        );
       }
     }
   },
