@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { defaultSettings } from '../../../../core/settings/settings-data.ts';
+import { defaultSettings, settingsVersion } from '../../../../core/settings/settings-data.ts';
 import type { SettingsData } from '../../../../core/settings/settings-data.ts';
 import { readSettings, writeSettings } from '../../../../core/settings/settings-file.ts';
 import { presets } from '../../../../shared/dialects/presets.ts';
@@ -140,11 +140,14 @@ test.each([
 
 test('a file of a newer version is refused clearly and left as it is', async () => {
   const folder = await scratchFolder();
-  const text = '{"version": 8, "something": "else"}';
+  const newer = settingsVersion + 1;
+  const text = JSON.stringify({ version: newer, something: 'else' });
   await writeFile(join(folder, 'settings.json'), text);
   const read = await readSettings(folder);
   expect(read.data).toEqual(defaultSettings);
-  expect(read.storageFault?.message).toMatch(/newer Quartet \(version 8 of the file; this one knows 7\)/);
+  expect(read.storageFault?.message).toContain(
+    `newer Quartet (version ${newer} of the file; this one knows ${settingsVersion})`,
+  );
   expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe(text);
   expect(await readdir(folder)).toEqual(['settings.json']);
 });

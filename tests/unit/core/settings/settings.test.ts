@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { SettingsData } from '../../../../core/settings/settings-data.ts';
+import { settingsVersion, type SettingsData } from '../../../../core/settings/settings-data.ts';
 import { openSettings } from '../../../../core/settings/settings.ts';
 import { faultOf } from './fault-of.ts';
 import { scratchFolder } from './scratch-folder.ts';
@@ -80,9 +80,10 @@ test('what another process on the same folder saved is not lost', async () => {
 test('a file that a newer Quartet wrote meanwhile is not written over', async () => {
   const folder = await scratchFolder();
   const settings = await openSettings(folder);
-  await writeFile(join(folder, 'settings.json'), '{"version":7}');
+  const newer = JSON.stringify({ version: settingsVersion + 1 });
+  await writeFile(join(folder, 'settings.json'), newer);
   expect((await faultOf(() => settings.update(panel('a', 1)))).message).toMatch(/newer Quartet/);
-  expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe('{"version":7}');
+  expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe(newer);
 });
 
 test('a file that an edit broke is not written over, and is waited for while it is half written', async () => {
