@@ -43,7 +43,11 @@ export function follow({ client }: Pick<Rig, 'client'>) {
     ...state,
     isTold: () => state.all,
     until,
-    list: () => [...state.exchanges.values()].filter(({ underWay }) => underWay !== true),
+    /** The oldest first: updates of several may be told in another order. */
+    list: () =>
+      [...state.exchanges.values()]
+        .filter(({ underWay }) => underWay !== true)
+        .toSorted((one, other) => one.startedAt - other.startedAt),
     underWay: () => [...state.exchanges.values()].filter(({ underWay }) => underWay === true),
   };
 }
