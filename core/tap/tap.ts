@@ -141,6 +141,9 @@ async function serve(
     );
   if (!isSame(tapped.token, options.token))
     return refuse(response, 401, 'the address lacks its token. Copy it again where the tap was opened.', 'token');
+  // Other offers, such as that of HTTP/2, are for whoever takes them up; a client that offers this one speaks nothing else then.
+  if (/^websocket$/i.test(incoming.headers.upgrade ?? ''))
+    return refuse(response, 501, 'a WebSocket is not let through, only plain requests.', 'upgrade');
   const method = methods.find((known) => known === incoming.method);
   if (method === undefined) return refuse(response, 405, `${incoming.method} is not let through.`, 'method');
   const access = await options.access().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 /** The frame of a form field: visible label, control, explanation, problem; ties them together for screen readers. */
 import { useId, type ReactNode } from 'react';
+import { told } from '../language/t.ts';
 import { classNames } from './class-names.ts';
 
 export interface FieldFrame {
@@ -54,11 +55,11 @@ export function Field({
   });
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
-      <div className={labelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-2'}>
+      <div className={labelHidden ? 'sr-only' : 'flex flex-wrap items-baseline justify-between gap-x-2'}>
         <label htmlFor={id} className="text-12 font-medium">
           {label}
         </label>
-        {aside === undefined ? null : <span className="text-11 text-muted">{aside}</span>}
+        {aside === undefined ? null : <span className="ml-auto text-11 text-muted">{aside}</span>}
       </div>
       {action === undefined ? (
         control
@@ -74,7 +75,7 @@ export function Field({
           role={announceProblem && problem !== undefined ? 'alert' : undefined}
           className={classNames('text-11', problem === undefined ? 'text-muted' : 'text-bad')}
         >
-          {below}
+          {typeof below === 'string' ? told(below) : below}
         </div>
       )}
     </div>

@@ -78,7 +78,7 @@ test('GEN-1 GEN-6 GEN-8 Generate Content sets images by its own table, and neith
 }) => {
   const { page } = app;
   const chat = new ChatPage(page);
-  await chat.chooseModel('gamma-3.1-pro-preview');
+  await chat.chooseModel('gamma-3.1-flash-image');
   await expect(page.getByRole('combobox', { name: 'Protocol' })).toContainText('Generate Content');
   await chat.message.fill('a lighthouse');
   await chat.openParameters();

@@ -35,7 +35,9 @@ export async function startWebhost(dataDir: string, nodeArgs: readonly string[] 
   }
   const lines = createInterface({ input: child.stdout });
   const nextAddress = async (): Promise<string> => {
-    const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit')])) as readonly unknown[];
+    const heard = new AbortController();
+    const said = Promise.race([once(lines, 'line', heard), once(child, 'exit', heard)]);
+    const [line] = (await said.finally(() => heard.abort())) as readonly unknown[];
     const address = /^Quartet is at (\S+)$/.exec(String(line))?.[1];
     if (address === undefined) throw new Error(`webhost should print an address, not: ${String(line)}\n${output}`);
     return address;

@@ -94,7 +94,7 @@ export function Reasons({
       {announce && atAttachments.length > 0 ? (
         <Alert announce="alert" title={refusedWords(atAttachments.length)} />
       ) : null}
-      {own === null ? null : <Alert tone="warning" announce="alert" title={own} />}
+      {own === null ? null : <Alert tone="warning" announce="alert" title={told(own)} />}
       {notes.length === 0 ? null : (
         <div className="max-h-48 overflow-y-auto px-1 text-11 text-muted">
           {[...new Set(notes)].map((message) => (

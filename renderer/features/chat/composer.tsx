@@ -35,7 +35,7 @@ import { newChat, type OpenChat } from './open-chat.ts';
 import { useSendLater } from './send-later.ts';
 import { createShowBegun } from './show-begun.ts';
 import { useWaitingCalls } from './waiting-calls.tsx';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ComposerProps {
@@ -217,7 +217,9 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
               {runningId === null ? (
                 <IconButton
                   label={t(m.send)}
-                  tooltip={later.waits ? t(m.sendsWhenReady) : waits ? t(m.sendsWhenUploaded) : (obstacle ?? t(m.send))}
+                  tooltip={
+                    later.waits ? t(m.sendsWhenReady) : waits ? t(m.sendsWhenUploaded) : told(obstacle ?? t(m.send))
+                  }
                   keys="Enter"
                   side="top"
                   // The calls that wait have the page's one filled button.

@@ -3,7 +3,7 @@ import type { AssistantMessage, ChatSettings } from '../../../shared/conversatio
 import { paletteTarget } from '../../app/palette-target.ts';
 import type { Toasts } from '../../app/toasts.ts';
 import type { ChatFeature } from './chat-feature.ts';
-import { t } from '../../language/t.ts';
+import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ResumeOptions {
@@ -19,5 +19,5 @@ export function resume({ feature, toasts, message, profileId, settings }: Resume
   const broken = problems.find(({ severity }) => severity === 'error');
   if (broken === undefined)
     void feature.chat.sendBeside(message.conversationId, t(m.continueAnswer), profileId, settings);
-  else toasts.show('bad', broken.message);
+  else toasts.show('bad', told(broken.message));
 }

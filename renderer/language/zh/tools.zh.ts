@@ -124,6 +124,7 @@ export const chinese: Readonly<Record<string, string>> = {
   'Send a Content-Length.': '请发送 Content-Length。',
   'this host name is not mine.': '此主机名不属于这里。',
   'web pages are not let through.': '不放行网页请求。',
+  'a WebSocket is not let through, only plain requests.': '不放行 WebSocket，只放行普通请求。',
   'there is no tap at this address; it begins with {0}.': '此地址没有监听；监听地址以 {0} 开头。',
   'the address lacks its token. Copy it again where the tap was opened.': '地址缺少访问令牌。请在打开监听处重新复制。',
   '{0} is not let through.': '不放行 {0}。',

@@ -83,7 +83,7 @@ export function Reasons(props: ReasonsProps): ReactNode {
         </Alert>
       )}
       {tried && own !== null ? (
-        <Alert tone="warning" announce="alert" title={own} className="px-2.5! text-12!" />
+        <Alert tone="warning" announce="alert" title={told(own)} className="px-2.5! text-12!" />
       ) : null}
       {notes.length === 0 ? null : (
         <div className="text-11 text-muted">

@@ -389,6 +389,17 @@ describe('who is let through', () => {
     expect((await ask(`${rig.address}/v1/models`, { method: 'TRACE' })).status).toBe(405);
     expect(upstream.taken()).toBe(0);
   });
+
+  test('no WebSocket, and what offers HTTP/2 goes on as it is', async () => {
+    const upstream = await answering([Buffer.from('{}')], json);
+    const rig = await tapBefore(upstream);
+    const offered = (upgrade: string) =>
+      ask(`${rig.address}/v1/realtime`, { method: 'GET', headers: { connection: 'Upgrade', upgrade } });
+    const refused = await offered('websocket');
+    expect([refused.status, refused.body.toString()]).toEqual([501, expect.stringContaining('WebSocket')]);
+    expect(upstream.taken()).toBe(0);
+    expect((await offered('h2c')).status).toBe(200);
+  });
 });
 
 test('what the recorder does is nobody’s harm: it throws, and the next request goes through', async () => {
