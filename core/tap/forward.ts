@@ -77,12 +77,16 @@ export async function forward(
     // Words that Node would not write are left to it.
     if (/^[\t\x20-\x7e]*$/.test(statusText)) response.writeHead(status, statusText, through.flat());
     else response.writeHead(status, through.flat());
-    // Node writes what comes in one turn in one piece: the headers together with the first bytes where these are there.
-    // To wait for the turn after it, and perhaps the end, would cost the first byte as much time as it takes to be written.
+    // Node writes what comes in one turn in one piece: the headers with the first bytes where these are there. What comes
+    // later waits for the end of its turn, so that several pieces leave as one, and the end with the last.
+    const cork = corkByTurn(response);
+    let begun = false;
     // `flushHeaders` would write them as UTF-8, so that bytes beyond ASCII came out as others.
     response.write(Buffer.alloc(0));
     witness.answered(answer.status, answer.headers);
     for await (const bytes of answer.body) {
+      if (begun) cork();
+      begun = true;
       const goesOn = response.write(bytes);
       witness.received(bytes);
       if (!goesOn) await once(response, 'drain', { signal: left.signal });
@@ -98,6 +102,20 @@ export async function forward(
     else refuse(response, 502, error.fault.message, error.fault.kind);
     return error.fault;
   }
+}
+
+/** Holds what is written from now on until the turn of the event loop has ended. */
+function corkByTurn(response: ServerResponse): () => void {
+  let corked = false;
+  return () => {
+    if (corked) return;
+    corked = true;
+    response.cork();
+    setImmediate(() => {
+      corked = false;
+      response.uncork();
+    });
+  };
 }
 
 const stoppedFault: Fault = {
