@@ -17,7 +17,7 @@ import {
 import type { LocalServer } from '../../shared/local-server.ts';
 import { complaintsOf } from './complaints.ts';
 import { downloadsIn, startOnDouble } from './desktop-double.ts';
-import { sharedProcessArgs, SharedWindows, usualViewport } from './shared-windows.ts';
+import { contextOptions, sharedProcessArgs, SharedWindows, usualViewport } from './shared-windows.ts';
 import { WarmHosts } from './warm-hosts.ts';
 import { repositoryRoot } from './webhost.ts';
 
@@ -87,14 +87,7 @@ async function startOnWebhost(windows: SharedWindows, hosts: WarmHosts, options:
 }
 
 async function startOnDesktopDouble(options: AppOptions): Promise<RunningApp> {
-  const pageOptions = {
-    viewport: options.viewport ?? usualViewport,
-    colorScheme: options.colorScheme ?? 'light',
-    locale: 'en-GB',
-    // The test reads what was copied; the app may not.
-    permissions: ['clipboard-read', 'clipboard-write'],
-  };
-  const desktop = await startOnDouble(options.dataDir, pageOptions, options.args);
+  const desktop = await startOnDouble(options.dataDir, contextOptions(options), options.args);
   downloads.set(desktop.context, downloadsIn(options.dataDir));
   const complaints = await complaintsOf(desktop.context);
   const page = await desktop.page();

@@ -21,6 +21,15 @@ export interface WindowOptions {
   readonly colorScheme?: 'light' | 'dark';
 }
 
+/** What every window of the tests has, on each host whose pages are in a browser. */
+export const contextOptions = ({ viewport = usualViewport, colorScheme = 'light' }: WindowOptions = {}) => ({
+  viewport,
+  colorScheme,
+  locale: 'en-GB',
+  // The test reads what was copied; on the desktop the app may not.
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
 export interface SharedWindow {
   readonly page: Page;
   /** See `complaintsOf`. */
@@ -83,12 +92,7 @@ export class SharedWindows {
   }
 
   async #begin(): Promise<Shared> {
-    const context = await this.#browser.newContext({
-      viewport: usualViewport,
-      colorScheme: 'light',
-      locale: 'en-GB',
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
+    const context = await this.#browser.newContext(contextOptions());
     await reportViolations(context);
     const keeper = await context.newPage();
     await keeper.route(keeperAddress, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
