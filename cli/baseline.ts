@@ -6,7 +6,6 @@ import { canonicalText } from '../shared/canonical-json.ts';
 import { laneApi } from '../shared/compare/lane-compatibility.ts';
 import { findingsOf } from '../shared/compare/report/run-findings.ts';
 import { isSettled, type Cell, type CompareRun, type RunCase, type RunLane } from '../shared/compare/run.ts';
-import { fromStored } from '../shared/compare/stored-cell.ts';
 import { runFormat } from '../shared/export-records.ts';
 import { readGivenFile } from './given-file.ts';
 import { CouldNotRun } from './outcome.ts';
@@ -50,7 +49,7 @@ function recordsOf(text: string): { readonly run: CompareRun; readonly cells: re
     const read = readRunRecord(part.text);
     if ('problem' in read) throw new Error(`a record of it ${read.problem}`);
     if (read.record.type === 'run') run = read.record.run;
-    if (read.record.type === 'cell') cells.push(fromStored(read.record.cell));
+    if (read.record.type === 'cell') cells.push(read.record.cell);
   }
   if (run === undefined) throw new Error('it has no run');
   if (!splitter.ended) throw new Error('it breaks off');

@@ -90,12 +90,12 @@ function silenceWords(unanswered: readonly Fault[]): string | undefined {
 }
 
 /**
- * A model of which nothing was answered: each of its requests was refused, or came to nothing. A wrong name, a surface
+ * A model of which nothing was answered: each of its requests was refused, or came to nothing. A wrong name, an API
  * that is not served, a service that is down: nothing of it can be said to hold.
  */
 function vainWords({ requests }: Plan, { results }: CheckReport): string | undefined {
   const columns = new Map(
-    requests.filter(({ target }) => target.surface !== 'models').map(({ target }) => [columnOf(target), target]),
+    requests.filter(({ target }) => target.api !== 'models').map(({ target }) => [columnOf(target), target]),
   );
   for (const { outcome, ...result } of results)
     if (outcome !== 'refused' && outcome !== 'not-run') columns.delete(columnOf(result));
@@ -191,11 +191,11 @@ async function run(
     appVersion: version,
     signal: interruption.signal,
     atOnce,
-    onProbed: ({ request, record, exchange: { surface }, verdicts, fault }) => {
+    onProbed: ({ request, record, exchange: { api }, verdicts, fault }) => {
       if (fault !== undefined) unanswered.push(fault);
       const whole =
         keepsRecords && record !== undefined
-          ? recordedExchange(record, { id: `request-${request}`, surface, profileName: target.name })
+          ? recordedExchange(record, { id: `request-${request}`, api, profileName: target.name })
           : undefined;
       for (const { check: planned, verdict } of verdicts) {
         const result = checkResult(planned.check, planned.target, verdict);

@@ -12,9 +12,9 @@ import { CouldNotRun } from './outcome.ts';
 /** Of the described catalogue: among them each protocol has one, so that every check of text finds what it needs. */
 const usualModels = ['alpha-5.5', 'beta-sonnet-4-6', 'gamma-3.5-flash'];
 
-const usualTargets: readonly Target[] = protocolIds.flatMap((surface) => {
-  const model = usualModels.find((id) => modelFacts(id)?.surfaces.includes(surface));
-  return model === undefined ? [] : [{ surface, model }];
+const usualTargets: readonly Target[] = protocolIds.flatMap((api) => {
+  const model = usualModels.find((id) => modelFacts(id)?.apis.includes(api));
+  return model === undefined ? [] : [{ api, model }];
 });
 
 /** Those of `--only`; throws a `CouldNotRun` for a word that fits none. */
@@ -28,16 +28,16 @@ export function checksOf(values: Values): readonly Check[] {
   return allChecks.filter((one) => only.some((word) => fits(word, one)));
 }
 
-/** What is written nearly so; or else what there is below the same surface, or the surfaces and capabilities. */
+/** What is written nearly so; or else what there is below the same API, or the APIs and capabilities. */
 function nearTo(word: string): string {
   const groups = new Set(allChecks.map(({ id }) => id.split('/').slice(0, 2).join('/')));
-  const surfaces = new Set(allChecks.map(({ id }) => id.split('/')[0] ?? ''));
-  const near = nearWords(word, [...capabilities, ...surfaces, ...groups, ...allChecks.map(({ id }) => id)]);
+  const apis = new Set(allChecks.map(({ id }) => id.split('/')[0] ?? ''));
+  const near = nearWords(word, [...capabilities, ...apis, ...groups, ...allChecks.map(({ id }) => id)]);
   if (near.length > 0) return `Near to it: ${near.join(', ')}.`;
-  const [surface = ''] = word.split('/');
-  const below = [...groups].filter((group) => group.startsWith(`${surface}/`));
+  const [api = ''] = word.split('/');
+  const below = [...groups].filter((group) => group.startsWith(`${api}/`));
   if (below.length > 0) return `There are ${below.join(', ')}.`;
-  return `Ids begin with ${[...surfaces].join(', ')}; capabilities are ${capabilities.join(', ')}.`;
+  return `Ids begin with ${[...apis].join(', ')}; capabilities are ${capabilities.join(', ')}.`;
 }
 
 /**
@@ -48,19 +48,19 @@ export function targetsOf(values: Values, checks: readonly Check[]): readonly Ta
   const named = values.many('model').map((text): Target => {
     const at = text.indexOf(':');
     const model = text.slice(at + 1);
-    if (at < 0 || model === '') throw new CouldNotRun(`--model takes SURFACE:MODEL, not ${text}.`);
-    return { surface: wordOf(text.slice(0, at), 'model', apiIds), model };
+    if (at < 0 || model === '') throw new CouldNotRun(`--model takes API:MODEL, not ${text}.`);
+    return { api: wordOf(text.slice(0, at), 'model', apiIds), model };
   });
   // The list of models and the addresses are asked about whatever the columns are.
   const drawing = values.many('only').length === 0 ? [] : drawingTargets(checks);
-  return [{ surface: 'models', model: '' }, ...(named.length === 0 ? [...usualTargets, ...drawing] : named)];
+  return [{ api: 'models', model: '' }, ...(named.length === 0 ? [...usualTargets, ...drawing] : named)];
 }
 
-/** The models that checks need by name, of surfaces of which nothing else is to be checked. */
+/** The models that checks need by name, of APIs of which nothing else is to be checked. */
 function drawingTargets(checks: readonly Check[]): readonly Target[] {
-  const modelsOf = ({ surface, needs }: Check): readonly Target[] =>
-    needs.flatMap((need) => (need.kind === 'model' ? [{ surface, model: need.model }] : []));
-  const others = new Set(checks.filter((one) => modelsOf(one).length === 0).map(({ surface }) => surface));
-  const needed = checks.filter(({ surface }) => !others.has(surface)).flatMap(modelsOf);
-  return [...new Map(needed.map((target) => [`${target.surface} ${target.model}`, target])).values()];
+  const modelsOf = ({ api, needs }: Check): readonly Target[] =>
+    needs.flatMap((need) => (need.kind === 'model' ? [{ api, model: need.model }] : []));
+  const others = new Set(checks.filter((one) => modelsOf(one).length === 0).map(({ api }) => api));
+  const needed = checks.filter(({ api }) => !others.has(api)).flatMap(modelsOf);
+  return [...new Map(needed.map((target) => [`${target.api} ${target.model}`, target])).values()];
 }

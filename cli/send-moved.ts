@@ -68,7 +68,7 @@ async function sent({ protocol, ...request }: Sendable, ground: Ground): Promise
   const { target, ...options } = ground;
   const asked: BuiltAsk = { ...request, endpoint: protocol, method: 'POST', model: '' };
   const record = await probe(asked, { ...options, access: await target.access() });
-  const answer = answerOf(record, { target: { surface: protocol, model: '' } }) ?? { candidates: [], unknown: [] };
+  const answer = answerOf(record, { target: { api: protocol, model: '' } }) ?? { candidates: [], unknown: [] };
   const of = { profileId: '', profileName: target.name, model: '', protocol };
   const recorded = factsOfAttempts(record.attempts, of);
   const facts =

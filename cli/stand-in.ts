@@ -2,7 +2,7 @@
 import type { Fault } from '../gateway/faults/fault-tokens.ts';
 import type { AnswerForm, RecordedAnswer, Script } from '../gateway/script.ts';
 import { startGateway, type RunningGateway } from '../gateway/start.ts';
-import { surfaceOfAnyPath } from '../shared/dialects/surface-of-any-path.ts';
+import { apiOfAnyPath } from '../shared/dialects/api-of-any-path.ts';
 import type { WholeAttempt, WholeExchange } from '../shared/exchange-file.ts';
 import { scriptedAnswer, scriptedAnswers } from './said-answers.ts';
 
@@ -23,7 +23,7 @@ export async function startStandIn(
   const turns = await Promise.all(
     exchanges.flatMap((whole) =>
       whole.attempts.map(async (attempt) => ({
-        surface: whole.exchange.protocol,
+        api: whole.exchange.protocol,
         answer: await recordedAnswer(whole, attempt, speed),
       })),
     ),
@@ -32,15 +32,15 @@ export async function startStandIn(
   const written = new Set<string>();
   const played = new Map<string, number>();
   const recorded: Script['recorded'] = (path) => {
-    const surface = surfaceOfAnyPath(path);
-    const own = turns.filter((turn) => turn.surface === surface);
+    const api = apiOfAnyPath(path);
+    const own = turns.filter((turn) => turn.api === api);
     const [first] = own;
-    if (surface === undefined || first === undefined) return undefined;
+    if (api === undefined || first === undefined) return undefined;
     return {
-      surface,
+      api,
       next: () => {
-        const at = played.get(surface) ?? 0;
-        played.set(surface, at + 1);
+        const at = played.get(api) ?? 0;
+        played.set(api, at + 1);
         return (own[Math.min(at, own.length - 1)] ?? first).answer;
       },
       written: (id) => void written.add(id),

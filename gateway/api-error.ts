@@ -1,4 +1,4 @@
-/** The one error that ends a request: what every surface turns into its own error shape (ERR-1). */
+/** The one error that ends a request: what every API turns into its own error shape (ERR-1). */
 
 export const errorTypes = [
   'invalid_request_error',
@@ -23,7 +23,7 @@ export interface ApiErrorDetails {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Thrown anywhere while a request is handled; the surface's dialect gives it its shape. */
+/** Thrown anywhere while a request is handled; the API's dialect gives it its shape. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: ErrorType;

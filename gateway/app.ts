@@ -127,7 +127,7 @@ function watchRequest(
 }
 
 function ofRecord(recorded: RecordedTurn | undefined): Route | undefined {
-  return recorded && routes.find((one) => faultApiOf('POST', one.path.replace('{model}', 'any')) === recorded.surface);
+  return recorded && routes.find((one) => faultApiOf('POST', one.path.replace('{model}', 'any')) === recorded.api);
 }
 
 /** The gateway as a web app, without a socket. */
@@ -165,7 +165,7 @@ export function createApp({
     const dialect = route?.dialect ?? nearestDialect(path, headers);
     const ignored: string[] = [];
     const watch = watchRequest(context, id, ignored, observe);
-    const active = fault?.surfaces.includes(faultApiOf(method, path)) === true ? fault : undefined;
+    const active = fault?.apis.includes(faultApiOf(method, path)) === true ? fault : undefined;
     let spoiled: SpoiledRequest | undefined;
     let asked: Uint8Array = new Uint8Array();
     const answer = async (): Promise<Response> => {

@@ -1,4 +1,4 @@
-/** Which models a key's group sees, and which surface serves them (AUTH-6, MODELS-1). */
+/** Which models a key's group sees, and which API serves them (AUTH-6, MODELS-1). */
 import { describedModel, models, type ModelFacts } from '../shared/catalog/models.ts';
 import { ApiError, invalid } from './api-error.ts';
 import type { KeyGroup } from './keys.ts';
@@ -14,9 +14,9 @@ export function visibleModels(group: KeyGroup): readonly ModelFacts[] {
 
 /**
  * The model that a request names.
- * @throws ApiError 404 `model_not_found` where the key's group does not see it, 400 where this surface does not serve it
+ * @throws ApiError 404 `model_not_found` where the key's group does not see it, 400 where this API does not serve it
  */
-export function requireModel(id: string, group: KeyGroup, surface: Route): ModelFacts {
+export function requireModel(id: string, group: KeyGroup, api: Route): ModelFacts {
   const model = describedModel(id);
   if (model === undefined || !isVisible(model, group)) {
     throw new ApiError({
@@ -27,18 +27,18 @@ export function requireModel(id: string, group: KeyGroup, surface: Route): Model
       code: 'model_not_found',
     });
   }
-  if (!model.surfaces.includes(surface)) {
+  if (!model.apis.includes(api)) {
     throw invalid(
       'model',
       'invalid_model',
-      `The model '${id}' is not served on ${addressOf(surface)}; use ${model.surfaces.map(addressOf).join(' or ')}.`,
+      `The model '${id}' is not served on ${addressOf(api)}; use ${model.apis.map(addressOf).join(' or ')}.`,
     );
   }
   return model;
 }
 
-function addressOf(surface: Route): string {
-  switch (surface) {
+function addressOf(api: Route): string {
+  switch (api) {
     case 'chat':
       return '/v1/chat/completions';
     case 'responses':

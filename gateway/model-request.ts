@@ -11,9 +11,9 @@ const modelName = string({ min: 1 });
  * A model that is not there is said before anything else that may be wrong with the request.
  * @throws ApiError 400 for what is no JSON object, and what `requireModel` throws
  */
-export async function readModelRequest(call: Call, surface: Parameters<typeof requireModel>[2]) {
+export async function readModelRequest(call: Call, api: Parameters<typeof requireModel>[2]) {
   const bytes = await call.readBody();
   const body = anyObject(parseJsonBody(bytes, call.headers), '');
-  if (Object.hasOwn(body, 'model')) requireModel(modelName(body['model'], 'model'), call.group, surface);
+  if (Object.hasOwn(body, 'model')) requireModel(modelName(body['model'], 'model'), call.group, api);
   return { bytes, body };
 }

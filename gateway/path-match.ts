@@ -1,4 +1,4 @@
-/** Paths with places in them: whether a request's path is one of a surface's, and what stands in the places. */
+/** Paths with places in them: whether a request's path is one of an API's, and what stands in the places. */
 
 /**
  * What stands at each `{name}` of a template such as `/v1beta/models/{model}:generateContent`, percent-decoded.

@@ -18,7 +18,7 @@ const ofTheConnection = new Set([
 ]);
 
 /**
- * @param write how the surface writes what a fault adds; without it such a fault cuts the stream
+ * @param write how the API writes what a fault adds; without it such a fault cuts the stream
  * @throws ApiError for a fault that is an error status
  */
 export async function recordedResponse(

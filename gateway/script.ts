@@ -38,7 +38,7 @@ export interface Script {
 }
 
 export interface RecordedTurn {
-  readonly surface: FaultApi;
+  readonly api: FaultApi;
   /** Takes the next one. */
   next(): RecordedAnswer;
   /** That this request was answered by what was said, since it asked for another form than the recorded one. */

@@ -118,7 +118,7 @@ const usualResources = new Set([
   ...describedTails.map(([first = '']) => first),
   ...['models', 'completions', 'embeddings'],
 ]);
-/** Tails that name a surface even where the version was left out. */
+/** Tails that name an API even where the version was left out. */
 const bareTails = describedTails.filter((tail) => tail.length === 2 && !tail.some((part) => part.includes('{')));
 
 /** The versions of a dialect as segments, the longest first: one may begin or end with another. */

@@ -1,4 +1,4 @@
-/** How what goes over the wire of every surface is read: the protocols of conversations and the ways to ask for images. */
+/** How what goes over the wire of every API is read: the protocols of conversations and the ways to ask for images. */
 import { imageApiOf } from './images/image-apis.ts';
 import type { AnswerReading, WireReading } from './protocols/protocol.ts';
 import { readings } from './protocols/readings.ts';

@@ -152,7 +152,7 @@ export const contract = {
     }),
   ),
   /** Offers a protocol again that a test of the connection did not find. */
-  'profiles.showAnyway': call<null>()(z.strictObject({ id, surface: z.enum(apiIds) })),
+  'profiles.showAnyway': call<null>()(z.strictObject({ id, api: z.enum(apiIds) })),
   'profiles.select': call<null>()(z.strictObject({ id })),
   /** Asks for the models and for each protocol with what is in the form; without `key` the kept key of `id` is used. */
   'profiles.test': stream<ConnectionTestUpdate>()(

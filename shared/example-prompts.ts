@@ -1,4 +1,4 @@
-/** The example prompts with the surfaces over which they show what they are for, as those describe themselves. */
+/** The example prompts with the APIs over which they show what they are for, as those describe themselves. */
 import {
   conversationPrompts,
   drawingPrompts,
@@ -18,10 +18,10 @@ export const examplePrompts: readonly ExamplePrompt[] = conversationPrompts.map(
 }));
 
 export interface ImagePrompt extends DrawingPrompt {
-  readonly ways: readonly ImageApiId[];
+  readonly apis: readonly ImageApiId[];
 }
 
 export const imagePrompts: readonly ImagePrompt[] = drawingPrompts.map((prompt) => ({
   ...prompt,
-  ways: imageApiIds.filter((id) => imageDescriptions[id].examples.includes(prompt.id)),
+  apis: imageApiIds.filter((id) => imageDescriptions[id].examples.includes(prompt.id)),
 }));

@@ -1,5 +1,4 @@
 /** The records of exported conversations and of exported runs of Compare (docs/conversation-export.md, docs/compare-export.md). */
-import type { Stored } from './compare/stored-cell.ts';
 import type { Cell, CompareRun } from './compare/run.ts';
 import type { AnswerFacts, ChatSettings, Draft, ToolMessage } from './conversation.ts';
 import type { Attempt, RecordedEvent } from './exchange.ts';
@@ -7,7 +6,7 @@ import type { Answer, Block } from './message.ts';
 
 /** `version` is raised when an older Quartet could no longer read the file. */
 export const conversationsFormat = { name: 'quartet-conversations', version: 1 } as const;
-export const runFormat = { name: 'quartet-compare', version: 1 } as const;
+export const runFormat = { name: 'quartet-compare', version: 2 } as const;
 
 /** One conversation; what belongs to it follows, up to the next one. */
 export interface ConversationRecord {
@@ -90,7 +89,7 @@ export interface RunRecord {
 /** A cell, behind the conversation with its answers where it has one. Queued cells have no record. */
 export interface CellRecord {
   readonly type: 'cell';
-  readonly cell: Stored<Cell>;
+  readonly cell: Cell;
 }
 
 /** The last record of a run; without it the file was cut short. */

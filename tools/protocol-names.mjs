@@ -65,7 +65,7 @@ const otherwise = [
   { word: 'messages', means: 'a header that people write', in: /^renderer\/features\/compare\/cases\/first-row\.ts$/ },
 ];
 
-const aboutProtocols = /protocol|surface|\bway\b|\bapi\b/i;
+const aboutProtocols = /protocol|\bapis?\b/i;
 /** A page of the window or the kind of a conversation, which have such words too. */
 const aboutPages = /\bpage\b|\bkind\b/;
 const tables = /\b(parameters|noParameters|protocols|descriptions|readings|imageApis|ParametersById|unread)$/;

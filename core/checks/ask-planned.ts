@@ -52,14 +52,14 @@ export async function askPlanned(
     sample: (name) => sampleFile(name).file,
     earlier: before,
   });
-  const empty = (model: string): JudgedExchange => ({ surface: asked.surface, model, attempts: [], events: [] });
+  const empty = (model: string): JudgedExchange => ({ api: asked.api, model, attempts: [], events: [] });
   if (built === undefined)
     return untold(plan, place, empty(target.model), () => notRun('what it follows gave nothing to go on from'));
   try {
     const access = await options.access();
     const key = asked.key === 'none' ? '' : asked.key === 'wrong' ? wrongKey : access.key;
     const record = await probe(built, { ...options, access: { ...access, key } });
-    const exchange = judgedExchange(record, { surface: asked.surface, model: built.model, earlier });
+    const exchange = judgedExchange(record, { api: asked.api, model: built.model, earlier });
     const last = record.attempts.at(-1);
     const fault = last?.status === undefined ? last?.fault : undefined;
     const evidence = evidenceOf(exchange);

@@ -10,12 +10,12 @@ import { isProtocolId } from '../../shared/apis.ts';
 
 /** Undefined for a check that is no turn of a chat. */
 export function chatOf({ ask }: Pick<Check, 'ask'>): CheckChat | undefined {
-  if (ask.kind !== 'turn' || !isProtocolId(ask.surface)) return undefined;
+  if (ask.kind !== 'turn' || !isProtocolId(ask.api)) return undefined;
   const { system, tools } = ask;
   return {
     ...(system === undefined ? {} : { system }),
     stream: ask.stream === true,
-    parameters: parametersOf(ask, ask.surface),
+    parameters: parametersOf(ask, ask.api),
     tools: tools ?? [],
   };
 }

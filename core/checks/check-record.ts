@@ -23,8 +23,7 @@ export interface AskedOf {
 }
 
 /** The list of models has no protocol of its own: its record is shown like one of the first. */
-const protocolOf = ({ target }: PlannedRequest): ApiId =>
-  target.surface === 'models' ? (apiIds[0] as ApiId) : target.surface;
+const protocolOf = ({ target }: PlannedRequest): ApiId => (target.api === 'models' ? (apiIds[0] as ApiId) : target.api);
 
 const modelOf = ({ ask, target }: PlannedRequest): string => ask.model ?? target.model;
 
@@ -77,9 +76,9 @@ export function answerOf(
   { target }: Pick<PlannedRequest, 'target'>,
 ): Answer | undefined {
   const attempt = attempts.at(-1);
-  if (attempt === undefined || target.surface === 'models') return undefined;
+  if (attempt === undefined || target.api === 'models') return undefined;
   const responseBody = bodies.get(bodyKey(attempt.number, 'response'));
-  const replay = createReplay({ protocol: target.surface, attempt, events, responseBody });
+  const replay = createReplay({ protocol: target.api, attempt, events, responseBody });
   return replay.answerAt(replay.steps);
 }
 
@@ -104,13 +103,13 @@ export function spentOn(
 export function judgedRecord(
   history: Pick<History, 'exchange' | 'body' | 'events'>,
   messageId: string,
-  asked: Pick<JudgedExchange, 'surface' | 'model'>,
+  asked: Pick<JudgedExchange, 'api' | 'model'>,
 ): JudgedExchange | undefined {
   const exchange = history.exchange(messageId);
   const last = exchange?.attempts.at(-1);
   if (exchange === undefined || last === undefined) return undefined;
   return {
-    surface: asked.surface,
+    api: asked.api,
     model: asked.model,
     attempts: exchange.attempts.map((attempt) => judgedAttempt(history, messageId, attempt)),
     events: [...history.events(messageId, last.number)].flat(),

@@ -131,7 +131,7 @@ function createArrivingChecks({ checks: store, checksTransfer }: ChecksImportGro
 
   const takeResult = (text: string): void => {
     const result = understood(text, readCheckResult);
-    requireApi(result.surface);
+    requireApi(result.api);
     if (results.push(result) > mostResults)
       throw refusal(`It has more than ${mostResults.toLocaleString('en')} results.`);
   };
@@ -169,9 +169,7 @@ function createArrivingChecks({ checks: store, checksTransfer }: ChecksImportGro
         ...{ profileId: '', profileName: records[0]?.profileName ?? gateway },
         ...{ prices: {}, requests: [] },
         setup: {
-          targets: [
-            ...new Map(results.map((result) => [`${result.surface} ${result.model}`, targetOf(result)])).values(),
-          ],
+          targets: [...new Map(results.map((result) => [`${result.api} ${result.model}`, targetOf(result)])).values()],
           capabilities: [...new Set(results.map(({ capability }) => capability))],
           ...{ atOnce: 1, budget: null },
         },
@@ -198,8 +196,8 @@ function missingOf({ outcome, exchange, received }: CheckResult): string | undef
   return outcome === 'not-run' && exchange === undefined ? /^needs (.+)$/s.exec(received)?.[1] : undefined;
 }
 
-function targetOf({ surface, model }: CheckResult): { readonly surface: CheckedApi; readonly model: string } {
-  return { surface: surface as CheckedApi, model };
+function targetOf({ api, model }: CheckResult): { readonly api: CheckedApi; readonly model: string } {
+  return { api: api as CheckedApi, model };
 }
 
 function checkOf(result: CheckResult, records: number): RunCheck {
@@ -272,9 +270,9 @@ function understood<T>(text: string, read: (json: unknown) => T): T {
   }
 }
 
-function requireApi(surface: string): void {
-  if (surface !== 'models' && !apiIds.some((id) => id === surface))
-    throw refusal(`It has results for “${surface}”, which this Quartet does not know.`);
+function requireApi(api: string): void {
+  if (api !== 'models' && !apiIds.some((id) => id === api))
+    throw refusal(`It has results for “${api}”, which this Quartet does not know.`);
 }
 
 function refusal(what: string): FaultError {

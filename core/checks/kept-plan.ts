@@ -14,10 +14,10 @@ export function keptPlan({ checks, requests }: KeptCheckRun): Plan {
     requests,
     tokens: { input: 0, output: 0 },
     checks: checks.map((check): PlannedCheck => {
-      const { surface, model, request } = check;
+      const { api, model, request } = check;
       return {
         check: byId.get(check.id) ?? goneCheck(check),
-        target: { surface, model },
+        target: { api, model },
         ...(request === undefined ? {} : { request }),
       };
     }),
@@ -26,11 +26,11 @@ export function keptPlan({ checks, requests }: KeptCheckRun): Plan {
 
 /** Stands for a check that an earlier version had. */
 function goneCheck(check: RunCheck): Check {
-  const { id, title, capability, rule, expected, why, surface } = check;
+  const { id, title, capability, rule, expected, why, api } = check;
   return {
-    ...{ id, title, capability, rule, expected, why, surface },
+    ...{ id, title, capability, rule, expected, why, api },
     needs: [],
-    ask: { kind: 'address', surface, method: 'GET' },
+    ask: { kind: 'address', api, method: 'GET' },
     provenBy: '',
     judge: () => notRun('this version has no such check'),
   };

@@ -161,7 +161,7 @@ export function createLiveRun(run: KeptCheckRun, kept: readonly CheckedRequest[]
       const planned = run.requests[place];
       if (planned === undefined || found === undefined || found.messageId === null || !found.answered) return undefined;
       const model = planned.ask.model ?? planned.target.model;
-      return judgedRecord(history, found.messageId, { surface: planned.ask.surface, model });
+      return judgedRecord(history, found.messageId, { api: planned.ask.api, model });
     },
     onAsking: () => feed.asking(run.id, [...work.asking]),
     onProbed: keep,

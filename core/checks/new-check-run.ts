@@ -18,13 +18,13 @@ import { fault, FaultError } from '../../shared/fault.ts';
 import type { KeptCheckRun } from '../history/check-store.ts';
 
 /** The list of models and the addresses, which are asked about whatever the other columns are. */
-const listing: Target = { surface: 'models', model: '' };
+const listing: Target = { api: 'models', model: '' };
 
 function planOf(targets: readonly Target[], chosen: readonly Capability[], dialect: Dialect): Plan {
   const wanted = new Set(chosen);
   return planChecks(
     allChecks.filter(({ capability }) => wanted.has(capability)),
-    targets.length === 0 ? [] : [listing, ...targets.filter(({ surface }) => surface !== 'models')],
+    targets.length === 0 ? [] : [listing, ...targets.filter(({ api }) => api !== 'models')],
     dialect,
   );
 }

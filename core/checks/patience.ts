@@ -11,7 +11,7 @@ export const mostInVain = 3;
 export interface Patience {
   /** Why nothing more is to be asked; undefined while there is hope. */
   heard(probed: ProbedRequest): Fault | undefined;
-  /** All requests of its model over its surface, where none of these was answered and asking on would be no better. */
+  /** All requests of its model over its API, where none of these was answered and asking on would be no better. */
   withoutHope(request: number): readonly number[];
   /** It is tried anew. */
   renew(): void;
@@ -27,7 +27,7 @@ function turnsAway(attempt: Attempt): boolean {
   return status >= 500 || [403, 408, 429].includes(status) || refusesKey(attempt);
 }
 
-/** How a model over a surface fares. */
+/** How a model over an API fares. */
 interface Standing {
   /** Requests in a row that were turned away, or got no answer. */
   inVain: number;
@@ -46,7 +46,7 @@ const isHopeless = ({ inVain, isAnswered }: Standing): boolean => !isAnswered &&
 export function createPatience(plan: Plan): Patience {
   let unreachable = 0;
   let all = unheard();
-  const keyOf = ({ surface, model }: Plan['requests'][number]['target']): string => `${surface} ${model}`;
+  const keyOf = ({ api, model }: Plan['requests'][number]['target']): string => `${api} ${model}`;
   const columns = new Map<string, Column>();
   const begin = (): void => {
     columns.clear();
@@ -74,8 +74,8 @@ export function createPatience(plan: Plan): Patience {
       if (column !== undefined) column.left -= 1;
       unreachable = fault === undefined ? 0 : unreachable + 1;
       const { ask, target } = plan.requests[request] ?? {};
-      // Some requests go with a key that is wrong on purpose; of some another surface than their column's answers.
-      const isOther = last !== undefined && ask?.surface !== target?.surface && !turnsAway(last);
+      // Some requests go with a key that is wrong on purpose; of some another API than their column's answers.
+      const isOther = last !== undefined && ask?.api !== target?.api && !turnsAway(last);
       const tellsNothing = last === undefined || ask?.key !== undefined || isOther;
       if (fault === undefined && tellsNothing) return undefined;
       for (const standing of column === undefined ? [all] : [all, column]) {

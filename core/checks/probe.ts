@@ -192,10 +192,10 @@ function formOf(parts: readonly FormPart[]): Promise<SentForm> {
 /** The record as checks judge it. */
 export function judgedExchange(
   { attempts, events, bodies }: ProbeRecord,
-  asked: { readonly surface: CheckedApi; readonly model: string; readonly earlier?: JudgedExchange | undefined },
+  asked: { readonly api: CheckedApi; readonly model: string; readonly earlier?: JudgedExchange | undefined },
 ): JudgedExchange {
   return {
-    surface: asked.surface,
+    api: asked.api,
     model: asked.model,
     attempts: attempts.map((one) => {
       const requestBody = bodies.get(bodyKey(one.number, 'request'));

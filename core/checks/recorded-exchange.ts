@@ -7,11 +7,11 @@ import { bodyKey, type ProbeRecord } from './probe.ts';
 /** `id` tells it from others; events are kept of the last attempt alone. */
 export function recordedExchange(
   { attempts, events, bodies }: ProbeRecord,
-  { id, surface, profileName }: { readonly id: string; readonly surface: CheckedApi; readonly profileName: string },
+  { id, api, profileName }: { readonly id: string; readonly api: CheckedApi; readonly profileName: string },
 ): WholeExchange {
   return {
     // The list of models is nobody's answer: whichever protocol reads it finds none.
-    exchange: { messageId: id, protocol: surface === 'models' ? protocolIds[0] : surface, profileName },
+    exchange: { messageId: id, protocol: api === 'models' ? protocolIds[0] : api, profileName },
     attempts: attempts.map((attempt, index) => {
       const { requestBody: _, responseBody: __, ...rest } = attempt;
       const requestBody = bodies.get(bodyKey(attempt.number, 'request'));

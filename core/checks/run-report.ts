@@ -9,10 +9,10 @@ import type { CheckReportFormat } from '../../shared/contract/checks.ts';
 export function reportOfRun(run: CheckRun, findings: readonly CheckFinding[]): CheckReport {
   const found = new Map(findings.map((finding) => [finding.check, finding]));
   const results = run.checks.map((check, place): CheckResult => {
-    const { id, title, capability, rule, surface, model, expected, why, missing } = check;
+    const { id, title, capability, rule, api, model, expected, why, missing } = check;
     const finding = found.get(place);
     return {
-      ...{ id, title, capability, rule: rule.id, surface, model, expected, why },
+      ...{ id, title, capability, rule: rule.id, api, model, expected, why },
       outcome: finding?.outcome ?? 'not-run',
       received: finding?.received ?? (missing === undefined ? 'not asked' : `needs ${missing}`),
       places: [...(finding?.places ?? [])],

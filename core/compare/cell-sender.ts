@@ -82,8 +82,8 @@ export function createCellSender({ history, answers, images, offeredTools }: Cel
 }
 
 /** A conversation has settings; one of an image lane goes on by nothing of them. */
-function settingsOf({ model, way }: ImageLane): ChatSettings {
-  const protocol = isProtocolId(way) ? way : protocolIds[0];
+function settingsOf({ model, api }: ImageLane): ChatSettings {
+  const protocol = isProtocolId(api) ? api : protocolIds[0];
   return { model, protocol, system: '', stream: false, tools: [], parameters: noParameters };
 }
 

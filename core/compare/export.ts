@@ -1,5 +1,4 @@
 /** Takes a run out of the app: as JSON that can be imported again, as CSV, or as a report in Markdown. */
-import { toStored } from '../../shared/compare/stored-cell.ts';
 import { setImmediate } from 'node:timers/promises';
 import { csvHead, csvLine } from '../../shared/compare/report/csv.ts';
 import { markdownOf } from '../../shared/compare/report/markdown.ts';
@@ -94,7 +93,7 @@ async function* jsonOf(ground: RunExportGround, run: CompareRun): AsyncGenerator
         for await (const part of conversationRecords({ store, files }, conversation, written)) yield record(part);
       }
       cells += 1;
-      yield record({ type: 'cell', cell: toStored(cell) }, 1);
+      yield record({ type: 'cell', cell }, 1);
     } else yield { text: '', cells: 1 };
   }
   yield { text: lastOf({ type: 'end', cells }), cells: 0 };

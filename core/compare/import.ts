@@ -1,5 +1,4 @@
 /** Takes a run in from a file: wholly, or not at all. */
-import { fromStored } from '../../shared/compare/stored-cell.ts';
 import { randomUUID } from 'node:crypto';
 import {
   cellKey,
@@ -117,7 +116,7 @@ function createArrivingRun({ compare, compareTransfer }: Pick<History, 'compare'
           break;
         }
         case 'cell':
-          saveCell(fromStored(item.cell));
+          saveCell(item.cell);
           break;
         case 'broken':
           throw refusal(`Record ${number} is damaged. ${item.why}`);

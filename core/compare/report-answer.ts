@@ -58,7 +58,7 @@ function requestOf(store: TransferStore, messageId: string, facts: AnswerFacts):
   if (last === undefined) return undefined;
   const { url, status, requestHeaders, requestBody, responseBody, eventCount } = last;
   return {
-    surface: facts.protocol,
+    api: facts.protocol,
     ...(facts.requestId === undefined ? {} : { requestId: facts.requestId }),
     url,
     ...(status === undefined ? {} : { status }),

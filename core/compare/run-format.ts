@@ -1,5 +1,4 @@
 /** What comes in as a record of an exported run beside those of its cells' conversations, checked part by part (docs/compare-export.md). */
-import type { Stored } from '../../shared/compare/stored-cell.ts';
 import { z } from 'zod';
 import { checkSchema } from '../../shared/compare/answer-check.ts';
 import { arrivalSteps, type CellMetrics } from '../../shared/compare/metrics.ts';
@@ -21,6 +20,7 @@ import {
 } from '../../shared/compare/setup.ts';
 import { mediaForms } from '../../shared/dialects/media-forms.ts';
 import { jsonSchema } from '../../shared/json-schemas.ts';
+import { renamed } from '../../shared/renamed.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import { toolDefinitionSchema } from '../../shared/tool-schema.ts';
 import type { FileRecord, RunFileRecord } from '../../shared/export-records.ts';
@@ -41,10 +41,12 @@ const named = { profileId: id, profileName: z.string().max(1000) };
 const capabilities = z
   .strictObject({ streams: z.boolean(), tools: z.boolean(), media: z.array(z.enum(mediaForms)).exactOptional() })
   .exactOptional();
-const laneSchema = z.discriminatedUnion('kind', [
+const laneFields = z.discriminatedUnion('kind', [
   z.strictObject({ ...textLaneSchema.shape, ...named, capabilities }),
   z.strictObject({ ...imageLaneSchema.shape, ...named }),
-]) satisfies z.ZodType<RunLane>;
+]);
+/** In version 1 the API of a lane of images was its `way`. */
+const laneSchema = z.preprocess((lane) => renamed(lane, 'way', 'api'), laneFields) satisfies z.ZodType<RunLane>;
 
 /** Those for every case, and a case's own. */
 const mostChecks = 2 * compareLimits.checks;
@@ -109,7 +111,7 @@ const metricsSchema = z.object({
   arrival: z.object({ stepMs: z.number().positive(), chars: z.array(count).max(arrivalSteps) }).exactOptional(),
 }) satisfies z.ZodType<CellMetrics>;
 
-const cellSchema = z.object({
+const cellFields = z.object({
   lane: index(compareLimits.lanes),
   case: index(compareLimits.cases),
   repeat: index(compareLimits.repeats),
@@ -117,7 +119,7 @@ const cellSchema = z.object({
   conversationId: id.exactOptional(),
   answerId: id.exactOptional(),
   takes: count,
-  figures: metricsSchema.exactOptional(),
+  metrics: metricsSchema.exactOptional(),
   // Characters may have two halves.
   excerpt: z.string().max(2 * excerptLength),
   textHash: z
@@ -126,7 +128,9 @@ const cellSchema = z.object({
     .exactOptional(),
   verdicts: z.array(z.object({ passed: z.boolean(), note: text.exactOptional() })).max(mostChecks),
   fault: faultSchema.exactOptional(),
-}) satisfies z.ZodType<Stored<Cell>>;
+});
+/** In version 1 its metrics were its `figures`. */
+const cellSchema = z.preprocess((cell) => renamed(cell, 'figures', 'metrics'), cellFields) satisfies z.ZodType<Cell>;
 
 /** Of an export of a run. */
 export const readRunRecord = recordReader<RunFileRecord | FileRecord>({

@@ -1,5 +1,4 @@
 /** What a run of the compare page and its cells are as rows: which columns are read, and where a cell stands among them. */
-import { fromStored, toStored, type Stored } from '../../shared/compare/stored-cell.ts';
 import type { Cell, CellPlace, CompareRun, RunStanding, RunState } from '../../shared/compare/run.ts';
 import type { LaneKind } from '../../shared/compare/setup.ts';
 import { hasLists, hasObjects, hasTexts, isObject, readCell, requireCell, timeIn } from './cell.ts';
@@ -83,10 +82,11 @@ export function toCell(grid: Grid, place: number, text: string | undefined): Cel
 
 /** A cell whose entry is damaged counts as failed: it can be sent again. */
 function readCellOf(text: string, at: CellPlace): Cell {
-  const kept = readCell<Stored<Omit<Cell, keyof CellPlace>>>(text, hasLists('verdicts'), () =>
-    toStored({ ...queuedCell(at), state: 'failed' }),
-  );
-  return { ...fromStored(kept), ...at };
+  const kept = readCell<Omit<Cell, keyof CellPlace>>(text, hasLists('verdicts'), () => ({
+    ...queuedCell(at),
+    state: 'failed',
+  }));
+  return { ...kept, ...at };
 }
 
 /** A cell that was not begun yet. */

@@ -19,7 +19,6 @@ import {
   type StandingRow,
   type SummaryRow,
 } from './compare-rows.ts';
-import { toStored } from '../../shared/compare/stored-cell.ts';
 import { summaryOf } from './compare-summary.ts';
 import { arriving, dropHalfArrivedRuns } from './compare-sweep.ts';
 import type { Database } from './database.ts';
@@ -114,7 +113,7 @@ export function createCompareStore({ database, processLock, sweep }: CompareGrou
         placeIn(row, cell),
         cell.state,
         cell.conversationId ?? null,
-        JSON.stringify(toStored(rest)),
+        JSON.stringify(rest),
       );
     }
   };

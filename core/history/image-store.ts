@@ -272,7 +272,7 @@ function toText({ id: _, parentId: __, ...rest }: ImageVersion): string {
 }
 
 const isJob = (value: object): boolean =>
-  hasTexts('model', 'way', 'prompt')(value) && hasObjects('settings')(value) && hasLists('references')(value);
+  hasTexts('model', 'api', 'prompt')(value) && hasObjects('settings')(value) && hasLists('references')(value);
 
 function toRun({ id, message, parent, createdAt, job }: RunRow): KeptImageRequest {
   return {

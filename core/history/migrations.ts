@@ -11,6 +11,7 @@ import { compare } from './schema/0007-compare.ts';
 import { checks } from './schema/0008-checks.ts';
 import { undo } from './schema/0009-undo.ts';
 import { tap } from './schema/0010-tap.ts';
+import { names } from './schema/0011-names.ts';
 import type { Migration } from './schema/migration.ts';
 import { damage } from './storage-fault.ts';
 
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   checks,
   undo,
   tap,
+  names,
 ];
 
 const farthestVersion = 1_000;

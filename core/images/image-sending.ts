@@ -71,7 +71,7 @@ export function createImageSending({
       ...(mask === undefined ? {} : { sentMask: mask }),
     });
     refuseErrors(ask);
-    return imageApiOf(job.way).build(ask);
+    return imageApiOf(job.api).build(ask);
   };
 
   return {
@@ -87,13 +87,13 @@ export function createImageSending({
       const { profile } = await access(profileId);
       const insecure = refuseInsecure(profile.root, profile.plainHttpHost);
       if (insecure !== undefined) throw new FaultError(insecure);
-      return { status: 'waiting', profileId, profileName: profile.name, model: job.model, protocol: job.way };
+      return { status: 'waiting', profileId, profileName: profile.name, model: job.model, protocol: job.api };
     },
     start: (message, profileId, job, { earlier = [], bring = false } = {}) => {
       let sent: readonly StoredFile[] = [];
       runs.start({
         message,
-        protocol: imageApiOf(job.way),
+        protocol: imageApiOf(job.api),
         draws: true,
         build: async () => {
           const prepared = await prepare(job);
@@ -119,7 +119,7 @@ export function createImageSending({
 
 /** Throws the first thing that forbids sending. */
 function refuseErrors(ask: ImageAsk): void {
-  const problem = imageApiOf(ask.job.way)
+  const problem = imageApiOf(ask.job.api)
     .check(ask)
     .find(({ severity }) => severity === 'error');
   if (problem === undefined) return;

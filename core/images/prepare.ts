@@ -94,7 +94,7 @@ function regionPlanOf(job: ImageJob): RegionPlan | undefined {
 }
 
 function takesMask(job: ImageJob): boolean {
-  return optionsOf(modelFacts(job.model), job.way, job.settings).mask !== undefined;
+  return optionsOf(modelFacts(job.model), job.api, job.settings).mask !== undefined;
 }
 
 function sizeOf({ sendSize: [width, height] }: RegionPlan): { readonly width: number; readonly height: number } {

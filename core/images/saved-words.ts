@@ -42,12 +42,12 @@ export function createSavedWords({ history, access, preferences }: SavedWordsOpt
     if (message === undefined) return undefined;
     if (hash !== undefined && drawnItems(message.answer).every(({ file }) => file?.hash !== hash)) return undefined;
     const { facts, createdAt } = message;
-    const { model, protocol: way, profileId } = facts;
+    const { model, protocol: api, profileId } = facts;
     const notes: Made['notes'] = (hide) => {
       const sent = sentPlaces(history, message);
       // A body that was edited by hand says other words than the message above; without its record nobody knows which.
       const prompt = facts.edited === true ? (lastWords(sent) ?? '') : promptAbove(history, messageId);
-      return hidden({ prompt, model, way, settings: settingsIn(sent), createdAt }, hide);
+      return hidden({ prompt, model, api, settings: settingsIn(sent), createdAt }, hide);
     };
     return { profileId, notes };
   };

@@ -49,7 +49,7 @@ async function* tested(
   options: ConnectionTestOptions,
 ): AsyncGenerator<ConnectionTestUpdate> {
   const dialect = dialectOf(access.profile.dialect);
-  const surfaces = testedApis(dialect);
+  const apis = testedApis(dialect);
   const asked = new Map<Endpoint, Promise<Tested>>();
   const ask = (endpoint: Endpoint, work: Promise<Tested>): void => {
     // One that nobody waits for any more must not count as unhandled.
@@ -57,17 +57,17 @@ async function* tested(
     asked.set(endpoint, work);
   };
   // What has a model in its address waits for one.
-  const waiting = surfaces.filter((surface) => pathPattern(surface, dialect).includes('{model}'));
+  const waiting = apis.filter((api) => pathPattern(api, dialect).includes('{model}'));
   ask('models', testList(access, signal, options));
-  for (const surface of surfaces) {
-    if (!waiting.includes(surface)) ask(surface, testApi(access, surface, someModel, signal, options));
+  for (const api of apis) {
+    if (!waiting.includes(api)) ask(api, testApi(access, api, someModel, signal, options));
   }
   while (asked.size > 0) {
     const { result, ids = [] } = await Promise.race(asked.values());
     if (signal.aborted) return;
     asked.delete(result.endpoint);
     if (result.endpoint === 'models') {
-      for (const surface of waiting) ask(surface, testApi(access, surface, ids[0] ?? someModel, signal, options));
+      for (const api of waiting) ask(api, testApi(access, api, ids[0] ?? someModel, signal, options));
     }
     yield { type: 'result', result };
   }

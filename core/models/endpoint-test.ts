@@ -26,7 +26,7 @@ export interface EndpointTestOptions extends FetchModels {
   readonly elapsed: () => number;
 }
 
-/** With one for each surface it stays within ten. */
+/** With one for each API it stays within ten. */
 const listPages = 3;
 const maxAnswerBytes = 256 * 1024;
 /** In the address of a protocol where no model is known: that there is no such model is an answer too. */

@@ -97,7 +97,7 @@ export async function askToDraw(
   const request = imageApiOf(front).build({
     job: {
       model,
-      way: front,
+      api: front,
       prompt: draws.prompt,
       settings: { ...noImageSettings, [front]: settings },
       references: draws.references.map(({ file }) => ({ file, note: '' })),

@@ -19,7 +19,7 @@ export interface Heard {
   readonly answer: string;
 }
 
-/** Where each surface is, with the vendor's address of streams beside the others. */
+/** Where each API is, with the vendor's address of streams beside the others. */
 const addresses = [presets.any.dialect, presets.gemini.dialect] as const;
 
 export function apiHeard({ path }: Heard): ApiId | undefined {

@@ -62,8 +62,8 @@ export function settingsHandlers(options: SettingsHandlersOptions): SettingsHand
       await profiles.markModel(id, mark);
       return null;
     },
-    'profiles.showAnyway': async ({ id, surface }) => {
-      await profiles.showAnyway(id, surface);
+    'profiles.showAnyway': async ({ id, api }) => {
+      await profiles.showAnyway(id, api);
       return null;
     },
     'profiles.select': async ({ id }) => {

@@ -57,8 +57,8 @@ export interface Profiles {
   markModel(id: string, mark: ModelMark): Promise<void>;
   /** Keeps what an answer said of a model and its protocol; nothing for a profile that is gone, or the ready-made one. */
   rememberTry(id: string, tried: Try): Promise<void>;
-  /** Offers a surface again that a test did not find; the ready-made profile has all. Rejects with `not-found` or `storage`. */
-  showAnyway(id: string, surface: ApiId): Promise<void>;
+  /** Offers an API again that a test did not find; the ready-made profile has all. Rejects with `not-found` or `storage`. */
+  showAnyway(id: string, api: ApiId): Promise<void>;
   /** Told of anything that `views` or `activeId` give. */
   onChange(listener: () => void): () => void;
   onProfileDeleted(listener: (id: string) => void): () => void;

@@ -171,8 +171,8 @@ class KeptProfiles implements Profiles {
     });
   }
 
-  async showAnyway(id: string, surface: ApiId): Promise<void> {
-    await this.#changeOwn(id, (own) => ({ ...own, missing: { ...own.missing, [surface]: 'shown' } }));
+  async showAnyway(id: string, api: ApiId): Promise<void> {
+    await this.#changeOwn(id, (own) => ({ ...own, missing: { ...own.missing, [api]: 'shown' } }));
   }
 
   onChange(listener: () => void): () => void {

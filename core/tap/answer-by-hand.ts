@@ -18,7 +18,7 @@ import type { AnswerByHand } from '../../shared/tap/tap.ts';
 /** One that can be written. */
 export type CheckedAnswer =
   | { readonly kind: 'said'; readonly protocol: ProtocolId; readonly said: Omit<SaidAnswer, 'model'> }
-  | { readonly kind: 'error'; readonly surface: ApiId; readonly error: SaidError };
+  | { readonly kind: 'error'; readonly api: ApiId; readonly error: SaidError };
 
 export interface HeldAddress {
   readonly id: string;
@@ -35,16 +35,16 @@ export interface WrittenResponse {
 }
 
 /** Throws a `FaultError` of kind `input` for words where images were asked for, and for arguments that are no JSON object. */
-export function checkByHand(answer: AnswerByHand, surface: ApiId): CheckedAnswer {
-  if (answer.kind === 'error') return { kind: 'error', surface, error: answer };
-  if (!isProtocolId(surface))
+export function checkByHand(answer: AnswerByHand, api: ApiId): CheckedAnswer {
+  if (answer.kind === 'error') return { kind: 'error', api, error: answer };
+  if (!isProtocolId(api))
     throw new FaultError(
       fault('input', 'This request asks for images, not for words.', 'Answer with an error, or let it go.', {
         field: 'Answer',
       }),
     );
   const calls = answer.calls.map(({ name, arguments: text }) => ({ name, arguments: argumentsIn(name, text) }));
-  return { kind: 'said', protocol: surface, said: { text: answer.text, calls } };
+  return { kind: 'said', protocol: api, said: { text: answer.text, calls } };
 }
 
 function argumentsIn(name: string, text: string): JsonObject {
@@ -59,10 +59,10 @@ function argumentsIn(name: string, text: string): JsonObject {
 
 export function writeByHand(answer: CheckedAnswer, held: HeldAddress, requestBody: Buffer): WrittenResponse {
   if (answer.kind === 'error') {
-    const { surface, error } = answer;
+    const { api, error } = answer;
     const { status, message } = error;
     const plain = { error: { message, type: errorTypeOf(status), param: null, code: null } };
-    const body = isProtocolId(surface) ? answerWriters[surface].writeError(error) : plain;
+    const body = isProtocolId(api) ? answerWriters[api].writeError(error) : plain;
     return responseOf(status, 'application/json', JSON.stringify(body), held.id);
   }
   const { id, path, startedAt } = held;

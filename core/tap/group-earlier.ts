@@ -40,13 +40,13 @@ export async function groupEarlier({ history, whenFree, tell, signal }: EarlierG
 function saidIn(
   history: EarlierGround['history'],
   messageId: string,
-  { surface, model }: TappedExchange,
+  { api, model }: TappedExchange,
 ): readonly TurnMessage[] {
   const last = history.exchange(messageId)?.attempts.at(-1);
-  if (surface === null || last?.requestBody === undefined) return [];
+  if (api === null || last?.requestBody === undefined) return [];
   const { number, requestBody } = last;
   if (typeof requestBody === 'object' && requestBody.bytes > mostParsed) return [];
   const text = typeof requestBody === 'object' ? history.body(messageId, number, 'request') : requestBody;
   const body = text === undefined ? undefined : jsonIn(text);
-  return body !== undefined && isJsonObject(body) ? messagesOf(surface, body, model) : [];
+  return body !== undefined && isJsonObject(body) ? messagesOf(api, body, model) : [];
 }

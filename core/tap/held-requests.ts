@@ -11,7 +11,7 @@ export interface HeldRequests {
   nextOf(profileId: string): NextHeld | null;
   next(profileId: string, holds: NextHeld | null): void;
   /** Whether it is this one. If so, it was the one that was waited for. */
-  takes(profileId: string, surface: ApiId | undefined): boolean;
+  takes(profileId: string, api: ApiId | undefined): boolean;
   /** Takes the body of this one, and gives the one that goes on. */
   hold(id: string): Holding;
   /** All three throw a `FaultError` of kind `not-found` where it is let go, or its caller has left. */
@@ -36,9 +36,9 @@ export function createHeldRequests(onChange: (id: string, isHeld: boolean) => vo
       if (holds === null) nexts.delete(profileId);
       else nexts.set(profileId, holds);
     },
-    takes: (profileId, surface) => {
+    takes: (profileId, api) => {
       const next = nexts.get(profileId);
-      return (next === 'any' || (next !== undefined && next === surface)) && nexts.delete(profileId);
+      return (next === 'any' || (next !== undefined && next === api)) && nexts.delete(profileId);
     },
     hold: (id) => (body, left) =>
       new Promise((resolve, reject) => {

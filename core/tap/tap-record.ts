@@ -17,7 +17,7 @@ const mostBytes = 48 * 1024 * 1024;
 export interface TapRecordOptions {
   readonly id: string;
   readonly profileName: string;
-  readonly surface: ApiId;
+  readonly api: ApiId;
   /** See `AnswerFacts`. */
   readonly readsCalls?: true;
   readonly method: 'GET' | 'POST';
@@ -83,7 +83,7 @@ export class TapRecord {
     this.over();
     const endMs = this.#endMs ?? 0;
     if (this.#gaveUp) return undefined;
-    const { id, profileName, surface, readsCalls, method, url, requestHeaders, redactor } = this.#options;
+    const { id, profileName, api, readsCalls, method, url, requestHeaders, redactor } = this.#options;
     const clock = { at: 0, now: () => this.#startedAt, elapsed: () => clock.at };
     const events: RecordedEvent[] = [];
     const sent = joined(this.#happened.flatMap((one) => (one.type === 'sent' ? [one.bytes] : [])));
@@ -134,13 +134,13 @@ export class TapRecord {
           ? undefined
           : statusFault(
               { url, status: answered.status, headers: answered.headers, body: text },
-              (error, headers) => answerReadingOf({ protocol: surface, readsCalls }).parseError(error, headers),
+              (error, headers) => answerReadingOf({ protocol: api, readsCalls }).parseError(error, headers),
               this.#startedAt,
             )),
     );
     return {
       exchange: {
-        ...{ messageId: id, protocol: surface, profileName },
+        ...{ messageId: id, protocol: api, profileName },
         ...(readsCalls === undefined ? {} : { readsCalls }),
       },
       attempts: [{ attempt: recorder.attempt as WholeExchange['attempts'][number]['attempt'], events }],

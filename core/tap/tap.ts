@@ -31,7 +31,7 @@ export interface BegunExchange {
   readonly method: string;
   /** Below the gateway's root, without the query. */
   readonly path: string;
-  readonly surface: ApiId | undefined;
+  readonly api: ApiId | undefined;
 }
 
 /** How a request is held no longer: it goes on with this body, or is answered here. */
@@ -48,7 +48,7 @@ export interface PassedExchange extends BegunExchange {
   readonly fault: Fault | undefined;
   /** The user answered it: nothing went on. */
   readonly byHand: boolean;
-  /** Absent for what is no request to a surface, and for what is too large to be kept. */
+  /** Absent for what is no request to an API, and for what is too large to be kept. */
   readonly record: WholeExchange | undefined;
 }
 
@@ -178,22 +178,22 @@ interface Passing extends Omit<OpenTapOptions, 'access'> {
 async function tap(incoming: IncomingMessage, response: ServerResponse, passing: Passing): Promise<void> {
   const { access, dialect, send, method, path, afterwork, clock = systemClock, newId = randomUUID } = passing;
   const { profile } = access;
-  const surface = apiOf(method, path, dialect);
+  const api = apiOf(method, path, dialect);
   const came = headersOf(incoming);
-  const { url, headers } = withKey(came, passing, surface);
+  const { url, headers } = withKey(came, passing, api);
   const [id, startedAt, startedMs] = [newId(), clock.now(), clock.elapsed()];
   const record =
-    surface === undefined
+    api === undefined
       ? undefined
       : new TapRecord({
-          ...(isProtocolId(surface) && readsCalls(surface, dialect) ? { readsCalls: true } : {}),
-          ...{ id, surface, url, clock, profileName: passing.name, method: method === 'GET' ? 'GET' : 'POST' },
+          ...(isProtocolId(api) && readsCalls(api, dialect) ? { readsCalls: true } : {}),
+          ...{ id, api, url, clock, profileName: passing.name, method: method === 'GET' ? 'GET' : 'POST' },
           requestHeaders: headers,
           // The caller's keys too where they go no further: a gateway may know them and quote them.
           redactor: () => new Redactor([...secretsOf(came, passing.url, dialect), access.key], keyHeaderNames(dialect)),
         });
   const begun: BegunExchange = {
-    ...{ id, startedAt, method, surface },
+    ...{ id, startedAt, method, api },
     client: incoming.headers['user-agent'] ?? '',
     path: path.split('?')[0] ?? path,
   };
@@ -215,7 +215,7 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
       record?.received(bytes);
     },
   };
-  const held = surface === undefined ? undefined : passing.hold?.(begun);
+  const held = api === undefined ? undefined : passing.hold?.(begun);
   let byHand = false;
   const change = async (body: Buffer, left: AbortSignal, holding: Holding): Promise<Changed> => {
     const how = await holding(body, left);
@@ -258,14 +258,12 @@ function unpassableFault(error: unknown): Fault {
 function withKey(
   headers: ReturnType<typeof headersOf>,
   { url, key, access, dialect }: Passing,
-  surface: ApiId | undefined,
+  api: ApiId | undefined,
 ): { readonly url: string; readonly headers: ReturnType<typeof headersOf> } {
   if (key === 'own') return { url, headers };
   const names = new Set(keyHeaderNames(dialect));
   // What else a call has, such as its version, the caller brings.
-  const own = requestHeaders(dialect, surface ?? 'models', access.key).filter(([name]) =>
-    names.has(name.toLowerCase()),
-  );
+  const own = requestHeaders(dialect, api ?? 'models', access.key).filter(([name]) => names.has(name.toLowerCase()));
   return {
     url: withoutKeyParameters(url),
     headers: [...headers.filter(([name]) => !names.has(name.toLowerCase())), ...own],

@@ -1,7 +1,7 @@
 /** What the address of a request says at the tap: for which tap it is, and what it asks of the gateway behind it. Pure. */
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { apiOfPath } from '../../shared/dialects/api-of-path.ts';
-import { surfaceOfPathEnd } from '../../shared/dialects/surface-of-any-path.ts';
+import { apiOfPathEnd } from '../../shared/dialects/api-of-any-path.ts';
 import type { ApiId } from '../../shared/apis.ts';
 
 export interface TappedPath {
@@ -39,12 +39,12 @@ export function upstreamAddress(root: string, path: string): string | undefined 
 }
 
 /**
- * Which surface a request is for: by the dialect's own addresses, or else by those of any vendor, since apps call what
+ * Which API a request is for: by the dialect's own addresses, or else by those of any vendor, since apps call what
  * their SDK knows. Undefined for anything else, such as the list of models.
  */
 export function apiOf(method: string, path: string, dialect: Dialect): ApiId | undefined {
   if (method !== 'POST') return undefined;
-  return apiOfPath(path, dialect) ?? surfaceOfPathEnd(path);
+  return apiOfPath(path, dialect) ?? apiOfPathEnd(path);
 }
 
 /** The name of a profile as it stands in an address. */

@@ -92,11 +92,11 @@ export function createTaps(options: TapsOptions): Taps {
   });
   const tellStanding = (profileId: string): void => changes.tell({ type: 'tap', tap: standingOf(profileId) });
 
-  const began = (profileId: string, { surface, client, path, ...exchange }: BegunExchange): void => {
+  const began = (profileId: string, { api, client, path, ...exchange }: BegunExchange): void => {
     const { name: profileName } = profileFor(profileId);
     const told: TappedExchange = {
       ...{ ...exchange, profileId, profileName, client: client.slice(0, 300), path: path.slice(0, 1_000) },
-      ...{ surface: surface ?? null, model: '', status: null, messageId: null, durationMs: 0 },
+      ...{ api: api ?? null, model: '', status: null, messageId: null, durationMs: 0 },
       ...{ conversation: exchange.id, underWay: true },
     };
     underWay.set(told.id, told);
@@ -119,14 +119,14 @@ export function createTaps(options: TapsOptions): Taps {
         record === undefined ? { model: '', messages: [] } : await recordedFacts(record, pause);
       await pause();
       const { name: profileName } = profileFor(profileId);
-      const { id, client, startedAt, method, path, surface, status, fault: failed } = exchange;
+      const { id, client, startedAt, method, path, api, status, fault: failed } = exchange;
       const durationMs = Math.round(exchange.durationMs);
       const body = record?.attempts.at(-1)?.attempt.requestBody;
       const summary: Omit<TappedExchange, 'messageId'> = {
         ...{ id, profileId, profileName, startedAt, durationMs, client: client.slice(0, 300), method },
         path: path.slice(0, 1_000),
         ...facts,
-        surface: surface ?? null,
+        api: api ?? null,
         status: status ?? null,
         ...(failed === undefined ? {} : { fault: { kind: failed.kind, message: failed.message } }),
         // What the user said in the gateway's place is no word of the gateway's.
@@ -167,8 +167,8 @@ export function createTaps(options: TapsOptions): Taps {
       access: async () => (setup.key === 'profile' ? access(profileId) : { profile: await way(profileId), key: '' }),
       dialect: dialectFor(profileId),
       ...{ key: setup.key, send },
-      hold: ({ id, surface }: BegunExchange) => {
-        if (!held.takes(profileId, surface)) return undefined;
+      hold: ({ id, api }: BegunExchange) => {
+        if (!held.takes(profileId, api)) return undefined;
         tellStanding(profileId);
         return held.hold(id);
       },
@@ -251,9 +251,9 @@ export function createTaps(options: TapsOptions): Taps {
         return null;
       },
       'tap.answer': ({ id, answer }) => {
-        const surface = underWay.get(id)?.surface ?? null;
-        if (surface === null) throw notFound('exchange');
-        held.answer(id, checkByHand(answer, surface));
+        const api = underWay.get(id)?.api ?? null;
+        if (api === null) throw notFound('exchange');
+        held.answer(id, checkByHand(answer, api));
         return null;
       },
       'tap.chat': async ({ messageId, tools }) => ({ conversationId: await tappedChat(options, messageId, tools) }),

@@ -73,7 +73,7 @@ export async function conversationOf(
   }
   return {
     model,
-    surface: 'chat completions (`POST /v1/chat/completions`)',
+    api: 'chat completions (`POST /v1/chat/completions`)',
     turns: await turnsOf(request.messages),
     tools: (request.tools ?? []).map((tool) => ({
       name: tool.function.name,

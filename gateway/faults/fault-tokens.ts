@@ -93,7 +93,7 @@ interface FaultDetails {
   readonly ms?: number;
   /** Levels of 255. */
   readonly by?: number;
-  /** A surface of `faultTargets` or a model: other requests are left alone. */
+  /** An API of `faultTargets` or a model: other requests are left alone. */
   readonly for?: string;
 }
 
@@ -117,7 +117,7 @@ export const faultOptions = [
   { name: 'for', meaning: 'only for a model, or for one of chat, responses, messages, generate, images' },
 ] as const;
 
-/** The surfaces that a fault can be meant for, by the end of their addresses. */
+/** The APIs that a fault can be meant for, by the end of their addresses. */
 const faultTargets: Readonly<Record<string, RegExp>> = {
   chat: /\/chat\/completions$/,
   responses: /\/responses$/,

@@ -78,7 +78,7 @@ export async function conversationOf(request: GenerateRequest, model: ModelFacts
   const conversation: Conversation = {
     model,
     promptField: 'contents',
-    surface: `Generate Content (\`POST /v1beta/models/${model.id}:generateContent\`)`,
+    api: `Generate Content (\`POST /v1beta/models/${model.id}:generateContent\`)`,
     turns: await turnsOf(request),
     tools: [],
     toolChoice: { mode: 'none' },

@@ -122,7 +122,7 @@ export async function conversationOf(
   return {
     model,
     promptField: 'messages',
-    surface: 'Messages (`POST /v1/messages`)',
+    api: 'Messages (`POST /v1/messages`)',
     turns: await turnsOf(request),
     tools: (request.tools ?? []).map(({ name, input_schema: parameters }) => ({ name, parameters })),
     toolChoice: { mode: 'auto' },

@@ -152,7 +152,7 @@ export async function conversationOf({ request, body, model, seed, previous }: A
   return {
     model,
     promptField: 'input',
-    surface: 'Responses (`POST /v1/responses`)',
+    api: 'Responses (`POST /v1/responses`)',
     turns: [...(previous?.turns ?? []), ...(await turnsOf(input, toolNames))],
     tools: tools.flatMap((tool) =>
       tool.type === 'function' ? [{ name: tool.name, parameters: tool.parameters ?? {} }] : [],

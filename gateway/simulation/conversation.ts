@@ -37,7 +37,7 @@ export interface Conversation {
   /** The field of the request that holds prompts, for errors: `messages`, `input`, `contents`. */
   readonly promptField?: string;
   /** The protocol's name and address, for the report. */
-  readonly surface: string;
+  readonly api: string;
   readonly turns: readonly Turn[];
   readonly tools: readonly OfferedTool[];
   readonly toolChoice: ToolChoice;

@@ -105,7 +105,7 @@ export function report(conversation: Conversation, candidate: number): string {
   const sections = [
     `**${model.id}** here, simulated by the reference gateway. ${opening}${which}`,
     prompt === '' ? 'The message holds no text of its own.' : quote(prompt, 280),
-    `That is ${plural(words, 'word')}, turn ${asked} of our conversation; with everything before it I read ${plural(promptTokensOf(conversation), 'token')} over ${conversation.surface}.`,
+    `That is ${plural(words, 'word')}, turn ${asked} of our conversation; with everything before it I read ${plural(promptTokensOf(conversation), 'token')} over ${conversation.api}.`,
     `### What I received\n\n${turnTable(turns)}`,
     ...(systems.length === 0
       ? []

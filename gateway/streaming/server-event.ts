@@ -1,4 +1,4 @@
-/** Server-sent events as the surfaces make them, and their bytes as the line format has them (CHAT-4). */
+/** Server-sent events as the APIs make them, and their bytes as the line format has them (CHAT-4). */
 
 export interface ServerEvent {
   /** The `event:` line, for the protocols that have one. */

@@ -73,7 +73,7 @@ export function ChecksView({ report: { results }, inspected, onInspect }: Checks
   );
 }
 
-const columnOf = ({ surface, model }: CheckResult): string => (model === '' ? surface : `${surface} · ${model}`);
+const columnOf = ({ api, model }: CheckResult): string => (model === '' ? api : `${api} · ${model}`);
 
 function ResultRow({
   result,

@@ -1,7 +1,6 @@
 /** What stands in a report page, by its kind: the app's own exports read for showing. Whole records are read, and those of a later version passed over. */
 import type { ConversationMessage } from '../../shared/conversation.ts';
 import type { Cell, CompareRun } from '../../shared/compare/run.ts';
-import { fromStored } from '../../shared/compare/stored-cell.ts';
 import type { CheckReport } from '../../shared/checks/report/check-report.ts';
 import type { WholeAttempt, WholeExchange } from '../../shared/exchange-file.ts';
 import {
@@ -138,7 +137,7 @@ function gather(json: JsonObject): Gathered {
         found.run = record.run;
         break;
       case 'cell':
-        found.cells.push({ cell: fromStored(record.cell), conversation: close() });
+        found.cells.push({ cell: record.cell, conversation: close() });
         break;
       case 'end':
         break;

@@ -123,7 +123,7 @@ function nameOf({ lanes, cases, plan }: CompareRun, { lane, case: index, repeat 
   ].join(', ');
 }
 
-const laneApi = (lane: CompareRun['lanes'][number]) => (lane.kind === 'text' ? lane.protocol : lane.way);
+const laneApi = (lane: CompareRun['lanes'][number]) => (lane.kind === 'text' ? lane.protocol : lane.api);
 
 const stateWords: Readonly<Record<Cell['state'], string>> = {
   queued: m.queued,

@@ -15,9 +15,9 @@ export interface HiddenProtocolsProps {
 
 export function HiddenProtocols({ profileId, hidden }: HiddenProtocolsProps): ReactNode {
   const { client, toasts } = useAppServices();
-  const show = (surface: ProtocolId): void => {
+  const show = (api: ProtocolId): void => {
     client
-      .call('profiles.showAnyway', { id: profileId, surface })
+      .call('profiles.showAnyway', { id: profileId, api })
       .catch((error: unknown) => toasts.showFault(faultOf(error)));
   };
   return hidden.map((id) => (

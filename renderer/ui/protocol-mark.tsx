@@ -1,4 +1,4 @@
-/** A surface's name and colour, as its description has them. */
+/** An API's name and colour, as its description has them. */
 import type { ReactNode } from 'react';
 import { descriptionOf, type ApiId } from '../../shared/apis.ts';
 import { classNames } from './class-names.ts';

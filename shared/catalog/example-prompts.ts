@@ -1,7 +1,7 @@
-/** Prompts to try on the reference gateway's simulated models, each of which shows one thing that a client has to cope with; over which surfaces, these say themselves. */
+/** Prompts to try on the reference gateway's simulated models, each of which shows one thing that a client has to cope with; over which APIs, these say themselves. */
 
 export interface SimulatedPrompt {
-  /** Surfaces name it by this among their examples. */
+  /** APIs name it by this among their examples. */
   readonly id: string;
   /** A few words, for a button. */
   readonly title: string;

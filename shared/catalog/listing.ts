@@ -68,7 +68,7 @@ export function proposedProtocol(
   if (facts === undefined) return spoken[0];
   return (
     spoken.find((protocol) => protocol === facts.preferred) ??
-    spoken.find((protocol) => facts.surfaces.includes(protocol)) ??
+    spoken.find((protocol) => facts.apis.includes(protocol)) ??
     spoken[0]
   );
 }
@@ -78,7 +78,7 @@ export function protocolNote(facts: ModelFacts | undefined, protocol: ProtocolId
   if (facts === undefined) return 'Unknown model: try any protocol.';
   if (facts.preferred === protocol) return undefined;
   const preferred = apiLabels[facts.preferred];
-  return facts.surfaces.includes(protocol)
+  return facts.apis.includes(protocol)
     ? `${facts.id} also works over ${apiLabels[protocol]}; it prefers ${preferred}.`
     : `${facts.id} isn’t listed for ${apiLabels[protocol]}; it prefers ${preferred}.`;
 }
@@ -93,7 +93,7 @@ export interface ProtocolAdvice {
 export function protocolAdvice(facts: ModelFacts | undefined, protocol: ProtocolId): ProtocolAdvice {
   if (facts === undefined) return { word: 'unknown model' };
   if (facts.preferred === protocol) return { word: 'preferred' };
-  if (facts.surfaces.includes(protocol)) return { word: 'serves it' };
+  if (facts.apis.includes(protocol)) return { word: 'serves it' };
   return { word: 'not described', text: `${facts.id} isn’t listed for this protocol. It may fail.` };
 }
 
@@ -106,12 +106,12 @@ const familyLabels: Readonly<Record<FamilyId, string>> = {
 
 /** A model that draws is not one to chat with; one that writes can be tried over any protocol, with a note. */
 function unusable(facts: ModelFacts, spoken: readonly ProtocolId[]): string | undefined {
-  if (!facts.output.includes('image') || facts.surfaces.some((surface) => isSpoken(surface, spoken))) return undefined;
+  if (!facts.output.includes('image') || facts.apis.some((api) => isSpoken(api, spoken))) return undefined;
   return 'Image model. Use it in Images.';
 }
 
-function isSpoken(surface: ApiId, spoken: readonly ProtocolId[]): boolean {
-  return spoken.some((protocol) => protocol === surface);
+function isSpoken(api: ApiId, spoken: readonly ProtocolId[]): boolean {
+  return spoken.some((protocol) => protocol === api);
 }
 
 function notListed(facts: ModelFacts): string {

@@ -10,8 +10,8 @@ export interface ModelFacts {
   readonly input: readonly InputKind[];
   readonly output: readonly OutputKind[];
   readonly preferred: ApiId;
-  /** The surfaces that the description says serve this model; another one can be chosen, with a note (MODELS-4). */
-  readonly surfaces: readonly ApiId[];
+  /** The APIs that the description says serve this model; another one can be chosen, with a note (MODELS-4). */
+  readonly apis: readonly ApiId[];
   /** A few words on what it is for. */
   readonly notes: string;
   /** Set where temperature and top_p are to be left out (REQ-6); the value is the reason shown at the control. */

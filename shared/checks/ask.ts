@@ -26,7 +26,7 @@ interface Common {
 /** A turn of a conversation, built as every request is, then changed where a check needs another body. */
 export interface TurnAsk extends Common {
   readonly kind: 'turn';
-  readonly surface: ApiId;
+  readonly api: ApiId;
   readonly prompt: string;
   readonly system?: string;
   readonly samples?: readonly SampleName[];
@@ -44,10 +44,10 @@ export interface TurnAsk extends Common {
   readonly text?: string;
 }
 
-/** A body or form of its own, at the address of a surface. */
+/** A body or form of its own, at the address of an API. */
 export interface PlainAsk extends Common {
   readonly kind: 'body' | 'form';
-  readonly surface: ApiId;
+  readonly api: ApiId;
   readonly body?: JsonObject;
   readonly form?: readonly AskedPart[];
   /** Sent in place of the body, as it stands. */
@@ -57,9 +57,9 @@ export interface PlainAsk extends Common {
 /** A request to another address below the root, or without a body. */
 export interface AddressAsk extends Common {
   readonly kind: 'address';
-  readonly surface: CheckedApi;
+  readonly api: CheckedApi;
   readonly method: 'GET' | 'POST';
-  /** Absent: the path of the surface. */
+  /** Absent: the path of the API. */
   readonly path?: string;
 }
 

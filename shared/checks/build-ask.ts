@@ -41,11 +41,9 @@ export function buildAsk(ask: Ask, context: AskContext): BuiltAsk | undefined {
     case 'address': {
       const path =
         ask.path ??
-        (ask.surface === 'models'
-          ? (context.dialect?.list.path ?? '/v1/models')
-          : pathOf(ask.surface, model, context.dialect));
+        (ask.api === 'models' ? (context.dialect?.list.path ?? '/v1/models') : pathOf(ask.api, model, context.dialect));
       return {
-        endpoint: ask.surface,
+        endpoint: ask.api,
         method: ask.method,
         path,
         model,
@@ -55,14 +53,14 @@ export function buildAsk(ask: Ask, context: AskContext): BuiltAsk | undefined {
     }
     case 'body': {
       const body = ask.text ?? JSON.stringify({ model, ...ask.body });
-      return { ...base(ask.surface, model, context), body, streams: ask.body?.['stream'] === true };
+      return { ...base(ask.api, model, context), body, streams: ask.body?.['stream'] === true };
     }
     case 'form': {
       const parts = (ask.form ?? []).map((part): FormPart =>
         'sample' in part ? { name: part.name, file: context.sample(part.sample) } : part,
       );
       const streams = parts.some((part) => part.name === 'stream' && 'value' in part && part.value === 'true');
-      return { ...base(ask.surface, model, context), form: [{ name: 'model', value: model }, ...parts], streams };
+      return { ...base(ask.api, model, context), form: [{ name: 'model', value: model }, ...parts], streams };
     }
     case 'turn':
       return builtTurn(ask, model, context);
@@ -70,16 +68,16 @@ export function buildAsk(ask: Ask, context: AskContext): BuiltAsk | undefined {
 }
 
 function base(
-  surface: ApiId,
+  api: ApiId,
   model: string,
   { dialect }: AskContext,
 ): Pick<BuiltAsk, 'endpoint' | 'method' | 'path' | 'model'> {
-  return { endpoint: surface, method: 'POST', path: pathOf(surface, model, dialect), model };
+  return { endpoint: api, method: 'POST', path: pathOf(api, model, dialect), model };
 }
 
 function builtTurn(ask: TurnAsk, model: string, context: AskContext): BuiltAsk | undefined {
-  const { surface } = ask;
-  if (!isProtocolId(surface)) return undefined;
+  const { api } = ask;
+  if (!isProtocolId(api)) return undefined;
   const message: TurnMessage = {
     role: 'user',
     blocks: [
@@ -92,8 +90,8 @@ function builtTurn(ask: TurnAsk, model: string, context: AskContext): BuiltAsk |
     ],
   };
   const request = bindTurn(
-    surface,
-    { ...noParameters, [surface]: ask.parameters ?? {} },
+    api,
+    { ...noParameters, [api]: ask.parameters ?? {} },
     {
       model,
       facts: modelFacts(model),
@@ -108,7 +106,7 @@ function builtTurn(ask: TurnAsk, model: string, context: AskContext): BuiltAsk |
   const body = changedBody(request.body, ask, context);
   if (body === undefined) return undefined;
   return {
-    endpoint: surface,
+    endpoint: api,
     method: 'POST',
     path: request.path,
     model,
@@ -134,7 +132,7 @@ function changedBody(built: JsonObject, ask: TurnAsk, { earlier }: AskContext): 
 
 /** What a later request says of an earlier answer. */
 function told(earlier: Evidence, what: Earlier): Json | undefined {
-  const parts = wireShapes.find(({ surface }) => surface === earlier.surface)?.whole(earlier.body);
+  const parts = wireShapes.find(({ api }) => api === earlier.api)?.whole(earlier.body);
   if (what === 'said') return parts?.said;
   if (what === 'answer-id') return textAt(parts?.id.value, '');
   return textAt(parts?.calls[what === 'call-id-0' ? 0 : 1]?.id, '');

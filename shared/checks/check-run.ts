@@ -148,7 +148,7 @@ export function runCheckOf({ check, target, request, missing }: PlannedCheck): R
   const lacks = missing === undefined ? undefined : missing.kind === 'input' ? missing.input : missing.kind;
   return {
     ...{ id, title, capability, rule, expected, why },
-    ...{ surface: target.surface, model: target.model },
+    ...{ api: target.api, model: target.model },
     ...(request === undefined ? {} : { request }),
     ...(lacks === undefined ? {} : { missing: lacks }),
     ...(check.ask.kind === 'turn' ? { prompt: check.ask.prompt } : {}),
@@ -162,7 +162,7 @@ export function usedOf(spent: Spent, unit: Budget['unit']): number | undefined {
 
 /** Lists of models and other addresses have no price: nobody bills them. */
 export function isFree({ ask, target }: PlannedRequest): boolean {
-  return ask.kind === 'address' || target.surface === 'models';
+  return ask.kind === 'address' || target.api === 'models';
 }
 
 /** Tokens of a request with what they cost, where it is known: the price is its column's, whatever other model it names. */

@@ -75,7 +75,7 @@ export interface Check {
     /** The part of the API description that says it. */
     readonly source: string;
   };
-  readonly surface: CheckedApi;
+  readonly api: CheckedApi;
   readonly needs: readonly Need[];
   readonly ask: Ask;
   readonly expected: string;

@@ -30,7 +30,7 @@ export function judgedExchangeOf({ exchange, attempts }: WholeExchange): JudgedE
   const last = attempts.at(-1);
   const body = last?.attempt.requestBody;
   return {
-    surface: exchange.protocol,
+    api: exchange.protocol,
     model:
       textAt(body === undefined ? undefined : jsonIn(body), '/model') ?? modelInPath(last?.attempt.url ?? '') ?? '',
     attempts: attempts.map(({ attempt: { requestBody, status, responseHeaders = [], responseBody, fault } }) => ({
@@ -58,13 +58,13 @@ export function judgementOf(exchange: JudgedExchange): {
   readonly reason?: NotJudged;
 } {
   const evidence = evidenceOf(exchange);
-  const { status, fault, surface } = evidence;
+  const { status, fault, api } = evidence;
   if (status === undefined) return { judges: [], reason: 'no-answer' };
   if (fault?.kind === 'stopped' || fault?.kind === 'interrupted') return { judges: [], reason: 'stopped' };
   const kinds = kindsOf(evidence);
   const streams = evidence.events.length > 0 || at(evidence.request, '/stream') === true;
   const judges = allChecks
-    .filter((check) => check.surface === surface && check.holdsFor !== undefined && kinds.has(check.holdsFor))
+    .filter((check) => check.api === api && check.holdsFor !== undefined && kinds.has(check.holdsFor))
     .filter(({ ask }) => kinds.has('errors') || (ask.kind === 'turn' && ask.stream === true) === streams)
     .map((check) => () => {
       const judged = judgedCheck(check, check.judge(evidence));
@@ -80,9 +80,9 @@ function judgedCheck(check: Check, { outcome, received, places }: Verdict): Judg
   return { id, title, capability, rule, expected, why, outcome, received, places };
 }
 
-function kindsOf({ surface, status = 0, events, body }: Evidence): ReadonlySet<RecordKind> {
+function kindsOf({ api, status = 0, events, body }: Evidence): ReadonlySet<RecordKind> {
   if (status >= 400) return new Set(['errors']);
-  const shape = wireShapes.find((one) => one.surface === surface);
+  const shape = wireShapes.find((one) => one.api === api);
   const parts = events.length > 0 ? shape?.streamed?.parts(events) : shape?.whole(body);
   if (isCut(shape, parts)) return new Set(['answers']);
   return new Set(['answers', (parts?.calls.length ?? 0) > 0 ? 'calls' : 'words']);

@@ -88,7 +88,7 @@ export const isTaken: Judge = (evidence) =>
     : kept(String(evidence.status), statusPlace));
 
 /**
- * What can be said of a refusal whose request would have got no answer without its mistake either: a surface, a model
+ * What can be said of a refusal whose request would have got no answer without its mistake either: an API, a model
  * or a key that is refused whatever is asked refuses mistakes too. Undefined where the request before it was answered,
  * or where there is none.
  */

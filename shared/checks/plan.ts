@@ -7,9 +7,9 @@ import type { Check, Need } from './check.ts';
 import type { CheckedApi } from './checked-api.ts';
 import { isProtocolId } from '../apis.ts';
 
-/** A column of the matrix: a model over a surface. The list of models and the addresses are a column of their own. */
+/** A column of the matrix: a model over an API. The list of models and the addresses are a column of their own. */
 export interface Target {
-  readonly surface: CheckedApi;
+  readonly api: CheckedApi;
   readonly model: string;
 }
 
@@ -36,9 +36,9 @@ export interface Plan {
 }
 
 /** A need that a model or dialect does not meet; undefined where all are met. */
-export function missingNeed(check: Check, { surface, model }: Target, dialect?: Dialect): Need | undefined {
+export function missingNeed(check: Check, { api, model }: Target, dialect?: Dialect): Need | undefined {
   const facts = modelFacts(model);
-  const capabilities = surface !== 'models' && isProtocolId(surface) ? capabilitiesOf(surface, dialect) : undefined;
+  const capabilities = api !== 'models' && isProtocolId(api) ? capabilitiesOf(api, dialect) : undefined;
   return check.needs.find((need) => {
     switch (need.kind) {
       case 'streams':
@@ -60,7 +60,7 @@ export function planChecks(checks: readonly Check[], targets: readonly Target[],
   const requests: PlannedRequest[] = [];
   const places = new Map<string, number>();
   const placeOf = (ask: Ask, target: Target): number => {
-    const key = `${target.surface} ${target.model} ${askKey(ask)}`;
+    const key = `${target.api} ${target.model} ${askKey(ask)}`;
     const known = places.get(key);
     if (known !== undefined) return known;
     const after = ask.after === undefined ? undefined : placeOf(ask.after, target);
@@ -70,7 +70,7 @@ export function planChecks(checks: readonly Check[], targets: readonly Target[],
   };
   const planned = targets.flatMap((target) =>
     checks
-      .filter(({ surface }) => surface === target.surface)
+      .filter(({ api }) => api === target.api)
       .filter((check) => !isOfOtherModel(check, target))
       .map((check): PlannedCheck => {
         const missing = missingNeed(check, target, dialect);
@@ -83,10 +83,10 @@ export function planChecks(checks: readonly Check[], targets: readonly Target[],
 }
 
 /** The rows of one model's tables say nothing of another model. A model that draws is asked for nothing but pictures. */
-function isOfOtherModel({ needs }: Check, { surface, model }: Target): boolean {
+function isOfOtherModel({ needs }: Check, { api, model }: Target): boolean {
   const own = needs.find((need) => need.kind === 'model');
   if (own !== undefined) return own.model !== model;
-  return surface !== 'models' && modelFacts(model)?.output.includes('image') === true;
+  return api !== 'models' && modelFacts(model)?.output.includes('image') === true;
 }
 
 const charactersOfToken = 4;

@@ -148,7 +148,7 @@ function tokenLimitOf({ protocol, parameters }: TextLane): number | undefined {
 
 function imagesOf(lane: Lane): number {
   if (lane.kind === 'text') return 0;
-  const { n }: { readonly n?: unknown } & object = lane.settings[lane.way];
+  const { n }: { readonly n?: unknown } & object = lane.settings[lane.api];
   if (typeof n !== 'number' || drawsOneAtATime(modelFacts(lane.model))) return 1;
   return Math.max(n, 1);
 }

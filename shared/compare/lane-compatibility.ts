@@ -37,17 +37,17 @@ export interface Carried {
   readonly left: readonly LeftOut[];
 }
 
-/** The surface that a lane asks over. */
+/** The API that a lane asks over. */
 export function laneApi(lane: Lane): ApiId {
-  return lane.kind === 'text' ? lane.protocol : lane.way;
+  return lane.kind === 'text' ? lane.protocol : lane.api;
 }
 
-/** The user's own name for a lane, else its surface and model. */
+/** The user's own name for a lane, else its API and model. */
 export function laneName(lane: Lane): string {
   const own = lane.name.trim();
   if (own !== '') return own;
-  const surface = apiLabels[laneApi(lane)];
-  return lane.model.trim() === '' ? surface : `${surface} · ${lane.model}`;
+  const api = apiLabels[laneApi(lane)];
+  return lane.model.trim() === '' ? api : `${api} · ${lane.model}`;
 }
 
 /**
@@ -94,19 +94,19 @@ export function carriedBy(lane: AskedLane<TextLane>, ask: CompareAsk, tools: rea
 
 /**
  * An image lane's request: the text is its prompt, the images among the attachments are its references, and the system
- * prompt goes where the way has a place for one and the lane has none of its own. Tools are chosen for texts alone, so
+ * prompt goes where the API has a place for one and the lane has none of its own. Tools are chosen for texts alone, so
  * none of them is left out.
  */
 export function imageJobOf(
   lane: ImageLane,
   ask: CompareAsk,
 ): { readonly job: ImageJob; readonly left: readonly LeftOut[] } {
-  const { model, way } = lane;
+  const { model, api } = lane;
   const facts = modelFacts(model);
   const references: ImageReference[] = [];
   const left: LeftOut[] = [];
   for (const attachment of ask.attachments) {
-    const why = referenceRefused(attachment, (file) => imageApiOf(way).refuse(file, facts));
+    const why = referenceRefused(attachment, (file) => imageApiOf(api).refuse(file, facts));
     if (attachment.source === 'file' && why === undefined) references.push({ file: attachment.file, note: '' });
     else if (why !== undefined) left.push({ what: 'attachment', name: attachmentName(attachment), why });
   }
@@ -114,22 +114,22 @@ export function imageJobOf(
     left.push({
       what: 'earlier',
       name: 'Earlier messages',
-      why: `${apiLabels[way]} takes one prompt. Write what matters into it.`,
+      why: `${apiLabels[api]} takes one prompt. Write what matters into it.`,
     });
   }
   const hasSystem = ask.system.trim() !== '';
-  if (hasSystem && noPlace(way, 'system') !== undefined) {
+  if (hasSystem && noPlace(api, 'system') !== undefined) {
     left.push({
       what: 'system',
       name: 'System prompt',
-      why: `${apiLabels[way]} has no place for a system prompt. Write what matters into the prompt.`,
+      why: `${apiLabels[api]} has no place for a system prompt. Write what matters into the prompt.`,
     });
   }
-  return { job: { model, way, prompt: ask.text, settings: settingsWith(lane, ask.system), references }, left };
+  return { job: { model, api, prompt: ask.text, settings: settingsWith(lane, ask.system), references }, left };
 }
 
 /**
- * Errors and notes of a lane's request, as its protocol or way tells them (REQ-5, REQ-6): errors forbid sending. What
+ * Errors and notes of a lane's request, as its protocol or API tells them (REQ-5, REQ-6): errors forbid sending. What
  * is left out is not told a second time, and neither is an empty text, which is the composer's to tell.
  */
 export function laneProblems(
@@ -149,7 +149,7 @@ export function laneProblems(
 ): readonly Problem[] {
   const ask = given.text.trim() === '' ? { ...given, text: 'a' } : given;
   if (lane.kind === 'image') {
-    return imageApiOf(lane.way).check(imageAsk(imageJobOf(lane, ask).job, { profileId, dialect }));
+    return imageApiOf(lane.api).check(imageAsk(imageJobOf(lane, ask).job, { profileId, dialect }));
   }
   const { settings, earlier, draft } = carriedBy(laneOver(lane, dialect), ask, tools);
   const told = modelFacts(lane.model)?.samplingOmitted === undefined;
@@ -186,24 +186,24 @@ function samplingLeft({ model, protocol, parameters }: TextLane): readonly LeftO
   ];
 }
 
-function toolsLeft(tools: readonly OfferedTool[], surface: ApiId): readonly LeftOut[] {
+function toolsLeft(tools: readonly OfferedTool[], api: ApiId): readonly LeftOut[] {
   return tools.map(({ name }) => ({
     what: 'tools',
     name,
-    why: `${apiLabels[surface]} has no place for tools: the model is not told of it.`,
+    why: `${apiLabels[api]} has no place for tools: the model is not told of it.`,
   }));
 }
 
 /** `detail` of an image has a place in some protocols alone (CHAT-2, RESP-2). */
-function detailsLeft(attachments: readonly Attachment[], surface: ProtocolId): readonly LeftOut[] {
-  if (descriptions[surface].attachmentOptions.includes('detail')) return [];
+function detailsLeft(attachments: readonly Attachment[], api: ProtocolId): readonly LeftOut[] {
+  if (descriptions[api].attachmentOptions.includes('detail')) return [];
   return attachments.flatMap((attachment) =>
     attachment.source === 'file' && attachment.detail !== undefined
       ? [
           {
             what: 'parameter',
             name: `Detail of ${attachment.file.name}`,
-            why: `${apiLabels[surface]} has no place for the detail of an image.`,
+            why: `${apiLabels[api]} has no place for the detail of an image.`,
           } as const,
         ]
       : [],
@@ -227,9 +227,9 @@ function referenceRefused(
   return `References go out as files, and ${attachmentName(attachment)} is ${attachmentKindName(attachment)}. Attach the image itself.`;
 }
 
-function settingsWith({ settings, way }: ImageLane, system: string): ImageJob['settings'] {
-  const { system: own }: { readonly system?: unknown } & object = settings[way];
-  if (noPlace(way, 'system') !== undefined || system.trim() === '') return settings;
+function settingsWith({ settings, api }: ImageLane, system: string): ImageJob['settings'] {
+  const { system: own }: { readonly system?: unknown } & object = settings[api];
+  if (noPlace(api, 'system') !== undefined || system.trim() === '') return settings;
   if (typeof own === 'string' && own.trim() !== '') return settings;
-  return { ...settings, [way]: { ...settings[way], system } };
+  return { ...settings, [api]: { ...settings[api], system } };
 }

@@ -85,9 +85,9 @@ function joined(words: readonly string[], say: Say): string {
 
 function factsOf(lane: NamedLane, say: Say): readonly Fact[] {
   const { model, profileId, profileName } = lane;
-  const surface = laneApi(lane);
+  const api = laneApi(lane);
   const facts: Fact[] = [
-    fact('protocol', surface, apiLabels[surface]),
+    fact('protocol', api, apiLabels[api]),
     fact('model', model.trim(), model.trim() === '' ? say('no model') : model.trim()),
   ];
   if (profileName !== undefined)
@@ -107,11 +107,11 @@ function factsOf(lane: NamedLane, say: Say): readonly Fact[] {
 /** Only those that are set; a label that several protocols share is one thing. */
 function parametersOf(lane: Lane, say: Say): readonly Fact[] {
   const set: Readonly<Record<string, unknown>> =
-    lane.kind === 'text' ? lane.parameters[lane.protocol] : lane.settings[lane.way];
+    lane.kind === 'text' ? lane.parameters[lane.protocol] : lane.settings[lane.api];
   const labels = new Map(
     sweepParametersFor(lane.kind).flatMap(
       ({ name, label, text, image }): readonly (readonly [string, readonly [string, string]])[] => {
-        const field = lane.kind === 'text' ? text[lane.protocol] : image[lane.way];
+        const field = lane.kind === 'text' ? text[lane.protocol] : image[lane.api];
         return field === undefined ? [] : [[field, [name, label]]];
       },
     ),

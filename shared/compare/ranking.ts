@@ -83,7 +83,7 @@ function piecesIn(run: CompareRun, given: RunLane, cells: readonly Cell[]): Piec
 /** The user wants a stream; whether there is one is the protocol's to say. */
 function asksForStream(lane: Lane): boolean {
   if (lane.kind === 'text') return lane.stream;
-  const { stream }: { readonly stream?: unknown } & object = lane.settings[lane.way];
+  const { stream }: { readonly stream?: unknown } & object = lane.settings[lane.api];
   return stream === true;
 }
 

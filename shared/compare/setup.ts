@@ -60,7 +60,7 @@ export type TextLane = z.infer<typeof textLaneSchema>;
 export const imageLaneSchema = z.strictObject({
   ...laneBase,
   kind: z.literal('image'),
-  way: z.enum(imageApiIds),
+  api: z.enum(imageApiIds),
   settings: imageSettingsSchema,
 });
 export type ImageLane = z.infer<typeof imageLaneSchema>;

@@ -1,4 +1,4 @@
-/** What a sweep can vary: the parameters by kind of lane, the values that each takes, and where each protocol and image way has a place for it. */
+/** What a sweep can vary: the parameters by kind of lane, the values that each takes, and where each protocol and image API has a place for it. */
 import { imageApiIds, type ImageApiId } from '../images/descriptions.ts';
 import type { ApiDescription, Parameter } from '../protocols/description.ts';
 import { descriptions, protocolIds, type ProtocolId } from '../protocols/descriptions.ts';
@@ -61,7 +61,7 @@ function sweptFields({ fields }: ApiDescription): readonly SweptField[] {
   });
 }
 
-/** The ids of the surfaces that have a parameter of that name, each with its field. */
+/** The ids of the APIs that have a parameter of that name, each with its field. */
 function having<Id extends ApiId>(ids: readonly Id[], name: string): { readonly [One in Id]?: string } {
   const found = ids.filter((id) =>
     descriptionOf(id).fields.some(({ parameter }) => parameter !== undefined && parameter.key === name),
@@ -69,7 +69,7 @@ function having<Id extends ApiId>(ids: readonly Id[], name: string): { readonly 
   return Object.fromEntries(found.map((id) => [id, name])) as { readonly [One in Id]?: string };
 }
 
-/** Each once, in the order of the first surface that has it: the most usual first. */
+/** Each once, in the order of the first API that has it: the most usual first. */
 export const sweepParameters: readonly SweepParameter[] = [
   ...new Map(
     apiIds
@@ -114,12 +114,12 @@ export function sweepLabel(parameter: string): string {
   return field === undefined ? (sweepParameter(parameter)?.label ?? parameter) : `${field} (extra field)`;
 }
 
-/** The parameters for which at least one protocol, or one image way, has a place. */
+/** The parameters for which at least one protocol, or one image API, has a place. */
 export function sweepParametersFor(kind: LaneKind): readonly SweepParameter[] {
   return byKind[kind];
 }
 
-/** The names of the protocols or image ways that have a place for it. */
+/** The names of the protocols or image APIs that have a place for it. */
 export function sweptApis(parameter: SweepParameter, kind: LaneKind): readonly string[] {
   const ids: readonly (ProtocolId | ImageApiId)[] =
     kind === 'text'

@@ -48,11 +48,11 @@ export function sweptLane(
 
 /** Why the lane's request cannot have a parameter, in one sentence; undefined where it can. */
 export function noPlaceFor(lane: AskedLane, parameter: string): string | undefined {
-  const surface = lane.kind === 'text' ? lane.protocol : lane.way;
+  const api = lane.kind === 'text' ? lane.protocol : lane.api;
   const extra = extraField(parameter);
   const facts = modelFacts(lane.model);
   if (extra !== undefined) {
-    const home = homeOfForeign(surface, extra);
+    const home = homeOfForeign(api, extra);
     if (home !== undefined) return `The field ${extra} belongs to ${home}.`;
     return isSamplingField(extra) ? facts?.samplingOmitted : undefined;
   }
@@ -60,9 +60,9 @@ export function noPlaceFor(lane: AskedLane, parameter: string): string | undefin
   if (known === undefined) return `There is no parameter ${parameter}.`;
   if (fieldOf(lane, known) === undefined) {
     if (parameter === streamParameter && lane.kind === 'text') {
-      return laneCapabilities(lane).streams ? undefined : `${apiLabels[surface]} has no streams.`;
+      return laneCapabilities(lane).streams ? undefined : `${apiLabels[api]} has no streams.`;
     }
-    return `${apiLabels[surface]} has no place for ${known.label}.`;
+    return `${apiLabels[api]} has no place for ${known.label}.`;
   }
   if (isSamplingField(parameter) && facts?.samplingOmitted !== undefined) return facts.samplingOmitted;
   return lane.kind === 'image' ? tableLacks(lane, known) : undefined;
@@ -102,7 +102,7 @@ function takes(parameter: SweepParameter, kind: LaneKind, value: Json): boolean 
 }
 
 function fieldOf(lane: Lane, parameter: SweepParameter): string | undefined {
-  return lane.kind === 'text' ? parameter.text[lane.protocol] : parameter.image[lane.way];
+  return lane.kind === 'text' ? parameter.text[lane.protocol] : parameter.image[lane.api];
 }
 
 /** The lane with one value more; undefined where there is no place for it, or where it is no value of the parameter. */
@@ -123,18 +123,18 @@ function withTextValue(lane: AskedLane<TextLane>, known: SweepParameter, value: 
 }
 
 function withImageValue(lane: ImageLane, known: SweepParameter, value: Json): ImageLane | undefined {
-  const settings = withSetting(lane.settings, lane.way, known.image[lane.way], value);
+  const settings = withSetting(lane.settings, lane.api, known.image[lane.api], value);
   return settings === undefined ? undefined : { ...lane, settings };
 }
 
 function withExtra(lane: Lane, name: string, value: Json): Lane | undefined {
-  const own = lane.kind === 'text' ? lane.parameters[lane.protocol].extra : lane.settings[lane.way].extra;
+  const own = lane.kind === 'text' ? lane.parameters[lane.protocol].extra : lane.settings[lane.api].extra;
   const extra: JsonObject = { ...own, [name]: value };
   if (lane.kind === 'text') {
     const parameters = withParameter(lane.parameters, lane.protocol, 'extra', extra);
     return parameters === undefined ? undefined : { ...lane, parameters };
   }
-  const settings = withSetting(lane.settings, lane.way, 'extra', extra);
+  const settings = withSetting(lane.settings, lane.api, 'extra', extra);
   return settings === undefined ? undefined : { ...lane, settings };
 }
 
@@ -164,11 +164,11 @@ function withSetting(
 /** What a model's own table lacks is never sent (IMG-1, IMG-3, IMG-4). */
 function tableLacks(lane: ImageLane, { name, label }: SweepParameter): string | undefined {
   const facts = modelFacts(lane.model);
-  const lacking = `${lane.model} has no ${label} over ${apiLabels[lane.way]}.`;
+  const lacking = `${lane.model} has no ${label} over ${apiLabels[lane.api]}.`;
   if (name === 'aspectRatio' || name === 'imageSize' || name === 'size') {
-    return sizeChoices(facts, lane.way) === undefined ? lacking : undefined;
+    return sizeChoices(facts, lane.api) === undefined ? lacking : undefined;
   }
-  const options = optionsOf(facts, lane.way, lane.settings);
+  const options = optionsOf(facts, lane.api, lane.settings);
   const known = optionNames.find((key) => key === name);
   const option: PlainOption | undefined = known === undefined ? undefined : options[known];
   return option === undefined ? lacking : option.idle;

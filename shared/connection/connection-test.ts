@@ -37,7 +37,7 @@ export function testedApis(dialect: Dialect): readonly ApiId[] {
 /** What a test did not find: kept out of the pickers, or shown anyway because the user said so. */
 export type Missing = Readonly<Partial<Record<ApiId, 'hidden' | 'shown'>>>;
 
-/** What is known of missing surfaces after a result: what is there is missing no more, and one shown anyway stays shown. */
+/** What is known of missing APIs after a result: what is there is missing no more, and one shown anyway stays shown. */
 export function missingAfter(missing: Missing | undefined, { endpoint, verdict }: EndpointResult): Missing | undefined {
   if (endpoint === 'models' || (verdict !== 'found' && verdict !== 'not-found')) return missing;
   const { [endpoint]: before, ...others } = missing ?? {};

@@ -26,7 +26,7 @@ const budget = z
 
 const setupSchema = z.strictObject({
   targets: z
-    .array(z.strictObject({ surface: z.enum([...apiIds, 'models']), model: z.string().max(300) }))
+    .array(z.strictObject({ api: z.enum([...apiIds, 'models']), model: z.string().max(300) }))
     .max(checkRunLimits.targets)
     .readonly(),
   capabilities: z.array(z.enum(capabilities)).max(capabilities.length).readonly(),

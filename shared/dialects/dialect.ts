@@ -3,7 +3,7 @@ import type { ApiId } from '../apis.ts';
 
 export type { Auth, Dialect, DialectCall, DialectList } from './schema.ts';
 
-/** Everything that is called on a gateway: the surfaces of models, and the list of models. */
+/** Everything that is called on a gateway: the APIs of models, and the list of models. */
 export type Endpoint = ApiId | 'models';
 
 /** True for a model that one of the patterns names, and none with a `!` before it. */

@@ -77,7 +77,7 @@ export const keptDialectSchema = z.strictObject({
   /** Carries the key of every call that names no other. */
   auth,
   list,
-  /** The surfaces that it serves. */
+  /** The APIs that it serves. */
   calls: z.partialRecord(z.enum(apiIds), call),
   chat: z
     .strictObject({

@@ -1,4 +1,4 @@
-/** An image job as its way is asked: what the job means, apart from where its files lie. */
+/** An image job as its API is asked: what the job means, apart from where its files lie. */
 import type { StoredFile } from '../attachment.ts';
 import { modelFacts } from '../catalog/models.ts';
 import type { Dialect } from '../dialects/dialect.ts';
@@ -21,7 +21,7 @@ export interface AskedWith {
 
 /** A further turn's first reference goes out with the turn that made it, and is not sent a second time; behind words all references are new (GEN-7). */
 export function imageAsk(given: ImageJob, { profileId, dialect, sent, sentMask, earlier = [] }: AskedWith): ImageAsk {
-  const follows = imageDescriptions[given.way].images.turns === true && given.continues !== undefined;
+  const follows = imageDescriptions[given.api].images.turns === true && given.continues !== undefined;
   const isShown = follows && given.afterWords !== true;
   const job = isShown ? { ...given, references: given.references.slice(1) } : given;
   const planned = plannedFiles(given);

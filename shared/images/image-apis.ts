@@ -9,7 +9,7 @@ import type { StudioMode } from './image-description.ts';
 import { drawsImages } from './known-model.ts';
 
 /**
- * Every way with a state of which callers only know that it is one: it is taken from `initial` or `step` and given
+ * Every API with a state of which callers only know that it is one: it is taken from `initial` or `step` and given
  * back to `step`, `finish` and `abort` of the same way.
  */
 export const imageApis: { readonly [Id in ImageApiId]: ImageApi<unknown> } = {
@@ -22,14 +22,14 @@ export function imageApiOf(id: ImageApiId): ImageApi<unknown> {
   return imageApis[id];
 }
 
-/** The ways that a model can be asked over, the best one first; one of which no drawing is known can be tried over all (MODELS-3). */
+/** The APIs that a model can be asked over, the best one first; one of which no drawing is known can be tried over all (MODELS-3). */
 export function apisFor(facts: ModelFacts | undefined): readonly ImageApiId[] {
   if (!drawsImages(facts)) return imageApiIds;
-  return imageApiIds.filter((way) => facts.surfaces.includes(way));
+  return imageApiIds.filter((api) => facts.apis.includes(api));
 }
 
 /**
- * The way of a request: for a model that draws the one that its mode needs, or else the one that it has; for any other
+ * The API of a request: for a model that draws the one that its mode needs, or else the one that it has; for any other
  * the one that the user chose, or the endpoint of the mode.
  */
 export function apiFor(given: {
@@ -41,11 +41,11 @@ export function apiFor(given: {
   const { facts, mode, chosen } = given;
   const endpoint = imageApiIds.find((id) => modesOver(id).includes(mode)) ?? imageApiIds[0];
   if (!drawsImages(facts)) return chosen ?? endpoint;
-  const ways = apisFor(facts);
-  return ways.includes(endpoint) ? endpoint : (ways[0] ?? endpoint);
+  const apis = apisFor(facts);
+  return apis.includes(endpoint) ? endpoint : (apis[0] ?? endpoint);
 }
 
-/** The modes that a model has over its ways; `alpha-image-2` edits only. */
+/** The modes that a model has over its APIs; `alpha-image-2` edits only. */
 export function modesOf(facts: ModelFacts | undefined): readonly StudioMode[] {
   const had = new Set(apisFor(facts).flatMap(modesOver));
   return studioModes.filter((mode) => had.has(mode));

@@ -53,13 +53,13 @@ function byApi<Value>(valueOf: (id: ImageApiId) => Value): Record<ImageApiId, Va
 
 /** The settings of an image endpoint; undefined for a job over a protocol. */
 export function endpointSettings({
-  way,
+  api,
   settings,
 }: {
-  readonly way: ImageApiId;
+  readonly api: ImageApiId;
   readonly settings: ImageSettings;
 }): EndpointSettings | undefined {
-  return isImageEndpoint(way) ? settings[way] : undefined;
+  return isImageEndpoint(api) ? settings[api] : undefined;
 }
 
 export const imageReferenceSchema = z.strictObject({
@@ -84,7 +84,7 @@ export type Frame = z.infer<typeof frameSchema>;
 
 export const imageJobSchema = z.strictObject({
   model: z.string().min(1).max(500),
-  way: z.enum(imageApiIds),
+  api: z.enum(imageApiIds),
   prompt: z.string().max(8_000_000),
   settings: imageSettingsSchema,
   /** Empty where an image is made from text alone. The first one is what is edited. */
@@ -100,11 +100,11 @@ export const imageJobSchema = z.strictObject({
 });
 export type ImageJob = z.infer<typeof imageJobSchema>;
 
-/** The studio as it was left. `mode` tells whether references are sent; `way` is the user's choice for a model of which none is known. */
+/** The studio as it was left. `mode` tells whether references are sent; `api` is the user's choice for a model of which none is known. */
 export const studioDraftSchema = z.strictObject({
   model: z.string().max(500),
   mode: z.enum(['generate', 'edit']),
-  way: z.enum(imageApiIds).nullable(),
+  api: z.enum(imageApiIds).nullable(),
   prompt: z.string().max(8_000_000),
   settings: imageSettingsSchema,
   references: z.array(imageReferenceSchema).max(100),

@@ -5,7 +5,7 @@ export function drawsImages(facts: ModelFacts | undefined): facts is ModelFacts 
   return facts?.output.includes('image') === true;
 }
 
-/** The facts of a model that draws; undefined for one to be tried on any way. */
+/** The facts of a model that draws; undefined for one to be tried on any API. */
 export function drawingFacts(facts: ModelFacts | undefined): ModelFacts | undefined {
   return drawsImages(facts) ? facts : undefined;
 }

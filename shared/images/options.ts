@@ -1,4 +1,4 @@
-/** Which options a model has over a way, by its own table, and which of them take no effect as things are set (IMG-1, IMG-3, IMG-4, GEN-7, GEN-8). */
+/** Which options a model has over an API, by its own table, and which of them take no effect as things are set (IMG-1, IMG-3, IMG-4, GEN-7, GEN-8). */
 import type { DrawingFacts, ModelFacts, ShapeFields } from '../catalog/model-facts.ts';
 import { modalities } from '../protocols/description.ts';
 import { imageDescriptions, isImageEndpoint, type ImageApiId, type ImageEndpointId } from './descriptions.ts';
@@ -32,7 +32,7 @@ export interface NumberOption extends PlainOption {
   readonly initial?: number;
 }
 
-/** The options of a model over a way. One that the model's table lacks is absent, and never sent. */
+/** The options of a model over an API. One that the model's table lacks is absent, and never sent. */
 export interface ImageOptions {
   /** How many references can go along, and which. */
   readonly references: ReferenceLimits;
@@ -59,7 +59,7 @@ export interface ImageOptions {
   readonly topP?: NumberOption;
   readonly maxTokens?: NumberOption;
   readonly stop?: PlainOption;
-  /** Every way has it (REQ-4). */
+  /** Every API has it (REQ-4). */
   readonly extra: PlainOption;
 }
 

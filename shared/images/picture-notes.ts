@@ -7,7 +7,7 @@ export interface PictureNotes {
   readonly prompt: string;
   readonly model: string;
   /** The API that it was asked over, such as `image-edits`. */
-  readonly way: string;
+  readonly api: string;
   /** As they were set; free fields and the end user's identifier stay out, for nobody knows what they hold. */
   readonly settings: Readonly<Record<string, Json>>;
   /** Epoch milliseconds. */
@@ -16,9 +16,9 @@ export interface PictureNotes {
 
 /** `hide`: takes out of a text what must not be in any file. */
 export function notesOf(job: ImageJob, createdAt: number, hide: (text: string) => string): PictureNotes {
-  const { extra: _, ...set } = job.settings[job.way];
+  const { extra: _, ...set } = job.settings[job.api];
   const { user: __, ...settings } = { user: undefined, ...set };
-  return hidden({ prompt: job.prompt, model: job.model, way: job.way, settings, createdAt }, hide);
+  return hidden({ prompt: job.prompt, model: job.model, api: job.api, settings, createdAt }, hide);
 }
 
 /** Notes without what `hide` takes out of a text; of the settings only what is set. */
@@ -67,7 +67,7 @@ function packet(notes: PictureNotes): string {
 }
 
 /** `alone`: nothing else in the packet describes the picture in the words that all programs know. */
-function description({ prompt, model, way, settings, createdAt }: PictureNotes, alone: boolean): string {
+function description({ prompt, model, api, settings, createdAt }: PictureNotes, alone: boolean): string {
   const asked = alone
     ? `<dc:description><rdf:Alt><rdf:li xml:lang="x-default">${escaped(prompt)}</rdf:li></rdf:Alt></dc:description>`
     : `<quartet:prompt>${escaped(prompt)}</quartet:prompt>`;
@@ -81,7 +81,7 @@ function description({ prompt, model, way, settings, createdAt }: PictureNotes, 
     ...(prompt === '' ? [] : [asked]),
     ...made,
     `<quartet:model>${escaped(model)}</quartet:model>`,
-    `<quartet:api>${escaped(way)}</quartet:api>`,
+    `<quartet:api>${escaped(api)}</quartet:api>`,
     `<quartet:settings>${escaped(JSON.stringify(settings))}</quartet:settings>`,
     '</rdf:Description>',
   ].join('');

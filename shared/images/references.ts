@@ -11,11 +11,11 @@ export interface ReferenceLimits extends Omit<ReferencesTaken, 'most'> {
   readonly most?: number;
 }
 
-/** The limits by model and way; where they are an unknown model's, its own may differ (MODELS-3). */
-export function referenceLimits(facts: ModelFacts | undefined, way: ImageApiId): ReferenceLimits {
-  const taken = imageDescriptions[way].images.references;
+/** The limits by model and API; where they are an unknown model's, its own may differ (MODELS-3). */
+export function referenceLimits(facts: ModelFacts | undefined, api: ImageApiId): ReferenceLimits {
+  const taken = imageDescriptions[api].images.references;
   const images = drawsImages(facts) ? facts?.references?.images : undefined;
-  return images === undefined || !takesReferences(way) ? taken : { ...taken, most: images };
+  return images === undefined || !takesReferences(api) ? taken : { ...taken, most: images };
 }
 
 /** What a model makes of its references, in words; undefined where nothing is known of it (GEN-11). */
@@ -37,13 +37,13 @@ export function capacityOf(facts: ModelFacts | undefined): string | undefined {
 export function refuseForEndpoint(
   file: StoredFile,
   facts: ModelFacts | undefined,
-  way: ImageEndpointId,
+  api: ImageEndpointId,
 ): string | undefined {
-  const here = apiLabels[way];
-  if (!takesReferences(way)) {
-    return `${here} takes no images, and ${file.name} is a file. Choose a model or way that edits images.`;
+  const here = apiLabels[api];
+  if (!takesReferences(api)) {
+    return `${here} takes no images, and ${file.name} is a file. Choose a model or API that edits images.`;
   }
-  const { types, maxBytes = Infinity } = referenceLimits(facts, way);
+  const { types, maxBytes = Infinity } = referenceLimits(facts, api);
   if (file.kind !== 'image') return `${file.name} is no image; references are PNG, JPEG or WebP images. Remove it.`;
   // Of a model of which nothing is known, only a gateway can say what else it takes.
   if (!drawsImages(facts)) return undefined;

@@ -49,16 +49,16 @@ export function regionPlan(image: PixelSize, frame: Frame, choices: SizeChoices 
   return { crop, sendSize, settings: settingsAt(best.at), inner };
 }
 
-/** The plan of a job with a region, for its first reference of the given size; undefined where it has none, or its way sends no images. */
+/** The plan of a job with a region, for its first reference of the given size; undefined where it has none, or its API sends no images. */
 export function planOf(job: ImageJob, facts: ModelFacts | undefined, image: PixelSize): RegionPlan | undefined {
-  if (job.region === undefined || !takesReferences(job.way)) return undefined;
-  return regionPlan(image, job.region, sizeChoices(facts, job.way));
+  if (job.region === undefined || !takesReferences(job.api)) return undefined;
+  return regionPlan(image, job.region, sizeChoices(facts, job.api));
 }
 
 /** The job with the size of its region's plan in place of the one that was set. */
 export function withRegionSize(job: ImageJob, { settings: size }: RegionPlan): ImageJob {
-  const set: EndpointSettings | DrawingProtocolSettings = { ...job.settings[job.way], ...size };
-  return { ...job, settings: { ...job.settings, [job.way]: set } };
+  const set: EndpointSettings | DrawingProtocolSettings = { ...job.settings[job.api], ...size };
+  return { ...job, settings: { ...job.settings, [job.api]: set } };
 }
 
 interface AskableSizes {

@@ -15,12 +15,12 @@ export type SizeChoices =
   /** `auto`, a list, and sizes of one's own. */
   | { readonly kind: 'custom'; readonly sizes: readonly NamedSize[]; readonly strict: boolean };
 
-/** The sizes that a model can be asked for over a way; undefined for a drawing model that the way does not reach. */
-export function sizeChoices(facts: ModelFacts | undefined, way: ImageApiId): SizeChoices | undefined {
+/** The sizes that a model can be asked for over an API; undefined for a drawing model that the API does not reach. */
+export function sizeChoices(facts: ModelFacts | undefined, api: ImageApiId): SizeChoices | undefined {
   const sizes = drawingFacts(facts)?.sizes;
   // A vendor's table without sizes takes none.
   if (sizes === undefined && facts?.drawing !== undefined) return undefined;
-  const asked = imageDescriptions[way].images.sizes;
+  const asked = imageDescriptions[api].images.sizes;
   if (sizes === undefined) {
     return asked === 'ratios'
       ? { kind: 'ratios', table: ratioTables['gamma-3.1-flash-image'], strict: false }
@@ -185,16 +185,16 @@ export function fittingSettings(choices: SizeChoices, width: number, height: num
 
 /** What a job asks for: a size in pixels, `auto`, or undefined where it leaves the size to the model. */
 export function askedSize(
-  job: { readonly way: ImageJob['way']; readonly settings: ImageSettings },
+  job: { readonly api: ImageJob['api']; readonly settings: ImageSettings },
   facts: ModelFacts | undefined,
 ): PixelSize | 'auto' | undefined {
-  const choices = sizeChoices(facts, job.way);
+  const choices = sizeChoices(facts, job.api);
   if (choices === undefined) return undefined;
-  if (!isImageEndpoint(job.way)) {
-    const { aspectRatio, imageSize } = job.settings[job.way];
+  if (!isImageEndpoint(job.api)) {
+    const { aspectRatio, imageSize } = job.settings[job.api];
     return choices.kind === 'ratios' ? pixelsOf(choices.table, aspectRatio, imageSize) : undefined;
   }
-  const { size } = job.settings[job.way];
+  const { size } = job.settings[job.api];
   if (size === undefined || choices.kind === 'ratios') return undefined;
   if (size === 'auto' && choices.kind === 'custom') return 'auto';
   return sizeInPixels(size, choices.sizes);

@@ -72,8 +72,8 @@ export function migrate(given: MigratedRequest, target: MigrationTarget): Migrat
   const bound = (one: Turn<unknown>) => bindTurn(to, parameters, one);
   const request = bound(turn).build();
   const problems = bound(asked(turn)).check();
-  const before = { surface: from, body: files.lifted(body) };
-  const after = { surface: to, body: request.body };
+  const before = { api: from, body: files.lifted(body) };
+  const after = { api: to, body: request.body };
   const { dialect } = target;
   const settings = moveSettings({ from, to, dialect, body, made: request.body });
   const context: Context = {

@@ -4,7 +4,7 @@ import { modelInPath } from '../dialects/model-in-path.ts';
 import { parseJson } from '../parse-json.ts';
 import { descriptions, protocolIds, type ProtocolId } from '../protocols/descriptions.ts';
 import { readings } from '../protocols/readings.ts';
-import { surfaceOfPathEnd } from '../dialects/surface-of-any-path.ts';
+import { apiOfPathEnd } from '../dialects/api-of-any-path.ts';
 import { isProtocolId } from '../apis.ts';
 import { readCurl } from './read-curl.ts';
 
@@ -71,8 +71,8 @@ function pathIn(url: string): string | undefined {
 }
 
 function byPath(path: string): ProtocolId | undefined {
-  const surface = surfaceOfPathEnd(path);
-  return surface !== undefined && isProtocolId(surface) ? surface : undefined;
+  const api = apiOfPathEnd(path);
+  return api !== undefined && isProtocolId(api) ? api : undefined;
 }
 
 function conversationField(id: ProtocolId): string {

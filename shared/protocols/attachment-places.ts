@@ -61,9 +61,7 @@ export function inputKindOf(attachment: Attachment, protocol: ProtocolId): Input
 export function modelsThatTake(attachment: Attachment, protocol: ProtocolId): readonly string[] {
   const kind = inputKindOf(attachment, protocol);
   if (kind === undefined) return [];
-  return models
-    .filter(({ input, surfaces }) => input.includes(kind) && surfaces.includes(protocol))
-    .map(({ id }) => id);
+  return models.filter(({ input, apis }) => input.includes(kind) && apis.includes(protocol)).map(({ id }) => id);
 }
 
 /**

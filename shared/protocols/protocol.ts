@@ -145,7 +145,7 @@ export interface Capabilities {
   readonly toolShape: ((tool: OfferedTool) => JsonObject) | undefined;
 }
 
-/** How everything that goes over the wire of a surface is read: what a request means, and what an answer says. */
+/** How everything that goes over the wire of an API is read: what a request means, and what an answer says. */
 export interface WireReading<State> extends AnswerReading<State> {
   /** The places of a request's body, in its own order. Every value of it belongs to exactly one of them; what is not understood is `other`. */
   mapRequest(body: Json): readonly Place[];

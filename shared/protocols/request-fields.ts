@@ -1,4 +1,4 @@
-/** The fields of every surface's request as an object has them, and where a foreign field is at home (REQ-2). */
+/** The fields of every API's request as an object has them, and where a foreign field is at home (REQ-2). */
 import { descriptionOf, apiIds, apiLabels, type ApiId } from '../apis.ts';
 
 /** Field → accessible name of the control that sets it, or the fields of an object of which each has its own control. */
@@ -23,8 +23,8 @@ function treeOf(fields: readonly (readonly [path: readonly string[], control: st
   );
 }
 
-function ownFieldsOf(surface: ApiId): OwnFields {
-  const { fields } = descriptionOf(surface);
+function ownFieldsOf(api: ApiId): OwnFields {
+  const { fields } = descriptionOf(api);
   return {
     fields: treeOf(fields.map(({ name, control }) => [name.split('.'), control])),
     always: new Set(fields.flatMap(({ name, always }) => (always === true ? [name] : []))),
@@ -34,8 +34,8 @@ function ownFieldsOf(surface: ApiId): OwnFields {
 const own = Object.fromEntries(apiIds.map((id) => [id, ownFieldsOf(id)])) as Readonly<Record<ApiId, OwnFields>>;
 
 /** CHAT-1, RESP-1, MSG-1, GEN-1, IMG-1, IMG-4. */
-export function requestFieldsOf(surface: ApiId): OwnFields {
-  return own[surface];
+export function requestFieldsOf(api: ApiId): OwnFields {
+  return own[api];
 }
 
 const homes = new Map<string, string>();
@@ -50,9 +50,9 @@ for (const id of apiIds.toReversed()) {
   }
 }
 
-/** The surface whose field this is, as people see its name; undefined for a field of `surface` itself and for one that none describes. */
-export function homeOfForeign(surface: ApiId, name: string): string | undefined {
-  if (Object.hasOwn(own[surface].fields, name)) return undefined;
+/** The API whose field this is, as people see its name; undefined for a field of `api` itself and for one that none describes. */
+export function homeOfForeign(api: ApiId, name: string): string | undefined {
+  if (Object.hasOwn(own[api].fields, name)) return undefined;
   const home = homes.get(name);
-  return home === apiLabels[surface] ? undefined : home;
+  return home === apiLabels[api] ? undefined : home;
 }

@@ -132,8 +132,7 @@ function isUnsaid(name: string, before: Meaning, after: Meaning): boolean {
 
 /** Calls end an answer like any other, where the protocol has no word for it. */
 function isSameEnd(name: string, was: string | undefined, became: string | undefined, { from, to }: Way): boolean {
-  if (name !== 'stop reason' || [from, to].every((surface) => hasPlace(surface, 'calls as the stop reason')))
-    return false;
+  if (name !== 'stop reason' || [from, to].every((api) => hasPlace(api, 'calls as the stop reason'))) return false;
   return [was, became].every((reason) => reason === 'stop' || reason === 'tool-calls');
 }
 

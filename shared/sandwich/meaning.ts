@@ -105,11 +105,11 @@ function isThought(name: string | number | undefined): boolean {
 /** The settings, each by what it means. */
 function addFields(
   said: Map<string, string>,
-  surface: ApiId,
+  api: ApiId,
   body: JsonObject,
   isLeftOut: (place: string) => boolean,
 ): void {
-  for (const { meaning, path, value } of readingOf(surface).mapRequest(body)) {
+  for (const { meaning, path, value } of readingOf(api).mapRequest(body)) {
     const place = path.join('.');
     if (elsewhere.has(meaning) || isLeftOut(place) || isThought(path.at(-1))) continue;
     const name = meaning === 'other' ? `field ${place}` : meaningLabels[meaning];

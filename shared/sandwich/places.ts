@@ -32,23 +32,23 @@ export function isOwn(name: string): boolean {
   return name.startsWith('usage ');
 }
 
-export function hasPlace(surface: ApiId, name: string): boolean {
-  if (!isProtocolId(surface)) return true;
+export function hasPlace(api: ApiId, name: string): boolean {
+  if (!isProtocolId(api)) return true;
   // Over chat completions the vendors' words for it are read, whatever the description says.
   if (name === 'reasoning') return true;
-  if (name === 'cache markers') return vendorForms[surface].mark !== undefined;
+  if (name === 'cache markers') return vendorForms[api].mark !== undefined;
   // All vendors have words for these, whatever the description says.
   if (name === 'response schema' || name === 'tool choice') return true;
-  if (name === 'calls as the stop reason') return vendorForms[surface].endsOnCalls;
-  if (name === 'stopped by') return vendorForms[surface].stoppedBy;
-  if (name === 'error code') return vendorForms[surface].errorCodes;
-  if (/^call \d+ id$/.test(name)) return vendorForms[surface].callIds;
-  if (/^result \d+ error mark$/.test(name)) return vendorForms[surface].errorResults;
-  if (/^tool \d+ strict$/.test(name)) return toolText(surface).includes('"strict"');
-  if (/^attachment \d+ detail$/.test(name)) return descriptions[surface].attachmentOptions.includes('detail');
+  if (name === 'calls as the stop reason') return vendorForms[api].endsOnCalls;
+  if (name === 'stopped by') return vendorForms[api].stoppedBy;
+  if (name === 'error code') return vendorForms[api].errorCodes;
+  if (/^call \d+ id$/.test(name)) return vendorForms[api].callIds;
+  if (/^result \d+ error mark$/.test(name)) return vendorForms[api].errorResults;
+  if (/^tool \d+ strict$/.test(name)) return toolText(api).includes('"strict"');
+  if (/^attachment \d+ detail$/.test(name)) return descriptions[api].attachmentOptions.includes('detail');
   const file = kindNamed(name);
-  if (file !== undefined) return descriptions[surface].takes[file] !== undefined;
-  return isPlaced(surface, name);
+  if (file !== undefined) return descriptions[api].takes[file] !== undefined;
+  return isPlaced(api, name);
 }
 
 /** In the vendors' words: a description may show no tools where a dialect has them. */
@@ -57,17 +57,17 @@ function toolText(protocol: ProtocolId): string {
 }
 
 /** By the description, for what is a setting; all else has a place in every protocol. */
-function isPlaced(surface: ApiId, name: string): boolean {
+function isPlaced(api: ApiId, name: string): boolean {
   const meaning = meaningIds.find((id) => meaningLabels[id] === name);
   if (meaning === undefined || meaning === 'model' || meaning === 'stream') return true;
-  const { fields, places } = descriptionOf(surface);
+  const { fields, places } = descriptionOf(api);
   const place = places[meaning];
   return place === undefined ? fields.some((field) => field.meaning === meaning) : 'at' in place;
 }
 
 /** True for a setting that the protocol requires, so that a gateway has to make one up. */
-export function isRequired(surface: ApiId, name: string): boolean {
-  return descriptionOf(surface).fields.some(
+export function isRequired(api: ApiId, name: string): boolean {
+  return descriptionOf(api).fields.some(
     ({ meaning, note }) => meaning !== undefined && meaningLabels[meaning] === name && note === 'required',
   );
 }

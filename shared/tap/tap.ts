@@ -22,7 +22,7 @@ export interface TapStanding {
   readonly holdsNext: NextHeld | null;
 }
 
-/** The next request over this surface, or whichever comes first. */
+/** The next request over this API, or whichever comes first. */
 export type NextHeld = ApiId | 'any';
 
 /** The body of a held request. */
@@ -49,7 +49,7 @@ export interface TappedExchange {
   readonly method: string;
   /** Below the gateway's root, without the query. */
   readonly path: string;
-  readonly surface: ApiId | null;
+  readonly api: ApiId | null;
   /** Empty where the request names none. */
   readonly model: string;
   /** Null where no answer came. */

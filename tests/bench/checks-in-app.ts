@@ -21,15 +21,15 @@ const atOnce = 8;
 
 /** Some 300 checks. */
 const someTargets: CheckSetup['targets'] = [
-  { surface: 'chat', model: 'alpha-5.5' },
-  { surface: 'responses', model: 'alpha-5.5' },
-  { surface: 'messages', model: 'beta-sonnet-4-6' },
-  { surface: 'generate', model: 'gamma-3.5-flash' },
+  { api: 'chat', model: 'alpha-5.5' },
+  { api: 'responses', model: 'alpha-5.5' },
+  { api: 'messages', model: 'beta-sonnet-4-6' },
+  { api: 'generate', model: 'gamma-3.5-flash' },
 ];
 
 /** As many columns as the figure names, the list of models and the addresses among them. */
 const twelveColumns: CheckSetup['targets'] = (['chat', 'responses', 'messages', 'generate'] as const)
-  .flatMap((surface) => ['alpha-5.5', 'beta-sonnet-4-6', 'gamma-3.5-flash'].map((model) => ({ surface, model })))
+  .flatMap((api) => ['alpha-5.5', 'beta-sonnet-4-6', 'gamma-3.5-flash'].map((model) => ({ api, model })))
   .slice(0, 11);
 
 /** @param program that of `checks-process.ts`, whose gateway runs in a process of its own */

@@ -10,16 +10,16 @@ import { planChecks } from '../../shared/checks/plan.ts';
 import { described } from '../../shared/dialects/presets/described.ts';
 import { defaultTimeouts } from '../../shared/timeouts.ts';
 
-/** A model for each surface, and each that draws. */
+/** A model for each API, and each that draws. */
 const columns = [
-  { surface: 'models', model: '' },
-  { surface: 'chat', model: 'alpha-5.5' },
-  { surface: 'responses', model: 'alpha-5.5' },
-  { surface: 'messages', model: 'beta-sonnet-4-6' },
-  { surface: 'generate', model: 'gamma-3.5-flash' },
+  { api: 'models', model: '' },
+  { api: 'chat', model: 'alpha-5.5' },
+  { api: 'responses', model: 'alpha-5.5' },
+  { api: 'messages', model: 'beta-sonnet-4-6' },
+  { api: 'generate', model: 'gamma-3.5-flash' },
   ...models
     .filter(({ output }) => output.includes('image'))
-    .flatMap(({ id, surfaces }) => surfaces.map((surface) => ({ surface, model: id }))),
+    .flatMap(({ id, apis }) => apis.map((api) => ({ api, model: id }))),
 ] as const;
 
 /**

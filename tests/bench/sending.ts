@@ -46,7 +46,7 @@ async function noiseImage(width: number): Promise<Buffer> {
 async function edit(client: Client, profileId: string, images: readonly StoredFile[]): Promise<void> {
   const job = {
     model: 'alpha-image-2',
-    way: 'image-edits',
+    api: 'image-edits',
     prompt: 'Join these images.',
     settings: noImageSettings,
     references: images.map((file) => ({ file, note: '' })),

@@ -12,7 +12,7 @@ import { chunked } from './chunked.ts';
 const draft: StudioDraft = {
   model: 'alpha-image-2',
   mode: 'edit',
-  way: null,
+  api: null,
   prompt: 'A full moon',
   settings: noImageSettings,
   references: [],

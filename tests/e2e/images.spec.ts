@@ -544,7 +544,7 @@ test('MODELS-3 any model can be tried on a way of images, and the refusal is tol
   const images = new ImagesPage(page);
   await images.open();
   await images.chooseModel('alpha-5.6-terra');
-  await page.getByRole('combobox', { name: 'Way' }).click();
+  await page.getByRole('combobox', { name: 'API' }).click();
   await expect(page.getByRole('option')).toHaveCount(3);
   await page.getByRole('option', { name: 'Image generations' }).click();
   await images.prompt.fill('Anything');

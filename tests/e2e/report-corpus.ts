@@ -3,7 +3,6 @@ import type { StoredFile } from '../../shared/attachment.ts';
 import { allChecks } from '../../shared/checks/all-checks.ts';
 import { outcomes } from '../../shared/checks/check.ts';
 import { checkReport, checkResult, resultKey, withRecords } from '../../shared/checks/report/check-report.ts';
-import { toStored } from '../../shared/compare/stored-cell.ts';
 import type { Cell, CompareRun } from '../../shared/compare/run.ts';
 import { emptyPlan } from '../../shared/compare/setup.ts';
 import { writeExchangeFile, type WholeExchange } from '../../shared/exchange-file.ts';
@@ -169,11 +168,10 @@ function run(): string {
     plan: emptyPlan,
     cases: [{ index: 0, text: hostile, system: hostile, values: {}, sweep: {}, checks: [] }],
   };
-  const cellOf = (at: number, more: Partial<Cell>) =>
-    toStored<Cell>({
-      ...{ lane: at, case: 0, repeat: 0, state: 'done', takes: 1, excerpt: hostile.slice(0, 160), verdicts: [] },
-      ...more,
-    });
+  const cellOf = (at: number, more: Partial<Cell>): Cell => ({
+    ...{ lane: at, case: 0, repeat: 0, state: 'done', takes: 1, excerpt: hostile.slice(0, 160), verdicts: [] },
+    ...more,
+  });
   const metrics = { requests: 1, attempts: 1, sentBytes: 2, receivedBytes: 3, events: 4, totalMs: 4321 };
   const records: readonly RunFileRecord[] = [
     { type: 'run', run: told },
@@ -186,11 +184,11 @@ function run(): string {
 }
 
 function checks(): string {
-  const chosen = allChecks.filter(({ surface }) => surface === 'chat').slice(0, outcomes.length);
+  const chosen = allChecks.filter(({ api }) => api === 'chat').slice(0, outcomes.length);
   const results = chosen.map((check, at) => ({
     ...checkResult(
       check,
-      { surface: 'chat', model: hostile.slice(0, 300) },
+      { api: 'chat', model: hostile.slice(0, 300) },
       {
         ...{ outcome: outcomes[at] ?? 'kept', received: `${outcomes[at]}: ${hostile}` },
         places: [

@@ -182,8 +182,8 @@ test('compare has lanes of it: what is left out, what is mapped where, and what 
 
   const body = requestOf().body;
   const rows = alignRequests([
-    { surface: parrot, body },
-    { surface: protocolIds[0], body: { model: 'polly', messages: [{ role: 'user', content: 'Hello' }] } },
+    { api: parrot, body },
+    { api: protocolIds[0], body: { model: 'polly', messages: [{ role: 'user', content: 'Hello' }] } },
   ]);
   const table = mappingMarkdown(rows, ['Parrot', 'Chat']);
   expect(table).toContain('`warmth` `4`');

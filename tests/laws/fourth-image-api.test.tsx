@@ -32,7 +32,7 @@ vi.mock('../../shared/images/image-apis.ts', async (original) => {
   return lists;
 });
 
-const draft: StudioDraft = { ...emptyDraft, model: 'unheard-of', way: sketch, prompt: 'A door' };
+const draft: StudioDraft = { ...emptyDraft, model: 'unheard-of', api: sketch, prompt: 'A door' };
 
 test('it is offered for models of which no drawing is known, with its name and its modes', () => {
   expect(apisFor(undefined)).toContain(sketch);
@@ -40,7 +40,7 @@ test('it is offered for models of which no drawing is known, with its name and i
   expect(apiLabels[sketch]).toBe('Sketch');
   expect(isProtocolId(sketch)).toBe(false);
   const how = askedHow(draft);
-  expect(how).toMatchObject({ way: sketch, mode: 'generate' });
+  expect(how).toMatchObject({ api: sketch, mode: 'generate' });
   const shown = renderToStaticMarkup(
     <TooltipProvider>
       <ApiChoice draft={draft} how={how} onChange={() => undefined} />
@@ -48,7 +48,7 @@ test('it is offered for models of which no drawing is known, with its name and i
     </TooltipProvider>,
   );
   for (const words of ['Sketch', 'Generate', 'Edit']) expect(shown).toContain(words);
-  expect(imagePrompts.find(({ id }) => id === 'colours')?.ways).toContain(sketch);
+  expect(imagePrompts.find(({ id }) => id === 'colours')?.apis).toContain(sketch);
 });
 
 test('it has its own options, references and sizes, and no others', () => {
@@ -76,14 +76,14 @@ test('its settings are kept beside those of the others, and a job over it is bui
   expect(api.check(asked).map(({ field }) => field)).toEqual(['Quality']);
   expect(api.refuse(picture('notes.txt', { kind: 'text', mimeType: 'text/plain' }), undefined)).toContain('notes.txt');
   const job = jobOf(draft, {});
-  expect(job.way).toBe(sketch);
+  expect(job.api).toBe(sketch);
   expect(problemsOf(draft, null, 'p')).toEqual([]);
   expect(canContinue(draft, job)).toBe(false);
 });
 
 test('Compare takes lanes over it, and varies what it has', () => {
   const lane = { id: 'a', name: '', profileId: null, model: 'unheard-of', collapsed: false };
-  const image = { ...lane, kind: 'image', way: sketch, settings: noImageSettings };
+  const image = { ...lane, kind: 'image', api: sketch, settings: noImageSettings };
   expect(imageLaneSchema.parse(image)).toEqual(image);
   expect(textLaneSchema.safeParse({ ...lane, kind: 'text', protocol: sketch }).success).toBe(false);
   expect(sweepParameter('n')?.image[sketch]).toBe('n');

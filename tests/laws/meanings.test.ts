@@ -46,7 +46,7 @@ const imageRequests: readonly (readonly [ApiId, Json])[] = [
   ],
 ];
 
-const built: readonly (readonly [name: string, surface: ApiId, body: Json])[] = [
+const built: readonly (readonly [name: string, api: ApiId, body: Json])[] = [
   ...protocolIds.flatMap((id) =>
     talks.flatMap((talk, at) =>
       [everything, nothing].map(
@@ -65,8 +65,8 @@ const built: readonly (readonly [name: string, surface: ApiId, body: Json])[] = 
   ...imageRequests.map(([id, body], at) => [`image ${at}`, id, body] as const),
 ];
 
-describe.each(apiIds)('%s', (surface) => {
-  const own = built.filter(([, id]) => id === surface);
+describe.each(apiIds)('%s', (api) => {
+  const own = built.filter(([, id]) => id === api);
 
   test.each(own)('every value of %s has one place, and none is unknown', (_, id, body) => {
     expect(brokenLaw(id, body)).toBeUndefined();
@@ -96,8 +96,8 @@ test.each(protocolIds)('what the app says over %s in a talk with tools and files
 });
 
 /** Which value has no place or several, or which place says what does not stand there. */
-function brokenLaw(surface: ApiId, body: Json): string | undefined {
-  const places = meaningsOf(surface, body);
+function brokenLaw(api: ApiId, body: Json): string | undefined {
+  const places = meaningsOf(api, body);
   const of = new Map<string, number>();
   for (const { path, at, value } of places) {
     const whole = valueAt(body, path);

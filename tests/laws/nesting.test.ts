@@ -41,11 +41,11 @@ function* withInside(value: Json, inside: Json): Generator<Json> {
 }
 
 /** All that the app does with an answer and with what it was read from. */
-function walkAll(surface: (typeof readings)[number]['id'], body: Json, blocks: readonly Block[]): void {
+function walkAll(api: (typeof readings)[number]['id'], body: Json, blocks: readonly Block[]): void {
   JSON.stringify(structuredClone(body));
   canonicalText(body);
   structureDiff(body, body);
-  meaningsOf(surface, body);
+  meaningsOf(api, body);
   new Redactor(['sk-any-key-at-all']).value(body);
   const text = JSON.stringify(body);
   indentJson(text);

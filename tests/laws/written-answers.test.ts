@@ -19,13 +19,13 @@ const mark = { id: 'abc123', createdAt: 1_700_000_000 };
 
 type Form = 'whole' | 'events';
 interface Recorded {
-  readonly surface: ProtocolId;
+  readonly api: ProtocolId;
   readonly form: Form;
   readonly said: Omit<SaidAnswer, 'model'>;
 }
 
-function recorded({ surface, form, said }: Recorded) {
-  const { whole, events } = answerWriters[surface].write({ model: 'm', ...said }, mark);
+function recorded({ api, form, said }: Recorded) {
+  const { whole, events } = answerWriters[api].write({ model: 'm', ...said }, mark);
   return {
     responseBody: form === 'whole' ? JSON.stringify(whole) : undefined,
     events: form === 'whole' ? [] : events.map((event, at) => ({ atMs: at, id: undefined, ...event })),
@@ -34,14 +34,14 @@ function recorded({ surface, form, said }: Recorded) {
 
 function read(one: Recorded): Answer {
   const attempt = { status: 200, timing: { headersMs: 0, endMs: 9 } };
-  const replay = createReplay({ protocol: one.surface, readsCalls: true, attempt, ...recorded(one) });
+  const replay = createReplay({ protocol: one.api, readsCalls: true, attempt, ...recorded(one) });
   return replay.answerAt(replay.steps);
 }
 
-describe.each(protocolIds)('%s', (surface) => {
+describe.each(protocolIds)('%s', (api) => {
   describe.each(['whole', 'events'] as const)('%s', (form) => {
     test.each(answers)('%s is read as it was said', (_, said) => {
-      const answer = read({ surface, form, said });
+      const answer = read({ api, form, said });
       const blocks = answer.candidates[0]?.blocks ?? [];
       expect(blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : [])).join('')).toBe(said.text);
       expect(
@@ -59,7 +59,7 @@ describe.each(protocolIds)('%s', (surface) => {
       'no check finds fault with %s',
       (_, said) => {
         const requestBody = JSON.stringify({ model: 'm', ...(form === 'events' ? { stream: true } : {}) });
-        const { events, responseBody } = recorded({ surface, form, said });
+        const { events, responseBody } = recorded({ api, form, said });
         const type = form === 'events' ? 'text/event-stream' : 'application/json';
         const headers = [
           ['content-type', type],
@@ -68,12 +68,12 @@ describe.each(protocolIds)('%s', (surface) => {
         ] as const;
         const attempt = { requestBody, status: 200, responseHeaders: headers };
         const judged = judgeAnswer({
-          ...{ surface, model: 'm', events },
+          ...{ api, model: 'm', events },
           attempts: [{ ...attempt, ...(responseBody === undefined ? {} : { responseBody }) }],
         });
         // Generate Content as it is described has no streams.
         if (judged.reason !== undefined)
-          expect([judged.reason, surface, form]).toEqual(['no-checks', 'generate', 'events']);
+          expect([judged.reason, api, form]).toEqual(['no-checks', 'generate', 'events']);
         else expect(judged.checks.length).toBeGreaterThan(3);
         // Nobody counted tokens for it.
         const wrong = judged.checks.filter(
@@ -86,7 +86,7 @@ describe.each(protocolIds)('%s', (surface) => {
 
   test.each([400, 401, 404, 429, 500, 503, 529])('ERR-1 an error of %s is read as it was said', (status) => {
     const message = 'Not today “at all”.';
-    const body = JSON.stringify(answerWriters[surface].writeError({ status, message }));
+    const body = JSON.stringify(answerWriters[api].writeError({ status, message }));
     expect(readErrorBody(body, {}).message).toBe(message);
   });
 });

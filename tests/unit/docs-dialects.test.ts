@@ -8,7 +8,7 @@ import { keptDialectSchema } from '../../shared/dialects/schema.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/dialects.md'), 'utf8');
 
-/** Every name of a field, wherever it stands; the ids of surfaces and the names of headers are no fields. */
+/** Every name of a field, wherever it stands; the ids of APIs and the names of headers are no fields. */
 function fieldsIn(schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   if (Array.isArray(schema)) return schema.flatMap(fieldsIn);

@@ -17,7 +17,7 @@ import type { FaultApi, PlainAnswer, PlainEvent, StandingFault } from './standin
 type TextApi = Extract<FaultApi, 'chat' | 'responses' | 'messages' | 'generate'>;
 
 interface Ends {
-  readonly surface: TextApi;
+  readonly api: TextApi;
   /** The fields that tell an end. */
   readonly field: string;
   readonly limit: readonly [from: string, to: string];
@@ -28,22 +28,22 @@ interface Ends {
 
 const ends: readonly Ends[] = [
   {
-    surface: 'chat',
+    api: 'chat',
     field: 'finish_reason',
     limit: ['length', 'stop'],
     stop: { path: ['stop'], words: ['stop', 'length'] },
     model: 'model',
   },
-  { surface: 'responses', field: 'status', limit: ['incomplete', 'completed'], model: 'model' },
+  { api: 'responses', field: 'status', limit: ['incomplete', 'completed'], model: 'model' },
   {
-    surface: 'messages',
+    api: 'messages',
     field: 'stop_reason',
     limit: ['max_tokens', 'end_turn'],
     stop: { path: ['stop_sequences'], words: ['stop_sequence', 'end_turn'] },
     model: 'model',
   },
   {
-    surface: 'generate',
+    api: 'generate',
     field: 'finishReason',
     limit: ['MAX_TOKENS', 'STOP'],
     stop: { path: ['generationConfig', 'stopSequences'], words: ['STOP', 'MAX_TOKENS'] },
@@ -108,11 +108,11 @@ const tellsUsage = ({ data }: PlainEvent): boolean => {
 /** Tokens of the input, by any of their names. */
 const isInput = (name: string): boolean => /^(prompt|input)_?tokens|promptTokenCount/i.test(name);
 
-function faultsOf({ surface, field, limit, stop, model }: Ends): readonly StandingFault[] {
+function faultsOf({ api, field, limit, stop, model }: Ends): readonly StandingFault[] {
   const of = (name: string, meaning: string, answer: StandingFault['answer']): StandingFault => ({
-    name: `${surface}:${name}`,
+    name: `${api}:${name}`,
     meaning,
-    surfaces: [surface],
+    apis: [api],
     ...(answer === undefined ? {} : { answer }),
   });
   const onSuccess =
@@ -121,7 +121,7 @@ function faultsOf({ surface, field, limit, stop, model }: Ends): readonly Standi
       isSuccess(answer) ? change(answer) : answer;
   const untold = (value: unknown): unknown => {
     const told = endWord(value, field, swapped(limit));
-    if (surface !== 'responses') return told;
+    if (api !== 'responses') return told;
     return eachObject(told, (object) => ({
       ...object,
       ...(Object.hasOwn(object, 'incomplete_details') ? { incomplete_details: null } : {}),
@@ -134,7 +134,7 @@ function faultsOf({ surface, field, limit, stop, model }: Ends): readonly Standi
       'every third word of an answer is lost',
       inWhole((body) =>
         eachObject(body, (object) => {
-          const name = textFields[surface];
+          const name = textFields[api];
           return Object.hasOwn(object, name) ? { ...object, [name]: fewerWords(object[name]) } : object;
         }),
       ),
@@ -185,7 +185,7 @@ function faultsOf({ surface, field, limit, stop, model }: Ends): readonly Standi
         ),
       ),
     ),
-    ...(surface === 'messages'
+    ...(api === 'messages'
       ? []
       : [
           of(
@@ -199,7 +199,7 @@ function faultsOf({ surface, field, limit, stop, model }: Ends): readonly Standi
             ),
           ),
         ]),
-    ...(surface === 'generate'
+    ...(api === 'generate'
       ? []
       : [
           of(
@@ -237,13 +237,13 @@ export const answerFaults: readonly StandingFault[] = [
   {
     name: 'responses:adds:output_text',
     meaning: 'a response has the text of its output at the top level as well',
-    surfaces: ['responses'],
+    apis: ['responses'],
     answer: inWhole((body) => (isRecord(body) ? { ...body, output_text: 'The same again.' } : body)),
   },
   {
     name: 'chat:answers:against-schema',
     meaning: 'an answer by a schema lacks a field',
-    surfaces: ['chat'],
+    apis: ['chat'],
     // The letters of the field's name may come in any pieces of a stream; the braces come in one.
     answer: (answer, asked) => {
       if (asked === undefined || !hasPath(asked, ['response_format', 'json_schema'])) return answer;

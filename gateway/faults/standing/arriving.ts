@@ -6,7 +6,7 @@ import type { FaultApi, PlainAnswer, StandingFault } from './standing-fault.ts';
 type TextApi = Extract<FaultApi, 'chat' | 'responses' | 'messages' | 'generate'>;
 
 interface Conversations {
-  readonly surface: TextApi;
+  readonly api: TextApi;
   /** The list of turns. */
   readonly turns: string;
   /** The system prompt is a turn of its own, and no field that can be ignored. */
@@ -14,11 +14,11 @@ interface Conversations {
   readonly streams: boolean;
 }
 
-const surfaces: readonly Conversations[] = [
-  { surface: 'chat', turns: 'messages', systemTurns: true, streams: true },
-  { surface: 'responses', turns: 'input', systemTurns: true, streams: true },
-  { surface: 'messages', turns: 'messages', systemTurns: false, streams: true },
-  { surface: 'generate', turns: 'contents', systemTurns: false, streams: false },
+const apis: readonly Conversations[] = [
+  { api: 'chat', turns: 'messages', systemTurns: true, streams: true },
+  { api: 'responses', turns: 'input', systemTurns: true, streams: true },
+  { api: 'messages', turns: 'messages', systemTurns: false, streams: true },
+  { api: 'generate', turns: 'contents', systemTurns: false, streams: false },
 ];
 
 const eachText = (value: unknown, change: (text: string) => string): unknown => {
@@ -34,12 +34,12 @@ const questionMarks = (text: string): string => text.replaceAll(/[^\0-\u007F]/gu
 
 const roleOf = (turn: unknown): unknown => (isRecord(turn) ? turn['role'] : undefined);
 
-function faultsOf({ surface, turns, systemTurns, streams }: Conversations): readonly StandingFault[] {
+function faultsOf({ api, turns, systemTurns, streams }: Conversations): readonly StandingFault[] {
   const of = (
     name: string,
     meaning: string,
     rest: Pick<StandingFault, 'answer'> | Pick<StandingFault, 'request'>,
-  ): StandingFault => ({ name: `${surface}:${name}`, meaning, surfaces: [surface], ...rest });
+  ): StandingFault => ({ name: `${api}:${name}`, meaning, apis: [api], ...rest });
   const eachTurn =
     (stays: (role: unknown, index: number, count: number) => boolean) =>
     (body: JsonRecord): JsonRecord => {
@@ -91,10 +91,10 @@ function unsigned(answer: PlainAnswer, asked: JsonRecord | undefined): PlainAnsw
 }
 
 /** What an answer has of its reasoning is no field of a request. */
-const refusing = (surface: TextApi, path: readonly string[]): StandingFault => ({
-  name: `${surface}:reasoning:refused`,
+const refusing = (api: TextApi, path: readonly string[]): StandingFault => ({
+  name: `${api}:reasoning:refused`,
   meaning: 'an answer that goes back with its reasoning is a 400',
-  surfaces: [surface],
+  apis: [api],
   answer: (came, asked) =>
     asked !== undefined && hasPath(asked, path)
       ? {
@@ -112,32 +112,32 @@ const reasoningFaults: readonly StandingFault[] = [
   {
     name: 'messages:reasoning:unsigned',
     meaning: 'reasoning comes without its signature',
-    surfaces: ['messages'],
+    apis: ['messages'],
     answer: unsigned,
   },
   {
     name: 'messages:reasoning:signed-anew',
     meaning: 'the signatures of reasoning that goes back are others',
-    surfaces: ['messages'],
+    apis: ['messages'],
     request: eachThought((thought) => ({ ...thought, signature: 'YW5vdGhlciBvbmU=' })),
   },
   {
     name: 'messages:reasoning:lost',
     meaning: 'reasoning that goes back is dropped',
-    surfaces: ['messages'],
+    apis: ['messages'],
     request: eachThought(() => undefined),
   },
 ];
 
 export const arrivingFaults: readonly StandingFault[] = [
-  ...surfaces.flatMap(faultsOf),
+  ...apis.flatMap(faultsOf),
   ...reasoningFaults,
   refusing('chat', ['messages', 'reasoning_content']),
   refusing('generate', ['contents', 'parts', 'thought']),
   {
     name: 'chat:candidates:only-first',
     meaning: 'only the first of several answers comes',
-    surfaces: ['chat'],
+    apis: ['chat'],
     answer: inBoth((body) =>
       isRecord(body) && Array.isArray(body['choices'])
         ? { ...body, choices: body['choices'].filter((choice: unknown) => !isRecord(choice) || choice['index'] === 0) }

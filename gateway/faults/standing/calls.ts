@@ -6,7 +6,7 @@ import type { PlainAnswer, PlainEvent, StandingFault } from './standing-fault.ts
 type ToolApi = 'chat' | 'responses' | 'messages';
 
 interface CallShape {
-  readonly surface: ToolApi;
+  readonly api: ToolApi;
   readonly isCall: (object: JsonRecord) => boolean;
   readonly without: (call: JsonRecord, part: 'name' | 'id') => JsonRecord;
   readonly withId: (call: JsonRecord, id: string) => JsonRecord;
@@ -31,7 +31,7 @@ function chatDelta(data: JsonRecord): JsonRecord | undefined {
 }
 
 const chat: CallShape = {
-  surface: 'chat',
+  api: 'chat',
   isCall: (object) => isRecord(object['function']),
   without: (call, part) =>
     part === 'id' ? drop(call, 'id') : { ...call, function: drop(record(call['function']), 'name') },
@@ -57,7 +57,7 @@ const chat: CallShape = {
 };
 
 const responses: CallShape = {
-  surface: 'responses',
+  api: 'responses',
   isCall: ({ type }) => type === 'function_call',
   without: (call, part) => drop(call, part === 'id' ? 'call_id' : 'name'),
   withId: (call, id) => ({ ...call, call_id: id }),
@@ -79,7 +79,7 @@ const responses: CallShape = {
 };
 
 const messages: CallShape = {
-  surface: 'messages',
+  api: 'messages',
   isCall: ({ type }) => type === 'tool_use',
   without: (call, part) => drop(call, part),
   withId: (call, id) => ({ ...call, id }),
@@ -105,7 +105,7 @@ const messages: CallShape = {
 };
 
 /** Keeps the first `count` calls of an answer. */
-function keepCalls({ isCall, callOf, surface }: CallShape, count: number): StandingFault['answer'] {
+function keepCalls({ isCall, callOf, api }: CallShape, count: number): StandingFault['answer'] {
   const trimmed = (value: unknown): unknown => {
     let seen = 0;
     return eachObject(value, (object) => {
@@ -122,7 +122,7 @@ function keepCalls({ isCall, callOf, surface }: CallShape, count: number): Stand
           return events.flatMap((event, index) => {
             const data = record(all[index]);
             const call = callOf(data, all);
-            if (call !== undefined && call >= count) return surface === 'chat' ? [] : [];
+            if (call !== undefined && call >= count) return api === 'chat' ? [] : [];
             return [call === undefined ? eventWith(event, trimmed) : event];
           });
         })(answer, asked);
@@ -171,11 +171,11 @@ const isResult = ({ role, type }: JsonRecord): boolean =>
   role === 'tool' || type === 'function_call_output' || type === 'tool_result';
 
 function faultsOf(shape: CallShape): readonly StandingFault[] {
-  const { surface, isCall, without, withId, endWords } = shape;
+  const { api, isCall, without, withId, endWords } = shape;
   const of = (name: string, meaning: string, rest: Pick<StandingFault, 'answer' | 'request'>): StandingFault => ({
-    name: `${surface}:calls:${name}`,
+    name: `${api}:calls:${name}`,
     meaning,
-    surfaces: [surface],
+    apis: [api],
     ...rest,
   });
   const eachCall = (change: (call: JsonRecord) => unknown): Pick<StandingFault, 'answer'> => ({

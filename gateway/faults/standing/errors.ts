@@ -24,11 +24,11 @@ const refusedKey: PlainAnswer = {
   }),
 };
 
-function faultsOf([surface, names]: (typeof fields)[number]): readonly StandingFault[] {
+function faultsOf([api, names]: (typeof fields)[number]): readonly StandingFault[] {
   const of = (name: string, meaning: string, answer: StandingFault['answer']): StandingFault => ({
-    name: `${surface}:errors:${name}`,
+    name: `${api}:errors:${name}`,
     meaning,
-    surfaces: [surface],
+    apis: [api],
     ...(answer === undefined ? {} : { answer }),
   });
   return [
@@ -99,13 +99,13 @@ export const errorFaults: readonly StandingFault[] = [
   {
     name: 'models:open',
     meaning: 'the list of models is given without a key, and is empty then',
-    surfaces: ['models'],
+    apis: ['models'],
     answer: inError((answer) => ({ ...answer, status: 200, body: emptyList })),
   },
   {
     name: 'models:twice',
     meaning: 'every model is listed twice',
-    surfaces: ['models'],
+    apis: ['models'],
     answer: inWhole((body) =>
       isRecord(body) && Array.isArray(body['data'])
         ? { ...body, data: [...(body['data'] as unknown[]), ...(body['data'] as unknown[])] }
@@ -115,13 +115,13 @@ export const errorFaults: readonly StandingFault[] = [
   {
     name: 'addresses:all-200',
     meaning: 'addresses that nobody serves answer with a page of welcome',
-    surfaces: ['elsewhere'],
+    apis: ['elsewhere'],
     answer: (answer) => ({ ...answer, status: 200, body: '{"welcome": true}' }),
   },
   {
     name: 'addresses:mute',
     meaning: 'addresses that nobody serves are a 404 without a word',
-    surfaces: ['elsewhere'],
+    apis: ['elsewhere'],
     answer: (answer) => ({ ...answer, body: '{}' }),
   },
 ];

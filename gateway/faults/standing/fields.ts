@@ -4,7 +4,7 @@ import { atPath, hasPath, inWhole, without } from './rewrite.ts';
 import type { FaultApi, StandingFault } from './standing-fault.ts';
 
 interface ApiFields {
-  readonly surface: FaultApi;
+  readonly api: FaultApi;
   /** Parameters of a request that can be refused or ignored. */
   readonly parameters: readonly string[];
   /** Those that can be ignored only. */
@@ -23,7 +23,7 @@ const hello = [{ role: 'user', content: 'Hi' }];
 
 const tables: readonly ApiFields[] = [
   {
-    surface: 'models',
+    api: 'models',
     parameters: [],
     ignored: [],
     madeUp: {},
@@ -31,7 +31,7 @@ const tables: readonly ApiFields[] = [
     answer: ['object', 'data', 'data.id', 'data.object'],
   },
   {
-    surface: 'chat',
+    api: 'chat',
     parameters: [...sampling, 'max_completion_tokens', 'n', 'stop', 'stream', 'response_format'],
     ignored: ['tool_choice'],
     madeUp: { model: 'alpha-5.6-terra', messages: hello },
@@ -58,7 +58,7 @@ const tables: readonly ApiFields[] = [
     ],
   },
   {
-    surface: 'responses',
+    api: 'responses',
     parameters: [...sampling, 'max_output_tokens', 'metadata', 'stream'],
     ignored: ['previous_response_id'],
     madeUp: { model: 'alpha-5.5', input: 'Hi' },
@@ -69,7 +69,7 @@ const tables: readonly ApiFields[] = [
     ],
   },
   {
-    surface: 'messages',
+    api: 'messages',
     parameters: [...sampling, 'max_tokens', 'system', 'stop_sequences', 'stream'],
     ignored: [],
     madeUp: { model: 'beta-sonnet-4-6', messages: hello, max_tokens: 64 },
@@ -77,7 +77,7 @@ const tables: readonly ApiFields[] = [
     answer: ['id', 'type', 'role', 'model', 'content.type', 'content.text', 'stop_reason'],
   },
   {
-    surface: 'generate',
+    api: 'generate',
     parameters: [
       ...['temperature', 'topP', 'maxOutputTokens', 'stopSequences', 'responseModalities'].map(
         (name) => `generationConfig.${name}`,
@@ -90,7 +90,7 @@ const tables: readonly ApiFields[] = [
     answer: ['candidates.content.role', 'candidates.content.parts.text', 'candidates.finishReason', 'modelVersion'],
   },
   {
-    surface: 'image-generations',
+    api: 'image-generations',
     parameters: [],
     ignored: [...drawing, 'moderation', 'stream'],
     madeUp: { prompt: 'A picture' },
@@ -98,7 +98,7 @@ const tables: readonly ApiFields[] = [
     answer: ['created', 'usage'],
   },
   {
-    surface: 'image-edits',
+    api: 'image-edits',
     parameters: ['quality', 'mask', 'image[]'],
     ignored: [...drawing.filter((name) => name !== 'quality'), 'resolution', 'stream'],
     madeUp: {},
@@ -127,45 +127,45 @@ function refusal(name: string): string {
   });
 }
 
-function faultsOf({ surface, parameters, ignored, madeUp, answer, known }: ApiFields): readonly StandingFault[] {
-  const surfaces = [surface];
+function faultsOf({ api, parameters, ignored, madeUp, answer, known }: ApiFields): readonly StandingFault[] {
+  const apis = [api];
   return [
     ...parameters.map((name): StandingFault => ({
-      name: `${surface}:refuses:${name}`,
+      name: `${api}:refuses:${name}`,
       meaning: `a request with ${name} is a 400`,
-      surfaces,
+      apis,
       answer: (came, asked) =>
         asked !== undefined && hasPath(asked, name.split('.'))
           ? { status: 400, headers: { 'content-type': 'application/json' }, body: refusal(name) }
           : came,
     })),
     ...[...parameters, ...ignored].map((name): StandingFault => ({
-      name: `${surface}:ignores:${name}`,
+      name: `${api}:ignores:${name}`,
       meaning: `${name} is dropped from a request before it is read`,
-      surfaces,
+      apis,
       request: (body) => without(body, name.split('.')),
     })),
     ...Object.entries(madeUp).map(([name, value]): StandingFault => ({
-      name: `${surface}:makes-up:${name}`,
+      name: `${api}:makes-up:${name}`,
       meaning: `a request without ${name}, or with one that is none, is answered as if it had one`,
-      surfaces,
+      apis,
       request: (body) => (isNone(body[name], value) ? { ...body, [name]: value } : body),
     })),
     ...(known.length === 0
       ? []
       : [
           {
-            name: `${surface}:ignores-foreign-fields`,
+            name: `${api}:ignores-foreign-fields`,
             meaning: 'fields that the protocol does not have are dropped before a request is read',
-            surfaces,
+            apis,
             request: (body: JsonRecord) =>
               Object.fromEntries(Object.entries(body).filter(([name]) => known.includes(name))),
           },
         ]),
     ...answer.map((name): StandingFault => ({
-      name: `${surface}:drops:${shortNames[name] ?? name}`,
+      name: `${api}:drops:${shortNames[name] ?? name}`,
       meaning: `answers in one piece come without ${name}`,
-      surfaces,
+      apis,
       answer: inWhole((body) => atPath(body, name.split('.'), () => undefined)),
     })),
   ];

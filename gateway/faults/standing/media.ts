@@ -13,14 +13,14 @@ const isDocument = (object: JsonRecord): boolean =>
   ['input_file', 'document'].includes(String(object['type'])) || inlineType(object) === 'application/pdf';
 
 const losing = (
-  surface: FaultApi,
+  api: FaultApi,
   name: string,
   meaning: string,
   isLost: (object: JsonRecord) => boolean,
 ): StandingFault => ({
-  name: `${surface}:${name}:lost`,
+  name: `${api}:${name}:lost`,
   meaning,
-  surfaces: [surface],
+  apis: [api],
   request: (body) => eachObject(body, (object) => (isLost(object) ? undefined : object)) as JsonRecord,
 });
 
@@ -39,14 +39,14 @@ function told(body: JsonRecord, token: string): JsonRecord {
 const masked = (name: string, meaning: string, token: string): StandingFault => ({
   name: `masks:${name}`,
   meaning,
-  surfaces: ['image-edits'],
+  apis: ['image-edits'],
   request: (body) => ('mask' in body ? told(body, token) : body),
 });
 
 const drawn = (name: string, meaning: string, token: string): StandingFault => ({
   name: `pictures:${name}`,
   meaning,
-  surfaces: drawing,
+  apis: drawing,
   request: (body) => told(body, token),
 });
 
@@ -54,11 +54,11 @@ const isFilm = (object: JsonRecord): boolean => inlineType(object).startsWith('v
 const isSound = (object: JsonRecord): boolean => inlineType(object).startsWith('audio/');
 
 /** Refuses what holds something of the kind, as a gateway without it does. */
-const refusing = (name: string, surface: FaultApi, meaning: string, isMeant: (object: JsonRecord) => boolean) =>
+const refusing = (name: string, api: FaultApi, meaning: string, isMeant: (object: JsonRecord) => boolean) =>
   ({
-    name: `${surface}:refuses:${name}`,
+    name: `${api}:refuses:${name}`,
     meaning,
-    surfaces: [surface],
+    apis: [api],
     answer: (came, asked) => {
       let found = false;
       eachObject(asked, (object) => {
@@ -84,11 +84,11 @@ export const mediaFaults: readonly StandingFault[] = [
   ...hosted.map((type) =>
     refusing(type, 'responses', `a request that offers the tool ${type} is a 400`, (object) => object['type'] === type),
   ),
-  ...(['chat', 'responses', 'messages', 'generate'] as const).map((surface) =>
-    losing(surface, 'images', 'pictures are dropped from a request', isImage),
+  ...(['chat', 'responses', 'messages', 'generate'] as const).map((api) =>
+    losing(api, 'images', 'pictures are dropped from a request', isImage),
   ),
-  ...(['responses', 'messages', 'generate'] as const).map((surface) =>
-    losing(surface, 'documents', 'documents are dropped from a request', isDocument),
+  ...(['responses', 'messages', 'generate'] as const).map((api) =>
+    losing(api, 'documents', 'documents are dropped from a request', isDocument),
   ),
   masked('inverted', 'what a mask keeps is changed, and the rest kept', '#fault:mask-inverted'),
   masked('closed', 'nothing is changed, whatever a mask opens', '#fault:mask-closed'),
@@ -100,18 +100,18 @@ export const mediaFaults: readonly StandingFault[] = [
   drawn('wrong-size', 'pictures are three quarters as wide and as high as was asked', '#fault:wrong-size'),
   drawn('wrong-format', 'pictures come in another format than was asked', '#fault:wrong-format'),
   drawn('none', 'an answer has no picture', '#fault:no-image'),
-  ...(['image-generations', 'image-edits'] as const).flatMap((surface): readonly StandingFault[] => [
+  ...(['image-generations', 'image-edits'] as const).flatMap((api): readonly StandingFault[] => [
     {
-      name: `${surface}:cuts:prompt`,
+      name: `${api}:cuts:prompt`,
       meaning: 'prompts are cut after 32,000 characters',
-      surfaces: [surface],
+      apis: [api],
       request: (body) =>
         typeof body['prompt'] === 'string' ? { ...body, prompt: body['prompt'].slice(0, longestPrompt) } : body,
     },
     {
-      name: `${surface}:streams-anyway`,
+      name: `${api}:streams-anyway`,
       meaning: 'who says that no stream is wanted gets one',
-      surfaces: [surface],
+      apis: [api],
       request: (body) => {
         const { stream } = body;
         // Of a form every value is a text.
@@ -122,13 +122,13 @@ export const mediaFaults: readonly StandingFault[] = [
   {
     name: 'pictures:no-previews',
     meaning: 'streams have no previews',
-    surfaces: ['image-generations', 'image-edits'],
+    apis: ['image-generations', 'image-edits'],
     request: (body) => Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'partial_images')),
   },
   {
     name: 'pictures:only-one',
     meaning: 'only the first of several pictures comes',
-    surfaces: ['image-edits'],
+    apis: ['image-edits'],
     answer: inWhole((body) =>
       isRecord(body) && Array.isArray(body['data']) ? { ...body, data: (body['data'] as unknown[]).slice(0, 1) } : body,
     ),

@@ -36,7 +36,7 @@ export interface StandingFault {
   /** As `--fault` takes it. */
   readonly name: string;
   readonly meaning: string;
-  readonly surfaces: readonly FaultApi[];
+  readonly apis: readonly FaultApi[];
   /** What the gateway takes a request for; of a form, its texts by name, and `true` for a file. */
   readonly request?: (body: JsonRecord) => JsonRecord;
   /** What goes out in the place of an answer. `asked` is the request as it came; undefined where it was no JSON. */
@@ -53,8 +53,8 @@ const paths: readonly (readonly [FaultApi, RegExp])[] = [
   ['image-edits', /^\/v1\/images\/edits$/],
 ];
 
-/** The surface of a request's address. */
+/** The API of a request's address. */
 export function faultApiOf(method: string, path: string): FaultApi {
-  const surface = paths.find(([, pattern]) => pattern.test(path))?.[0] ?? 'elsewhere';
-  return (surface === 'models') === (method === 'GET') ? surface : 'elsewhere';
+  const api = paths.find(([, pattern]) => pattern.test(path))?.[0] ?? 'elsewhere';
+  return (api === 'models') === (method === 'GET') ? api : 'elsewhere';
 }

@@ -6,7 +6,7 @@ import type { PlainEvent, StandingFault } from './standing-fault.ts';
 type StreamApi = 'chat' | 'responses' | 'messages';
 
 interface EventShape {
-  readonly surface: StreamApi;
+  readonly api: StreamApi;
   /** The text that an event carries; undefined for the others. */
   readonly text: (data: JsonRecord) => string | undefined;
   readonly withText: (data: JsonRecord, text: string) => unknown;
@@ -23,7 +23,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 const shapes: readonly EventShape[] = [
   {
-    surface: 'chat',
+    api: 'chat',
     text: (data) => text(record(first(data['choices'])['delta'])['content']),
     withText: (data, content) => ({ ...data, choices: [{ ...first(data['choices']), delta: { content } }] }),
     isTerminator: ({ data }) => data === '[DONE]',
@@ -31,7 +31,7 @@ const shapes: readonly EventShape[] = [
     isError: (data) => Object.hasOwn(data, 'error'),
   },
   {
-    surface: 'responses',
+    api: 'responses',
     text: ({ type, delta }) => (type === 'response.output_text.delta' ? text(delta) : undefined),
     withText: (data, delta) => ({ ...data, delta }),
     isTerminator: (event) => typeOf(event) === 'response.completed' || typeOf(event) === 'response.incomplete',
@@ -46,7 +46,7 @@ const shapes: readonly EventShape[] = [
     isError: ({ type }) => type === 'error' || type === 'response.failed',
   },
   {
-    surface: 'messages',
+    api: 'messages',
     text: ({ delta }) => text(record(delta)['text']),
     withText: (data, piece) => ({ ...data, delta: { type: 'text_delta', text: piece } }),
     isTerminator: (event) => typeOf(event) === 'message_stop',
@@ -56,24 +56,24 @@ const shapes: readonly EventShape[] = [
 ];
 
 function faultsOf(shape: EventShape): readonly StandingFault[] {
-  const { surface } = shape;
+  const { api } = shape;
   const of = (
     name: string,
     meaning: string,
     change: (events: readonly PlainEvent[]) => readonly PlainEvent[],
   ): StandingFault => ({
-    name: `${surface}:stream:${name}`,
+    name: `${api}:stream:${name}`,
     meaning,
-    surfaces: [surface],
+    apis: [api],
     answer: inStream(change),
   });
   const carries = (event: PlainEvent): boolean => shape.text(dataOf(event)) !== undefined;
   const failed = (events: readonly PlainEvent[]): boolean => events.some((event) => shape.isError(dataOf(event)));
   return [
     {
-      name: `${surface}:stream:json-label`,
+      name: `${api}:stream:json-label`,
       meaning: 'streams are labelled as JSON',
-      surfaces: [surface],
+      apis: [api],
       answer: (answer) =>
         answer.events === undefined ? answer : withHeader(answer, 'content-type', 'application/json'),
     },
@@ -124,14 +124,14 @@ function faultsOf(shape: EventShape): readonly StandingFault[] {
 }
 
 const own = (
-  surface: StreamApi,
+  api: StreamApi,
   name: string,
   meaning: string,
   change: (events: readonly PlainEvent[]) => readonly PlainEvent[],
 ): StandingFault => ({
-  name: `${surface}:stream:${name}`,
+  name: `${api}:stream:${name}`,
   meaning,
-  surfaces: [surface],
+  apis: [api],
   answer: inStream(change),
 });
 const each =

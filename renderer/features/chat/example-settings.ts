@@ -23,7 +23,7 @@ function overOneOf(
   listed: readonly string[],
 ): ChatSettings {
   const facts = modelFacts(settings.model);
-  const served = protocols.find((protocol) => facts?.surfaces.includes(protocol));
+  const served = protocols.find((protocol) => facts?.apis.includes(protocol));
   if (served !== undefined) return { ...settings, protocol: served };
   for (const protocol of protocols) {
     const model = listed.find((id) => modelFacts(id)?.preferred === protocol);

@@ -76,5 +76,5 @@ function askedOf(lane: Lane, asked: Lane): unknown {
   const whom = [lane.kind, lane.profileId ?? asked.profileId, lane.model];
   return lane.kind === 'text'
     ? [...whom, lane.protocol, lane.stream, lane.system ?? null, lane.parameters[lane.protocol]]
-    : [...whom, lane.way, lane.settings[lane.way]];
+    : [...whom, lane.api, lane.settings[lane.api]];
 }

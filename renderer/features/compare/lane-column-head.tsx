@@ -7,14 +7,14 @@ import { ProtocolSquare } from '../../ui/protocol-mark.tsx';
 export interface LaneColumnHeadProps {
   readonly name: string;
   readonly head: string;
-  readonly surface: ApiId;
+  readonly api: ApiId;
   readonly className?: string;
 }
 
-export function LaneColumnHead({ name, head, surface, className }: LaneColumnHeadProps): ReactNode {
+export function LaneColumnHead({ name, head, api, className }: LaneColumnHeadProps): ReactNode {
   return (
     <span className={classNames('flex min-w-0 items-center gap-1.5 font-medium text-ink', className)} title={name}>
-      <ProtocolSquare id={surface} />
+      <ProtocolSquare id={api} />
       <span aria-hidden className="clip">
         {head}
       </span>

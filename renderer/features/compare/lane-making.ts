@@ -29,12 +29,12 @@ import type { ProtocolId } from '../../../shared/protocols/descriptions.ts';
 export function protocolsOf(model: string, profile: Speaker | undefined): readonly ProtocolId[] {
   const facts = modelFacts(model);
   const spoken = offeredBy(profile);
-  const served = spoken.filter((id) => facts?.surfaces.includes(id) === true);
+  const served = spoken.filter((id) => facts?.apis.includes(id) === true);
   if (facts === undefined || served.length === 0) return spoken;
   return served.toSorted((a, b) => Number(b === facts.preferred) - Number(a === facts.preferred));
 }
 
-/** The ways in which a model can be asked for an image. */
+/** The APIs in which a model can be asked for an image. */
 export function imageApisOf(model: string): readonly ImageApiId[] {
   return apisFor(modelFacts(model));
 }
@@ -58,7 +58,7 @@ function textLane({ model, profileId }: LaneOf, protocol: ProtocolId): TextLane 
   };
 }
 
-function imageLane({ model, profileId }: LaneOf, way: ImageApiId): ImageLane {
+function imageLane({ model, profileId }: LaneOf, api: ImageApiId): ImageLane {
   return {
     kind: 'image',
     id: crypto.randomUUID(),
@@ -66,19 +66,19 @@ function imageLane({ model, profileId }: LaneOf, way: ImageApiId): ImageLane {
     profileId,
     model,
     collapsed: false,
-    way,
+    api,
     settings: noImageSettings,
   };
 }
 
-/** The lane's model with its profile over each protocol, or way, in which it can be reached. */
+/** The lane's model with its profile over each protocol, or API, in which it can be reached. */
 function overEveryApi(lane: Lane, profile: Speaker | undefined): readonly Lane[] {
   return lane.kind === 'text'
     ? protocolsOf(lane.model, profile).map((protocol) => textLane(lane, protocol))
-    : imageApisOf(lane.model).map((way) => imageLane(lane, way));
+    : imageApisOf(lane.model).map((api) => imageLane(lane, api));
 }
 
-/** Lanes for the protocols or ways of the lane's model for which there is none with its profile yet. */
+/** Lanes for the protocols or APIs of the lane's model for which there is none with its profile yet. */
 export function missingLanes(setup: CompareSetup, lane: Lane, profile: Speaker | undefined): readonly Lane[] {
   if (lane.model === '') return [];
   const there = lanesOf(setup).filter((one) => isSameModel(one, lane));
@@ -86,7 +86,7 @@ export function missingLanes(setup: CompareSetup, lane: Lane, profile: Speaker |
 }
 
 /**
- * The setup with a lane for each protocol (of images: each way) in which the model of `lane` can be reached with that
+ * The setup with a lane for each protocol (of images: each API) in which the model of `lane` can be reached with that
  * lane's profile, put in behind those of that model. Lanes that are there stay as they are; no more come than there is
  * room for.
  */
@@ -137,7 +137,7 @@ export function lanesAtHome({ listing, profile }: ActiveProfile): readonly TextL
   return spokenBy(profile).flatMap((protocol) => {
     const model =
       listed.find((id) => modelFacts(id)?.preferred === protocol) ??
-      listed.find((id) => modelFacts(id)?.surfaces.includes(protocol) === true);
+      listed.find((id) => modelFacts(id)?.apis.includes(protocol) === true);
     return model === undefined ? [] : [textLane({ model, profileId: null }, protocol)];
   });
 }
@@ -161,18 +161,18 @@ export function withKind(setup: CompareSetup, kind: LaneKind, active: ActiveProf
   return withLanes(shown, lanes.length > 0 ? lanes : [firstLane(kind, active)]);
 }
 
-/** The models that draw from words alone, each over the first way that does. */
+/** The models that draw from words alone, each over the first API that does. */
 function firstImageLanes(listing: ModelListing): readonly ImageLane[] {
   const listed = listing.ids.filter((id) => drawsImages(modelFacts(id)));
   return listed.slice(0, mostFirstLanes).flatMap((model) => {
-    const way = imageApisOf(model).find((one) => imageDescriptions[one].needsImage !== true);
-    return way === undefined ? [] : [imageLane({ model, profileId: null }, way)];
+    const api = imageApisOf(model).find((one) => imageDescriptions[one].needsImage !== true);
+    return api === undefined ? [] : [imageLane({ model, profileId: null }, api)];
   });
 }
 
 /** As many as stand side by side in a usual window. */
 const mostFirstLanes = 4;
 
-const apiOf = (lane: Lane): string => (lane.kind === 'text' ? lane.protocol : lane.way);
+const apiOf = (lane: Lane): string => (lane.kind === 'text' ? lane.protocol : lane.api);
 
 const isSameModel = (a: Lane, b: Lane): boolean => a.model === b.model && a.profileId === b.profileId;

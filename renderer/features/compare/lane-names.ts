@@ -25,9 +25,9 @@ export function headsOfLanes(lanes: readonly NamedLane[], labels: readonly strin
 
 const areApart = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
-/** The first word of its name, where no other surface begins with it. */
-function shortNameOf(surface: ApiId): string {
+/** The first word of its name, where no other API begins with it. */
+function shortNameOf(api: ApiId): string {
   const first = (id: ApiId): string => told(apiLabels[id]).split(' ')[0] ?? '';
-  const alone = apiIds.every((id) => id === surface || first(id) !== first(surface));
-  return alone ? first(surface) : told(apiLabels[surface]);
+  const alone = apiIds.every((id) => id === api || first(id) !== first(api));
+  return alone ? first(api) : told(apiLabels[api]);
 }

@@ -37,11 +37,11 @@ export function FirstCanvas({ draft }: FirstCanvasProps): ReactNode {
   const { studio } = feature;
   const builtIn = useActiveProfile()?.builtIn ?? false;
   const input = useRef<HTMLInputElement>(null);
-  const { way, facts } = askedHow(draft);
-  const fitting = imagePrompts.filter(({ ways }) => ways.some((each) => each === way));
+  const { api, facts } = askedHow(draft);
+  const fitting = imagePrompts.filter(({ apis }) => apis.some((each) => each === api));
   const examples: readonly Example[] = builtIn && fitting.length > 0 ? fitting.slice(0, 3) : plainExamples();
   const choose = ({ prompt, needs }: Example): void => {
-    studio.change({ prompt, ...(needs === 'size' ? { settings: withSize(draft.settings, way, facts) } : {}) });
+    studio.change({ prompt, ...(needs === 'size' ? { settings: withSize(draft.settings, api, facts) } : {}) });
     focusControl('section[data-request] textarea');
   };
   return (

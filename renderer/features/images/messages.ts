@@ -119,7 +119,7 @@ export const markInstead = 'Mark a shape instead.';
 
 // reference-limits.ts
 export const takesUnder = '“{name}” has {mb} MB; {model} takes images under {most, number} MB.';
-export const wayTakesUnder = '“{name}” has {mb} MB; this way takes images under {most, number} MB.';
+export const apiTakesUnder = '“{name}” has {mb} MB; this API takes images under {most, number} MB.';
 export const scaleDown = 'Scale it down or compress it.';
 export const tooMany =
   '“{name}” was not added: {model} takes {most, plural, one {one reference image} other {# reference images}}.';

@@ -110,7 +110,7 @@ export const chinese: Translation<typeof english> = {
   markInstead: '请改为标记形状。',
 
   takesUnder: '“{name}”为 {mb} MB；{model} 只接受小于 {most, number} MB 的图像。',
-  wayTakesUnder: '“{name}”为 {mb} MB；此接口只接受小于 {most, number} MB 的图像。',
+  apiTakesUnder: '“{name}”为 {mb} MB；此接口只接受小于 {most, number} MB 的图像。',
   scaleDown: '请缩小或压缩。',
   tooMany: '未添加“{name}”：{model} 只接受 {most, number} 张参考图。',
   removeFirst: '请先移除一张。',

@@ -11,7 +11,7 @@ import * as m from './messages.ts';
 /** As `images.start` bounds it. */
 const mostReferences = 100;
 
-/** How a draft would be sent once there are references: by the ways that take them, where the model has one. */
+/** How a draft would be sent once there are references: by the APIs that take them, where the model has one. */
 export function mostOf({ references }: Pick<ImageOptions, 'references'>): number {
   return Math.min(references.most ?? mostReferences, mostReferences);
 }
@@ -28,7 +28,7 @@ export function refusedUnread(file: File, place: number, { options, facts }: Ask
   const size = { name: file.name, mb: (file.size / 1_000_000).toFixed(1), most: Math.round(maxBytes / 1_000_000) };
   return fault(
     'too-large',
-    facts === undefined ? t(m.wayTakesUnder, size) : t(m.takesUnder, { ...size, model: facts.id }),
+    facts === undefined ? t(m.apiTakesUnder, size) : t(m.takesUnder, { ...size, model: facts.id }),
     t(m.scaleDown),
   );
 }
@@ -41,14 +41,14 @@ export function tooMany(name: string, most: number, model: string): Fault {
 export async function admitReference(
   file: StoredFile,
   bytes: Blob,
-  how: Pick<AskedHow, 'way' | 'facts' | 'options'> & { readonly place: number },
+  how: Pick<AskedHow, 'api' | 'facts' | 'options'> & { readonly place: number },
   decodes: (bytes: Blob) => Promise<boolean>,
 ): Promise<void> {
   if (file.kind !== 'image') {
     throw new FaultError(fault('input', t(m.isNoImage, { name: file.name }), t(m.byItsBytes, { type: file.mimeType })));
   }
-  const { way, facts, place } = how;
-  const refused = imageApiOf(way).refuse(mayBeCut(place, how) ? { ...file, bytes: 0 } : file, facts);
+  const { api, facts, place } = how;
+  const refused = imageApiOf(api).refuse(mayBeCut(place, how) ? { ...file, bytes: 0 } : file, facts);
   if (refused !== undefined) throw new FaultError(fault('input', refused, ''));
   if (isShown(file) && !(await decodes(bytes))) {
     throw new FaultError(fault('input', t(m.notReadable, { name: file.name }), t(m.mayBeDamaged)));

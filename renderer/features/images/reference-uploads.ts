@@ -43,7 +43,7 @@ export function createReferenceUploads(options: ReferenceUploadsOptions): Refere
   /** Refused for their bytes alone. */
   const tooLarge = new Map<number, File>();
   const refuse = (name: string, reason: Fault): number => uploadQueue.refuse(studioOwner, name, reason);
-  /** How it would be sent with images: by the way that takes them, where the model has one. */
+  /** How it would be sent with images: by the API that takes them, where the model has one. */
   const editing = (): AskedHow => askedHow({ ...draft(), mode: 'edit' });
   const attach = (file: StoredFile): void => {
     const { references } = draft();

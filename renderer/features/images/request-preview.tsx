@@ -30,7 +30,7 @@ export function RequestPreview({ asked, onClose }: RequestPreviewProps): ReactNo
     let live = true;
     feature.studio.compose().then(
       (job) => {
-        if (live) setBuilt({ state: 'ready', request: imageApiOf(job.way).build(asTakenIn(job, profileId)) });
+        if (live) setBuilt({ state: 'ready', request: imageApiOf(job.api).build(asTakenIn(job, profileId)) });
       },
       (error: unknown) => {
         if (live) setBuilt({ state: 'failed', fault: faultOf(error) });
@@ -51,7 +51,7 @@ export function RequestPreview({ asked, onClose }: RequestPreviewProps): ReactNo
       title={t(m.request)}
       description={[t(m.wouldBeSent), ...differences].join(' ')}
       built={built}
-      endpoint={how.way}
+      endpoint={how.api}
       errors={problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)}
       onClose={onClose}
     />

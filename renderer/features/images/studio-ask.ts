@@ -1,4 +1,4 @@
-/** What the draft asks for: its way, its options, what stands in its way, and the job that is sent. All pure. */
+/** What the draft asks for: its API, its options, what stands in its way, and the job that is sent. All pure. */
 import type { StoredFile } from '../../../shared/attachment.ts';
 import { modelFacts, type ModelFacts } from '../../../shared/catalog/models.ts';
 import type { PixelSize } from '../../../shared/catalog/image-sizes.ts';
@@ -18,23 +18,23 @@ import * as m from './messages.ts';
 /** How a draft would be sent. */
 export interface AskedHow {
   readonly facts: ModelFacts | undefined;
-  /** As the model and the way allow it, whatever the draft says. */
+  /** As the model and the API allow it, whatever the draft says. */
   readonly mode: StudioMode;
-  readonly way: ImageApiId;
+  readonly api: ImageApiId;
   readonly options: ImageOptions;
 }
 
-export function askedHow({ model, mode: wanted, way: chosen, settings }: StudioDraft): AskedHow {
+export function askedHow({ model, mode: wanted, api: chosen, settings }: StudioDraft): AskedHow {
   const facts = modelFacts(model);
   const known = modesOf(facts);
-  // A way that is chosen by hand settles the mode where it has only one.
+  // An API that is chosen by hand settles the mode where it has only one.
   const mode = known.includes(wanted) ? wanted : (known[0] ?? wanted);
-  const way = apiFor({ facts, mode, chosen });
-  return { facts, mode: modeOver(way, mode), way, options: optionsOf(facts, way, settings) };
+  const api = apiFor({ facts, mode, chosen });
+  return { facts, mode: modeOver(api, mode), api, options: optionsOf(facts, api, settings) };
 }
 
-function modeOver(way: ImageApiId, mode: StudioMode): StudioMode {
-  const modes = modesOver(way);
+function modeOver(api: ImageApiId, mode: StudioMode): StudioMode {
+  const modes = modesOver(api);
   return modes.includes(mode) ? mode : (modes[0] ?? mode);
 }
 
@@ -48,11 +48,11 @@ export interface JobParts {
 
 /** The job that a draft makes; the mask is exported before, and only where the model takes one. */
 export function jobOf(draft: StudioDraft, { mask, continues, afterWords }: JobParts): ImageJob {
-  const { mode, way } = askedHow(draft);
+  const { mode, api } = askedHow(draft);
   const edits = mode === 'edit';
   return {
     model: draft.model,
-    way,
+    api,
     prompt: draft.prompt,
     settings: draft.settings,
     references: edits ? draft.references.map(({ maskId: _, ...reference }) => reference) : [],
@@ -95,7 +95,7 @@ export function problemsOf(
 ): readonly Problem[] {
   const known = mask === null || 'fault' in mask ? null : mask;
   const job = jobOf(draft, known?.painted === 'painted' ? { mask: paintedMask(known.size) } : {});
-  const found = imageApiOf(job.way).check(imageAsk(job, { profileId }));
+  const found = imageApiOf(job.api).check(imageAsk(job, { profileId }));
   const { mode, options } = askedHow(draft);
   if (mask === null || mode !== 'edit') return found;
   if (options.mask === undefined) {
@@ -131,13 +131,13 @@ export function asksTheSame(one: StudioDraft, other: StudioDraft): boolean {
 }
 
 /** Where the API has turns; only the same model can make use of its own. */
-export function canContinue(draft: StudioDraft, { way, model }: ImageJob): boolean {
-  return imageDescriptions[way].images.turns === true && askedHow(draft).way === way && model === draft.model;
+export function canContinue(draft: StudioDraft, { api, model }: ImageJob): boolean {
+  return imageDescriptions[api].images.turns === true && askedHow(draft).api === api && model === draft.model;
 }
 
 /** Asks for a size, where the model takes sizes of one's own. */
 export function sizedFor(draft: StudioDraft, size: PixelSize): Partial<StudioDraft> {
-  const { way, options } = askedHow(draft);
-  if (!isImageEndpoint(way) || options.size?.kind !== 'custom') return {};
-  return { settings: { ...draft.settings, [way]: { ...draft.settings[way], size: sizeValue(size) } } };
+  const { api, options } = askedHow(draft);
+  if (!isImageEndpoint(api) || options.size?.kind !== 'custom') return {};
+  return { settings: { ...draft.settings, [api]: { ...draft.settings[api], size: sizeValue(size) } } };
 }

@@ -96,7 +96,7 @@ export function createSending(options: SendingOptions): Sending {
       if (profileId === undefined) throw new FaultError(fault('input', t(m.noProfile), t(m.waitAMoment)));
       const { shownVersionId } = options.draft();
       const job = await make();
-      const problem = imageApiOf(job.way)
+      const problem = imageApiOf(job.api)
         .check(imageAsk(job, { profileId }))
         .find(({ severity }) => severity === 'error');
       if (problem !== undefined) throw new FaultError(fault('input', problem.message, '', { field: problem.field }));

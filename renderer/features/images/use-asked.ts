@@ -37,7 +37,7 @@ export function useAsked({ studio, unread }: ImagesFeature): Asked {
   const modelsPending =
     draft.model === '' && (listing === null || (listing.fetchedAt === null && listing.fault === undefined));
   const problems = useMemo(() => {
-    const notRead = unreadProblems(how.way, draft, how.options, texts);
+    const notRead = unreadProblems(how.api, draft, how.options, texts);
     const known = document === null ? null : { size: document, painted };
     const found = problemsOf(draft, maskFault === null ? known : { fault: maskFault }, profileId)
       // What stands in a field now comes before what was last read from it.

@@ -22,7 +22,7 @@ import * as m from './messages.ts';
 import type { AnswerByHand } from '../../../shared/tap/tap.ts';
 
 export interface AnswerFormProps {
-  readonly surface: ApiId;
+  readonly api: ApiId;
   readonly draft: AnswerDraft;
   readonly onChange: (draft: AnswerDraft) => void;
   /** Names of the tools that the request offers. */
@@ -31,7 +31,7 @@ export interface AnswerFormProps {
   readonly onSend: (answer: AnswerByHand) => void;
 }
 
-export function AnswerForm({ surface, draft, onChange, tools, onCancel, onSend }: AnswerFormProps): ReactNode {
+export function AnswerForm({ api, draft, onChange, tools, onCancel, onSend }: AnswerFormProps): ReactNode {
   const [asked, setAsked] = useState(false);
   const problems = asked ? problemsOf(draft) : undefined;
   const change = (changed: Partial<AnswerDraft>): void => onChange({ ...draft, ...changed });
@@ -50,7 +50,7 @@ export function AnswerForm({ surface, draft, onChange, tools, onCancel, onSend }
     >
       <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-4 py-3">
         <p className="text-12 text-pretty text-muted">{t(m.answerLead)}</p>
-        {isProtocolId(surface) ? (
+        {isProtocolId(api) ? (
           <div className="flex">
             <Segments
               label={t(m.answerWith)}

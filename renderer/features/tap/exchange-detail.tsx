@@ -36,20 +36,20 @@ export function ExchangeDetail({ tap, exchange, exchanges, inspector }: Exchange
         </EmptyState>
       </section>
     );
-  const { messageId, surface, model, startedAt, method, path, fault, underWay } = exchange;
+  const { messageId, api, model, startedAt, method, path, fault, underWay } = exchange;
   return (
     <section aria-label={t(m.exchange)} className="flex min-h-0 flex-1 flex-col bg-panel">
       <header className="flex shrink-0 flex-col gap-2.5 border-b border-line px-4 py-3">
         <div className="flex min-w-0 items-center gap-2 text-12">
-          {surface === null ? null : <ProtocolSquare id={surface} />}
+          {api === null ? null : <ProtocolSquare id={api} />}
           <h2 className="mono clip min-w-0 font-semibold">{model === '' ? `${method} ${path}` : model}</h2>
-          <span className="clip min-w-0 flex-1 text-muted">{surface === null ? '' : protocolName(surface)}</span>
+          <span className="clip min-w-0 flex-1 text-muted">{api === null ? '' : protocolName(api)}</span>
           <span className="shrink-0 text-muted tabular-nums">{timeOfDay(startedAt)}</span>
           {underWay === true ? null : (
             <IconButton label={t(m.deleteExchange)} icon={Trash2} size={24} onClick={() => tap.deleteOne(exchange)} />
           )}
         </div>
-        {messageId === null || surface === null ? null : <Actions exchange={exchange} messageId={messageId} />}
+        {messageId === null || api === null ? null : <Actions exchange={exchange} messageId={messageId} />}
       </header>
       {exchange.byHand === true ? (
         <p className="flex shrink-0 items-center gap-2 border-b border-line px-4 py-2 text-12 text-muted">
@@ -58,8 +58,8 @@ export function ExchangeDetail({ tap, exchange, exchanges, inspector }: Exchange
         </p>
       ) : null}
       <Judgement exchange={exchange} />
-      {exchange.held === true && surface !== null ? (
-        <HeldRequest key={exchange.id} tap={tap} id={exchange.id} surface={surface} />
+      {exchange.held === true && api !== null ? (
+        <HeldRequest key={exchange.id} tap={tap} id={exchange.id} api={api} />
       ) : messageId === null ? (
         <EmptyState title={t(underWay === true ? m.stillGoesOn : m.noRecord)} className="flex-1">
           {underWay === true ? t(m.stillGoesOnMore) : fault ? told(fault.message) : t(m.noRecordMore)}
@@ -104,17 +104,13 @@ function Actions({
 }
 
 /** What of its answer differs from the rules, and the way to see it. */
-function Judgement({
-  exchange: { differs = 0, surface, messageId },
-}: {
-  readonly exchange: TappedExchange;
-}): ReactNode {
-  if (differs === 0 || surface === null || messageId === null) return null;
+function Judgement({ exchange: { differs = 0, api, messageId } }: { readonly exchange: TappedExchange }): ReactNode {
+  if (differs === 0 || api === null || messageId === null) return null;
   return (
     <p className="flex shrink-0 items-center gap-2 border-b border-line px-4 py-2 text-12 text-muted">
       <ListX size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-warning" />
       <span className="min-w-0 flex-1 text-pretty">
-        {t(m.differsFrom, { count: differs, protocol: protocolName(surface) })}
+        {t(m.differsFrom, { count: differs, protocol: protocolName(api) })}
       </span>
       <Button onClick={() => wantJudgement(messageId)}>{t(m.showThem)}</Button>
     </p>

@@ -36,7 +36,7 @@ export const ExchangeRow = memo(function ExchangeRow({
   onChoose,
   onKeyDown,
 }: ExchangeRowProps): ReactNode {
-  const { id, startedAt, status, client, surface, model, path, durationMs, inputTokens, outputTokens } = exchange;
+  const { id, startedAt, status, client, api, model, path, durationMs, inputTokens, outputTokens } = exchange;
   const underWay = exchange.underWay === true;
   return (
     <div
@@ -90,9 +90,9 @@ export const ExchangeRow = memo(function ExchangeRow({
       <span role="cell" className="clip" title={client}>
         {client === '' ? <span className="text-muted">{t(m.unknownClient)}</span> : clientName(client)}
       </span>
-      <span role="cell" className="flex min-w-0 items-center gap-2" title={surface === null ? path : model}>
-        {surface === null ? null : <ProtocolSquare id={surface} />}
-        <span className={classNames('mono clip min-w-0', surface === null && 'text-muted')}>
+      <span role="cell" className="flex min-w-0 items-center gap-2" title={api === null ? path : model}>
+        {api === null ? null : <ProtocolSquare id={api} />}
+        <span className={classNames('mono clip min-w-0', api === null && 'text-muted')}>
           {model === '' ? path : model}
         </span>
       </span>
@@ -107,7 +107,7 @@ export const ExchangeRow = memo(function ExchangeRow({
             className="h-full min-w-0.5 rounded-full"
             style={{
               width: `${Math.max(1, share * 100)}%`,
-              backgroundColor: surface === null ? 'var(--color-faint)' : apiColour(surface),
+              backgroundColor: api === null ? 'var(--color-faint)' : apiColour(api),
             }}
           />
         </span>
@@ -117,9 +117,9 @@ export const ExchangeRow = memo(function ExchangeRow({
   );
 });
 
-function Differs({ exchange: { differs = 0, surface } }: { readonly exchange: TappedExchange }): ReactNode {
-  if (differs === 0 || surface === null) return null;
-  const words = t(m.differsFrom, { count: differs, protocol: protocolName(surface) });
+function Differs({ exchange: { differs = 0, api } }: { readonly exchange: TappedExchange }): ReactNode {
+  if (differs === 0 || api === null) return null;
+  const words = t(m.differsFrom, { count: differs, protocol: protocolName(api) });
   return (
     <span title={words} className="flex items-center gap-0.5 text-warning">
       <ListX size={12} strokeWidth={2} role="img" aria-label={words} />

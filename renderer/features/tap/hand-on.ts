@@ -27,7 +27,7 @@ export async function handOn(
       toasts.show('plain', t(m.cantBeRead));
       return;
     }
-    const { surface, turn } = read;
+    const { api, turn } = read;
     const { model } = exchange;
     const tools = await adoptTools(services, known, turn.tools);
     if (to === 'conversation') {
@@ -49,8 +49,8 @@ export async function handOn(
         ...{ page: 'compare', prompt: textOf(messages[at]?.blocks ?? []), model },
         race: {
           settings: {
-            ...{ model, protocol: surface, system: turn.system, stream: turn.stream, tools: [...tools] },
-            parameters: { ...noParameters, [surface]: turn.parameters },
+            ...{ model, protocol: api, system: turn.system, stream: turn.stream, tools: [...tools] },
+            parameters: { ...noParameters, [api]: turn.parameters },
           },
           attachments: [],
           ...(earlier.length === 0 ? {} : { earlier }),

@@ -35,8 +35,8 @@ export function freshCall(tools: readonly string[]): CallDraft {
 }
 
 /** Images can't be answered in words. */
-export function freshDraft(surface: ApiId): HeldDraft {
-  const kind = isProtocolId(surface) ? 'said' : 'error';
+export function freshDraft(api: ApiId): HeldDraft {
+  const kind = isProtocolId(api) ? 'said' : 'error';
   return { mode: 'view', answer: { kind, text: '', calls: [], status: 500, message: '' } };
 }
 
@@ -65,13 +65,13 @@ export function answerOf({ kind, text, calls, status, message }: AnswerDraft): A
 }
 
 /** The tools that a request offers, by name. */
-export async function offeredTools(surface: ApiId, text: string): Promise<readonly string[]> {
+export async function offeredTools(api: ApiId, text: string): Promise<readonly string[]> {
   const body = jsonIn(text);
-  if (body === undefined || !isJsonObject(body) || !isProtocolId(surface)) return [];
+  if (body === undefined || !isJsonObject(body) || !isProtocolId(api)) return [];
   const [{ turnOf }, { inlineFiles }] = await Promise.all([
     import('../../../shared/protocols/read-request.ts'),
     import('../../../shared/migration/inline-files.ts'),
   ]);
-  const { tools } = turnOf(surface, body, { model: '', profileId: '', takeFile: inlineFiles().takeFile });
+  const { tools } = turnOf(api, body, { model: '', profileId: '', takeFile: inlineFiles().takeFile });
   return [...new Set(tools.map(({ name }) => name))];
 }

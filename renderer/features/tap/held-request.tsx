@@ -20,7 +20,7 @@ import type { TapStore } from './tap-store.ts';
 export interface HeldRequestProps {
   readonly tap: TapStore;
   readonly id: string;
-  readonly surface: ApiId;
+  readonly api: ApiId;
 }
 
 interface Loaded {
@@ -30,9 +30,9 @@ interface Loaded {
   readonly tools: readonly string[];
 }
 
-export function HeldRequest({ tap, id, surface }: HeldRequestProps): ReactNode {
-  const loaded = useHeldBody(id, surface);
-  const draft = useStore(tap.store, ({ drafts }) => drafts.get(id)) ?? freshDraft(surface);
+export function HeldRequest({ tap, id, api }: HeldRequestProps): ReactNode {
+  const loaded = useHeldBody(id, api);
+  const draft = useStore(tap.store, ({ drafts }) => drafts.get(id)) ?? freshDraft(api);
   const change = (changed: Partial<HeldDraft>): void => tap.keepDraft(id, { ...draft, ...changed });
   if (loaded === null) return <LoadingState title={t(m.loadingTheRequest)} className="flex-1" />;
   if ('fault' in loaded) return <FaultView fault={loaded.fault} className="m-4" />;
@@ -52,7 +52,7 @@ export function HeldRequest({ tap, id, surface }: HeldRequestProps): ReactNode {
   if (draft.mode === 'answer')
     return (
       <AnswerForm
-        surface={surface}
+        api={api}
         draft={draft.answer}
         onChange={(answer) => change({ answer })}
         tools={tools}
@@ -79,7 +79,7 @@ export function HeldRequest({ tap, id, surface }: HeldRequestProps): ReactNode {
   );
 }
 
-function useHeldBody(id: string, surface: ApiId): Loaded | { readonly fault: Fault } | null {
+function useHeldBody(id: string, api: ApiId): Loaded | { readonly fault: Fault } | null {
   const client = useClient();
   const [loaded, setLoaded] = useState<Loaded | { readonly fault: Fault } | null>(null);
   useEffect(() => {
@@ -91,12 +91,12 @@ function useHeldBody(id: string, surface: ApiId): Loaded | { readonly fault: Fau
       .call('tap.heldBody', { id })
       .then(async ({ text, hasBytes = false }) => {
         show({ body: text, hasBytes, tools: [] });
-        show({ body: text, hasBytes, tools: await offeredTools(surface, text).catch(() => []) });
+        show({ body: text, hasBytes, tools: await offeredTools(api, text).catch(() => []) });
       })
       .catch((error: unknown) => show({ fault: faultOf(error) }));
     return () => {
       left = true;
     };
-  }, [client, id, surface]);
+  }, [client, id, api]);
   return loaded;
 }

@@ -1,4 +1,4 @@
-/** Holds the next request: whichever comes first, or the next one over a surface. */
+/** Holds the next request: whichever comes first, or the next one over an API. */
 import { ChevronDown, Hand } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { serves } from '../../../shared/dialects/calls.ts';
@@ -25,7 +25,7 @@ export function HoldNext({ tap, profileId, holds }: HoldNextProps): ReactNode {
   const [chosen, setChosen] = useState<NextHeld>('any');
   const profile = useActiveProfile();
   const which = holds ?? chosen;
-  const surfaces = apiIds.filter((id) => profile === undefined || serves(dialectOf(profile.dialect), id));
+  const apis = apiIds.filter((id) => profile === undefined || serves(dialectOf(profile.dialect), id));
   const item = (next: NextHeld, label: string) => ({
     label,
     chosen: which === next,
@@ -53,7 +53,7 @@ export function HoldNext({ tap, profileId, holds }: HoldNextProps): ReactNode {
             className="rounded-l-none border-l-0"
           />
         }
-        items={[item('any', t(m.anyRequest)), 'separator', ...surfaces.map((id) => item(id, apiLabels[id]))]}
+        items={[item('any', t(m.anyRequest)), 'separator', ...apis.map((id) => item(id, apiLabels[id]))]}
       />
     </span>
   );

@@ -11,13 +11,13 @@ const atOnce = 8;
 
 type Recorded = TappedExchange & {
   readonly messageId: string;
-  readonly surface: NonNullable<TappedExchange['surface']>;
+  readonly api: NonNullable<TappedExchange['api']>;
 };
 
 /** Those that asked a model for words, and have a record. */
 export function movable(exchanges: readonly TappedExchange[]): readonly Recorded[] {
   return exchanges.filter(
-    (one): one is Recorded => one.messageId !== null && one.surface !== null && isProtocolId(one.surface),
+    (one): one is Recorded => one.messageId !== null && one.api !== null && isProtocolId(one.api),
   );
 }
 
@@ -30,11 +30,11 @@ export async function listedRequests(
   const found: MigratedRequest[] = [];
   for (let from = 0; from < wanted.length; from += atOnce) {
     const bodies = await Promise.all(
-      wanted.slice(from, from + atOnce).map(async ({ messageId, surface, path }) => {
+      wanted.slice(from, from + atOnce).map(async ({ messageId, api, path }) => {
         const read = await client
           .call('exchanges.body', { messageId, attempt: 0, part: 'request' })
           .catch(() => undefined);
-        return recordedRequest({ protocol: surface, url: path, body: read?.text });
+        return recordedRequest({ protocol: api, url: path, body: read?.text });
       }),
     );
     found.push(...bodies.filter((request) => request !== undefined));

@@ -10,15 +10,15 @@ import { isProtocolId } from '../../../shared/apis.ts';
 /** Undefined for what is none, such as a request for images. Rejects with a `FaultError` where its record is gone. */
 export async function tappedTurn(
   client: Client,
-  { profileId, surface, model }: Pick<TappedExchange, 'profileId' | 'surface' | 'model'>,
+  { profileId, api, model }: Pick<TappedExchange, 'profileId' | 'api' | 'model'>,
   messageId: string,
-): Promise<{ readonly surface: ProtocolId; readonly turn: Turn<ParametersById[ProtocolId]> } | undefined> {
+): Promise<{ readonly api: ProtocolId; readonly turn: Turn<ParametersById[ProtocolId]> } | undefined> {
   const { text } = await client.call('exchanges.body', { messageId, attempt: 0, part: 'request' });
   const body = jsonIn(text);
-  if (body === undefined || !isJsonObject(body) || surface === null || !isProtocolId(surface)) return undefined;
+  if (body === undefined || !isJsonObject(body) || api === null || !isProtocolId(api)) return undefined;
   const [{ turnOf }, { inlineFiles }] = await Promise.all([
     import('../../../shared/protocols/read-request.ts'),
     import('../../../shared/migration/inline-files.ts'),
   ]);
-  return { surface, turn: turnOf(surface, body, { model, profileId, takeFile: inlineFiles().takeFile }) };
+  return { api, turn: turnOf(api, body, { model, profileId, takeFile: inlineFiles().takeFile }) };
 }

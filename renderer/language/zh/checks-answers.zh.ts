@@ -167,5 +167,5 @@ export const chinese: Readonly<Record<string, string>> = {
   'An address with /v1 twice is a 404': '含有两个 /v1 的地址返回 404',
   'A base address that works by accident breaks with the next release.': '碰巧可用的基础地址会在下次发布时失效。',
   'An address that is asked by the wrong method is an error': '用错误的方法请求地址会返回错误',
-  'Programs that look whether a surface is there get a wrong answer.': '探测接口是否存在的程序会得到错误答案。',
+  'Programs that look whether an API is there get a wrong answer.': '探测接口是否存在的程序会得到错误答案。',
 };

@@ -139,7 +139,7 @@ export const chinese: Readonly<Record<string, string>> = {
   'The answer holds no images.': '响应中没有图像。',
   'Check the base URL: it may belong to another kind of service. The Response tab shows what came.':
     '请检查基础 URL：它可能属于另一种服务。“响应”标签页显示了收到的内容。',
-  'The Response tab shows what came. Check the base URL, and that the model makes images over this way.':
+  'The Response tab shows what came. Check the base URL, and that the model makes images over this API.':
     '“响应”标签页显示了收到的内容。请检查基础 URL，以及该模型能否以这种方式生成图像。',
   'The prompt was blocked: {0}.': '提示词被拦截：{0}。',
   'Word the message another way, or set other thresholds in the safety settings.':

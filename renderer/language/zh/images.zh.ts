@@ -114,7 +114,7 @@ export const chinese: Readonly<Record<string, string>> = {
     '只有 JPEG 和 WebP 按百分比压缩：请选择其中之一作为输出格式。',
   'Previews need streaming: turn on Stream.': '预览需要流式：请打开“流式”。',
   'Image field': '图像字段',
-  '{0} takes no images, and {1} is a file. Choose a model or way that edits images.':
+  '{0} takes no images, and {1} is a file. Choose a model or API that edits images.':
     '{0} 不接受图像，而 {1} 是文件。请选择可编辑图像的模型或方式。',
   '{0} is {1}; {2} takes PNG, JPEG and WebP images. Convert it to one of them.':
     '{0} 是 {1}；{2} 接受 PNG、JPEG 和 WebP 图像。请转换为其中一种。',

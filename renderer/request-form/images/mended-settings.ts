@@ -4,8 +4,8 @@ import type { ImageSettings } from '../../../shared/images/image-job.ts';
 import { optionFields } from '../../../shared/images/options.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
 
-export function mendedSettings(settings: ImageSettings, way: ImageApiId, { field, mended }: Problem): ImageSettings {
+export function mendedSettings(settings: ImageSettings, api: ImageApiId, { field, mended }: Problem): ImageSettings {
   const [name] = Object.entries(optionFields).find(([, each]) => each === field) ?? [];
   if (name === undefined || mended === undefined) return settings;
-  return { ...settings, [way]: { ...settings[way], [name]: mended.value } };
+  return { ...settings, [api]: { ...settings[api], [name]: mended.value } };
 }

@@ -40,13 +40,13 @@ export function imageModelOptions(
   );
 }
 
-/** Says where a test found none of the ways that a model draws over; it can be tried all the same. */
+/** Says where a test found none of the APIs that a model draws over; it can be tried all the same. */
 function withMissing(item: ComboboxItem, missing: Missing): ComboboxItem {
   const facts = modelFacts(item.value);
-  const ways = drawsImages(facts) ? apisFor(facts) : [];
-  if (ways.length === 0 || ways.some((way) => missing[way] === undefined)) return item;
-  const found = t(ways.length === 1 ? m.wasntFound : m.werentFound, {
-    names: ways.map((way) => apiLabels[way]).join(t(m.and)),
+  const apis = drawsImages(facts) ? apisFor(facts) : [];
+  if (apis.length === 0 || apis.some((api) => missing[api] === undefined)) return item;
+  const found = t(apis.length === 1 ? m.wasntFound : m.werentFound, {
+    names: apis.map((api) => apiLabels[api]).join(t(m.and)),
   });
   return {
     ...item,
@@ -73,7 +73,7 @@ function drawing({ id, facts, listed, unusable }: PickerModel): ComboboxItem {
 
 const apiWords = (facts: PickerModel['facts']): string =>
   `${apisFor(facts)
-    .map((way) => apiLabels[way])
+    .map((api) => apiLabels[api])
     .join(', ')}.`;
 
 function unknown({ id }: PickerModel): ComboboxItem {

@@ -25,10 +25,10 @@ function judgeLetters({ texts: [text = ''], textPlace }: AnswerParts): ReturnTyp
 }
 
 export function arrivingChecks(shape: WireShape): readonly Check[] {
-  const { surface, rules, candidates, parameters } = shape;
+  const { api, rules, candidates, parameters } = shape;
   const field = parameters.find(({ path }) => path.startsWith('/system'));
   const common = {
-    surface,
+    api,
     needs: [],
     capability: 'Plain answer',
     rule: { id: rules.request, source: `${shape.label}, request` },
@@ -44,7 +44,7 @@ export function arrivingChecks(shape: WireShape): readonly Check[] {
     ...formsOf(shape).flatMap(({ name, needs, on, stream }): readonly Check[] => [
       {
         ...common,
-        id: `${surface}/arrives/${name}/letters`,
+        id: `${api}/arrives/${name}/letters`,
         title:
           name === 'whole'
             ? 'Letters of every script come back unharmed'
@@ -54,7 +54,7 @@ export function arrivingChecks(shape: WireShape): readonly Check[] {
         ask: asked(stream, lettersPrompt),
         expected: `the line “${letters}”`,
         why: 'Who does not write English gets question marks, and a tool gets the wrong name.',
-        provenBy: name === 'whole' ? `${surface}:text:misread` : `${surface}:text:question-marks`,
+        provenBy: name === 'whole' ? `${api}:text:misread` : `${api}:text:question-marks`,
         judge: on(judgeLetters),
       },
       ...(candidates === undefined
@@ -62,7 +62,7 @@ export function arrivingChecks(shape: WireShape): readonly Check[] {
         : ([
             {
               ...common,
-              id: `${surface}/candidates/${name}`,
+              id: `${api}/candidates/${name}`,
               title:
                 name === 'whole'
                   ? 'As many answers come as were asked for'
@@ -72,7 +72,7 @@ export function arrivingChecks(shape: WireShape): readonly Check[] {
               ask: asked({ ...stream, set: { [candidates.path]: 2 } }, repeatPrompt),
               expected: 'two answers, each with a text',
               why: 'An app that lets people choose has nothing to choose from.',
-              provenBy: `${surface}:candidates:only-first`,
+              provenBy: `${api}:candidates:only-first`,
               judge: on(({ texts, textPlace }) => {
                 const { length } = texts.filter((text) => text !== '');
                 return length === 2 ? kept('two', textPlace) : differs(`${length}`, textPlace);
@@ -82,17 +82,17 @@ export function arrivingChecks(shape: WireShape): readonly Check[] {
     ]),
     {
       ...common,
-      id: `${surface}/arrives/system`,
+      id: `${api}/arrives/system`,
       title: 'The system prompt reaches the model',
       ask: asked({ system: systemPrompt }, 'What is the code word? Answer with the word.'),
       expected: `the word ${systemWord}`,
       why: 'An app’s rules stand there; without them the model follows whoever writes to it.',
-      provenBy: field === undefined ? `${surface}:system:lost` : `${surface}:ignores:${nameOf(field.path)}`,
+      provenBy: field === undefined ? `${api}:system:lost` : `${api}:ignores:${nameOf(field.path)}`,
       judge: holds(systemWord),
     },
     {
       ...common,
-      id: `${surface}/arrives/turns`,
+      id: `${api}/arrives/turns`,
       title: 'Earlier turns reach the model',
       ask: asked(
         {
@@ -106,7 +106,7 @@ export function arrivingChecks(shape: WireShape): readonly Check[] {
       ),
       expected: `the word ${turnWord}`,
       why: 'A model that sees the last message alone answers all the same, and seems to forget.',
-      provenBy: `${surface}:turns:lost`,
+      provenBy: `${api}:turns:lost`,
       judge: holds(turnWord),
     },
   ];

@@ -14,7 +14,7 @@ interface FoundPicture extends PictureFacts {
   readonly place: Place;
 }
 
-/** The pictures of an answer, in the shape of any surface. */
+/** The pictures of an answer, in the shape of any API. */
 function picturesOf({ body }: Evidence): readonly FoundPicture[] {
   const found = [
     ...listAt(body, '/data').map((item, index) => ({
@@ -67,12 +67,12 @@ export const isFormat = (format: PictureFacts['format']): Check['judge'] =>
 
 export const generated = (fields: JsonObject): Ask => ({
   kind: 'body',
-  surface: 'image-generations',
+  api: 'image-generations',
   body: { prompt, ...fields },
 });
 export const edited = (fields: Readonly<Record<string, string>>, more: readonly AskedPart[] = []): Ask => ({
   kind: 'form',
-  surface: 'image-edits',
+  api: 'image-edits',
   form: [
     { name: 'prompt', value: fields['prompt'] ?? prompt },
     { name: 'image', sample: 'scene.png' },
@@ -94,9 +94,9 @@ export const asking = (endpoint: Endpoint, fields: Readonly<Record<string, strin
     ? generated(fields)
     : edited(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])));
 
-export function endpointOf(endpoint: Endpoint): Pick<Check, 'surface' | 'needs' | 'rule'> {
+export function endpointOf(endpoint: Endpoint): Pick<Check, 'api' | 'needs' | 'rule'> {
   return {
-    surface: endpoint,
+    api: endpoint,
     needs: [{ kind: 'model', model: modelOf[endpoint] }],
     rule: {
       id: endpoint === 'image-generations' ? 'IMG-1' : 'IMG-4',

@@ -10,7 +10,7 @@ const severalImages: Check = {
   title: 'Several images are taken, each as image[]',
   ask: {
     kind: 'form',
-    surface: 'image-edits',
+    api: 'image-edits',
     form: [
       { name: 'prompt', value: prompt },
       { name: 'image[]', sample: 'scene.png' },

@@ -62,10 +62,10 @@ function judgeUsage(usage: FoundUsage | undefined): ReturnType<Judge> {
 }
 
 export function endingChecks(shape: WireShape): readonly Check[] {
-  const { surface, limit, stop, ends, rules } = shape;
+  const { api, limit, stop, ends, rules } = shape;
   const leastLimit = Math.max(limit.least, 16);
   return formsOf(shape).flatMap(({ name, needs, on, stream }): readonly Check[] => {
-    const common = { surface, needs, rule: { id: rules.request, source: `${shape.label}, request` } } as const;
+    const common = { api, needs, rule: { id: rules.request, source: `${shape.label}, request` } } as const;
     const limited = turn(shape, longPrompt, { ...stream, set: { [limit.path]: leastLimit } });
     const plain = turn(shape, repeatPrompt, stream);
     const stopped =
@@ -74,13 +74,13 @@ export function endingChecks(shape: WireShape): readonly Check[] {
     return [
       {
         ...common,
-        id: `${surface}/limits/${name}/kept`,
+        id: `${api}/limits/${name}/kept`,
         title: name === 'whole' ? 'The limit of tokens holds' : 'The limit of tokens holds in a stream',
         capability: 'Limits',
         ask: limited,
         expected: `at most ${leastLimit} tokens`,
         why: 'A limit that is lost on the way costs money.',
-        provenBy: `${surface}:ignores:${shape.limit.path.slice(1).replaceAll('/', '.')}`,
+        provenBy: `${api}:ignores:${shape.limit.path.slice(1).replaceAll('/', '.')}`,
         judge: on((parts) => {
           const { textPlace, finishes } = parts;
           const tokens = tokensOf(parts);
@@ -91,13 +91,13 @@ export function endingChecks(shape: WireShape): readonly Check[] {
       },
       {
         ...common,
-        id: `${surface}/limits/${name}/told`,
+        id: `${api}/limits/${name}/told`,
         title: name === 'whole' ? 'An answer cut by the limit says so' : 'A stream cut by the limit says so',
         capability: 'Limits',
         ask: limited,
         expected: `the end is ${ends.limit}`,
         why: 'Half an answer that calls itself whole is kept and used as a whole one.',
-        provenBy: `${surface}:answers:limit-untold`,
+        provenBy: `${api}:answers:limit-untold`,
         judge: on((parts) => {
           const [finish] = parts.finishes;
           if (finish === undefined) return differs('no end');
@@ -114,7 +114,7 @@ export function endingChecks(shape: WireShape): readonly Check[] {
         : ([
             {
               ...common,
-              id: `${surface}/stop/${name}/kept`,
+              id: `${api}/stop/${name}/kept`,
               title:
                 name === 'whole'
                   ? 'The answer ends before the stop sequence'
@@ -123,7 +123,7 @@ export function endingChecks(shape: WireShape): readonly Check[] {
               ask: stopped,
               expected: 'text up to the stop sequence, without it',
               why: 'Programs that cut at a mark get the mark and all behind it.',
-              provenBy: `${surface}:ignores:${stop.path.slice(1).replaceAll('/', '.')}`,
+              provenBy: `${api}:ignores:${stop.path.slice(1).replaceAll('/', '.')}`,
               judge: on(({ texts, textPlace }) => {
                 const [text = ''] = texts;
                 if (text.includes('zebra')) return differs(shown(text), textPlace);
@@ -132,7 +132,7 @@ export function endingChecks(shape: WireShape): readonly Check[] {
             },
             {
               ...common,
-              id: `${surface}/stop/${name}/told`,
+              id: `${api}/stop/${name}/told`,
               title:
                 name === 'whole'
                   ? 'An answer ended by a stop sequence has its word'
@@ -141,7 +141,7 @@ export function endingChecks(shape: WireShape): readonly Check[] {
               ask: stopped,
               expected: `the end is ${ends.stopped}`,
               why: 'An app cannot tell why the answer is short.',
-              provenBy: `${surface}:answers:stop-untold`,
+              provenBy: `${api}:answers:stop-untold`,
               judge: on(({ finishes, texts }) => {
                 const [finish] = finishes;
                 if (finish === undefined) return differs('no end');
@@ -159,14 +159,14 @@ export function endingChecks(shape: WireShape): readonly Check[] {
       {
         ...common,
         rule: usageRule,
-        id: `${surface}/usage/${name}/counted`,
+        id: `${api}/usage/${name}/counted`,
         title: name === 'whole' ? 'An answer counts its tokens' : 'A stream counts its tokens',
         capability: 'Usage figures',
         ask: plain,
         expected: 'input and output above 0',
         why: 'Nobody can say what an answer cost.',
         holdsFor: 'answers',
-        provenBy: `${surface}:usage:zero`,
+        provenBy: `${api}:usage:zero`,
         judge: on(({ usages }) => judgeUsage(usages.at(-1))),
       },
       ...(shape.usageTotal
@@ -174,7 +174,7 @@ export function endingChecks(shape: WireShape): readonly Check[] {
             {
               ...common,
               rule: usageRule,
-              id: `${surface}/usage/${name}/total`,
+              id: `${api}/usage/${name}/total`,
               title:
                 name === 'whole'
                   ? 'The total is the sum of input and output'
@@ -184,7 +184,7 @@ export function endingChecks(shape: WireShape): readonly Check[] {
               expected: 'total = input + output',
               why: 'Bills and budgets are made from either figure, and then do not agree.',
               holdsFor: 'answers',
-              provenBy: `${surface}:usage:wrong-total`,
+              provenBy: `${api}:usage:wrong-total`,
               judge: on(({ usages }) => {
                 const usage = usages.at(-1);
                 if (usage === undefined) return differs('no usage');
@@ -201,14 +201,14 @@ export function endingChecks(shape: WireShape): readonly Check[] {
             {
               ...common,
               rule: usageRule,
-              id: `${surface}/usage/stream/once`,
+              id: `${api}/usage/stream/once`,
               title: 'A stream tells its final usage once',
               capability: 'Usage figures',
               ask: plain,
               expected: 'one final count',
               why: 'Apps that add up what they are told count the answer twice.',
               holdsFor: 'answers',
-              provenBy: `${surface}:usage:twice`,
+              provenBy: `${api}:usage:twice`,
               judge: on(({ usages }) =>
                 usages.length === 1
                   ? kept('once', ...usages.map(({ place }) => place))
@@ -218,13 +218,13 @@ export function endingChecks(shape: WireShape): readonly Check[] {
             {
               ...common,
               rule: usageRule,
-              id: `${surface}/usage/stream/same-input`,
+              id: `${api}/usage/stream/same-input`,
               title: 'A stream counts the same input as an answer in one piece',
               capability: 'Usage figures',
               ask: { ...plain, after: turn(shape, repeatPrompt) },
               expected: 'the same input tokens',
               why: 'The same request would cost more or less by how its answer is sent.',
-              provenBy: `${surface}:usage:stream-differs`,
+              provenBy: `${api}:usage:stream-differs`,
               judge: on(({ usages }, { earlier }) => {
                 const before = earlier === undefined ? undefined : shape.whole(earlier.body).usages.at(-1)?.input;
                 const usage = usages.at(-1);
@@ -240,7 +240,7 @@ export function endingChecks(shape: WireShape): readonly Check[] {
       {
         ...common,
         rule: usageRule,
-        id: `${surface}/plain/${name}-end`,
+        id: `${api}/plain/${name}-end`,
         title:
           name === 'whole'
             ? 'A whole answer has the word of a whole answer'
@@ -249,7 +249,7 @@ export function endingChecks(shape: WireShape): readonly Check[] {
         ask: plain,
         expected: `the end is ${ends.done}`,
         why: 'An app cannot tell a whole answer from one cut off.',
-        provenBy: name === 'whole' ? `${surface}:answers:end-untold` : `${surface}:stream:end-untold`,
+        provenBy: name === 'whole' ? `${api}:answers:end-untold` : `${api}:stream:end-untold`,
         judge: on(({ finishes }) => {
           const told = finishes.map(({ value, place }) =>
             value === ends.done ? kept(shown(value), place) : differs(shown(value), place),

@@ -27,8 +27,8 @@ const hasStatus = (...expected: readonly number[]): Judge =>
     came !== undefined && expected.includes(came) ? kept(String(came), status) : differs(String(came), status),
   );
 
-/** A surface whose errors are checked, with requests to it. */
-export interface ErrorApi extends Pick<Check, 'surface' | 'needs'> {
+/** An API whose errors are checked, with requests to it. */
+export interface ErrorApi extends Pick<Check, 'api' | 'needs'> {
   readonly errors: readonly FieldRule[];
   readonly requestIdHeader: string;
   /** One that is answered. */
@@ -56,7 +56,7 @@ export const brokenJson = '{"model": ';
 export const turnedAwayOnce = (after: string): string => ` #fault:429x1;retry-after=${after}`;
 
 export function checksOfErrors({
-  surface,
+  api,
   needs,
   errors,
   requestIdHeader,
@@ -65,7 +65,7 @@ export function checksOfErrors({
   limited,
 }: ErrorApi): readonly Check[] {
   const unknownModel = { ...after, model: 'nobody-has-this-model', after };
-  const common = { surface, needs, capability: 'Errors', rule: { id: 'ERR-1', source: 'Error bodies' } } as const;
+  const common = { api, needs, capability: 'Errors', rule: { id: 'ERR-1', source: 'Error bodies' } } as const;
   const keys = { id: 'AUTH-6', source: 'Authentication' } as const;
   const waits = {
     ...common,
@@ -84,33 +84,33 @@ export function checksOfErrors({
   return [
     ...errors.map((field): Check => ({
       ...common,
-      id: `${surface}/errors/${nameOf(field.path)}`,
+      id: `${api}/errors/${nameOf(field.path)}`,
       title: `An error has ${nameOf(field.path)}`,
       ask: unknownModel,
       expected: expectedOf(field),
       why: field.why,
       holdsFor: 'errors',
-      provenBy: `${surface}:errors:no-${nameOf(field.path)}`,
+      provenBy: `${api}:errors:no-${nameOf(field.path)}`,
       judge: onError((evidence) => judgeField(evidence, field)),
     })),
     {
       ...common,
-      id: `${surface}/errors/unknown-model`,
+      id: `${api}/errors/unknown-model`,
       title: 'A model that is not there is a 404',
       ask: unknownModel,
       expected: '404',
       why: 'An error that calls itself a success is shown to people as an answer.',
-      provenBy: `${surface}:errors:as-200`,
+      provenBy: `${api}:errors:as-200`,
       judge: hasStatus(404),
     },
     {
       ...common,
-      id: `${surface}/errors/model-not-found`,
+      id: `${api}/errors/model-not-found`,
       title: 'A model that is not there has the code model_not_found',
       ask: unknownModel,
       expected: 'model_not_found',
       why: 'Clients load the list of models again when they see it.',
-      provenBy: `${surface}:errors:other-code`,
+      provenBy: `${api}:errors:other-code`,
       judge: onError(({ body }) => {
         // Messages has no code: its type says it.
         const path = textAt(body, '/error/type') === 'model_not_found' ? '/error/type' : '/error/code';
@@ -120,14 +120,14 @@ export function checksOfErrors({
     },
     {
       ...common,
-      id: `${surface}/errors/request-id`,
+      id: `${api}/errors/request-id`,
       title: 'An error carries the ID of its request',
       rule: { id: 'ERR-1', source: 'Request IDs' },
       ask: unknownModel,
       expected: `header ${requestIdHeader}`,
       why: 'Support asks for it.',
       holdsFor: 'errors',
-      provenBy: `${surface}:errors:no-request-id`,
+      provenBy: `${api}:errors:no-request-id`,
       judge: onError((evidence) => {
         const id = evidence.header(requestIdHeader);
         const place = { part: 'header', name: requestIdHeader } as const;
@@ -136,68 +136,68 @@ export function checksOfErrors({
     },
     {
       ...common,
-      id: `${surface}/errors/wrong-key`,
+      id: `${api}/errors/wrong-key`,
       title: 'A wrong key is a 401',
       rule: keys,
       ask: { ...after, key: 'wrong', after },
       expected: '401',
       why: 'Clients ask for a new key when they see it.',
-      provenBy: `${surface}:errors:key-as-400`,
+      provenBy: `${api}:errors:key-as-400`,
       judge: hasStatus(401),
     },
     {
       ...common,
-      id: `${surface}/errors/no-key`,
+      id: `${api}/errors/no-key`,
       title: 'A missing key is a 401',
       rule: keys,
       ask: { ...after, key: 'none', after },
       expected: '401',
       why: 'A gateway that answers without a key answers everybody.',
-      provenBy: `${surface}:errors:key-as-400`,
+      provenBy: `${api}:errors:key-as-400`,
       judge: hasStatus(401),
     },
     {
       ...common,
-      id: `${surface}/errors/broken-json`,
+      id: `${api}/errors/broken-json`,
       title: 'A body that is no JSON is a 400',
       ask: { ...broken, after },
       expected: '400',
       why: 'A 500 is sent again by clients, and fails again.',
-      provenBy: `${surface}:errors:broken-as-500`,
+      provenBy: `${api}:errors:broken-as-500`,
       judge: onError(({ status: came }) => (came === 400 ? kept('400', status) : differs(String(came), status))),
     },
     {
       ...common,
-      id: `${surface}/errors/json`,
+      id: `${api}/errors/json`,
       title: 'An error is JSON',
       ask: unknownModel,
       expected: 'a JSON body',
       why: 'A web page in the place of an error tells nobody what to do.',
-      provenBy: `${surface}:errors:as-html`,
+      provenBy: `${api}:errors:as-html`,
       judge: onError(({ body, bodyText = '' }) =>
         body === undefined ? differs(shown(bodyText.slice(0, 60)), inBody('')) : kept('JSON', inBody('')),
       ),
     },
     {
       ...waits,
-      id: `${surface}/retry/after`,
+      id: `${api}/retry/after`,
       title: 'A request that was turned away is told when to come again',
       ask: limited('0.1'),
       expected: 'a Retry-After header',
       why: 'Clients that guess come too early, and are turned away again.',
-      provenBy: `${surface}:errors:no-retry-after`,
+      provenBy: `${api}:errors:no-retry-after`,
       judge: turnedAway((header) =>
         header === undefined ? differs('none', status) : kept(header, { part: 'header', name: 'retry-after' }),
       ),
     },
     {
       ...waits,
-      id: `${surface}/retry/readable`,
+      id: `${api}/retry/readable`,
       title: 'Retry-After is a number of seconds or a date',
       ask: limited('0.1'),
       expected: 'seconds, or a date',
       why: 'A wait that cannot be read is no wait.',
-      provenBy: `${surface}:errors:odd-retry-after`,
+      provenBy: `${api}:errors:odd-retry-after`,
       judge: turnedAway((header) => {
         const place = { part: 'header', name: 'retry-after' } as const;
         if (header === undefined) return notRun('there is no Retry-After');

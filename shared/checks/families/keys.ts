@@ -1,4 +1,4 @@
-/** Checks of where the key stands: where the list of models takes it, a surface that refuses it looks for it elsewhere. */
+/** Checks of where the key stands: where the list of models takes it, an API that refuses it looks for it elsewhere. */
 import type { Ask } from '../ask.ts';
 import type { Check, Verdict } from '../check.ts';
 import type { Evidence } from '../evidence.ts';
@@ -16,16 +16,16 @@ const listsModels = ({ status: came, body }: Evidence): boolean => came === 200 
 
 /** `judge` is asked about all but a refusal of the key. */
 const taken = (
-  of: Pick<Check, 'surface' | 'needs' | 'ask'> & { readonly judge: (evidence: Evidence) => Verdict },
+  of: Pick<Check, 'api' | 'needs' | 'ask'> & { readonly judge: (evidence: Evidence) => Verdict },
 ): Check => ({
   ...of,
   capability: 'Models and addresses',
   rule: { id: 'AUTH-1', source: 'Authentication' },
-  id: `${of.surface}/key/taken`,
+  id: `${of.api}/key/taken`,
   title: 'The key that lists the models is taken where the protocol puts it',
   expected: 'no 401',
   why: 'A gateway that looks for the key in the header of another protocol turns every client of this one away.',
-  provenBy: `${of.surface}:errors:key-refused`,
+  provenBy: `${of.api}:errors:key-refused`,
   judge: (evidence) => {
     const { status: came, fault, earlier } = evidence;
     if (came === undefined) return notRun(fault?.message ?? 'no answer');
@@ -38,7 +38,7 @@ const taken = (
 
 export function keyChecks(shape: WireShape): readonly Check[] {
   const ask = { ...plainTurn(shape), after: list };
-  return [taken({ surface: shape.surface, needs: [], ask, judge: isAnswered(shape) })];
+  return [taken({ api: shape.api, needs: [], ask, judge: isAnswered(shape) })];
 }
 
 function ofEndpoint(endpoint: Endpoint): Check {

@@ -15,11 +15,11 @@ import {
   type Judge,
 } from '../judging.ts';
 
-export const list: Ask = { kind: 'address', surface: 'models', method: 'GET' };
+export const list: Ask = { kind: 'address', api: 'models', method: 'GET' };
 const status = { part: 'status' } as const;
 
 const common = {
-  surface: 'models',
+  api: 'models',
   capability: 'Models and addresses',
   needs: [],
   ask: list,
@@ -46,7 +46,7 @@ const hasStatus =
 
 const nowhere = (path: string, method: 'GET' | 'POST' = 'POST'): Ask => ({
   kind: 'address',
-  surface: 'chat',
+  api: 'chat',
   method,
   path,
 });
@@ -182,7 +182,7 @@ export const listingChecks: readonly Check[] = [
     title: 'An address that is asked by the wrong method is an error',
     ask: nowhere('/v1/chat/completions', 'GET'),
     expected: '404 or 405',
-    why: 'Programs that look whether a surface is there get a wrong answer.',
+    why: 'Programs that look whether an API is there get a wrong answer.',
     provenBy: 'addresses:all-200',
     judge: hasStatus(404, 405),
   },

@@ -63,7 +63,7 @@ const takenChecks: readonly Check[] = [
 /** A picture of blocks under a mask, back as a PNG of its own size: whatever changed of it is seen. */
 const benched = (mask: SampleName, picture: SampleName = 'pattern.png'): Ask => ({
   kind: 'form',
-  surface: 'image-edits',
+  api: 'image-edits',
   form: [
     { name: 'prompt', value: prompt },
     { name: 'image', sample: picture },

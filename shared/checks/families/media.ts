@@ -19,23 +19,23 @@ const formats: Readonly<Partial<Record<string, readonly SampleName[]>>> = {
 };
 
 export function mediaChecks(shape: WireShape): readonly Check[] {
-  const { surface, rules, badImage } = shape;
+  const { api, rules, badImage } = shape;
   const image: readonly Need[] = [{ kind: 'input', input: 'image' }];
-  const common = { surface, rule: { id: rules.media, source: `${shape.label}, input` } } as const;
+  const common = { api, rule: { id: rules.media, source: `${shape.label}, input` } } as const;
   return [
     ...(formats[rules.media] ?? pictures).map((name): Check => {
       const sample = sampleOf(name);
       const [colour, format] = sample.kind === 'picture' ? [sample.colour, sample.format] : ['', ''];
       return {
         ...common,
-        id: `${surface}/images/${format}`,
+        id: `${api}/images/${format}`,
         title: `The model sees a ${format.toUpperCase()}`,
         capability: 'Images in',
         needs: image,
         ask: turn(shape, colourPrompt, { samples: [name] }),
         expected: `the word ${colour}`,
         why: 'A picture that is dropped on the way is answered all the same, by a guess.',
-        provenBy: `${surface}:images:lost`,
+        provenBy: `${api}:images:lost`,
         judge: onAnswer(({ body }) => {
           const { texts, textPlace } = shape.whole(body);
           const text = texts.join('');
@@ -52,41 +52,41 @@ export function mediaChecks(shape: WireShape): readonly Check[] {
       : ([
           {
             ...common,
-            id: `${surface}/images/bad`,
+            id: `${api}/images/bad`,
             title: `A picture as ${badImage.label} is refused`,
             capability: 'Images in',
             needs: image,
             ask: turn(shape, colourPrompt, { set: { [badImage.path]: badImage.value }, after: plainTurn(shape) }),
             expected: refusalOf(badImage.names),
             why: 'A picture that cannot be read is answered by a guess.',
-            provenBy: `${surface}:images:lost`,
+            provenBy: `${api}:images:lost`,
             judge: isRefused(badImage.names),
           },
         ] satisfies readonly Check[])),
     ...(shape.badDocuments ?? []).map(({ rule, path, value, label, names }): Check => ({
       ...common,
       rule: { id: rule, source: `${shape.label}, input` },
-      id: `${surface}/pdf/${label.replaceAll(' ', '-')}`,
+      id: `${api}/pdf/${label.replaceAll(' ', '-')}`,
       title: `A file with ${label} is refused`,
       capability: 'PDF in',
       needs: documentNeeds(shape),
       ask: turn(shape, documentPrompt, { set: { [path]: value }, after: plainTurn(shape) }),
       expected: refusalOf(names),
       why: 'Which file is read, if any, nobody can tell, and the answer is a guess.',
-      provenBy: `${surface}:documents:lost`,
+      provenBy: `${api}:documents:lost`,
       judge: isRefused(names),
     })),
     ...(shape.drawings === undefined ? [] : drawingChecks(shape, shape.drawings)),
     ...documentNeeds(shape).map((need): Check => ({
       ...common,
-      id: `${surface}/pdf/read`,
+      id: `${api}/pdf/read`,
       title: 'The model reads a PDF',
       capability: 'PDF in',
       needs: [need],
       ask: turn(shape, documentPrompt, { samples: ['note.pdf'] }),
       expected: `the word ${documentWord}`,
       why: 'A document that is dropped on the way is answered all the same, by a guess.',
-      provenBy: `${surface}:documents:lost`,
+      provenBy: `${api}:documents:lost`,
       judge: onAnswer(({ body }) => {
         const { texts, textPlace } = shape.whole(body);
         const text = texts.join('');
@@ -104,9 +104,9 @@ function drawingChecks(
   shape: WireShape,
   { rule, mostImages, place }: NonNullable<WireShape['drawings']>,
 ): readonly Check[] {
-  const { surface } = shape;
+  const { api } = shape;
   const common = {
-    surface,
+    api,
     capability: 'Picture options',
     needs: [{ kind: 'model', model: drawingModel }],
     rule: { id: rule, source: `${shape.label}, input` },
@@ -117,7 +117,7 @@ function drawingChecks(
   return [
     {
       ...common,
-      id: `${surface}/drawings/changed`,
+      id: `${api}/drawings/changed`,
       title: 'A picture that is sent along is drawn anew by the instruction beside it',
       ask: drawn,
       expected: 'a picture',
@@ -127,7 +127,7 @@ function drawingChecks(
     },
     {
       ...common,
-      id: `${surface}/drawings/too-many`,
+      id: `${api}/drawings/too-many`,
       title: `More than ${mostImages} pictures are refused`,
       ask: turn(shape, prompt, {
         set: place(
@@ -138,7 +138,7 @@ function drawingChecks(
       }),
       expected: '400 in words',
       why: 'A reference that is dropped without a word is missing in the result.',
-      provenBy: `${surface}:images:lost`,
+      provenBy: `${api}:images:lost`,
       judge: isRefused(undefined),
     },
   ];

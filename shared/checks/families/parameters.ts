@@ -10,9 +10,9 @@ import { saysNothing } from './void-answer.ts';
 const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 export function parameterChecks(shape: WireShape): readonly Check[] {
-  const { surface, parameters, required, foreign, rules } = shape;
+  const { api, parameters, required, foreign, rules } = shape;
   const source = `${shape.label}, request`;
-  const common = { capability: 'Parameters', rule: { id: rules.request, source }, surface } as const;
+  const common = { capability: 'Parameters', rule: { id: rules.request, source }, api } as const;
   const after = plainTurn(shape);
   // A limit may leave no text: then the end is told.
   const isAnswered = onAnswer(({ status, body }) =>
@@ -26,42 +26,42 @@ export function parameterChecks(shape: WireShape): readonly Check[] {
       const needs: readonly Need[] = samples === true ? sampling : [];
       const taken: Check = {
         ...common,
-        id: `${surface}/parameters/${name}`,
+        id: `${api}/parameters/${name}`,
         title: `${name} is taken`,
         needs,
         ask: turn(shape, repeatPrompt, { set: { ...beside, [path]: good } }),
         expected: 'an answer',
         why: `An app that sets ${name} cannot use this gateway.`,
-        provenBy: `${surface}:refuses:${name}`,
+        provenBy: `${api}:refuses:${name}`,
         judge: isAnswered,
       };
       const refused = bad.map(({ value, label }): Check => ({
         ...common,
-        id: `${surface}/parameters/${name}/${label.replaceAll(' ', '-')}`,
+        id: `${api}/parameters/${name}/${label.replaceAll(' ', '-')}`,
         title: `${name} ${label} is refused`,
         needs,
         ask: turn(shape, repeatPrompt, { set: { ...beside, [path]: value }, after }),
         expected: `400 that names ${name}, for ${shown(value)}`,
         why: 'A mistake that is taken without a word is found by its user’s users.',
-        provenBy: `${surface}:${required.includes(path) ? 'makes-up' : 'ignores'}:${name}`,
+        provenBy: `${api}:${required.includes(path) ? 'makes-up' : 'ignores'}:${name}`,
         judge: isRefused(lastName(path)),
       }));
       return good === null ? refused : [taken, ...refused];
     }),
     ...required.map((path): Check => ({
       ...common,
-      id: `${surface}/parameters/without-${nameOf(path)}`,
+      id: `${api}/parameters/without-${nameOf(path)}`,
       title: `A request without ${nameOf(path)} is refused`,
       needs: [],
       ask: turn(shape, repeatPrompt, { remove: [path], after }),
       expected: `400 that names ${nameOf(path)}`,
       why: 'What is made up in place of a missing field is never what was meant.',
-      provenBy: `${surface}:makes-up:${nameOf(path)}`,
+      provenBy: `${api}:makes-up:${nameOf(path)}`,
       judge: isRefused(lastName(path)),
     })),
     ...Object.entries(foreign).map(([name, value]): Check => ({
       ...common,
-      id: `${surface}/unknown-fields/${name}`,
+      id: `${api}/unknown-fields/${name}`,
       title: `${name}, a field of another protocol, is refused`,
       capability: 'Unknown fields',
       rule: { id: 'REQ-2', source: 'What the service does' },
@@ -69,12 +69,12 @@ export function parameterChecks(shape: WireShape): readonly Check[] {
       ask: turn(shape, repeatPrompt, { set: { [`/${name}`]: value }, after }),
       expected: `400 that names ${name}`,
       why: 'A limit under the wrong name is no limit, and nobody is told.',
-      provenBy: `${surface}:ignores-foreign-fields`,
+      provenBy: `${api}:ignores-foreign-fields`,
       judge: isRefused(name),
     })),
     {
       ...common,
-      id: `${surface}/unknown-fields/unknown`,
+      id: `${api}/unknown-fields/unknown`,
       title: 'A field that no protocol has is refused',
       capability: 'Unknown fields',
       rule: { id: 'REQ-2', source },
@@ -82,7 +82,7 @@ export function parameterChecks(shape: WireShape): readonly Check[] {
       ask: turn(shape, repeatPrompt, { set: { '/temprature': 0.5 }, after }),
       expected: '400 that names temprature',
       why: 'A typing mistake in a parameter’s name goes unnoticed for months.',
-      provenBy: `${surface}:ignores-foreign-fields`,
+      provenBy: `${api}:ignores-foreign-fields`,
       judge: isRefused('temprature'),
     },
   ];

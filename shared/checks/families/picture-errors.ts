@@ -6,13 +6,13 @@ import { brokenJson, checksOfErrors, turnedAwayOnce } from './errors.ts';
 
 const errorsOf = (endpoint: Endpoint): readonly Check[] =>
   checksOfErrors({
-    surface: endpoint,
+    api: endpoint,
     needs: endpointOf(endpoint).needs,
     errors: [...errorTexts, errorCode],
     requestIdHeader: 'x-request-id',
     answered: asking(endpoint, {}),
     // Where a form is wanted it is none either.
-    broken: { kind: 'body', surface: endpoint, text: brokenJson },
+    broken: { kind: 'body', api: endpoint, text: brokenJson },
     limited: (after) => asking(endpoint, { prompt: prompt + turnedAwayOnce(after) }),
   });
 

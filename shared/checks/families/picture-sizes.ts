@@ -10,23 +10,23 @@ const inSize = {
 } as const;
 
 function ratioChecks(): readonly Check[] {
-  return models.flatMap(({ id, sizes, surfaces }): readonly Check[] => {
-    const [surface] = surfaces;
-    if (sizes?.kind !== 'ratios' || surface === undefined) return [];
+  return models.flatMap(({ id, sizes, apis }): readonly Check[] => {
+    const [api] = apis;
+    if (sizes?.kind !== 'ratios' || api === undefined) return [];
     const { rows, steps } = sizes.table;
     return rows.flatMap(({ ratio, sizes: row }) =>
       row.map((size, index): Check => {
         const step = steps[index] ?? '';
         return {
           ...inSize,
-          id: `${surface}/sizes/${id}/${ratio}/${step}`,
+          id: `${api}/sizes/${id}/${ratio}/${step}`,
           title: `${ratio} at ${step} is ${size.join(' × ')}`,
           rule: { id: 'GEN-8', source: `Pixel sizes for ${id}` },
-          surface,
+          api,
           needs: [{ kind: 'model', model: id }],
           ask: {
             kind: 'turn',
-            surface,
+            api,
             prompt,
             set: { '/generationConfig': { imageConfig: { aspectRatio: ratio, imageSize: step } } },
           },
@@ -66,23 +66,23 @@ const badSizes = [
 ] as const;
 
 /** What the tables of both endpoints refuse. */
-const badRatios: readonly Check[] = models.flatMap(({ id, sizes, surfaces }): readonly Check[] => {
-  const [surface] = surfaces;
-  if (sizes?.kind !== 'ratios' || surface === undefined) return [];
+const badRatios: readonly Check[] = models.flatMap(({ id, sizes, apis }): readonly Check[] => {
+  const [api] = apis;
+  if (sizes?.kind !== 'ratios' || api === undefined) return [];
   const bad = [
     { field: 'aspectRatio', value: '7:5', label: 'a ratio that is not in the table' },
     { field: 'imageSize', value: '2k', label: 'a lower-case k' },
   ] as const;
   return bad.map(({ field, value, label }): Check => ({
     ...inSize,
-    id: `${surface}/sizes/${id}/refused/${field}`,
+    id: `${api}/sizes/${id}/refused/${field}`,
     title: `${label.slice(0, 1).toUpperCase()}${label.slice(1)} is refused`,
     rule: { id: 'GEN-8', source: `Pixel sizes for ${id}` },
-    surface,
+    api,
     needs: [{ kind: 'model', model: id }],
-    ask: { kind: 'turn', surface, prompt, set: { '/generationConfig': { imageConfig: { [field]: value } } } },
+    ask: { kind: 'turn', api, prompt, set: { '/generationConfig': { imageConfig: { [field]: value } } } },
     expected: `400 that names ${field}`,
-    provenBy: `${surface}:ignores:generationConfig.imageConfig`,
+    provenBy: `${api}:ignores:generationConfig.imageConfig`,
     judge: isRefused(field),
   }));
 });

@@ -8,33 +8,33 @@ import { repeated, repeatPrompt, says, turn } from './prompts.ts';
 import { saysNothing } from './void-answer.ts';
 
 export function plainChecks(shape: WireShape): readonly Check[] {
-  const { surface, fields, absent, rules, whole, requestIdHeader } = shape;
+  const { api, fields, absent, rules, whole, requestIdHeader } = shape;
   const common = {
     capability: 'Plain answer',
     rule: { id: rules.answer, source: `${shape.label}, response` },
-    surface,
+    api,
     needs: [],
     ask: turn(shape, repeatPrompt),
   } as const;
   return [
     ...fields.map((field): Check => ({
       ...common,
-      id: `${surface}/plain/${nameOf(field.path)}`,
+      id: `${api}/plain/${nameOf(field.path)}`,
       title: `An answer has ${nameOf(field.path)}`,
       expected: expectedOf(field),
       why: field.why,
       holdsFor: 'words',
-      provenBy: `${surface}:drops:${nameOf(field.path)}`,
+      provenBy: `${api}:drops:${nameOf(field.path)}`,
       judge: onAnswer((evidence) => judgeField(evidence, field)),
     })),
     ...absent.map((field): Check => ({
       ...common,
-      id: `${surface}/plain/no-${nameOf(field.path)}`,
+      id: `${api}/plain/no-${nameOf(field.path)}`,
       title: `An answer has no ${nameOf(field.path)}`,
       expected: `no ${nameOf(field.path)}`,
       why: field.why,
       holdsFor: 'answers',
-      provenBy: `${surface}:adds:${nameOf(field.path)}`,
+      provenBy: `${api}:adds:${nameOf(field.path)}`,
       judge: onAnswer(({ body }) => {
         const value = at(body, field.path);
         if (saysNothing(whole(body))) return differs('no answer', inBody(''));
@@ -43,11 +43,11 @@ export function plainChecks(shape: WireShape): readonly Check[] {
     })),
     {
       ...common,
-      id: `${surface}/plain/words`,
+      id: `${api}/plain/words`,
       title: 'The answer is what was asked for',
       expected: `the words “${repeated}”`,
       why: 'Text that is changed on the way is the one thing nobody can see.',
-      provenBy: `${surface}:answers:other-words`,
+      provenBy: `${api}:answers:other-words`,
       judge: onAnswer(({ body }) => {
         const { texts, textPlace } = whole(body);
         const [text = ''] = texts;
@@ -59,12 +59,12 @@ export function plainChecks(shape: WireShape): readonly Check[] {
     },
     {
       ...common,
-      id: `${surface}/plain/content-type`,
+      id: `${api}/plain/content-type`,
       title: 'An answer in one piece is labelled as JSON',
       expected: 'content-type: application/json',
       why: 'Clients choose by it how to read the body.',
       holdsFor: 'answers',
-      provenBy: `${surface}:answers:text-plain`,
+      provenBy: `${api}:answers:text-plain`,
       judge: onAnswer((evidence) => {
         const type = evidence.header('content-type');
         const place = { part: 'header', name: 'content-type' } as const;
@@ -73,13 +73,13 @@ export function plainChecks(shape: WireShape): readonly Check[] {
     },
     {
       ...common,
-      id: `${surface}/plain/request-id`,
+      id: `${api}/plain/request-id`,
       title: 'An answer carries the ID of its request',
       rule: { id: 'ERR-1', source: 'Request IDs' },
       expected: `header ${requestIdHeader}`,
       why: 'Support asks for it when something went wrong.',
       holdsFor: 'answers',
-      provenBy: `${surface}:answers:no-request-id`,
+      provenBy: `${api}:answers:no-request-id`,
       judge: onAnswer((evidence) => {
         const id = evidence.header(requestIdHeader);
         const place = { part: 'header', name: requestIdHeader } as const;
@@ -88,12 +88,12 @@ export function plainChecks(shape: WireShape): readonly Check[] {
     },
     {
       ...common,
-      id: `${surface}/plain/same-model`,
+      id: `${api}/plain/same-model`,
       title: 'An answer names the model that was asked',
       expected: 'the model of the request',
       why: 'A gateway that answers with another model is paid for the one that was asked.',
       holdsFor: 'answers',
-      provenBy: `${surface}:answers:other-model`,
+      provenBy: `${api}:answers:other-model`,
       judge: onAnswer(({ body, model }) => {
         const path = at(body, '/model') === undefined ? '/modelVersion' : '/model';
         const named = at(body, path);

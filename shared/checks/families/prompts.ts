@@ -36,9 +36,9 @@ export const pingTool = tool('ping', 'Says that it is there. Takes nothing.', {}
 export function turn(
   shape: WireShape,
   prompt: string,
-  more: Partial<Omit<TurnAsk, 'kind' | 'surface' | 'prompt'>> = {},
+  more: Partial<Omit<TurnAsk, 'kind' | 'api' | 'prompt'>> = {},
 ): TurnAsk {
-  return { kind: 'turn', surface: shape.surface, prompt, ...more };
+  return { kind: 'turn', api: shape.api, prompt, ...more };
 }
 
 /** The plain question: where it has no answer, a refusal of another one says nothing. */

@@ -19,11 +19,11 @@ function judgeSigned(thoughts: readonly FoundThought[]): ReturnType<Check['judge
 }
 
 export function reasoningChecks(shape: WireShape): readonly Check[] {
-  const { surface, reasoning, rules, results } = shape;
+  const { api, reasoning, rules, results } = shape;
   if (reasoning === undefined) return [];
   const { signed: signs, whole, goesOn } = reasoning;
   const common = {
-    surface,
+    api,
     needs: [],
     capability: 'Plain answer',
     rule: { id: rules.tools, source: 'Tool-call round trip' },
@@ -35,7 +35,7 @@ export function reasoningChecks(shape: WireShape): readonly Check[] {
     ...(signs === undefined ? [] : signedChecks(shape, common, { ...signs, whole })),
     {
       ...common,
-      id: `${surface}/reasoning/goes-back`,
+      id: `${api}/reasoning/goes-back`,
       title: calls
         ? 'Reasoning goes back with its calls, as it came'
         : 'Reasoning goes back with its answer, as it came',
@@ -48,7 +48,7 @@ export function reasoningChecks(shape: WireShape): readonly Check[] {
       },
       expected: 'an answer',
       why: 'Reasoning that is refused or changed on the way ends a conversation, and every loop over tools.',
-      provenBy: signs === undefined ? `${surface}:reasoning:refused` : `${surface}:reasoning:signed-anew`,
+      provenBy: signs === undefined ? `${api}:reasoning:refused` : `${api}:reasoning:signed-anew`,
       judge: (evidence) => {
         const came = unanswered(evidence);
         if (came?.outcome === 'not-run') return came;
@@ -64,28 +64,28 @@ export function reasoningChecks(shape: WireShape): readonly Check[] {
 /** Where reasoning has signatures: each comes with one, and another one is refused. */
 function signedChecks(
   shape: WireShape,
-  common: Pick<Check, 'surface' | 'needs' | 'capability' | 'rule'>,
+  common: Pick<Check, 'api' | 'needs' | 'capability' | 'rule'>,
   { whole, streamed, forged, names }: Required<ReasoningShape>['signed'] & Pick<ReasoningShape, 'whole'>,
 ): readonly Check[] {
-  const { surface } = shape;
+  const { api } = shape;
   const signed = {
     ...common,
     expected: 'a signature with each thought',
     why: 'Without it the reasoning cannot go back, and the next request is refused.',
     holdsFor: 'answers',
-    provenBy: `${surface}:reasoning:unsigned`,
+    provenBy: `${api}:reasoning:unsigned`,
   } as const;
   return [
     {
       ...signed,
-      id: `${surface}/reasoning/whole/signed`,
+      id: `${api}/reasoning/whole/signed`,
       title: 'Reasoning comes with its signature',
       ask: turn(shape, thinkingPrompt),
       judge: onAnswer(({ body }) => judgeSigned(whole(body))),
     },
     {
       ...signed,
-      id: `${surface}/reasoning/stream/signed`,
+      id: `${api}/reasoning/stream/signed`,
       title: 'Reasoning comes with its signature, streamed',
       capability: 'Streaming',
       needs: streams,
@@ -94,12 +94,12 @@ function signedChecks(
     },
     {
       ...common,
-      id: `${surface}/reasoning/forged`,
+      id: `${api}/reasoning/forged`,
       title: 'Reasoning under a signature that nobody gave is refused',
       ask: turn(shape, repeatPrompt, { set: forged(repeatPrompt), after: plainTurn(shape) }),
       expected: `400 that names ${names}`,
       why: 'A gateway that takes it has dropped the reasoning on the way, and the model thinks anew.',
-      provenBy: `${surface}:reasoning:lost`,
+      provenBy: `${api}:reasoning:lost`,
       judge: isRefused(names),
     },
   ];

@@ -20,10 +20,10 @@ const badClips: readonly { readonly value: Json; readonly label: string; readonl
 
 /** Of the one protocol that carries them. */
 export function recordingChecks(shape: WireShape): readonly Check[] {
-  const { surface, rules } = shape;
+  const { api, rules } = shape;
   if (rules.media !== 'GEN-2') return [];
   const source = `${shape.label}, input`;
-  const common = { surface, capability: 'Images in' } as const;
+  const common = { api, capability: 'Images in' } as const;
   const formats = {
     ...common,
     rule: { id: 'GEN-3', source },
@@ -37,51 +37,51 @@ export function recordingChecks(shape: WireShape): readonly Check[] {
   return [
     {
       ...formats,
-      id: `${surface}/sound/wav`,
+      id: `${api}/sound/wav`,
       title: 'The model takes a WAV',
       needs: [{ kind: 'input', input: 'audio' }],
       ask: turn(shape, 'What do you hear? Answer in a few words.', { samples: ['tone.wav'] }),
       why: 'Apps that listen have nothing else.',
-      provenBy: `${surface}:refuses:sound`,
+      provenBy: `${api}:refuses:sound`,
     },
     {
       ...formats,
-      id: `${surface}/video/mp4`,
+      id: `${api}/video/mp4`,
       title: 'The model takes an MP4',
       needs: video,
       ask: film,
       why: 'Apps that watch have nothing else.',
-      provenBy: `${surface}:refuses:video`,
+      provenBy: `${api}:refuses:video`,
     },
     {
       ...clips,
-      id: `${surface}/video/clip`,
+      id: `${api}/video/clip`,
       title: 'A part of a video can be chosen, at a rate of frames',
       ask: clipped('film.mp4', { startOffset: '1s', endOffset: '2.5s', fps: 2 }),
       expected: 'an answer',
       why: 'Of a long video every second is paid for.',
-      provenBy: `${surface}:refuses:contents.parts.videoMetadata`,
+      provenBy: `${api}:refuses:contents.parts.videoMetadata`,
       judge: isAnswered(shape),
     },
     ...badClips.map(({ value, label, names }): Check => ({
       ...clips,
-      id: `${surface}/video/clip/${label.replaceAll(' ', '-')}`,
+      id: `${api}/video/clip/${label.replaceAll(' ', '-')}`,
       title: `A part of a video with ${label} is refused`,
       ask: clipped('film.mp4', value, { after: film }),
       expected: `400 that names ${names}`,
       why: 'Another part than was meant is looked at, and paid for.',
-      provenBy: `${surface}:ignores:contents.parts.videoMetadata`,
+      provenBy: `${api}:ignores:contents.parts.videoMetadata`,
       judge: isRefused(names),
     })),
     {
       ...clips,
       needs: [{ kind: 'input', input: 'image' }],
-      id: `${surface}/video/clip/of-a-picture`,
+      id: `${api}/video/clip/of-a-picture`,
       title: 'A part of a picture, as of a video, is refused',
       ask: clipped('red.png', { startOffset: '1s' }, { after: plainTurn(shape) }),
       expected: '400 that names videoMetadata',
       why: 'A setting that is dropped without a word was meant for another file.',
-      provenBy: `${surface}:ignores:contents.parts.videoMetadata`,
+      provenBy: `${api}:ignores:contents.parts.videoMetadata`,
       judge: isRefused('videoMetadata'),
     },
   ];

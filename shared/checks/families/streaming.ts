@@ -12,12 +12,12 @@ const leastTime = 150;
 const fastest = 20;
 
 export function streamingChecks(shape: WireShape): readonly Check[] {
-  const { surface, streamed, rules } = shape;
+  const { api, streamed, rules } = shape;
   if (streamed === undefined) return [];
   const common = {
     capability: 'Streaming',
     rule: { id: rules.stream, source: `${shape.label} stream` },
-    surface,
+    api,
     needs: streams,
     ask: turn(shape, repeatPrompt, { stream: true }),
   } as const;
@@ -29,12 +29,12 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
   return [
     {
       ...common,
-      id: `${surface}/stream/content-type`,
+      id: `${api}/stream/content-type`,
       title: 'A stream is labelled as one',
       expected: 'content-type: text/event-stream',
       why: 'Clients choose by it how to read the body, and proxies whether to hold it back.',
       holdsFor: 'answers',
-      provenBy: `${surface}:stream:json-label`,
+      provenBy: `${api}:stream:json-label`,
       judge: onStream((evidence) => {
         const type = evidence.header('content-type');
         const place = { part: 'header', name: 'content-type' } as const;
@@ -43,12 +43,12 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
     },
     {
       ...common,
-      id: `${surface}/stream/json`,
+      id: `${api}/stream/json`,
       title: 'Every event is JSON',
       expected: 'JSON in each event',
       why: 'One event that cannot be read ends many clients.',
       holdsFor: 'answers',
-      provenBy: `${surface}:stream:broken-json`,
+      provenBy: `${api}:stream:broken-json`,
       judge: ofAnswer(
         streamed,
         onStream(({ events }) => {
@@ -59,11 +59,11 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
     },
     {
       ...common,
-      id: `${surface}/stream/words`,
+      id: `${api}/stream/words`,
       title: 'The deltas join to the answer that was asked for',
       expected: `the words “${repeated}”`,
       why: 'A piece that is lost or comes twice is a change of the answer that nobody sees.',
-      provenBy: `${surface}:stream:lost-delta`,
+      provenBy: `${api}:stream:lost-delta`,
       judge: onStream(({ events }) => {
         const { texts, textPlace } = streamed.parts(events);
         const [text = ''] = texts;
@@ -74,12 +74,12 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
     },
     {
       ...common,
-      id: `${surface}/stream/pieces`,
+      id: `${api}/stream/pieces`,
       title: 'A stream comes in pieces',
       expected: 'the text of a long answer in more than one event',
       ask: turn(shape, longPrompt, { stream: true, set: { [shape.limit.path]: 120 } }),
       why: 'A gateway that collects the answer and sends it at once makes people wait for nothing.',
-      provenBy: `${surface}:stream:one-piece`,
+      provenBy: `${api}:stream:one-piece`,
       judge: onStream(({ events }) => {
         const { texts, longestPiece: longest = 0 } = streamed.parts(events);
         const { length } = texts.join('');
@@ -91,12 +91,12 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
     },
     {
       ...common,
-      id: `${surface}/stream/live`,
+      id: `${api}/stream/live`,
       title: 'A stream comes while it is written',
       expected: 'the text spread over the time that the answer takes',
       ask: turn(shape, `${longPrompt} #pace:1500`, { stream: true, set: { [shape.limit.path]: 120 } }),
       why: 'A stream that is held back to its end makes people wait for nothing, and looks like one.',
-      provenBy: `${surface}:stream:held-back`,
+      provenBy: `${api}:stream:held-back`,
       judge: onStream(({ events }) => {
         const first = events.findIndex((event) => streamed.parts([event]).texts.join('') !== '');
         const from = events[first]?.atMs;
@@ -112,12 +112,12 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
     },
     {
       ...common,
-      id: `${surface}/stream/terminator`,
+      id: `${api}/stream/terminator`,
       title: `A stream ends on ${streamed.terminator}`,
       expected: streamed.terminator,
       why: 'Without it nobody can tell a whole answer from a broken connection.',
       holdsFor: 'answers',
-      provenBy: `${surface}:stream:no-terminator`,
+      provenBy: `${api}:stream:no-terminator`,
       judge: ofAnswer(
         streamed,
         onStream(({ events }) => {
@@ -130,12 +130,12 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
     },
     {
       ...common,
-      id: `${surface}/stream/nothing-after`,
+      id: `${api}/stream/nothing-after`,
       title: `Nothing comes after ${streamed.terminator}`,
       expected: 'the end of the stream',
       why: 'Clients have closed the connection by then, and what comes late is lost.',
       holdsFor: 'answers',
-      provenBy: `${surface}:stream:more-after-end`,
+      provenBy: `${api}:stream:more-after-end`,
       judge: ofAnswer(
         streamed,
         onStream(({ events }) => {
@@ -148,7 +148,7 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
     },
     ...streamed.rules.map((rule): Check => ({
       ...common,
-      id: `${surface}/stream/${rule.id}`,
+      id: `${api}/stream/${rule.id}`,
       title: rule.title,
       ...(rule.prompt === undefined ? {} : { ask: turn(shape, rule.prompt, { stream: true }) }),
       expected: rule.expected,
@@ -159,12 +159,12 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
     })),
     {
       ...broken,
-      id: `${surface}/broken/error-event`,
+      id: `${api}/broken/error-event`,
       title: 'An answer that fails in mid-stream says so',
       expected: 'an error event of the protocol',
       why: 'Half an answer would be taken for a whole one.',
       holdsFor: 'answers',
-      provenBy: `${surface}:stream:silent-failure`,
+      provenBy: `${api}:stream:silent-failure`,
       judge: onStream(({ events }) => {
         const error = events.find(streamed.isError);
         if (error !== undefined) return kept('an error event', inEvent(error.index));
@@ -175,12 +175,12 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
     },
     {
       ...broken,
-      id: `${surface}/broken/error-message`,
+      id: `${api}/broken/error-message`,
       title: 'The error in a stream has a sentence',
       expected: 'a message in the error event',
       why: 'It is all that a person gets to read.',
       holdsFor: 'answers',
-      provenBy: `${surface}:stream:mute-failure`,
+      provenBy: `${api}:stream:mute-failure`,
       judge: onStream(({ events }) => {
         const error = events.find(streamed.isError);
         if (error === undefined) return notRun('the answer did not fail');
@@ -194,12 +194,12 @@ export function streamingChecks(shape: WireShape): readonly Check[] {
     },
     {
       ...broken,
-      id: `${surface}/broken/not-complete`,
+      id: `${api}/broken/not-complete`,
       title: 'An answer that failed does not call itself complete',
       expected: `no ${streamed.terminator} after the error`,
       why: 'An app keeps half an answer as a whole one.',
       holdsFor: 'answers',
-      provenBy: `${surface}:stream:complete-after-failure`,
+      provenBy: `${api}:stream:complete-after-failure`,
       judge: onStream(({ events }) => {
         const at = events.findIndex(streamed.isError);
         if (at < 0) return notRun('the answer did not fail');

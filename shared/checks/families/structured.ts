@@ -20,13 +20,13 @@ const prompt = 'Bergen has 17 degrees. Tell it: city=Bergen, degrees=17';
 
 /** For the protocols whose requests have a format of the answer. */
 export function structuredChecks(shape: WireShape): readonly Check[] {
-  const { surface, parameters } = shape;
+  const { api, parameters } = shape;
   if (!parameters.some((parameter) => parameter.path === path)) return [];
   const common = {
-    surface,
+    api,
     capability: 'Structured output',
     rule: { id: 'CHAT-7', source: `${shape.label}, request` },
-    provenBy: `${surface}:ignores:response_format`,
+    provenBy: `${api}:ignores:response_format`,
   } as const;
   return [
     ...formsOf(shape).flatMap(({ name, needs, on, stream }): readonly Check[] => {
@@ -35,7 +35,7 @@ export function structuredChecks(shape: WireShape): readonly Check[] {
       return [
         {
           ...common,
-          id: `${surface}/structured/${name}/json`,
+          id: `${api}/structured/${name}/json`,
           title: `The answer is JSON and nothing else${inStream}`,
           needs,
           ask,
@@ -47,13 +47,13 @@ export function structuredChecks(shape: WireShape): readonly Check[] {
         },
         {
           ...common,
-          id: `${surface}/structured/${name}/schema`,
+          id: `${api}/structured/${name}/schema`,
           title: `The answer keeps to its schema${inStream}`,
           needs,
           ask,
           expected: 'city, a text, and degrees, a whole number, and nothing more',
           why: 'A field that is missing or of another type is found where the data is used.',
-          provenBy: `${surface}:answers:against-schema`,
+          provenBy: `${api}:answers:against-schema`,
           judge: on(({ texts: [text = ''], textPlace }) => {
             const json = jsonIn(text);
             const fields = isJsonObject(json) ? Object.keys(json).toSorted().join() : '';
@@ -68,7 +68,7 @@ export function structuredChecks(shape: WireShape): readonly Check[] {
     }),
     {
       ...common,
-      id: `${surface}/structured/no-schema`,
+      id: `${api}/structured/no-schema`,
       title: 'A format without its schema is refused',
       needs: [],
       ask: turn(shape, prompt, { set: { [path]: { type: 'json_schema' } }, after: plainTurn(shape) }),

@@ -8,18 +8,18 @@ import type { AnswerParts, WireShape } from '../shapes/wire-shape.ts';
 import { onePrompt, plainTurn, timeTool, tools, turn, weatherTool } from './prompts.ts';
 
 export function choiceChecks(shape: WireShape): readonly Check[] {
-  const { surface, rules, choice } = shape;
+  const { api, rules, choice } = shape;
   if (choice === undefined) return [];
   const talk = 'Say hello.';
   const asked = (value: Json, prompt = talk): TurnAsk =>
     turn(shape, prompt, { tools: [weatherTool, timeTool], set: { [choice.path]: value } });
   const common = {
-    surface,
+    api,
     needs: tools,
     capability: 'Tool choice',
     rule: { id: rules.request, source: `${shape.label}, request` },
     why: 'An app that forces a tool relies on it, and runs into nothing.',
-    provenBy: `${surface}:ignores:tool_choice`,
+    provenBy: `${api}:ignores:tool_choice`,
   } as const;
   const calledNames = ({ calls }: AnswerParts): readonly (Json | undefined)[] => calls.map(({ name }) => name);
   const judged = (fits: (names: readonly (Json | undefined)[]) => boolean): Check['judge'] =>
@@ -35,7 +35,7 @@ export function choiceChecks(shape: WireShape): readonly Check[] {
   return [
     {
       ...common,
-      id: `${surface}/choice/required`,
+      id: `${api}/choice/required`,
       title: 'A required call comes, whatever was said',
       ask: asked('required'),
       expected: 'a call',
@@ -43,7 +43,7 @@ export function choiceChecks(shape: WireShape): readonly Check[] {
     },
     {
       ...common,
-      id: `${surface}/choice/none`,
+      id: `${api}/choice/none`,
       title: 'No call comes where none is allowed',
       ask: asked('none', onePrompt),
       expected: 'no call',
@@ -51,7 +51,7 @@ export function choiceChecks(shape: WireShape): readonly Check[] {
     },
     {
       ...common,
-      id: `${surface}/choice/named`,
+      id: `${api}/choice/named`,
       title: 'The tool that is named is the one that is called',
       ask: asked(choice.named('get_time')),
       expected: 'a call of get_time',
@@ -59,7 +59,7 @@ export function choiceChecks(shape: WireShape): readonly Check[] {
     },
     {
       ...common,
-      id: `${surface}/choice/unknown`,
+      id: `${api}/choice/unknown`,
       title: 'A choice of a tool that is not offered is refused',
       ask: { ...asked(bad), after: plainTurn(shape) },
       expected: '400 that names tool_choice',

@@ -30,9 +30,9 @@ const results: readonly CallResult[] = [
 ];
 
 export function toolChecks(shape: WireShape): readonly Check[] {
-  const { surface, results: back, rules, ends } = shape;
+  const { api, results: back, rules, ends } = shape;
   if (back === undefined) return [];
-  const common = { surface, rule: { id: rules.tools, source: 'Tool-call round trip' }, capability: 'Tools' } as const;
+  const common = { api, rule: { id: rules.tools, source: 'Tool-call round trip' }, capability: 'Tools' } as const;
   const both = (more: Partial<TurnAsk> = {}) => turn(shape, bothPrompt, { tools: [weatherTool, timeTool], ...more });
   const sent = (order: readonly number[]): TurnAsk => ({
     ...both(back.send(bothPrompt, results, order)),
@@ -51,13 +51,13 @@ export function toolChecks(shape: WireShape): readonly Check[] {
       return {
         ...common,
         rule: { id: hosted?.rule ?? '', source: `${shape.label}, request` },
-        id: `${surface}/tools/hosted/${type}`,
+        id: `${api}/tools/hosted/${type}`,
         title: `The tool ${type}, which the gateway runs itself, is taken`,
         needs: tools,
         ask: turn(shape, repeatPrompt, { set: { '/tools': [tool] } }),
         expected: 'an answer',
         why: 'An app that offers it gets no answer at all.',
-        provenBy: `${surface}:refuses:${type}`,
+        provenBy: `${api}:refuses:${type}`,
         judge: isAnswered(shape),
       };
     }),
@@ -68,13 +68,13 @@ export function toolChecks(shape: WireShape): readonly Check[] {
       return [
         ...callRules.map((rule): Check => ({
           ...common,
-          id: `${surface}/tools/${name}/${rule.id}`,
+          id: `${api}/tools/${name}/${rule.id}`,
           title: `${rule.title}${inStream}`,
           needs: needed,
           ask: one,
           expected: rule.expected,
           why: rule.why,
-          provenBy: `${surface}:${rule.fault}`,
+          provenBy: `${api}:${rule.fault}`,
           ...(rule.holdsFor === undefined ? {} : { holdsFor: rule.holdsFor }),
           judge: on((parts) =>
             withCalls(1, ([call]) => (call === undefined ? differs('no call') : rule.judge(call)))(parts, ends.calls),
@@ -82,13 +82,13 @@ export function toolChecks(shape: WireShape): readonly Check[] {
         })),
         {
           ...common,
-          id: `${surface}/tools/${name}/called`,
+          id: `${api}/tools/${name}/called`,
           title: `A tool that is asked for is called${inStream}`,
           needs: needed,
           ask: one,
           expected: 'a call of get_weather',
           why: 'Tools that are lost on the way leave a model that only talks.',
-          provenBy: `${surface}:calls:lost`,
+          provenBy: `${api}:calls:lost`,
           judge: on((parts) =>
             withCalls(1, (calls) => kept(`${calls.length} call`, ...calls.map(({ place }) => place)))(
               parts,
@@ -101,13 +101,13 @@ export function toolChecks(shape: WireShape): readonly Check[] {
           : ([
               {
                 ...common,
-                id: `${surface}/tools/${name}/end`,
+                id: `${api}/tools/${name}/end`,
                 title: `An answer that calls has the word for it${inStream}`,
                 needs: needed,
                 ask: one,
                 expected: `the end is ${ends.calls}`,
                 why: 'Loops over tools go on by this word, and stop too early without it.',
-                provenBy: `${surface}:calls:end-untold`,
+                provenBy: `${api}:calls:end-untold`,
                 judge: on(({ calls, finishes, textPlace }) => {
                   if (calls.length === 0) return otherwise('an answer in words', textPlace);
                   const [finish] = finishes;
@@ -120,13 +120,13 @@ export function toolChecks(shape: WireShape): readonly Check[] {
             ] satisfies readonly Check[])),
         {
           ...common,
-          id: `${surface}/tools/${name}/letters`,
+          id: `${api}/tools/${name}/letters`,
           title: `Letters of every script reach a tool unharmed${inStream}`,
           needs: needed,
           ask: turn(shape, lettersCallPrompt, { ...stream, tools: [weatherTool] }),
           expected: `city is ${lettersCity}`,
           why: 'A tool is run for a place, a person or a file that nobody named.',
-          provenBy: `${surface}:calls:question-marks`,
+          provenBy: `${api}:calls:question-marks`,
           judge: on((parts) =>
             withCalls(1, ([call]) => {
               if (call === undefined) return differs('no call');
@@ -141,13 +141,13 @@ export function toolChecks(shape: WireShape): readonly Check[] {
         },
         {
           ...common,
-          id: `${surface}/tools/${name}/no-arguments`,
+          id: `${api}/tools/${name}/no-arguments`,
           title: `A call without arguments has an empty object${inStream}`,
           needs: needed,
           ask: turn(shape, emptyPrompt, { ...stream, tools: [pingTool] }),
           expected: '{}',
           why: 'Programs parse the arguments, and an empty text is no JSON.',
-          provenBy: `${surface}:calls:null-arguments`,
+          provenBy: `${api}:calls:null-arguments`,
           judge: on((parts) =>
             withCalls(1, ([call]) => {
               if (call === undefined) return differs('no call');
@@ -159,14 +159,14 @@ export function toolChecks(shape: WireShape): readonly Check[] {
         },
         {
           ...common,
-          id: `${surface}/parallel/${name}/both`,
+          id: `${api}/parallel/${name}/both`,
           capability: 'Parallel tools',
           title: `Two calls arrive in one turn${inStream}`,
           needs: needed,
           ask: both(stream),
           expected: 'two calls',
           why: 'The second one is lost, and the model waits for its result.',
-          provenBy: `${surface}:calls:only-first`,
+          provenBy: `${api}:calls:only-first`,
           judge: on(({ calls, textPlace }) => {
             const places = calls.map(({ place }) => place);
             const names = calls.map(({ name: called }) => shown(called)).join(', ');
@@ -182,7 +182,7 @@ export function toolChecks(shape: WireShape): readonly Check[] {
         },
         {
           ...common,
-          id: `${surface}/parallel/${name}/own-ids`,
+          id: `${api}/parallel/${name}/own-ids`,
           capability: 'Parallel tools',
           title: `Each call has an id of its own${inStream}`,
           needs: needed,
@@ -190,7 +190,7 @@ export function toolChecks(shape: WireShape): readonly Check[] {
           expected: 'two ids',
           why: 'Your app can’t tell which result answers which call.',
           holdsFor: 'calls',
-          provenBy: `${surface}:calls:same-id`,
+          provenBy: `${api}:calls:same-id`,
           judge: on((parts) =>
             withCalls(2, (calls) => {
               const ids = new Set(calls.map(({ id }) => id));
@@ -205,7 +205,7 @@ export function toolChecks(shape: WireShape): readonly Check[] {
         },
         {
           ...common,
-          id: `${surface}/parallel/${name}/own-arguments`,
+          id: `${api}/parallel/${name}/own-arguments`,
           capability: 'Parallel tools',
           title: `Each call has its own arguments, whole${inStream}`,
           needs: needed,
@@ -213,7 +213,7 @@ export function toolChecks(shape: WireShape): readonly Check[] {
           expected: 'JSON in each',
           why: 'Arguments of two calls that are joined into one are no JSON, or the wrong one.',
           holdsFor: 'calls',
-          provenBy: `${surface}:calls:mixed-arguments`,
+          provenBy: `${api}:calls:mixed-arguments`,
           judge: on((parts) =>
             withCalls(2, (calls) => {
               const odd = calls.find((call) => !isJsonObject(inputOf(call)));
@@ -227,36 +227,36 @@ export function toolChecks(shape: WireShape): readonly Check[] {
     }),
     {
       ...common,
-      id: `${surface}/tools/results`,
+      id: `${api}/tools/results`,
       title: 'Results of tools reach the model',
       needs: tools,
       ask: sent([0, 1]),
       expected: 'an answer with both results',
       why: 'A model that never sees the results calls again, or makes them up.',
-      provenBy: `${surface}:calls:lost-results`,
+      provenBy: `${api}:calls:lost-results`,
       judge: used,
     },
     {
       ...common,
-      id: `${surface}/parallel/any-order`,
+      id: `${api}/parallel/any-order`,
       capability: 'Parallel tools',
       title: 'Results can be sent in any order',
       needs: tools,
       ask: sent([1, 0]),
       expected: 'an answer with both results',
       why: 'Tools end when they end; an app that has to sort them waits for the slowest.',
-      provenBy: `${surface}:calls:takes-one-result`,
+      provenBy: `${api}:calls:takes-one-result`,
       judge: used,
     },
     {
       ...common,
-      id: `${surface}/tools/stray-result`,
+      id: `${api}/tools/stray-result`,
       title: 'A result of no call is refused',
       needs: tools,
       ask: turn(shape, onePrompt, { tools: [weatherTool], ...back.stray(onePrompt), after: plainTurn(shape) }),
       expected: '400, in words',
       why: 'A conversation that lost its calls goes on without a word, and the model guesses.',
-      provenBy: `${surface}:calls:takes-stray-results`,
+      provenBy: `${api}:calls:takes-stray-results`,
       judge: isRefused(undefined),
     },
   ];

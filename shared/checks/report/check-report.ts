@@ -1,12 +1,13 @@
 /** The outcome of a run of checks as data: what is printed, kept, and held against a later run. */
 import { z } from 'zod';
 import { exchangeFileOf, exchangeFileSchema, type WholeExchange } from '../../exchange-file.ts';
+import { renamed } from '../../renamed.ts';
 import { capabilities, outcomes, type Check, type Verdict } from '../check.ts';
 import type { PlannedCheck, Target } from '../plan.ts';
 
 export const checksFormat = 'quartet-checks';
 /** Raised when an older Quartet could no longer read the file; earlier ones are read all the same. */
-export const checksVersion = 2;
+export const checksVersion = 3;
 
 const placeSchema = z.discriminatedUnion('part', [
   z.strictObject({ part: z.literal('status') }),
@@ -15,12 +16,12 @@ const placeSchema = z.discriminatedUnion('part', [
   z.strictObject({ part: z.literal('event'), index: z.number(), path: z.string().exactOptional() }),
 ]);
 
-const resultSchema = z.strictObject({
+const resultFields = z.strictObject({
   id: z.string().max(300),
   title: z.string().max(500),
   capability: z.enum(capabilities),
   rule: z.string().max(100),
-  surface: z.string().max(100),
+  api: z.string().max(100),
   model: z.string().max(300),
   outcome: z.enum(outcomes),
   expected: z.string(),
@@ -30,7 +31,9 @@ const resultSchema = z.strictObject({
   /** The place of its record among the exchanges of the report. */
   exchange: z.number().int().nonnegative().exactOptional(),
 });
-export type CheckResult = Readonly<z.infer<typeof resultSchema>>;
+/** Until version 2 the API was its `surface`. */
+const resultSchema = z.preprocess((value) => renamed(value, 'surface', 'api'), resultFields);
+export type CheckResult = Readonly<z.infer<typeof resultFields>>;
 
 const headSchema = z.strictObject({
   format: z.literal(checksFormat),
@@ -72,18 +75,14 @@ export function withRecords(report: CheckReport, records: ReadonlyMap<string, Wh
   };
 }
 
-export function checkResult(
-  check: Check,
-  { surface, model }: Target,
-  { outcome, received, places }: Verdict,
-): CheckResult {
+export function checkResult(check: Check, { api, model }: Target, { outcome, received, places }: Verdict): CheckResult {
   const { id, title, capability, rule, expected, why } = check;
   return {
     id,
     title,
     capability,
     rule: rule.id,
-    surface,
+    api,
     model,
     outcome,
     expected,
@@ -116,8 +115,8 @@ export function readCheckReport(json: unknown): CheckReport {
 }
 
 /** The same check of the same column in two reports. */
-export const resultKey = ({ id, surface, model }: Pick<CheckResult, 'id' | 'surface' | 'model'>): string =>
-  `${id} ${surface} ${model}`;
+export const resultKey = ({ id, api, model }: Pick<CheckResult, 'id' | 'api' | 'model'>): string =>
+  `${id} ${api} ${model}`;
 
 /** What is worse than in an earlier report: it differs now, and did not then. */
 export function newDifferences(report: CheckReport, baseline: CheckReport): readonly CheckResult[] {

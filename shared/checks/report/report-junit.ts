@@ -4,7 +4,7 @@ import type { CheckReport, CheckResult } from './check-report.ts';
 import { outcomeWords } from './outcome-words.ts';
 import { placeText } from './place-text.ts';
 
-const columnOf = ({ surface, model }: CheckResult): string => (model === '' ? surface : `${surface}/${model}`);
+const columnOf = ({ api, model }: CheckResult): string => (model === '' ? api : `${api}/${model}`);
 
 function caseOf(result: CheckResult, isFailure: (result: CheckResult) => boolean): JunitCase {
   const name = `${result.id}: ${result.title}`;

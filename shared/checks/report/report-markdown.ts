@@ -9,7 +9,7 @@ import { tallyText } from './report-text.ts';
 const inline = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ').replaceAll(/[\\`*_{}[\]<>#|~!&]/g, String.raw`\$&`);
 
-const columnOf = ({ surface, model }: CheckResult): string => (model === '' ? surface : `${surface} ${model}`);
+const columnOf = ({ api, model }: CheckResult): string => (model === '' ? api : `${api} ${model}`);
 
 const marks: Readonly<Record<Outcome, string>> = {
   kept: '✓',

@@ -6,9 +6,9 @@ import { outcomes } from '../check.ts';
 import { placeText } from './place-text.ts';
 import { tallyOf } from '../tally.ts';
 
-/** A column by its surface and model. */
-export const columnOf = ({ surface, model }: Pick<CheckResult, 'surface' | 'model'>): string =>
-  model === '' ? surface : `${surface} · ${model}`;
+/** A column by its API and model. */
+export const columnOf = ({ api, model }: Pick<CheckResult, 'api' | 'model'>): string =>
+  model === '' ? api : `${api} · ${model}`;
 
 /** Of a terminal no more than the words: what a gateway sent may hold control characters. */
 const plainText = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');

@@ -140,7 +140,7 @@ const rules: readonly StreamRule[] = [
 ];
 
 export const chatShape: WireShape = {
-  surface: 'chat',
+  api: 'chat',
   label: 'Chat completions',
   rules: { request: 'CHAT-1', answer: 'CHAT-3', stream: 'CHAT-4', tools: 'CHAT-6', media: 'CHAT-2' },
   fields: [

@@ -54,7 +54,7 @@ function callsIn(body: Json | undefined): AnswerParts['calls'] {
 }
 
 export const generateShape: WireShape = {
-  surface: 'generate',
+  api: 'generate',
   label: 'Generate Content',
   rules: { request: 'GEN-1', answer: 'GEN-5', stream: 'GEN-6', tools: 'GEN-6', media: 'GEN-2' },
   fields: [

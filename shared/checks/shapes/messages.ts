@@ -177,7 +177,7 @@ const rules: readonly StreamRule[] = [
 ];
 
 export const messagesShape: WireShape = {
-  surface: 'messages',
+  api: 'messages',
   label: 'Messages',
   rules: { request: 'MSG-1', answer: 'MSG-4', stream: 'MSG-6', tools: 'MSG-5', media: 'MSG-2' },
   fields: [

@@ -187,7 +187,7 @@ const rules: readonly StreamRule[] = [
 ];
 
 export const responsesShape: WireShape = {
-  surface: 'responses',
+  api: 'responses',
   label: 'Responses',
   rules: { request: 'RESP-1', answer: 'RESP-4', stream: 'RESP-6', tools: 'RESP-5', media: 'RESP-2' },
   fields: [

@@ -137,7 +137,7 @@ export interface RefusedFile {
 }
 
 export interface WireShape {
-  readonly surface: ProtocolId;
+  readonly api: ProtocolId;
   readonly label: string;
   /** The numbers of its rules, e.g. `CHAT` for `CHAT-4`. */
   readonly rules: {

@@ -8,7 +8,7 @@ import type { ApiId } from '../../apis.ts';
 import { type MeaningId, meaningIds, meaningLabels, type Place } from '../../protocols/meaning.ts';
 
 export interface AlignedRequest {
-  readonly surface: ApiId;
+  readonly api: ApiId;
   /** Undefined where there is no request to show. */
   readonly body: Json | undefined;
   /** Below the root: `/v1/messages`. */
@@ -48,10 +48,10 @@ export function alignRequests(
   { everyMeaning = false }: AlignOptions = {},
 ): readonly MeaningRow[] {
   const placed = shifted(
-    requests.map(({ surface, body, path, headers }) =>
+    requests.map(({ api, body, path, headers }) =>
       body === undefined
         ? []
-        : [...(path === undefined ? [] : outsideBody(surface, path, headers ?? [])), ...meaningsOf(surface, body)],
+        : [...(path === undefined ? [] : outsideBody(api, path, headers ?? [])), ...meaningsOf(api, body)],
     ),
   );
   const rows = new Map<string, Place[][]>();
@@ -116,7 +116,7 @@ function cellOf(places: readonly Place[], meaning: MeaningId, request: AlignedRe
   const [first, ...others] = places;
   if (first !== undefined) return { state: 'sent', places: [first, ...others] };
   if (request === undefined || request.body === undefined) return { state: 'no-request' };
-  const found = placesOf(request.surface)[meaning];
+  const found = placesOf(request.api)[meaning];
   return 'none' in found ? { state: 'none', why: found.none } : { state: 'unset', ...found };
 }
 

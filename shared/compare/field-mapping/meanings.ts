@@ -1,4 +1,4 @@
-/** Names every place of a request by its meaning, in its body as its surface reads it, and around it. */
+/** Names every place of a request by its meaning, in its body as its API reads it, and around it. */
 import { readingOf } from '../../answer-readings.ts';
 import { keyHeaderOf } from '../../redact.ts';
 import { modelInPath } from '../../dialects/model-in-path.ts';
@@ -10,13 +10,13 @@ import type { MeaningId, Place } from '../../protocols/meaning.ts';
 import { place } from '../../protocols/walk-body.ts';
 
 /** The places of a body, in its own order. Every value of it belongs to exactly one of them; what is not understood is `other`. */
-export function meaningsOf(surface: ApiId, body: Json): readonly Place[] {
-  return readingOf(surface).mapRequest(body);
+export function meaningsOf(api: ApiId, body: Json): readonly Place[] {
+  return readingOf(api).mapRequest(body);
 }
 
 /** The places outside the body: the address, with the model where it stands there (ADDR-4), and the headers that differ from protocol to protocol (AUTH-1, AUTH-3). */
-export function outsideBody(surface: ApiId, path: string, headers: HeaderList): readonly Place[] {
-  const model = descriptionOf(surface).call.path.includes('{model}') ? modelInPath(path) : undefined;
+export function outsideBody(api: ApiId, path: string, headers: HeaderList): readonly Place[] {
+  const model = descriptionOf(api).call.path.includes('{model}') ? modelInPath(path) : undefined;
   const key = keyHeaderOf(headers);
   return [
     place('address', path, [], { in: 'address' }),

@@ -1,4 +1,4 @@
-/** What each surface has a place for, in words, and why it has none: as far as the description of the gateway shows (REQ-4). */
+/** What each API has a place for, in words, and why it has none: as far as the description of the gateway shows (REQ-4). */
 import { at, none, type ApiPlace, type RequestField } from '../../protocols/description.ts';
 import { meaningIds, type MeaningId } from '../../protocols/meaning.ts';
 import { descriptionOf, apiIds, type ApiId } from '../../apis.ts';
@@ -7,9 +7,9 @@ export type ProtocolPlaces = Readonly<Record<MeaningId, ApiPlace>>;
 
 const noVersion = none('It has no header for a version; the version stands in the address.');
 
-/** All meanings on a surface: where each stands, or why it has no place. */
-function describedPlaces(surface: ApiId): ProtocolPlaces {
-  const { label, call, fields, places } = descriptionOf(surface);
+/** All meanings on an API: where each stands, or why it has no place. */
+function describedPlaces(api: ApiId): ProtocolPlaces {
+  const { label, call, fields, places } = descriptionOf(api);
   const missing = none(`The description shows none for ${label}.`);
   const { header, prefix } = call.auth ?? { header: 'Authorization', prefix: 'Bearer ' };
   const [version] = Object.keys(call.headers ?? {});
@@ -37,12 +37,12 @@ function noteOf({ note, parameter }: RequestField): string | undefined {
 
 const known = new Map(apiIds.map((id) => [id, describedPlaces(id)]));
 
-export function placesOf(surface: ApiId): ProtocolPlaces {
-  return known.get(surface) ?? describedPlaces(surface);
+export function placesOf(api: ApiId): ProtocolPlaces {
+  return known.get(api) ?? describedPlaces(api);
 }
 
-/** Why a surface has no place for something; undefined where it has one. */
-export function noPlace(surface: ApiId, meaning: MeaningId): string | undefined {
-  const found = placesOf(surface)[meaning];
+/** Why an API has no place for something; undefined where it has one. */
+export function noPlace(api: ApiId, meaning: MeaningId): string | undefined {
+  const found = placesOf(api)[meaning];
   return 'none' in found ? found.none : undefined;
 }

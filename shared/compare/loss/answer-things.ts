@@ -50,9 +50,9 @@ export function otherFields(envelope: JsonObject | undefined): readonly string[]
 
 /** Why an answer lacks a thing, where its protocol or what was asked of it explains it. */
 export function whyLacking(key: string, { lane, facts, request }: LossSource): string | undefined {
-  const surface = facts.protocol;
-  const { label } = descriptionOf(surface);
-  const { answersWithout, fields } = descriptionOf(surface);
+  const api = facts.protocol;
+  const { label } = descriptionOf(api);
+  const { answersWithout, fields } = descriptionOf(api);
   if (answersWithout.some((thing) => thing === key)) return `${label} has no field for it.`;
   if (lane.kind === 'image' || !/^candidate ([2-9]|\d{2,})$/.test(key)) return undefined;
   const several = fields.find(({ meaning }) => meaning === 'candidates');

@@ -8,8 +8,8 @@ import type { ApiId } from '../../apis.ts';
  * `texts`: a whole body, or the data of some events in their order, of which the later ones complete the earlier. An
  * event that holds no answer (a delta, a mark of the end) has nothing of it. Undefined where there is nothing.
  */
-export function envelopeOf(surface: ApiId, texts: readonly string[]): JsonObject | undefined {
-  const reading = readingOf(surface);
+export function envelopeOf(api: ApiId, texts: readonly string[]): JsonObject | undefined {
+  const reading = readingOf(api);
   const found = texts.flatMap((text) => {
     const value = jsonIn(text);
     const one = isJsonObject(value) ? reading.envelopeIn(value) : undefined;

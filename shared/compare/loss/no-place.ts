@@ -79,8 +79,8 @@ function systemOf(lane: AskedLane, { system }: LossSource['ask']): string {
 }
 
 /** The rows under which an image is held against what was asked (`comparedRows`). */
-function askedOfPictures({ settings, way }: ImageLane): readonly string[] {
-  const set: Readonly<Record<string, unknown>> = settings[way];
+function askedOfPictures({ settings, api }: ImageLane): readonly string[] {
+  const set: Readonly<Record<string, unknown>> = settings[api];
   const rows = [
     ['size', 'Size'],
     ['imageSize', 'Size'],
@@ -100,12 +100,12 @@ interface SetValue {
   readonly reason: (lane: AskedLane) => string | undefined;
 }
 
-/** What a lane has set on its own protocol or way. */
+/** What a lane has set on its own protocol or API. */
 function settingsOf(lane: AskedLane): readonly SetValue[] {
   const set: Readonly<Record<string, unknown>> =
-    lane.kind === 'text' ? lane.parameters[lane.protocol] : lane.settings[lane.way];
+    lane.kind === 'text' ? lane.parameters[lane.protocol] : lane.settings[lane.api];
   const swept = sweepParametersFor(lane.kind).flatMap(({ name, label, text, image }): readonly SetValue[] => {
-    const field = lane.kind === 'text' ? text[lane.protocol] : image[lane.way];
+    const field = lane.kind === 'text' ? text[lane.protocol] : image[lane.api];
     const isStream = lane.kind === 'text' && name === streamParameter;
     const value = isStream ? lane.stream || undefined : field === undefined ? undefined : set[field];
     return isGiven(value) ? [{ label, value, reason: (other) => noPlaceFor(other, name) }] : [];

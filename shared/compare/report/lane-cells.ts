@@ -8,7 +8,7 @@ import { descriptionOf, type ApiId } from '../../apis.ts';
 export interface LaneCells {
   /** Its number and what sets it apart from the others (`laneLabels`). */
   readonly label: string;
-  readonly surface: ApiId;
+  readonly api: ApiId;
   readonly colour: string;
   readonly dash: string;
   readonly cells: readonly Cell[];
@@ -25,7 +25,7 @@ export function laneCells(run: CompareRun, cells: readonly Cell[]): readonly Lan
     ofColour.set(colour, before + 1);
     return {
       label: labels[at] ?? '',
-      surface: laneApi(lane),
+      api: laneApi(lane),
       colour,
       dash: dashes[before % dashes.length] ?? '',
       cells: byLane[at] ?? [],

@@ -28,7 +28,7 @@ export interface ReportAnswer {
 
 /** A request as its last attempt was recorded. */
 export interface ReportRequest {
-  readonly surface: ApiId;
+  readonly api: ApiId;
   readonly requestId?: string;
   readonly url: string;
   readonly status?: number;

@@ -66,7 +66,7 @@ function settingsOf(lane: RunLane, left: readonly LeftOut[]): string {
           ...(lane.system === undefined ? {} : { system: cut(lane.system) }),
           ...lane.parameters[lane.protocol],
         }
-      : lane.settings[lane.way];
+      : lane.settings[lane.api];
   const behind = new Set<string>(left.flatMap(({ field }) => field ?? []));
   const set = Object.fromEntries(Object.entries(given).filter(([name]) => !behind.has(name)));
   return Object.keys(set).length === 0 ? '' : JSON.stringify(set);

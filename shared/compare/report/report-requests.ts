@@ -65,7 +65,7 @@ function* idsOfAll({ cases, plan }: CompareRun, lanes: readonly LaneCells[]): Ge
 function mappingOf(lanes: readonly LaneCells[], requests: readonly (readonly ReportRequest[])[]): string {
   const rows = alignRequests(
     requests.map(([first], at) => ({
-      surface: first?.surface ?? lanes[at]?.surface ?? protocolIds[0],
+      api: first?.api ?? lanes[at]?.api ?? protocolIds[0],
       body: first?.requestBody === undefined ? undefined : jsonIn(first.requestBody),
       ...(first === undefined ? {} : { path: pathOf(first.url), headers: first.requestHeaders }),
     })),

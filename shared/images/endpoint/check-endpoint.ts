@@ -19,18 +19,18 @@ import { endpointAsk, isSent, maskSent, ownFields, settingFields, settingNames }
 import { apiLabels } from '../../apis.ts';
 
 /** Every problem, in the order of the controls. Errors forbid sending; notes are shown at their control. */
-export function checkEndpoint(ask: ImageAsk, way: ImageEndpointId): readonly Problem[] {
-  const { set, options } = endpointAsk(ask, way);
+export function checkEndpoint(ask: ImageAsk, api: ImageEndpointId): readonly Problem[] {
+  const { set, options } = endpointAsk(ask, api);
   const facts = drawingFacts(ask.facts);
   return [
-    ...checkModel(ask, way, facts),
-    ...checkPrompt(ask, way, facts),
-    ...checkFiles(ask, way, options, facts),
+    ...checkModel(ask, api, facts),
+    ...checkPrompt(ask, api, facts),
+    ...checkFiles(ask, api, options, facts),
     ...(set.size === undefined || options.size === undefined ? [] : checkSize(set.size, options.size, ask.job.model)),
     ...checkShape(ask, set.size, options),
-    ...leftOut(set, options, ask.job.model, way),
+    ...leftOut(set, options, ask.job.model, api),
     ...checkNumbers(set, options, facts),
-    ...checkExtra(ask, way, facts),
+    ...checkExtra(ask, api, facts),
   ];
 }
 
@@ -43,21 +43,21 @@ function checkShape(ask: ImageAsk, size: string | undefined, options: ImageOptio
   return checkMaskedShape(size, options.size, masked);
 }
 
-function checkModel({ job }: ImageAsk, way: ImageEndpointId, facts: ModelFacts | undefined): readonly Problem[] {
+function checkModel({ job }: ImageAsk, api: ImageEndpointId, facts: ModelFacts | undefined): readonly Problem[] {
   if (job.model.trim() === '') return [error('Image model', 'Choose a model.')];
-  if (facts === undefined || facts.surfaces.includes(way)) return [];
-  const over = facts.surfaces.map((surface) => apiLabels[surface]).join(' and ');
-  return [note('Image model', `${job.model} is not described for ${apiLabels[way]}; it makes images over ${over}.`)];
+  if (facts === undefined || facts.apis.includes(api)) return [];
+  const over = facts.apis.map((api) => apiLabels[api]).join(' and ');
+  return [note('Image model', `${job.model} is not described for ${apiLabels[api]}; it makes images over ${over}.`)];
 }
 
-function checkPrompt({ job }: ImageAsk, way: ImageEndpointId, facts: ModelFacts | undefined): readonly Problem[] {
+function checkPrompt({ job }: ImageAsk, api: ImageEndpointId, facts: ModelFacts | undefined): readonly Problem[] {
   if (job.prompt.trim() === '') return [error('Prompt', 'The prompt is empty. Write what the image should show.')];
-  const text = promptOf(job, takesReferences(way));
-  const isForm = imageDescriptions[way].call.form === true;
+  const text = promptOf(job, takesReferences(api));
+  const isForm = imageDescriptions[api].call.form === true;
   // A form sends every line break as two characters.
   const count = characterCount(isForm ? text.replace(/\r\n|\r|\n/g, '\r\n') : text);
   if (count <= longestPrompt) return [];
-  const notes = takesReferences(way) && job.references.some((reference) => reference.note.trim() !== '');
+  const notes = takesReferences(api) && job.references.some((reference) => reference.note.trim() !== '');
   const what = notes ? 'The prompt with the notes on references has' : 'The prompt has';
   const breaks = isForm && /[\r\n]/.test(text) ? ', each line break counted as two' : '';
   const most = longestPrompt.toLocaleString('en-US');
@@ -70,7 +70,7 @@ function leftOut(
   set: EndpointSettings,
   options: ImageOptions,
   model: string,
-  way: ImageEndpointId,
+  api: ImageEndpointId,
 ): readonly Problem[] {
   return settingNames.flatMap((name): readonly Problem[] => {
     const value = set[name];
@@ -82,7 +82,7 @@ function leftOut(
     }
     // One image is what it draws anyhow.
     if (name === 'n' && value === 1) return [];
-    const reason = name === 'n' ? 'draws one image a request' : `has no such option over ${apiLabels[way]}`;
+    const reason = name === 'n' ? 'draws one image a request' : `has no such option over ${apiLabels[api]}`;
     return [note(field, `${field} is left out: ${model} ${reason}.`)];
   });
 }
@@ -107,8 +107,8 @@ function limitsOf({ least, most, whole }: NonNullable<ImageOptions['n']>): Numbe
   return { least, most, whole };
 }
 
-function checkExtra(ask: ImageAsk, way: ImageEndpointId, facts: ModelFacts | undefined): readonly Problem[] {
-  const { options } = endpointAsk(ask, way);
+function checkExtra(ask: ImageAsk, api: ImageEndpointId, facts: ModelFacts | undefined): readonly Problem[] {
+  const { options } = endpointAsk(ask, api);
   const limits = new Map<string, NumberLimits>();
   for (const name of numbers) {
     const option = options[name];
@@ -116,9 +116,9 @@ function checkExtra(ask: ImageAsk, way: ImageEndpointId, facts: ModelFacts | und
       limits.set(settingFields[name], limitsOf(option));
   }
   return checkExtraFields({
-    protocol: way,
-    own: ownFields(ask, way),
-    extra: ask.job.settings[way].extra,
+    protocol: api,
+    own: ownFields(ask, api),
+    extra: ask.job.settings[api].extra,
     model: ask.job.model,
     facts: undefined,
     limits,

@@ -17,16 +17,16 @@ const field = 'Add reference image';
 
 export function checkFiles(
   ask: ImageAsk,
-  way: ImageEndpointId,
+  api: ImageEndpointId,
   options: ImageOptions,
   facts: ModelFacts | undefined,
 ): readonly Problem[] {
   const earlier =
     ask.job.continues === undefined
       ? []
-      : [note('Prompt', `The turns above are left out: ${apiLabels[way]} takes none.`)];
-  if (!takesReferences(way)) return [...earlier, ...nothingTaken(ask)];
-  return [...earlier, ...checkReferences(ask, way, options, facts), ...checkMask(ask, options, facts)];
+      : [note('Prompt', `The turns above are left out: ${apiLabels[api]} takes none.`)];
+  if (!takesReferences(api)) return [...earlier, ...nothingTaken(ask)];
+  return [...earlier, ...checkReferences(ask, api, options, facts), ...checkMask(ask, options, facts)];
 }
 
 function nothingTaken({ sent, sentMask, job }: ImageAsk): readonly Problem[] {
@@ -40,7 +40,7 @@ function nothingTaken({ sent, sentMask, job }: ImageAsk): readonly Problem[] {
 
 function checkReferences(
   { sent, job }: ImageAsk,
-  way: ImageEndpointId,
+  api: ImageEndpointId,
   { references: { least, most } }: ImageOptions,
   facts: ModelFacts | undefined,
 ): readonly Problem[] {
@@ -56,7 +56,7 @@ function checkReferences(
       ? [note(field, `There are ${sent.length} images; image edits are described with up to ${usualMost}.`)]
       : []),
     ...sent.flatMap((file, at) => {
-      const reason = refuseForEndpoint(file, facts, way);
+      const reason = refuseForEndpoint(file, facts, api);
       if (reason === undefined) return [];
       // A cut is made small enough, whatever the image weighs.
       const isHeavy = at === 0 && file.kind === 'image' && file.bytes >= maxReferenceBytes;

@@ -26,13 +26,13 @@ export const settingFields = {
 export type SettingName = keyof typeof settingFields;
 export const settingNames = Object.keys(settingFields) as readonly SettingName[];
 
-/** What an endpoint is asked with: the settings of its way, and the options that its model's table has. */
+/** What an endpoint is asked with: the settings of its API, and the options that its model's table has. */
 export function endpointAsk(
   ask: ImageAsk,
-  way: ImageEndpointId,
+  api: ImageEndpointId,
 ): { readonly set: EndpointSettings; readonly options: ImageOptions } {
   const { settings } = ask.job;
-  return { set: settings[way], options: optionsOf(drawingFacts(ask.facts), way, settings) };
+  return { set: settings[api], options: optionsOf(drawingFacts(ask.facts), api, settings) };
 }
 
 /** True for a setting that the table has, and that takes effect as things are set. */
@@ -42,9 +42,9 @@ export function isSent(name: SettingName, options: ImageOptions): boolean {
 }
 
 /** The fields that come from controls, files apart. */
-export function ownFields(ask: ImageAsk, way: ImageEndpointId): JsonObject {
-  const { set, options } = endpointAsk(ask, way);
-  const fields: Record<string, Json> = { model: ask.job.model, prompt: promptOf(ask.job, takesReferences(way)) };
+export function ownFields(ask: ImageAsk, api: ImageEndpointId): JsonObject {
+  const { set, options } = endpointAsk(ask, api);
+  const fields: Record<string, Json> = { model: ask.job.model, prompt: promptOf(ask.job, takesReferences(api)) };
   for (const name of settingNames) {
     const value = set[name];
     // Without a stream is what the gateway does anyhow.
@@ -55,11 +55,11 @@ export function ownFields(ask: ImageAsk, way: ImageEndpointId): JsonObject {
 }
 
 /** The fields with the extra ones behind them (REQ-4). */
-export function fieldsWithExtra(ask: ImageAsk, way: ImageEndpointId): JsonObject {
+export function fieldsWithExtra(ask: ImageAsk, api: ImageEndpointId): JsonObject {
   return bodyWithExtra({
-    protocol: way,
-    own: ownFields(ask, way),
-    extra: ask.job.settings[way].extra,
+    protocol: api,
+    own: ownFields(ask, api),
+    extra: ask.job.settings[api].extra,
     samplingOmitted: undefined,
   });
 }

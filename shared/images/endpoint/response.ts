@@ -36,7 +36,7 @@ function notAnAnswer(reason: string): Fault {
   return fault(
     'bad-answer',
     `The answer holds no images. ${reason}`,
-    'The Response tab shows what came. Check the base URL, and that the model makes images over this way.',
+    'The Response tab shows what came. Check the base URL, and that the model makes images over this API.',
     { attempts: 1 },
   );
 }

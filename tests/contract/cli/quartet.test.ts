@@ -93,7 +93,7 @@ test('a baseline: what differed then holds, what is new does not', async () => {
 test.each([
   [['check', '--base', 'http://127.0.0.1:9', '--only', 'chat/plain', '--quiet'], /No check could be run/],
   [['check', '--base', 'http://gateway.example', '--only', 'chat/plain'], /Plain HTTP/],
-  [['check', '--model', 'chat'], /SURFACE:MODEL/],
+  [['check', '--model', 'chat'], /API:MODEL/],
   [['check', '--format', 'pdf'], /--format takes/],
   [['check', '--most-requests', '3'], /would take \d+ requests, and --most-requests allows 3/],
   [['check', '--only', 'chat/plain,Toools'], /No check fits --only Toools\. Near to it: Tools\.\n$/],

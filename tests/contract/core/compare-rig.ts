@@ -38,7 +38,7 @@ export function imageLane(id: string, more: Partial<ImageLane> = {}): ImageLane 
     profileId: null,
     model: 'alpha-image-2',
     collapsed: false,
-    way: 'image-generations',
+    api: 'image-generations',
     settings: noImageSettings,
     ...more,
   };

@@ -249,7 +249,7 @@ test('IMG-7 IMG-10 images are drawn into the cells of their lanes and kept as fi
   const rig = await createRig();
   const lanes = [
     imageLane('made', { model: 'alpha-image-2-each' }),
-    imageLane('drawn by text', { way: 'generate', model: 'gamma-3-pro-image-preview' }),
+    imageLane('drawn by text', { api: 'generate', model: 'gamma-3-pro-image-preview' }),
     imageLane('without', { model: '' }),
   ];
   // The gateway of the first one names the picture by its address (IMG-7).

@@ -182,7 +182,7 @@ test('AUTH-4 the key is nowhere but in the request header, whatever a gateway ma
     const exported = (await all(client.stream('transfer.export', { format }))).map(({ text }) => text).join('');
     expect(echoesIn(exported, key), format).toEqual([]);
   }
-  // Two lists, and the four surfaces of the test that take it in this header.
+  // Two lists, and the four APIs of the test that take it in this header.
   expect(sent).toBe(Object.keys(places).length + 2 + 4);
   for (const { name, bytes } of await rig.files()) {
     for (const encoding of ['utf8', 'latin1', 'utf16le'] as const)
@@ -258,7 +258,7 @@ test('AUTH-4 of a request for images neither the key nor a secret header is anyw
       { ...rig, client },
       job({
         model: 'alpha-image-2-each',
-        way: 'image-generations',
+        api: 'image-generations',
         prompt: `«${place}»`,
         ...(place === 'events of a stream'
           ? { settings: { 'image-generations': { stream: true, partialImages: 1 } } }

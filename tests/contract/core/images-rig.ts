@@ -59,7 +59,7 @@ export function job(
 ): ImageJob {
   return {
     model: 'alpha-image-2',
-    way: 'image-edits',
+    api: 'image-edits',
     prompt: 'A green meadow',
     references: [],
     ...more,

@@ -1,4 +1,4 @@
-/** The image studio's calls through the whole core against the reference gateway: every model and way, masks to the pixel, failures, and what is kept. */
+/** The image studio's calls through the whole core against the reference gateway: every model and API, masks to the pixel, failures, and what is kept. */
 import { rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ describe('every model', () => {
       rig,
       job({
         model: 'alpha-image-2-each',
-        way: 'image-generations',
+        api: 'image-generations',
         settings: { 'image-generations': { size: '1536x1024', outputFormat: 'webp', outputCompression: 40 } },
       }),
     );
@@ -69,7 +69,7 @@ describe('every model', () => {
     async (model) => {
       const rig = await createRig();
       const settings = { generate: { aspectRatio: '3:2', imageSize: '1K', system: 'Paint in oil.' } };
-      const first = await draw(rig, job({ model, way: 'generate', settings }));
+      const first = await draw(rig, job({ model, api: 'generate', settings }));
       const [version] = first.versions;
       expect(version?.file).toMatchObject({ width: 1264, height: 848 });
       expect(first.run.texts.length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe('every model', () => {
         rig,
         job({
           model,
-          way: 'generate',
+          api: 'generate',
           prompt: 'Make it red',
           settings: { generate: { aspectRatio: '1:1' } },
           references: [{ file: version.file, note: '', versionId: version.id }],
@@ -430,7 +430,7 @@ describe('what comes', () => {
     const rig = await createRig();
     const empty = await draw(
       rig,
-      job({ model: 'gamma-3.1-flash-image', way: 'generate', prompt: 'Void #fault:no-image #empty' }),
+      job({ model: 'gamma-3.1-flash-image', api: 'generate', prompt: 'Void #fault:no-image #empty' }),
     );
     expect(empty.versions).toMatchObject([
       {
@@ -443,7 +443,7 @@ describe('what comes', () => {
 
   test('GEN-5 GEN-7 an answer of text alone is kept as a version, and a further turn goes on from it', async () => {
     const rig = await createRig();
-    const generate = { model: 'gamma-3.1-flash-image', way: 'generate' } as const;
+    const generate = { model: 'gamma-3.1-flash-image', api: 'generate' } as const;
     const asked = job({
       ...generate,
       prompt: 'Which colour? #fault:no-image',
@@ -545,7 +545,7 @@ describe('what comes', () => {
       rig,
       job({
         model: 'gamma-3.1-flash-image',
-        way: 'generate',
+        api: 'generate',
         references: [turned, turned, turned],
       }),
     );
@@ -581,7 +581,7 @@ describe('what is kept', () => {
     const draft = {
       model: 'alpha-image-2',
       mode: 'edit' as const,
-      way: null,
+      api: null,
       prompt: 'unsent',
       settings: job({}).settings,
       references: [],
@@ -677,7 +677,7 @@ describe('what is kept', () => {
 
   test('a discarded version is deleted for good with the end of the app, and its file and its run with it', async () => {
     const rig = await createRig();
-    const { run, versions: drawnNow } = await draw(rig, job({ model: 'alpha-image-2-each', way: 'image-generations' }));
+    const { run, versions: drawnNow } = await draw(rig, job({ model: 'alpha-image-2-each', api: 'image-generations' }));
     const [version] = drawnNow;
     if (version === undefined || version.file === null) throw new Error('nothing drawn');
     await rig.client.call('images.discard', { versionId: version.id });
@@ -709,12 +709,12 @@ describe('what is kept', () => {
     const turn = async (prompt: string, after?: Drawn) => {
       const version = after?.versions[0];
       if (after === undefined || version === undefined || version.file === null) {
-        return draw(rig, job({ model: 'gamma-3.1-flash-image', way: 'generate', prompt }));
+        return draw(rig, job({ model: 'gamma-3.1-flash-image', api: 'generate', prompt }));
       }
       const references = [{ file: version.file, note: '', versionId: version.id }];
       return draw(
         rig,
-        job({ model: 'gamma-3.1-flash-image', way: 'generate', prompt, references, continues: after.run.id }),
+        job({ model: 'gamma-3.1-flash-image', api: 'generate', prompt, references, continues: after.run.id }),
       );
     };
     const first = await turn('A hut');

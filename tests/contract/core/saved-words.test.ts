@@ -139,7 +139,7 @@ test('AUTH-4 neither the key nor the value of a secret header is in what is save
   const prompt = `A hut that says ${token}, ${encodeURIComponent(token)}, ${Buffer.from(token).toString('base64')} and ${key}`;
   const { versions: came } = await draw(
     rig,
-    job({ model: 'alpha-image-2-each', way: 'image-generations', prompt }),
+    job({ model: 'alpha-image-2-each', api: 'image-generations', prompt }),
     profileId,
   );
   const [version] = came;

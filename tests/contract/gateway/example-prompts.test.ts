@@ -81,11 +81,11 @@ describe('SRV-2 SRV-3', () => {
 });
 
 /** A request over one of the ways to an image. */
-function drawn({ prompt }: ImagePrompt, way: ImagePrompt['ways'][number]): Promise<Response> {
+function drawn({ prompt }: ImagePrompt, api: ImagePrompt['apis'][number]): Promise<Response> {
   const post = (path: string, body: BodyInit, headers: Record<string, string>): Promise<Response> =>
     fetch(`${rig.gateway.root}${path}`, { method: 'POST', headers, body });
   const json = { 'content-type': 'application/json' };
-  switch (way) {
+  switch (api) {
     case 'image-generations': {
       const body = JSON.stringify({ model: 'alpha-image-2-each', prompt, stream: true });
       return post('/v1/images/generations', body, { ...bearer(), ...json });
@@ -111,16 +111,16 @@ function drawn({ prompt }: ImagePrompt, way: ImagePrompt['ways'][number]): Promi
 }
 
 describe('SRV-2 SRV-3 images', () => {
-  test.each(imagePrompts.flatMap((example) => example.ways.map((way) => [example.id, way, example] as const)))(
+  test.each(imagePrompts.flatMap((example) => example.apis.map((api) => [example.id, api, example] as const)))(
     '%s over %s',
-    async (id, way, example) => {
-      const response = await drawn(example, way);
+    async (id, api, example) => {
+      const response = await drawn(example, api);
       expect(response.status).toBe(200);
       const text = await response.text();
-      const whole = way === 'generate' ? /finishReason/ : /\.completed/;
+      const whole = api === 'generate' ? /finishReason/ : /\.completed/;
       if (id === 'image-preview') expect(text).not.toMatch(whole);
       else expect(text).toMatch(whole);
-      const holds = way === 'generate' ? /inlineData/ : /"b64_json":"./;
+      const holds = api === 'generate' ? /inlineData/ : /"b64_json":"./;
       if (['image-url', 'image-missing'].includes(id)) expect(text).not.toMatch(holds);
       else expect(text).toMatch(holds);
     },

@@ -1,4 +1,4 @@
-/** Ways to talk to the gateway's Responses surface without the client's own code. */
+/** Ways to talk to the gateway's Responses API without the client's own code. */
 import { errorOf, type ErrorBody, type Rig } from './rig.ts';
 
 export interface WireItem {

@@ -1,4 +1,4 @@
-/** The vendor's own SDK against the Responses surface, over real sockets: its parsers accept everything that is said. */
+/** The vendor's own SDK against the Responses API, over real sockets: its parsers accept everything that is said. */
 import { APIError, BadRequestError, NotFoundError } from 'openai';
 import type { ResponseInput, ResponseStreamEvent, Tool } from 'openai/resources/responses/responses';
 import { describe, expect, test } from 'vitest';

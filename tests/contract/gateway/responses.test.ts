@@ -1,4 +1,4 @@
-/** What the Responses surface answers: items, continuation, the events of its stream, and the faults in it. */
+/** What the Responses API answers: items, continuation, the events of its stream, and the faults in it. */
 import { describe, expect, test } from 'vitest';
 import { pdf, text as bytesOf, xlsx } from '../../unit/gateway/media/sample-files.ts';
 import { anyText, createRig, textWith, tinyPng } from './rig.ts';

@@ -26,7 +26,7 @@ import { answerOf } from '../../../shared/sandwich/judge.ts';
 import { vendorForms } from '../../../shared/sandwich/vendor-forms.ts';
 import { vendors } from './rig.ts';
 
-const surfaces: Readonly<Record<ProtocolId, Route>> = {
+const apis: Readonly<Record<ProtocolId, Route>> = {
   chat: chatRoute,
   responses: responsesRoute,
   messages: messagesRoute,
@@ -122,7 +122,7 @@ function writtenOf({ candidates, usage }: Answer): WrittenAnswer {
 }
 
 function renderingOf(from: ProtocolId, answer: Answer) {
-  const { write } = surfaces[from];
+  const { write } = apis[from];
   if (write === undefined) throw new Error('A conversation has answers.');
   const written = writtenOf(answer);
   const ids = written.candidates.flatMap(({ calls }) => calls.map(({ id }) => id));
@@ -158,7 +158,7 @@ function writeStream(outgoing: ServerResponse, from: ProtocolId, answer: Answer)
 
 /** In the front's own shape of an error in a stream. */
 function errorData(from: ProtocolId, { message }: Fault): string {
-  const body = surfaces[from].dialect.errorBody(new ApiError({ status: 500, type: 'server_error', message }), 'req_1');
+  const body = apis[from].dialect.errorBody(new ApiError({ status: 500, type: 'server_error', message }), 'req_1');
   const shaped: JsonObject = JSON.parse(JSON.stringify(body)) as JsonObject;
   return JSON.stringify(from === 'responses' ? { type: 'error', code: 'server_error', message } : shaped);
 }
@@ -168,5 +168,5 @@ function writeError(outgoing: ServerResponse, from: ProtocolId, to: ProtocolId, 
   const known: ErrorType = errorTypes.find((one) => one === type) ?? 'server_error';
   const error = new ApiError({ status, type: known, message, ...(code === undefined ? {} : { code }) });
   outgoing.writeHead(status, { 'content-type': 'application/json' });
-  outgoing.end(JSON.stringify(surfaces[from].dialect.errorBody(error, 'req_1')));
+  outgoing.end(JSON.stringify(apis[from].dialect.errorBody(error, 'req_1')));
 }

@@ -52,7 +52,7 @@ test('OpenAI: gpt-image-1 draws with its own options, and its previews come befo
   await rig.client.call('profiles.markModel', { id, model: 'gpt-image-1', price: { image: 0.25 } });
   const look = { size: '1536x1024', quality: 'high', background: 'opaque', outputFormat: 'webp' } as const;
   const set = { ...look, stream: true, partialImages: 1 };
-  const asked = job({ model: 'gpt-image-1', way: 'image-generations', settings: { 'image-generations': set } });
+  const asked = job({ model: 'gpt-image-1', api: 'image-generations', settings: { 'image-generations': set } });
   const { run, versions } = await draw(rig, asked, id);
   expect(run.facts).toMatchObject({ status: 'complete', cost: { usd: 0.25 } });
   expect(run.usage).toMatchObject({ inputTokens: 50, outputTokens: 1_100 });
@@ -111,7 +111,7 @@ test('xAI: grok-imagine-image is asked for images alone', async () => {
   const rig = await createRig();
   const id = await rig.profile('xAI', `http://${server.host}/v1`, key, { dialect: 'xai' });
   const set = { size: '1024x1024', quality: 'high', n: 2, extra: { aspect_ratio: '4:3' } } as const;
-  const asked = job({ model: 'grok-imagine-image', way: 'image-generations', settings: { 'image-generations': set } });
+  const asked = job({ model: 'grok-imagine-image', api: 'image-generations', settings: { 'image-generations': set } });
   const { run, versions } = await draw(rig, asked, id);
   expect(run.facts).toMatchObject({ status: 'complete' });
   expect(versions).toHaveLength(2);
@@ -180,7 +180,7 @@ test('Gemini: a picture by ratio and resolution, over generateContent', async ()
   const rig = await createRig();
   const id = await rig.profile('Gemini', `http://${server.host}/v1beta`, key, { dialect: 'gemini' });
   const set = { aspectRatio: '16:9', imageSize: '1K' } as const;
-  const asked = job({ model: 'gemini-3-pro-image-preview', way: 'generate', settings: { generate: set } });
+  const asked = job({ model: 'gemini-3-pro-image-preview', api: 'generate', settings: { generate: set } });
   const { run, versions } = await draw(rig, asked, id);
   expect(run.facts).toMatchObject({ status: 'complete' });
   expect(versions.map(({ file }) => [file?.width, file?.height])).toEqual([[1376, 768]]);

@@ -47,7 +47,7 @@ const notImitated: Readonly<Partial<Record<PresetId, readonly string[]>>> = {
   xai: ['image-edits'],
 };
 
-test.each(imitations)('$preset: every surface of the preset is imitated or known not to be', (imitation) => {
+test.each(imitations)('$preset: every API of the preset is imitated or known not to be', (imitation) => {
   const { preset, protocols, images } = imitation;
   const served = Object.keys(presets[preset].dialect.calls);
   expect(served.toSorted()).toEqual([...protocols, ...images, ...(notImitated[preset] ?? [])].toSorted());
@@ -228,13 +228,13 @@ test.each(['openrouter', 'lm-studio', 'anthropic'] as const)(
   },
 );
 
-const drawing = imitations.flatMap((imitation) => imitation.images.map((way) => ({ ...imitation, way })));
+const drawing = imitations.flatMap((imitation) => imitation.images.map((api) => ({ ...imitation, api })));
 
-test.each(drawing)('$preset: a picture over $way', async ({ way, ...imitation }) => {
+test.each(drawing)('$preset: a picture over $api', async ({ api, ...imitation }) => {
   const { rig, profileId, server } = await setUp(imitation);
   const references =
-    way === 'image-edits' ? [{ file: await keep(rig.core, 'given.png', await picture(16, 16)), note: '' }] : [];
-  const { run, versions } = await draw(rig, job({ model: 'm-1', way, references }), profileId);
+    api === 'image-edits' ? [{ file: await keep(rig.core, 'given.png', await picture(16, 16)), note: '' }] : [];
+  const { run, versions } = await draw(rig, job({ model: 'm-1', api, references }), profileId);
   expect([run.facts.fault?.message, run.facts.status]).toEqual([undefined, 'complete']);
   expect(versions.map(({ kind, file }) => [kind, file?.width])).toEqual([['result', 1]]);
   expect(server.received.filter(({ method }) => method === 'POST')).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Places in the paths of surfaces. */
+/** Places in the paths of APIs. */
 import { expect, test } from 'vitest';
 import { matchPath } from '../../../gateway/path-match.ts';
 

@@ -36,14 +36,14 @@ function colour(name: string, theme: 'light' | 'dark'): Rgb {
   return linear(text);
 }
 
-/** As the surface describes itself: a colour of the theme, or one of its own for each theme. */
-function markOf(surface: ApiId, theme: 'light' | 'dark'): Rgb {
-  const { css: own } = descriptionOf(surface).colour;
+/** As the API describes itself: a colour of the theme, or one of its own for each theme. */
+function markOf(api: ApiId, theme: 'light' | 'dark'): Rgb {
+  const { css: own } = descriptionOf(api).colour;
   const name = /^var\(--color-([\w-]+)\)$/.exec(own)?.[1];
   if (name !== undefined) return colour(name, theme);
   const [, light, dark] = /^light-dark\(oklch\(([^)]+)\), oklch\(([^)]+)\)\)$/.exec(own) ?? [];
   const text = theme === 'light' ? light : dark;
-  if (text === undefined) throw new Error(`${surface} has no colour of two themes`);
+  if (text === undefined) throw new Error(`${api} has no colour of two themes`);
   return linear(text);
 }
 
@@ -78,9 +78,9 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) =>
     }
   });
 
-  test.each(apiIds)('the mark of %s is seen (3.0)', (surface) => {
+  test.each(apiIds)('the mark of %s is seen (3.0)', (api) => {
     for (const ground of grounds) {
-      expect(contrast(markOf(surface, theme), colour(ground, theme)), `on ${ground}`).toBeGreaterThanOrEqual(3);
+      expect(contrast(markOf(api, theme), colour(ground, theme)), `on ${ground}`).toBeGreaterThanOrEqual(3);
     }
   });
 });

@@ -189,7 +189,7 @@ describe('ADDR-3 plain HTTP beyond this computer', () => {
   });
 });
 
-test('ADDR-2 the seven surfaces and no others', () => {
+test('ADDR-2 the seven APIs and no others', () => {
   expect([described.list.path, ...Object.values(described.calls).map(({ path }) => path)]).toEqual([
     '/v1/models',
     '/v1/chat/completions',

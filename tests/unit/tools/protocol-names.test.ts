@@ -12,7 +12,7 @@ test('the ids are the names of the list', () => {
 test('a switch, a comparison, a table and an entry taken out of one are told with their lines', () => {
   const text = [
     "switch (id) { case 'chat': break; }",
-    "const is = surface === 'image-edits';",
+    "const is = api === 'image-edits';",
     'const colours = { chat: 1, messages: 2 };',
     'const own = parameters.messages;',
     'interface Own { readonly chat: A; readonly messages: B }',
@@ -30,7 +30,7 @@ test('a protocol’s own folder may name it, and no other file of that room', ()
 });
 
 test('an API for images is named in its own folder and in the lists alone', () => {
-  const text = "if (way === 'image-edits') show();";
+  const text = "if (api === 'image-edits') show();";
   expect(linesIn('shared/images/edits/form.ts', text)).toEqual([]);
   expect(linesIn('shared/images/descriptions.ts', text)).toEqual([]);
   expect(linesIn('shared/images/options.ts', text)).toHaveLength(1);
@@ -39,12 +39,12 @@ test('an API for images is named in its own folder and in the lists alone', () =
 });
 
 test('the gateway names a protocol in its own folder, and where a fault spoils what it says', () => {
-  const text = "if (surface === 'messages') send();";
+  const text = "if (api === 'messages') send();";
   expect(linesIn('gateway/messages/route.ts', text)).toEqual([]);
   expect(linesIn('gateway/faults/standing/streams.ts', text)).toEqual([]);
   expect(linesIn('gateway/chat/route.ts', text)).toHaveLength(1);
   expect(linesIn('gateway/streaming/pace.ts', text)).toHaveLength(1);
-  expect(linesIn('gateway/images/edits.ts', "if (way === 'image-edits') draw();")).toEqual([]);
+  expect(linesIn('gateway/images/edits.ts', "if (api === 'image-edits') draw();")).toEqual([]);
 });
 
 test('a word that means something else where it stands is let be, but for where a protocol is spoken of', () => {

@@ -47,9 +47,9 @@ export function Evidence({ inspector }: EvidenceProps): ReactNode {
         <header className="border-b border-line px-4 py-3.5">
           <h2 className="text-15 font-semibold">{told(place.capability)}</h2>
           <p className="mt-1 flex items-center gap-2 text-12 text-muted">
-            {check.surface === 'models' ? null : <ProtocolSquare id={check.surface} />}
+            {check.api === 'models' ? null : <ProtocolSquare id={check.api} />}
             <span className="mono clip min-w-0 text-ink">{check.model}</span>
-            <span className="min-w-0 flex-1">{apiName(check.surface)}</span>
+            <span className="min-w-0 flex-1">{apiName(check.api)}</span>
             <span>{summaryOf(cell)}</span>
           </p>
         </header>

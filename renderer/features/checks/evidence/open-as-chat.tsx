@@ -13,11 +13,11 @@ import { Button } from '../../../ui/button.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
-export function OpenAsChat({ check: { surface, model, prompt, chat } }: { readonly check: RunCheck }): ReactNode {
+export function OpenAsChat({ check: { api, model, prompt, chat } }: { readonly check: RunCheck }): ReactNode {
   const { client, fromOutside, toasts } = useAppServices();
   const known = useStore(useFeatureStore(toolsState), (value) => value.tools);
   const [opening, setOpening] = useState(false);
-  if (prompt === undefined || surface === 'models' || !isProtocolId(surface)) return null;
+  if (prompt === undefined || api === 'models' || !isProtocolId(api)) return null;
   const tools = chat?.tools ?? [];
   const open = async (): Promise<void> => {
     setOpening(true);
@@ -34,7 +34,7 @@ export function OpenAsChat({ check: { surface, model, prompt, chat } }: { readon
                 tools: [...ids],
               },
             };
-      fromOutside.setState({ prompt: { page: 'chat', prompt, model, protocol: surface, ...settings } });
+      fromOutside.setState({ prompt: { page: 'chat', prompt, model, protocol: api, ...settings } });
       navigate({ page: 'chat', conversationId: null });
     } catch (error) {
       toasts.showFault(faultOf(error));

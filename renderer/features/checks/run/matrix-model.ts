@@ -9,13 +9,13 @@ import * as m from '../messages.ts';
 
 export interface MatrixColumn {
   readonly key: string;
-  readonly surface: CheckedApi;
+  readonly api: CheckedApi;
   readonly model: string;
 }
 
 /** Columns that stand next to one another and are of one protocol. */
 export interface MatrixHead {
-  readonly surface: CheckedApi;
+  readonly api: CheckedApi;
   readonly columns: number;
 }
 
@@ -43,7 +43,7 @@ export interface Matrix {
   cell(capability: Capability, column: string): MatrixCell;
 }
 
-const columnKey = (surface: string, model: string): string => `${surface} ${model}`;
+const columnKey = (api: string, model: string): string => `${api} ${model}`;
 const empty: MatrixCell = { checks: [], state: 'empty', tally: tallyOf([]), judged: 0 };
 
 export function matrixOf(
@@ -54,9 +54,9 @@ export function matrixOf(
   const columns = new Map<string, MatrixColumn>();
   const places = new Map<string, number[]>();
   const used = new Set<Capability>();
-  for (const [place, { surface, model, capability }] of run.checks.entries()) {
-    const key = columnKey(surface, model);
-    if (!columns.has(key)) columns.set(key, { key, surface, model });
+  for (const [place, { api, model, capability }] of run.checks.entries()) {
+    const key = columnKey(api, model);
+    if (!columns.has(key)) columns.set(key, { key, api, model });
     used.add(capability);
     const cell = `${capability}\n${key}`;
     places.set(cell, [...(places.get(cell) ?? []), place]);
@@ -103,17 +103,15 @@ export function cellCount({ state, checks, tally, judged }: MatrixCell): string 
 
 /** Protocols in the order of the run, and the list of models behind them: it is the gateway's own. */
 function columnsByApi(columns: readonly MatrixColumn[]): readonly MatrixColumn[] {
-  const isListing = (surface: CheckedApi): number => (surface === 'models' ? 1 : 0);
-  const surfaces = [...new Set(columns.map(({ surface }) => surface))].toSorted(
-    (one, other) => isListing(one) - isListing(other),
-  );
-  return surfaces.flatMap((surface) => columns.filter((column) => column.surface === surface));
+  const isListing = (api: CheckedApi): number => (api === 'models' ? 1 : 0);
+  const apis = [...new Set(columns.map(({ api }) => api))].toSorted((one, other) => isListing(one) - isListing(other));
+  return apis.flatMap((api) => columns.filter((column) => column.api === api));
 }
 
 function headsOf(columns: readonly MatrixColumn[]): readonly MatrixHead[] {
   const heads = new Map<CheckedApi, number>();
-  for (const { surface } of columns) heads.set(surface, (heads.get(surface) ?? 0) + 1);
-  return [...heads].map(([surface, count]) => ({ surface, columns: count }));
+  for (const { api } of columns) heads.set(api, (heads.get(api) ?? 0) + 1);
+  return [...heads].map(([api, count]) => ({ api, columns: count }));
 }
 
 function rowsOf(used: ReadonlySet<Capability>): readonly MatrixRow[] {

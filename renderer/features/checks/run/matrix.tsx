@@ -90,11 +90,11 @@ function MatrixHead({ matrix }: { readonly matrix: Matrix }): ReactNode {
     <thead>
       <tr className="checks-protocols">
         <td />
-        {matrix.heads.map(({ surface, columns }) => (
-          <th key={surface} scope="colgroup" colSpan={columns} style={{ '--protocol': colourOf(surface) } as object}>
+        {matrix.heads.map(({ api, columns }) => (
+          <th key={api} scope="colgroup" colSpan={columns} style={{ '--protocol': colourOf(api) } as object}>
             <span className="inline-flex items-center gap-1.5 text-13 font-semibold whitespace-nowrap">
-              {surface === 'models' ? null : <ProtocolSquare id={surface} />}
-              {apiName(surface)}
+              {api === 'models' ? null : <ProtocolSquare id={api} />}
+              {apiName(api)}
             </span>
           </th>
         ))}
@@ -171,15 +171,14 @@ const Cell = memo(
 
 const keyOf = ({ capability, column }: CellPlace): string => `${capability} ${column}`;
 
-export function apiName(surface: CheckedApi): string {
-  return surface === 'models' ? t(m.gateway) : protocolName(surface);
+export function apiName(api: CheckedApi): string {
+  return api === 'models' ? t(m.gateway) : protocolName(api);
 }
 
-export const columnName = ({ surface, model }: Pick<MatrixColumn, 'surface' | 'model'>): string =>
-  model === '' ? apiName(surface) : t(m.modelOver, { model, protocol: apiName(surface) });
+export const columnName = ({ api, model }: Pick<MatrixColumn, 'api' | 'model'>): string =>
+  model === '' ? apiName(api) : t(m.modelOver, { model, protocol: apiName(api) });
 
-const colourOf = (surface: CheckedApi): string =>
-  surface === 'models' ? 'var(--color-line-strong)' : apiColour(surface);
+const colourOf = (api: CheckedApi): string => (api === 'models' ? 'var(--color-line-strong)' : apiColour(api));
 
 /** What the states of a cell are called that are no outcome. */
 const otherWords = { empty: m.noCheck, asking: m.cellRunning, waiting: m.cellNotRunYet } as const;

@@ -54,8 +54,7 @@ const nothingKept: Omit<SetupValue, 'starting'> = {
 export const unitOf = (estimate: CheckEstimate | null): Budget['unit'] =>
   estimate?.dollars === undefined ? 'tokens' : 'dollars';
 
-export const isTarget = (one: Target, { surface, model }: Target): boolean =>
-  one.surface === surface && one.model === model;
+export const isTarget = (one: Target, { api, model }: Target): boolean => one.api === api && one.model === model;
 
 export function createSetupStore(client: Client, appState: AppStateStore, onFault: (fault: Fault) => void): SetupStore {
   const store = createStore<SetupValue>()(() => ({ ...nothingKept, starting: false }));
@@ -165,14 +164,14 @@ export function createSetupStore(client: Client, appState: AppStateStore, onFaul
 
 /** For each protocol the first listed model that prefers it, or else takes it. */
 function usualTargets(profile: ProfileView, listed: readonly string[]): readonly Target[] {
-  return spokenBy(profile).flatMap((surface) => {
+  return spokenBy(profile).flatMap((api) => {
     const draws = (id: string): boolean => modelFacts(id)?.output.includes('image') === true;
-    const fitting = listed.filter((id) => !draws(id) && modelFacts(id)?.surfaces.includes(surface) !== false);
+    const fitting = listed.filter((id) => !draws(id) && modelFacts(id)?.apis.includes(api) !== false);
     const model =
-      fitting.find((id) => modelFacts(id)?.preferred === surface && modelFacts(id)?.samplingOmitted === undefined) ??
-      fitting.find((id) => modelFacts(id)?.preferred === surface) ??
+      fitting.find((id) => modelFacts(id)?.preferred === api && modelFacts(id)?.samplingOmitted === undefined) ??
+      fitting.find((id) => modelFacts(id)?.preferred === api) ??
       fitting[0];
-    return model === undefined ? [] : [{ surface, model }];
+    return model === undefined ? [] : [{ api, model }];
   });
 }
 

@@ -98,10 +98,10 @@ function ModelTable(): ReactNode {
   const listing = useAppState((value) => value.listing);
   const spoken: readonly ApiId[] = spokenBy(profile);
   const drawing: readonly ApiId[] = models
-    .flatMap((id) => modelFacts(id)?.surfaces ?? [])
+    .flatMap((id) => modelFacts(id)?.apis ?? [])
     .filter((id) => !isProtocolId(id));
   const columns = apiIds.filter((id) => spoken.includes(id) || drawing.includes(id));
-  const pairs = setup.targets.filter(({ surface }) => surface !== 'models').length;
+  const pairs = setup.targets.filter(({ api }) => api !== 'models').length;
   return (
     <section aria-label={t(m.modelsAndProtocols)}>
       <div className="mb-2.5 flex flex-wrap items-baseline gap-x-2 gap-y-1">
@@ -122,11 +122,11 @@ function ModelTable(): ReactNode {
                 <th scope="col" className="px-3 py-2 font-normal">
                   {t(m.model)}
                 </th>
-                {columns.map((surface) => (
-                  <th key={surface} scope="col" className="px-2 py-2 text-center font-normal whitespace-nowrap">
+                {columns.map((api) => (
+                  <th key={api} scope="col" className="px-2 py-2 text-center font-normal whitespace-nowrap">
                     <span className="inline-flex items-center gap-1.5">
-                      <ProtocolSquare id={surface} />
-                      {protocolName(surface)}
+                      <ProtocolSquare id={api} />
+                      {protocolName(api)}
                     </span>
                   </th>
                 ))}
@@ -141,9 +141,9 @@ function ModelTable(): ReactNode {
                       <span className="ml-2 font-sans text-muted">{t(m.notListed)}</span>
                     ) : null}
                   </th>
-                  {columns.map((surface) => (
-                    <td key={surface} className="px-2 py-2 text-center">
-                      <Pair target={{ surface, model }} targets={setup.targets} />
+                  {columns.map((api) => (
+                    <td key={api} className="px-2 py-2 text-center">
+                      <Pair target={{ api, model }} targets={setup.targets} />
                     </td>
                   ))}
                 </tr>
@@ -162,17 +162,17 @@ function isUnlisted(model: string, listing: ModelListing | null): boolean {
 }
 
 interface PairProps {
-  readonly target: Target & { readonly surface: ApiId };
+  readonly target: Target & { readonly api: ApiId };
   readonly targets: readonly Target[];
 }
 
 function Pair({ target, targets }: PairProps): ReactNode {
   const feature = useChecksFeature();
-  const { surface, model } = target;
+  const { api, model } = target;
   const facts = modelFacts(model);
-  const served = facts?.surfaces.includes(surface) ?? isProtocolId(surface);
+  const served = facts?.apis.includes(api) ?? isProtocolId(api);
   // An image model has no conversation; a protocol that a list leaves out may work all the same.
-  if (!served && (!isProtocolId(surface) || facts?.output.includes('text') === false))
+  if (!served && (!isProtocolId(api) || facts?.output.includes('text') === false))
     return (
       <span aria-hidden className="text-faint">
         –
@@ -183,8 +183,8 @@ function Pair({ target, targets }: PairProps): ReactNode {
     <label className="inline-flex size-6 items-center justify-center">
       <input
         type="checkbox"
-        aria-label={t(m.modelOver, { model, protocol: protocolName(surface) })}
-        {...(served ? {} : { title: t(m.notListedFor, { model, protocol: protocolName(surface) }) })}
+        aria-label={t(m.modelOver, { model, protocol: protocolName(api) })}
+        {...(served ? {} : { title: t(m.notListedFor, { model, protocol: protocolName(api) }) })}
         className="size-4 accent-primary"
         checked={targets.some((one) => isTarget(one, target))}
         onChange={({ target: { checked } }) => {
@@ -214,10 +214,10 @@ function AddModel(): ReactNode {
       onModel={(model) => {
         feature.setup.addModel(model);
         const facts = modelFacts(model);
-        const surface = facts?.preferred ?? spokenBy(profile)[0];
+        const api = facts?.preferred ?? spokenBy(profile)[0];
         const { targets } = feature.setup.store.getState().setup;
-        if (surface !== undefined && !targets.some((one) => isTarget(one, { surface, model })))
-          feature.setup.change({ targets: [...targets, { surface, model }] });
+        if (api !== undefined && !targets.some((one) => isTarget(one, { api, model })))
+          feature.setup.change({ targets: [...targets, { api, model }] });
       }}
       onRefresh={() => {
         appState.refreshModels().catch((error: unknown) => toasts.showFault(faultOf(error)));

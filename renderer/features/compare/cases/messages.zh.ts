@@ -209,7 +209,7 @@ export const chinese: Translation<typeof english> = {
   removeFromSweep: '从扫描中移除 {name}',
   valuesOf: '{name} 的值',
   inAll: '全部都有。',
-  overApis: '用于 {surfaces}。',
+  overApis: '用于 {apis}。',
   nameOfField: '字段名称',
   writeFieldName: '请写字段名称。',
   everyLaneHas: '每个通道都支持。',

@@ -103,8 +103,8 @@ function SweepEditor({ index, sweep, onChange, onRemove }: SweepEditorProps): Re
   );
 }
 
-function apiWords(surfaces: readonly string[], all: number): string {
-  return surfaces.length === all ? t(m.inAll) : t(m.overApis, { surfaces: surfaces.join(', ') });
+function apiWords(apis: readonly string[], all: number): string {
+  return apis.length === all ? t(m.inAll) : t(m.overApis, { apis: apis.join(', ') });
 }
 
 function ExtraName({

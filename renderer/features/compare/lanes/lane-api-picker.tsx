@@ -1,4 +1,4 @@
-/** The protocol of a lane, or the way of one of images, each with what the catalogue says of it for the model (MODELS-4). */
+/** The protocol of a lane, or the API of one of images, each with what the catalogue says of it for the model (MODELS-4). */
 import { useMemo, type ReactNode } from 'react';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import type { ImageLane, Lane } from '../../../../shared/compare/setup.ts';
@@ -33,7 +33,7 @@ export function LaneApiPicker({ lane, nameClass }: LaneApiPickerProps): ReactNod
       <ImageApiPicker
         lane={lane}
         nameClass={nameClass}
-        onApi={(way) => feature.setup.changeLane(lane.id, (one) => (one.kind === 'image' ? { ...one, way } : one))}
+        onApi={(api) => feature.setup.changeLane(lane.id, (one) => (one.kind === 'image' ? { ...one, api } : one))}
       />
     );
   }
@@ -58,18 +58,18 @@ function ImageApiPicker({
 }: {
   readonly lane: ImageLane;
   readonly nameClass: string;
-  readonly onApi: (way: ImageApiId) => void;
+  readonly onApi: (api: ImageApiId) => void;
 }) {
   const groups = useMemo(() => {
     const facts = modelFacts(lane.model);
     const served = apisFor(facts);
-    const items = imageApiIds.map((way): ComboboxItem<ImageApiId> => ({
-      value: way,
-      label: apiLabels[way],
-      mark: <ProtocolSquare id={way} />,
+    const items = imageApiIds.map((api): ComboboxItem<ImageApiId> => ({
+      value: api,
+      label: apiLabels[api],
+      mark: <ProtocolSquare id={api} />,
       ...(!drawsImages(facts)
         ? { note: t(m.notDescribed) }
-        : served.includes(way)
+        : served.includes(api)
           ? { note: t(m.servesIt) }
           : { note: t(m.notDescribed), description: t(m.doesNotSay, { model: lane.model }) }),
     }));
@@ -78,13 +78,13 @@ function ImageApiPicker({
   return (
     <Combobox
       label={t(m.protocol)}
-      value={lane.way}
+      value={lane.api}
       onChange={onApi}
       groups={groups}
       display={
         <>
-          <ProtocolSquare id={lane.way} />
-          <span className={nameClass}>{apiLabels[lane.way]}</span>
+          <ProtocolSquare id={lane.api} />
+          <span className={nameClass}>{apiLabels[lane.api]}</span>
         </>
       }
       className={`${quietPicker} min-w-6! justify-center`}

@@ -78,11 +78,11 @@ function LaneProtocol({ column }: Pick<LaneNameProps, 'column'>): ReactNode {
   const { lane, editable } = column;
   const nameClass = isNamed(lane) ? 'sr-only' : shortName;
   if (editable) return <LaneApiPicker lane={lane} nameClass={nameClass} />;
-  const surface = laneApi(lane);
+  const api = laneApi(lane);
   return (
-    <span className="flex min-w-0 shrink items-center gap-2 px-1.5 text-12" title={protocolName(surface)}>
-      <ProtocolSquare id={surface} />
-      <span className={nameClass}>{protocolName(surface)}</span>
+    <span className="flex min-w-0 shrink items-center gap-2 px-1.5 text-12" title={protocolName(api)}>
+      <ProtocolSquare id={api} />
+      <span className={nameClass}>{protocolName(api)}</span>
     </span>
   );
 }
@@ -213,7 +213,7 @@ function LaneModel({ lane }: LaneModelProps): ReactNode {
       known={known}
       onModel={(model) =>
         feature.setup.changeLane(lane.id, (one) =>
-          one.kind === 'image' ? { ...one, model, way: imageApisOf(model)[0] ?? one.way } : one,
+          one.kind === 'image' ? { ...one, model, api: imageApisOf(model)[0] ?? one.api } : one,
         )
       }
       onRefresh={refresh}

@@ -28,7 +28,7 @@ export function LaneLine({ column }: { readonly column: Column }): ReactNode {
     feature.setup.changeLane(lane.id, (one) =>
       one.kind === 'text'
         ? { ...one, parameters: mendedParameters(one, problem) }
-        : { ...one, settings: mendedSettings(one.settings, one.way, problem) },
+        : { ...one, settings: mendedSettings(one.settings, one.api, problem) },
     );
   const itemOf = (problem: Problem): { readonly name: string; readonly why: string; readonly cure: ReactNode } => ({
     name: problem.field,

@@ -142,14 +142,14 @@ interface ImageParametersProps {
   readonly lane: ImageLane;
 }
 
-/** The options of a lane of images: those of its model over its way alone (IMG-1, GEN-1). */
+/** The options of a lane of images: those of its model over its API alone (IMG-1, GEN-1). */
 function ImageParameters({ lane }: ImageParametersProps): ReactNode {
   const feature = useCompareFeature();
   const { unreadOptions, setup } = feature;
-  const { way, settings } = lane;
+  const { api, settings } = lane;
   const { profile } = useLaneProfile(feature, lane);
   const { problems } = useLaneSays(feature, lane, profile);
-  const texts = useStore(unreadOptions, (value) => value[lane.id]?.[way] ?? noTexts);
+  const texts = useStore(unreadOptions, (value) => value[lane.id]?.[api] ?? noTexts);
   const first = useStore(setup.store, (value) => value.setup.ask.attachments.find(({ source }) => source === 'file'));
   const reference = first?.source === 'file' ? shownSize(first.file) : undefined;
   const facts = modelFacts(lane.model);
@@ -157,7 +157,7 @@ function ImageParameters({ lane }: ImageParametersProps): ReactNode {
     setup.changeLane(lane.id, (one) =>
       one.kind === 'image' ? { ...one, settings: { ...one.settings, ...changed } } : one,
     );
-  const formOf = <Way extends keyof ImageSettings>(id: Way): ParameterForm<ImageSettings[Way]> =>
+  const formOf = <Api extends keyof ImageSettings>(id: Api): ParameterForm<ImageSettings[Api]> =>
     parameterForm({
       parameters: settings[id],
       facts,
@@ -171,16 +171,16 @@ function ImageParameters({ lane }: ImageParametersProps): ReactNode {
           return { ...all, [lane.id]: { ...own, [id]: withFieldText(own?.[id] ?? noTexts, field, text) } };
         }),
     });
-  const options = optionsOf(facts, way, settings);
+  const options = optionsOf(facts, api, settings);
   return (
     <div className="flex flex-col">
       <div className="flex flex-col gap-3 p-3">
-        <ApiOptions way={way} formOf={formOf} options={options} reference={reference} />
+        <ApiOptions api={api} formOf={formOf} options={options} reference={reference} />
       </div>
       <UnsetAll
         onUnset={() => {
           unreadOptions.setState(({ [lane.id]: _, ...others }) => others, true);
-          change({ [way]: {} });
+          change({ [api]: {} });
         }}
       />
     </div>

@@ -48,7 +48,7 @@ export function laneSays(lane: Lane, { ask, profile, tools, unread, unreadOption
   const notRead =
     lane.kind === 'text'
       ? unreadProblems(lane, unread, facts?.samplingOmitted !== undefined)
-      : unreadOptionProblems(lane.way, lane, optionsOf(facts, lane.way, lane.settings), unreadOptions);
+      : unreadOptionProblems(lane.api, lane, optionsOf(facts, lane.api, lane.settings), unreadOptions);
   // What stands in a field now comes before what was last read from it.
   const others = found.filter(({ field }) => notRead.every((problem) => problem.field !== field));
   return { left, problems: [...profileProblems(lane, profile), ...others, ...notRead] };

@@ -60,7 +60,7 @@ function known(value: number | undefined, words: (value: number) => string): str
 }
 
 function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): ReactNode {
-  const { surface, name, live } = lane;
+  const { api, name, live } = lane;
   // Known from the score before the metrics tell it.
   const connectMs = feed?.attempts[0]?.state.connectedMs;
   const metrics = raceMetricsOf(lane, connectMs, nowMs);
@@ -80,7 +80,7 @@ function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): ReactNode 
   return (
     <li className="race-row h-7 border-t border-line first:border-t-0">
       <span title={name} className="flex min-w-0 items-center gap-2">
-        <ProtocolSquare id={surface} />
+        <ProtocolSquare id={api} />
         <span className="clip">{name}</span>
       </span>
       <span className="relative h-full">
@@ -96,7 +96,7 @@ function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): ReactNode 
           <ScoreStrip
             // Another axis, another strip: what is drawn follows what this one says.
             key={`${offsetMs} ${endMs}`}
-            protocol={surface}
+            protocol={api}
             state={state}
             subscribe={subscribe}
             className="absolute inset-x-0 top-1 h-5 w-full"
@@ -116,7 +116,7 @@ function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): ReactNode 
           <span
             aria-hidden
             data-swatch
-            style={{ left: at(view.endMs), borderColor: apiColour(surface) }}
+            style={{ left: at(view.endMs), borderColor: apiColour(api) }}
             className="absolute inset-y-0.5 -ml-0.5 border-l-3"
           />
         )}

@@ -19,7 +19,7 @@ export interface LaneResult {
   readonly name: string;
   /** The same as short as the head of a column. */
   readonly head: string;
-  readonly surface: ApiId;
+  readonly api: ApiId;
   /** Absent until it is told. */
   readonly cell?: Cell;
   /** As far as they are known. */
@@ -52,7 +52,7 @@ export function laneResults(
       lane,
       name: names[index] ?? '',
       head: heads[index] ?? '',
-      surface: laneApi(lane),
+      api: laneApi(lane),
       ...(cell === undefined ? {} : { cell }),
       ...(metrics === undefined ? {} : { metrics }),
       live,
@@ -85,7 +85,7 @@ export function useLaneResults(feature: CompareFeature): readonly LaneResult[] {
   }, [shown, cells, at, repeat, live, columns]);
 }
 
-/** The lane of another run that asked the same: by its id, else the first one of the same surface and model. */
+/** The lane of another run that asked the same: by its id, else the first one of the same API and model. */
 export function sameLane(lane: RunLane, other: CompareRun): number | undefined {
   const byId = other.lanes.findIndex(({ id }) => id === lane.id);
   const found =

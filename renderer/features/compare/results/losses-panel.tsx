@@ -80,9 +80,9 @@ function Matrix({
           <th scope="col" className={classNames(headCell, 'left-0 z-3 bg-bg')}>
             <span className="sr-only">{t(m.thing)}</span>
           </th>
-          {lanes.map(({ result: { index, name, head, surface }, note }) => (
+          {lanes.map(({ result: { index, name, head, api }, note }) => (
             <th key={index} scope="col" className={classNames(headCell, 'max-w-44 min-w-36 bg-bg')}>
-              <LaneColumnHead name={name} head={head} surface={surface} />
+              <LaneColumnHead name={name} head={head} api={api} />
               {note === undefined ? null : <span className="block text-11 wrap-anywhere">{note}</span>}
             </th>
           ))}

@@ -90,7 +90,7 @@ function Head({ side }: { readonly side: PairSide }): ReactNode {
   return (
     <th scope="col" className={headCell}>
       <span className="flex min-w-0 items-center gap-1.5">
-        <ProtocolSquare id={side.lane.surface} />
+        <ProtocolSquare id={side.lane.api} />
         <span className="clip">{side.lane.name}</span>
       </span>
     </th>

@@ -76,7 +76,7 @@ const lastEvents = 5;
 /** A larger body is not read for this: pictures are in it. */
 const largestBody = 4_000_000;
 
-async function readEnvelope(reader: ExchangeReader, surface: ApiId, attempt: Attempt): Promise<JsonObject | undefined> {
+async function readEnvelope(reader: ExchangeReader, api: ApiId, attempt: Attempt): Promise<JsonObject | undefined> {
   const { number, eventCount, responseBody } = attempt;
   if (eventCount > 0) {
     const from = Math.max(firstEvents, eventCount - lastEvents);
@@ -85,13 +85,13 @@ async function readEnvelope(reader: ExchangeReader, surface: ApiId, attempt: Att
       from < eventCount ? reader.events(number, from, lastEvents) : { events: [] },
     ]);
     return envelopeOf(
-      surface,
+      api,
       [...first.events, ...last.events].map(({ data }) => data),
     );
   }
-  if (typeof responseBody === 'string') return envelopeOf(surface, [responseBody]);
+  if (typeof responseBody === 'string') return envelopeOf(api, [responseBody]);
   if (responseBody === undefined || responseBody.bytes > largestBody) return undefined;
-  return envelopeOf(surface, [await reader.body(number, 'response')]);
+  return envelopeOf(api, [await reader.body(number, 'response')]);
 }
 
 export interface RunLosses {

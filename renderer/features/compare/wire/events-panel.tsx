@@ -41,13 +41,13 @@ export function EventsPanel(): ReactNode {
   const lanes = sentLanes.map((sent, at): ShownLane => ({
     number: columns[at]?.number ?? at + 1,
     name: names[at] ?? '',
-    surface: laneApi(sent),
+    api: laneApi(sent),
     messageId: messageIds[at],
   }));
   return <Tracks lanes={lanes} choice={<RoundChoice rounds={rounds} round={round} onChange={setRound} />} />;
 }
 
-type ShownLane = Pick<TrackLane, 'number' | 'name' | 'surface' | 'messageId'>;
+type ShownLane = Pick<TrackLane, 'number' | 'name' | 'api' | 'messageId'>;
 
 interface Chosen {
   readonly number: number;
@@ -148,11 +148,8 @@ function Tracks({ lanes, choice }: { readonly lanes: readonly ShownLane[]; reado
 
 function LaneTrack({ lane, ...track }: Omit<TrackOfProps, 'lane'> & { readonly lane: ShownLane }): ReactNode {
   const record = useLaneRecord(lane.messageId);
-  const { number, name, surface, messageId } = lane;
-  const whole = useMemo(
-    () => ({ number, name, surface, messageId, ...record }),
-    [number, name, surface, messageId, record],
-  );
+  const { number, name, api, messageId } = lane;
+  const whole = useMemo(() => ({ number, name, api, messageId, ...record }), [number, name, api, messageId, record]);
   return <TrackOf lane={whole} {...track} />;
 }
 

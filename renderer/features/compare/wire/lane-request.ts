@@ -14,7 +14,7 @@ export interface LaneRequest {
   readonly name: string;
   /** The same as short as the head of its column. */
   readonly head: string;
-  readonly surface: ApiId;
+  readonly api: ApiId;
   readonly content: RequestContent;
   /** What stands in the way of sending it, and what is to be known before. */
   readonly notes: readonly RequestNote[];
@@ -55,7 +55,7 @@ export function recordedContent(url: string, headers: HeaderList, text: string |
   return { state: 'ready', path: pathBelowRoot(url), headers, body, form: parts !== undefined };
 }
 
-/** A profile's root may have a path of its own (ADDR-1); the surfaces begin with `/v1`. */
+/** A profile's root may have a path of its own (ADDR-1); the APIs begin with `/v1`. */
 function pathBelowRoot(url: string): string {
   const { pathname } = new URL(url);
   return /\/v1(?:beta)?\/(?!.*\/v1(?:beta)?\/).*$/.exec(pathname)?.[0] ?? pathname;

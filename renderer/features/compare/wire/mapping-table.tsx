@@ -77,10 +77,10 @@ export function MappingTable({ viewState, requests, rows, onShow }: MappingTable
   );
 }
 
-function LaneHead({ request: { name, head, surface } }: { readonly request: LaneRequest }): ReactNode {
+function LaneHead({ request: { name, head, api } }: { readonly request: LaneRequest }): ReactNode {
   return (
     <th scope="col" className="sticky top-0 z-10 border-b border-line bg-bg px-2 py-1.5 text-left font-medium">
-      <LaneColumnHead name={name} head={head} surface={surface} />
+      <LaneColumnHead name={name} head={head} api={api} />
     </th>
   );
 }

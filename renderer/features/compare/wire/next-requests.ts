@@ -38,8 +38,8 @@ export interface NextGiven {
 }
 
 /** The request of a lane for one case: what it carries, with the values of the case's sweep. */
-export function nextRequest(given: Lane, next: NextGiven): Pick<LaneRequest, 'surface' | 'content'> {
-  const head = { surface: laneApi(given) };
+export function nextRequest(given: Lane, next: NextGiven): Pick<LaneRequest, 'api' | 'content'> {
+  const head = { api: laneApi(given) };
   const profile = next.profileOf(given);
   if (profile === undefined) {
     return { ...head, content: { state: 'none', why: t(m.profileGone) } };
@@ -55,7 +55,7 @@ export function nextRequest(given: Lane, next: NextGiven): Pick<LaneRequest, 'su
     content: {
       state: 'ready',
       path: request.path,
-      headers: previewHeaders(request, { profile, endpoint: head.surface, appVersion: next.appVersion }),
+      headers: previewHeaders(request, { profile, endpoint: head.api, appVersion: next.appVersion }),
       body: request.body,
       form: request.form !== undefined,
     },
@@ -70,7 +70,7 @@ function requestOf(
 ): WireRequest {
   if (lane.kind === 'image') {
     const { job } = imageJobOf(lane, ask);
-    return imageApiOf(lane.way).build(imageAsk(job, { profileId, dialect: dialectOf(dialect) }));
+    return imageApiOf(lane.api).build(imageAsk(job, { profileId, dialect: dialectOf(dialect) }));
   }
   const tools = all.filter(({ id }) => ask.tools.includes(id));
   const { settings, earlier, draft } = carriedBy(lane, ask, tools);

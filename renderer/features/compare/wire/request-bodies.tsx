@@ -119,7 +119,7 @@ export function RequestBodies({ viewState, requests, rows, sought }: RequestBodi
           className="flex min-w-60 flex-1 flex-col border-r border-line last:border-r-0"
         >
           <div className="flex shrink-0 items-center gap-1.5 px-3 py-1 text-11 text-muted">
-            <ProtocolSquare id={request.surface} />
+            <ProtocolSquare id={request.api} />
             <span className="clip">{request.name}</span>
             {request.content.state === 'ready' && request.content.form ? (
               <span className="shrink-0 text-faint">{t(m.aForm)}</span>

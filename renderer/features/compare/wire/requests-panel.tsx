@@ -186,10 +186,10 @@ function Mapping({ requests, view, title, choice }: MappingProps): ReactNode {
 
 function rowsOf(requests: readonly LaneRequest[], everyMeaning: boolean): readonly MeaningRow[] {
   return alignRequests(
-    requests.map(({ surface, content }) =>
+    requests.map(({ api, content }) =>
       content.state === 'ready'
-        ? { surface, body: content.body, path: content.path, headers: content.headers }
-        : { surface, body: undefined },
+        ? { api, body: content.body, path: content.path, headers: content.headers }
+        : { api, body: undefined },
     ),
     { everyMeaning },
   );

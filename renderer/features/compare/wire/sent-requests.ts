@@ -36,7 +36,7 @@ export function useSentRequests(
       number: columns[at]?.number ?? at + 1,
       name: names[at] ?? '',
       head: heads[at] ?? '',
-      surface: laneApi(lane),
+      api: laneApi(lane),
       content: contents[at] ?? nothingSent,
       notes: [],
     }));

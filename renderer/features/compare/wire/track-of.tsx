@@ -16,7 +16,7 @@ import * as m from './messages.ts';
 interface EventTrackProps {
   readonly number: number;
   readonly name: string;
-  readonly surface: ApiId;
+  readonly api: ApiId;
   /** Since sending; of long records those that have been read. */
   readonly times: readonly number[];
   /** So many events there are, read or not: the keys go to each of them. */
@@ -46,7 +46,7 @@ const trackPx = 28;
 const marksPx = 18;
 
 const EventTrack = memo(function EventTrack(props: EventTrackProps): ReactNode {
-  const { number, name, surface, times, count, parts, words, view, width, selected, selectedWords, current } = props;
+  const { number, name, api, times, count, parts, words, view, width, selected, selectedWords, current } = props;
   const id = useId();
   const path = useMemo(() => marksPath(times, view, width), [times, view, width]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -77,7 +77,7 @@ const EventTrack = memo(function EventTrack(props: EventTrackProps): ReactNode {
         title={t(m.laneName, { name })}
         className="flex w-36 shrink-0 items-center gap-1.5 px-3 text-11 text-muted in-data-current:text-ink"
       >
-        <ProtocolSquare id={surface} />
+        <ProtocolSquare id={api} />
         <span className="clip">{name}</span>
       </div>
       <div
@@ -94,13 +94,7 @@ const EventTrack = memo(function EventTrack(props: EventTrackProps): ReactNode {
         onFocus={props.onChoose}
         className="relative min-w-0 flex-1 overflow-hidden -outline-offset-2"
       >
-        <svg
-          aria-hidden
-          width={width}
-          height={trackPx}
-          className="absolute inset-0"
-          style={{ color: apiColour(surface) }}
-        >
+        <svg aria-hidden width={width} height={trackPx} className="absolute inset-0" style={{ color: apiColour(api) }}>
           <path data-swatch d={path} fill="currentColor" />
           {selectedAt === undefined ? null : (
             <rect x={pixelOf(view, selectedAt, width) - 1} y={0} width={2} height={marksPx + 4} className="fill-ink" />
@@ -116,7 +110,7 @@ const EventTrack = memo(function EventTrack(props: EventTrackProps): ReactNode {
               style={{
                 left: from,
                 width: Math.max(1, pixelOf(view, toMs, width) - from),
-                backgroundColor: partColour(part, surface),
+                backgroundColor: partColour(part, api),
               }}
               className="absolute bottom-0.5 h-1"
             />
@@ -176,7 +170,7 @@ function eventAfter(
 export interface TrackLane {
   readonly number: number;
   readonly name: string;
-  readonly surface: ApiId;
+  readonly api: ApiId;
   readonly messageId: string | undefined;
   readonly record: WireRecord | undefined;
   readonly running: boolean;
@@ -214,7 +208,7 @@ export function TrackOf(props: TrackOfProps): ReactNode {
     <EventTrack
       number={lane.number}
       name={lane.name}
-      surface={lane.surface}
+      api={lane.api}
       times={times}
       count={count}
       parts={timeline.parts}

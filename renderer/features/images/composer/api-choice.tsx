@@ -1,4 +1,4 @@
-/** Whether an image is generated or edited, and over which way where the model leaves that open (MODELS-3). */
+/** Whether an image is generated or edited, and over which API where the model leaves that open (MODELS-3). */
 import type { ReactNode } from 'react';
 import type { StudioDraft } from '../../../../shared/images/image-job.ts';
 import { imageApiIds, imageDescriptions, type ImageApiId } from '../../../../shared/images/descriptions.ts';
@@ -23,12 +23,12 @@ export interface ApiChoiceProps {
 }
 
 /** Over which API a model is asked that is not known to draw; nothing for the others. */
-export function ApiChoice({ how: { facts, way }, onChange }: ApiChoiceProps): ReactNode {
+export function ApiChoice({ how: { facts, api }, onChange }: ApiChoiceProps): ReactNode {
   if (drawsImages(facts)) return null;
   return (
     <Combobox
-      label={t(m.way)}
-      value={way}
+      label={t(m.api)}
+      value={api}
       groups={[
         {
           label: t(m.anyWay),
@@ -40,7 +40,7 @@ export function ApiChoice({ how: { facts, way }, onChange }: ApiChoiceProps): Re
           })),
         },
       ]}
-      onChange={(chosen) => onChange({ way: chosen, ...onlyMode(chosen) })}
+      onChange={(chosen) => onChange({ api: chosen, ...onlyMode(chosen) })}
       className={optionClasses}
     />
   );
@@ -48,9 +48,9 @@ export function ApiChoice({ how: { facts, way }, onChange }: ApiChoiceProps): Re
 
 /** Whether an image is generated or edited, where the model does both. */
 export function ModeChoice({ draft, how, onChange }: ApiChoiceProps): ReactNode {
-  const { facts, mode, way } = how;
+  const { facts, mode, api } = how;
   const open = !drawsImages(facts);
-  const modes = open ? modesOver(way) : modesOf(facts);
+  const modes = open ? modesOver(api) : modesOf(facts);
   if (modes.length > 1) {
     return (
       <ShapeRadios

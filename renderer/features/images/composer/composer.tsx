@@ -72,10 +72,10 @@ export function Composer(props: ComposerProps): ReactNode {
     if (version !== undefined) studio.addVersion(version);
   });
   const mend = (problem: Problem): void => {
-    const { way } = how;
+    const { api } = how;
     // What could not be read at the sides is gone with them.
-    if (saidAtOnce.has(problem.field)) feature.unread.setState((texts) => ({ ...texts, [way]: noTexts }));
-    studio.change({ settings: mendedSettings(draft.settings, way, problem) });
+    if (saidAtOnce.has(problem.field)) feature.unread.setState((texts) => ({ ...texts, [api]: noTexts }));
+    studio.change({ settings: mendedSettings(draft.settings, api, problem) });
   };
   const action = t(how.mode === 'edit' ? m.editImage : m.generateImage);
   return (

@@ -10,7 +10,7 @@ export const startOver = 'Start over';
 // api-choice.tsx
 export const generate = 'Generate';
 export const edit = 'Edit##images';
-export const way = 'Way';
+export const api = 'API';
 export const anyWay = 'Image support unknown: try any';
 export const mode = 'Mode';
 export const onlyEdits = '{model} edits images; it can’t generate them.';

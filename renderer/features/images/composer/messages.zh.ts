@@ -11,7 +11,7 @@ export const chinese: Translation<typeof english> = {
 
   generate: '生成',
   edit: '编辑',
-  way: '接口',
+  api: '接口',
   anyWay: '图像支持情况未知：可尝试任意接口',
   mode: '模式',
   onlyEdits: '{model} 可编辑图像，但不能生成。',

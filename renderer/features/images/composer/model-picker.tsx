@@ -70,9 +70,9 @@ function Chosen({ model }: { readonly model: string }): ReactNode {
   );
 }
 
-/** The colour of the way that the model is asked over first; none where that is to be chosen. */
+/** The colour of the API that the model is asked over first; none where that is to be chosen. */
 function withMark(item: ComboboxItem): ComboboxItem {
   const facts = modelFacts(item.value);
-  const [way] = drawsImages(facts) ? apisFor(facts) : [];
-  return way === undefined ? item : { ...item, mark: <ProtocolSquare id={way} /> };
+  const [api] = drawsImages(facts) ? apisFor(facts) : [];
+  return api === undefined ? item : { ...item, mark: <ProtocolSquare id={api} /> };
 }

@@ -48,8 +48,8 @@ export function PromptField({ draft, how, onPrompt, problem, note }: PromptField
   );
 }
 
-function countWords(draft: StudioDraft, { way, mode }: AskedHow): string | undefined {
-  const { longestPrompt } = imageDescriptions[way].images;
+function countWords(draft: StudioDraft, { api, mode }: AskedHow): string | undefined {
+  const { longestPrompt } = imageDescriptions[api].images;
   // Far from the limit there is nothing to say.
   if (longestPrompt === undefined || draft.prompt.length < longestPrompt * nearLimit) return undefined;
   const count = characterCount(promptOf(draft, mode === 'edit'));

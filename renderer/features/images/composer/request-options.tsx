@@ -52,11 +52,11 @@ export function RequestOptions(props: RequestOptionsProps): ReactNode {
   const { asked, narrow, size } = props;
   const { studio, unread } = feature;
   const { draft, how, problems } = asked;
-  const { way, options, facts } = how;
-  const texts = useStore(unread, (value) => value[way] ?? noTexts);
+  const { api, options, facts } = how;
+  const texts = useStore(unread, (value) => value[api] ?? noTexts);
   const [first] = how.mode === 'edit' ? draft.references : [];
   const reference = first === undefined ? undefined : shownSize(first.file);
-  const formOf = <Way extends keyof ImageSettings>(id: Way): ParameterForm<ImageSettings[Way]> =>
+  const formOf = <Api extends keyof ImageSettings>(id: Api): ParameterForm<ImageSettings[Api]> =>
     parameterForm({
       parameters: draft.settings[id],
       facts,
@@ -68,9 +68,9 @@ export function RequestOptions(props: RequestOptionsProps): ReactNode {
         unread.setState((all) => ({ ...all, [id]: withFieldText(all[id] ?? noTexts, field, text) })),
     });
   const invalid = problems.some(({ field, severity }) => severity === 'error' && saidAtOnce.has(field));
-  const sized = { ...size, model: draft.model, invalid, words: sizeWords(way, draft.settings, options.size) };
-  if (!isImageEndpoint(way)) {
-    const form: ParameterForm<DrawingProtocolSettings> = formOf(way);
+  const sized = { ...size, model: draft.model, invalid, words: sizeWords(api, draft.settings, options.size) };
+  if (!isImageEndpoint(api)) {
+    const form: ParameterForm<DrawingProtocolSettings> = formOf(api);
     return (
       <>
         {options.size?.kind === 'ratios' ? (
@@ -84,7 +84,7 @@ export function RequestOptions(props: RequestOptionsProps): ReactNode {
       </>
     );
   }
-  const form: ParameterForm<EndpointSettings> = formOf(way);
+  const form: ParameterForm<EndpointSettings> = formOf(api);
   return (
     <>
       {options.size === undefined || options.size.kind === 'ratios' ? null : (
@@ -124,7 +124,7 @@ export function RequestOptions(props: RequestOptionsProps): ReactNode {
         </>
       )}
       <More {...props}>
-        <EndpointFields key={way} form={form} options={options} rarerOnly={!narrow} />
+        <EndpointFields key={api} form={form} options={options} rarerOnly={!narrow} />
       </More>
     </>
   );

@@ -13,13 +13,13 @@ export function shapeWords({ ratio, resolution }: ShapeFields, extra: JsonObject
 }
 
 /** `2528 × 1696`, `3:2`, `2K`, `auto`. */
-export function sizeWords(way: ImageApiId, settings: ImageSettings, choices: SizeChoices | undefined): string {
-  if (isImageEndpoint(way)) {
-    const { size } = settings[way];
+export function sizeWords(api: ImageApiId, settings: ImageSettings, choices: SizeChoices | undefined): string {
+  if (isImageEndpoint(api)) {
+    const { size } = settings[api];
     if (size === undefined || size === '') return 'auto';
     return readSize(size)?.join(' × ') ?? size;
   }
-  const { aspectRatio, imageSize } = settings[way];
+  const { aspectRatio, imageSize } = settings[api];
   const pixels = choices?.kind === 'ratios' ? pixelsOf(choices.table, aspectRatio, imageSize) : undefined;
   if (pixels !== undefined) return pixels.join(' × ');
   return [aspectRatio, imageSize].filter((each) => each !== undefined).join(', ') || 'auto';

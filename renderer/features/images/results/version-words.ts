@@ -53,7 +53,7 @@ function jobWords(job: ImageJob, file: StoredFile): string {
   if (continues !== undefined) return t(m.furtherTurn);
   if (references.length > 0)
     return references.length === 1 ? t(m.edit) : t(m.editOfImages, { count: references.length });
-  const asked = isImageEndpoint(job.way) ? job.settings[job.way].size : job.settings[job.way].imageSize;
+  const asked = isImageEndpoint(job.api) ? job.settings[job.api].size : job.settings[job.api].imageSize;
   // A step of the model's table says more than its pixels.
   return asked !== undefined && /^(?:512|\dK)$/.test(asked)
     ? t(m.generatedAt, { size: asked })

@@ -27,8 +27,8 @@ const presetItems = presetIds.map((id) => {
     label,
     note: headerNames[id] ?? '',
     description: apiIds
-      .filter((surface) => calls[surface] !== undefined)
-      .map((surface) => apiLabels[surface])
+      .filter((api) => calls[api] !== undefined)
+      .map((api) => apiLabels[api])
       .join(', '),
   };
 });

@@ -9,17 +9,17 @@ import { EndpointOptions } from './endpoint-options.tsx';
 import { GenerateOptions } from './generate-options.tsx';
 
 export interface ApiOptionsProps {
-  readonly way: ImageApiId;
-  readonly formOf: <Way extends keyof ImageSettings>(id: Way) => ParameterForm<ImageSettings[Way]>;
+  readonly api: ImageApiId;
+  readonly formOf: <Api extends keyof ImageSettings>(id: Api) => ParameterForm<ImageSettings[Api]>;
   readonly options: ImageOptions;
   /** Of the first reference, upright. */
   readonly reference: PixelSize | undefined;
 }
 
-export function ApiOptions({ way, formOf, options, reference }: ApiOptionsProps): ReactNode {
-  return isImageEndpoint(way) ? (
-    <EndpointOptions key={way} form={formOf(way)} options={options} reference={reference} />
+export function ApiOptions({ api, formOf, options, reference }: ApiOptionsProps): ReactNode {
+  return isImageEndpoint(api) ? (
+    <EndpointOptions key={api} form={formOf(api)} options={options} reference={reference} />
   ) : (
-    <GenerateOptions form={formOf(way)} options={options} reference={reference} />
+    <GenerateOptions form={formOf(api)} options={options} reference={reference} />
   );
 }

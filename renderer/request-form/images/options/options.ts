@@ -1,4 +1,4 @@
-/** The options of a way as a form: values, problems, and what stands in fields and cannot be read. */
+/** The options of an API as a form: values, problems, and what stands in fields and cannot be read. */
 import { customSizeLimits } from '../../../../shared/catalog/image-sizes.ts';
 import { isImageEndpoint, type ImageApiId } from '../../../../shared/images/descriptions.ts';
 import type { DrawingProtocolSettings, EndpointSettings, StudioDraft } from '../../../../shared/images/image-job.ts';
@@ -11,7 +11,7 @@ import { limitText } from '../../../ui/number-field.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../../messages.ts';
 
-/** Each way keeps its own, as it keeps its settings. */
+/** Each API keeps its own, as it keeps its settings. */
 export type UnreadOptions = Readonly<Partial<Record<ImageApiId, FieldTexts>>>;
 
 export const endpointJsonFields = { extra: extraFields<EndpointSettings>() } as const;
@@ -25,14 +25,14 @@ export function limitOf({ least, most }: NumberOption): string {
   return limitText(least, most) ?? '';
 }
 
-/** Texts that cannot be sent over the way, as problems at their controls. Those of options that the model lacks are in nobody's way. */
+/** Texts that cannot be sent over the API, as problems at their controls. Those of options that the model lacks stand in nobody's way. */
 export function unreadProblems(
-  way: ImageApiId,
+  api: ImageApiId,
   { settings }: Pick<StudioDraft, 'settings'>,
   options: ImageOptions,
   unread: UnreadOptions,
 ): readonly Problem[] {
-  const texts = unread[way] ?? noTexts;
+  const texts = unread[api] ?? noTexts;
   const { n, outputCompression, partialImages, temperature, topP, maxTokens, size } = options;
   const numbers = [n, outputCompression, partialImages, temperature, topP, maxTokens].flatMap((option) => {
     const text = option === undefined || option.idle !== undefined ? undefined : texts[option.field];
@@ -46,9 +46,9 @@ export function unreadProblems(
     const text = texts[field];
     return text === undefined ? [] : [noNumber(field, text, t(m.aWholeNumberOfPixels, { range: `${sideLimit}` }))];
   });
-  const json = isImageEndpoint(way)
-    ? unreadJson(settings[way], Object.values(endpointJsonFields), texts)
-    : unreadJson(settings[way], Object.values(protocolJsonFields), texts);
+  const json = isImageEndpoint(api)
+    ? unreadJson(settings[api], Object.values(endpointJsonFields), texts)
+    : unreadJson(settings[api], Object.values(protocolJsonFields), texts);
   return [...sides, ...numbers, ...json];
 }
 

@@ -7,10 +7,10 @@ import { askedSize, fittingSettings, sizeChoices } from '../../../../shared/imag
 /** Pixels of either side. */
 const usualSide = 1024;
 
-/** With a usual size over the way where the model or the gateway would choose it; as they are where one is asked for. */
-export function withSize(settings: ImageSettings, way: ImageApiId, facts: ModelFacts | undefined): ImageSettings {
-  const asked = askedSize({ way, settings }, facts);
-  const choices = sizeChoices(facts, way);
+/** With a usual size over the API where the model or the gateway would choose it; as they are where one is asked for. */
+export function withSize(settings: ImageSettings, api: ImageApiId, facts: ModelFacts | undefined): ImageSettings {
+  const asked = askedSize({ api, settings }, facts);
+  const choices = sizeChoices(facts, api);
   if (choices === undefined || (asked !== undefined && asked !== 'auto')) return settings;
-  return { ...settings, [way]: { ...settings[way], ...fittingSettings(choices, usualSide, usualSide) } };
+  return { ...settings, [api]: { ...settings[api], ...fittingSettings(choices, usualSide, usualSide) } };
 }

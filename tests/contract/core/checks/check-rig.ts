@@ -12,19 +12,19 @@ import type { RunningGateway } from '../../../../gateway/start.ts';
 
 const send = sendThrough({});
 
-/** One or more models for each surface, so that every check finds one that has what it needs. */
+/** One or more models for each API, so that every check finds one that has what it needs. */
 const candidates: readonly Target[] = [
-  { surface: 'models', model: '' },
-  { surface: 'chat', model: 'alpha-5.5' },
-  { surface: 'responses', model: 'alpha-5.5' },
-  { surface: 'messages', model: 'beta-sonnet-4-6' },
-  { surface: 'messages', model: 'beta-opus-4-7' },
-  { surface: 'generate', model: 'gamma-3.5-flash' },
-  { surface: 'generate', model: 'gamma-3.1-flash-image' },
-  { surface: 'generate', model: 'gamma-3-pro-image-preview' },
-  { surface: 'image-generations', model: 'alpha-image-2-each' },
-  { surface: 'image-edits', model: 'alpha-image-2' },
-  { surface: 'image-edits', model: 'alpha-image-2-each' },
+  { api: 'models', model: '' },
+  { api: 'chat', model: 'alpha-5.5' },
+  { api: 'responses', model: 'alpha-5.5' },
+  { api: 'messages', model: 'beta-sonnet-4-6' },
+  { api: 'messages', model: 'beta-opus-4-7' },
+  { api: 'generate', model: 'gamma-3.5-flash' },
+  { api: 'generate', model: 'gamma-3.1-flash-image' },
+  { api: 'generate', model: 'gamma-3-pro-image-preview' },
+  { api: 'image-generations', model: 'alpha-image-2-each' },
+  { api: 'image-edits', model: 'alpha-image-2' },
+  { api: 'image-edits', model: 'alpha-image-2-each' },
 ];
 
 /** Each check with the first model that has what it needs. */
@@ -32,9 +32,7 @@ export function wholePlan(checks: readonly Check[] = allChecks): Plan {
   const plans = candidates.map((target) =>
     planChecks(
       checks.filter((check) => {
-        const fitting = candidates.find(
-          (one) => one.surface === check.surface && missingNeed(check, one) === undefined,
-        );
+        const fitting = candidates.find((one) => one.api === check.api && missingNeed(check, one) === undefined);
         return fitting === target;
       }),
       [target],

@@ -183,7 +183,7 @@ test('a model that is turned away whatever is asked is not asked on; the others 
     );
   });
   const profileId = await rig.profile('Half there', `http://${server.host}`, real.keys.general);
-  const targets = ['alpha-5.6-luna', 'alpha-5.5'].map((model) => ({ surface: 'chat', model }) as const);
+  const targets = ['alpha-5.6-luna', 'alpha-5.5'].map((model) => ({ api: 'chat', model }) as const);
   const setup = setupOf({ targets, atOnce: 1, capabilities: ['Plain answer', 'Limits', 'Stop sequences'] });
   const told = await begin(rig, setup, profileId);
   await told.stands('paused');

@@ -31,12 +31,12 @@ async function timesAsked(ask: Ask, model: string): Promise<number> {
 
 test('IMG-10 a picture that timed out is asked for once', async () => {
   const prompt = 'A red kite #fault:504';
-  const ask: Ask = { kind: 'body', surface: 'image-generations', body: { prompt } };
+  const ask: Ask = { kind: 'body', api: 'image-generations', body: { prompt } };
   expect(await timesAsked(ask, 'alpha-image-2-each')).toBe(1);
-  const drawn: Ask = { kind: 'turn', surface: 'generate', prompt };
+  const drawn: Ask = { kind: 'turn', api: 'generate', prompt };
   expect(await timesAsked(drawn, 'gamma-3.1-flash-image')).toBe(1);
 });
 
 test('ERR-2 a text that timed out is asked for again', async () => {
-  expect(await timesAsked({ kind: 'turn', surface: 'chat', prompt: 'Hi #fault:504x1' }, 'alpha-5.5')).toBe(2);
+  expect(await timesAsked({ kind: 'turn', api: 'chat', prompt: 'Hi #fault:504x1' }, 'alpha-5.5')).toBe(2);
 });

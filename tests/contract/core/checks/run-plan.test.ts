@@ -11,7 +11,7 @@ import { accessTo } from './check-rig.ts';
 
 const plan = planChecks(
   allChecks.filter(({ id }) => id.startsWith('responses/parallel') || id.startsWith('responses/plain')),
-  [{ surface: 'responses', model: 'alpha-5.5' }],
+  [{ api: 'responses', model: 'alpha-5.5' }],
 );
 
 async function ground(more: Partial<RunPlanOptions> = {}) {
@@ -88,12 +88,12 @@ test('a plan that failed has ended: carried out anew, each of its requests is ma
   expect(asked.length).toBeLessThanOrEqual(options.atOnce + plan.requests.length);
 });
 
-test('a surface that refuses the key is given up, though the list of models takes it', async () => {
+test('an API that refuses the key is given up, though the list of models takes it', async () => {
   const gateway = await startGateway({ pace: 'instant', fault: 'responses:errors:key-refused' });
   onTestFinished(() => gateway.close());
   const whole = planChecks(
-    allChecks.filter(({ surface }) => surface === 'responses'),
-    [{ surface: 'responses', model: 'alpha-5.5' }],
+    allChecks.filter(({ api }) => api === 'responses'),
+    [{ api: 'responses', model: 'alpha-5.5' }],
   );
   const { probed, options } = await ground({ access: () => Promise.resolve(accessTo(gateway)) });
   await runPlan(whole, options);

@@ -4,7 +4,7 @@ import type { CheckFinding, CheckRun, CheckSetup } from '../../../../shared/chec
 import type { Client } from '../../../../shared/wire/client.ts';
 
 export const setupOf = (more: Partial<CheckSetup> = {}): CheckSetup => ({
-  targets: [{ surface: 'chat', model: 'alpha-5.5' }],
+  targets: [{ api: 'chat', model: 'alpha-5.5' }],
   capabilities: ['Plain answer', 'Streaming', 'Parallel tools'],
   atOnce: 2,
   budget: null,

@@ -79,10 +79,10 @@ function answerOf({ attempts, events }: JudgedExchange, index: number): PlainAns
 
 const changes = (before: unknown, after: unknown): boolean => !isDeepStrictEqual(before, after);
 
-/** An address that nobody serves is of no surface, whatever it looks like. */
-function concerns({ surfaces }: StandingFault, { surface, attempts }: JudgedExchange): boolean {
+/** An address that nobody serves is of no API, whatever it looks like. */
+function concerns({ apis }: StandingFault, { api, attempts }: JudgedExchange): boolean {
   const nowhere = attempts.some(({ responseBody }) => responseBody?.includes('"unknown_endpoint"') === true);
-  return surfaces.includes(nowhere ? 'elsewhere' : surface);
+  return apis.includes(nowhere ? 'elsewhere' : api);
 }
 
 function askedBody(text = ''): Record<string, unknown> | undefined {

@@ -120,7 +120,7 @@ test('the page of a run of checks holds its results, each with the record that p
   const { id: runId } = await client.call('checks.start', {
     profileId: builtIn,
     setup: {
-      targets: [{ surface: 'chat', model: 'alpha-5.5' }],
+      targets: [{ api: 'chat', model: 'alpha-5.5' }],
       capabilities: ['Plain answer', 'Streaming'],
       ...{ atOnce: 4, budget: null },
     },
@@ -146,7 +146,7 @@ async function checked({ client }: Rig): Promise<string> {
   const { id } = await client.call('checks.start', {
     profileId: builtIn,
     setup: {
-      targets: [{ surface: 'chat', model: 'alpha-5.5' }],
+      targets: [{ api: 'chat', model: 'alpha-5.5' }],
       capabilities: ['Plain answer', 'Streaming', 'Tools', 'Images in'],
       ...{ atOnce: 4, budget: null },
     },
@@ -216,7 +216,7 @@ test('AUTH-4 a key in a record of checks is found before a page is made', async 
   const { id: runId } = await client.call('checks.start', {
     profileId: builtIn,
     setup: {
-      targets: [{ surface: 'chat', model: 'alpha-5.5' }],
+      targets: [{ api: 'chat', model: 'alpha-5.5' }],
       capabilities: ['Plain answer'],
       ...{ atOnce: 4, budget: null },
     },

@@ -145,21 +145,21 @@ describe('in Python', () => {
 /** `status`: Gemini CLI streams by a path of the vendor's that the described gateway does not have; that it comes here is what is proved. */
 const agents = [
   {
-    ...{ label: 'Claude Code', command: 'claude', surface: 'messages', status: 200 },
+    ...{ label: 'Claude Code', command: 'claude', api: 'messages', status: 200 },
     ...{ more: '-p "Say apple" --model beta-sonnet-4-6', key: 'ANTHROPIC_API_KEY' },
   },
   {
-    ...{ label: 'Codex', command: 'codex', surface: 'responses', status: 200 },
+    ...{ label: 'Codex', command: 'codex', api: 'responses', status: 200 },
     ...{ more: 'exec --skip-git-repo-check -m alpha-5.5 "#words:5"', key: 'OPENAI_API_KEY' },
   },
   {
-    ...{ label: 'Gemini CLI', command: 'gemini', surface: 'generate', status: 404 },
+    ...{ label: 'Gemini CLI', command: 'gemini', api: 'generate', status: 404 },
     ...{ more: '-m gamma-3.5-flash -p "Say apple"', key: 'GEMINI_API_KEY' },
   },
 ] as const;
 
 describe('an agent', () => {
-  for (const { label, command, surface, status, more, key } of agents) {
+  for (const { label, command, api, status, more, key } of agents) {
     test.skipIf(!isHere(command))(
       `${label} goes through the tap, and its key is in no record`,
       async () => {
@@ -168,7 +168,7 @@ describe('an agent', () => {
         const env = { [key]: secret, DISABLE_TELEMETRY: '1', GEMINI_CLI_TRUST_WORKSPACE: 'true' };
         const out = await inShell(`${written(rig.address, 'agents', label)} ${more}`, env);
         const tapped = rig.exchanges.find((exchange) => exchange.status === status);
-        expect(tapped, out).toMatchObject({ method: 'POST', surface });
+        expect(tapped, out).toMatchObject({ method: 'POST', api });
         expect(JSON.stringify(rig.exchanges)).not.toContain(secret);
       },
       90_000,

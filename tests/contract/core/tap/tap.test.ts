@@ -95,9 +95,9 @@ describe('bytes', () => {
         const came = await ask(rig.address + (paths[protocol.id] ?? ''), { headers: json, body });
         expect(came.body.equals(bytes)).toBe(true);
         expect(upstream.bodies[0]?.equals(body)).toBe(true);
-        const { record, surface } = await ended;
+        const { record, api } = await ended;
         const [attempt] = record?.attempts ?? [];
-        expect(surface).toBe(protocol.id);
+        expect(api).toBe(protocol.id);
         expect(attempt?.attempt).toMatchObject({ status: 200, requestBody: body.toString() });
         expect(attempt?.events.map(({ event, id, data }) => ({ event, id, data }))).toEqual(events);
       }

@@ -32,7 +32,7 @@ test('what goes through is kept with its record, told to every window, and there
   const [exchange] = one.list();
   expect(exchange).toMatchObject({
     ...{ profileId: builtIn, client: 'Tester/1.0', method: 'POST', path: '/v1/chat/completions' },
-    ...{ surface: 'chat', model: 'alpha-5.5', status: 200, conversation: exchange?.id },
+    ...{ api: 'chat', model: 'alpha-5.5', status: 200, conversation: exchange?.id },
     inputTokens: expect.any(Number) as number,
     outputTokens: expect.any(Number) as number,
   });
@@ -224,7 +224,7 @@ test('of a request of megabytes the list has the model and the tokens', async ()
   expect(window.list()[0]).toMatchObject({ model: 'alpha-5.5', outputTokens: expect.any(Number) as unknown });
 });
 
-test('the next request over one surface is held, and those over others go on', async () => {
+test('the next request over one API is held, and those over others go on', async () => {
   const rig = await createRig();
   const { address } = await open(rig);
   const window = follow(rig);
@@ -235,7 +235,7 @@ test('the next request over one surface is held, and those over others go on', a
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ model: 'alpha-5.5', input: 'Held #echo' }),
   });
-  await window.until(() => window.underWay().some(({ held, surface }) => held === true && surface === 'responses'));
+  await window.until(() => window.underWay().some(({ held, api }) => held === true && api === 'responses'));
   const waiting = window.underWay().find(({ held }) => held === true);
   await rig.client.call('tap.letGo', { id: waiting?.id ?? '' });
   await (await answer).text();

@@ -19,13 +19,13 @@ const rig = createImagesRig();
 const image = await png(64, 40);
 
 /** The same prompt at both endpoints. */
-const ways = {
+const apis = {
   generations: (prompt: string, stream = false) =>
     rig.generate(ask(prompt, stream ? { stream, partial_images: 2 } : {})),
   edits: (prompt: string, stream = false) =>
     rig.edit(formOf({ image: file(image), prompt, ...(stream ? { stream: 'true', partial_images: '2' } : {}) })),
 } as const;
-const both = Object.entries(ways);
+const both = Object.entries(apis);
 
 const typesOf = (events: readonly ImageEvent[]): string[] => events.map(({ type }) => type.split('.')[1] ?? type);
 
@@ -115,8 +115,8 @@ test('SRV-3 several pictures: the cut falls after the first', async () => {
 });
 
 test('SRV-3 STREAM-1 the same stream, written differently', async () => {
-  const { b64_json: plain } = (await eventsOf(await ways.edits('A hill', true))).at(-1) ?? {};
-  const spoiled = await ways.edits('A hill #fault:split #fault:crlf #fault:multiline #fault:comments', true);
+  const { b64_json: plain } = (await eventsOf(await apis.edits('A hill', true))).at(-1) ?? {};
+  const spoiled = await apis.edits('A hill #fault:split #fault:crlf #fault:multiline #fault:comments', true);
   const lines = (await spoiled.text()).split('\r\n').filter((line) => line.startsWith('data: '));
   const encoded = /"b64_json": "([^"]*)"/.exec(lines.findLast((line) => line.includes('"b64_json"')) ?? '')?.[1] ?? '';
   expect(plain).toBeDefined();
@@ -174,14 +174,14 @@ describe('pictures that are not as asked for', () => {
   test('SRV-3 counted: the next try is as asked for', async () => {
     const widths: (number | undefined)[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      widths.push((await sharp(await firstPicture(await ways.generations('#fault:wrong-sizex1 x'))).metadata()).width);
+      widths.push((await sharp(await firstPicture(await apis.generations('#fault:wrong-sizex1 x'))).metadata()).width);
     }
     expect(widths).toEqual([768, 1024, 768]);
   });
 });
 
 test('SRV-3 #unknown adds fields that nobody described', async () => {
-  const body = await bodyOf(await ways.edits('A hill #unknown'));
+  const body = await bodyOf(await apis.edits('A hill #unknown'));
   expect([body['gateway_note'], body.data[0]]).toEqual([
     { hint: textWith('not described') },
     expect.objectContaining({ gateway_note: { hint: textWith('not described') } }),

@@ -14,19 +14,18 @@ test('every check that is a turn can be a chat: what it sets is a parameter that
   let set = 0;
   for (const check of allChecks) {
     const chat = chatOf(check);
-    const { surface } = check.ask;
-    if (chat === undefined || surface === 'models' || !isProtocolId(surface)) continue;
+    const { api } = check.ask;
+    if (chat === undefined || api === 'models' || !isProtocolId(api)) continue;
     if (Object.keys(chat.parameters).length > 0) set += 1;
-    const read = parametersSchemaOf(surface).safeParse(chat.parameters);
+    const read = parametersSchemaOf(api).safeParse(chat.parameters);
     expect(read.success, `${check.id} ${JSON.stringify(chat.parameters)}`).toBe(true);
   }
   expect(set).toBeGreaterThan(50);
 });
 
 test('a control holds what it can, the rest goes as extra fields', () => {
-  const of = (surface: string, pointer: string) =>
-    allChecks.find(({ ask }) => ask.kind === 'turn' && ask.surface === surface && ask.set?.[pointer] !== undefined)
-      ?.id ?? '';
+  const of = (api: string, pointer: string) =>
+    allChecks.find(({ ask }) => ask.kind === 'turn' && ask.api === api && ask.set?.[pointer] !== undefined)?.id ?? '';
   expect(chatOfId(of('chat', '/stop'))?.parameters).toHaveProperty('stop');
   expect(chatOfId(of('chat', '/temprature'))?.parameters).toEqual({ extra: { temprature: 0.5 } });
   expect(chatOfId(of('generate', '/generationConfig/maxOutputTokens'))?.parameters).not.toHaveProperty('extra');

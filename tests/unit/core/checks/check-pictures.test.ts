@@ -14,7 +14,7 @@ import { defaultTimeouts } from '../../../../shared/timeouts.ts';
 const masked = new Set(['image-edits/mask/shift', 'image-edits/mask/drift', 'image-edits/mask/open']);
 const plan = planChecks(
   allChecks.filter(({ id }) => masked.has(id)),
-  [{ surface: 'image-edits', model: 'alpha-image-2' }],
+  [{ api: 'image-edits', model: 'alpha-image-2' }],
 );
 const noChange = {
   ...{ outside: 0, inside: 9, mostlyKept: 0, mostlyOpen: 0, changed: 0, changedAtEdge: 0, drift: 0 },

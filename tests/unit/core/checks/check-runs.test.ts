@@ -30,7 +30,7 @@ test('where nothing can be saved, the run pauses with the reason, and the failed
     onError,
   } as unknown as CheckRunsOptions;
   const setup = {
-    targets: [{ surface: 'chat', model: 'alpha-5.5' }],
+    targets: [{ api: 'chat', model: 'alpha-5.5' }],
     capabilities: ['Plain answer'],
     atOnce: 2,
     budget: null,

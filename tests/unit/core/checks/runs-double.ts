@@ -41,7 +41,7 @@ export function runsDouble({
   ...more
 }: Partial<CheckRunsOptions> & { readonly atOnce?: number } = {}): RunsDouble {
   const setup = {
-    targets: [{ surface: 'chat', model: 'alpha-5.5' }],
+    targets: [{ api: 'chat', model: 'alpha-5.5' }],
     capabilities: ['Plain answer', 'Parameters', 'Stop sequences'],
     atOnce,
     budget: null,

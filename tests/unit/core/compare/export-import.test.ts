@@ -123,6 +123,26 @@ test('a run that is taken out and in is the same, with its answers, their record
   expect(into.history.compare.summaries()).toHaveLength(2);
 });
 
+test('a file of version 1 comes in, with its names of then', async () => {
+  const from = emptyFolder();
+  const text = await written(from, (await filled(from)).id, 'json');
+  const then = text
+    .replace('"version":2', '"version":1')
+    .replaceAll('"metrics":', '"figures":')
+    .replaceAll(/("kind":"image",[^}]*?)"api":/g, '$1"way":');
+  expect(then).toContain('"figures":{');
+  const [into, today] = [emptyFolder(), emptyFolder()];
+  const cellsOf = async (folder: typeof into, file: string) => {
+    const { id } = await imported(folder, file);
+    return [...folder.history.compare.cells(id, 100)]
+      .flat()
+      .map(({ metrics, lane, state }) => ({ metrics, lane, state }));
+  };
+  const cells = await cellsOf(into, then);
+  expect(cells.some(({ metrics }) => metrics !== undefined)).toBe(true);
+  expect(cells).toEqual(await cellsOf(today, text));
+});
+
 test('AUTH-4 what is taken out holds nothing of a credential', async () => {
   const from = emptyFolder();
   const run = await filled(from);
@@ -142,7 +162,7 @@ test('a file that is not such a run is refused, and leaves nothing behind', asyn
     ['{"a":1}', 'is no export of a run'],
     ['nothing', 'is no export of a run'],
     [text.replace('quartet-compare', 'quartet-conversations'), 'is no export of a run'],
-    [text.replace('"version":1', '"version":2'), 'newer Quartet'],
+    [text.replace('"version":2', '"version":3'), 'newer Quartet'],
     [lines.slice(0, -4).join('\n'), 'breaks off'],
     [lines.filter((line) => !line.startsWith('{"type":"cell"')).join('\n'), 'belongs to no cell'],
     [lines.filter((line) => !line.startsWith('{"type":"run"')).join('\n'), 'before its run'],

@@ -28,7 +28,7 @@ const version = (more: Partial<NewVersion> = {}): NewVersion => ({
 
 const job: ImageJob = {
   model: 'alpha-image-2',
-  way: 'image-edits',
+  api: 'image-edits',
   prompt: 'A hut',
   settings: noImageSettings,
   references: [],
@@ -37,7 +37,7 @@ const job: ImageJob = {
 const studio: StudioDraft = {
   model: 'alpha-image-2',
   mode: 'edit',
-  way: null,
+  api: null,
   prompt: '',
   settings: noImageSettings,
   references: [],

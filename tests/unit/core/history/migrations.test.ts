@@ -239,3 +239,89 @@ test('a history of schema 6 keeps all its rows, is copied first, and has room fo
   expect(history.compare.summary('run')).toMatchObject({ counts: { done: 1, queued: 1 } });
   expect(history.summaries()).toHaveLength(2);
 });
+
+describe('schema 11', () => {
+  const asked = { prompt: 'A moon', model: 'alpha-image-2', settings: {}, references: [] };
+  const lane = { kind: 'image', model: 'alpha-image-2', settings: {} };
+  const chat = { kind: 'turn', prompt: 'Hi', set: { '/surface': 'of the request' } };
+  const summary = { profileId: 'p', method: 'POST', path: '/v1/messages', status: 200 };
+  const plan = {
+    setup: { targets: [{ surface: 'chat', model: 'm' }], capabilities: [] },
+    checks: [{ id: 'chat/plain/id', surface: 'chat', model: 'm' }],
+    requests: [
+      {
+        target: { surface: 'chat', model: 'm' },
+        ask: { ...chat, surface: 'chat', after: { ...chat, surface: 'chat' } },
+      },
+    ],
+  };
+
+  const atTen = () => {
+    const folder = temporaryFolder();
+    const database = openDatabase(join(folder, 'quartet.db'));
+    migrate(database, { file: null, now, steps: migrations.filter((step) => step.version <= 10) });
+    const put = (table: string, row: Readonly<Record<string, string | number>>) =>
+      database.run(
+        `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row)
+          .map(() => '?')
+          .join(', ')})`,
+        ...Object.values(row),
+      );
+    const text = (value: object) => JSON.stringify(value);
+    put('image_runs', { id: 'r', message: 'm', created_at: 1, job: text({ ...asked, way: 'image-edits' }) });
+    put('image_runs', { id: 'damaged', message: 'n', created_at: 1, job: '{"way":' });
+    const run = { created_at: 1, title: 't', kind: 'image', state: 'ended', lanes: 1, cases: 1, repeats: 1 };
+    const body = text({ lanes: [{ ...lane, way: 'generate' }], plan: {}, cases: [] });
+    put('compare_runs', { ...run, id: 'c', lane_names: '[]', votes: '[]', ask: '{}', body });
+    put('compare_cells', { run: 1, place: 0, state: 'done', cell: text({ verdicts: [], figures: { requests: 1 } }) });
+    put('check_runs', { id: 'k', created_at: 1, state: 'ended', summary: '{}', standing: '{}', plan: text(plan) });
+    put('tapped', { id: 't', profile: 'p', summary: text({ ...summary, surface: 'messages' }) });
+    put('kept', { name: 'studio', value: text({ ...asked, way: null }) });
+    put('kept', { name: 'compare', value: text({ imageLanes: [{ ...lane, way: 'generate' }], textLanes: [] }) });
+    put('kept', { name: 'checks/p', value: text({ targets: [{ surface: 'models', model: '' }], capabilities: [] }) });
+    put('kept', { name: 'draft/x', value: text({ text: 'words', way: 'stays' }) });
+    return { folder, database };
+  };
+
+  test('what was kept under older names is read under those of today, and what is damaged stays', () => {
+    const { folder, database } = atTen();
+    database.close();
+    openGround(folder);
+    const now11 = open(join(folder, 'quartet.db'));
+    const cells = (sql: string) => now11.all<{ text: string }>(sql).map(({ text }) => JSON.parse(text) as object);
+    expect(cells("SELECT job AS text FROM image_runs WHERE id = 'r'")).toEqual([{ ...asked, api: 'image-edits' }]);
+    expect(now11.one("SELECT job FROM image_runs WHERE id = 'damaged'")).toEqual({ job: '{"way":' });
+    expect(cells('SELECT body AS text FROM compare_runs')).toEqual([
+      { lanes: [{ ...lane, api: 'generate' }], plan: {}, cases: [] },
+    ]);
+    expect(cells('SELECT cell AS text FROM compare_cells')).toEqual([{ verdicts: [], metrics: { requests: 1 } }]);
+    // What a request itself says is nobody's to rename.
+    const ask = { ...chat, api: 'chat', after: { ...chat, api: 'chat' } };
+    expect(cells('SELECT plan AS text FROM check_runs')).toEqual([
+      {
+        setup: { targets: [{ api: 'chat', model: 'm' }], capabilities: [] },
+        checks: [{ id: 'chat/plain/id', api: 'chat', model: 'm' }],
+        requests: [{ target: { api: 'chat', model: 'm' }, ask }],
+      },
+    ]);
+    expect(cells('SELECT summary AS text FROM tapped')).toEqual([{ ...summary, api: 'messages' }]);
+    expect(cells("SELECT value AS text FROM kept WHERE name = 'studio'")).toEqual([{ ...asked, api: null }]);
+    expect(cells("SELECT value AS text FROM kept WHERE name = 'compare'")).toEqual([
+      { imageLanes: [{ ...lane, api: 'generate' }], textLanes: [] },
+    ]);
+    expect(cells("SELECT value AS text FROM kept WHERE name = 'checks/p'")).toEqual([
+      { targets: [{ api: 'models', model: '' }], capabilities: [] },
+    ]);
+    expect(cells("SELECT value AS text FROM kept WHERE name = 'draft/x'")).toEqual([{ text: 'words', way: 'stays' }]);
+  });
+
+  test('of what was not kept under them nothing is written', () => {
+    const { folder, database } = atTen();
+    const file = join(folder, 'quartet.db');
+    migrate(database, { file, now });
+    const before = database.all('SELECT name, value FROM kept');
+    migrations.at(-1)?.up(database);
+    expect(database.all('SELECT name, value FROM kept')).toEqual(before);
+    database.close();
+  });
+});

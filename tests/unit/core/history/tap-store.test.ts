@@ -17,7 +17,7 @@ afterEach(() => {
 
 const exchange = (id: string): Omit<TappedExchange, 'messageId'> => ({
   ...{ id, profileId: 'p', profileName: 'Work', startedAt: 1_700_000_000_000, durationMs: 940, conversation: id },
-  ...{ client: 'curl/8.9.1', method: 'POST', path: '/v1/chat/completions', surface: 'chat', model: 'm', status: 200 },
+  ...{ client: 'curl/8.9.1', method: 'POST', path: '/v1/chat/completions', api: 'chat', model: 'm', status: 200 },
 });
 const idsOf = (exchanges: readonly TappedExchange[]): readonly string[] => exchanges.map(({ id }) => id);
 

@@ -11,7 +11,7 @@ function asked(...prompts: readonly string[]) {
       messageId: `answer ${at}`,
       parentId: null,
       createdAt: at,
-      job: { model: 'm', way: 'image-generations', prompt, settings: noImageSettings, references: [] },
+      job: { model: 'm', api: 'image-generations', prompt, settings: noImageSettings, references: [] },
     });
     const common = { parentId: null, runId: id, title: 'A title', model: 'm', createdAt: at, file: null };
     images.add({ ...common, kind: 'preview', position: 0 });

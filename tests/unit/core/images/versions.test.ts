@@ -41,7 +41,7 @@ function ground(more: Partial<VersionsOptions> = {}) {
     messageId: 'answer',
     parentId: first.id,
     createdAt: 1,
-    job: { model: 'm', way: 'image-edits', prompt: 'A hut', settings: noImageSettings, references: [] },
+    job: { model: 'm', api: 'image-edits', prompt: 'A hut', settings: noImageSettings, references: [] },
   });
   const brought = () => images.versionsOf(kept.id).map(({ kind, position, parentId }) => [kind, position, parentId]);
   return { images, versions, first, kept, brought };

@@ -7,7 +7,7 @@ import type { PictureNotes } from '../../../../shared/images/picture-notes.ts';
 const notes: PictureNotes = {
   prompt: 'A “blue” door & <b>no</b> window\nover two lines',
   model: 'alpha-image-2',
-  way: 'image-edits',
+  api: 'image-edits',
   settings: { size: '1024x1024', quality: 'high' },
   createdAt: Date.UTC(2026, 2, 1, 14, 5, 9),
 };

@@ -60,7 +60,7 @@ test('a long record is written in pieces, and read back as it was', async () => 
 
 test('a report of checks is written in pieces, each record once, and what is gone is left out', async () => {
   const results = ['a', 'b', 'c'].map((id) => ({
-    ...{ id, title: id, capability: 'Streaming', rule: 'CHAT-1', surface: 'chat', model: 'm', outcome: 'kept' },
+    ...{ id, title: id, capability: 'Streaming', rule: 'CHAT-1', api: 'chat', model: 'm', outcome: 'kept' },
     ...{ expected: '', received: '', why: '', places: [] },
   })) as unknown as Parameters<typeof checkReport>[1];
   const report = checkReport(

@@ -44,7 +44,7 @@ test.each(Object.entries(presets))('every call of %s is known by its address', (
     if (dialect.calls[id] === undefined) continue;
     for (const stream of [false, true]) {
       const found = apiOf('POST', pathOf(id, 'maker/model-1.5', dialect, stream), dialect);
-      // Where two surfaces have one address the first stands for both.
+      // Where two APIs have one address the first stands for both.
       expect(found === undefined ? undefined : dialect.calls[found]?.path).toBe(dialect.calls[id].path);
     }
   }
@@ -61,11 +61,11 @@ test.each([
   ['a slash at its end', '/v1/chat/completions/', 'chat'],
   ['two slashes, as of a base address that ends on one', '//v1/responses?x=1', 'responses'],
   ['a name of the service before it', '/anthropic/v1/messages', 'messages'],
-])('an address with %s is known', (_, path, surface) => {
-  expect(apiOf('POST', path, described)).toBe(surface);
+])('an address with %s is known', (_, path, api) => {
+  expect(apiOf('POST', path, described)).toBe(api);
 });
 
-test('what no surface has is none', () => {
+test('what no API has is none', () => {
   expect(apiOf('POST', '/v1/embeddings', described)).toBeUndefined();
   expect(apiOf('DELETE', '/v1/responses/resp_1', described)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ function conversation(turns: readonly Turn[], more: Partial<Conversation> = {}):
   if (model === undefined) throw new Error('The catalogue lacks alpha-5.6-luna.');
   return {
     model,
-    surface: 'chat completions',
+    api: 'chat completions',
     turns,
     tools: [],
     toolChoice: { mode: 'auto' },

@@ -40,7 +40,7 @@ describe('MODELS-3 the picker', () => {
     expect(imageModelOptions(vendor).map(({ label }) => label)).not.toContain('Unavailable to this key');
   });
 
-  test('MODELS-4 says where a surface is preferred that is no protocol of the chat', () => {
+  test('MODELS-4 says where an API is preferred that is no protocol of the chat', () => {
     expect(item('alpha-image-2')?.description).toMatch(/Prefers Image edits/);
     expect(item('beta-sonnet-4-6')?.description).not.toMatch(/Prefers/);
   });

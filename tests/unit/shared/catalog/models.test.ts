@@ -25,13 +25,12 @@ test('MODELS-3 the catalogue holds the 17 models with what they take in, give ou
   ]);
 });
 
-test('every model is served by the surface that it prefers', () => {
-  expect(models.filter((facts) => !facts.surfaces.includes(facts.preferred))).toEqual([]);
+test('every model is served by the API that it prefers', () => {
+  expect(models.filter((facts) => !facts.apis.includes(facts.preferred))).toEqual([]);
 });
 
-test('chat completions serve every text model, the other surfaces their own family', () => {
-  const on = (surface: string) =>
-    models.filter((facts) => facts.surfaces.some((one) => one === surface)).map(({ id }) => id);
+test('chat completions serve every text model, the other APIs their own family', () => {
+  const on = (api: string) => models.filter((facts) => facts.apis.some((one) => one === api)).map(({ id }) => id);
   expect(on('chat')).toEqual(models.filter(({ output }) => output.join() === 'text').map(({ id }) => id));
   expect(on('responses')).toEqual(['alpha-5.6-sol', 'alpha-5.6-terra', 'alpha-5.6-luna', 'alpha-5.5']);
   expect(on('messages').every((id) => familyOf(id) === 'beta')).toBe(true);

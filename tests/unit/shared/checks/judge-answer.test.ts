@@ -10,7 +10,7 @@ const delta = (content: string, finish: string | null = null): string =>
   chunk({ choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: finish }] });
 
 const streamed = (events: readonly string[]): JudgedExchange => ({
-  surface: 'chat',
+  api: 'chat',
   model: 'alpha-5.5',
   attempts: [
     {
@@ -44,9 +44,9 @@ test.each([
   ['generate', { candidates: [{ content: { role: 'model', parts: [{ text: 'a' }] }, finishReason: 'MAX_TOKENS' }] }],
 ] as const)(
   'an answer over %s that a limit or a word has cut, and that says so, is not judged by its end',
-  (surface, answer) => {
+  (api, answer) => {
     const judged = judgeAnswer({
-      surface,
+      api,
       model: 'm',
       attempts: [{ requestBody: '{}', status: 200, responseHeaders: [], responseBody: JSON.stringify(answer) }],
       events: [],
@@ -79,7 +79,7 @@ test('an answer without its end differs, but not one that was stopped', () => {
 
 test('an error answer is judged as an error', () => {
   const { checks } = judgeAnswer({
-    surface: 'chat',
+    api: 'chat',
     model: 'alpha-5.5',
     attempts: [{ status: 400, responseHeaders: [], responseBody: JSON.stringify({ error: { type: 'x' } }) }],
     events: [],
@@ -89,7 +89,7 @@ test('an error answer is judged as an error', () => {
 });
 
 test('a record without an answer says so', () => {
-  expect(judgeAnswer({ surface: 'chat', model: 'm', attempts: [{ responseHeaders: [] }], events: [] })).toEqual({
+  expect(judgeAnswer({ api: 'chat', model: 'm', attempts: [{ responseHeaders: [] }], events: [] })).toEqual({
     checks: [],
     reason: 'no-answer',
   });

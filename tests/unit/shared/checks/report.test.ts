@@ -18,7 +18,7 @@ const result = (more: Partial<CheckResult> = {}): CheckResult => ({
   title: 'A call has an id',
   capability: 'Tools',
   rule: 'CHAT-6',
-  surface: 'chat',
+  api: 'chat',
   model: 'm-1',
   outcome: 'differs',
   expected: 'an id',
@@ -33,6 +33,13 @@ const whole = report(
   result(),
   result({ id: 'chat/plain/id', capability: 'Plain answer', outcome: 'kept', received: '"x"' }),
 );
+
+test('a report of version 2 called the API of a result its surface', () => {
+  const { results, ...head } = whole;
+  const then = results.map(({ api, ...rest }) => ({ ...rest, surface: api }));
+  expect(readCheckReport({ ...head, version: 2, results: then })).toEqual({ ...whole, version: 2 });
+  expect(newDifferences(whole, readCheckReport({ ...head, version: 2, results: then }))).toEqual([]);
+});
 
 test('as text: what differs, then the count', () => {
   expect(reportText(whole)).toBe(
@@ -83,11 +90,11 @@ test('a baseline: only what is new', () => {
 
 test('a report is read back, and nothing else is', () => {
   expect(readCheckReport(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
-  expect(() => readCheckReport({ ...whole, version: 3 })).toThrow(/version/);
+  expect(() => readCheckReport({ ...whole, version: 4 })).toThrow(/version/);
 });
 
 test('a check whose needs are not met is told as not run, with what is missing', () => {
-  const plan = planChecks(allChecks, [{ surface: 'chat', model: 'alpha-5.6-terra' }]);
+  const plan = planChecks(allChecks, [{ api: 'chat', model: 'alpha-5.6-terra' }]);
   const missing = plan.checks.map(resultOfMissing).filter((one) => one !== undefined);
   expect(new Set(missing.map(({ received }) => received))).toEqual(new Set(['needs image']));
   expect(missing.every(({ outcome }) => outcome === 'not-run')).toBe(true);

@@ -74,7 +74,7 @@ describe('The estimate', () => {
 
   test('counts the images that are asked for', () => {
     const several = imageLane({ settings: { ...noImageSettings, 'image-edits': { n: 4 } } });
-    const imageLanes = [several, imageLane({ way: 'generate', model: 'gamma-3.1-flash-image' })];
+    const imageLanes = [several, imageLane({ api: 'generate', model: 'gamma-3.1-flash-image' })];
     const { images, byProfile } = estimateOf(setup({ kind: 'image', imageLanes }, { repeats: 2 }));
     expect([images, byProfile]).toStrictEqual([10, [{ profileId: 'p', requests: 4, images: 10 }]]);
   });

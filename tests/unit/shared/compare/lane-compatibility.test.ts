@@ -86,14 +86,14 @@ test('REQ-5 broken limits of a lane are its problems; an empty text is not', () 
 
 test('IMG-4 an image lane takes the images as references and leaves files, tools and the system prompt out', () => {
   const made = imageJobOf(imageLane(), withTool);
-  expect(made.job).toMatchObject({ prompt: 'What is it?', way: 'image-edits' });
+  expect(made.job).toMatchObject({ prompt: 'What is it?', api: 'image-edits' });
   expect(made.job.references).toEqual([{ file: picture.file, note: '' }]);
   expect(made.left.map(({ what, name }) => `${what}: ${name}`)).toEqual([
     'attachment: cat.mp4',
     // Tools are chosen for texts; a lane of images leaves none of them out.
     'system: System prompt',
   ]);
-  const generations = imageJobOf(imageLane({ way: 'image-generations', model: 'alpha-image-2-each' }), withTool);
+  const generations = imageJobOf(imageLane({ api: 'image-generations', model: 'alpha-image-2-each' }), withTool);
   expect(generations.job.references).toEqual([]);
 });
 
@@ -104,13 +104,13 @@ test('IMG-4 what lies elsewhere is no reference, and says how it can be one', ()
 });
 
 test('GEN-1 the system prompt goes along over Generate Content, unless the lane has its own', () => {
-  const lane = imageLane({ way: 'generate', model: 'gamma-3.1-flash-image' });
+  const lane = imageLane({ api: 'generate', model: 'gamma-3.1-flash-image' });
   const systemOf = (given: typeof lane) => imageJobOf(given, withTool).job.settings.generate.system;
   expect(systemOf(lane)).toBe('Be brief.');
   expect(systemOf({ ...lane, settings: { ...noImageSettings, generate: { system: 'Draw.' } } })).toBe('Draw.');
 });
 
-test('a lane is called by its own name, or by surface and model', () => {
+test('a lane is called by its own name, or by API and model', () => {
   expect(laneName(textLane({ name: ' Mine ' }))).toBe('Mine');
   expect(laneName(textLane())).toBe('Chat completions · alpha-5.5');
   expect(laneName(imageLane({ model: '' }))).toBe('Image edits');

@@ -63,7 +63,7 @@ describe('the figures of a grid', () => {
     .join('\n');
   const table = allTable(
     lanes.map(({ cells: own, label }, index) => ({
-      lane: { index, name: label, head: '', surface: 'chat' },
+      lane: { index, name: label, head: '', api: 'chat' },
       cells: own,
     })),
     { repeats: 1, isChecked: checkedIn(run.cases) },
@@ -122,7 +122,7 @@ describe('cells that were stopped before their turn', () => {
     cellOf({ case: 2, state: 'stopped' }),
     cellOf({ case: 3, state: 'stopped', takes: 0 }),
   ];
-  const table = allTable([{ lane: { index: 0, name: '1', head: '', surface: 'chat' }, cells }], {
+  const table = allTable([{ lane: { index: 0, name: '1', head: '', api: 'chat' }, cells }], {
     repeats: 1,
     isChecked: checkedIn(run.cases),
   });

@@ -233,10 +233,10 @@ test('MODELS-5 what was asked stands beside what the other lanes made of it', ()
 
 test('IMG-8 a finish reason that was not given is nothing that an answer has', () => {
   const drawn = answerOf([], { end: { type: 'finished', reason: { unified: 'stop', raw: null } } });
-  const images = { ...source('chat'), lane: imageLane({ way: 'image-generations' }), answer: drawn };
+  const images = { ...source('chat'), lane: imageLane({ api: 'image-generations' }), answer: drawn };
   const image = { ...images, facts: facts({ protocol: 'image-generations' }) };
   const gemini = source('generate', {
-    lane: imageLane({ way: 'generate', model: 'gamma-3-pro-image' }),
+    lane: imageLane({ api: 'generate', model: 'gamma-3-pro-image' }),
     answer: answerOf([], { end: { type: 'finished', reason: { unified: 'stop', raw: 'STOP' } } }),
   });
   const row = lossMatrix([image, gemini]).find(({ key }) => key === 'finish');

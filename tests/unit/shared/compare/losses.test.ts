@@ -49,7 +49,7 @@ function source(changes: Partial<LossSource> = {}): LossSource {
     facts: facts({
       firstTokenMs: 10,
       model: lane.model,
-      protocol: lane.kind === 'text' ? lane.protocol : lane.way,
+      protocol: lane.kind === 'text' ? lane.protocol : lane.api,
     }),
     ...changes,
   };

@@ -44,7 +44,7 @@ test('MODELS-5 GEN-6 a lane that leaves a file, tools or a swept parameter out i
   ]);
   const images = [
     { ...imageLane(), ...named },
-    { ...imageLane({ way: 'image-generations' }), ...named },
+    { ...imageLane({ api: 'image-generations' }), ...named },
   ];
   expect(of({ kind: 'image', lanes: images, ask: ask({ attachments: [picture] }) }, two)).toEqual([
     undefined,

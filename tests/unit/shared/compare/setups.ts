@@ -28,7 +28,7 @@ export function imageLane(changes: Partial<ImageLane> = {}): ImageLane {
     id: 'lane',
     kind: 'image',
     model: 'alpha-image-2',
-    way: 'image-edits',
+    api: 'image-edits',
     settings: noImageSettings,
     ...changes,
   };

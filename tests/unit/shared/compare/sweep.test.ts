@@ -57,14 +57,14 @@ describe('A lane at a point of a sweep', () => {
   });
 
   test('IMG-1 and IMG-3: an image lane goes without what the table of its model lacks', () => {
-    const generations = imageLane({ model: 'alpha-image-2-each', way: 'image-generations' });
+    const generations = imageLane({ model: 'alpha-image-2-each', api: 'image-generations' });
     expect(noPlaceFor(generations, 'quality')).toBe('Image generations has no place for Quality.');
     expect(noPlaceFor(generations, 'n')).toBe('alpha-image-2-each has no Number of images over Image generations.');
     expect(noPlaceFor(imageLane({ model: 'alpha-image-2-each' }), 'background')).toBe(
       'alpha-image-2-each has no Background over Image edits.',
     );
     expect(noPlaceFor(imageLane(), 'quality')).toBeUndefined();
-    expect(noPlaceFor(imageLane({ model: 'gamma-3.1-flash-image', way: 'generate' }), 'size')).toBe(
+    expect(noPlaceFor(imageLane({ model: 'gamma-3.1-flash-image', api: 'generate' }), 'size')).toBe(
       'Generate Content has no place for Size.',
     );
   });
@@ -80,8 +80,8 @@ describe('A lane at a point of a sweep', () => {
     const lanes = [
       ...protocolIds.map((protocol) => textLane({ protocol })),
       imageLane(),
-      imageLane({ way: 'generate', model: 'gamma-3.1-flash-image' }),
-      imageLane({ way: 'image-generations', model: 'alpha-image-2-each' }),
+      imageLane({ api: 'generate', model: 'gamma-3.1-flash-image' }),
+      imageLane({ api: 'image-generations', model: 'alpha-image-2-each' }),
     ];
     for (const lane of lanes) {
       for (const parameter of [...sweepParameters.map(({ name }) => name), 'extra.seed', 'extra.stop', 'nonsense']) {

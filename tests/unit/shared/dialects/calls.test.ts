@@ -1,4 +1,4 @@
-/** Proves which headers a request of each surface carries in each dialect. */
+/** Proves which headers a request of each API carries in each dialect. */
 import { expect, test } from 'vitest';
 import { credentialHeaderNames, requestHeaders as headersOf } from '../../../../shared/dialects/calls.ts';
 import type { Endpoint } from '../../../../shared/dialects/dialect.ts';

@@ -79,7 +79,7 @@ describe('AUTH-5 a dialect that cannot be is refused at its place', () => {
       (json) => (json['calls'] = { chat: { path: '/x', headers: { Accept: '*/*' } } }),
       /calls\.chat\.headers.*: is sent with every request already/,
     ],
-    ['a surface that is none', (json) => (json['calls'] = { talk: { path: '/x' } }), /calls/],
+    ['an API that is none', (json) => (json['calls'] = { talk: { path: '/x' } }), /calls/],
     [
       'a field of a call that is not kept for the way back',
       (json) => (json['chat'] = { back: { call: ['thought_signature'] } }),

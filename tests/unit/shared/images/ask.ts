@@ -1,4 +1,4 @@
-/** Jobs and files in short, for tests of any way. */
+/** Jobs and files in short, for tests of any API. */
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
@@ -28,15 +28,15 @@ export interface Given {
   readonly continues?: string;
 }
 
-/** What a way is asked with; of settings those given, for that way. */
-export function ask(way: ImageApiId, given: Given = {}): ImageAsk {
+/** What an API is asked with; of settings those given, for that API. */
+export function ask(api: ImageApiId, given: Given = {}): ImageAsk {
   const { model = 'alpha-image-2', prompt = 'A red door', set = {}, sent = [], notes = [], earlier = [] } = given;
   const references = sent.map((file, at) => ({ file, note: notes[at] ?? '' }));
   const job: ImageJob = {
     model,
-    way,
+    api,
     prompt,
-    settings: { ...noImageSettings, [way]: set },
+    settings: { ...noImageSettings, [api]: set },
     references,
     ...(given.continues === undefined ? {} : { continues: given.continues }),
   };

@@ -1,4 +1,4 @@
-/** Proves which sizes each model can be asked for over each way, and which size a job asks for. */
+/** Proves which sizes each model can be asked for over each API, and which size a job asks for. */
 import { describe, expect, test } from 'vitest';
 import { modelFacts, models } from '../../../../shared/catalog/models.ts';
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
@@ -6,9 +6,9 @@ import type { EndpointSettings } from '../../../../shared/images/image-job.ts';
 import { askedSize, readSize, sizeChoices } from '../../../../shared/images/size.ts';
 
 describe('what can be asked for', () => {
-  test('GEN-8 IMG-2 IMG-3 IMG-5 by model and way', () => {
-    const of = (model: string, way: 'generate' | 'image-edits' | 'image-generations') =>
-      sizeChoices(modelFacts(model), way);
+  test('GEN-8 IMG-2 IMG-3 IMG-5 by model and API', () => {
+    const of = (model: string, api: 'generate' | 'image-edits' | 'image-generations') =>
+      sizeChoices(modelFacts(model), api);
     expect(of('gamma-3.1-flash-image', 'generate')).toMatchObject({ kind: 'ratios', strict: true });
     expect(of('gamma-3.1-flash-image', 'image-edits')).toBeUndefined();
     expect(of('alpha-image-2', 'image-edits')).toMatchObject({ kind: 'custom', strict: true });
@@ -47,7 +47,7 @@ describe('what can be asked for', () => {
 describe('IMG-8 what was asked for', () => {
   const edits = (size: string | undefined, model = 'alpha-image-2') => {
     const set: EndpointSettings = size === undefined ? {} : { size };
-    return askedSize({ way: 'image-edits', settings: { ...noImageSettings, 'image-edits': set } }, modelFacts(model));
+    return askedSize({ api: 'image-edits', settings: { ...noImageSettings, 'image-edits': set } }, modelFacts(model));
   };
 
   test('over the endpoints', () => {
@@ -57,7 +57,7 @@ describe('IMG-8 what was asked for', () => {
     expect(edits('huge')).toBeUndefined();
     expect(edits('640x640', 'unheard-of')).toEqual([640, 640]);
     const generations = { ...noImageSettings, 'image-generations': { size: '4K' } };
-    expect(askedSize({ way: 'image-generations', settings: generations }, modelFacts('alpha-image-2-each'))).toEqual([
+    expect(askedSize({ api: 'image-generations', settings: generations }, modelFacts('alpha-image-2-each'))).toEqual([
       2880, 2880,
     ]);
   });
@@ -70,7 +70,7 @@ describe('IMG-8 what was asked for', () => {
       for (const { ratio, sizes } of rows) {
         for (const [step, imageSize] of steps.entries()) {
           const settings = { ...noImageSettings, generate: { aspectRatio: ratio, imageSize } };
-          expect(askedSize({ way: 'generate', settings }, facts)).toEqual(sizes[step]);
+          expect(askedSize({ api: 'generate', settings }, facts)).toEqual(sizes[step]);
           cells += 1;
         }
       }
@@ -78,9 +78,9 @@ describe('IMG-8 what was asked for', () => {
     expect(cells).toBe(14 * 4 + 10 * 3);
     const flash = modelFacts('gamma-3.1-flash-image');
     const half = { ...noImageSettings, generate: { aspectRatio: '1:1' } };
-    expect(askedSize({ way: 'generate', settings: half }, flash)).toBeUndefined();
+    expect(askedSize({ api: 'generate', settings: half }, flash)).toBeUndefined();
     const none = { ...noImageSettings, generate: { aspectRatio: '5:7', imageSize: '1K' } };
-    expect(askedSize({ way: 'generate', settings: none }, flash)).toBeUndefined();
+    expect(askedSize({ api: 'generate', settings: none }, flash)).toBeUndefined();
   });
 
   test('a size value is read as it is written', () => {

@@ -1,4 +1,4 @@
-/** Proves which ways and modes a model has, and which options over each. */
+/** Proves which APIs and modes a model has, and which options over each. */
 import { describe, expect, test } from 'vitest';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
@@ -17,8 +17,8 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['gamma-3-pro-image-preview', ['generate'], ['generate', 'edit']],
   ['unheard-of', all, ['generate', 'edit']],
   ['alpha-5.6-sol', all, ['generate', 'edit']],
-])('MODELS-3 %s can be asked over %j, to %j', (model, ways, modes) => {
-  expect(apisFor(modelFacts(model))).toEqual(ways);
+])('MODELS-3 %s can be asked over %j, to %j', (model, apis, modes) => {
+  expect(apisFor(modelFacts(model))).toEqual(apis);
   expect(modesOf(modelFacts(model))).toEqual(modes);
 });
 
@@ -33,17 +33,17 @@ test.each<[string, 'generate' | 'edit', ImageApiId | null, ImageApiId]>([
   ['unheard-of', 'edit', null, 'image-edits'],
   ['unheard-of', 'edit', 'generate', 'generate'],
   ['unheard-of', 'generate', 'image-edits', 'image-edits'],
-])('the way of %s in mode %s with %s chosen is %s', (model, mode, chosen, way) => {
-  expect(apiFor({ facts: modelFacts(model), mode, chosen })).toBe(way);
+])('the API of %s in mode %s with %s chosen is %s', (model, mode, chosen, api) => {
+  expect(apiFor({ facts: modelFacts(model), mode, chosen })).toBe(api);
 });
 
-test('a way is found by its id', () => {
+test('an API is found by its id', () => {
   for (const id of ['image-generations', 'image-edits', 'generate'] as const) expect(imageApiOf(id).id).toBe(id);
 });
 
 describe('each model shows exactly the options of its own table', () => {
-  const shown = (model: string, way: ImageApiId) =>
-    Object.keys(optionsOf(modelFacts(model), way, noImageSettings))
+  const shown = (model: string, api: ImageApiId) =>
+    Object.keys(optionsOf(modelFacts(model), api, noImageSettings))
       .toSorted()
       .join(' ');
   const both = 'background moderation outputCompression outputFormat partialImages stream user';
@@ -63,7 +63,7 @@ describe('each model shows exactly the options of its own table', () => {
     expect(shown('gamma-3.1-flash-image', 'generate')).toBe(sorted('references extra size', own));
     expect(shown('gamma-3-pro-image-preview', 'generate')).toBe(sorted('references extra size', own));
   });
-  test('MODELS-3 an unknown model has all that the way has', () => {
+  test('MODELS-3 an unknown model has all that the API has', () => {
     expect(shown('unheard-of', 'image-generations')).toBe(sorted('references extra size n', both));
     expect(shown('unheard-of', 'image-edits')).toBe(shown('alpha-image-2', 'image-edits'));
     expect(shown('unheard-of', 'generate')).toBe(shown('gamma-3.1-flash-image', 'generate'));
@@ -90,8 +90,8 @@ describe('an option that takes no effect says why', () => {
 });
 
 test('how many references go along', () => {
-  const references = (model: string, way: ImageApiId) => {
-    const { least, most } = optionsOf(modelFacts(model), way, noImageSettings).references;
+  const references = (model: string, api: ImageApiId) => {
+    const { least, most } = optionsOf(modelFacts(model), api, noImageSettings).references;
     return [least, most];
   };
   expect(references('alpha-image-2-each', 'image-generations')).toEqual([0, 0]);

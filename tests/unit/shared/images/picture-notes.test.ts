@@ -6,7 +6,7 @@ import { notesOf } from '../../../../shared/images/picture-notes.ts';
 test('prompt, model and settings are told; free fields, the end user and secrets are not', () => {
   const job = {
     model: 'alpha-image-2',
-    way: 'image-edits',
+    api: 'image-edits',
     prompt: 'A door, sk-secret-1234',
     settings: {
       ...noImageSettings,
@@ -18,7 +18,7 @@ test('prompt, model and settings are told; free fields, the end user and secrets
   expect(notes).toEqual({
     prompt: 'A door, ••••',
     model: 'alpha-image-2',
-    way: 'image-edits',
+    api: 'image-edits',
     settings: { size: '1024x1024' },
     createdAt: 5,
   });

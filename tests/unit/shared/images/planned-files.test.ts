@@ -13,14 +13,14 @@ const region = { x: 1000, y: 900, width: 700, height: 500 };
 
 const job = (more: Partial<ImageJob> = {}): ImageJob => ({
   model: 'alpha-image-2',
-  way: 'image-edits',
+  api: 'image-edits',
   prompt: 'A door',
   settings: noImageSettings,
   references: [{ file: heavy, note: '' }],
   ...more,
 });
 const errors = (asked: ImageJob) =>
-  imageApiOf(asked.way)
+  imageApiOf(asked.api)
     .check(imageAsk(asked, { profileId: 'p' }))
     .flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
 
@@ -34,7 +34,7 @@ describe('an image beyond the limits', () => {
   test('may have a region edited, with a mask that is too large whole', () => {
     expect(errors(job({ region }))).toEqual([]);
     expect(errors(job({ region, mask: { file: mask, maskId: 'm' } }))).toEqual([]);
-    expect(errors(job({ region, model: 'gamma-3.1-flash-image', way: 'generate' }))).toEqual([]);
+    expect(errors(job({ region, model: 'gamma-3.1-flash-image', api: 'generate' }))).toEqual([]);
   });
 
   test('is refused as a further reference, which goes out whole', () => {

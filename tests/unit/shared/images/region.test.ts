@@ -10,7 +10,7 @@ import { askedSize, brokenSizeRules, sizeChoices } from '../../../../shared/imag
 import { seededRandom } from '../../../laws/mutations.ts';
 import { ask, picture } from './ask.ts';
 
-const kinds: readonly (readonly [model: string, way: ImageApiId])[] = [
+const kinds: readonly (readonly [model: string, api: ImageApiId])[] = [
   ['alpha-image-2', 'image-edits'],
   ['alpha-image-2-each', 'image-edits'],
   ['gamma-3.1-flash-image', 'generate'],
@@ -19,8 +19,8 @@ const kinds: readonly (readonly [model: string, way: ImageApiId])[] = [
   ['unheard-of', 'generate'],
 ];
 
-const plan = (model: string, way: ImageApiId, image: PixelSize, frame: Frame) => {
-  const made = regionPlan(image, frame, sizeChoices(modelFacts(model), way));
+const plan = (model: string, api: ImageApiId, image: PixelSize, frame: Frame) => {
+  const made = regionPlan(image, frame, sizeChoices(modelFacts(model), api));
   if (made === undefined) throw new Error('No plan');
   return made;
 };
@@ -28,7 +28,7 @@ const plan = (model: string, way: ImageApiId, image: PixelSize, frame: Frame) =>
 /** Sides such as 1 to 12,288 pixels, small ones as often as large ones. */
 const side = (random: () => number, most: number): number => 1 + Math.floor(2 ** (random() * Math.log2(most)) - 1);
 
-describe.each(kinds)('%s over %s', (model, way) => {
+describe.each(kinds)('%s over %s', (model, api) => {
   test('for 200 random frames the crop holds the frame, lies in the image, and is sent at a size of the model', () => {
     const random = seededRandom(7);
     for (let round = 0; round < 200; round += 1) {
@@ -38,7 +38,7 @@ describe.each(kinds)('%s over %s', (model, way) => {
       const x = Math.floor(random() * (image[0] - width + 1));
       const y = Math.floor(random() * (image[1] - height + 1));
       const frame = { x, y, width, height };
-      const { crop, sendSize, settings, inner } = plan(model, way, image, frame);
+      const { crop, sendSize, settings, inner } = plan(model, api, image, frame);
       const state = { image, frame, crop, sendSize };
       const holds =
         crop.x <= x && crop.y <= y && crop.x + crop.width >= x + width && crop.y + crop.height >= y + height;
@@ -46,9 +46,9 @@ describe.each(kinds)('%s over %s', (model, way) => {
       const whole = Object.values(crop).every((value) => Number.isInteger(value));
       if (!holds || !inside || !whole) expect({ ...state, holds, inside, whole }).toBeUndefined();
       expect(inner).toEqual({ x: x - crop.x, y: y - crop.y, width, height });
-      const asked = askedSize({ way, settings: { ...noImageSettings, [way]: settings } }, modelFacts(model));
+      const asked = askedSize({ api, settings: { ...noImageSettings, [api]: settings } }, modelFacts(model));
       if (String(asked) !== String(sendSize)) expect({ ...state, asked }).toBeUndefined();
-      if (way === 'image-edits' && model !== 'alpha-image-2-each') expect(brokenSizeRules(...sendSize)).toEqual([]);
+      if (api === 'image-edits' && model !== 'alpha-image-2-each') expect(brokenSizeRules(...sendSize)).toEqual([]);
     }
   });
 
@@ -62,7 +62,7 @@ describe.each(kinds)('%s over %s', (model, way) => {
         width: 16 + Math.floor(random() * 1000),
         height: 16 + Math.floor(random() * 1000),
       };
-      const { crop, sendSize } = plan(model, way, image, frame);
+      const { crop, sendSize } = plan(model, api, image, frame);
       const across = Math.max(leastContext.pixels, Math.ceil(frame.width * leastContext.share));
       const down = Math.max(leastContext.pixels, Math.ceil(frame.height * leastContext.share));
       const enough =

@@ -171,8 +171,8 @@ describe('fit to the reference', () => {
   });
 
   test('by table and by list the nearest ratio decides', () => {
-    const fitting = (model: string, way: 'generate' | 'image-edits', width: number, height: number) => {
-      const choices = sizeChoices(modelFacts(model), way);
+    const fitting = (model: string, api: 'generate' | 'image-edits', width: number, height: number) => {
+      const choices = sizeChoices(modelFacts(model), api);
       return choices === undefined ? undefined : fittingSettings(choices, width, height);
     };
     expect(fitting('gamma-3.1-flash-image', 'generate', 3000, 2000)).toEqual({ aspectRatio: '3:2', imageSize: '2K' });

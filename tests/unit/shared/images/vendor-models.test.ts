@@ -16,10 +16,10 @@ const everything: ImageSettings = {
   },
 };
 
-function bodyOf(model: string, way: ImageApiId, settings: ImageSettings) {
-  const job = { model, way, prompt: 'A mug', references: [], settings };
+function bodyOf(model: string, api: ImageApiId, settings: ImageSettings) {
+  const job = { model, api, prompt: 'A mug', references: [], settings };
   const ask = { job, facts: modelFacts(model), profileId: 'p', sent: [], sentMask: undefined, earlier: [] };
-  return { body: imageApiOf(way).build(ask).body, problems: imageApiOf(way).check(ask) };
+  return { body: imageApiOf(api).build(ask).body, problems: imageApiOf(api).check(ask) };
 }
 
 test.each(['gpt-image-1', 'gpt-image-1-mini', 'gpt-image-1.5'])('%s takes all of its table, previews too', (model) => {
@@ -74,7 +74,7 @@ describe('gemini-2.5-flash-image has one size for each ratio', () => {
   });
 
   test('what is asked for is known by the ratio alone, and a reference is fitted without a resolution', () => {
-    expect(askedSize({ way: 'generate', settings: asking('21:9') }, facts)).toEqual([1536, 672]);
+    expect(askedSize({ api: 'generate', settings: asking('21:9') }, facts)).toEqual([1536, 672]);
     const size = optionsOf(facts, 'generate', noImageSettings).size;
     expect(size === undefined ? size : fittingSettings(size, 1600, 900)).toEqual({ aspectRatio: '16:9' });
   });
@@ -82,8 +82,8 @@ describe('gemini-2.5-flash-image has one size for each ratio', () => {
 
 describe('options', () => {
   test('a mask goes with edits of gpt-image alone', () => {
-    const masked = (model: string, way: ImageApiId) =>
-      optionsOf(modelFacts(model), way, noImageSettings).mask !== undefined;
+    const masked = (model: string, api: ImageApiId) =>
+      optionsOf(modelFacts(model), api, noImageSettings).mask !== undefined;
     expect(masked('gpt-image-1', 'image-edits')).toBe(true);
     expect(masked('gpt-image-1', 'image-generations')).toBe(false);
     expect(apisFor(modelFacts('grok-imagine-image'))).toEqual(['image-generations', 'image-edits']);

@@ -22,7 +22,7 @@ export function ArrivalChart({ lanes }: { readonly lanes: readonly LaneResult[] 
       ),
     [lanes],
   );
-  const lines = chartLines(lanes.map(({ surface }) => surface));
+  const lines = chartLines(lanes.map(({ api }) => api));
   if (paths.every(({ d }) => d === '')) return null;
   return (
     <figure aria-label={t(m.arrival)} className="px-3 pt-3 pb-4 text-11">

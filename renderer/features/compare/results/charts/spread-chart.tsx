@@ -32,7 +32,7 @@ export function SpreadChart({ metric, lanes }: SpreadChartProps): ReactNode {
               {place === undefined || stats === undefined ? (
                 <span className="text-muted">{t(m.noValue)}</span>
               ) : (
-                <span className="relative block h-4" style={{ color: apiColour(lane.surface) }}>
+                <span className="relative block h-4" style={{ color: apiColour(lane.api) }}>
                   <span className="sr-only">
                     {t(m.spreadSaid, {
                       median: words(stats.median),

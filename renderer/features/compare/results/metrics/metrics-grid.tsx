@@ -34,9 +34,9 @@ export function MetricsGrid({ table, order, onOrder, caption }: MetricsGridProps
           <th scope="col" className={classNames(headCell, 'left-0 z-3 bg-bg text-left')}>
             <span className="sr-only">{t(m.metric)}</span>
           </th>
-          {lanes.map(({ index, name, head, surface }) => (
+          {lanes.map(({ index, name, head, api }) => (
             <th key={index} scope="col" className={classNames(headCell, 'max-w-44 min-w-24 bg-bg text-right')}>
-              <LaneColumnHead name={name} head={head} surface={surface} className="justify-end" />
+              <LaneColumnHead name={name} head={head} api={api} className="justify-end" />
             </th>
           ))}
           {leads ? (

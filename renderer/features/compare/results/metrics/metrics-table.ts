@@ -14,7 +14,7 @@ export interface TableLane {
   readonly name: string;
   /** The same as short as the head of its column. */
   readonly head: string;
-  readonly surface: ApiId;
+  readonly api: ApiId;
 }
 
 export interface TableCell {

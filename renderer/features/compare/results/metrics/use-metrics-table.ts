@@ -94,8 +94,8 @@ function ofAll(
   );
 }
 
-function tableLane({ index, name, head, surface }: LaneResult): TableLane {
-  return { index, name, head, surface };
+function tableLane({ index, name, head, api }: LaneResult): TableLane {
+  return { index, name, head, api };
 }
 
 /** Cells by the index of their lane. */

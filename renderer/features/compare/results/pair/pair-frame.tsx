@@ -137,10 +137,10 @@ function SidePicker({ name, side, lanes, onLane }: SidePickerProps): ReactNode {
         groups={[
           {
             label: '',
-            items: lanes.map(({ index, name: laneName, surface }) => ({
+            items: lanes.map(({ index, name: laneName, api }) => ({
               value: String(index),
               label: laneName,
-              mark: <ProtocolSquare id={surface} />,
+              mark: <ProtocolSquare id={api} />,
             })),
           },
         ]}

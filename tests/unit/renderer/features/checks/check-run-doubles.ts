@@ -6,7 +6,7 @@ export const runCheck = (more: Partial<RunCheck> = {}): RunCheck => ({
   title: 'An answer has id',
   capability: 'Plain answer',
   rule: { id: 'CHAT-4', source: 'Chat completions, response' },
-  surface: 'chat',
+  api: 'chat',
   model: 'alpha-5.5',
   expected: 'a text',
   why: 'Support asks for it.',

@@ -146,7 +146,7 @@ const ticked = (): readonly (string | null)[] =>
     .filter(({ checked }) => checked)
     .map((box) => box.getAttribute('aria-label'));
 const kept = (change: Partial<CheckSetup>): CheckSetup => ({
-  targets: [{ surface: 'chat', model: 'house-alias' }],
+  targets: [{ api: 'chat', model: 'house-alias' }],
   capabilities: ['Tools'],
   atOnce: 4,
   budget: null,

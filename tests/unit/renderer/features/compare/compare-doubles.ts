@@ -33,7 +33,7 @@ export function imageLaneOf(id: string, more: Partial<ImageLane> = {}): ImageLan
     profileId: null,
     model: 'alpha-image-2-each',
     collapsed: false,
-    way: 'image-generations',
+    api: 'image-generations',
     settings: noImageSettings,
     ...more,
   };

@@ -81,7 +81,7 @@ test('MODELS-2 the first lanes are of a model that the key lists; none until the
 test('images begin with a lane for each model that draws from words, and texts keep theirs meanwhile', () => {
   const setup = setupOf([textLaneOf('a')]);
   const images = withKind(setup, 'image', { listing, profile: undefined });
-  expect(images.imageLanes.map(({ model, way }) => [model, way])).toEqual([
+  expect(images.imageLanes.map(({ model, api }) => [model, api])).toEqual([
     ['alpha-image-2-each', 'image-generations'],
   ]);
   expect(images.textLanes).toBe(setup.textLanes);

@@ -40,7 +40,7 @@ export function versionOf(id: string, changes: Partial<ImageVersion> = {}): Imag
 export function jobOf(changes: Partial<ImageJob> = {}): ImageJob {
   return {
     model: 'alpha-image-2',
-    way: 'image-edits',
+    api: 'image-edits',
     prompt: 'A heron',
     settings: noImageSettings,
     references: [],
@@ -61,7 +61,7 @@ export function runOf(id: string, job: Partial<ImageJob> = {}, changes: Partial<
       profileId: 'reference',
       profileName: 'Reference gateway',
       model: job.model ?? 'alpha-image-2',
-      protocol: job.way ?? 'image-edits',
+      protocol: job.api ?? 'image-edits',
     },
     brought: 1,
     texts: [],

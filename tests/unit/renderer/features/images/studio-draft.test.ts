@@ -42,7 +42,7 @@ test('references are moved within their list alone, and told apart where one sta
 test('a run gives back all that it was asked with', () => {
   const job = jobOf({
     model: 'gamma-3-pro-image-preview',
-    way: 'generate',
+    api: 'generate',
     prompt: 'Again',
     references: [a],
     mask: { file: fileOf('d'), maskId: 'm' },
@@ -52,7 +52,7 @@ test('a run gives back all that it was asked with', () => {
   expect(draftOfRun({ ...emptyDraft, shownVersionId: 'v' }, runOf('r', job))).toEqual({
     ...emptyDraft,
     model: 'gamma-3-pro-image-preview',
-    way: 'generate',
+    api: 'generate',
     mode: 'edit',
     prompt: 'Again',
     references: [a],

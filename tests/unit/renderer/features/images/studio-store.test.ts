@@ -140,7 +140,7 @@ test('IMG-6 the steps of a mask that was sent stay as they were sent, whatever i
   await studio.studio.start();
   expect(studio.value().fault).toBeNull();
   expect(host.started).toMatchObject([
-    { way: 'image-edits', prompt: 'A moon', mask: { file: { name: 'mask.png' } }, references: editing.references },
+    { api: 'image-edits', prompt: 'A moon', mask: { file: { name: 'mask.png' } }, references: editing.references },
   ]);
   const { maskId } = (host.started[0] as { mask: { maskId: string } }).mask;
   documentOf(studio).apply(second);
@@ -199,7 +199,7 @@ test('REQ-5 what breaks a limit is not sent and names its field; nothing is lost
 
 test('GEN-7 an answer in words is gone on from with what is new alone, until it is begun anew', async () => {
   const references = [referenceOf(fileOf('a'))];
-  const generate = { model: 'gamma-3.1-flash-image', way: 'generate' as const, references };
+  const generate = { model: 'gamma-3.1-flash-image', api: 'generate' as const, references };
   const asked = runOf('asked', { ...generate, prompt: 'Which colour?' });
   const host = studioOn(
     { ...editing, ...generate, references: [...generate.references] },
@@ -225,7 +225,7 @@ test('GEN-7 an answer in words is gone on from with what is new alone, until it 
 });
 
 test('an answer in words that is deleted is gone on from no more, and holds up no request', async () => {
-  const generate = { model: 'gamma-3.1-flash-image', way: 'generate' as const, references: [] };
+  const generate = { model: 'gamma-3.1-flash-image', api: 'generate' as const, references: [] };
   const host = studioOn(
     { ...editing, ...generate, afterWordsOf: 'asked' },
     {
@@ -500,9 +500,9 @@ test('GEN-11 an image given to a model that draws and edits is there to be edite
   expect(value().draft).toMatchObject({ references: [{ versionId: 'v' }], shownVersionId: null, maskId: null });
 });
 
-test('GEN-7 the run of the first reference goes along as the turns above, over its own way and model alone', async () => {
+test('GEN-7 the run of the first reference goes along as the turns above, over its own API and model alone', async () => {
   const made = versionOf('v', { runId: 'earlier', file: fileOf('a') });
-  const earlier = runOf('earlier', { way: 'generate', model: 'gamma-3.1-flash-image' });
+  const earlier = runOf('earlier', { api: 'generate', model: 'gamma-3.1-flash-image' });
   const further = { ...editing, furtherTurn: true, references: [referenceOf(fileOf('a'), { versionId: 'v' })] };
   const jobs = async (model: string) => {
     const host = studioOn({ ...further, model }, { 'images.run': () => earlier });

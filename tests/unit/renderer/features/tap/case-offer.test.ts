@@ -48,7 +48,7 @@ test('the last message is the prompt; what else the request has is told', async 
   const short = hostWith({ model: 'm', messages: messages.slice(0, 1) }, answerOf(text('Two')));
   expect(await caseOffer(short.client, tapped({}), 'm')).toMatchObject({ prompt: 'One', hasMore: false });
   const images = hostWith({ prompt: 'A heron' }, answerOf());
-  expect(await caseOffer(images.client, tapped({ surface: 'image-generations' }), 'm')).toBeUndefined();
+  expect(await caseOffer(images.client, tapped({ api: 'image-generations' }), 'm')).toBeUndefined();
 });
 
 test('calls and JSON are checked, the same words only where somebody wants it', () => {

@@ -17,8 +17,8 @@ test.each<readonly [ApiId, object]>([
   ['responses', { input: 'Hi', tools: [{ type: 'function', name: 'look', parameters }] }],
   ['messages', { messages, tools: [{ name: 'look', input_schema: parameters }] }],
   ['generate', { contents: [], tools: [{ functionDeclarations: [{ name: 'look', parameters }] }] }],
-])('%s: the tools of the request are offered by name', async (surface, body) => {
-  expect(await offeredTools(surface, JSON.stringify({ model: 'm', ...body }))).toEqual(['look']);
+])('%s: the tools of the request are offered by name', async (api, body) => {
+  expect(await offeredTools(api, JSON.stringify({ model: 'm', ...body }))).toEqual(['look']);
 });
 
 test('what is no request has none', async () => {

@@ -20,7 +20,7 @@ test('the latest that asked for words and have a record, in their order; what is
     tapped({ id: 'a', messageId: 'one' }),
     tapped({ id: 'b', messageId: null }),
     tapped({ id: 'c', messageId: 'gone' }),
-    tapped({ id: 'd', messageId: 'images', surface: 'image-generations' }),
+    tapped({ id: 'd', messageId: 'images', api: 'image-generations' }),
     tapped({ id: 'e', messageId: 'two' }),
   ];
   expect(movable(exchanges).map(({ id }) => id)).toEqual(['a', 'c', 'e']);

@@ -218,7 +218,7 @@ test('a held request is looked at, changed and let go', async () => {
 });
 
 test('a held body with bytes that are no text is offered no editing', async () => {
-  const { messageId: _, ...rest } = of({ id: 'h', status: null, model: '', surface: 'image-edits' });
+  const { messageId: _, ...rest } = of({ id: 'h', status: null, model: '', api: 'image-edits' });
   const host = hostWith({
     taps: [on],
     exchanges: [{ ...rest, messageId: null, underWay: true, held: true }],
@@ -283,7 +283,7 @@ test('a held request is answered by hand, with a call of a tool', async () => {
 });
 
 test('a held request for images can be answered with an error alone', async () => {
-  const { messageId: _, ...rest } = of({ id: 'h', status: null, model: '', surface: 'image-generations' });
+  const { messageId: _, ...rest } = of({ id: 'h', status: null, model: '', api: 'image-generations' });
   const host = hostWith({
     taps: [on],
     exchanges: [{ ...rest, messageId: null, underWay: true, held: true }],
@@ -359,7 +359,7 @@ test('one without a record says why, and has nothing to be done with', async () 
   await show(
     hostWith({
       taps: [on],
-      exchanges: [of({ id: 'a', messageId: null, surface: null, model: '', path: '/v1/models' })],
+      exchanges: [of({ id: 'a', messageId: null, api: null, model: '', path: '/v1/models' })],
     }),
   );
   await click(document.querySelector<HTMLElement>('[data-exchange="a"]') ?? expect.fail('no row'));

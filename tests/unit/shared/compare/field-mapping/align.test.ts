@@ -29,13 +29,13 @@ const table = (
   Object.fromEntries(alignRequests(requests, { everyMeaning }).map(({ label, cells }) => [label, cells.map(words)]));
 
 const request = (
-  surface: ProtocolId,
+  api: ProtocolId,
   messages: readonly TurnMessage[],
   parameters: ParametersById = noParameters,
   more: Partial<AlignedRequest> = {},
 ): AlignedRequest => ({
-  surface,
-  body: bindTurn(surface, parameters, {
+  api,
+  body: bindTurn(api, parameters, {
     model: 'some-model',
     facts: undefined,
     profileId: 'p',
@@ -142,7 +142,7 @@ describe('requests aligned by meaning', () => {
   });
 
   test('a lane without a request says nothing, and every meaning can be asked for', () => {
-    const rows = table([request('messages', asked), { surface: 'chat', body: undefined }], true);
+    const rows = table([request('messages', asked), { api: 'chat', body: undefined }], true);
     expect(rows['candidates']).toEqual(['none', 'no-request']);
     expect(rows['stop sequences']).toEqual(['(stop_sequences)', 'no-request']);
   });
@@ -166,7 +166,7 @@ describe('what a protocol has no place for', () => {
   });
 
   test('whatever the app sends has a place by this table', () => {
-    for (const surface of apiIds) expect(placesOf(surface).model).toHaveProperty('at');
+    for (const api of apiIds) expect(placesOf(api).model).toHaveProperty('at');
     for (const id of protocolIds) {
       for (const { meaning, cells } of alignRequests([
         request(id, asked, { ...noParameters, chat: { candidates: 1 } }),
@@ -180,8 +180,8 @@ describe('what a protocol has no place for', () => {
 describe('the mapping as Markdown', () => {
   test('a table that GitHub reads, whatever stands in it', () => {
     const rows = alignRequests([
-      { surface: 'chat', body: { model: 'a|b`c', messages: [{ role: 'user', content: 'x\n| y' }], n: 1 } },
-      { surface: 'messages', body: { model: 'm', max_tokens: 5 } },
+      { api: 'chat', body: { model: 'a|b`c', messages: [{ role: 'user', content: 'x\n| y' }], n: 1 } },
+      { api: 'messages', body: { model: 'm', max_tokens: 5 } },
     ]);
     expect(mappingMarkdown(rows, ['A | one', '<b>*two*</b>'])).toBe(
       [

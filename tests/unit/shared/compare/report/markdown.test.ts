@@ -15,7 +15,7 @@ const answered = (text: string): ReportAnswer => ({
 });
 
 const request = (text: string): ReportRequest => ({
-  surface: 'chat',
+  api: 'chat',
   requestId: `req_${text.slice(2, 5)}`,
   url: 'https://here/v1/chat/completions',
   status: 200,

@@ -58,7 +58,7 @@ describe('IMG-1 IMG-4 the prompt has 1 to 32,000 characters', () => {
   });
 });
 
-test('a model must be chosen, and one is told of a way that does not serve it', () => {
+test('a model must be chosen, and one is told of an API that does not serve it', () => {
   expect(edit({ model: ' ' })).toEqual(['error at Image model: Choose a model.']);
   expect(generate({ model: 'alpha-image-2' })).toEqual([
     'note at Image model: alpha-image-2 is not described for Image generations; it makes images over Image edits.',

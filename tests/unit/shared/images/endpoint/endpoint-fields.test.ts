@@ -55,7 +55,7 @@ describe('IMG-1 generations', () => {
     });
   });
 
-  test('MODELS-3 an unknown model has all that the way has', () => {
+  test('MODELS-3 an unknown model has all that the API has', () => {
     expect(generate({ model: 'unheard-of', set: everything }).body).toMatchObject({ n: 3, user: 'someone' });
     expect(generate({ model: 'unheard-of', set: everything }).body).not.toHaveProperty('quality');
   });
@@ -132,7 +132,7 @@ describe('edits', () => {
     ]);
   });
 
-  test('MODELS-3 an unknown model has all that the way has', () => {
+  test('MODELS-3 an unknown model has all that the API has', () => {
     expect(form({ model: 'unheard-of', set: everything, mask })).toHaveLength(14);
   });
 

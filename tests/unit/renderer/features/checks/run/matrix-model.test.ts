@@ -43,8 +43,8 @@ test('the gravest check of a cell is shown first', () => {
   expect(firstCheck(cellWith(found('kept', 'kept')), found('kept', 'kept'))).toBe(0);
 });
 
-const row = (capability: Capability, surface: 'chat' | 'messages' | 'models', model: string) =>
-  runCheck({ capability, surface, model });
+const row = (capability: Capability, api: 'chat' | 'messages' | 'models', model: string) =>
+  runCheck({ capability, api, model });
 const wide = matrixOf(
   {
     checks: [
@@ -62,9 +62,9 @@ const wide = matrixOf(
 test('columns of one protocol stand together, and rows in the order of the groups', () => {
   expect(wide.columns.map(({ model }) => model)).toEqual(['one', 'two', 'three', '']);
   expect(wide.heads).toEqual([
-    { surface: 'chat', columns: 2 },
-    { surface: 'messages', columns: 1 },
-    { surface: 'models', columns: 1 },
+    { api: 'chat', columns: 2 },
+    { api: 'messages', columns: 1 },
+    { api: 'models', columns: 1 },
   ]);
   expect(wide.rows).toEqual([
     { capability: 'Plain answer', opens: true },

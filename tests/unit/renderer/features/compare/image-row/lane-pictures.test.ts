@@ -49,7 +49,7 @@ test('IMG-8 a picture tells its facts, and what is not as it was asked for', () 
   expect(pictureFacts(fileOf('one'), 14_200)).toEqual(['1024 × 1024', 'PNG', '1.2 MB', '14.2 s']);
   const job: ImageJob = {
     model: 'alpha-image-2',
-    way: 'image-generations',
+    api: 'image-generations',
     prompt: 'A blue door',
     settings: { ...noImageSettings, 'image-generations': { size: '2048x2048', n: 2 } },
     references: [],

@@ -48,7 +48,7 @@ test('a lane is called by its number above and by what differs', () => {
   expect(results.map(({ name }) => name)).toEqual(['2 · Temperature 0.2', '1 · Temperature 0.9']);
 });
 
-test('the same lane of another run is the one of its id, else one of its surface and model', () => {
+test('the same lane of another run is the one of its id, else one of its API and model', () => {
   const other = runOf([textLane('x', { protocol: 'messages' }), textLane('y'), textLane('a', { model: 'beta' })]);
   expect(sameLane(textLane('a'), other)).toBe(2);
   expect(sameLane(textLane('z'), other)).toBe(1);

@@ -22,7 +22,7 @@ const written = (lines: readonly BodyLine[]): string =>
     .join('');
 
 test('the lines are the body, and each value belongs to the row that tells of it', () => {
-  const rows = alignRequests([{ surface: 'chat', body }]);
+  const rows = alignRequests([{ api: 'chat', body }]);
   const { lines, cut } = bodyLines(body, rows, 0);
   expect(JSON.parse(written(lines))).toEqual(body);
   expect(cut).toBe(false);
@@ -52,6 +52,6 @@ test('the lines are the body, and each value belongs to the row that tells of it
 
 test('a body of very many values is cut', () => {
   const many: Json = { list: Array.from({ length: lineLimit + 5 }, (_, at) => at) };
-  const { lines, cut } = bodyLines(many, alignRequests([{ surface: 'chat', body: many }]), 0);
+  const { lines, cut } = bodyLines(many, alignRequests([{ api: 'chat', body: many }]), 0);
   expect([lines.length, cut]).toEqual([lineLimit, true]);
 });

@@ -27,7 +27,7 @@ function openTrack(onSelect: (at: number, ms: number | undefined) => void = () =
   const lane: TrackLane = {
     number: 1,
     name: '1',
-    surface: 'chat',
+    api: 'chat',
     messageId: 'm',
     record: record as unknown as WireRecord,
     running: false,

@@ -72,7 +72,7 @@ test('what was deleted since did come', () => {
 test('GEN-8 a ratio and a step ask for the size of their cell; a turned image counts as it is shown', () => {
   const run = runOf('r', {
     model: 'gamma-3.1-flash-image',
-    way: 'generate',
+    api: 'generate',
     settings: { ...noImageSettings, generate: { aspectRatio: '3:2', imageSize: '2K' } },
   });
   const turned = fileOf('f', { width: 1696, height: 2528, turned: true });

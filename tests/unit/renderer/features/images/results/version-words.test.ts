@@ -19,8 +19,8 @@ test('a row says how its version came about', () => {
   expect(madeBy({ references, region: frame, mask })).toBe('edit of a region with mask');
   expect(madeBy({ references })).toBe('edit');
   expect(madeBy({ references: [...references, ...references] })).toBe('edit of 2 images');
-  expect(madeBy({ way: 'generate', continues: 'r0' })).toBe('further turn');
-  expect(madeBy({ way: 'generate', settings: { ...noImageSettings, generate: { imageSize: '2K' } } })).toBe(
+  expect(madeBy({ api: 'generate', continues: 'r0' })).toBe('further turn');
+  expect(madeBy({ api: 'generate', settings: { ...noImageSettings, generate: { imageSize: '2K' } } })).toBe(
     'generated, 2K',
   );
   expect(madeBy({ settings: { ...noImageSettings, 'image-edits': { size: '1536x1024' } } })).toBe(

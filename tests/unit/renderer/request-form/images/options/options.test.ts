@@ -21,7 +21,7 @@ test('REQ-5 a text that is no number says so at its field, with the limit', () =
   ]);
 });
 
-test('REQ-4 a text that is no JSON object stands in the way, over its own way alone', () => {
+test('REQ-4 a text that is no JSON object stands in the way, over its own API alone', () => {
   const texts = { 'image-edits': { 'Extra fields': '[1]' } };
   expect(unreadProblems('image-edits', { settings }, edits, texts)).toMatchObject([{ field: 'Extra fields' }]);
   const generate = optionsOf(modelFacts('gamma-3.1-flash-image'), 'generate', settings);

@@ -9,11 +9,11 @@ test.each([
   ['alpha-image-2-each', 'image-generations'],
   ['gamma-3.1-flash-image', 'generate'],
   ['nobody-knows', 'image-generations'],
-] as const)('%s over %s is asked for a size in pixels where none was set, and keeps one that was', (model, way) => {
+] as const)('%s over %s is asked for a size in pixels where none was set, and keeps one that was', (model, api) => {
   const facts = modelFacts(model);
-  const settings = withSize(noImageSettings, way, facts);
-  expect(askedSize({ way, settings }, facts)).toEqual([1024, 1024]);
-  expect(withSize(settings, way, facts)).toBe(settings);
+  const settings = withSize(noImageSettings, api, facts);
+  expect(askedSize({ api, settings }, facts)).toEqual([1024, 1024]);
+  expect(withSize(settings, api, facts)).toBe(settings);
 });
 
 test('auto is no size to compare with', () => {

@@ -32,7 +32,7 @@ const cell = (lane: number, state: CellState, more: Partial<Cell> = {}): Cell =>
   verdicts: [],
   ...more,
 });
-const laneOf = (index: number, name = `Lane ${index + 1}`) => ({ index, name, head: name, surface: 'chat' as const });
+const laneOf = (index: number, name = `Lane ${index + 1}`) => ({ index, name, head: name, api: 'chat' as const });
 const lane = (index: number, own: CellMetrics | undefined, more: Partial<LaneCase> = {}): LaneCase => ({
   lane: laneOf(index),
   cell: cell(index, 'done'),
@@ -205,7 +205,7 @@ describe('allTable', () => {
       index,
       name: `${index + 1} · ${index}`,
       head: ['Chat', 'Responses', 'Messages'][index] ?? '',
-      surface: (['chat', 'responses', 'messages'] as const)[index] ?? 'chat',
+      api: (['chat', 'responses', 'messages'] as const)[index] ?? 'chat',
     },
     cells: times.map((totalMs, repeat) => cell(index, 'done', { repeat, metrics: metrics({ totalMs }) })),
   });
