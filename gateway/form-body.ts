@@ -50,7 +50,6 @@ const tooLarge = (limit: number): ApiError =>
     type: 'request_too_large',
     message: `The request body is larger than ${limit} bytes (${Math.floor(limit / 1024 / 1024)} MB).`,
     code: 'request_too_large',
-    headers: { connection: 'close' },
   });
 
 const malformed = (reason: string): ApiError =>

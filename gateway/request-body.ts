@@ -5,13 +5,16 @@ import { ApiError, invalid } from './api-error.ts';
 /** The largest body that is read, in bytes. */
 export const maxBodyBytes = 32 * 1024 * 1024;
 
+/**
+ * Without `Connection: close`: the server then goes on reading what still comes, within bounds, before it hangs up.
+ * Closed at once, a connection with unread bytes is reset, and the client may lose the answer that says why.
+ */
 const tooLarge = (): ApiError =>
   new ApiError({
     status: 413,
     type: 'request_too_large',
     message: `The request body is larger than ${maxBodyBytes} bytes (32 MB).`,
     code: 'request_too_large',
-    headers: { connection: 'close' },
   });
 
 /**

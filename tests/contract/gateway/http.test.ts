@@ -1,5 +1,6 @@
 /** The gateway as an HTTP server: addresses, keys, bodies, methods, certificate, closing. */
 import { Agent, request as httpsRequest } from 'node:https';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { startGateway } from '../../../gateway/start.ts';
@@ -154,6 +155,22 @@ describe('SRV-1 bodies', () => {
       socket.write(large);
     });
     expect(chunked).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  test('SRV-1 ERR-1 the answer to what is too large reaches a client that first sends all of it', async () => {
+    const length = 40 * 1024 * 1024;
+    const socket = connect(Number(new URL(rig.gateway.root).port), '127.0.0.1');
+    socket.write(
+      `POST /v1/chat/completions HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${rig.gateway.keys.general}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`,
+    );
+    // Far more than the buffers between the two hold: it is written only once the gateway has read it.
+    await new Promise<void>((resolve, reject) => {
+      socket.on('error', reject);
+      socket.write(new Uint8Array(length), (error) => (error instanceof Error ? reject(error) : resolve()));
+    });
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    expect(first.toString()).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
   });
 
   test('MODELS-1 the list takes no body', async () => {

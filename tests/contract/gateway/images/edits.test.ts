@@ -200,8 +200,9 @@ describe('forms', () => {
     sending.on('error', () => undefined);
     sending.flushHeaders();
     const [response] = (await answered) as [IncomingMessage];
-    expect([response.statusCode, response.headers.connection]).toEqual([413, 'close']);
-    sending.destroy();
+    expect(response.statusCode).toBe(413);
+    response.resume();
+    await once(sending, 'close');
   });
 
   test('IMG-4 a client that leaves in the middle leaves no files behind', async () => {
