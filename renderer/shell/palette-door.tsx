@@ -15,7 +15,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { movedIndex } from '../ui/option-list.ts';
 import { classNames } from '../ui/class-names.ts';
 import * as m from './messages.ts';
-import { paletteBox, paletteField, paletteRow } from './palette-look.ts';
+import { paletteBox, paletteField, paletteRow } from './palette-styles.ts';
 
 const Palette = lazyPart(() => import('./palette.tsx').then(({ Palette: palette }) => palette));
 

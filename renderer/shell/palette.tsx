@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { useOptionList, type OptionList } from '../ui/option-list.ts';
 import * as m from './messages.ts';
-import { paletteField, paletteRow, paletteWidth } from './palette-look.ts';
+import { paletteField, paletteRow, paletteWidth } from './palette-styles.ts';
 import { markedPieces, type PaletteRow } from './palette-row.ts';
 import { usePaletteRows } from './palette-rows.ts';
 

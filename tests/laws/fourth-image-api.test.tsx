@@ -1,7 +1,7 @@
 /** A law: an API for images is a folder and its line in the lists. One that is made up shows wherever the others do, with no other change. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { sizeWords } from '../../renderer/features/images/composer/size-words.ts';
+import { sizeWords } from '../../renderer/features/images/composer/request-options.tsx';
 import { ApiChoice, ModeChoice } from '../../renderer/features/images/composer/api-choice.tsx';
 import { askedHow, canContinue, jobOf, problemsOf } from '../../renderer/features/images/studio-ask.ts';
 import { emptyDraft } from '../../renderer/features/images/studio-draft.ts';

@@ -7,12 +7,14 @@ import { useAppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useChatFeature } from './chat-feature.ts';
+import { useChatFeature, type ChatFeature } from './chat-feature.ts';
 import { groupConversations, dayOf } from './conversation-groups.ts';
 import { ConversationRow } from './conversation-row.tsx';
-import { deleteConversation } from './delete-conversation.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
+import { navigate } from '../../app/navigation.ts';
+import { offerUndo } from '../../app/offer-undo.ts';
+import type { Toasts } from '../../app/toasts.ts';
 
 type Line = { readonly heading: string } | { readonly summary: ConversationSummary };
 
@@ -165,4 +167,34 @@ function onMidnight(listener: () => void): () => void {
     clearTimeout(timer);
     stop?.();
   };
+}
+
+/** Deletes a conversation at once, and offers for a while to have it back. */
+interface DeleteConversation {
+  readonly feature: Pick<ChatFeature, 'conversations' | 'chat'>;
+  readonly toasts: Pick<Toasts, 'show' | 'showFault' | 'act' | 'failed'>;
+  readonly id: string;
+  /** It is the one in view, and is again once it is put back. */
+  readonly isShown: boolean;
+}
+
+/** Resolves with true once it is gone, with false once a notice says why it is not. */
+export async function deleteConversation({ feature, toasts, id, isShown }: DeleteConversation): Promise<boolean> {
+  const { conversations, chat } = feature;
+  // What was written in it a moment ago comes back with it.
+  chat.flush();
+  let restore: () => Promise<void>;
+  try {
+    restore = await conversations.remove(id);
+  } catch (error) {
+    toasts.showFault(faultOf(error));
+    return false;
+  }
+  if (isShown) navigate({ page: 'chat', conversationId: null }, { replace: true });
+  chat.forget(id);
+  offerUndo(toasts, t(m.chatDeleted), async () => {
+    await restore();
+    if (isShown) navigate({ page: 'chat', conversationId: id });
+  });
+  return true;
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
 import { TopBarBoundary, useAppServices } from '../../app/app-context.tsx';
-import { useLinkedPrompt, withLinkedPrompt } from '../../app/from-outside.ts';
+import { useLinkedPrompt, withLinkedPrompt, type HandedPrompt } from '../../app/from-outside.ts';
 import type { ShowInspector } from '../../app/inspector.ts';
 import { KeptPanels } from '../../app/persisted-panels.tsx';
 import { navigate } from '../../app/navigation.ts';
@@ -19,7 +19,6 @@ import { CompareTopBar } from './compare-top-bar.tsx';
 import { LaneStrip } from './lanes/lane-strip.tsx';
 import { PanelsBelow } from './panels-below.tsx';
 import { Race } from './race/race.tsx';
-import { raceFromChat } from './race-from-chat.ts';
 import { RunNotice } from './run-notice.tsx';
 import { JobProgress } from './run-progress.tsx';
 import { RunsDialog } from './runs/runs-dialog.tsx';
@@ -27,6 +26,10 @@ import { useStart } from './use-start.ts';
 import { cellsWords, failedLanesWords } from './runs/run-words.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
+import { emptyPlan } from '../../../shared/compare/setup.ts';
+import type { AppStateValue } from '../../app/app-state.ts';
+import { activeFor, lanesOver } from './lane-making.ts';
+import { replaceSetup, showRun } from './runs/shown-run.ts';
 
 export interface ComparePageProps {
   /** The run in view; null shows the one that was looked at last. */
@@ -199,4 +202,21 @@ function RunAnnouncer(): ReactNode {
       {words}
     </div>
   );
+}
+
+/** Puts the message of a chat on the setup, with the conversation above it: its model over each of its protocols, with the chat's system prompt, tools and parameters. */
+type Raced = Pick<HandedPrompt, 'prompt'> & { readonly race: NonNullable<HandedPrompt['race']> };
+
+export function raceFromChat(feature: CompareFeature, state: AppStateValue, { prompt, race }: Raced): void {
+  const { model, system, stream, tools, parameters } = race.settings;
+  showRun(feature, null);
+  replaceSetup(feature, {
+    kind: 'text',
+    textLanes: lanesOver(model, activeFor(state).profile).map((lane) => ({ ...lane, stream, parameters })),
+    ask: {
+      ...{ text: prompt, system, attachments: [...race.attachments], tools: [...tools] },
+      ...(race.earlier === undefined ? {} : { earlier: race.earlier }),
+    },
+    plan: emptyPlan,
+  });
 }

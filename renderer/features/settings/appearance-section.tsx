@@ -4,11 +4,12 @@ import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useAppServices, useAppState } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
-import { LanguageChoiceField } from './language-choice.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { Choice } from '../../ui/choice-field.tsx';
 import { t, spokenLanguage } from '../../language/t.ts';
 import * as m from './messages.ts';
+import { languageChoices, languageNames, type LanguageChoice } from '../../../shared/languages.ts';
+import { languageMeant } from '../../language/language.ts';
 
 const themes = [
   { theme: 'system', label: m.systemTheme, icon: Monitor, says: m.asTheSystemIsSet },
@@ -76,6 +77,36 @@ function SpellingChoice({ onChoose }: { readonly onChoose: (languages: string[])
         problem={undefined}
         description={t(m.downloadsTheLanguagesDictionary)}
       />
+    </div>
+  );
+}
+
+/** Which language the window speaks: each is listed by its own name. */
+export function LanguageChoiceField({
+  onChoose,
+}: {
+  readonly onChoose: (language: LanguageChoice) => void;
+}): ReactNode {
+  const chosen = useAppState((value) => value.app?.preferences.language) ?? 'system';
+  return (
+    <div className="max-w-160 border-t border-line pt-4">
+      <Choice
+        label={t(m.language)}
+        value={chosen}
+        items={languageChoices.map((choice) => ({
+          value: choice,
+          label:
+            choice === 'system'
+              ? t(m.languageSystem, { name: languageNames[languageMeant(choice)] })
+              : languageNames[choice],
+        }))}
+        onChange={(value) => {
+          const choice = languageChoices.find((known) => known === value);
+          if (choice !== undefined) onChoose(choice);
+        }}
+        problem={undefined}
+      />
+      {languageMeant(chosen) === 'en' ? null : <p className="mt-2 text-muted">{t(m.languagePartly)}</p>}
     </div>
   );
 }

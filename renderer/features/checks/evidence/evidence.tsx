@@ -1,6 +1,6 @@
 /** The evidence of a cell: its checks, and of the chosen one the rule, what was expected, what was received, and the record that proves it. */
-import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { RotateCw, MessageSquare } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CheckFinding, RunCheck } from '../../../../shared/checks/check-run.ts';
 import { outcomeWords } from '../../../../shared/checks/report/outcome-words.ts';
@@ -14,10 +14,15 @@ import { useChecksFeature } from '../checks-feature.ts';
 import { OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';
 import { matrixOf, firstCheck, type MatrixCell } from '../run/matrix-model.ts';
 import { apiName } from '../run/matrix.tsx';
-import { OpenAsChat } from './open-as-chat.tsx';
 import { CopyCurl, EvidenceRecord } from './evidence-record.tsx';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
+import { isProtocolId } from '../../../../shared/apis.ts';
+import { useAppServices, useFeatureStore } from '../../../app/app-context.tsx';
+import { adoptTools } from '../../../app/adopt-tools.ts';
+import { faultOf } from '../../../app/app-state.ts';
+import { navigate } from '../../../app/navigation.ts';
+import { toolsState } from '../../../app/tools-state.ts';
 
 export interface EvidenceProps {
   readonly inspector: ShowInspector;
@@ -176,4 +181,40 @@ function summaryOf({ checks, tally, judged }: MatrixCell): string {
   return judged < checks.length
     ? t(m.someJudged, { some: judged, of: checks.length })
     : t(m.someKept, { some: tally.kept, of: checks.length });
+}
+
+/** What a check asks as a new chat that is not sent yet: the same prompt to the same model, with its parameters and tools. */
+export function OpenAsChat({ check: { api, model, prompt, chat } }: { readonly check: RunCheck }): ReactNode {
+  const { client, fromOutside, toasts } = useAppServices();
+  const known = useStore(useFeatureStore(toolsState), (value) => value.tools);
+  const [opening, setOpening] = useState(false);
+  if (prompt === undefined || api === 'models' || !isProtocolId(api)) return null;
+  const tools = chat?.tools ?? [];
+  const open = async (): Promise<void> => {
+    setOpening(true);
+    try {
+      const ids = await adoptTools({ client, toasts }, known ?? [], tools);
+      const settings =
+        chat === undefined
+          ? {}
+          : {
+              settings: {
+                system: chat.system ?? '',
+                stream: chat.stream,
+                parameters: chat.parameters,
+                tools: [...ids],
+              },
+            };
+      fromOutside.setState({ prompt: { page: 'chat', prompt, model, protocol: api, ...settings } });
+      navigate({ page: 'chat', conversationId: null });
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+      setOpening(false);
+    }
+  };
+  return (
+    <Button icon={MessageSquare} busy={opening || (known === null && tools.length > 0)} onClick={() => void open()}>
+      {t(m.openAsChat)}
+    </Button>
+  );
 }

@@ -20,11 +20,12 @@ import { saveAddress } from '../../../host/save-file.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { TakeWalk } from '../lane-answer/take-walk.tsx';
-import { lanePictures, type LanePicture } from './lane-pictures.ts';
 import { differences, jobOf, pictureFacts } from './picture-facts.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
+import { drawnItems, textsBeside } from '../../../../shared/images/drawn-items.ts';
+import type { Answer } from '../../../../shared/message.ts';
 
 export interface LaneImagesProps {
   /** Its number with what sets it apart. */
@@ -239,4 +240,36 @@ function PictureActions({
       </span>
     </div>
   );
+}
+
+/** What an answer of a lane of images has to show: the pictures, or what has come of them so far. Pure. */
+interface LanePicture {
+  /** Among all images of the answer, from 0. */
+  readonly position: number;
+  readonly file: StoredFile;
+  /** Counted from 0; undefined for the picture itself (IMG-9). */
+  readonly preview: number | undefined;
+}
+
+interface LanePictures {
+  /** The pictures in the order in which they came; before the first of them, the latest preview alone. */
+  readonly pictures: readonly LanePicture[];
+  /** Why items have no picture, each reason once (IMG-7). */
+  readonly missing: readonly string[];
+  /** Addresses of items that lie elsewhere. */
+  readonly urls: readonly string[];
+  readonly texts: readonly string[];
+}
+
+export function lanePictures(answer: Answer): LanePictures {
+  const items = drawnItems(answer);
+  const withFile = items.flatMap(({ position, file, preview }) => (file === null ? [] : [{ position, file, preview }]));
+  const finals = withFile.filter(({ preview }) => preview === undefined);
+  const real = items.filter(({ preview }) => preview === undefined);
+  return {
+    pictures: finals.length > 0 ? finals : withFile.slice(-1),
+    missing: [...new Set(real.flatMap(({ missing }) => (missing === undefined ? [] : [missing.message])))],
+    urls: real.flatMap(({ url }) => (url === undefined ? [] : [url])),
+    texts: textsBeside(answer),
+  };
 }

@@ -3,17 +3,18 @@ import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import { useFeatureStore } from '../../../app/app-context.tsx';
 import { CanvasStage, useStage } from '../../../viewport/canvas-stage.tsx';
-import { toScreen } from '../../../viewport/geometry.ts';
+import { toScreen, type PixelSize } from '../../../viewport/geometry.ts';
 import { ImageLayer } from '../../../viewport/image-layer.tsx';
 import { StageNotes } from '../../../viewport/stage-notes.tsx';
 import type { ToolInput } from '../../../viewport/tool-input.ts';
 import { useImageTiles } from '../../../viewport/use-image-tiles.ts';
 import { moveView, viewKey } from '../../../viewport/view-keys.ts';
-import { zoomedTo } from '../../../viewport/viewport.ts';
+import { zoomedTo, fitted, type ViewChoice } from '../../../viewport/viewport.ts';
 import { ZoomChip } from '../../../viewport/zoom-chip.tsx';
-import { createRowView, laneView } from './row-view.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StageView } from '../../../viewport/stage-view.ts';
 
 export interface PictureStageProps {
   readonly file: StoredFile;
@@ -64,4 +65,46 @@ export function PictureStage({ file, lane }: PictureStageProps): ReactNode {
       </div>
     </div>
   );
+}
+
+/** What part of their images all lanes look at: kept so that images of different sizes show the same part. */
+interface RowChoice {
+  /** Device pixels that the longer side of an image takes; `fit` shows each image whole. */
+  readonly longSide: number | 'fit';
+  /** What is in the middle, as a share of an image's width and height. */
+  readonly center: ViewChoice['center'];
+}
+
+type RowView = StoreApi<RowChoice>;
+
+const whole: RowChoice = { longSide: 'fit', center: fitted.center };
+
+export function createRowView(): RowView {
+  return createStore<RowChoice>()(() => whole);
+}
+
+/** The row's choice as that of an image of this size. */
+export function choiceFor({ longSide, center }: RowChoice, size: PixelSize): ViewChoice {
+  return { zoom: longSide === 'fit' ? 'fit' : longSide / Math.max(size.width, size.height), center };
+}
+
+/** The choice made on an image of this size as that of the row. */
+function rowChoice({ zoom, center }: ViewChoice, size: PixelSize): RowChoice {
+  return { longSide: zoom === 'fit' ? 'fit' : zoom * Math.max(size.width, size.height), center };
+}
+
+/** The view of one lane: what is chosen on its image is chosen for the whole row. */
+export function laneView(row: RowView): StageView {
+  let size: PixelSize = { width: 1, height: 1 };
+  const mapped = (choice: RowChoice) => ({ choice: choiceFor(choice, size) });
+  return {
+    store: {
+      getState: () => mapped(row.getState()),
+      subscribe: (listener) => row.subscribe((now, before) => listener(mapped(now), mapped(before))),
+    },
+    see: (choice) => row.setState(rowChoice(choice, size), true),
+    open: (next) => {
+      size = next;
+    },
+  };
 }

@@ -11,9 +11,9 @@ import type { Column } from '../columns.ts';
 import { useCompareFeature } from '../compare-feature.ts';
 import { LaneImages, usePictured } from '../image-row/lane-images.tsx';
 import { CellTranscript } from './cell-transcript.tsx';
-import { emptyWords } from './empty-words.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
+import { assertNever } from '../../../../shared/exhaustive.ts';
 
 export interface LaneAnswerProps {
   readonly column: Column;
@@ -87,4 +87,36 @@ function FailedChecks({ cell }: { readonly cell: Cell }): ReactNode {
       ))}
     </ul>
   );
+}
+
+/** Null where an answer is there and is only being opened. */
+export function emptyWords(
+  { inRun, lane }: Pick<Column, 'inRun'> & { readonly lane: Pick<Column['lane'], 'kind'> },
+  cell: Pick<Cell, 'state' | 'conversationId'> | undefined,
+  hasRun: boolean,
+): string | null {
+  if (cell === undefined) {
+    if (!hasRun) {
+      return t(lane.kind === 'image' ? m.writePrompt : m.writeMessage);
+    }
+    return inRun === null ? t(m.notInRun) : null;
+  }
+  switch (cell.state) {
+    case 'queued':
+      return t(m.waitsTurn);
+    case 'running':
+      return cell.conversationId === undefined ? t(m.aboutToBeSent) : null;
+    case 'stopped':
+      return cell.conversationId === undefined ? t(m.stoppedBefore) : null;
+    case 'refused':
+      return t(m.notSent);
+    case 'calls':
+    case 'done':
+    case 'failed':
+    case 'incomplete':
+    case 'interrupted':
+      return null;
+    default:
+      return assertNever(cell.state);
+  }
 }

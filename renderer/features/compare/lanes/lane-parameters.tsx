@@ -21,9 +21,10 @@ import { useCompareFeature } from '../compare-feature.ts';
 import { useLaneProfile } from './lane-profile.ts';
 import { LaneProfilePicker } from './lane-profile-picker.tsx';
 import { useLaneSays } from './lane-says.ts';
-import { UnsetAll } from './unset-all.tsx';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
+import { RotateCcw } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
 
 export interface LaneParametersProps {
   readonly lane: Lane;
@@ -183,6 +184,17 @@ function ImageParameters({ lane }: ImageParametersProps): ReactNode {
           change({ [api]: {} });
         }}
       />
+    </div>
+  );
+}
+
+/** The foot of a lane's parameters: takes all of them out. */
+function UnsetAll({ onUnset }: { readonly onUnset: () => void }): ReactNode {
+  return (
+    <div className="sticky bottom-0 flex border-t border-line bg-panel px-3 py-2">
+      <Button variant="ghost" icon={RotateCcw} onClick={onUnset}>
+        {t(m.unsetAll)}
+      </Button>
     </div>
   );
 }

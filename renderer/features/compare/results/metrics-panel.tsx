@@ -15,13 +15,21 @@ import { SpreadChart } from './charts/spread-chart.tsx';
 import { metricStats } from './metrics/all-table.ts';
 import { metricKinds } from './metrics/metric-kinds.ts';
 import { MetricsGrid } from './metrics/metrics-grid.tsx';
-import { inOrder, nextOrder, type LaneOrder, type MetricsTable } from './metrics/metrics-table.ts';
+import {
+  inOrder,
+  nextOrder,
+  type LaneOrder,
+  type MetricsTable,
+  type TableCell,
+  type TableRow,
+} from './metrics/metrics-table.ts';
 import { byLane, useMetricsTable, type MetricsOf } from './metrics/use-metrics-table.ts';
 import { useLaneResults, type LaneResult } from './lane-results.ts';
 import { NoRunYet } from './no-run-yet.tsx';
-import { metricsMarkdown, metricsSeparated } from './metrics/copied-metrics.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
+import { code, plain, table } from '../../../../shared/compare/markdown-words.ts';
+import { csvText, harmless } from '../../../../shared/csv.ts';
 
 // Below metrics that were measured once: that they name no winner, and the run that could.
 
@@ -205,4 +213,39 @@ function orderWords(order: LaneOrder | null): string {
         ? t(m.bestFirst)
         : t(m.bestLast);
   return t(m.lanesBy, { metric: told(label).toLowerCase(), order: from });
+}
+
+/** As it is shown; the best of a row is bold. */
+export function metricsMarkdown({ lanes, rows }: MetricsTable): string {
+  const titles = [t(m.metric), ...lanes.map(({ name }) => plain(name))];
+  return `${table(
+    titles,
+    rows.map((row) => [row.label, ...row.cells.map((cell) => markdownCell(cell, row))]),
+  )}\n`;
+}
+
+function markdownCell({ text, detail, best, spread }: TableCell, { mono }: TableRow): string {
+  const words = spread === undefined ? text : `${text} ${spread}`;
+  const shown = mono ? code(words) : plain(words);
+  return `${best ? `**${shown}**` : shown}${detail === undefined ? '' : ` (${plain(detail)})`}`.trim();
+}
+
+/** Plain numbers, with their unit at the row's name; `separator` is a comma or a tab (RFC 4180). */
+export function metricsSeparated({ lanes, rows }: MetricsTable, separator: ',' | '\t'): string {
+  const head = [t(m.metric), ...lanes.map(({ name }) => harmless(name))];
+  const lines = rows.map((row) => [
+    labelWithUnit(row),
+    ...row.cells.map(({ value, text }) => (value === undefined ? harmless(text) : plainNumber(value, row))),
+  ]);
+  return csvText([head, ...lines], separator);
+}
+
+function labelWithUnit({ label, metric }: TableRow): string {
+  const unit = metric === undefined ? '' : metricKinds[metric].unit;
+  return unit === '' || unit === 'tokens/s' ? label : `${label} (${unit})`;
+}
+
+function plainNumber(value: number, { metric }: TableRow): string {
+  const digits = metric === 'cost' ? 1e8 : 1e3;
+  return String(Math.round(value * digits) / digits);
 }

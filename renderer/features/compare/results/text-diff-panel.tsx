@@ -10,12 +10,11 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { laneMarks } from './marks/lane-marks.tsx';
 import { PairFrame, type PairSide } from './pair/pair-frame.tsx';
-import { diffWords } from './text/diff-words.ts';
 import type { DiffRow, TextDiff, TextPiece } from './text/text-diff.ts';
 import { type DiffOptions, isSpace } from './text/words.ts';
 import { createDiffer, startDiffWorker, type Differ } from './text/differ.ts';
 import type { DiffQuestion } from './text/text-diff-worker.ts';
-import { t } from '../../../language/t.ts';
+import { t, numberText } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export function TextDiffPanel(): ReactNode {
@@ -258,4 +257,18 @@ function useTextDiff(left: string, right: string, options: DiffOptions): ShownDi
     differ.current?.ask(question);
   }, [left, right, ignoreSpace, ignoreCase]);
   return shown;
+}
+
+/** What a difference comes to: `−5 +3 words in 2 of 10 blocks`. */
+export function diffWords({ same, rows, removedWords, addedWords }: TextDiff): string {
+  if (same === 'exact') return rows.length === 0 ? t(m.bothEmpty) : t(m.identical);
+  if (same === 'ignoring') return t(m.onlyIgnored);
+  const places = rows.filter(({ changed }) => changed).length;
+  const counts = [
+    removedWords > 0 ? `−${numberText(removedWords)}` : undefined,
+    addedWords > 0 ? `+${numberText(addedWords)}` : undefined,
+  ].filter((part) => part !== undefined);
+  const where = { places, of: rows.length };
+  if (counts.length === 0) return t(m.marksDiffer, where);
+  return t(m.wordsDiffer, { ...where, counts: counts.join(' '), last: addedWords > 0 ? addedWords : removedWords });
 }

@@ -12,14 +12,13 @@ import { Segments } from '../../../ui/segments.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useCompareFeature } from '../compare-feature.ts';
 import { useColumns } from '../use-columns.ts';
-import type { LaneRequest } from './lane-request.ts';
+import type { LaneRequest, RequestNote } from './lane-request.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { useNextRequests } from './next-requests.ts';
 import { RequestBodies } from './request-bodies.tsx';
 import { RoundChoice } from './round-choice.tsx';
 import { useSentRequests } from './sent-requests.ts';
 import { useShownAnswers } from './shown-answers.ts';
-import { lanesWords, toldTogether } from './told-together.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -236,4 +235,32 @@ function contentNotes(content: LaneRequest['content']): readonly string[] {
     case 'ready':
       return [];
   }
+}
+
+/** The notes on the requests of several lanes, what is said of several of them said once. */
+interface LaneNote extends RequestNote {
+  /** The lane's, as it is shown. */
+  readonly number: number;
+}
+
+interface SharedNote extends RequestNote {
+  /** Of the lanes that it is said of, in their order. */
+  readonly numbers: readonly number[];
+}
+
+/** In the order in which each was first said. */
+export function toldTogether(notes: readonly LaneNote[]): readonly SharedNote[] {
+  const shared: { severity: RequestNote['severity']; message: string; numbers: number[] }[] = [];
+  for (const { number, severity, message } of notes) {
+    const same = shared.find((one) => one.severity === severity && one.message === message);
+    if (same === undefined) shared.push({ severity, message, numbers: [number] });
+    else same.numbers.push(number);
+  }
+  return shared;
+}
+
+/** `Lane 3`, or `Lanes 3, 5 and 7`. */
+export function lanesWords(numbers: readonly number[]): string {
+  if (numbers.length < 2) return t(m.laneName, { name: numbers.join('') });
+  return t(m.lanesNamed, { others: numbers.slice(0, -1).join(', '), last: String(numbers.at(-1) ?? '') });
 }

@@ -3,8 +3,8 @@ import { Eye, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { shownSize } from '../../../../shared/attachment.ts';
-import { customSizeLimits } from '../../../../shared/catalog/image-sizes.ts';
-import { isImageEndpoint } from '../../../../shared/images/descriptions.ts';
+import { customSizeLimits, pixelsOf } from '../../../../shared/catalog/image-sizes.ts';
+import { isImageEndpoint, type ImageApiId } from '../../../../shared/images/descriptions.ts';
 import type {
   EndpointSettings,
   DrawingProtocolSettings,
@@ -29,7 +29,6 @@ import { OptionButton } from './option-button.tsx';
 import { optionClasses } from './option-classes.ts';
 import { saidAtOnce } from './reasons.tsx';
 import { SizeOption, type PlacedPopover } from './size-option.tsx';
-import { shapeWords, sizeWords } from './size-words.ts';
 import { ModeChoice } from './api-choice.tsx';
 import { rich } from '../../../language/rich.ts';
 import { Switch } from '../../../ui/switch.tsx';
@@ -38,6 +37,9 @@ import { canContinue } from '../studio-ask.ts';
 import type { VersionsStore } from '../versions-value.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
+import type { ShapeFields } from '../../../../shared/catalog/model-facts.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
+import { readSize, type SizeChoices } from '../../../../shared/images/size.ts';
 
 export interface RequestOptionsProps {
   readonly asked: Asked;
@@ -223,4 +225,23 @@ function FurtherTurn({ versions, draft, onChange }: FurtherTurnProps): ReactNode
   return (
     <Switch label={t(m.furtherTurn)} checked={draft.furtherTurn} onChange={onChange} description={t(m.furtherNote)} />
   );
+}
+
+/** What a vendor's own fields ask for: `16:9, 2k`, `auto`. */
+function shapeWords({ ratio, resolution }: ShapeFields, extra: JsonObject = {}): string {
+  const said = [ratio, resolution].map(({ name }) => extra[name]).filter((value) => typeof value === 'string');
+  return said.join(', ') || 'auto';
+}
+
+/** `2528 × 1696`, `3:2`, `2K`, `auto`. */
+export function sizeWords(api: ImageApiId, settings: ImageSettings, choices: SizeChoices | undefined): string {
+  if (isImageEndpoint(api)) {
+    const { size } = settings[api];
+    if (size === undefined || size === '') return 'auto';
+    return readSize(size)?.join(' × ') ?? size;
+  }
+  const { aspectRatio, imageSize } = settings[api];
+  const pixels = choices?.kind === 'ratios' ? pixelsOf(choices.table, aspectRatio, imageSize) : undefined;
+  if (pixels !== undefined) return pixels.join(' × ');
+  return [aspectRatio, imageSize].filter((each) => each !== undefined).join(', ') || 'auto';
 }

@@ -1,21 +1,26 @@
 /** Where what the app keeps lies. */
-import type { ReactNode } from 'react';
-import { Shrink } from 'lucide-react';
+import { type ReactNode, useState, type FormEvent } from 'react';
+import { Shrink, RefreshCw } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { AppState } from '../../../../shared/contract.ts';
+import { type AppState, recordLimits } from '../../../../shared/contract.ts';
 import { assertNever } from '../../../../shared/exhaustive.ts';
-import { useAppState, useFeatureStore } from '../../../app/app-context.tsx';
+import { useAppState, useFeatureStore, useAppServices } from '../../../app/app-context.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { ConversationsData } from './conversations-data.tsx';
-import { RecordsData } from './records-data.tsx';
 import { SectionFrame, FieldGroup } from '../section-frame.tsx';
-import { UpdatesData } from './updates-data.tsx';
 import { byteWords } from '../../../ui/byte-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dataTransfer } from './data-transfer.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
+import { faultOf } from '../../../app/app-state.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import type { Fault } from '../../../../shared/fault.ts';
+import type { Release } from '../../../../shared/release.ts';
+import { openOutside } from '../../../host/open-outside.ts';
+import { Switch } from '../../../ui/switch.tsx';
 
 export function DataSection(): ReactNode {
   const app = useAppState((value) => value.app);
@@ -89,4 +94,128 @@ function CompactData(): ReactNode {
 
 function freedWords(bytes: number): string {
   return bytes === 0 ? t(m.alreadyCompact) : t(m.freedBytes, { bytes: byteWords(bytes) });
+}
+
+/** How much room the records of exchanges may take. */
+const { leastMb, mostMb, defaultMb } = recordLimits;
+
+function RecordsData(): ReactNode {
+  const { appState, toasts } = useAppServices();
+  const limit = useAppState((value) => value.app?.preferences.recordLimitMb ?? defaultMb);
+  const [typed, setTyped] = useState<number | null | undefined>(undefined);
+  const [asking, setAsking] = useState(false);
+  const wanted = typed === undefined ? limit : typed;
+  const fits = wanted !== null && Number.isInteger(wanted) && wanted >= leastMb && wanted <= mostMb;
+  const changed = fits && wanted !== limit;
+
+  const save = async (): Promise<void> => {
+    if (!changed) return;
+    try {
+      await appState.savePreferences({ recordLimitMb: wanted });
+      setTyped(undefined);
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    }
+  };
+  const apply = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!changed) return;
+    // What is let go does not come back.
+    if (wanted < limit) setAsking(true);
+    else void save();
+  };
+
+  return (
+    <FieldGroup title={t(m.recordingLimit)} hint={t(m.eachAnswerKeepsWhatWent)}>
+      <form onSubmit={apply} className="flex max-w-80 items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <NumberField
+            label={t(m.keepAtMost)}
+            integer
+            min={leastMb}
+            max={mostMb}
+            step={100}
+            unit="MB"
+            placeholder={String(limit)}
+            value={wanted}
+            onChange={setTyped}
+          />
+        </div>
+        <Button type="submit" disabled={!changed}>
+          {t(m.apply)}
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t(m.keepAtMostLimitMb, { limit: wanted ?? limit })}
+        description={t(m.pastThatTheOldestAre)}
+        action={t(m.applyTheLimit)}
+        onConfirm={() => void save()}
+      />
+    </FieldGroup>
+  );
+}
+
+/** Which version this is, and whether Quartet asks for newer ones: off until the user turns it on. */
+type Checked = { readonly newer: Release | null } | { readonly fault: Fault };
+
+function UpdatesData(): ReactNode {
+  const { appState, client, toasts } = useAppServices();
+  const address = useAppState((value) => value.app?.releases);
+  const version = useAppState((value) => value.app?.version);
+  const isOn = useAppState((value) => value.app?.preferences.tellOfUpdates === true);
+  const found = useAppState((value) => value.app?.newVersion);
+  const [checking, setChecking] = useState(false);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  if (address === undefined) {
+    return (
+      <FieldGroup title={t(m.updates)} hint={t(m.thisBuildNamesNoAddress)}>
+        {null}
+      </FieldGroup>
+    );
+  }
+  const attempt = (work: Promise<void>): void => {
+    work.catch((error: unknown) => toasts.showFault(faultOf(error)));
+  };
+  const check = async (): Promise<void> => {
+    setChecking(true);
+    setChecked(null);
+    try {
+      setChecked(await client.call('updates.check', {}));
+    } catch (error) {
+      setChecked({ fault: faultOf(error) });
+    } finally {
+      setChecking(false);
+    }
+  };
+  const newer = (checked !== null && 'newer' in checked ? checked.newer : null) ?? found ?? null;
+  return (
+    <FieldGroup title={t(m.updates)}>
+      <Switch
+        label={t(m.tellMeAboutNewVersions)}
+        checked={isOn}
+        onChange={(tellOfUpdates) => attempt(appState.savePreferences({ tellOfUpdates }))}
+        description={t(m.asksAddressOnceADay, { address })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button icon={RefreshCw} busy={checking} onClick={() => void check()}>
+          {t(m.checkNow)}
+        </Button>
+        <span role="status" className="text-12">
+          {newer !== null
+            ? t(m.quartetVersionIsOutYou, { version: newer.version, own: version ?? '' })
+            : checked !== null && 'newer' in checked
+              ? t(m.youHaveTheNewestVersion, { version: version ?? '' })
+              : null}
+        </span>
+        {newer === null ? null : (
+          <Button variant="ghost" onClick={() => attempt(openOutside(client, newer.page))}>
+            {t(m.openItsPage)}
+          </Button>
+        )}
+      </div>
+      {checked !== null && 'fault' in checked ? <FaultView fault={checked.fault} /> : null}
+    </FieldGroup>
+  );
 }

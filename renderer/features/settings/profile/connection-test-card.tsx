@@ -15,12 +15,16 @@ import { FaultView } from '../../../ui/fault-view.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ExchangeDialog } from './exchange-dialog.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
 import type { FormTest } from './profile-forms.ts';
 import { type ApiId, apiLabels } from '../../../../shared/apis.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
+import type { Attempt, RecordedBody } from '../../../../shared/exchange.ts';
+import { BodyView } from '../../../ui/body-view.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { HeaderTable } from '../../../ui/header-table.tsx';
+import { RequestView } from '../../../ui/request-view.tsx';
 
 export interface ConnectionTestCardProps {
   readonly values: ProfileFormValues;
@@ -172,4 +176,59 @@ function summaryOf(results: readonly EndpointResult[], reached: boolean, ownDial
   const found = results.filter(({ endpoint, verdict }) => endpoint !== 'models' && verdict === 'found').length;
   if (found === 0) return t(m.noneFound, { requests });
   return t(ownDialect ? m.foundOwnDialect : m.foundEndpoints, { found, requests });
+}
+
+/** The requests of one test with their answers, as they went over the network. */
+interface ExchangeDialogProps {
+  readonly title: string;
+  /** None: nothing is shown. */
+  readonly attempts: readonly Attempt[];
+  readonly onClose: () => void;
+}
+
+function ExchangeDialog({ title, attempts, onClose }: ExchangeDialogProps): ReactNode {
+  return (
+    <Dialog
+      open={attempts.length > 0}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t(m.exchangeTitle, { title })}
+      className="w-[min(46rem,calc(100vw-2rem))]!"
+    >
+      <div className="flex flex-col gap-5 overflow-y-auto px-4 py-3">
+        {attempts.map((attempt) => (
+          <section key={attempt.url} aria-label={attempt.url} className="flex flex-col gap-4">
+            <RequestView
+              method={attempt.method}
+              url={attempt.url}
+              headers={attempt.requestHeaders}
+              body={textIn(attempt.requestBody)}
+            />
+            {attempt.fault === undefined ? null : <FaultView fault={attempt.fault} announce="none" />}
+            {attempt.status === undefined ? null : (
+              <div className="flex flex-col gap-3 border-t border-line pt-3">
+                <div className="mono text-12 font-semibold">{t(m.statusStatus, { status: attempt.status })}</div>
+                <HeaderTable label={t(m.responseHeaders)} headers={attempt.responseHeaders ?? []} />
+                <BodyView
+                  label={t(m.responseBody)}
+                  body={textIn(attempt.responseBody)}
+                  bytes={attempt.receivedBytes}
+                  none={
+                    typeof attempt.responseBody === 'object'
+                      ? t(m.bytesBytesTooLargeTo, { bytes: attempt.responseBody.bytes })
+                      : t(m.theBodyIsEmpty)
+                  }
+                />
+              </div>
+            )}
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function textIn(body: RecordedBody | undefined): string | undefined {
+  return typeof body === 'object' ? undefined : body;
 }

@@ -4,10 +4,13 @@ import { arrivalPaths } from '../../../../../shared/compare/report/arrival-paths
 import { timeMark, trimmed, type Axis } from '../../../../../shared/compare/report/time-axis.ts';
 import { duration } from '../../../../ui/duration.ts';
 import type { LaneResult } from '../lane-results.ts';
-import { chartLines, type ChartLine } from './chart-lines.ts';
-import { arrivalWords } from './arrival-words.ts';
 import { t } from '../../../../language/t.ts';
 import * as m from '../messages.ts';
+import { arrivedOver } from '../../../../../shared/compare/arrival.ts';
+import type { CellMetrics } from '../../../../../shared/compare/metrics.ts';
+import { dashes } from '../../../../../shared/compare/report/dashes.ts';
+import { apiColour } from '../../../../ui/protocol-mark.tsx';
+import type { ApiId } from '../../../../../shared/apis.ts';
 
 /** In units of its own: it is stretched to the width there is, its lines are not. */
 const box = { width: 1000, height: 200 };
@@ -105,5 +108,36 @@ function Marks({ axis, along, words }: MarksProps): ReactNode {
         </span>
       </span>
     );
+  });
+}
+
+/** For those who do not see the chart. */
+export function arrivalWords(
+  metrics: Pick<CellMetrics, 'arrival' | 'firstTokenMs' | 'totalMs'>,
+  duration: (ms: number) => string,
+): string {
+  const points = arrivedOver(metrics);
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return t(m.noText);
+  const [end, total] = last;
+  const [half] = points.find(([, count]) => count * 2 >= total) ?? last;
+  return t(m.charactersFrom, { total, from: duration(first[0]), to: duration(end), half: duration(half) });
+}
+
+/** How lanes are told apart in a chart: by the colour of their API, and those of one colour by their dashes. */
+interface ChartLine {
+  /** As CSS has it. */
+  readonly ink: string;
+  /** As SVG writes it; empty for a whole line. */
+  readonly dash: string;
+}
+
+export function chartLines(apis: readonly ApiId[]): readonly ChartLine[] {
+  const drawn = new Map<string, number>();
+  return apis.map((api) => {
+    const ink = apiColour(api);
+    const nth = drawn.get(ink) ?? 0;
+    drawn.set(ink, nth + 1);
+    return { ink, dash: dashes[nth % dashes.length] ?? '' };
   });
 }

@@ -8,7 +8,7 @@ import { useColumns } from '../../use-columns.ts';
 import { shownPair } from '../pair/sides.ts';
 import { startDiffWorker, type DiffWorker } from '../text/differ.ts';
 import type { TextDiff } from '../text/text-diff.ts';
-import { changedSpans } from './changed-spans.ts';
+import { blocksOf } from '../text/blocks.ts';
 
 export interface LaneMarksValue {
   readonly on: boolean;
@@ -153,4 +153,28 @@ function shownText(roots: Iterable<Element>): ShownText {
         return [new StaticRange({ startContainer: node, startOffset: from, endContainer: node, endOffset: to })];
       }),
   };
+}
+
+/** Ascending; white space at their ends is not part of them. */
+export function changedSpans({ rows }: TextDiff, right: string): readonly (readonly [start: number, end: number])[] {
+  const starts: number[] = [];
+  let at = 0;
+  for (const { text, gap } of blocksOf(right)) {
+    starts.push(at);
+    at += text.length + gap.length;
+  }
+  const spans: (readonly [number, number])[] = [];
+  let nth = 0;
+  for (const { right: pieces } of rows) {
+    if (pieces.length === 0) continue;
+    let from = starts[nth] ?? 0;
+    nth += 1;
+    for (const { text, changed } of pieces) {
+      const begin = from + text.length - text.trimStart().length;
+      const end = from + text.trimEnd().length;
+      if (changed && begin < end) spans.push([begin, end]);
+      from += text.length;
+    }
+  }
+  return spans;
 }

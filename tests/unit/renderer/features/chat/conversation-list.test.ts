@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { nextRow } from '../../../../../renderer/features/chat/conversation-list.tsx';
+import { expect, test, vi } from 'vitest';
+import { nextRow, deleteConversation } from '../../../../../renderer/features/chat/conversation-list.tsx';
+import { FaultError, fault } from '../../../../../shared/fault.ts';
 
 // Heading, row, row, heading, row.
 const isRow = [false, true, true, false, true];
@@ -15,4 +16,25 @@ test.each([
   ['a', 1, undefined],
 ])('%s leads from line %i to %s', (key, from, to) => {
   expect(nextRow(key, from, isRow)).toBe(to);
+});
+
+const deleted = (remove: () => Promise<() => Promise<void>>) => {
+  const toasts = { show: vi.fn(), showFault: vi.fn(), act: vi.fn(), failed: vi.fn() };
+  const chat = { flush: vi.fn(), forget: vi.fn() };
+  const feature = { conversations: { remove }, chat } as unknown as Parameters<typeof deleteConversation>[0]['feature'];
+  return { toasts, chat, gone: deleteConversation({ feature, toasts, id: 'c1', isShown: false }) };
+};
+
+test('a chat that is gone can be had back', async () => {
+  const { toasts, gone } = deleted(() => Promise.resolve(() => Promise.resolve()));
+  expect(await gone).toBe(true);
+  expect(toasts.show).toHaveBeenCalledWith('plain', 'Chat deleted', expect.objectContaining({ label: 'Undo' }));
+});
+
+test('a chat that could not be deleted is not said to be gone', async () => {
+  const refused = fault('storage', 'The disk is full.', 'Make room.');
+  const { toasts, chat, gone } = deleted(() => Promise.reject(new FaultError(refused)));
+  expect(await gone).toBe(false);
+  expect(toasts.showFault).toHaveBeenCalledWith(refused);
+  expect(chat.forget).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckFinding } from '../../../../../../shared/checks/check-run.ts';
 import type { Capability, Outcome } from '../../../../../../shared/checks/check.ts';
-import { cellAfter } from '../../../../../../renderer/features/checks/run/matrix-keys.ts';
+import { cellAfter } from '../../../../../../renderer/features/checks/run/matrix.tsx';
 import { cellCount, firstCheck, matrixOf } from '../../../../../../renderer/features/checks/run/matrix-model.ts';
 import { runCheck } from '../check-run-doubles.ts';
 

@@ -6,7 +6,7 @@ import {
   type CaseFile,
 } from '../../../../../../renderer/features/compare/cases/case-files.ts';
 import { readCells } from '../../../../../../renderer/features/compare/cases/case-table.ts';
-import { fileText } from '../../../../../../renderer/features/compare/cases/file-text.ts';
+import { fileText } from '../../../../../../renderer/features/compare/cases/use-case-files.ts';
 import type { GivenCase } from '../../../../../../shared/compare/setup.ts';
 import { planSchema, emptyPlan } from '../../../../../../shared/compare/setup.ts';
 

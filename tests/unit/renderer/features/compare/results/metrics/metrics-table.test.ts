@@ -6,7 +6,7 @@ import { caseTable, type LaneCase } from '../../../../../../../renderer/features
 import {
   metricsMarkdown,
   metricsSeparated,
-} from '../../../../../../../renderer/features/compare/results/metrics/copied-metrics.ts';
+} from '../../../../../../../renderer/features/compare/results/metrics-panel.tsx';
 import {
   inOrder,
   isAscending,

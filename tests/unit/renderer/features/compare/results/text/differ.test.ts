@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createDiffer, type DiffWorker } from '../../../../../../../renderer/features/compare/results/text/differ.ts';
-import { diffWords } from '../../../../../../../renderer/features/compare/results/text/diff-words.ts';
+import { diffWords } from '../../../../../../../renderer/features/compare/results/text-diff-panel.tsx';
 import type { DiffQuestion } from '../../../../../../../renderer/features/compare/results/text/text-diff-worker.ts';
 import { textDiff } from '../../../../../../../renderer/features/compare/results/text/text-diff.ts';
 
