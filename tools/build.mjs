@@ -168,5 +168,6 @@ export async function ensureBuilt(report) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await build((line) => process.stdout.write(`${line}\n`));
+  const report = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`);
+  await (process.argv.includes('--if-stale') ? ensureBuilt(report) : build(report));
 }

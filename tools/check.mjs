@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, layers, dead code, the lock file and types, all at once, each with its time. */
+/** `npm run check`: format, lint, layers, dead code, the lock file, types and whether it can be built, all at once, each with its time. */
 import { join } from 'node:path';
 import { root } from './build.mjs';
 import { binOf, runNode } from './run.mjs';
@@ -44,6 +44,12 @@ const checks = [
     name: 'chinese',
     mend: 'how a sentence of the host is said in Chinese is told in tools/host-sentences.mjs',
     run: () => runNode(join(root, 'tools/host-sentences.mjs'), []),
+  },
+  // Some pages refuse at the build what types and rules let through.
+  {
+    name: 'build',
+    mend: 'what is bundled for which page is in tools/build.mjs',
+    run: () => runNode(join(root, 'tools/build.mjs'), ['--if-stale']),
   },
   { name: 'types', mend: 'tsconfig.json of the room', run: () => runNode(binOf('typescript-native', 'tsc'), ['-b']) },
 ];
