@@ -104,9 +104,7 @@ async function attempt(number: number, asked: BuiltAsk, options: ProbeOptions, r
       signal,
       connectTimeoutMs: access.profile.connectTimeoutMs,
       ...networkOf(access),
-      readTimeoutMs: asked.endpoint.startsWith('image')
-        ? access.profile.imageReadTimeoutMs
-        : access.profile.readTimeoutMs,
+      readTimeoutMs: drawsImages(asked) ? access.profile.imageReadTimeoutMs : access.profile.readTimeoutMs,
       onConnected: () => record.connected(),
       onUpload: (sent) => record.sent(sent),
     });
