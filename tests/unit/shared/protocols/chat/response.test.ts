@@ -1,7 +1,9 @@
 /** Proves what a whole chat completion folds to, and which bodies are none. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../../shared/json.ts';
 import { emptyAnswer, fold } from '../../../../../shared/message.ts';
+import { parseJson } from '../../../../../shared/parse-json.ts';
 import { parseResponse } from '../../../../../shared/protocols/chat/response.ts';
 
 const answerOf = (body: Json) => parseResponse(body).reduce(fold, emptyAnswer);
@@ -135,4 +137,14 @@ test.each<[string, number, Json]>([
 ])('CHAT-3 thoughts are output, wherever a service counts them: %s', (_name, outputTokens, told) => {
   const usage = { prompt_tokens: 12, total_tokens: 399, ...(told as object) };
   expect(answerOf({ choices: [], usage }).usage).toMatchObject({ inputTokens: 12, outputTokens, totalTokens: 399 });
+});
+
+test('pictures beside the text are pictures; what is none of them stays as it came', () => {
+  const file = new URL('../../../../fixtures/chat/images.json', import.meta.url);
+  const answer = answerOf(parseJson(readFileSync(file, 'utf8')));
+  expect(answer.candidates[0]?.blocks).toMatchObject([
+    { kind: 'text', text: 'Here it is.' },
+    { kind: 'image', mimeType: 'image/png', source: expect.stringMatching(/^data:image\/png;base64,iVBOR/) as string },
+    { kind: 'unknown', raw: { images: [{ image_url: { url: 'https://example.com/keep-me-address.png' } }] } },
+  ]);
 });

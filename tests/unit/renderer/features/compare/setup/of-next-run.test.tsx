@@ -2,13 +2,13 @@
 /** Setup says where what stands in it is not what the run in view was asked with. */
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { AppServicesProvider, createAppServices, featureStore } from '../../../../../renderer/app/app-context.tsx';
-import { createCompareFeature } from '../../../../../renderer/features/compare/compare-feature.ts';
-import { SetupMenu } from '../../../../../renderer/features/compare/setup/setup-menu.tsx';
-import { createConnection } from '../../../../../renderer/host/connection.ts';
-import { createFakeHost } from '../../../../doubles/fake-host.ts';
-import { render } from '../../answers/rendering.tsx';
-import { compareRunOf } from './compare-doubles.ts';
+import { AppServicesProvider, createAppServices, featureStore } from '../../../../../../renderer/app/app-context.tsx';
+import { createCompareFeature } from '../../../../../../renderer/features/compare/compare-feature.ts';
+import { SetupMenu } from '../../../../../../renderer/features/compare/setup/setup-menu.tsx';
+import { createConnection } from '../../../../../../renderer/host/connection.ts';
+import { createFakeHost } from '../../../../../doubles/fake-host.ts';
+import { render } from '../../../answers/rendering.tsx';
+import { compareRunOf } from '../compare-doubles.ts';
 
 const said = 'These settings are for the next run.';
 
