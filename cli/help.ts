@@ -58,7 +58,7 @@ const helps: Readonly<Record<Exclude<CommandName, 'gateway'>, string>> = {
   check: `quartet check [options]: find out how faithfully a gateway keeps to its protocols.
 
 What is checked:
-  --model API:MODEL   a column: chat, responses, messages, generate, image-generations or image-edits, and a model;
+  --model API:MODEL   a column: an API (${apiIds.slice(0, -1).join(', ')} or ${apiIds.at(-1)}) and a model;
                           repeat it, or separate several with commas. Default: a model for each protocol
                           of the built-in gateway, and those that draw where --only names nothing else
   --only WORDS            only checks whose id or capability begins so, e.g. chat/tools or Tools

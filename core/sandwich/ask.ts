@@ -13,7 +13,7 @@ import { bindTurn, capabilitiesOf, noParameters } from '../../shared/protocols/r
 import type { SaidFile, SaidRequest } from '../../shared/sandwich/meaning.ts';
 import { scenarioFiles } from '../../shared/sandwich/scenario-files.ts';
 import type { Scenario } from '../../shared/sandwich/scenarios.ts';
-import { vendorForms } from '../../shared/sandwich/vendor-forms.ts';
+import { vendorFormOf } from '../../shared/sandwich/vendor-forms.ts';
 import type { GatewayCall } from '../transport/gateway-request.ts';
 import { outgoingForm } from '../transport/form.ts';
 
@@ -53,7 +53,7 @@ function requestOver(front: ProtocolId, { scenario, model, dialect, streamed, si
     tools: scenario.tools ?? [],
     stream: streamed,
   }).build();
-  const { askSchema, chooseTool, mark } = vendorForms[front];
+  const { askSchema, chooseTool, mark } = vendorFormOf(front);
   const { schema, toolChoice, cacheMarker } = scenario;
   const chosen = toolChoice === undefined ? request.body : chooseTool(request.body, toolChoice);
   const formed = schema === undefined ? chosen : askSchema(chosen, schema);

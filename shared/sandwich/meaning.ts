@@ -13,7 +13,7 @@ import { meaningLabels } from '../protocols/meaning.ts';
 import { turnOf } from '../protocols/read-request.ts';
 import { isProtocolId, type ApiId } from '../apis.ts';
 import { addBlocks } from './block-meaning.ts';
-import { vendorForms } from './vendor-forms.ts';
+import { vendorFormOf } from './vendor-forms.ts';
 
 /** By name, what is meant; equal texts mean the same. */
 export type Meaning = ReadonlyMap<string, string>;
@@ -29,7 +29,7 @@ export interface SaidRequest {
 }
 
 export interface SaidFile {
-  /** Of its field. */
+  /** The form field that holds it. */
   readonly name: string;
   readonly mimeType: string;
   readonly base64: string;
@@ -52,7 +52,7 @@ export function requestMeaning(request: SaidRequest): Meaning {
 }
 
 function namedAsRead(protocol: ProtocolId, request: SaidRequest): SaidRequest {
-  const { named } = vendorForms[protocol];
+  const { named } = vendorFormOf(protocol);
   return named === undefined ? request : { ...request, body: named(request.body) };
 }
 
@@ -84,7 +84,7 @@ function addConversation(said: Map<string, string>, protocol: ProtocolId, { body
     said.set(`${name} schema`, canonicalText(tool.schema));
     if (tool.strict !== undefined) said.set(`${name} strict`, String(tool.strict));
   });
-  const { readSchema, schemaFields, readChoice, choiceField } = vendorForms[protocol];
+  const { readSchema, schemaFields, readChoice, choiceField } = vendorFormOf(protocol);
   const choice = readChoice(body);
   if (choice !== undefined) said.set('tool choice', choice);
   const format = readSchema(body);
@@ -92,7 +92,7 @@ function addConversation(said: Map<string, string>, protocol: ProtocolId, { body
     said.set(name === 'schema' ? 'response schema' : `response schema ${name}`, canonicalText(value as Json));
   const isRead = (place: string): boolean =>
     [choiceField, ...(format === undefined ? [] : schemaFields)].some(
-      (field) => place === field || place.startsWith(`${field}.`),
+      (field) => field !== undefined && (place === field || place.startsWith(`${field}.`)),
     );
   addFields(said, protocol, body, isRead);
 }

@@ -5,7 +5,7 @@ import { descriptions, type ProtocolId } from '../protocols/descriptions.ts';
 import { meaningIds, meaningLabels } from '../protocols/meaning.ts';
 import { capabilitiesOf } from '../protocols/registry.ts';
 import { kindNamed } from './file-words.ts';
-import { vendorForms } from './vendor-forms.ts';
+import { vendorFormOf } from './vendor-forms.ts';
 
 /** Names whose values are a protocol's own words or form: another protocol has others, and only their absence is a loss. */
 const ownForms: ReadonlySet<string> = new Set([...['error type', 'error code', 'answer id']]);
@@ -36,14 +36,14 @@ export function hasPlace(api: ApiId, name: string): boolean {
   if (!isProtocolId(api)) return true;
   // Over chat completions the vendors' words for it are read, whatever the description says.
   if (name === 'reasoning') return true;
-  if (name === 'cache markers') return vendorForms[api].mark !== undefined;
+  if (name === 'cache markers') return vendorFormOf(api).mark !== undefined;
   // All vendors have words for these, whatever the description says.
   if (name === 'response schema' || name === 'tool choice') return true;
-  if (name === 'calls as the stop reason') return vendorForms[api].endsOnCalls;
-  if (name === 'stopped by') return vendorForms[api].stoppedBy;
-  if (name === 'error code') return vendorForms[api].errorCodes;
-  if (/^call \d+ id$/.test(name)) return vendorForms[api].callIds;
-  if (/^result \d+ error mark$/.test(name)) return vendorForms[api].errorResults;
+  if (name === 'calls as the stop reason') return vendorFormOf(api).endsOnCalls;
+  if (name === 'stopped by') return vendorFormOf(api).stoppedBy;
+  if (name === 'error code') return vendorFormOf(api).errorCodes;
+  if (/^call \d+ id$/.test(name)) return vendorFormOf(api).callIds;
+  if (/^result \d+ error mark$/.test(name)) return vendorFormOf(api).errorResults;
   if (/^tool \d+ strict$/.test(name)) return toolText(api).includes('"strict"');
   if (/^attachment \d+ detail$/.test(name)) return descriptions[api].attachmentOptions.includes('detail');
   const file = kindNamed(name);

@@ -17,7 +17,7 @@ export interface VendorForm {
   /** Equal texts mean the same; undefined where the model may choose. */
   readonly readChoice: (body: JsonObject) => string | undefined;
   /** Where that stands in a body. */
-  readonly choiceField: string;
+  readonly choiceField?: string;
   /** An answer of a schema. */
   readonly askSchema: (body: JsonObject, schema: JsonObject) => JsonObject;
   readonly readSchema: (body: JsonObject) => AskedSchema | undefined;
@@ -89,7 +89,7 @@ function inCamelCase(body: JsonObject, depth = 0): JsonObject {
   );
 }
 
-export const vendorForms: Readonly<Record<ProtocolId, VendorForm>> = {
+const vendorForms: Readonly<Partial<Record<ProtocolId, VendorForm>>> = {
   chat: {
     askSchema: (body, schema) => ({
       ...body,
@@ -188,3 +188,21 @@ export const vendorForms: Readonly<Record<ProtocolId, VendorForm>> = {
     stoppedBy: false,
   },
 };
+
+/** No vendor is known to take more over it than its description says. */
+const asDescribed: VendorForm = {
+  chooseTool: (body) => body,
+  readChoice: () => undefined,
+  askSchema: (body) => body,
+  readSchema: () => undefined,
+  schemaFields: [],
+  callIds: true,
+  errorResults: false,
+  errorCodes: false,
+  endsOnCalls: false,
+  stoppedBy: false,
+};
+
+export function vendorFormOf(protocol: ProtocolId): VendorForm {
+  return vendorForms[protocol] ?? asDescribed;
+}

@@ -27,6 +27,11 @@ import { described } from '../../shared/dialects/presets/described.ts';
 import { examplePrompts } from '../../shared/example-prompts.ts';
 import { readExchangeFile, writeExchangeFile } from '../../shared/exchange-file.ts';
 import { emptyAnswer, fold } from '../../shared/message.ts';
+import { migrate } from '../../shared/migration/migrate.ts';
+import { answerWriters } from '../../shared/protocols/answer-writers.ts';
+import { turnOf } from '../../shared/protocols/read-request.ts';
+import { requestMeaning } from '../../shared/sandwich/meaning.ts';
+import { keptDialectSchema } from '../../shared/dialects/schema.ts';
 import { protocolIds, type ParametersById } from '../../shared/protocols/descriptions.ts';
 import { parametersByIdSchema } from '../../shared/protocols/parameters-by-id.ts';
 import { bindTurn, noParameters } from '../../shared/protocols/registry.ts';
@@ -53,6 +58,19 @@ vi.mock('../../shared/protocols/readings.ts', async (original) => {
   const lists = await original<{ readings: object }>();
   const { parrotReading } = await import('../fixtures/fifth-protocol/reading.ts');
   Object.assign(lists.readings, { parrot: parrotReading });
+  return lists;
+});
+
+vi.mock('../../shared/protocols/conversation-readers.ts', async (original) => {
+  const lists = await original<{ conversationReaders: object }>();
+  const { readParrotConversation } = await import('../fixtures/fifth-protocol/read-conversation.ts');
+  Object.assign(lists.conversationReaders, { parrot: readParrotConversation });
+  return lists;
+});
+vi.mock('../../shared/protocols/answer-writers.ts', async (original) => {
+  const lists = await original<{ answerWriters: object }>();
+  const { parrotWriter } = await import('../fixtures/fifth-protocol/write-answer.ts');
+  Object.assign(lists.answerWriters, { parrot: parrotWriter });
   return lists;
 });
 
@@ -158,6 +176,32 @@ test('the inspector reads its answers, in one piece and as a stream', () => {
     summary: 'Hel',
     broken: false,
   });
+});
+
+test('what an app asked over it is read back, moved from and to it, and answered by hand', () => {
+  const { body } = requestOf();
+  const origin = { profileId: 'p', takeFile: () => undefined };
+  const turn = turnOf(parrot, body, { ...origin, model: 'polly' });
+  expect(turn).toMatchObject({ model: 'polly', stream: true, parameters: { temperature: 4, loudness: 11 } });
+  expect(turn.messages).toEqual([user(says('Hello'))]);
+  const [chat] = protocolIds;
+  const moved = migrate({ protocol: parrot, body, model: 'polly' }, { protocol: chat });
+  expect(moved.request.body).toMatchObject({ messages: [{ role: 'user', content: 'Hello' }], temperature: 4 });
+  const { events, whole } = answerWriters[parrot].write(
+    { model: 'polly', text: 'Hi', calls: [] },
+    { id: 'x', createdAt: 1 },
+  );
+  const reading = answerReadingOf({ protocol: parrot });
+  expect(reading.parseResponse(whole).reduce(fold, emptyAnswer).candidates[0]?.blocks).toMatchObject([{ text: 'Hi' }]);
+  expect(events.map(({ data }) => data)).toEqual(['{"squawk":"Hi"}', '{"enough":true}']);
+});
+
+test('a dialect can say its files and the fields that it takes, and the sandwich knows what it says', () => {
+  const dialect = { ...described, parrot: { lets: ['whistle'], media: ['sound'] } };
+  expect(keptDialectSchema.parse(dialect)).toEqual(dialect);
+  expect(keptDialectSchema.safeParse({ ...described, parrot: { streamUsage: true } }).success).toBe(false);
+  const meaning = requestMeaning({ protocol: parrot, body: requestOf().body });
+  expect([...meaning.values()]).toContain('Hello');
 });
 
 test('compare has lanes of it: what is left out, what is mapped where, and what is lost', () => {

@@ -1,5 +1,5 @@
 /** The fields that each service takes beside what the descriptions say of its protocols. Loaded where requests are moved, and not with the presets. */
-import type { ProtocolId } from '../../protocols/descriptions.ts';
+import { protocolIds, type ProtocolId } from '../../protocols/descriptions.ts';
 import type { Dialect } from '../dialect.ts';
 import { mediaForms, type MediaForm } from '../media-forms.ts';
 import type { PresetId } from '../preset-ids.ts';
@@ -186,8 +186,7 @@ function presetOf(dialect: Dialect): PresetId | undefined {
     all.find(([, preset]) => preset.dialect === dialect) ??
     all.find(([, preset]) => preset.dialect.label === dialect.label && JSON.stringify(preset.dialect.calls) === calls);
   if (found !== undefined) return found[0];
-  const letsThrough = [dialect.chat?.lets, dialect.responses?.lets, dialect.messages?.lets, dialect.generate?.lets];
-  return letsThrough.some((names) => names !== undefined && names.length > 0) ? 'any' : undefined;
+  return protocolIds.some((id) => (dialect[id]?.lets ?? []).length > 0) ? 'any' : undefined;
 }
 
 /** True for a field that is named, or that stands in one. */

@@ -23,7 +23,7 @@ import { readings } from '../../../shared/protocols/readings.ts';
 import { turnOf } from '../../../shared/protocols/read-request.ts';
 import { bindTurn } from '../../../shared/protocols/registry.ts';
 import { answerOf } from '../../../shared/sandwich/judge.ts';
-import { vendorForms } from '../../../shared/sandwich/vendor-forms.ts';
+import { vendorFormOf } from '../../../shared/sandwich/vendor-forms.ts';
 import { vendors } from './rig.ts';
 
 const apis: Readonly<Record<ProtocolId, Route>> = {
@@ -87,16 +87,16 @@ function converted(read: unknown, path: string, from: ProtocolId, to: ProtocolId
   });
   const built = bindTurn(to, translateParameters(from, to, turn.parameters), { ...turn, dialect: vendors }).build();
   const lowered = files.lowered(built.body);
-  const schema = vendorForms[from].readSchema(body)?.schema;
-  const choice = vendorForms[from].readChoice(body);
+  const schema = vendorFormOf(from).readSchema(body)?.schema;
+  const choice = vendorFormOf(from).readChoice(body);
   const chosen =
     choice === undefined
       ? lowered
-      : vendorForms[to].chooseTool(lowered, choice === 'required' ? choice : { tool: choice.replace(/^tool /, '') });
+      : vendorFormOf(to).chooseTool(lowered, choice === 'required' ? choice : { tool: choice.replace(/^tool /, '') });
   return {
     path: built.path,
     streamed: turn.stream,
-    body: isJsonObject(schema) ? vendorForms[to].askSchema(chosen, schema) : chosen,
+    body: isJsonObject(schema) ? vendorFormOf(to).askSchema(chosen, schema) : chosen,
   };
 }
 
