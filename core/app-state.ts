@@ -6,13 +6,9 @@ import type { Release } from '../shared/release.ts';
 import type { KeyStore } from './keys/key-store.ts';
 import type { Updates } from './updates/updates.ts';
 import { createListeners } from './listeners.ts';
+import type { AppStateSource } from './settings/handlers.ts';
 import type { Profiles } from './settings/profiles-api.ts';
 import type { Settings } from './settings/settings.ts';
-
-export interface AppStateSource {
-  read(): AppState;
-  onChange(listener: () => void): () => void;
-}
 
 export interface AppStateOptions {
   readonly version: string;

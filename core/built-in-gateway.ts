@@ -94,7 +94,7 @@ export async function startBuiltInGateway(options: BuiltInGatewayOptions): Promi
         started.onEnd(() => {
           clearTimeout(late);
           running = undefined;
-          // Of one that stands it is told below.
+          // The end of one that had started is reported below.
           reject(new Error('The built-in gateway could not start: its process ended.'));
           ended();
         });

@@ -51,7 +51,7 @@ import { openSettings } from './settings/settings.ts';
 import { desktopHandlers } from './desktop-handlers.ts';
 import { createTools } from './tools/tools.ts';
 import { createSandwich } from './sandwich/sandwich.ts';
-import { openUpstream } from './scripted-upstream.ts';
+import { openUpstream } from './sandwich/scripted-upstream.ts';
 import { createTaps } from './tap/taps.ts';
 import { transferHandlers } from './storage/handlers.ts';
 import { createConnections } from './transport/connections.ts';

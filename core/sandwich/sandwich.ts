@@ -12,7 +12,7 @@ import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import { runSandwich } from './run-sandwich.ts';
-import type { OpenedUpstream } from '../scripted-upstream.ts';
+import type { OpenedUpstream } from './scripted-upstream.ts';
 
 export interface SandwichOptions {
   readonly send: Send;

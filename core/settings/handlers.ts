@@ -1,9 +1,8 @@
 /** Answers the calls on the app's state, preferences, profiles and keys. */
-import type { Preferences } from '../../shared/contract.ts';
+import type { AppState, Preferences } from '../../shared/contract.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { latest } from '../latest.ts';
 import type { Handlers } from '../wire/handlers.ts';
-import type { AppStateSource } from '../app-state.ts';
 import type { Profiles } from './profiles-api.ts';
 import type { Settings } from './settings.ts';
 
@@ -20,6 +19,13 @@ export type SettingsHandlers = Pick<
   | 'profiles.markModel'
   | 'profiles.showAnyway'
 >;
+
+/** What the whole window shows: more than settings. */
+export interface AppStateSource {
+  read(): AppState;
+  /** Returns the way to stop. */
+  onChange(listener: () => void): () => void;
+}
 
 export interface SettingsHandlersOptions {
   readonly appState: AppStateSource;

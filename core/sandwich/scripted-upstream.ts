@@ -1,10 +1,10 @@
 /** The scripted upstream in a process of its own: the module of the reference gateway, told what to say in its place. */
-import { fault, FaultError } from '../shared/fault.ts';
-import type { UpstreamSays } from '../shared/sandwich/scenarios.ts';
-import { gatewayModuleFile } from './gateway-module-file.ts';
-import type { StartModule } from './module-process.ts';
-import type { Heard } from './sandwich/hear.ts';
-import type { ScriptedUpstream } from './sandwich/run-sandwich.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
+import type { UpstreamSays } from '../../shared/sandwich/scenarios.ts';
+import { gatewayModuleFile } from '../gateway-module-file.ts';
+import type { StartModule } from '../module-process.ts';
+import type { Heard } from './hear.ts';
+import type { ScriptedUpstream } from './run-sandwich.ts';
 
 /** The first that the module is told. */
 export interface UpstreamWish {
