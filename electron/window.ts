@@ -19,7 +19,7 @@ export interface WindowOptions {
   readonly onLoadFailed: (error: Error, window: BrowserWindow) => void;
 }
 
-/** The page's own grounds, `--color-bg` of renderer/look.css, as the system's colours have it. */
+/** The page's own grounds, `--color-bg` of renderer/ui/look.css, as the system's colours have it. */
 const light = '#fbfaf8';
 const dark = '#131311';
 

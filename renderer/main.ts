@@ -1,5 +1,5 @@
 /** Loads the app behind the static frame, whose composer takes text meanwhile (page-script.ts). */
-import './first-paint.css';
+import './start/first-paint.css';
 import type { EarlyTyping } from './start/early-typing.ts';
 import { loadStart, startPieces } from './start/start-pieces.ts';
 

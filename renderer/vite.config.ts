@@ -30,7 +30,7 @@ const inThisFolder = (file: string): string => join(import.meta.dirname, file);
 const mainFile = 'main.ts';
 
 /** In place of the package: see `resolve` below. */
-const schemaLibrary = inThisFolder('uncompiled-schemas.ts');
+const schemaLibrary = inThisFolder('start/uncompiled-schemas.ts');
 
 /** The package that names them for all pages is part of the start, and the start uses nothing of them. */
 const usedLater = /[\\/]@radix-ui[\\/]react-(slider|radio-group|toolbar)[\\/]/;

@@ -87,7 +87,7 @@ export async function buildReportPage(outDir) {
     logLevel: 'warn',
     publicDir: false,
     plugins: [messages(), useStandIns, react(), tailwindcss({ optimize: false })],
-    resolve: { alias: [{ find: /^zod$/, replacement: join(root, 'renderer/uncompiled-schemas.ts') }] },
+    resolve: { alias: [{ find: /^zod$/, replacement: join(root, 'renderer/start/uncompiled-schemas.ts') }] },
     build: {
       write: false,
       // Else the script would put its style into the page itself, which the policy forbids.

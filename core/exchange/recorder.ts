@@ -8,7 +8,7 @@ import type {
   RecordedEvent,
 } from '../../shared/exchange.ts';
 import { FaultError } from '../../shared/fault.ts';
-import { Score, scoredAttempt, type ScorePart } from '../../shared/score/score.ts';
+import { isSameScored, Score, scoredAttempt, type ScoredAttempt, type ScorePart } from '../../shared/score/score.ts';
 import { BoundedFeed } from '../feed/bounded-feed.ts';
 import { waited } from '../feed/waited.ts';
 import type { Redactor } from '../redact/redactor.ts';
@@ -127,23 +127,22 @@ export class Recorder {
   async *watchScore(signal: AbortSignal): AsyncGenerator<ScorePart> {
     let number = 0;
     let told = 0;
-    let state = '';
+    let state: ScoredAttempt | undefined;
     const rest = AbortSignal.any([signal, this.#over.signal]);
     while (!signal.aborted) {
       const attempt = this.#attempts[number];
       const scored = attempt && scoredAttempt(attempt);
       const score = this.#scores[number];
-      const now = JSON.stringify(scored ?? '');
-      if (scored !== undefined && score !== undefined && (told < score.count || now !== state)) {
+      if (scored !== undefined && score !== undefined && (told < score.count || !isSameScored(scored, state))) {
         const part = score.part(told, scorePartEvents);
         told += part.ticks.length / 2;
-        state = now;
+        state = scored;
         yield { ...scored, ...part };
         if (part.ticks.length > 0 && told === score.count) await waited(scoreEveryMs, rest);
       } else if (number < this.#scores.length - 1) {
         number += 1;
         told = 0;
-        state = '';
+        state = undefined;
       } else if (this.#ended) return;
       else await this.#nextTick(signal);
     }

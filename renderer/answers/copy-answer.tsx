@@ -1,11 +1,12 @@
 /** The ways to copy what an answer says: as plain text, and as Markdown. */
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Check, ClipboardType } from 'lucide-react';
 import { markdownOf } from '../../shared/conversation-markdown.ts';
 import type { Block } from '../../shared/message.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { plainText } from '../ui/markdown/plain-text.ts';
+import { useCopyText } from '../ui/use-copy.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -22,28 +23,15 @@ export function CopyAnswer({ blocks }: { readonly blocks: readonly Block[] }): R
 
 /** Copies an answer's prose without the marks of Markdown. */
 function CopyTextButton({ blocks }: { readonly blocks: readonly Block[] }): ReactNode {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
-  useEffect(() => {
-    if (outcome === undefined) return;
-    const timer = setTimeout(() => setOutcome(undefined), 1600);
-    return () => clearTimeout(timer);
-  }, [outcome]);
+  const [outcome, copy] = useCopyText();
   const said = outcome === undefined ? undefined : t(outcome === 'copied' ? m.copied : m.theClipboardRefused);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(plainAnswer(blocks));
-      setOutcome('copied');
-    } catch {
-      setOutcome('refused');
-    }
-  };
   return (
     <>
       <IconButton
         label={t(m.copyText)}
         tooltip={said ?? t(m.copyAsPlainText)}
         icon={outcome === 'copied' ? Check : ClipboardType}
-        onClick={() => void copy()}
+        onClick={() => copy(() => plainAnswer(blocks))}
       />
       <span role="status" className="sr-only">
         {said}

@@ -1,6 +1,6 @@
 /** A picture in an answer, with its size and the ways to take it along. One that lies elsewhere is a link: showing it would tell its server that the answer was read. */
 import { Check, Copy, Download } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { offeredLink } from '../../shared/open-link.ts';
 import { useAppServices } from '../app/app-context.tsx';
 import { faultOf } from '../app/app-state.ts';
@@ -18,6 +18,7 @@ import {
   type DrawnBlock,
 } from './image-file.ts';
 import { OpenInImages } from './open-in-images.tsx';
+import { useCopyOutcome } from '../ui/use-copy.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -57,12 +58,8 @@ export function ImageBlock({ id, image, messageId }: ImageBlockProps): ReactNode
 function DrawnImage({ id, image, messageId, source }: ImageBlockProps & { readonly source: string }): ReactNode {
   const { client, toasts } = useAppServices();
   const [measured, setMeasured] = useState<readonly [number, number] | 'broken' | null>(null);
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 1600);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [outcome, tell] = useCopyOutcome();
+  const copied = outcome === 'copied';
   const { width, height } = image.file ?? {};
   const size = width !== undefined && height !== undefined ? ([width, height] as const) : measured;
   const fail = (error: unknown): void => toasts.showFault(faultOf(error));
@@ -107,7 +104,7 @@ function DrawnImage({ id, image, messageId, source }: ImageBlockProps & { readon
           icon={copied ? Check : Copy}
           size={24}
           onClick={() => {
-            copyImage(image).then(() => setCopied(true), fail);
+            copyImage(image).then(() => tell('copied'), fail);
           }}
         />
         {messageId === undefined ? null : <OpenInImages size={24} answerId={messageId} hash={() => imageHash(image)} />}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export const moreRow =
   'flex h-10 w-full items-center gap-2.5 rounded-control px-2.5 text-13 text-ink no-underline hover:bg-hover aria-[current=page]:selected aria-[current=page]:font-medium';
 
-/** At what has something that was not yet read. */
+/** A dot beside a page with something unread. */
 export function NewMark(): ReactNode {
   return <span className="absolute top-1 left-1/2 ml-2.5 size-1.5 rounded-full bg-focus" />;
 }

@@ -1,5 +1,5 @@
 /** Draws the app behind the static frame, in pieces that let keys through, and has it take the frame's place. */
-import '../theme.css';
+import './theme.css';
 import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { homePage } from '../../shared/pages.ts';
 import { App } from '../app/app.tsx';

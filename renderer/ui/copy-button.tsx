@@ -1,8 +1,9 @@
 /** Copies a text and says so, by a tick and to screen readers. */
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useCopyText } from './use-copy.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
@@ -27,20 +28,7 @@ export function CopyButton({
   size = 28,
   className,
 }: CopyButtonProps): ReactNode {
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
-  useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), 1_600);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
-      setOutcome('copied');
-    } catch {
-      setOutcome('refused');
-    }
-  };
+  const [outcome, copy] = useCopyText();
   const said = outcome === 'copied' ? t(m.copied) : outcome === 'refused' ? t(m.theClipboardRefused) : '';
   const icon = outcome === 'copied' ? Check : Copy;
   const more = className === undefined ? {} : { className };
@@ -52,7 +40,7 @@ export function CopyButton({
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins at its main button
           autoFocus={main}
           icon={icon}
-          onClick={() => void copy()}
+          onClick={() => copy(text)}
           {...more}
         >
           {said === '' ? label : said}
@@ -63,7 +51,7 @@ export function CopyButton({
           tooltip={said === '' ? label : said}
           icon={icon}
           size={size}
-          onClick={() => void copy()}
+          onClick={() => copy(text)}
           {...more}
         />
       )}

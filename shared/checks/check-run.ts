@@ -131,7 +131,7 @@ export type CheckRunsUpdate =
 
 /** What `checks.watch` yields. */
 export type CheckRunUpdate =
-  /** First. */
+  /** Sent first: the whole run. */
   | { readonly type: 'run'; readonly run: CheckRun; readonly findings: readonly CheckFinding[] }
   | { readonly type: 'standing'; readonly standing: CheckRunStanding }
   /** Requests under way, by their places. */

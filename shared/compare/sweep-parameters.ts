@@ -69,7 +69,7 @@ function having<Id extends ApiId>(ids: readonly Id[], name: string): { readonly 
   return Object.fromEntries(found.map((id) => [id, name])) as { readonly [One in Id]?: string };
 }
 
-/** Each once, in the order of the first API that has it: the most usual first. */
+/** Deduplicated, in the order of the first API that has it: the most usual first. */
 export const sweepParameters: readonly SweepParameter[] = [
   ...new Map(
     apiIds

@@ -11,7 +11,7 @@ export const mcpCalls = {
   'mcp.watch': stream<readonly McpServerView[]>()(z.strictObject({})),
   /** A new server has no `id`. One whose connection changes is stopped. Faults carry `field`: Server name, Command, Arguments, Environment, Folder, Address, Headers. */
   'mcp.save': call<{ id: string }>()(z.strictObject({ id: id.optional(), draft: mcpDraftSchema })),
-  /** Stops it first. */
+  /** Stops the server before removing it. */
   'mcp.delete': call<null>()(z.strictObject({ id })),
   /** It is starting when this answers. Fault `input` where its command was not agreed to; `agreed` is the fingerprint of what the user saw. */
   'mcp.start': call<null>()(z.strictObject({ id, agreed: z.string().max(64).optional() })),

@@ -1,4 +1,5 @@
 /** The version of an API that people paste with an address: it takes the place of the one in a dialect's paths. */
+import { isSameJson } from '../canonical-json.ts';
 import type { Dialect } from './dialect.ts';
 
 const versionPasted = /[?&]api-version=([^&#\s]*)/;
@@ -17,7 +18,7 @@ export function withPastedVersion(dialect: Dialect, pasted: string): Dialect | u
   });
   const calls = Object.fromEntries(Object.entries(dialect.calls).map(([id, call]) => [id, renew(call)]));
   const renewed: Dialect = { ...dialect, list: renew(dialect.list), calls };
-  return JSON.stringify(renewed) === JSON.stringify(dialect) ? undefined : renewed;
+  return isSameJson(renewed, dialect) ? undefined : renewed;
 }
 
 function withVersion(path: string, named: string): string {

@@ -24,6 +24,12 @@ export function scoredAttempt({ number, startedAt, timing, fault }: Attempt): Sc
   };
 }
 
+/** True where the same is to be told of an attempt. */
+export function isSameScored(one: ScoredAttempt, other: ScoredAttempt | undefined): boolean {
+  const fields = ['attempt', 'startedAt', 'connectedMs', 'endMs', 'failed'] as const;
+  return fields.every((field) => one[field] === other?.[field]);
+}
+
 /** A part of a score as it crosses the wire: `ticks` holds a moment and a size for each event, by turns. */
 export interface ScorePart extends ScoredAttempt, ScoreTicks {}
 

@@ -9,7 +9,7 @@ export async function smallVersion(path: string, size: number): Promise<Uint8Arr
       .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82, effort: 3 })
       .toBuffer();
-    // Of a view the memory behind it would be sent whole.
+    // A copy: sending a view would send the whole memory behind it.
     return new Uint8Array(made);
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 /** Softens the edge of an area inwards: what lies outside of it stays outside, to the last pixel. */
+import { beyond, createRowDistances } from '../../../shared/images/row-distances.ts';
 import type { Size } from './decoder.ts';
 import { eachRow } from './rows.ts';
 
@@ -13,15 +14,16 @@ export async function softened(weights: Uint8Array, size: Size, feather: number)
   const reach = feather + 1;
   const above = await columnDistances(weights, size, reach);
   const rise = Float32Array.from({ length: reach * reach + 1 }, (_, squared) => smooth(Math.sqrt(squared) / reach));
-  const nearest = new NearestInRow(width);
+  const measure = createRowDistances(width, reach);
+  const squares = new Int32Array(width);
   const soft = new Uint8Array(width * height);
   await eachRow(height, (y) => {
     const from = y * width;
-    const squares = nearest.squares(above.subarray(from, from + width));
+    measure(above, from, squares);
     for (let x = 0; x < width; x += 1) {
       const squared = squares[x] ?? 0;
       const weight = weights[from + x] ?? 0;
-      soft[from + x] = squared >= reach * reach ? weight : Math.round(weight * (rise[squared] ?? 0));
+      soft[from + x] = squared === beyond ? weight : Math.round(weight * (rise[squared] ?? 0));
     }
   });
   return soft;
@@ -53,47 +55,4 @@ async function columnDistances(weights: Uint8Array, { width, height }: Size, rea
     'up',
   );
   return distances;
-}
-
-/** The second half of the exact distance transform of Felzenszwalb and Huttenlocher: the lower envelope of parabolas. */
-class NearestInRow {
-  readonly #squares: Float64Array;
-  /** The columns whose parabolas make the envelope, and where each one begins. */
-  readonly #columns: Int32Array;
-  readonly #starts: Float64Array;
-
-  constructor(width: number) {
-    this.#squares = new Float64Array(width);
-    this.#columns = new Int32Array(width);
-    this.#starts = new Float64Array(width);
-  }
-
-  /** Squares of the distances; valid until the next call. */
-  squares(heights: Uint16Array): Float64Array {
-    const columns = this.#columns;
-    const starts = this.#starts;
-    let last = -1;
-    for (let x = 0; x < heights.length; x += 1) {
-      const height = heights[x] ?? 0;
-      let start = -Infinity;
-      while (last >= 0) {
-        const other = columns[last] ?? 0;
-        const otherHeight = heights[other] ?? 0;
-        start = (height * height + x * x - otherHeight * otherHeight - other * other) / (2 * (x - other));
-        if (start > (starts[last] ?? 0)) break;
-        last -= 1;
-      }
-      last += 1;
-      columns[last] = x;
-      starts[last] = last === 0 ? -Infinity : start;
-    }
-    let at = 0;
-    for (let x = 0; x < heights.length; x += 1) {
-      while (at < last && (starts[at + 1] ?? 0) < x) at += 1;
-      const column = columns[at] ?? 0;
-      const height = heights[column] ?? 0;
-      this.#squares[x] = (x - column) ** 2 + height * height;
-    }
-    return this.#squares;
-  }
 }

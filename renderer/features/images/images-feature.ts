@@ -8,7 +8,7 @@ import { createCanvasView, type CanvasView } from './canvas/canvas-view.ts';
 import type { CompareMode } from './canvas/version-view.tsx';
 import { withModel } from '../../request-form/images/model-choice.ts';
 import type { UnreadOptions } from '../../request-form/images/options/options.ts';
-import { isUnderWay } from './runs/run-state.ts';
+import { isUnderWay } from './results/run-state.ts';
 import { createVersionsStore } from './results/versions-store.ts';
 import { createStudioStore } from './studio-store.ts';
 import { studioPictures } from './studio-pictures.ts';

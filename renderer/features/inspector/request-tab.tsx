@@ -1,4 +1,5 @@
 /** One attempt's request, exactly as it went out, credentials masked; its body can be changed and sent again. */
+import { isSameJson } from '../../../shared/canonical-json.ts';
 import { Pencil } from 'lucide-react';
 import { memo, Suspense, useState, type ReactNode } from 'react';
 import type { Attempt } from '../../../shared/exchange.ts';
@@ -83,12 +84,12 @@ function isRequestOf(one: Attempt, other: Attempt): boolean {
   return (
     fields.every((field) => one[field] === other[field]) &&
     isSameBody(one.requestBody, other.requestBody) &&
-    JSON.stringify(one.requestHeaders) === JSON.stringify(other.requestHeaders)
+    isSameJson(one.requestHeaders, other.requestHeaders)
   );
 }
 
 /** A body that is left out is told by a few words about it. */
 function isSameBody(one: Attempt['requestBody'], other: Attempt['requestBody']): boolean {
   if (typeof one === 'string' || typeof other === 'string') return one === other;
-  return JSON.stringify(one) === JSON.stringify(other);
+  return isSameJson(one, other);
 }

@@ -1,4 +1,5 @@
 /** The tool form's values: what the fields hold, and the way from a kept tool to them and from them to a draft. */
+import { isSameJson } from '../../../shared/canonical-json.ts';
 import { jsonIn } from '../../../shared/parse-json.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json.ts';
 import type { OfferedTool, ToolAnswer, ToolDefinition, ToolDraft } from '../../../shared/tool.ts';
@@ -48,7 +49,7 @@ export function valuesOf({ name, description, schema, strict, answer, automatic 
 }
 
 export function sameValues(one: ToolFormValues, other: ToolFormValues): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return isSameJson(one, other);
 }
 
 /** Undefined while the schema is not a JSON object. */

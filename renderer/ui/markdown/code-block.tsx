@@ -1,4 +1,5 @@
 /** Code in an answer: its language, a way to copy it, and colours once it is complete and in sight. */
+import { useCopyText } from '../use-copy.ts';
 import { memo, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPart } from '../lazy-part.tsx';
@@ -150,21 +151,15 @@ function useHighlight(
 
 /** Plain, without the tooltip of other icon buttons: an answer may hold hundreds of these. */
 function CopyCode({ pieces }: { readonly pieces: readonly string[] }): ReactNode {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(pieces.join(''));
-      setOutcome('copied');
-    } catch {
-      setOutcome('refused');
-    }
-    setTimeout(() => {
-      setOutcome(undefined);
-    }, 1600);
-  };
+  const [outcome, copy] = useCopyText();
   const said = outcome === undefined ? undefined : t(outcome === 'copied' ? m.copied : m.theClipboardRefused);
   return (
-    <button type="button" title={said ?? t(m.copyCode)} aria-label={t(m.copyCode)} onClick={() => void copy()}>
+    <button
+      type="button"
+      title={said ?? t(m.copyCode)}
+      aria-label={t(m.copyCode)}
+      onClick={() => copy(() => pieces.join(''))}
+    >
       {said ?? t(m.copy)}
     </button>
   );

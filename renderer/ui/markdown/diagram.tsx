@@ -158,7 +158,7 @@ function Shown({
 
 const system = window.matchMedia('(prefers-color-scheme: dark)');
 
-/** As chosen, else as the system has it (see next-start.tsx). */
+/** As chosen, else as the system has it (see renderer/shell/theme-sync.tsx). */
 function isDark(): boolean {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === undefined ? system.matches : chosen === 'dark';

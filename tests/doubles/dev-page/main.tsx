@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '../../../renderer/app/app.tsx';
 import { createAppServices } from '../../../renderer/app/app-context.tsx';
 import { createConnection } from '../../../renderer/host/connection.ts';
-import '../../../renderer/theme.css';
+import '../../../renderer/start/theme.css';
 import { createFakeHost } from '../fake-host.ts';
 
 const host = createFakeHost();

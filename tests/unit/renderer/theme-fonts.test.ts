@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const renderer = join(import.meta.dirname, '../../../renderer');
-const { resolve } = createRequire(join(renderer, 'theme.css'));
+const { resolve } = createRequire(join(renderer, 'start/theme.css'));
 
 const fileOf = (name: string, importer: string): string =>
   name.startsWith('.') ? join(dirname(importer), name) : resolve(name);
@@ -19,7 +19,7 @@ function styleOf(file: string): string {
 
 const facesIn = (style: string): readonly string[] => style.match(/@font-face\s*\{[^}]*\}/g) ?? [];
 
-const theme = styleOf(join(renderer, 'theme.css'));
+const theme = styleOf(join(renderer, 'start/theme.css'));
 
 describe('the fonts of the theme', () => {
   it.each(['--font-sans', '--font-mono'])(
@@ -41,7 +41,7 @@ describe('the fonts of the theme', () => {
       const styles = [...readFileSync(file, 'utf8').matchAll(/(?:import|import\()\s*'([^']+\.css)'/g)];
       return styles
         .map(([, style = '']) => fileOf(style, file))
-        .filter((style) => style !== join(renderer, 'theme.css') && facesIn(styleOf(style)).length > 0);
+        .filter((style) => style !== join(renderer, 'start/theme.css') && facesIn(styleOf(style)).length > 0);
     });
     expect(later).toEqual([]);
   });

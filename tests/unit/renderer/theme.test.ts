@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { descriptionOf, apiIds, type ApiId } from '../../../shared/apis.ts';
 
-const css = readFileSync(new URL('../../../renderer/look.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../../renderer/ui/look.css', import.meta.url), 'utf8');
 
 type Rgb = readonly [number, number, number];
 

@@ -1,6 +1,6 @@
 /** What a lane of images shows: its picture on a stage, the others it brought as a strip, what is told of it, and what can be done with it. */
 import { ChevronRight, TriangleAlert, Check, Copy, Download, PanelRight } from 'lucide-react';
-import { Fragment, useCallback, useState, type ReactNode, useEffect } from 'react';
+import { Fragment, useCallback, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { cellKey, type Cell } from '../../../../shared/compare/run.ts';
 import type { AssistantMessage } from '../../../../shared/conversation.ts';
@@ -22,6 +22,7 @@ import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { TakeWalk } from '../lane-answer/take-walk.tsx';
 import { differences, jobOf, pictureFacts } from './picture-facts.ts';
 import { PictureStage } from './picture-stage.tsx';
+import { useCopyOutcome } from '../../../ui/use-copy.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 import { drawnItems, textsBeside } from '../../../../shared/images/drawn-items.ts';
@@ -209,12 +210,8 @@ function PictureActions({
   onInspect,
 }: PictureActionsProps): ReactNode {
   const { toasts } = useAppServices();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 1_600);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [outcome, tell] = useCopyOutcome();
+  const copied = outcome === 'copied';
   const name = imageFileName({ model, createdAt, mimeType: file.mimeType, position, title: prompt });
   const named = { hash: file.hash, name };
   const fail = (error: unknown): void => toasts.showFault(faultOf(error));
@@ -230,7 +227,7 @@ function PictureActions({
         tooltip={copied ? t(m.copied) : t(m.copyImage)}
         icon={copied ? Check : Copy}
         onClick={() => {
-          copyPicture(fileAddress(named)).then(() => setCopied(true), fail);
+          copyPicture(fileAddress(named)).then(() => tell('copied'), fail);
         }}
       />
       <OpenInImages answerId={messageId} hash={() => file.hash} />

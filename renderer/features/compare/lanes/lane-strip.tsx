@@ -12,7 +12,7 @@ import { apiColour } from '../../../ui/protocol-mark.tsx';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { CallsOfAllLanes } from '../lane-answer/all-lanes-buttons.tsx';
-import { LaneMarks } from '../results/marks/lane-marks.tsx';
+import { LaneMarks } from '../results/lane-marks.tsx';
 import { useColumns, useShownCell } from '../use-columns.ts';
 import type { Column } from '../columns.ts';
 import { LaneAnswer } from '../lane-answer/lane-answer.tsx';

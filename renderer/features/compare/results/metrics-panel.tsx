@@ -1,6 +1,7 @@
 /** What was measured: the metrics of all lanes in one table, who leads beyond noise, and below it how their texts arrived. */
+import { useCopyText } from '../../../ui/use-copy.ts';
 import { ChartNoAxesColumn, Check, Copy, Repeat } from 'lucide-react';
-import { useMemo, useState, type ReactNode, useEffect } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { MetricId } from '../../../../shared/compare/report/metric-columns.ts';
 import { Segments } from '../../../ui/segments.tsx';
@@ -10,8 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { useCompareFeature } from '../compare-feature.ts';
 import { isOfSetup } from '../columns.ts';
 import { useStart } from '../use-start.ts';
-import { ArrivalChart } from './charts/arrival-chart.tsx';
-import { SpreadChart } from './charts/spread-chart.tsx';
+import { ArrivalChart } from './arrival-chart.tsx';
+import { SpreadChart } from './spread-chart.tsx';
 import { metricStats } from './metrics/all-table.ts';
 import { metricKinds } from './metrics/metric-kinds.ts';
 import { MetricsGrid } from './metrics/metrics-grid.tsx';
@@ -76,26 +77,12 @@ function RepeatButton(): ReactNode {
 }
 
 // Takes the metrics along as text, in the form that the other side reads.
-
 const words = { copied: m.copied, refused: m.refused } as const;
 
 /** `table` is asked for when something is copied. */
 function CopyMetrics({ table }: { readonly table: () => MetricsTable }): ReactNode {
-  const [outcome, setOutcome] = useState<keyof typeof words | null>(null);
-  const said = outcome === null ? '' : words[outcome];
-  useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), 1_600);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = async (text: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      setOutcome('refused');
-    }
-  };
+  const [outcome, copy] = useCopyText();
+  const said = outcome === undefined ? '' : t(words[outcome]);
   return (
     <>
       <Menu
@@ -108,9 +95,9 @@ function CopyMetrics({ table }: { readonly table: () => MetricsTable }): ReactNo
           />
         }
         items={[
-          { label: t(m.asMarkdown), run: () => void copy(metricsMarkdown(table())) },
-          { label: t(m.asCsv), run: () => void copy(metricsSeparated(table(), ',')) },
-          { label: t(m.forSheet), run: () => void copy(metricsSeparated(table(), '\t')) },
+          { label: t(m.asMarkdown), run: () => copy(() => metricsMarkdown(table())) },
+          { label: t(m.asCsv), run: () => copy(() => metricsSeparated(table(), ',')) },
+          { label: t(m.forSheet), run: () => copy(() => metricsSeparated(table(), '\t')) },
         ]}
       />
       <span role="status" className="sr-only">

@@ -8,7 +8,7 @@ import { useFeatureStore } from '../../../app/app-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { laneMarks } from './marks/lane-marks.tsx';
+import { laneMarks } from './lane-marks.tsx';
 import { PairFrame, type PairSide } from './pair/pair-frame.tsx';
 import type { DiffRow, TextDiff, TextPiece } from './text/text-diff.ts';
 import { type DiffOptions, isSpace } from './text/words.ts';

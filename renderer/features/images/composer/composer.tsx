@@ -14,7 +14,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { readableKeys } from '../../../ui/kbd.tsx';
 import { useImagesFeature } from '../images-feature.ts';
 import { studioOwner } from '../reference-uploads.ts';
-import { RunCards } from '../runs/run-cards.tsx';
+import { RunCards } from '../results/run-cards.tsx';
 import { saidAt, type Asked } from '../use-asked.ts';
 import { Arriving } from './arriving.tsx';
 import { ComposerBanner } from './composer-banner.tsx';

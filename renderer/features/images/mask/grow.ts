@@ -1,7 +1,7 @@
 /** Grows and shrinks a mask by round distances, soft edges kept. */
 import type { PixelRect } from '../../../viewport/geometry.ts';
 import { growLevels, type Level } from './grow-levels.ts';
-import { beyond, columnDistances, createRowDistances } from './row-distances.ts';
+import { beyond, columnDistances, createRowDistances } from '../../../../shared/images/row-distances.ts';
 import type { TileRaster } from './tile-raster.ts';
 import { changeByWindows } from './tile-windows.ts';
 import { emptyTile, fullTile } from './tile.ts';

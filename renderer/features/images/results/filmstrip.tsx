@@ -7,7 +7,7 @@ import type { ImageRequest } from '../../../../shared/images/image-version.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useImagesFeature } from '../images-feature.ts';
-import { isUnderWay, titleOf } from '../runs/run-state.ts';
+import { isUnderWay, titleOf } from './run-state.ts';
 import { VersionPicture } from './tree-row.tsx';
 import { treeRows, type TreeRow } from './tree.ts';
 import { useTreeSources } from './use-rows.ts';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
-import { hasRow } from '../runs/run-state.ts';
+import { hasRow } from './run-state.ts';
 import type { VersionsStore } from '../versions-value.ts';
 
 export interface TreeSources {

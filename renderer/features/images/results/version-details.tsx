@@ -20,7 +20,7 @@ import { dateFormat } from '../../../ui/date-format.ts';
 import { duration } from '../../../ui/duration.ts';
 import { CheckCard } from '../check/check-card.tsx';
 import { useImagesFeature } from '../images-feature.ts';
-import { failureOf } from '../runs/run-state.ts';
+import { failureOf } from './run-state.ts';
 import { maskToKeep } from '../studio-draft.ts';
 import type { VersionsStore } from '../versions-value.ts';
 import { Card } from './card.tsx';

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useImagesFeature } from '../images-feature.ts';
 import type { VersionsStore } from '../versions-value.ts';
-import { isUnderWay } from '../runs/run-state.ts';
+import { isUnderWay } from './run-state.ts';
 import { foundRows, treeRows, type TreeRow } from './tree.ts';
 import { isTreeKey, treeMove } from './tree-keys.ts';
 import { rowPx } from './tree-lines.tsx';

@@ -4,7 +4,7 @@ import type { Fault } from '../../../../shared/fault.ts';
 import type { ImageRequest, ImagesUpdate, ImageVersion } from '../../../../shared/images/image-version.ts';
 import type { Client, Subscription } from '../../../../shared/wire/client.ts';
 import { faultOf } from '../../../app/app-state.ts';
-import { isUnderWay } from '../runs/run-state.ts';
+import { isUnderWay } from './run-state.ts';
 import type { VersionsStore, VersionsValue } from '../versions-value.ts';
 import { createRunQueue } from './run-queue.ts';
 

@@ -1,4 +1,5 @@
 /** The profile forms of this window, saved or not: they outlive the page, so that no change is lost by looking elsewhere. */
+import { isSameJson } from '../../../../shared/canonical-json.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
@@ -74,7 +75,7 @@ function sameTyped(one: ProfileFormValues, other: ProfileFormValues): boolean {
 }
 
 function sameMissing(one: ProfileFormValues['missing'], other: ProfileFormValues['missing']): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return isSameJson(one, other);
 }
 
 /** An unknown gateway that can be asked what it speaks. */

@@ -1,4 +1,5 @@
 /** The form of an MCP server: a program to start, or an address; or the JSON by which other programs are told of servers. */
+import { isSameJson } from '../../../../shared/canonical-json.ts';
 import { useState, type ReactNode } from 'react';
 import { Plus, X } from 'lucide-react';
 import { plainPrivateHost } from '../../../../shared/address.ts';
@@ -108,7 +109,7 @@ export function ServerForm({ server, onDone }: ServerFormProps): ReactNode {
   const [values, setValues] = useState(initial);
   const [source, setSource] = useState<'form' | 'json'>('form');
   const [json, setJson] = useState('');
-  useUnkept(json !== '' || JSON.stringify(values) !== JSON.stringify(initial));
+  useUnkept(json !== '' || !isSameJson(values, initial));
   const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
   const change = (changes: Partial<ServerFormValues>): void => {

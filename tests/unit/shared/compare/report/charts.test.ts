@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalWords } from '../../../../../renderer/features/compare/results/charts/arrival-chart.tsx';
+import { arrivalWords } from '../../../../../renderer/features/compare/results/arrival-chart.tsx';
 import { duration } from '../../../../../renderer/ui/duration.ts';
 import { arrivedOver } from '../../../../../shared/compare/arrival.ts';
 import { arrivalPaths } from '../../../../../shared/compare/report/arrival-paths.ts';

@@ -23,7 +23,7 @@ const chosen = vi.fn();
 const values = { name: 'Mine', baseUrl: 'https://a.example/v1', keyless: true } as const;
 
 function Section() {
-  // oxlint-disable-next-line react-hooks/globals -- the test fills in the form that it shows
+  // oxlint-disable-next-line react/globals -- the test fills in the form that it shows
   forms = useFeatureStore(profileForms);
   return <ProfileSection id={newProfile} />;
 }

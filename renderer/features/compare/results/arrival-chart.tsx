@@ -1,16 +1,16 @@
 /** How the texts of all lanes grew, as lines on one axis of time. */
 import { useMemo, type ReactNode } from 'react';
-import { arrivalPaths } from '../../../../../shared/compare/report/arrival-paths.ts';
-import { timeMark, trimmed, type Axis } from '../../../../../shared/compare/report/time-axis.ts';
-import { duration } from '../../../../ui/duration.ts';
-import type { LaneResult } from '../lane-results.ts';
-import { t } from '../../../../language/t.ts';
-import * as m from '../messages.ts';
-import { arrivedOver } from '../../../../../shared/compare/arrival.ts';
-import type { CellMetrics } from '../../../../../shared/compare/metrics.ts';
-import { dashes } from '../../../../../shared/compare/report/dashes.ts';
-import { apiColour } from '../../../../ui/protocol-mark.tsx';
-import type { ApiId } from '../../../../../shared/apis.ts';
+import { arrivalPaths } from '../../../../shared/compare/report/arrival-paths.ts';
+import { timeMark, trimmed, type Axis } from '../../../../shared/compare/report/time-axis.ts';
+import { duration } from '../../../ui/duration.ts';
+import type { LaneResult } from './lane-results.ts';
+import { t } from '../../../language/t.ts';
+import * as m from './messages.ts';
+import { arrivedOver } from '../../../../shared/compare/arrival.ts';
+import type { CellMetrics } from '../../../../shared/compare/metrics.ts';
+import { dashes } from '../../../../shared/compare/report/dashes.ts';
+import { apiColour } from '../../../ui/protocol-mark.tsx';
+import type { ApiId } from '../../../../shared/apis.ts';
 
 /** In units of its own: it is stretched to the width there is, its lines are not. */
 const box = { width: 1000, height: 200 };

@@ -4,7 +4,7 @@ import {
   progressShare,
   progressWords,
   secondsWords,
-} from '../../../../../../renderer/features/images/runs/run-cards.tsx';
+} from '../../../../../../renderer/features/images/results/run-cards.tsx';
 import { fault } from '../../../../../../shared/fault.ts';
 
 const startedAt = 1_000;

@@ -6,7 +6,7 @@ import {
   isOutlived,
   isUnderWay,
   type FailuresSeen,
-} from '../../../../../../renderer/features/images/runs/run-state.ts';
+} from '../../../../../../renderer/features/images/results/run-state.ts';
 import type { ImageRequest } from '../../../../../../shared/images/image-version.ts';
 import { fault } from '../../../../../../shared/fault.ts';
 import { runOf, versionOf } from '../image-doubles.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changedSpans } from '../../../../../../../renderer/features/compare/results/marks/lane-marks.tsx';
-import { textDiff } from '../../../../../../../renderer/features/compare/results/text/text-diff.ts';
+import { changedSpans } from '../../../../../../renderer/features/compare/results/lane-marks.tsx';
+import { textDiff } from '../../../../../../renderer/features/compare/results/text/text-diff.ts';
 
 const spansIn = (left: string, right: string) =>
   changedSpans(textDiff(left, right, { ignoreSpace: true, ignoreCase: false }, 1_000), right).map(([start, end]) =>

@@ -1,4 +1,4 @@
-/** Exact distances to the nearest pixel of a set, a row at a time, from the distances within each column. */
+/** Exact distances to the nearest pixel of a set, a row at a time, from the distances within each column: the transform of Felzenszwalb and Huttenlocher. */
 
 /** Stands for a distance that is not below the bound. */
 export const beyond = 0x7fff_ffff;

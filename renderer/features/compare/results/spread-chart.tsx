@@ -1,14 +1,14 @@
 /** One metric of all lanes over all their answers: a bar to the median, a line from the least to the most, a mark where 95 of 100 lie below. */
 import type { ReactNode } from 'react';
-import { barPlaces } from '../../../../../shared/compare/report/bars-svg.ts';
-import type { Stats } from '../../../../../shared/compare/stats.ts';
-import { classNames } from '../../../../ui/class-names.ts';
-import type { TableLane } from '../metrics/metrics-table.ts';
-import type { MetricId } from '../../../../../shared/compare/report/metric-columns.ts';
-import { metricKinds } from '../metrics/metric-kinds.ts';
-import { apiColour } from '../../../../ui/protocol-mark.tsx';
-import { t, told } from '../../../../language/t.ts';
-import * as m from '../messages.ts';
+import { barPlaces } from '../../../../shared/compare/report/bars-svg.ts';
+import type { Stats } from '../../../../shared/compare/stats.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { TableLane } from './metrics/metrics-table.ts';
+import type { MetricId } from '../../../../shared/compare/report/metric-columns.ts';
+import { metricKinds } from './metrics/metric-kinds.ts';
+import { apiColour } from '../../../ui/protocol-mark.tsx';
+import { t, told } from '../../../language/t.ts';
+import * as m from './messages.ts';
 
 export interface SpreadChartProps {
   readonly metric: MetricId;

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  arrivalWords,
-  chartLines,
-} from '../../../../../../../renderer/features/compare/results/charts/arrival-chart.tsx';
-import { duration } from '../../../../../../../renderer/ui/duration.ts';
-import { descriptions } from '../../../../../../../shared/protocols/descriptions.ts';
+import { arrivalWords, chartLines } from '../../../../../../renderer/features/compare/results/arrival-chart.tsx';
+import { duration } from '../../../../../../renderer/ui/duration.ts';
+import { descriptions } from '../../../../../../shared/protocols/descriptions.ts';
 
 test('the arrival is told in words: how much, from when to when, and when the half of it was there', () => {
   expect(arrivalWords({ arrival: { stepMs: 100, chars: [0, 0, 10, 10, 1_000] } }, duration)).toBe(

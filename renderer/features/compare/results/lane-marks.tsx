@@ -2,13 +2,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { useFeatureStore } from '../../../../app/app-context.tsx';
-import { useCompareFeature } from '../../compare-feature.ts';
-import { useColumns } from '../../use-columns.ts';
-import { shownPair } from '../pair/sides.ts';
-import { startDiffWorker, type DiffWorker } from '../text/differ.ts';
-import type { TextDiff } from '../text/text-diff.ts';
-import { blocksOf } from '../text/blocks.ts';
+import { useFeatureStore } from '../../../app/app-context.tsx';
+import { useCompareFeature } from '../compare-feature.ts';
+import { useColumns } from '../use-columns.ts';
+import { shownPair } from './pair/sides.ts';
+import { startDiffWorker, type DiffWorker } from './text/differ.ts';
+import type { TextDiff } from './text/text-diff.ts';
+import { blocksOf } from './text/blocks.ts';
 
 export interface LaneMarksValue {
   readonly on: boolean;
