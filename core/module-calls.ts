@@ -137,7 +137,7 @@ export function createModuleCalls(options: ModuleCallsOptions): ModuleCalls {
 
   const late = (id: number): void => {
     settle(id)?.reject(new CallLost('late'));
-    // What else is in it is made once more.
+    // The other calls in that process are made again.
     process?.kill();
   };
 

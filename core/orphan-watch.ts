@@ -18,7 +18,7 @@ export function endWithApp(): void {
 
 /** Ends this process now. An end in order would wait for threads that a library has at work, however long they take. */
 export function endNow(): void {
-  // After what others do at the end.
+  // Runs after the exit handlers of everybody else.
   process.once('exit', () => process.kill(process.pid, 'SIGKILL'));
   process.exit();
 }

@@ -2,7 +2,7 @@
 import type { GatewayWish, GatewayWord } from '../core/built-in-gateway.ts';
 import { hearApp, sayToApp } from '../core/module-app.ts';
 import { bindSharp } from '../core/pictures/bind-sharp.ts';
-import type { UpstreamWish, UpstreamWord, UpstreamWork } from '../core/scripted-upstream.ts';
+import type { UpstreamWish, UpstreamWord, UpstreamWork } from '../core/sandwich/scripted-upstream.ts';
 import { startUpstream, type RunningUpstream } from './scripted-upstream.ts';
 import { startGateway, type RunningGateway } from './start.ts';
 

@@ -20,7 +20,7 @@ export interface CheckRunsOptions {
   /** Throws `not-found` where the profile is gone. */
   readonly dialectFor: (profileId: string) => Dialect;
   readonly send: Send;
-  /** Of the app. */
+  /** App version. */
   readonly version: string;
   readonly rememberTry: (profileId: string, tried: Try) => Promise<void>;
   /** Epoch milliseconds. */

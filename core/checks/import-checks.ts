@@ -1,4 +1,5 @@
 /** Takes a report of checks in as a run that has ended, with its records: wholly, or not at all. */
+import { isSameJson } from '../../shared/canonical-json.ts';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
 import type { StoredFile } from '../../shared/attachment.ts';
@@ -156,7 +157,7 @@ function createArrivingChecks({ checks: store, checksTransfer }: ChecksImportGro
             run.createdAt === createdAt &&
             run.gateway === head?.gateway &&
             run.checks === results.length &&
-            JSON.stringify(run.tally) === JSON.stringify(tally),
+            isSameJson(run.tally, tally),
         );
       if (present !== undefined) {
         for (const { arrival } of records) arrival.abandon();

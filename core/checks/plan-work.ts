@@ -86,7 +86,7 @@ export function createPlanWork(plan: Plan, options: PlanWorkOptions): PlanWork {
   const begin = (place: number): void => {
     waiting.delete(place);
     const { signal } = cutter;
-    // Whoever puts in what is to be asked is done with it before the first request is told.
+    // Later, so that the caller has queued everything before it hears of the first request.
     const asked = Promise.resolve()
       .then(() => one(place, signal))
       .finally(() => {

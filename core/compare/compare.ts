@@ -35,7 +35,7 @@ export interface CompareOptions
     | 'addSibling'
   >;
   readonly files: Pick<FileStore, 'find' | 'add'>;
-  /** Of the app. */
+  /** App version. */
   readonly version: string;
   readonly runs: Pick<AnswerJobs, 'isRunning' | 'finished' | 'stopConversation'>;
   readonly tools: Pick<Tools, 'offered' | 'checks' | 'stopCalls'>;

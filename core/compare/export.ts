@@ -21,7 +21,7 @@ export interface RunExportGround {
   readonly files: Pick<FileStore, 'find'>;
   /** The tools of these ids as they are now; those of tools that are gone are passed over. */
   readonly offeredTools: (ids: readonly string[]) => readonly OfferedTool[];
-  /** Of the app. */
+  /** App version. */
   readonly version: string;
   /** Epoch milliseconds. */
   readonly now: () => number;

@@ -14,7 +14,7 @@ export interface RunFacts {
   readonly overCost: boolean;
   /** Cells are being taken out of it: it has not ended before that is through. */
   readonly stopping: boolean;
-  /** Going on with it later would send something. */
+  /** If it is resumed, at least one request will be sent. */
   readonly leftOver: () => boolean;
 }
 

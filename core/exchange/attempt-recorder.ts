@@ -46,7 +46,7 @@ export class AttemptRecorder {
     this.#attempt = {
       number,
       startedAt: clock.now(),
-      // Nothing that is recorded does anything else.
+      // Recorded requests are GET or POST, nothing else.
       method: request.method === 'GET' ? 'GET' : 'POST',
       url: redactor.text(request.url),
       requestHeaders: redactor.headers(request.headers),

@@ -76,7 +76,7 @@ interface MaskStep {
   readonly text: string | null;
 }
 
-/** Of the steps of masks only an import has a file. */
+/** The only step of a mask that refers to a file is an import. */
 const maskSteps = `
   SELECT mask, place, CASE WHEN instr(step, '"import"') > 0 THEN step END AS text FROM mask_steps
   WHERE (mask, place) > (?, ?) ORDER BY mask, place LIMIT ?`;

@@ -10,7 +10,7 @@ const marks = '0, 1, 2, 3';
 /** Runs of checks are left out: what stands before their mark is long, and they can be asked again. */
 const tables = ['conversations', 'compare_runs', 'image_versions'] as const;
 
-/** Brings them back: what was deleted and comes back can be deleted again, and what is gone cannot be had. */
+/** Puts hidden rows back, so that they can be hidden again; rows that were removed for good stay gone. */
 export function showHidden(database: Database): void {
   for (const table of tables) {
     database.run(`UPDATE ${table} SET deleted = 0 WHERE deleted IS NULL OR deleted NOT IN (${marks})`);

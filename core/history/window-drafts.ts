@@ -12,7 +12,7 @@ export interface DraftWindow {
 }
 
 interface KeptDraft extends Draft {
-  /** Of before there was one for each window: absent. */
+  /** Absent in drafts from versions without one for each window. */
   readonly savedAt?: number;
 }
 
@@ -22,7 +22,7 @@ const isDraft = (value: object): boolean => hasTexts('text')(value) && hasLists(
 
 export const draftIn = (value: string): Draft => readCell(value, isDraft, () => emptyDraft);
 
-/** Of whoever names no window, and of before there was one for each. */
+/** The shared draft: for callers that name no window, and from versions without a draft for each. */
 const common = 'draft';
 const nameOf = (window: string | undefined): string => (window === undefined ? common : `${common}:${window}`);
 const windowOf = (name: string): string => name.slice(common.length + 1);

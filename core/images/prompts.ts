@@ -26,7 +26,7 @@ export function findByPrompt(images: Kept, query: string): readonly string[] {
   return found.slice(0, mostFound);
 }
 
-/** Each once, the latest first. One that is too long to be listed is left out: half of it would be asked. */
+/** Deduplicated, the latest first. A prompt too long for the list is left out, since choosing it would send only its beginning. */
 export function recentPrompts(images: Pick<Kept, 'prompts'>): readonly string[] {
   const recent = new Set<string>();
   let looked = 0;

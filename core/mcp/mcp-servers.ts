@@ -1,4 +1,5 @@
 /** The MCP servers of this run: which of them are started, what tools they bring, and calls of those. */
+import { isSameJson } from '../../shared/canonical-json.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { KeptMcpServer } from '../../shared/mcp-schema.ts';
@@ -226,8 +227,7 @@ export function createMcpServers(options: McpServersOptions): McpServers {
       'mcp.save': async ({ id, draft }) => {
         const before = id === undefined ? undefined : servers.find(id);
         const saved = await servers.save(id, draft);
-        const hasChanged =
-          before !== undefined && JSON.stringify(before.connection) !== JSON.stringify(saved.connection);
+        const hasChanged = before !== undefined && !isSameJson(before.connection, saved.connection);
         const hasSecrets = draft.connection.type === 'stdio' ? draft.connection.env : draft.connection.headers;
         // What runs is what is entered: it is started with what is entered now.
         if (hasChanged || hasSecrets.some(({ secret, value }) => secret === true && value !== '')) {

@@ -39,7 +39,7 @@ export interface SessionTimes {
 
 export interface SessionOptions {
   readonly name: string;
-  /** With the values of its secrets. */
+  /** The server with its secrets filled in. */
   readonly connection: McpDraft['connection'];
   readonly appVersion: string;
   readonly send: Send;

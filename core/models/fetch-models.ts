@@ -33,7 +33,7 @@ const mostPages = 50;
 /** All pages together. */
 const mostIds = 100_000;
 const mostIdCharacters = 8 * 1024 * 1024;
-/** Of so many models it is held what the list says beside their names. */
+/** At most this many models keep what the list says of them beside their names. */
 const mostFacts = 5_000;
 /** No further page is asked for after this time. */
 const mostListMs = 60_000;

@@ -219,7 +219,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       return turn;
     },
     regenerate: async (messageId, sending) => {
-      // Beside an answer that was asked for without it, it would be refused again.
+      // An answer beside one that was asked for without reasoning is asked for without it too: the gateway would refuse it again.
       const leaves = sending.leavesOutReasoning ?? history.message(messageId).facts.reasoningLeftOut;
       const facts = await prepare({ ...sending, leavesOutReasoning: leaves }, () => history.turnsAbove(messageId));
       const added = history.addSibling(messageId, sending.settings, facts);

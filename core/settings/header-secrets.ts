@@ -1,4 +1,5 @@
 /** The values of extra headers that are secrets: kept where keys are kept, one entry a profile, and never in the settings (AUTH-4). */
+import { isSameJson } from '../../shared/canonical-json.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
@@ -66,7 +67,7 @@ export class HeaderSecrets {
       const before = await this.#read(place, stored);
       const values = Object.fromEntries(secrets.map(({ name, value }) => [name.toLowerCase(), value]));
       const next: Secrets = { values, belongsTo: originOf(place.root) };
-      if (JSON.stringify(before) === JSON.stringify(next) && !stored.some(isLeft)) {
+      if (isSameJson(before, next) && !stored.some(isLeft)) {
         return () => Promise.resolve();
       }
       await this.#write(place, next);

@@ -1,5 +1,5 @@
 /** A copy of a preset that was made before dialects told which files a service takes: it takes those of its preset. */
-import { canonicalText } from '../../shared/canonical-json.ts';
+import { isSameJson } from '../../shared/canonical-json.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { presets } from '../../shared/dialects/presets.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
@@ -30,7 +30,7 @@ function presetOf(own: JsonObject): Dialect | undefined {
 }
 
 function isSame(one: object, other: Json | undefined): boolean {
-  return other !== undefined && canonicalText(one as Json) === canonicalText(other);
+  return other !== undefined && isSameJson(one, other);
 }
 
 function partOf(dialect: JsonObject, name: string): JsonObject {

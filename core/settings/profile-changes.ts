@@ -1,4 +1,5 @@
 /** Changes of profiles as values: what one changes beyond the profile itself, and what of the settings goes with one. */
+import { isSameJson } from '../../shared/canonical-json.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { Profile } from '../../shared/profile.ts';
 import type { ProfileFacts } from './profile-draft.ts';
@@ -6,7 +7,7 @@ import { profileNotFound } from './profile-faults.ts';
 import { isSecretHeader } from './secret-headers.ts';
 import { builtInId, builtInName, type SettingsData, type StoredProfile } from './settings-data.ts';
 
-/** Of the ready-made profile: what is the host's. */
+/** What the user cannot change of the ready-made profile. */
 const fixedFields: readonly { readonly field: string; readonly of: (facts: ProfileFacts) => string }[] = [
   { field: 'Name', of: ({ name }) => name },
   { field: 'Base URL', of: ({ root }) => root },
@@ -19,9 +20,9 @@ export function differsInConnection(one: Profile, other: Profile): boolean {
   return (
     one.root !== other.root ||
     one.keyless !== other.keyless ||
-    JSON.stringify(one.dialect) !== JSON.stringify(other.dialect) ||
-    JSON.stringify(one.network) !== JSON.stringify(other.network) ||
-    JSON.stringify(one.extraHeaders) !== JSON.stringify(other.extraHeaders)
+    !isSameJson(one.dialect, other.dialect) ||
+    !isSameJson(one.network, other.network) ||
+    !isSameJson(one.extraHeaders, other.extraHeaders)
   );
 }
 
@@ -36,7 +37,7 @@ export function changedBy(
   facts: ProfileFacts,
 ): StoredProfile {
   const { tried, ...rest } = own;
-  const moved = own.root !== facts.root || JSON.stringify(own.dialect) !== JSON.stringify(facts.dialect);
+  const moved = own.root !== facts.root || !isSameJson(own.dialect, facts.dialect);
   // What worked or failed elsewhere says nothing of here.
   return { ...rest, ...(tried === undefined || moved ? {} : { tried }), ...facts };
 }

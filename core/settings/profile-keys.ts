@@ -1,4 +1,5 @@
 /** The keys of the profiles: what may be shown of each, and what the settings note of them; the keys themselves stay in their store (AUTH-4). */
+import { isSameJson } from '../../shared/canonical-json.ts';
 import { FaultError } from '../../shared/fault.ts';
 import { keyTail } from '../../shared/redact.ts';
 import type { Profile, ProfileView } from '../../shared/profile.ts';
@@ -158,7 +159,7 @@ export class ProfileKeys {
   #learn(id: string, known: Known): void {
     const before = this.#knownOf(id);
     this.#known.set(id, known);
-    if (JSON.stringify(before) !== JSON.stringify(known)) this.#changes.tell(id);
+    if (!isSameJson(before, known)) this.#changes.tell(id);
   }
 
   #knownOf(id: string): Known {

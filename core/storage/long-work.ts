@@ -32,7 +32,7 @@ export interface LongWorkGround {
   readonly find: (id: string, query: string) => FoundInConversation;
   readonly store: TransferStore;
   readonly files: Pick<FileStore, 'add' | 'find'>;
-  /** Of the app. */
+  /** App version. */
   readonly version: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -55,7 +55,7 @@ export interface AppOfHistory {
   readonly version: string;
 }
 
-/** Of what no other process could open: a history in memory, or one whose locks cannot be made. And where none can be started. */
+/** Long work in this process: for a history in memory or one whose locks cannot be made, and where no other process can be started. */
 export function longWorkHere(
   history: Pick<History, 'search' | 'find' | 'transfer'>,
   { files, version }: AppOfHistory,

@@ -4,7 +4,7 @@ import type { ExportFormat, ExportPiece, ImportReport } from '../../shared/contr
 /** How the process is started. */
 export interface StorageStart {
   readonly dataDir: string;
-  /** Of the app that it works for: what it writes is that one's. */
+  /** The process of the app for which it works: rows are written under this owner. */
   readonly owner: string;
   /** Its own: what it leaves halfway in is known by it. */
   readonly mark: string;

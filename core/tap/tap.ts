@@ -244,7 +244,7 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
   });
 }
 
-/** Such as a status that is none. */
+/** The gateway’s answer cannot be passed on, for example because its status is no status. */
 function unpassableFault(error: unknown): Fault {
   return {
     kind: 'bad-answer',

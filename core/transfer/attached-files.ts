@@ -3,7 +3,7 @@ import type { StoredFile } from '../../shared/attachment.ts';
 import type { MessageBody } from '../../shared/export-records.ts';
 import { filesOfTurn } from '../files/open-body-files.ts';
 
-/** Each once. */
+/** Deduplicated by hash. */
 export function filesIn(message: MessageBody): readonly StoredFile[] {
   switch (message.role) {
     case 'user':

@@ -5,7 +5,7 @@ import { conversationsFormat, type ExportRecord } from '../../shared/export-reco
 import { createPieces } from './pieces.ts';
 
 export interface ExportGround extends RecordGround {
-  /** Of the app. */
+  /** App version. */
   readonly version: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
