@@ -63,6 +63,8 @@ export function Scrubber(props: ScrubberProps): ReactNode {
   );
   const subscribe = useCallback((changed: () => void) => playhead.store.subscribe(changed), [playhead]);
   const placed = useMemo(() => placedMarks(marks, span, width), [marks, span, width]);
+  // They are told of all its events: not again at each step.
+  const spoken = useMemo(() => scoreWords(score), [score]);
   useEffect(() => {
     if (focused === true) slider.current?.focus({ preventScroll: true });
   }, [focused]);
@@ -149,7 +151,7 @@ export function Scrubber(props: ScrubberProps): ReactNode {
           </span>
         </div>
         <span id={describedBy} className="sr-only">
-          {scoreWords(score)}
+          {spoken}
         </span>
         <div aria-hidden className="relative mt-1 h-4 text-muted">
           {placed.map(({ key, label }) =>
