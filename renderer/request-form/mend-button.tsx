@@ -11,6 +11,11 @@ export interface MendButtonProps {
 }
 
 export function MendButton({ problem, onMend }: MendButtonProps): ReactNode {
-  if (problem?.mended === undefined) return null;
-  return <Button onClick={() => onMend(problem)}>{t(m.useValue, { value: problem.mended.words })}</Button>;
+  const { mended } = problem ?? {};
+  if (problem === undefined || mended === undefined) return null;
+  return (
+    <Button onClick={() => onMend(problem)}>
+      {mended.value === null ? t(m.leaveEmpty) : t(m.useValue, { value: mended.words })}
+    </Button>
+  );
 }

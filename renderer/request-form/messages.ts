@@ -162,6 +162,7 @@ export const fitReference = 'Fit##reference';
 
 // mend-button.tsx
 export const useValue = 'Use {value}';
+export const leaveEmpty = 'Leave it empty';
 
 // model-choice.ts
 export const favourites = 'Favourites';

@@ -234,4 +234,5 @@ export const chinese: Translation<typeof english> = {
   number: '{value, number}',
   end: '结束',
   useValue: '使用 {value}',
+  leaveEmpty: '留空',
 };

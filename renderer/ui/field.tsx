@@ -16,6 +16,8 @@ export interface FieldFrame {
   readonly action?: ReactNode;
   /** What is wrong with the value, in one sentence; takes the place of the description. */
   readonly problem?: string | undefined;
+  /** What puts the problem right, as a button below it. */
+  readonly cure?: ReactNode;
   /** The problem was found on the user's asking (saving, sending) and is announced at once; else it is read with the field. */
   readonly announceProblem?: boolean;
   /** The id of what is said elsewhere of a value that cannot be used, where several fields share the words. */
@@ -40,6 +42,7 @@ export function Field({
   description,
   action,
   problem,
+  cure,
   announceProblem = false,
   problemId,
   className,
@@ -78,6 +81,7 @@ export function Field({
           {typeof below === 'string' ? told(below) : below}
         </div>
       )}
+      {cure === undefined ? null : <div className="empty:hidden">{cure}</div>}
     </div>
   );
 }

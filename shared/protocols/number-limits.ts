@@ -27,7 +27,7 @@ export function limitsOf(
   facts: ModelFacts | undefined,
 ): NumberLimits {
   const cap = ofModel === true ? facts?.maxOutputTokens : undefined;
-  return { least, most: cap ?? most, whole, of: cap === undefined ? undefined : facts?.id };
+  return { least, most: cap ?? most, whole, isBudget: ofModel, of: cap === undefined ? undefined : facts?.id };
 }
 
 /** By the fields' names on the wire. */

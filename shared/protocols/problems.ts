@@ -14,6 +14,8 @@ export interface NumberLimits {
   /** Absent for no upper limit. */
   readonly most?: number | undefined;
   readonly whole?: boolean | undefined;
+  /** It bounds how much a model may answer: an answer of the least length helps nobody. */
+  readonly isBudget?: boolean | undefined;
   /** Whose limit `most` is, where it is a model's. */
   readonly of?: string | undefined;
   /** The control to name as at fault, where it is not that of the value. */
@@ -31,9 +33,8 @@ export function numberProblem(name: string, value: number | undefined, limits: N
   const owner = of === undefined ? '' : ` for ${of}`;
   const message = `${name} is ${value}; it must be ${limitWords({ least, most, whole })}${owner}.`;
   // What another control names, that control does not hold.
-  return [
-    error(limits.field ?? name, message, limits.field === undefined ? nearest(value, { least, most }) : undefined),
-  ];
+  const mended = limits.isBudget === true && !(value >= least) ? { value: null } : nearest(value, { least, most });
+  return [error(limits.field ?? name, message, limits.field === undefined ? mended : undefined)];
 }
 
 /** The value within the limits that is closest to one outside of them. */

@@ -92,11 +92,14 @@ export interface SseEvent {
 }
 
 /** A value that breaks no limit, to be set in the place of one that does. */
-export interface MendedValue {
-  readonly value: string | number;
-  /** As people read it. */
-  readonly words: string;
-}
+export type MendedValue =
+  | {
+      readonly value: string | number;
+      /** As people read it. */
+      readonly words: string;
+    }
+  /** None: what is left empty helps more than the nearest value would. */
+  | { readonly value: null };
 
 /** A limit that the entered values break (`error`), or something to know before sending (`note`). */
 export interface Problem {

@@ -228,7 +228,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
             minPx: 280,
             maxPx: 420,
             content: (
-              <section aria-label={t(m.parameters)} className="min-h-0 flex-1 overflow-y-auto">
+              <section aria-label={t(m.parameters)} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
                 <ParametersContent
                   {...{ feature, settings, problems, tools, docked }}
                   chatKey={key}

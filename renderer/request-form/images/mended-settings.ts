@@ -7,5 +7,5 @@ import type { Problem } from '../../../shared/protocols/protocol.ts';
 export function mendedSettings(settings: ImageSettings, api: ImageApiId, { field, mended }: Problem): ImageSettings {
   const [name] = Object.entries(optionFields).find(([, each]) => each === field) ?? [];
   if (name === undefined || mended === undefined) return settings;
-  return { ...settings, [api]: { ...settings[api], [name]: mended.value } };
+  return { ...settings, [api]: { ...settings[api], [name]: mended.value ?? undefined } };
 }

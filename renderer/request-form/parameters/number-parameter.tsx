@@ -1,6 +1,7 @@
 /** A number among the parameters: unset until it is set, with its limit at the control, and any text kept as typed (REQ-1, REQ-5). */
 import type { ReactNode } from 'react';
 import { NumberField } from '../../ui/number-field.tsx';
+import { MendButton } from '../mend-button.tsx';
 import type { ParameterForm } from './parameter-form.ts';
 import { told } from '../../language/t.ts';
 
@@ -34,6 +35,12 @@ export function NumberParameter<Key extends string>(props: NumberParameterProps<
       unread={form.unread(label)}
       onUnread={(text) => form.setUnread(label, text)}
       {...form.said(label, props.description)}
+      cure={
+        <MendButton
+          problem={form.broken(label)}
+          onMend={({ mended }) => form.set(parameter, typeof mended?.value === 'number' ? mended.value : undefined)}
+        />
+      }
     />
   );
 }

@@ -23,6 +23,8 @@ export interface ParameterForm<Parameters> {
   /** The text that cannot be read at a field; undefined where there is none. */
   unread(field: string): string | undefined;
   setUnread(field: string, text: string | null): void;
+  /** What breaks a limit at a field. */
+  broken(field: string): Problem | undefined;
   /** The problem at a field, or else the note there, or else the words given. */
   said(field: string, fallback?: string): Said;
 }
@@ -43,8 +45,8 @@ export function parameterForm<Parameters extends object>(given: {
   readonly onText: (field: string, text: string | null) => void;
 }): ParameterForm<Parameters> {
   const { parameters, facts, hasVideo, problems, texts, onParameters, onText } = given;
-  const messageOf = (field: string, severity: Problem['severity']): string | undefined =>
-    problems.find((problem) => problem.field === field && problem.severity === severity)?.message;
+  const problemAt = (field: string, severity: Problem['severity']): Problem | undefined =>
+    problems.find((problem) => problem.field === field && problem.severity === severity);
   return {
     parameters,
     facts,
@@ -53,9 +55,10 @@ export function parameterForm<Parameters extends object>(given: {
     setAll: onParameters,
     unread: (field) => texts[field],
     setUnread: onText,
+    broken: (field) => problemAt(field, 'error'),
     said: (field, fallback) => {
-      const description = messageOf(field, 'note') ?? fallback;
-      return { problem: messageOf(field, 'error'), ...(description === undefined ? {} : { description }) };
+      const description = problemAt(field, 'note')?.message ?? fallback;
+      return { problem: problemAt(field, 'error')?.message, ...(description === undefined ? {} : { description }) };
     },
   };
 }

@@ -45,7 +45,7 @@ export function ParametersPanel(props: ParametersPanelProps): ReactNode {
   };
   const systemProblem = problems.find(({ field }) => field === 'System prompt');
   return (
-    <div className="flex flex-col">
+    <div className="flex shrink-0 grow flex-col">
       <div className="flex flex-col gap-3 p-3">
         <TextArea
           label={t(m.systemPrompt2)}
@@ -78,7 +78,7 @@ export function ParametersPanel(props: ParametersPanelProps): ReactNode {
           hasVideo={props.hasVideo}
         />
       </div>
-      <div className="sticky bottom-0 flex items-center justify-between gap-2 border-t border-line bg-panel px-3 py-2">
+      <div className="sticky bottom-0 mt-auto flex items-center justify-between gap-2 border-t border-line bg-panel px-3 py-2">
         <Button variant="ghost" icon={RotateCcw} disabled={!isSet} onClick={unset}>
           {t(m.unsetAll)}
         </Button>

@@ -44,12 +44,14 @@ test('error: each leads to where it is set', () => {
 test('error: a value that keeps the limit is offered beside each, and set in its field', () => {
   const found = checkNumbers(descriptions.messages.fields, { temperature: 1.5, maxTokens: 0 }, undefined);
   const markup = shown({ problems: found });
-  expect(markup.match(/>Use [^<]*</g)).toEqual(['>Use 1<', '>Use 1<']);
-  const [first] = found;
-  if (first === undefined) throw new Error('nothing was found');
+  expect(markup.match(/>(Use|Leave) [^<]*</g)).toEqual(['>Leave it empty<', '>Use 1<']);
+  const [first, budget] = found;
+  if (first === undefined || budget === undefined) throw new Error('too little was found');
   const parameters = { ...noParameters, messages: { temperature: 1.5, maxTokens: 0 } };
   const settings = { protocol: 'messages', parameters } as const;
   expect(mendedParameters(settings, first)).toEqual({ ...noParameters, messages: { temperature: 1, maxTokens: 0 } });
+  // An answer of one token would be no help.
+  expect(mendedParameters(settings, budget)).toEqual({ ...noParameters, messages: { temperature: 1.5 } });
 });
 
 test('refused: announced once Send was tried, and said once', () => {

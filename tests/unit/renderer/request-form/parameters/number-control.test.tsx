@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { NumberControl } from '../../../../../renderer/request-form/parameters/number-control.tsx';
 import type { DescribedForm } from '../../../../../renderer/request-form/parameters/parameter-form.ts';
 import { descriptions, protocolIds } from '../../../../../shared/protocols/descriptions.ts';
+import { checkNumbers } from '../../../../../shared/protocols/number-limits.ts';
+import type { Problem } from '../../../../../shared/protocols/protocol.ts';
 import { render } from '../../answers/rendering.tsx';
 
 const form = {
@@ -13,6 +15,7 @@ const form = {
   setAll: () => undefined,
   unread: () => undefined,
   setUnread: () => undefined,
+  broken: () => undefined,
   said: () => ({ problem: undefined }),
 } as unknown as DescribedForm;
 
@@ -25,4 +28,30 @@ test.each(protocolIds)('each number of %s says what holds where it is not set', 
     const { byDefault } = parameter as { readonly byDefault?: number };
     if (byDefault !== undefined) expect(placeholder).toBe(`${byDefault} by default`);
   }
+});
+
+test('error: what puts it right stands at the control', async () => {
+  const set: unknown[] = [];
+  const wrong = (problem: Problem): DescribedForm =>
+    ({
+      ...form,
+      broken: () => problem,
+      said: () => ({ problem: problem.message }),
+      set: (...given: unknown[]) => set.push(given),
+    }) as DescribedForm;
+  for (const { control, parameter } of descriptions.chat.fields) {
+    if (parameter?.kind !== 'number' || !['temperature', 'maxTokens'].includes(parameter.key)) continue;
+    const [problem] = checkNumbers(
+      descriptions.chat.fields,
+      { [parameter.key]: parameter.key === 'temperature' ? 3 : 0 },
+      undefined,
+    );
+    if (problem === undefined) throw new Error('nothing was found');
+    const drawn = await render(<NumberControl form={wrong(problem)} label={control} parameter={parameter} />);
+    await drawn.press(parameter.key === 'temperature' ? 'Use 2' : 'Leave it empty');
+  }
+  expect(set).toEqual([
+    ['temperature', 2],
+    ['maxTokens', undefined],
+  ]);
 });
