@@ -1,6 +1,7 @@
 /** Views of one thing, one at a time. */
 import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { t } from '../language/t.ts';
@@ -19,6 +20,15 @@ export interface TabsProps<Value extends string> {
   readonly className?: string;
 }
 
+/** Where the tab in front has its tools; null until the row stands. */
+const ToolsPlace = createContext<HTMLElement | null>(null);
+
+/** What the tab in front is worked with, in the row of tabs, or below it where that has no room. */
+export function TabTools({ children }: { readonly children: ReactNode }): ReactNode {
+  const place = use(ToolsPlace);
+  return place === null ? null : createPortal(children, place);
+}
+
 export function Tabs<Value extends string>({
   label,
   value,
@@ -28,6 +38,7 @@ export function Tabs<Value extends string>({
   resetKey,
   className,
 }: TabsProps<Value>) {
+  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
   return (
     <Primitive.Root
       value={value}
@@ -37,8 +48,8 @@ export function Tabs<Value extends string>({
       }}
       className={classNames('flex min-h-0 flex-col', className)}
     >
-      <div className="flex min-h-9 shrink-0 items-center gap-1 border-b border-line px-1.5 py-[4.5px]">
-        <Primitive.List aria-label={label} className="flex min-w-0 flex-1 flex-wrap items-center gap-px">
+      <div className="flex min-h-9 shrink-0 items-center gap-1 has-[>[data-tools]:not(:empty)]:flex-wrap border-b border-line px-1.5 py-[4.5px]">
+        <Primitive.List aria-label={label} className="flex min-w-0 flex-auto flex-wrap items-center gap-px">
           {tabs.map((tab) => (
             <Primitive.Trigger
               key={tab.value}
@@ -49,13 +60,16 @@ export function Tabs<Value extends string>({
             </Primitive.Trigger>
           ))}
         </Primitive.List>
-        {aside}
+        <div ref={setToolsPlace} data-tools className="ml-auto flex min-w-0 items-center gap-2 empty:hidden" />
+        {aside === undefined ? null : <div className="flex shrink-0 items-center gap-1">{aside}</div>}
       </div>
       {tabs.map((tab) => (
         <Primitive.Content key={tab.value} value={tab.value} className="min-h-0 flex-1 -outline-offset-2">
           {tab.value === value ? (
             <ErrorBoundary what={t(m.partTab, { label: tab.label })} size="pane" resetKey={resetKey}>
-              <Content of={tab.content} />
+              <ToolsPlace value={toolsPlace}>
+                <Content of={tab.content} />
+              </ToolsPlace>
             </ErrorBoundary>
           ) : null}
         </Primitive.Content>

@@ -55,6 +55,10 @@ test('RESP-4 losses are a matrix of things and lanes, both ways', async ({ app: 
   await compare.ask('Twice, please.');
   await compare.ended();
   await page.getByRole('tab', { name: 'Losses' }).click();
+  // It scrolls by keyboard, too.
+  const scrolled = page.getByRole('region', { name: 'Losses' });
+  await scrolled.focus();
+  await expect(scrolled).toBeFocused();
   const matrix = page.getByRole('table', { name: 'Losses' });
   await expect(matrix.getByRole('columnheader', { name: /^1 · / })).toBeVisible();
   await expect(matrix.getByRole('columnheader', { name: /^2 · / })).toBeVisible();

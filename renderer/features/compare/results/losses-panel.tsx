@@ -50,7 +50,13 @@ export function LossesPanel(): ReactNode {
           {same}
         </EmptyState>
       ) : (
-        <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
+        <div
+          role="region"
+          aria-label={t(m.losses)}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus
+          tabIndex={0}
+          className="min-h-0 flex-1 overflow-auto overscroll-contain -outline-offset-2"
+        >
           <Matrix lanes={lanes} rows={listed} />
         </div>
       )}
@@ -74,14 +80,18 @@ function Matrix({
   readonly rows: readonly LossRow[];
 }): ReactNode {
   return (
-    <table aria-label={t(m.losses)} className="w-full border-separate border-spacing-0 text-12">
+    <table
+      aria-label={t(m.losses)}
+      style={{ minWidth: `${11 + 9 * lanes.length}rem` }}
+      className="w-full table-fixed border-separate border-spacing-0 text-12"
+    >
       <thead>
         <tr>
-          <th scope="col" className={classNames(headCell, 'left-0 z-3 bg-bg')}>
+          <th scope="col" className={classNames(headCell, 'left-0 z-3 w-44 bg-bg')}>
             <span className="sr-only">{t(m.thing)}</span>
           </th>
           {lanes.map(({ result: { index, name, head, api }, note }) => (
-            <th key={index} scope="col" className={classNames(headCell, 'max-w-44 min-w-36 bg-bg')}>
+            <th key={index} scope="col" className={classNames(headCell, 'bg-bg')}>
               <LaneColumnHead name={name} head={head} api={api} />
               {note === undefined ? null : <span className="block text-11 wrap-anywhere">{note}</span>}
             </th>

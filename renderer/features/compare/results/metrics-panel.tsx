@@ -5,6 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { MetricId } from '../../../../shared/compare/report/metric-columns.ts';
 import { Segments } from '../../../ui/segments.tsx';
+import { TabTools } from '../../../ui/tabs.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -132,7 +133,7 @@ export function MetricsPanel(): ReactNode {
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line px-2">
+      <TabTools>
         {several ? (
           <Segments
             label={t(m.metricsOf)}
@@ -151,7 +152,7 @@ export function MetricsPanel(): ReactNode {
           </span>
         ) : null}
         <CopyMetrics table={() => inOrder(table, order)} />
-      </div>
+      </TabTools>
       <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
         <MetricsGrid
           table={table}

@@ -1,10 +1,11 @@
 /** The event streams of all lanes on one axis of time, each counted from when its lane was sent; the chosen event below, as it came. */
 import { Activity, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { laneApi } from '../../../../shared/compare/lane-compatibility.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { TabTools } from '../../../ui/tabs.tsx';
 import { useSize } from '../../../ui/use-size.ts';
 import { useCompareFeature } from '../compare-feature.ts';
 import { useColumns } from '../use-columns.ts';
@@ -61,15 +62,16 @@ interface Chosen {
   readonly at: number | null;
 }
 
-/** Pixels of the names at the left. */
-const namesPx = 144;
+/** Pixels of the names at the left: as a rule they are whole where there is room for them. */
+const namesPx = (boxWidth: number): number => (boxWidth < 900 ? 144 : 224);
 const zoomStep = 1.6;
 const panShare = 0.2;
 
 /** Drawn again when the axis grows, and not with what comes: each lane draws that for itself, so that no frame holds all of them. */
 function Tracks({ lanes, choice }: { readonly lanes: readonly ShownLane[]; readonly choice: ReactNode }): ReactNode {
   const { ref: sizeRef, width: boxWidth } = useSize();
-  const width = Math.max(0, boxWidth - namesPx);
+  const names = namesPx(boxWidth);
+  const width = Math.max(0, boxWidth - names);
   const wholeMs = useWholeMs(lanes.map(({ messageId }) => messageId));
   const { view, whole, zoom, pan, reveal, reset, ref: wheelRef } = useTimeView(wholeMs, width);
   const [picked, setPicked] = useState<Chosen | null>(null);
@@ -97,9 +99,9 @@ function Tracks({ lanes, choice }: { readonly lanes: readonly ShownLane[]; reado
   };
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div className="flex min-h-8 shrink-0 items-center gap-1 border-b border-line px-2 py-0.5">
+      <TabTools>
         {choice}
-        <span className="ml-auto flex items-center">
+        <span className="flex items-center">
           <IconButton
             icon={ZoomOut}
             size={24}
@@ -111,13 +113,13 @@ function Tracks({ lanes, choice }: { readonly lanes: readonly ShownLane[]; reado
           <IconButton icon={ZoomIn} size={24} label={t(m.zoomIn)} keys="+" onClick={() => zoom(zoomStep)} />
           <IconButton icon={Maximize} size={24} label={t(m.wholeTime)} keys="0" disabled={whole} onClick={reset} />
         </span>
-      </div>
+      </TabTools>
       <div
         ref={wheelRef}
         data-tracks
         className="max-h-1/2 shrink-0 overflow-x-hidden overflow-y-auto border-b border-line-strong"
       >
-        <div ref={sizeRef}>
+        <div ref={sizeRef} style={{ '--names': `${names}px` } as CSSProperties}>
           <TimeAxis view={view} width={width} />
           {lanes.map((lane) => (
             <LaneTrack
@@ -215,7 +217,7 @@ function TimeAxis({ view, width }: TimeAxisProps): ReactNode {
   const ticks = width <= 0 ? [] : ticksOf(view, width);
   return (
     <div aria-hidden className="flex h-5 border-b border-line text-11 text-faint tabular-nums">
-      <span className="w-36 shrink-0 px-3">{t(m.sinceSending)}</span>
+      <span className="w-(--names) shrink-0 px-3">{t(m.sinceSending)}</span>
       <div className="relative min-w-0 flex-1 overflow-hidden">
         {ticks.map((ms) => (
           <span

@@ -75,7 +75,7 @@ const EventTrack = memo(function EventTrack(props: EventTrackProps): ReactNode {
       <div
         id={id}
         title={t(m.laneName, { name })}
-        className="flex w-36 shrink-0 items-center gap-1.5 px-3 text-11 text-muted in-data-current:text-ink"
+        className="flex w-(--names) shrink-0 items-center gap-1.5 px-3 text-11 text-muted in-data-current:text-ink"
       >
         <ProtocolSquare id={api} />
         <span className="clip">{name}</span>
