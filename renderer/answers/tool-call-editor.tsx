@@ -121,7 +121,9 @@ function unreadable(text: string): string | undefined {
 function Schema({ tool, call }: { readonly tool: KnownTool | undefined; readonly call: ToolCall }): ReactNode {
   return (
     <section aria-label={t(m.parametersSchema)} className="flex min-w-0 flex-col gap-1">
-      <h4 className="text-12 font-medium">{t(m.parametersSchema)}</h4>
+      <p aria-hidden className="text-12 font-medium">
+        {t(m.parametersSchema)}
+      </p>
       <div className="max-h-64 min-h-0 flex-1 overflow-y-auto rounded-control border border-line bg-panel px-2 py-1.5">
         {tool === undefined ? (
           <div className="flex flex-col items-start gap-1.5">

@@ -26,13 +26,13 @@ export function ToolCallRow({ block, call, open, onOpen, editing, action }: Tool
   const written = argumentsInShort(call?.edited ?? block.arguments);
   const result = call?.result;
   return (
-    <header className="flex h-9 items-center gap-2 pr-2 text-12">
+    <header className="flex h-9 items-center gap-2 pr-2 text-12 has-[>[aria-expanded]:hover]:bg-hover">
       <button
         type="button"
         aria-expanded={open}
         title={open ? t(m.hideDetails) : t(m.showDetails)}
         onClick={() => onOpen(!open)}
-        className="flex h-full min-w-0 flex-1 items-center gap-2 pl-3 text-left -outline-offset-2 hover:bg-hover"
+        className="flex h-full min-w-0 flex-1 items-center gap-2 pl-3 text-left -outline-offset-2"
       >
         <ChevronRight
           size={14}
@@ -46,7 +46,9 @@ export function ToolCallRow({ block, call, open, onOpen, editing, action }: Tool
           {block.open ? <span aria-hidden className="ml-px inline-block h-3.5 w-0.5 bg-ink align-text-bottom" /> : null}
         </span>
         {open || result === undefined || result === '' ? null : (
-          <span className={classNames('clip mono max-w-1/2', call?.isError === true && 'text-bad')}>
+          <span
+            className={classNames('clip mono', written !== '' && 'max-w-1/2', call?.isError === true && 'text-bad')}
+          >
             <span aria-hidden>→ </span>
             {resultInShort(result)}
           </span>

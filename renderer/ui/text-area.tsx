@@ -94,7 +94,7 @@ export function TextArea({
             // A div counts as read-only to CSS.
             'flex bg-panel! px-0! has-focus-visible:outline-2 outline-focus outline-offset-2',
             // One line is as high as a field of one line.
-            minRows === 1 ? 'min-h-control py-0.75' : 'py-1.5',
+            minRows === 1 ? 'min-h-control py-px' : 'py-1.5',
           )}
         >
           <GrowingTextArea
@@ -106,7 +106,11 @@ export function TextArea({
             maxRows={maxRows}
             disabled={disabled}
             spellCheck={!mono}
-            className={classNames('bg-transparent px-2 outline-none', mono ? 'mono text-12' : 'text-13')}
+            className={classNames(
+              'bg-transparent px-2 outline-none',
+              minRows === 1 && 'py-0.5',
+              mono ? 'mono text-12' : 'text-13',
+            )}
           />
         </div>
       )}

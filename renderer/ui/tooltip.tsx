@@ -31,7 +31,15 @@ export interface TooltipProps {
 export function Tooltip({ content, keys, side = 'bottom', children }: TooltipProps): ReactNode {
   return (
     <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Trigger
+        asChild
+        // A menu that closes gives the focus back: who works by pointer has seen enough of its button.
+        onFocus={(event) => {
+          if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+        }}
+      >
+        {children}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
           side={side}

@@ -101,10 +101,12 @@ test('tools, with an editor, a script and a call', async ({ app: { page } }, inf
   await expect(page.getByRole('textbox', { name: 'Parameters schema' })).toHaveText('{}');
   await page.getByRole('button', { name: 'Save tool' }).click();
   await expectAccessible(page, 'a tool');
-  const chat = await offerTools(page, 'Responses', ['current_time']);
-  await chat.ask('What time is it? #tool');
+  const chat = await offerTools(page, 'Responses', ['get_weather']);
+  await chat.ask('What is it like outside? #tool:get_weather');
   await chat.ended();
   await expectAccessible(page, 'a call that waits');
+  await page.getByRole('button', { name: 'Edit arguments' }).click();
+  await expectAccessible(page, 'a call whose arguments are edited');
   expect(said).toEqual([]);
 });
 
@@ -200,6 +202,9 @@ test('images, with a mask, an edit, its check and both sides of it', async ({ ap
   await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 3 });
   await page.mouse.up();
   await expectAccessible(page, 'a mask');
+  await images.tool('Mask').click();
+  await expectAccessible(page, 'the menu of the mask');
+  await page.keyboard.press('Escape');
   await images.prompt.fill('A window #fault:drift;by=30');
   await images.draw(images.edit, 2);
   const check = images.results.getByRole('region', { name: 'Outside the mask' });

@@ -100,8 +100,15 @@ test('IMG-5 the canvas is extended by its edge to the nearest size that can be r
   await images.chooseModel('alpha-image-2');
   const given = await picture(1024, 1024);
   await images.give([given]);
-  const { box, scale } = await images.imageBox(1024, 1024);
+  await images.imageBox(1024, 1024);
   await images.take('Extend canvas');
+  // Nothing lies over an edge, which is there to be dragged.
+  const bar = page.getByRole('region', { name: 'Extend canvas' });
+  await expect(async () => {
+    const { box: shown } = await images.imageBox(1024, 1024);
+    expect(shown.y + shown.height).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+  }).toPass();
+  const { box, scale } = await images.imageBox(1024, 1024);
   await page.mouse.move(box.x + box.width, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width + 250 * scale, box.y + box.height / 2, { steps: 5 });

@@ -97,6 +97,38 @@ test('the page takes text while a heavy diagram is drawn, which can be stopped',
   await expect(answer.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+test('a footnote leaves no hole in its line, and JSON is grey', async ({ app: { page } }) => {
+  const chat = new ChatPage(page);
+  await chat.ask('#echo Wind[^1], in knots.\n\n[^1]: By the sea.\n\n```json\n{"city": "Bern", "wind": 4}\n```');
+  await chat.ended();
+  const answer = chat.answers.last();
+  const mark = answer.getByRole('button', { name: 'Footnote 1', exact: true });
+  const hole = await mark.evaluate((element) => {
+    const edge = (node: Node | null | undefined, at: number): DOMRect => {
+      const range = document.createRange();
+      if (node instanceof Text) range.setStart(node, at < 0 ? node.length - 1 : 0);
+      if (node instanceof Text) range.setEnd(node, at < 0 ? node.length : 1);
+      return range.getBoundingClientRect();
+    };
+    const sup = element.closest('sup');
+    return edge(sup?.nextSibling, 1).left - edge(sup?.previousSibling, -1).right;
+  });
+  // As wide as its digit, whatever a finger needs to hit it.
+  expect(hole).toBeGreaterThan(2);
+  expect(hole).toBeLessThan(12);
+  expect((await mark.boundingBox())?.width).toBeGreaterThanOrEqual(24);
+
+  const code = answer.locator('.markdown-code');
+  const colour = (kind: string): Promise<string> =>
+    code
+      .locator(`[data-code="${kind}"]`)
+      .first()
+      .evaluate((part) => getComputedStyle(part).color);
+  const plain = await code.locator('code').evaluate((part) => getComputedStyle(part).color);
+  expect([await colour('string'), await colour('number')]).toEqual([plain, plain]);
+  expect(await colour('name')).not.toBe(plain);
+});
+
 test('a link shows where it leads before it opens, and a remote image is a link until it is asked for', async ({
   app,
 }) => {

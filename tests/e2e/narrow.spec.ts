@@ -162,3 +162,18 @@ test('at 640 × 400, as at 200 % zoom, nothing of a run of checks lies over anot
   await list.scrollIntoViewIfNeeded();
   await expect.poll(async () => (await list.boundingBox())?.height ?? 0).toBeGreaterThan(200);
 });
+
+test('at 640 × 400 what is set stands beside the model and not over it', async ({ start }) => {
+  const { page } = await start({ viewport: { width: 640, height: 400 } });
+  const chat = new ChatPage(page);
+  await chat.chooseModel('alpha-5.6-terra');
+  await chat.openParameters();
+  await page.getByRole('spinbutton', { name: 'Temperature' }).fill('0.25');
+  await page.getByRole('spinbutton', { name: 'Max tokens' }).fill('64000');
+  await page.getByRole('spinbutton', { name: 'Candidates' }).fill('3');
+  await page.keyboard.press('Escape');
+  const set = await page.getByRole('button', { name: /^Parameters, / }).boundingBox();
+  const model = await page.getByRole('combobox', { name: 'Model', exact: true }).boundingBox();
+  const below = (model?.y ?? 0) >= (set?.y ?? 0) + (set?.height ?? 0);
+  expect(below || (set?.x ?? 0) + (set?.width ?? 0) <= (model?.x ?? 0)).toBe(true);
+});

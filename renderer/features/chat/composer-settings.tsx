@@ -12,6 +12,7 @@ import { ProtocolPicker } from '../../request-form/protocol-picker.tsx';
 import { useCapabilities } from '../../request-form/use-capabilities.ts';
 import { useKnownModels } from '../../request-form/use-known-models.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -76,7 +77,7 @@ export function Parameters(props: ComposerSettingsProps): ReactNode {
       data-parameters={props.parametersOpen}
       aria-label={[t(m.parameters), ...(broken ? [t(m.valueCantBeSent)] : []), ...set].join(', ')}
       title={set.length === 0 ? t(m.parameters) : set.join('\n')}
-      className={broken ? 'px-2! text-bad!' : 'px-2!'}
+      className={classNames('min-w-0 shrink! px-2!', broken && 'text-bad!')}
       {...(docked
         ? { 'aria-pressed': props.parametersOpen, onClick: () => props.onParametersOpen(!props.parametersOpen) }
         : {})}

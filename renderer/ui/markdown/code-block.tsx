@@ -36,7 +36,7 @@ export const CodeBlock = memo(
     const [drawingSeen, setDrawingSeen] = useState(false);
     const runs = useHighlight(frame, language, pieces, settled);
     return (
-      <div className="markdown-code" ref={frame}>
+      <div className="markdown-code" data-json={/^json/i.test(language) || undefined} ref={frame}>
         <div className="markdown-code-head" ref={head}>
           <span>{language === '' ? t(m.codeWord) : language}</span>
           <div>

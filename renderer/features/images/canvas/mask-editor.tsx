@@ -63,11 +63,14 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
   const { image, mask, loading, frame, onFrame, view } = props;
   const { tiles, state, size: fileSize } = useImageTiles(image);
   const size = useMemo(() => (mask === null ? fileSize : { width: mask.width, height: mask.height }), [mask, fileSize]);
+  const tool = useStore(view.store, (value) => value.tool);
   const toolbar = useSize();
+  // It lies below the image and not over its edge, which is there to be dragged.
+  const extendBar = useSize();
   const stage = useStage(view, size, {
     top: toolbar.height + margin.top,
     right: margin.side,
-    bottom: margin.bottom,
+    bottom: margin.bottom + (tool === 'extend' ? extendBar.height : 0),
     left: margin.side,
   });
   const said = useMemo(() => createStore<string>()(() => ''), []);
@@ -77,7 +80,6 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
   const root = useRef<HTMLElement>(null);
   const stageElement = useRef<HTMLDivElement>(null);
   const hover = useMemo(() => createStore<HoverPlace>()(() => null), []);
-  const tool = useStore(view.store, (value) => value.tool);
   const margins = useStore(view.store, (value) => value.margins);
   const maskShown = useStore(view.store, (value) => value.maskShown);
   // A left drag paints or does nothing: it never moves the image unless the hand is chosen.
@@ -238,7 +240,7 @@ export function MaskEditor(props: MaskEditorProps): ReactNode {
         />
       </div>
       {tool === 'extend' && size !== null ? (
-        <div className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center">
+        <div ref={extendBar.ref} className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center">
           <ExtendBar view={view} image={size} legalOnly={props.legalOnly} onExtend={props.onExtend} />
         </div>
       ) : null}

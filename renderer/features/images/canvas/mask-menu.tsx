@@ -195,7 +195,7 @@ function MaskViewOptions({ view }: { readonly view: CanvasView }): ReactNode {
   const shown = useStore(view.store, (value) => value.maskShown);
   return (
     <div className="flex flex-col gap-1.5 px-2 py-1 text-12">
-      <div className="flex items-center justify-between">
+      <div className="flex min-h-6 items-center justify-between">
         <Switch label={t(m.showMask)} checked={shown} onChange={(next) => view.setMaskShown(next)} />
         <Kbd keys="M" />
       </div>

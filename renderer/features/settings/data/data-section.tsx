@@ -29,7 +29,7 @@ export function DataSection(): ReactNode {
     <SectionFrame title={t(m.data)} lead={t(m.everythingIsKeptOnThis)}>
       {/* The banner above has announced it. */}
       {app.storageFault ? <FaultView fault={app.storageFault} announce="none" /> : null}
-      <dl className="grid max-w-160 grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-6 gap-y-2 border-t border-line pt-4">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-6 gap-y-2 border-t border-line pt-4">
         <dt className="text-12 font-medium">{t(m.dataFolder)}</dt>
         <dd className="flex min-w-0 items-center gap-1">
           <span className="mono text-12 wrap-anywhere select-text">{app.dataDir}</span>
