@@ -12,7 +12,7 @@ function choicesOf(model: string): SizeChoices {
   return choices;
 }
 
-const mendedOf = (model: string, size: string): string | number | undefined =>
+const mendedOf = (model: string, size: string): string | number | null | undefined =>
   checkSize(size, choicesOf(model), model)[0]?.mended?.value;
 
 test('IMG-5 a size that breaks a rule is mended by the least change', () => {
