@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { BlockView } from '../../../../renderer/answers/block-view.tsx';
 import { setRaw } from '../../../../renderer/answers/raw-answers.ts';
-import { render } from './rendering.tsx';
+import { render } from '../rendering.tsx';
 
 test('an answer is shown as it was written on request, and formatted again', async () => {
   const text = 'Some **bold** words';

@@ -13,7 +13,7 @@ import type { CallBlock } from '../../../../renderer/answers/group-calls.ts';
 import type { ToolMessage } from '../../../../shared/conversation.ts';
 import type { ToolCall, ToolDefinition } from '../../../../shared/tool.ts';
 import { scriptedChat } from '../features/chat/scripted-chat.ts';
-import { render, type Rendered } from './rendering.tsx';
+import { render, type Rendered } from '../rendering.tsx';
 
 const toolOf = (name: string, answer: ToolDefinition['answer']): ToolDefinition => ({
   id: name,

@@ -9,7 +9,7 @@ import { curesOf } from '../../../../shared/fault-cures.ts';
 import { faultKinds } from '../../../../shared/fault.ts';
 import { faultName } from '../../../../renderer/ui/fault-title.ts';
 import { emptyAnswer, type Candidate } from '../../../../shared/message.ts';
-import { render } from '../answers/rendering.tsx';
+import { render } from '../rendering.tsx';
 
 const statusOf = (status: number, more: Partial<Fault> = {}): Fault =>
   fault('status', 'Said by the gateway', '', { status, code: 'some_code', attempts: 1, ...more });

@@ -15,7 +15,7 @@ import { speak } from '../../../../renderer/language/language.ts';
 import { paletteSources } from '../../../../renderer/shell/palette-sources.ts';
 import { fault } from '../../../../shared/fault.ts';
 import { startState } from '../../../doubles/fake-host.ts';
-import { render } from '../answers/rendering.tsx';
+import { render } from '../rendering.tsx';
 
 afterEach(() => navigate({ page: 'chat', conversationId: null }));
 

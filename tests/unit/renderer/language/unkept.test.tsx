@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { afterEach, expect, test, vi } from 'vitest';
 import { language, speak } from '../../../../renderer/language/language.ts';
 import { BodyEditor } from '../../../../renderer/ui/body-editor.tsx';
-import { render } from '../answers/rendering.tsx';
+import { render } from '../rendering.tsx';
 
 vi.mock('../../../../renderer/ui/json-editor.tsx', () => ({
   useJsonProblem: () => null,

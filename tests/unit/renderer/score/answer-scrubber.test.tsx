@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { AnswerScrubber } from '../../../../renderer/score/answer-scrubber.tsx';
 import type { ScoreFeed } from '../../../../renderer/score/score-feeds.ts';
-import { render } from '../answers/rendering.tsx';
+import { render } from '../rendering.tsx';
 import { answerOf } from '../features/chat/scripted-chat.ts';
 
 test('a recording that has come between the drawing and the listening is not waited for', async () => {

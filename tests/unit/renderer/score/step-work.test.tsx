@@ -8,7 +8,7 @@ import { Scrubber } from '../../../../renderer/score/scrubber.tsx';
 import type { Answer } from '../../../../shared/message.ts';
 import { Score } from '../../../../shared/score/score.ts';
 import { Stretches } from '../../../../shared/score/stretches.ts';
-import { render } from '../answers/rendering.tsx';
+import { render } from '../rendering.tsx';
 
 const sizes = [1_000, 100_000];
 const context = { clearRect: vi.fn(), fillRect: vi.fn(), fillStyle: '' };

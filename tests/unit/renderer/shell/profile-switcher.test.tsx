@@ -7,7 +7,7 @@ import { createConnection } from '../../../../renderer/host/connection.ts';
 import { ProfileSwitcher } from '../../../../renderer/shell/profile-switcher.tsx';
 import { fault } from '../../../../shared/fault.ts';
 import { createFakeHost } from '../../../doubles/fake-host.ts';
-import { render } from '../answers/rendering.tsx';
+import { render } from '../rendering.tsx';
 
 test('a listing that was refused is cured from there: once more, or with another key', async () => {
   const host = createFakeHost({ state: { activeProfileId: 'work' } });

@@ -8,7 +8,7 @@ import { ToldBanners } from '../../../../renderer/shell/told-banners.tsx';
 import type { AppState } from '../../../../shared/contract.ts';
 import { fault } from '../../../../shared/fault.ts';
 import { createFakeHost, type FakeHost } from '../../../doubles/fake-host.ts';
-import { render, type Rendered } from '../answers/rendering.tsx';
+import { render, type Rendered } from '../rendering.tsx';
 
 async function draw(state: Partial<AppState>): Promise<Rendered & { readonly host: FakeHost }> {
   navigate({ page: 'chat', conversationId: null });

@@ -8,7 +8,7 @@ import { inputFault } from '../../../../core/wire/input-fault.ts';
 import { speak } from '../../../../renderer/language/language.ts';
 import { FaultCard } from '../../../../renderer/ui/fault-card.tsx';
 import { fault, type Fault } from '../../../../shared/fault.ts';
-import { render } from '../answers/rendering.tsx';
+import { render } from '../rendering.tsx';
 
 afterEach(() => speak('en'));
 

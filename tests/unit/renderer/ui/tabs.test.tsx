@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { TabTools, Tabs } from '../../../../renderer/ui/tabs.tsx';
-import { render } from '../answers/rendering.tsx';
+import { render } from '../rendering.tsx';
 
 const tabs = [
   {

@@ -13,7 +13,7 @@ import { createConnection } from '../../../../../renderer/host/connection.ts';
 import { speak } from '../../../../../renderer/language/language.ts';
 import type { ChatSettings, UserMessage } from '../../../../../shared/conversation.ts';
 import { createFakeHost } from '../../../../doubles/fake-host.ts';
-import { render } from '../../answers/rendering.tsx';
+import { render } from '../../rendering.tsx';
 
 vi.mock('../../../../../renderer/features/chat/edit-message.tsx', () => ({
   EditMessage: ({ message: edited, onClosed }: Parameters<typeof EditMessage>[0]) => {

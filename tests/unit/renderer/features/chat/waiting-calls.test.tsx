@@ -8,7 +8,7 @@ import type { ChatFeature } from '../../../../../renderer/features/chat/chat-fea
 import { createQueuedCalls } from '../../../../../renderer/features/chat/queued-calls.ts';
 import { useWaitingCalls } from '../../../../../renderer/features/chat/waiting-calls.tsx';
 import type { ToolMessage } from '../../../../../shared/conversation.ts';
-import { render, type Rendered } from '../../answers/rendering.tsx';
+import { render, type Rendered } from '../../rendering.tsx';
 import { scriptedChat } from './scripted-chat.ts';
 
 const toolOf = (name: string, automatic: boolean) => ({

@@ -8,7 +8,7 @@ import { createConnection } from '../../../../../renderer/host/connection.ts';
 import { speak } from '../../../../../renderer/language/language.ts';
 import type { LanguageChoice } from '../../../../../shared/languages.ts';
 import { createFakeHost, startState } from '../../../../doubles/fake-host.ts';
-import { render } from '../../answers/rendering.tsx';
+import { render } from '../../rendering.tsx';
 
 async function textFor(language: LanguageChoice): Promise<string> {
   const host = createFakeHost({ state: { preferences: { ...startState.preferences, language } } });

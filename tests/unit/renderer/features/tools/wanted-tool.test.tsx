@@ -8,7 +8,7 @@ import { schemaOfArguments } from '../../../../../renderer/features/tools/use-wa
 import { ToolsPage } from '../../../../../renderer/features/tools/tools-page.tsx';
 import { createConnection } from '../../../../../renderer/host/connection.ts';
 import { createFakeHost } from '../../../../doubles/fake-host.ts';
-import { render } from '../../answers/rendering.tsx';
+import { render } from '../../rendering.tsx';
 
 test('the form has the name of the call and the parameters that were seen; what stood there can be had back', async () => {
   const host = createFakeHost({

@@ -5,7 +5,7 @@ import type { DescribedForm } from '../../../../../renderer/request-form/paramet
 import { descriptions, protocolIds } from '../../../../../shared/protocols/descriptions.ts';
 import { checkNumbers } from '../../../../../shared/protocols/number-limits.ts';
 import type { Problem } from '../../../../../shared/protocols/protocol.ts';
-import { render } from '../../answers/rendering.tsx';
+import { render } from '../../rendering.tsx';
 
 const form = {
   parameters: {},

@@ -7,7 +7,7 @@ import { createCompareFeature } from '../../../../../../renderer/features/compar
 import { SetupMenu } from '../../../../../../renderer/features/compare/setup/setup-menu.tsx';
 import { createConnection } from '../../../../../../renderer/host/connection.ts';
 import { createFakeHost } from '../../../../../doubles/fake-host.ts';
-import { render } from '../../../answers/rendering.tsx';
+import { render } from '../../../rendering.tsx';
 import { compareRunOf } from '../compare-doubles.ts';
 
 const said = 'These settings are for the next run.';

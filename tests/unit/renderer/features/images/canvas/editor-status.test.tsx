@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createCanvasView } from '../../../../../../renderer/features/images/canvas/canvas-view.ts';
 import { EditorStatus } from '../../../../../../renderer/features/images/canvas/editor-status.tsx';
 import { createMaskDocument } from '../../../../../../renderer/features/images/mask/mask-document.ts';
-import { render } from '../../../answers/rendering.tsx';
+import { render } from '../../../rendering.tsx';
 
 test('the words beside a hidden mask say that it is hidden, with the way to see it', async () => {
   const view = createCanvasView();

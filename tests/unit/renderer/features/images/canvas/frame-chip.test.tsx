@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { FrameChip } from '../../../../../../renderer/features/images/canvas/frame-chip.tsx';
-import { render } from '../../../answers/rendering.tsx';
+import { render } from '../../../rendering.tsx';
 
 test('a region that is no number is drawn, and not drawn again and again', async () => {
   const frame = { x: Number.NaN, y: 0, width: 20, height: 10 };

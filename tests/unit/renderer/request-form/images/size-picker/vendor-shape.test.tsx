@@ -7,7 +7,7 @@ import { modelFacts } from '../../../../../../shared/catalog/models.ts';
 import type { EndpointSettings } from '../../../../../../shared/images/image-job.ts';
 import { optionsOf } from '../../../../../../shared/images/options.ts';
 import { noImageSettings } from '../../../../../../shared/images/image-job.ts';
-import { render } from '../../../answers/rendering.tsx';
+import { render } from '../../../rendering.tsx';
 
 const fields = optionsOf(modelFacts('grok-imagine-image'), 'image-generations', noImageSettings).shape;
 
