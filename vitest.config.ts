@@ -44,7 +44,7 @@ export default defineConfig({
         replacement: fileURLToPath(new URL('tests/doubles/storage-worker-file.ts', import.meta.url)),
       },
       {
-        find: './gateway-module-file.ts',
+        find: /^\.\.?\/gateway-module-file\.ts$/,
         replacement: fileURLToPath(new URL('tests/doubles/gateway-module-file.ts', import.meta.url)),
       },
       {

@@ -46,7 +46,7 @@ const steps = [
     table: 'image_versions',
     step: 'SELECT hash AS text FROM image_versions WHERE row > ? AND row <= ? AND hash IS NOT NULL',
   },
-  { table: 'image_runs', step: 'SELECT job AS text FROM image_runs WHERE row > ? AND row <= ?' },
+  { table: 'image_requests', step: 'SELECT job AS text FROM image_requests WHERE row > ? AND row <= ?' },
   {
     table: 'compare_runs',
     step: 'SELECT ask AS text FROM compare_runs WHERE row > ? AND row <= ? AND deleted <> 1',

@@ -1,4 +1,4 @@
-/** Images as rows: the tree of versions, the runs that made them, the steps of masks, and the studio as it was left. */
+/** Images as rows: the tree of versions, the requests that made them, the steps of masks, and the studio as it was left. */
 import type { ImageJob, StudioDraft } from '../../shared/images/image-job.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
 import { hasLists, hasObjects, hasTexts, readable, requireCell, timeIn } from './cell.ts';
@@ -9,7 +9,7 @@ import { notFound, tidyUp } from './storage-fault.ts';
 import { createUndoableDeletions, earlierDeletions } from './undoable-deletions.ts';
 import { keep, keptObject } from './kept.ts';
 
-/** A run as it is kept: what came of it is the answer `messageId`. */
+/** A request as it is kept: what came of it is the answer `messageId`. */
 export interface KeptImageRequest {
   readonly id: string;
   readonly messageId: string;
@@ -33,7 +33,7 @@ export interface ImageStore extends MaskSteps {
   below(id: string): readonly ImageVersion[];
   /** The latest version with the same bytes, previews aside. */
   sameAs(hash: string): ImageVersion | undefined;
-  versionsOf(runId: string): readonly ImageVersion[];
+  versionsOf(requestId: string): readonly ImageVersion[];
   add(version: NewVersion): ImageVersion;
   /** Replaces what is known of a version. */
   change(version: ImageVersion): void;
@@ -43,22 +43,22 @@ export interface ImageStore extends MaskSteps {
   restore(id: string): ImageVersion;
   /** What was discarded stays out of sight, and is removed at the next start. */
   readonly close: () => void;
-  /** What an earlier run discarded, to be removed for good. */
+  /** What an earlier run of the app discarded, to be removed for good. */
   leftDiscarded(): readonly string[];
   /** Removes a version; what hung on it hangs on its parent then, and is returned. */
   remove(id: string): readonly ImageVersion[];
-  addRun(run: Omit<KeptImageRequest, 'id'>): KeptImageRequest;
-  run(id: string): KeptImageRequest;
+  addRequest(request: Omit<KeptImageRequest, 'id'>): KeptImageRequest;
+  request(id: string): KeptImageRequest;
   /** Undefined where there is none (any more). */
-  findRun(id: string): KeptImageRequest | undefined;
-  /** Runs whose answers are not versions yet, and which no process that is alive follows. */
+  findRequest(id: string): KeptImageRequest | undefined;
+  /** Requests whose answers are not versions yet, and which no process that is alive follows. */
   unsettled(): readonly KeptImageRequest[];
-  settle(runId: string): void;
-  /** Runs that ended without any version, the latest first. */
+  settle(requestId: string): void;
+  /** Requests that ended without any version, the latest first. */
   withoutResult(most: number): readonly KeptImageRequest[];
-  removeRun(runId: string): void;
-  /** The prompts of runs, the latest first; each is read when it is asked for, and no more of it than `longest` characters. */
-  prompts(longest: number): Iterable<{ readonly runId: string; readonly prompt: string }>;
+  removeRequest(requestId: string): void;
+  /** The prompts of requests, the latest first; each is read when it is asked for, and no more of it than `longest` characters. */
+  prompts(longest: number): Iterable<{ readonly requestId: string; readonly prompt: string }>;
 
   studio(): StudioDraft | null;
   saveStudio(draft: StudioDraft): void;
@@ -70,7 +70,7 @@ interface VersionRow {
   readonly version: string;
 }
 
-interface RunRow {
+interface RequestRow {
   readonly id: string;
   readonly message: string;
   readonly parent: string | null;
@@ -81,7 +81,7 @@ interface RunRow {
 const promptsAtATime = 200;
 const selectAll = 'SELECT id, parent, version FROM image_versions';
 const selectVersions = `${selectAll} WHERE deleted = 0`;
-const selectRuns = 'SELECT id, message, parent, created_at AS createdAt, job FROM image_runs';
+const selectRequests = 'SELECT id, message, parent, created_at AS createdAt, job FROM image_requests';
 
 export interface ImageGround {
   readonly database: Database;
@@ -117,9 +117,9 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
     if (found === undefined) throw notFound('image');
     return found;
   };
-  const findRun = (id: string): KeptImageRequest | undefined => {
-    const row = database.one<RunRow>(`${selectRuns} WHERE id = ?`, id);
-    return row === undefined ? undefined : toRun(row);
+  const findRequest = (id: string): KeptImageRequest | undefined => {
+    const row = database.one<RequestRow>(`${selectRequests} WHERE id = ?`, id);
+    return row === undefined ? undefined : toRequest(row);
   };
 
   return {
@@ -148,15 +148,15 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
       );
       return row === undefined ? undefined : toVersion(row);
     },
-    versionsOf: (runId) =>
-      readable(database.all<VersionRow>(`${selectAll} WHERE run = ? ORDER BY position, row`, runId), toVersion),
+    versionsOf: (requestId) =>
+      readable(database.all<VersionRow>(`${selectAll} WHERE request = ? ORDER BY position, row`, requestId), toVersion),
     add: (made) => {
       const added: ImageVersion = { id: newId(), ...made };
       database.run(
-        'INSERT INTO image_versions (id, parent, run, kind, position, hash, version) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO image_versions (id, parent, request, kind, position, hash, version) VALUES (?, ?, ?, ?, ?, ?, ?)',
         added.id,
         added.parentId,
-        added.runId,
+        added.requestId,
         added.kind,
         added.position,
         added.file?.hash ?? null,
@@ -193,15 +193,15 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
         const { parentId } = findEvenDeleted(id) ?? version(id);
         const orphans = below(id);
         database.run('UPDATE image_versions SET parent = ? WHERE parent = ?', parentId, id);
-        database.run('UPDATE image_runs SET parent = ? WHERE parent = ?', parentId, id);
+        database.run('UPDATE image_requests SET parent = ? WHERE parent = ?', parentId, id);
         database.run('DELETE FROM image_versions WHERE id = ?', id);
         return orphans.map((orphan) => ({ ...orphan, parentId }));
       }),
 
-    addRun: (run) => {
-      const added: KeptImageRequest = { id: newId(), ...run };
+    addRequest: (request) => {
+      const added: KeptImageRequest = { id: newId(), ...request };
       database.run(
-        'INSERT INTO image_runs (id, message, parent, created_at, job) VALUES (?, ?, ?, ?, ?)',
+        'INSERT INTO image_requests (id, message, parent, created_at, job) VALUES (?, ?, ?, ?, ?)',
         added.id,
         added.messageId,
         added.parentId,
@@ -210,48 +210,48 @@ export function createImageStore({ database, processLock, newId, onAdded }: Imag
       );
       return added;
     },
-    run: (id) => {
-      const found = findRun(id);
+    request: (id) => {
+      const found = findRequest(id);
       if (found === undefined) throw notFound('image request');
       return found;
     },
-    findRun,
+    findRequest,
     unsettled: () =>
       readable(
         database
-          .all<RunRow & { readonly owner: string | null }>(
+          .all<RequestRow & { readonly owner: string | null }>(
             `SELECT r.id, r.message, r.parent, r.created_at AS createdAt, r.job, m.owner
-             FROM image_runs r LEFT JOIN messages m ON m.id = r.message WHERE r.settled = 0 ORDER BY r.row`,
+             FROM image_requests r LEFT JOIN messages m ON m.id = r.message WHERE r.settled = 0 ORDER BY r.row`,
           )
           .filter(({ owner }) => owner === null || !processLock.isAlive(owner)),
-        toRun,
+        toRequest,
       ),
-    settle: (runId) => {
-      database.run('UPDATE image_runs SET settled = 1 WHERE id = ?', runId);
+    settle: (requestId) => {
+      database.run('UPDATE image_requests SET settled = 1 WHERE id = ?', requestId);
     },
     withoutResult: (most) =>
       readable(
-        database.all<RunRow>(
-          `${selectRuns} WHERE settled = 1
-           AND NOT EXISTS (SELECT 1 FROM image_versions v WHERE v.run = image_runs.id) ORDER BY row DESC LIMIT ?`,
+        database.all<RequestRow>(
+          `${selectRequests} WHERE settled = 1
+           AND NOT EXISTS (SELECT 1 FROM image_versions v WHERE v.request = image_requests.id) ORDER BY row DESC LIMIT ?`,
           most,
         ),
-        toRun,
+        toRequest,
       ),
-    removeRun: (runId) => {
-      database.run('DELETE FROM image_runs WHERE id = ?', runId);
+    removeRequest: (requestId) => {
+      database.run('DELETE FROM image_requests WHERE id = ?', requestId);
     },
     *prompts(longest) {
       let before = Number.MAX_SAFE_INTEGER;
       for (;;) {
-        const rows = database.all<{ row: number; runId: string; prompt: string | null }>(
-          `SELECT row, id AS runId, substr(json_extract(job, '$.prompt'), 1, ?) AS prompt
-           FROM image_runs WHERE row < ? ORDER BY row DESC LIMIT ?`,
+        const rows = database.all<{ row: number; requestId: string; prompt: string | null }>(
+          `SELECT row, id AS requestId, substr(json_extract(job, '$.prompt'), 1, ?) AS prompt
+           FROM image_requests WHERE row < ? ORDER BY row DESC LIMIT ?`,
           longest,
           before,
           promptsAtATime,
         );
-        for (const { runId, prompt } of rows) if (prompt !== null) yield { runId, prompt };
+        for (const { requestId, prompt } of rows) if (prompt !== null) yield { requestId, prompt };
         if (rows.length < promptsAtATime) return;
         before = rows.at(-1)?.row ?? 0;
       }
@@ -274,7 +274,7 @@ function toText({ id: _, parentId: __, ...rest }: ImageVersion): string {
 const isJob = (value: object): boolean =>
   hasTexts('model', 'api', 'prompt')(value) && hasObjects('settings')(value) && hasLists('references')(value);
 
-function toRun({ id, message, parent, createdAt, job }: RunRow): KeptImageRequest {
+function toRequest({ id, message, parent, createdAt, job }: RequestRow): KeptImageRequest {
   return {
     id,
     messageId: message,

@@ -45,7 +45,7 @@ export function removeLooseMasks(database: Database): void {
   database.run(
     `DELETE FROM mask_steps WHERE mask IN (
        SELECT DISTINCT mask FROM mask_steps
-       EXCEPT SELECT json_extract(job, '$.mask.maskId') FROM image_runs
+       EXCEPT SELECT json_extract(job, '$.mask.maskId') FROM image_requests
      ) AND NOT EXISTS (SELECT 1 FROM kept WHERE name = 'studio' AND instr(value, mask) > 0)`,
   );
 }

@@ -14,7 +14,7 @@ export function mendRows(database: Database): void {
     INSERT INTO conversations (row, id, title, created_at, updated_at, turns, model, protocol, kind)
       SELECT m.conversation, lower(hex(randomblob(16))), 'Recovered conversation', min(m.created_at), max(m.created_at),
         sum(m.role = 'user'), '', 'chat',
-        CASE WHEN max(m.id IN (SELECT message FROM image_runs)) THEN 'images' ELSE 'chat' END
+        CASE WHEN max(m.id IN (SELECT message FROM image_requests)) THEN 'images' ELSE 'chat' END
       FROM messages m WHERE m.conversation NOT IN (SELECT row FROM conversations) GROUP BY m.conversation;
     INSERT INTO contents (message, body) SELECT row, '' FROM messages WHERE row NOT IN (SELECT message FROM contents);
 

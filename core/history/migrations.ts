@@ -12,6 +12,7 @@ import { checks } from './schema/0008-checks.ts';
 import { undo } from './schema/0009-undo.ts';
 import { tap } from './schema/0010-tap.ts';
 import { names } from './schema/0011-names.ts';
+import { imageRequests } from './schema/0012-image-requests.ts';
 import type { Migration } from './schema/migration.ts';
 import { damage } from './storage-fault.ts';
 
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   undo,
   tap,
   names,
+  imageRequests,
 ];
 
 const farthestVersion = 1_000;

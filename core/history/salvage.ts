@@ -73,6 +73,7 @@ const firstTables: readonly (readonly [string, number])[] = [
   ['compare_runs', 7],
   ['check_runs', 8],
   ['tapped', 10],
+  ['image_requests', 12],
 ];
 
 function counts(database: Database): { readonly conversations: number; readonly messages: number } {

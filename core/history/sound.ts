@@ -14,7 +14,7 @@ export const tableNames: readonly string[] = [
   'conversations',
   'drafts',
   'event_chunks',
-  'image_runs',
+  'image_requests',
   'image_versions',
   'kept',
   'mask_steps',

@@ -12,16 +12,16 @@ export interface ImageDeletionsOptions {
   readonly history: Pick<History, 'images' | 'message' | 'finishAnswer' | 'delete' | 'conversationOf'>;
   readonly feed: Pick<ImageFeed, 'tell'>;
   readonly versions: Pick<Versions, 'forgo'>;
-  readonly runs: Pick<ImageRequests, 'stop' | 'ended'>;
+  readonly requests: Pick<ImageRequests, 'stop' | 'ended'>;
   readonly freeFiles: Pick<FreeFiles, 'free'>;
   readonly tell: (version: ImageVersion) => void;
   readonly onError: (error: unknown, during: string) => void;
 }
 
 export interface ImageDeletions {
-  /** For good. A run under way is stopped with its last version. */
+  /** For good. A request under way is stopped with its last version. */
   remove(versionId: string): Promise<void>;
-  removeRun(runId: string): void;
+  removeRequest(requestId: string): void;
   /** As `remove`, but it can be undone for a while. */
   discard(versionId: string): Promise<void>;
   restore(versionId: string): ImageVersion;
@@ -33,7 +33,7 @@ export interface ImageDeletions {
 }
 
 export function createImageDeletions(options: ImageDeletionsOptions): ImageDeletions {
-  const { history, feed, versions, runs, freeFiles, tell, onError } = options;
+  const { history, feed, versions, requests, freeFiles, tell, onError } = options;
   const { images } = history;
   /** What is out of sight for a while, with what it hangs on. */
   const hidden = new Map<string, string | null>();
@@ -45,24 +45,24 @@ export function createImageDeletions(options: ImageDeletionsOptions): ImageDelet
   };
 
   /** An answer with one image less: its file is nobody's business any more. */
-  const forget = ({ runId, kind, position, file }: ImageVersion): void => {
-    const run = runId === null ? undefined : images.findRun(runId);
-    if (run === undefined || file === null) return;
-    const others = images.versionsOf(run.id);
+  const forget = ({ requestId, kind, position, file }: ImageVersion): void => {
+    const request = requestId === null ? undefined : images.findRequest(requestId);
+    if (request === undefined || file === null) return;
+    const others = images.versionsOf(request.id);
     if (others.some((other) => other.file?.hash === file.hash)) return;
     freeFiles.free(file.hash);
     // What was made of it here is no part of the answer.
     if (kind !== 'result' && kind !== 'preview') return;
-    const { answer, facts } = history.message(run.messageId);
+    const { answer, facts } = history.message(request.messageId);
     const came = drawnItems(answer)[position]?.file;
-    history.finishAnswer(run.messageId, withoutImage(answer, position), facts);
+    history.finishAnswer(request.messageId, withoutImage(answer, position), facts);
     if (came !== null && came !== undefined) freeFiles.free(came.hash);
   };
 
-  const removeRun = (runId: string): void => {
-    const { messageId, job } = images.run(runId);
-    images.removeRun(runId);
-    feed.tell({ type: 'run-removed', id: runId });
+  const removeRequest = (requestId: string): void => {
+    const { messageId, job } = images.request(requestId);
+    images.removeRequest(requestId);
+    feed.tell({ type: 'request-removed', id: requestId });
     history.delete(history.conversationOf(messageId));
     for (const { file } of job.references) freeFiles.free(file.hash);
     if (job.mask !== undefined) freeFiles.free(job.mask.file.hash);
@@ -70,22 +70,23 @@ export function createImageDeletions(options: ImageDeletionsOptions): ImageDelet
 
   const remove = async (versionId: string): Promise<void> => {
     const version = images.findEvenDeleted(versionId) ?? images.version(versionId);
-    const { runId, file } = version;
-    const isLast = (): boolean => runId !== null && images.versionsOf(runId).every(({ id }) => id === versionId);
-    if (runId !== null && isLast()) await runs.stop(runId);
-    // More may have come before the run stood still.
-    const goesWithRun = isLast();
+    const { requestId, file } = version;
+    const isLast = (): boolean =>
+      requestId !== null && images.versionsOf(requestId).every(({ id }) => id === versionId);
+    if (requestId !== null && isLast()) await requests.stop(requestId);
+    // More may have come before the request stood still.
+    const goesWithRequest = isLast();
     const orphans = images.remove(versionId);
     hidden.delete(versionId);
     for (const orphan of orphans) if (!hidden.has(orphan.id)) tell(orphan);
     for (const { id, parentId } of orphans) if (hidden.has(id)) hidden.set(id, parentId);
     feed.tell({ type: 'removed', id: versionId });
-    if (runId !== null && goesWithRun) removeRun(runId);
-    if (runId === null || goesWithRun) {
+    if (requestId !== null && goesWithRequest) removeRequest(requestId);
+    if (requestId === null || goesWithRequest) {
       if (file !== null) freeFiles.free(file.hash);
       return;
     }
-    const ended = runs.ended(runId);
+    const ended = requests.ended(requestId);
     if (ended === undefined) {
       forget(version);
       return;
@@ -108,15 +109,15 @@ export function createImageDeletions(options: ImageDeletionsOptions): ImageDelet
 
   return {
     remove,
-    removeRun,
+    removeRequest,
     shown,
     *allShown(most) {
       for (const some of images.versions(most)) yield some.map(shown);
     },
     discard: async (versionId) => {
-      const { runId, parentId } = images.version(versionId);
-      const inSight = runId === null ? [] : images.versionsOf(runId).filter(({ id }) => !hidden.has(id));
-      if (runId !== null && inSight.every(({ id }) => id === versionId)) await runs.stop(runId);
+      const { requestId, parentId } = images.version(versionId);
+      const inSight = requestId === null ? [] : images.versionsOf(requestId).filter(({ id }) => !hidden.has(id));
+      if (requestId !== null && inSight.every(({ id }) => id === versionId)) await requests.stop(requestId);
       images.discard(versionId, removeLater);
       hidden.set(versionId, parentId);
       tellBelow(versionId);

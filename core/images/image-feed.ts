@@ -23,10 +23,10 @@ function keyOf(change: ImagesUpdate): string {
       return change.version.id;
     case 'removed':
       return change.id;
-    case 'run':
-      return `run ${change.run.id}`;
-    case 'run-removed':
-      return `run ${change.id}`;
+    case 'request':
+      return `request ${change.request.id}`;
+    case 'request-removed':
+      return `request ${change.id}`;
     case 'versions':
       return 'versions';
   }
@@ -35,11 +35,11 @@ function keyOf(change: ImagesUpdate): string {
 /** Versions of one portion: what a first screen shows, and a small item of the wire. */
 const portion = 200;
 
-/** All versions, newest first, in portions, and then the runs that brought none and those under way. */
+/** All versions, newest first, in portions, and then the requests that brought none and those under way. */
 export function* everything(
   versions: (most: number) => Iterable<readonly ImageVersion[]>,
-  runs: readonly ImageRequest[],
+  requests: readonly ImageRequest[],
 ): Generator<ImagesUpdate> {
   for (const some of versions(portion)) yield { type: 'versions', versions: some, last: some.length < portion };
-  for (const run of runs) yield { type: 'run', run };
+  for (const request of requests) yield { type: 'request', request };
 }

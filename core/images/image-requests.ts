@@ -9,7 +9,7 @@ import type { History } from '../history/history.ts';
 import type { KeptImageRequest } from '../history/image-store.ts';
 import { latest } from '../latest.ts';
 import type { AnswerJobs } from '../runs/answer-jobs.ts';
-import { runTitle } from './run-title.ts';
+import { requestTitle } from './request-title.ts';
 import { createResultIngest, isUnderWay } from './result-ingest.ts';
 import { drawnItems, textsBeside } from '../../shared/images/drawn-items.ts';
 import { rewordImageFault } from './image-faults.ts';
@@ -22,7 +22,7 @@ export interface ImageRequestsOptions {
   readonly files: Pick<FileStore, 'add'>;
   readonly sending: ImageSending;
   readonly versions: Versions;
-  readonly tellRun: (run: ImageRequest) => void;
+  readonly tellRequest: (request: ImageRequest) => void;
   readonly now: () => number;
   readonly onError: (error: unknown, during: string) => void;
 }
@@ -30,24 +30,24 @@ export interface ImageRequestsOptions {
 export interface ImageRequests {
   /** Rejects with the fault where it must not be sent, and then has added nothing. */
   start(profileId: string, job: ImageJob): Promise<ImageRequest>;
-  run(runId: string): ImageRequest;
+  request(requestId: string): ImageRequest;
   running(): readonly ImageRequest[];
-  /** Runs that failed or were cut off and brought no version, the latest of them last. */
+  /** Requests that failed or were cut off and brought no version, the latest of them last. */
   failedWithoutResult(): readonly ImageRequest[];
-  stop(runId: string): Promise<void>;
-  retryNow(runId: string): void;
-  progress(runId: string, signal: AbortSignal): AsyncGenerator<ImageProgress, void, undefined>;
-  /** Makes versions of what runs brought that an earlier process did not live to see. Resolves when all are there. */
+  stop(requestId: string): Promise<void>;
+  retryNow(requestId: string): void;
+  progress(requestId: string, signal: AbortSignal): AsyncGenerator<ImageProgress, void, undefined>;
+  /** Makes versions of what requests brought that an earlier process did not live to see. Resolves when all are there. */
   settleLeftOver(): Promise<void>;
-  /** Resolves when what a run brings is kept; undefined where there is nothing to wait for. */
-  ended(runId: string): Promise<void> | undefined;
+  /** Resolves when what a request brings is kept; undefined where there is nothing to wait for. */
+  ended(requestId: string): Promise<void> | undefined;
   /** Resolves once what has ended is kept. */
   settled(): Promise<void>;
 }
 
-/** Runs that brought nothing and are told of, each a row among the versions; older ones are no news. */
+/** Requests that brought nothing and are told of, each a row among the versions; older ones are no news. */
 const mostFailed = 100;
-/** Milliseconds from one word of how a run fares to the next: bytes come thousands of times a second. */
+/** Milliseconds from one word of how a request fares to the next: bytes come thousands of times a second. */
 const progressEveryMs = 150;
 
 export function createImageRequests(options: ImageRequestsOptions): ImageRequests {
@@ -55,10 +55,10 @@ export function createImageRequests(options: ImageRequestsOptions): ImageRequest
   const { images } = history;
   const ingest = createResultIngest({
     ...options,
-    tell: (kept) => options.tellRun(toRun(kept)),
+    tell: (kept) => options.tellRequest(toRequest(kept)),
   });
 
-  const toRun = (kept: KeptImageRequest, message = history.message(kept.messageId)): ImageRequest => {
+  const toRequest = (kept: KeptImageRequest, message = history.message(kept.messageId)): ImageRequest => {
     const { answer } = message;
     const facts = wordedFacts(message.facts);
     return {
@@ -66,7 +66,7 @@ export function createImageRequests(options: ImageRequestsOptions): ImageRequest
       messageId: kept.messageId,
       parentId: kept.parentId,
       createdAt: kept.createdAt,
-      title: runTitle(images, kept),
+      title: requestTitle(images, kept),
       job: kept.job,
       // It is not over before its images are versions.
       facts:
@@ -79,10 +79,10 @@ export function createImageRequests(options: ImageRequestsOptions): ImageRequest
   };
 
   /** The turns that a further turn follows, the first one first; they begin after the latest one that was deleted (GEN-7). */
-  const turnsOf = (runId: string | undefined): readonly TurnMessage[] => {
-    if (runId === undefined) return [];
-    const { job, messageId } = images.run(runId);
-    const above = job.continues === undefined ? undefined : images.findRun(job.continues)?.id;
+  const turnsOf = (requestId: string | undefined): readonly TurnMessage[] => {
+    if (requestId === undefined) return [];
+    const { job, messageId } = images.request(requestId);
+    const above = job.continues === undefined ? undefined : images.findRequest(job.continues)?.id;
     return [...turnsOf(above), ...history.turnsThrough(messageId)];
   };
 
@@ -92,8 +92,8 @@ export function createImageRequests(options: ImageRequestsOptions): ImageRequest
     return answered[0]?.id ?? references[0]?.versionId ?? null;
   };
 
-  const keptRun = (runId: string): KeptImageRequest =>
-    ingest.following().find(({ id }) => id === runId) ?? images.run(runId);
+  const keptRequest = (requestId: string): KeptImageRequest =>
+    ingest.following().find(({ id }) => id === requestId) ?? images.request(requestId);
 
   return {
     start: async (profileId, asked) => {
@@ -114,7 +114,7 @@ export function createImageRequests(options: ImageRequestsOptions): ImageRequest
         }),
         facts,
       });
-      const kept = images.addRun({
+      const kept = images.addRequest({
         messageId: message.id,
         parentId: parentOf(job),
         createdAt: now(),
@@ -122,30 +122,30 @@ export function createImageRequests(options: ImageRequestsOptions): ImageRequest
       });
       sending.start(message, profileId, job, { earlier });
       ingest.follow(kept);
-      return toRun(kept, message);
+      return toRequest(kept, message);
     },
-    run: (runId) => toRun(keptRun(runId)),
-    running: () => ingest.following().map((kept) => toRun(kept)),
+    request: (requestId) => toRequest(keptRequest(requestId)),
+    running: () => ingest.following().map((kept) => toRequest(kept)),
     failedWithoutResult: () =>
       images
         .withoutResult(mostFailed)
-        .map((kept) => toRun(kept))
+        .map((kept) => toRequest(kept))
         .filter(({ facts: { fault: reason } }) => reason !== undefined)
         .toReversed(),
-    stop: async (runId) => {
-      const { messageId } = keptRun(runId);
+    stop: async (requestId) => {
+      const { messageId } = keptRequest(requestId);
       await runs.stop(messageId);
-      await ingest.ended(runId);
+      await ingest.ended(requestId);
     },
-    retryNow: (runId) => runs.retryNow(keptRun(runId).messageId),
-    async *progress(runId, signal) {
-      const { messageId, createdAt } = keptRun(runId);
-      const now = (): ImageProgress | undefined => progressOf(runs, messageId, createdAt, ingest.previews(runId));
+    retryNow: (requestId) => runs.retryNow(keptRequest(requestId).messageId),
+    async *progress(requestId, signal) {
+      const { messageId, createdAt } = keptRequest(requestId);
+      const now = (): ImageProgress | undefined => progressOf(runs, messageId, createdAt, ingest.previews(requestId));
       const onChange = (listener: () => void): (() => void) => {
         const leave = [
           runs.onProgress(messageId, listener),
           ingest.onPreviews((id) => {
-            if (id === runId) listener();
+            if (id === requestId) listener();
           }),
         ];
         return () => {
@@ -155,12 +155,12 @@ export function createImageRequests(options: ImageRequestsOptions): ImageRequest
       yield* latest(now, onChange, signal, progressEveryMs);
     },
     settleLeftOver: () => ingest.settleLeftOver(),
-    ended: (runId) => ingest.ended(runId),
+    ended: (requestId) => ingest.ended(requestId),
     settled: () => ingest.settled(),
   };
 }
 
-/** What cut the run off with the app has the words of an answer. */
+/** What cut the request off with the app has the words of an answer. */
 function wordedFacts(facts: AnswerFacts): AnswerFacts {
   return facts.fault?.kind === 'interrupted' ? { ...facts, fault: rewordImageFault(facts.fault) } : facts;
 }

@@ -62,7 +62,7 @@ export interface Images {
   readonly wordsFor: WordsFor;
   /** Nothing more is fetched. */
   hold(): void;
-  /** Resolves once what has ended is kept; runs are stopped before. */
+  /** Resolves once what has ended is kept; requests are stopped before. */
   close(): Promise<void>;
 }
 
@@ -96,14 +96,14 @@ export function createImages(options: ImagesOptions): Images {
     prepare: createPrepare({ pictures, preferences: options.preferences }),
     fetchDrawn,
   });
-  const runs = createImageRequests({
+  const requests = createImageRequests({
     ...options,
     versions,
     sending,
-    tellRun: (run) => feed.tell({ type: 'run', run }),
+    tellRequest: (request) => feed.tell({ type: 'request', request }),
   });
-  const deletions = createImageDeletions({ history, feed, versions, runs, freeFiles, tell, onError });
-  const leftOver = runs
+  const deletions = createImageDeletions({ history, feed, versions, requests, freeFiles, tell, onError });
+  const leftOver = requests
     .settleLeftOver()
     .then(() => deletions.finishEarlier())
     .catch((error: unknown) => onError(error, 'keeping the images of earlier runs'));
@@ -122,15 +122,15 @@ export function createImages(options: ImagesOptions): Images {
   const putBack = async (versionId: string, feather: number): Promise<ImageVersion> => {
     const version = images.version(versionId);
     const result = fileOf(version);
-    if (version.runId === null) throw nothingToPutBack;
-    const { job } = images.run(version.runId);
+    if (version.requestId === null) throw nothingToPutBack;
+    const { job } = images.request(version.requestId);
     const [original] = job.references;
     if (original === undefined || job.mask === undefined) throw nothingToPutBack;
     // A region's result shows that part alone; once it is stitched it is as large as the original.
     const place = version.kind === 'result' ? placeOfResult(job) : undefined;
     if (place === undefined) refuseOtherShape(result, original.file);
     const made = await pictures.putIn({ original: original.file, result, mask: job.mask.file, feather, ...place });
-    // It may have been deleted meanwhile, with its run.
+    // It may have been deleted meanwhile, with its request.
     return versions.derive(images.version(versionId), 'put-back', { file: made });
   };
 
@@ -149,7 +149,8 @@ export function createImages(options: ImagesOptions): Images {
     handlers: {
       'images.watch': (_, { signal }) =>
         feed.watch(
-          () => everything((most) => deletions.allShown(most), [...runs.failedWithoutResult(), ...runs.running()]),
+          () =>
+            everything((most) => deletions.allShown(most), [...requests.failedWithoutResult(), ...requests.running()]),
           signal,
         ),
       'images.studio': () => images.studio(),
@@ -162,17 +163,17 @@ export function createImages(options: ImagesOptions): Images {
         images.saveMask(maskId, from, ops);
         return null;
       },
-      'images.start': ({ profileId, job }) => runs.start(profileId, job),
-      'images.run': ({ runId }) => runs.run(runId),
-      'images.stop': async ({ runId }) => {
-        await runs.stop(runId);
+      'images.start': ({ profileId, job }) => requests.start(profileId, job),
+      'images.request': ({ requestId }) => requests.request(requestId),
+      'images.stop': async ({ requestId }) => {
+        await requests.stop(requestId);
         return null;
       },
-      'images.retryNow': ({ runId }) => {
-        runs.retryNow(runId);
+      'images.retryNow': ({ requestId }) => {
+        requests.retryNow(requestId);
         return null;
       },
-      'images.progress': ({ runId }, { signal }) => runs.progress(runId, signal),
+      'images.progress': ({ requestId }, { signal }) => requests.progress(requestId, signal),
       'images.putBack': ({ versionId, feather }) => putBack(versionId, feather),
       'images.extend': ({ file, ...margins }) => pictures.extended(file, margins),
       'images.upright': ({ file }) => upright(file),
@@ -182,9 +183,9 @@ export function createImages(options: ImagesOptions): Images {
       'images.favourite': ({ versionId, favourite }) => mark(versionId, favourite),
       'images.find': ({ query }) => ({ versionIds: findByPrompt(images, query) }),
       'images.prompts': () => ({ prompts: recentPrompts(images) }),
-      'images.deleteRun': async ({ runId }) => {
-        await runs.stop(runId);
-        if (images.versionsOf(runId).length === 0) deletions.removeRun(runId);
+      'images.deleteRequest': async ({ requestId }) => {
+        await requests.stop(requestId);
+        if (images.versionsOf(requestId).length === 0) deletions.removeRequest(requestId);
         return null;
       },
       'images.delete': async ({ versionId }) => {
@@ -201,7 +202,7 @@ export function createImages(options: ImagesOptions): Images {
     close: async () => {
       closing.abort();
       await leftOver;
-      await runs.settled();
+      await requests.settled();
       await freeFiles.close();
     },
   };

@@ -8,7 +8,7 @@ const longestSearched = 20_000;
 /** What a window lists. */
 const mostRecent = 50;
 const longestRecent = 4_000;
-/** Runs that are looked through for them. */
+/** Requests that are looked through for them. */
 const mostLookedAt = 1_000;
 /** Versions that a search tells of. */
 const mostFound = 1_000;
@@ -17,10 +17,10 @@ export function findByPrompt(images: Kept, query: string): readonly string[] {
   const words = query.toLowerCase().split(/\s+/u).filter(Boolean);
   const found: string[] = [];
   if (words.length === 0) return found;
-  for (const { runId, prompt } of images.prompts(longestSearched)) {
+  for (const { requestId, prompt } of images.prompts(longestSearched)) {
     const text = prompt.toLowerCase();
     if (!words.every((word) => text.includes(word))) continue;
-    for (const { id, kind } of images.versionsOf(runId)) if (kind !== 'preview') found.push(id);
+    for (const { id, kind } of images.versionsOf(requestId)) if (kind !== 'preview') found.push(id);
     if (found.length >= mostFound) break;
   }
   return found.slice(0, mostFound);

@@ -15,7 +15,7 @@ export interface ResultIngestOptions {
   readonly runs: Pick<AnswerJobs, 'watch'>;
   readonly files: Pick<FileStore, 'add'>;
   readonly versions: Pick<Versions, 'bring'>;
-  /** A run began, changed its status, or ended. */
+  /** A request began, changed its status, or ended. */
   readonly tell: (kept: KeptImageRequest) => void;
   readonly onError: (error: unknown, during: string) => void;
 }
@@ -24,13 +24,13 @@ export interface ResultIngest {
   /** From its start on, until all that it brought are versions. */
   follow(kept: KeptImageRequest): void;
   following(): readonly KeptImageRequest[];
-  /** How many previews a run that is followed has brought so far. */
-  previews(runId: string): number;
-  /** Hears the ids of runs that brought a preview. Returns the way to stop. */
-  onPreviews(listener: (runId: string) => void): () => void;
-  /** Resolves when what a run brings is kept; undefined where there is nothing to wait for. */
-  ended(runId: string): Promise<void> | undefined;
-  /** Makes versions of what runs brought that an earlier process did not live to see. Resolves when all are there. */
+  /** How many previews a request that is followed has brought so far. */
+  previews(requestId: string): number;
+  /** Hears the ids of requests that brought a preview. Returns the way to stop. */
+  onPreviews(listener: (requestId: string) => void): () => void;
+  /** Resolves when what a request brings is kept; undefined where there is nothing to wait for. */
+  ended(requestId: string): Promise<void> | undefined;
+  /** Makes versions of what requests brought that an earlier process did not live to see. Resolves when all are there. */
   settleLeftOver(): Promise<void>;
   /** Resolves once what has ended is kept. */
   settled(): Promise<void>;
@@ -120,8 +120,8 @@ export function createResultIngest(options: ResultIngestOptions): ResultIngest {
     follow: (kept) => void hold(kept, follow(kept), 'keeping images'),
     following: () => [...followed.values()].map(({ kept }) => kept),
     onPreviews: (listener) => brought.add(listener),
-    previews: (runId) => followed.get(runId)?.previews ?? 0,
-    ended: (runId) => followed.get(runId)?.done,
+    previews: (requestId) => followed.get(requestId)?.previews ?? 0,
+    ended: (requestId) => followed.get(requestId)?.done,
     settleLeftOver: async () => {
       for (const kept of images.unsettled()) {
         if (followed.has(kept.id)) continue;

@@ -17,7 +17,7 @@ import type { MeaningId, Place } from '../../shared/protocols/meaning.ts';
 
 export interface SavedWordsOptions {
   readonly history: Pick<History, 'message' | 'turnsAbove' | 'exchange' | 'body'> & {
-    readonly images: Pick<History['images'], 'findVersion' | 'findRun'>;
+    readonly images: Pick<History['images'], 'findVersion' | 'findRequest'>;
   };
   readonly access: (profileId: string) => Promise<GatewayAccess>;
   readonly preferences: () => Pick<Preferences, 'savedWithPrompt'>;
@@ -30,10 +30,10 @@ export function createSavedWords({ history, access, preferences }: SavedWordsOpt
     if (version?.file?.hash !== hash) return undefined;
     // Turned upright as it was taken in, its bytes may be others than the answer's.
     if (version.answerId !== undefined) return ofAnswer(version.answerId);
-    const run = version.runId === null ? undefined : history.images.findRun(version.runId);
-    if (run === undefined) return undefined;
-    const { profileId } = history.message(run.messageId).facts;
-    return { profileId, notes: (hide) => notesOf(run.job, version.createdAt, hide) };
+    const request = version.requestId === null ? undefined : history.images.findRequest(version.requestId);
+    if (request === undefined) return undefined;
+    const { profileId } = history.message(request.messageId).facts;
+    return { profileId, notes: (hide) => notesOf(request.job, version.createdAt, hide) };
   };
 
   /** `hash`: of a picture that the answer must have. */

@@ -1,4 +1,4 @@
-/** The tree of images: what runs bring into it, what users give to it, and what is taken out (IMG-7, IMG-9). */
+/** The tree of images: what requests bring into it, what users give to it, and what is taken out (IMG-7, IMG-9). */
 import type { StoredFile } from '../../shared/attachment.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { ImageReference } from '../../shared/images/image-job.ts';
@@ -6,7 +6,7 @@ import type { ImageVersion } from '../../shared/images/image-version.ts';
 import type { Answer } from '../../shared/message.ts';
 import type { ImageStore, KeptImageRequest, NewVersion } from '../history/image-store.ts';
 import { titleFrom } from '../history/title.ts';
-import { runTitle } from './run-title.ts';
+import { requestTitle } from './request-title.ts';
 import { faultOf } from '../runs/answer-reader.ts';
 import { drawnItems, textsBeside, type DrawnItem } from '../../shared/images/drawn-items.ts';
 
@@ -16,7 +16,7 @@ export interface VersionsOptions {
   readonly upright: (file: StoredFile) => Promise<StoredFile>;
   /** Fetches an image that came as an address (IMG-7). */
   readonly fetchImage: (url: string, kept: KeptImageRequest) => Promise<StoredFile>;
-  /** Puts a result into the region that it was made for; undefined where the run had none. */
+  /** Puts a result into the region that it was made for; undefined where the request had none. */
   readonly stitch: (kept: KeptImageRequest, result: StoredFile) => Promise<StoredFile> | undefined;
   readonly tell: (version: ImageVersion) => void;
   /** Epoch milliseconds. */
@@ -29,8 +29,8 @@ export interface Versions {
    * there are. Rejects with the fault `stopped` where the app ends before an image was fetched: another start goes on.
    */
   bring(kept: KeptImageRequest, answer: Answer, which: 'previews' | 'all'): Promise<number>;
-  /** A version was deleted while its run was under way: it is not brought again. */
-  forgo(version: Pick<ImageVersion, 'runId' | 'position'>): void;
+  /** A version was deleted while its request was under way: it is not brought again. */
+  forgo(version: Pick<ImageVersion, 'requestId' | 'position'>): void;
   /** The references with the version that the first one is, from which all comes: the one with its bytes, or else a new root. */
   asVersions(references: readonly ImageReference[]): readonly ImageReference[];
   give(file: StoredFile): ImageVersion;
@@ -53,13 +53,13 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
     return version;
   };
 
-  /** Positions by run. */
+  /** Positions by request. */
   const forgone = new Map<string, ReadonlySet<number>>();
 
   const derive: Versions['derive'] = (from, kind, picture) =>
     add({
       parentId: from.id,
-      runId: from.runId,
+      requestId: from.requestId,
       kind,
       title: from.title,
       model: from.model,
@@ -86,14 +86,14 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
     const found =
       url === undefined ? { file, ...(missing === undefined ? {} : { missing }) } : await made(fetchImage(url, kept));
     const came = found.file === null ? found : { ...found, file: await upright(found.file) };
-    // Its first reference may have been deleted meanwhile, and the run itself.
-    const run = images.findRun(kept.id);
-    if (run === undefined) return;
+    // Its first reference may have been deleted meanwhile, and the request itself.
+    const request = images.findRequest(kept.id);
+    if (request === undefined) return;
     const version = add({
-      parentId: run.parentId === null ? null : (images.findVersion(run.parentId)?.id ?? null),
-      runId: kept.id,
+      parentId: request.parentId === null ? null : (images.findVersion(request.parentId)?.id ?? null),
+      requestId: kept.id,
       kind: preview === undefined ? 'result' : 'preview',
-      title: runTitle(images, kept),
+      title: requestTitle(images, kept),
       model: kept.job.model,
       createdAt: now(),
       position,
@@ -106,19 +106,19 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
 
   /**
    * An answer in words alone is a version of its own, to be read and gone on from. One with neither words nor image is
-   * told of in its place: it was charged all the same. Without its end, the fault of its run tells.
+   * told of in its place: it was charged all the same. Without its end, the fault of its request tells.
    */
   const bringWithoutImage = (kept: KeptImageRequest, answer: Answer): void => {
-    const run = images.findRun(kept.id);
+    const request = images.findRequest(kept.id);
     const inWords = textsBeside(answer).length > 0;
-    if (run === undefined || images.versionsOf(kept.id).length > 0) return;
+    if (request === undefined || images.versionsOf(kept.id).length > 0) return;
     if (!inWords && answer.end?.type !== 'finished') return;
     if (forgone.get(kept.id)?.has(0) === true) return;
     add({
-      parentId: run.parentId === null ? null : (images.findVersion(run.parentId)?.id ?? null),
-      runId: kept.id,
+      parentId: request.parentId === null ? null : (images.findVersion(request.parentId)?.id ?? null),
+      requestId: kept.id,
       kind: 'result',
-      title: runTitle(images, kept),
+      title: requestTitle(images, kept),
       model: kept.job.model,
       createdAt: now(),
       file: null,
@@ -139,7 +139,7 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
   const give: Versions['give'] = (file) =>
     add({
       parentId: null,
-      runId: null,
+      requestId: null,
       kind: 'given',
       title: titleFrom(file.name),
       model: null,
@@ -151,7 +151,7 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
   const giveDrawn: Versions['giveDrawn'] = (file, drawn) => {
     const same = images.sameAs(file.hash);
     if (same?.answerId === drawn.answerId) return same;
-    return add({ parentId: null, runId: null, kind: 'given', createdAt: now(), file, ...drawn });
+    return add({ parentId: null, requestId: null, kind: 'given', createdAt: now(), file, ...drawn });
   };
 
   return {
@@ -172,9 +172,9 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
       if (which === 'all') forgone.delete(kept.id);
       return items.filter(({ preview }) => preview !== undefined).length;
     },
-    forgo: ({ runId, position }) => {
-      if (runId === null) return;
-      forgone.set(runId, new Set([...(forgone.get(runId) ?? []), position]));
+    forgo: ({ requestId, position }) => {
+      if (requestId === null) return;
+      forgone.set(requestId, new Set([...(forgone.get(requestId) ?? []), position]));
     },
     asVersions: (references) =>
       references.map((reference, place) => {

@@ -10,7 +10,7 @@ import { call, stream } from './call.ts';
 const id = z.string().min(1).max(64);
 const margin = z.number().int().nonnegative().max(mostMargin);
 
-/** Each fails with `not-found` where the version or run is gone. */
+/** Each fails with `not-found` where the version or request is gone. */
 export const imageCalls = {
   'images.watch': stream<ImagesUpdate>()(z.strictObject({})),
   /** The studio as it was left; null where it never was used. */
@@ -25,12 +25,12 @@ export const imageCalls = {
 
   /** Sends an image request. Rejects with a fault that names the field where it must not be sent; nothing is added then. */
   'images.start': call<ImageRequest>()(z.strictObject({ profileId: id, job: imageJobSchema })),
-  'images.run': call<ImageRequest>()(z.strictObject({ runId: id })),
-  /** Ends a run at once and keeps what came (STREAM-3). Nothing to do where it has ended. */
-  'images.stop': call<null>()(z.strictObject({ runId: id })),
+  'images.request': call<ImageRequest>()(z.strictObject({ requestId: id })),
+  /** Ends a request at once and keeps what came (STREAM-3). Nothing to do where it has ended. */
+  'images.stop': call<null>()(z.strictObject({ requestId: id })),
   /** Cuts the wait before the next attempt short (ERR-2). */
-  'images.retryNow': call<null>()(z.strictObject({ runId: id })),
-  'images.progress': stream<ImageProgress>()(z.strictObject({ runId: id })),
+  'images.retryNow': call<null>()(z.strictObject({ requestId: id })),
+  'images.progress': stream<ImageProgress>()(z.strictObject({ requestId: id })),
 
   /** Puts the original's pixels back outside the mask, with an edge softened over `feather` pixels, as a new version beside the result's children. */
   'images.putBack': call<ImageVersion>()(z.strictObject({ versionId: id, feather: z.number().int().min(0).max(500) })),
@@ -53,9 +53,9 @@ export const imageCalls = {
   'images.find': call<{ readonly versionIds: readonly string[] }>()(z.strictObject({ query: z.string().max(1000) })),
   /** What was asked for lately, each once, the latest first. */
   'images.prompts': call<{ readonly prompts: readonly string[] }>()(z.strictObject({})),
-  /** Removes a run that brought no version, for good. Nothing to do for one that brought some: it goes with the last of them. */
-  'images.deleteRun': call<null>()(z.strictObject({ runId: id })),
-  /** For good; what was made from it hangs on its parent then. Its file goes when nothing else uses it. A run under way is stopped with its last version. */
+  /** Removes a request that brought no version, for good. Nothing to do for one that brought some: it goes with the last of them. */
+  'images.deleteRequest': call<null>()(z.strictObject({ requestId: id })),
+  /** For good; what was made from it hangs on its parent then. Its file goes when nothing else uses it. A request under way is stopped with its last version. */
   'images.delete': call<null>()(z.strictObject({ versionId: id })),
   /** Out of sight at once, what was made from it one level up; deleted for good a minute later or when the host ends. */
   'images.discard': call<null>()(z.strictObject({ versionId: id })),

@@ -15,7 +15,7 @@ export interface AskedWith {
   /** The files as they go out, by the place of their reference; where they are left out, what is known of them before. */
   readonly sent?: readonly StoredFile[];
   readonly sentMask?: StoredFile;
-  /** The turns above, where the job follows another run. */
+  /** The turns above, where the job follows another request. */
   readonly earlier?: readonly TurnMessage[];
 }
 

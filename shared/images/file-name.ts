@@ -7,7 +7,7 @@ export interface NamedImage {
   readonly createdAt: number;
   /** By the bytes. */
   readonly mimeType: string;
-  /** Place among what its run brought, from 0. */
+  /** Place among what its request brought, from 0. */
   readonly position: number;
   /** Given by the user, or the first words of the prompt. */
   readonly title?: string;
@@ -15,7 +15,7 @@ export interface NamedImage {
 
 /**
  * Such as `alpha-image-2 2026-03-01 14.05.09 blue door.png`, in the local time of the machine; a later image of the
- * same run has its place behind, counted from 1. A title that is a file's name gives its ending up. Only characters that every file system takes, and at most 150.
+ * same request has its place behind, counted from 1. A title that is a file's name gives its ending up. Only characters that every file system takes, and at most 150.
  */
 export function imageFileName({ model, createdAt, mimeType, position, title = '' }: NamedImage): string {
   const place = position === 0 ? '' : `(${position + 1})`;

@@ -18,7 +18,7 @@ export interface ImageAsk {
   readonly sent: readonly StoredFile[];
   /** The mask as it goes out. */
   readonly sentMask: StoredFile | undefined;
-  /** The turns above, where the job follows another run (GEN-7). */
+  /** The turns above, where the job follows another request (GEN-7). */
   readonly earlier: readonly TurnMessage[];
 }
 

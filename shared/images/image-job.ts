@@ -93,9 +93,9 @@ export const imageJobSchema = z.strictObject({
   mask: z.strictObject({ file: storedFileSchema, maskId: z.string().max(64) }).optional(),
   /** Only this part of the first reference is sent, with some of what is around it, and the result is put back in its place. */
   region: frameSchema.optional(),
-  /** The run that this one follows as a further turn of the same conversation (GEN-7). The first reference is an image of that run, and goes out with its turn alone. */
+  /** The request that this one follows as a further turn of the same conversation (GEN-7). The first reference is an image of that request, and goes out with its turn alone. */
   continues: z.string().max(64).optional(),
-  /** That run answered in words alone: no reference is an image of it, and all of them go out. */
+  /** That request answered in words alone: no reference is an image of it, and all of them go out. */
   afterWords: z.literal(true).optional(),
 });
 export type ImageJob = z.infer<typeof imageJobSchema>;
@@ -111,9 +111,9 @@ export const studioDraftSchema = z.strictObject({
   /** The steps painted on the first reference; null where there is no mask. */
   maskId: z.string().max(64).nullable(),
   region: frameSchema.nullable(),
-  /** Send the image's own run as earlier turns where that can be (GEN-7). */
+  /** Send the image's own request as earlier turns where that can be (GEN-7). */
   furtherTurn: z.boolean(),
-  /** The run to go on from that answered in words alone. */
+  /** The request to go on from that answered in words alone. */
   afterWordsOf: z.string().max(64).optional(),
   /** The version that is looked at; null looks at the first reference. */
   shownVersionId: z.string().max(64).nullable(),

@@ -1,4 +1,4 @@
-/** Images as a tree of versions, the runs that made them, and how a run fares. */
+/** Images as a tree of versions, the requests that made them, and how a request fares. */
 import type { StoredFile } from '../attachment.ts';
 import type { AnswerFacts } from '../conversation.ts';
 import type { Fault } from '../fault.ts';
@@ -17,8 +17,8 @@ export interface ImageVersion {
   readonly id: string;
   /** The version that it was made from; null at a root, and where that one was deleted with all above it. */
   readonly parentId: string | null;
-  /** The run that made it; null for what the user gave. A `put-back` and a `stitched` have their result's. */
-  readonly runId: string | null;
+  /** The request that made it; null for what the user gave. A `put-back` and a `stitched` have their result's. */
+  readonly requestId: string | null;
   /** The answer that drew it, where it came out of a chat or out of Compare: what was asked is there, as long as that is kept. */
   readonly answerId?: string;
   readonly kind: VersionKind;
@@ -31,20 +31,20 @@ export interface ImageVersion {
   /** Null where the item had no image (IMG-7), or it could not be kept or fetched: `missing` says why. */
   readonly file: StoredFile | null;
   readonly missing?: Fault;
-  /** The model answered in words alone, and this is that answer: its run has them, and a request can go on from it (GEN-5, GEN-7). */
+  /** The model answered in words alone, and this is that answer: its request has them, and a request can go on from it (GEN-5, GEN-7). */
   readonly inWords?: true;
   /** Where the gateway says that the image lies, for an item that came as an address. */
   readonly url?: string;
   /** Of a preview: its `partial_image_index`. */
   readonly preview?: number;
-  /** Place among what its run brought, from 0. */
+  /** Place among what its request brought, from 0. */
   readonly position: number;
 }
 
 /** One image request with all that was asked; what came are the versions with its id. */
 export interface ImageRequest {
   readonly id: string;
-  /** The answer in the history: `exchanges.*` and the inspector know the run by it. */
+  /** The answer in the history: `exchanges.*` and the inspector know the request by it. */
   readonly messageId: string;
   /** The version of the first reference; null where none was sent. */
   readonly parentId: string | null;
@@ -68,11 +68,11 @@ export type ImagesUpdate =
   /** Added or changed. */
   | { readonly type: 'version'; readonly version: ImageVersion }
   | { readonly type: 'removed'; readonly id: string }
-  /** A run that began, changed its status, or ended; those that failed and brought no version, and those under way, come right after the versions. */
-  | { readonly type: 'run'; readonly run: ImageRequest }
-  | { readonly type: 'run-removed'; readonly id: string };
+  /** A request that began, changed its status, or ended; those that failed and brought no version, and those under way, come right after the versions. */
+  | { readonly type: 'request'; readonly request: ImageRequest }
+  | { readonly type: 'request-removed'; readonly id: string };
 
-/** How a run fares: the present state at once, then each change, until it ended. */
+/** How a request fares: the present state at once, then each change, until it ended. */
 export type ImageProgress =
   | { readonly phase: 'preparing'; readonly startedAt: number }
   | { readonly phase: 'uploading'; readonly startedAt: number; readonly sent: number; readonly total: number }

@@ -52,9 +52,9 @@ async function edit(client: Client, profileId: string, images: readonly StoredFi
     references: images.map((file) => ({ file, note: '' })),
   } as const;
   const { id } = await client.call('images.start', { profileId, job: { ...job, references: [...job.references] } });
-  const progress = client.stream('images.progress', { runId: id });
+  const progress = client.stream('images.progress', { requestId: id });
   for await (const step of progress) void step;
-  const { facts } = await client.call('images.run', { runId: id });
+  const { facts } = await client.call('images.request', { requestId: id });
   if (facts.status !== 'complete') throw new Error(`The images were not sent: ${JSON.stringify(facts)}`);
 }
 

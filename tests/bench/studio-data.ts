@@ -56,7 +56,7 @@ export async function galleryWith(count: number): Promise<string> {
     const model = 'alpha-image-2';
     const made: { readonly id: string } = history.images.add({
       parentId: at % 10 === 0 ? null : root,
-      runId: null,
+      requestId: null,
       kind: 'given',
       title,
       model,

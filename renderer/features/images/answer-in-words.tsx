@@ -15,10 +15,10 @@ import * as m from './messages.ts';
 export interface AnswerInWordsProps {
   readonly version: ImageVersion;
   /** Undefined until it is known. */
-  readonly run: ImageRequest | undefined;
+  readonly request: ImageRequest | undefined;
 }
 
-export function AnswerInWords({ version, run }: AnswerInWordsProps): ReactNode {
+export function AnswerInWords({ version, request }: AnswerInWordsProps): ReactNode {
   const feature = useImagesFeature();
   return (
     <section aria-label={t(m.answer)} className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-sunken px-6">
@@ -26,34 +26,36 @@ export function AnswerInWords({ version, run }: AnswerInWordsProps): ReactNode {
         <header className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <h2 className="text-14 font-semibold">{t(m.answeredInText)}</h2>
-            <p className="mt-0.5 line-clamp-2 text-12 wrap-anywhere text-muted">{run?.job.prompt ?? version.title}</p>
+            <p className="mt-0.5 line-clamp-2 text-12 wrap-anywhere text-muted">
+              {request?.job.prompt ?? version.title}
+            </p>
           </div>
-          {run === undefined ? null : <CopyButton label={t(m.copyAnswer)} text={run.texts.join('\n\n')} />}
+          {request === undefined ? null : <CopyButton label={t(m.copyAnswer)} text={request.texts.join('\n\n')} />}
         </header>
-        {run === undefined ? (
+        {request === undefined ? (
           <Skeleton className="h-24" />
         ) : (
-          run.texts.map((text, at) => (
+          request.texts.map((text, at) => (
             <div
               // oxlint-disable-next-line react/no-array-index-key -- they are told once, in their order
               key={at}
               className="rounded-card border border-line bg-panel px-3.5 py-3 text-13 wrap-anywhere select-text"
             >
-              <ImageOrigin value={run.facts.profileId}>
-                <Markdown id={`${run.id} words ${at}`} text={text} open={false} />
+              <ImageOrigin value={request.facts.profileId}>
+                <Markdown id={`${request.id} words ${at}`} text={text} open={false} />
               </ImageOrigin>
             </div>
           ))
         )}
-        {run === undefined ? null : (
+        {request === undefined ? null : (
           <div className="flex flex-wrap gap-1.5">
-            <Button variant="primary" icon={MessageSquareReply} onClick={() => continueWords(feature, run)}>
+            <Button variant="primary" icon={MessageSquareReply} onClick={() => continueWords(feature, request)}>
               {t(m.resume)}
             </Button>
-            <Button icon={RotateCw} onClick={() => void feature.studio.again(run)}>
+            <Button icon={RotateCw} onClick={() => void feature.studio.again(request)}>
               {t(m.tryAgain)}
             </Button>
-            <Button variant="ghost" onClick={() => feature.viewState.setState({ inspected: run.messageId })}>
+            <Button variant="ghost" onClick={() => feature.viewState.setState({ inspected: request.messageId })}>
               {t(m.showExchange)}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-/** The picture: the first reference with its mask, the version that is looked at, a run that has shown nothing yet, or what to do first. */
+/** The picture: the first reference with its mask, the version that is looked at, a request that has shown nothing yet, or what to do first. */
 import { Brush, LayoutGrid, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -21,9 +21,9 @@ import { originalOf } from './check/check-question.ts';
 import { FirstCanvas } from './first-canvas.tsx';
 import { useImagesFeature } from './images-feature.ts';
 import { useBrought } from './results/use-brought.ts';
-import { useRun } from './results/use-run.ts';
-import { RunCard } from './results/run-cards.tsx';
-import { isUnderWay } from './results/run-state.ts';
+import { useRequest } from './results/use-request.ts';
+import { RequestCard } from './results/request-cards.tsx';
+import { isUnderWay } from './results/request-state.ts';
 import { isShown } from './studio-draft.ts';
 import type { Asked } from './use-asked.ts';
 import { useMaskBytes } from './use-mask-bytes.ts';
@@ -52,12 +52,12 @@ function ShownVersion({ asked, version }: CanvasPaneProps & { readonly version: 
   const feature = useImagesFeature();
   const { viewState, view } = feature;
   const { compare, heatMap, against, grid } = useStore(viewState);
-  const run = useRun(feature.versions, version.runId);
+  const request = useRequest(feature.versions, version.requestId);
   const other = useStore(feature.versions.store, ({ versions }) =>
     against === null || against === version.id ? undefined : versions.get(against),
   );
   const brought = useBrought(feature.versions, version);
-  if (version.inWords === true) return <AnswerInWords version={version} run={run} />;
+  if (version.inWords === true) return <AnswerInWords version={version} request={request} />;
   if (version.file === null) return <VersionMissing version={version} />;
   const tools = <VersionTools asked={asked} version={version} brought={brought.length} other={other} />;
   if (grid && brought.length > 1) {
@@ -79,7 +79,7 @@ function ShownVersion({ asked, version }: CanvasPaneProps & { readonly version: 
   }
   return (
     <VersionView
-      before={other === undefined ? originalOf(version, run) : other.file}
+      before={other === undefined ? originalOf(version, request) : other.file}
       beforeTitle={other?.title}
       after={version.file}
       afterTitle={other === undefined ? undefined : version.title}
@@ -94,7 +94,7 @@ function ShownVersion({ asked, version }: CanvasPaneProps & { readonly version: 
 
 interface VersionToolsProps extends CanvasPaneProps {
   readonly version: ImageVersion;
-  /** Images that its run brought. */
+  /** Images that its request brought. */
   readonly brought: number;
   /** What it is compared with in place of its original. */
   readonly other: ImageVersion | undefined;
@@ -255,18 +255,18 @@ function NotPaintable({ name }: { readonly name: string }): ReactNode {
   );
 }
 
-/** A run of this profile that is under way and has brought nothing to look at, or else what to do first. */
+/** A request of this profile that is under way and has brought nothing to look at, or else what to do first. */
 function NothingShown({ draft }: { readonly draft: StudioDraft }): ReactNode {
   const feature = useImagesFeature();
   const profileId = useActiveProfile()?.id;
-  const run = useStore(feature.versions.store, ({ runs }) =>
-    [...runs.values()].findLast((each) => isUnderWay(each) && each.facts.profileId === profileId),
+  const request = useStore(feature.versions.store, ({ requests }) =>
+    [...requests.values()].findLast((each) => isUnderWay(each) && each.facts.profileId === profileId),
   );
-  if (run === undefined) return <FirstCanvas draft={draft} />;
+  if (request === undefined) return <FirstCanvas draft={draft} />;
   return (
     <div className="flex min-h-0 flex-1 items-center justify-center bg-sunken p-6">
       <div className="w-full max-w-96">
-        <RunCard run={run} />
+        <RequestCard request={request} />
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ export interface ImagesCommandsOptions {
   readonly showInput: (() => void) | undefined;
   /** Chooses the region of the first reference; absent where there is none. */
   readonly region: (() => void) | undefined;
-  /** Absent where there is no run to inspect. */
+  /** Absent where there is no request to inspect. */
   readonly inspect: (() => void) | undefined;
   readonly inspecting: boolean;
 }

@@ -8,7 +8,7 @@ import { createCanvasView, type CanvasView } from './canvas/canvas-view.ts';
 import type { CompareMode } from './canvas/version-view.tsx';
 import { withModel } from '../../request-form/images/model-choice.ts';
 import type { UnreadOptions } from '../../request-form/images/options/options.ts';
-import { isUnderWay } from './results/run-state.ts';
+import { isUnderWay } from './results/request-state.ts';
 import { createVersionsStore } from './results/versions-store.ts';
 import { createStudioStore } from './studio-store.ts';
 import { studioPictures } from './studio-pictures.ts';
@@ -20,19 +20,19 @@ export interface ViewState {
   readonly compare: CompareMode;
   /** The version that the one in sight is compared with, in place of what it was made from. */
   readonly against: string | null;
-  /** All that the run of the version in sight brought is shown side by side. */
+  /** All that the request of the version in sight brought is shown side by side. */
   readonly grid: boolean;
   /** What changed outside the mask; laid over the image. */
   readonly heatMap: { readonly versionId: string; readonly bitmap: ImageBitmap } | null;
-  /** The right column shows the record of a run in place of the results. */
+  /** The right column shows the record of a request in place of the results. */
   readonly inspected: string | null;
   /** The versions are over the page, where there is no room beside it. */
   readonly versionsOpen: boolean;
-  /** A failed run whose card is shown, and null for none. */
+  /** A failed request whose card is shown, and null for none. */
   readonly opened: string | null;
-  /** Runs that were seen under way. */
+  /** Requests that were seen under way. */
   readonly watched: ReadonlySet<string>;
-  /** Failed runs whose failure needs no more to be shown. */
+  /** Failed requests whose failure needs no more to be shown. */
   readonly dismissed: ReadonlySet<string>;
 }
 
@@ -75,12 +75,12 @@ export function createImagesFeature({ client, connection, appState, toasts }: Ap
   connection.state.subscribe(() => studio.profileChanged());
   const viewState = createStore<ViewState>()(() => noViewState);
   // Several results are chosen among before one of them is worked on.
-  versions.store.subscribe(({ runs }, before) => {
+  versions.store.subscribe(({ requests }, before) => {
     const { shownVersionId } = studio.store.getState().draft;
     const shown = shownVersionId === null ? undefined : versions.store.getState().versions.get(shownVersionId);
-    const run = typeof shown?.runId === 'string' ? runs.get(shown.runId) : undefined;
-    const was = run === undefined ? undefined : before.runs.get(run.id);
-    if (run !== undefined && was !== undefined && isUnderWay(was) && !isUnderWay(run) && run.brought > 1)
+    const request = typeof shown?.requestId === 'string' ? requests.get(shown.requestId) : undefined;
+    const was = request === undefined ? undefined : before.requests.get(request.id);
+    if (request !== undefined && was !== undefined && isUnderWay(was) && !isUnderWay(request) && request.brought > 1)
       viewState.setState({ grid: true });
   });
   const flush = (): void => studio.flush();

@@ -26,7 +26,7 @@ import { Filmstrip } from './results/filmstrip.tsx';
 import { ResultsPane } from './results/results-pane.tsx';
 import { unusableMask } from './studio-ask.ts';
 import { useAsked, type Asked } from './use-asked.ts';
-import { useRun } from './results/use-run.ts';
+import { useRequest } from './results/use-request.ts';
 import type { VersionsStore } from './versions-value.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
@@ -50,7 +50,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
   const { obstacle, tries, start } = useStart(feature, asked, () => setSizeOpen(true));
   const inspected = useStore(viewState, (value) => value.inspected);
   const versionsOpen = useStore(viewState, (value) => value.versionsOpen);
-  const runOfShown = useInspectedRun(feature.versions, draft.shownVersionId);
+  const requestOfShown = useInspectedRequest(feature.versions, draft.shownVersionId);
   // Beside the picture again, they are not to come over it by themselves later.
   useEffect(() => {
     if (!drawers) viewState.setState({ versionsOpen: false });
@@ -70,9 +70,9 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
   const inspect =
     inspected !== null
       ? () => viewState.setState({ inspected: null })
-      : runOfShown === null
+      : requestOfShown === null
         ? undefined
-        : () => viewState.setState({ inspected: runOfShown });
+        : () => viewState.setState({ inspected: requestOfShown });
   const region =
     how.mode !== 'edit' || draft.references.length === 0
       ? undefined
@@ -231,10 +231,10 @@ function useStart({ studio }: ImagesFeature, { draft, problems, modelsPending }:
 }
 
 /** The id of its answer in the history; null where there is none. */
-function useInspectedRun(versions: VersionsStore, shownVersionId: string | null): string | null {
-  const runId = useStore(versions.store, (value) => {
+function useInspectedRequest(versions: VersionsStore, shownVersionId: string | null): string | null {
+  const requestId = useStore(versions.store, (value) => {
     const shown = shownVersionId === null ? undefined : value.versions.get(shownVersionId);
-    return shown?.runId ?? [...value.runs.values()].at(-1)?.id ?? null;
+    return shown?.requestId ?? [...value.requests.values()].at(-1)?.id ?? null;
   });
-  return useRun(versions, runId)?.messageId ?? null;
+  return useRequest(versions, requestId)?.messageId ?? null;
 }

@@ -16,7 +16,7 @@ import * as m from './messages.ts';
 export interface ImagesTopBarProps {
   /** The versions are behind a button. */
   readonly drawers: boolean;
-  /** Absent where there is no run to inspect. */
+  /** Absent where there is no request to inspect. */
   readonly onInspect: (() => void) | undefined;
   readonly inspecting: boolean;
 }

@@ -33,14 +33,16 @@ export const maskDemo: Demo = async (services, signal) => {
   };
   /** Sends what is composed; resolves to the picture that it brings. */
   const drawn = async (): Promise<ImageVersion> => {
-    const { versions: had, runs: hadRuns } = versions.store.getState();
+    const { versions: had, requests: hadRequests } = versions.store.getState();
     await studio.start();
     const { fault } = studio.store.getState();
     if (fault !== null) throw new FaultError(fault);
     return found(
       versions.store,
       (value) => {
-        const failed = [...value.runs.values()].find(({ id, facts }) => !hadRuns.has(id) && facts.fault !== undefined);
+        const failed = [...value.requests.values()].find(
+          ({ id, facts }) => !hadRequests.has(id) && facts.fault !== undefined,
+        );
         if (failed?.facts.fault !== undefined) throw new FaultError(failed.facts.fault);
         return [...value.versions.values()].find(
           ({ id, kind, file }) => kind === 'result' && file !== null && !had.has(id),

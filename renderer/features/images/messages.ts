@@ -136,7 +136,7 @@ export const turnsAbove = 'The turns above go out before these.';
 export const request = 'Request';
 export const wouldBeSent = 'What would be sent now, with the key masked.';
 
-// runs/
+// results/request-cards.tsx
 export const failedTitle = 'Failed: {title}';
 export const dismissFailure = 'Dismiss the failure';
 export const remove = 'Remove';
@@ -154,7 +154,7 @@ export const previewsCame = '{count, plural, one {# preview came} other {# previ
 export const seconds = '{seconds, number} s';
 export const minutesSeconds = '{minutes, number} min {seconds, number} s';
 export const tryNow = 'Try now';
-export const cancelRun = 'Cancel {title}';
+export const cancelRequest = 'Cancel {title}';
 export const cancel = 'Cancel';
 export const uploaded = 'Uploaded';
 

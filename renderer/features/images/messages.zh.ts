@@ -142,7 +142,7 @@ export const chinese: Translation<typeof english> = {
   seconds: '{seconds, number} 秒',
   minutesSeconds: '{minutes, number} 分 {seconds, number} 秒',
   tryNow: '立即重试',
-  cancelRun: '取消 {title}',
+  cancelRequest: '取消 {title}',
   cancel: '取消',
   uploaded: '已上传',
 

@@ -40,9 +40,9 @@ function modeOver(api: ImageApiId, mode: StudioMode): StudioMode {
 
 export interface JobParts {
   readonly mask?: { readonly file: StoredFile; readonly maskId: string };
-  /** The run that this one follows, where it does. */
+  /** The request that this one follows, where it does. */
   readonly continues?: string;
-  /** That run answered in words alone. */
+  /** That request answered in words alone. */
   readonly afterWords?: true;
 }
 

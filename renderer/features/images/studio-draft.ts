@@ -63,8 +63,8 @@ export function referenceTo({ file, id }: ImageVersion): ImageReference | undefi
   return file === null ? undefined : { file, note: '', versionId: id };
 }
 
-/** What a run was asked with. Its mask is a copy of the run's: painting on does not change what was sent. */
-export function draftOfRun(draft: StudioDraft, { job }: ImageRequest): StudioDraft {
+/** What a request was asked with. Its mask is a copy of the request's: painting on does not change what was sent. */
+export function draftOfRequest(draft: StudioDraft, { job }: ImageRequest): StudioDraft {
   const { afterWordsOf: _, ...rest } = draft;
   return {
     ...rest,
@@ -117,17 +117,17 @@ export function withoutTurns(draft: StudioDraft): StudioDraft {
   return rest;
 }
 
-const goingOn = (runId: string | undefined): Pick<StudioDraft, 'afterWordsOf'> =>
-  runId === undefined ? {} : { afterWordsOf: runId };
+const goingOn = (requestId: string | undefined): Pick<StudioDraft, 'afterWordsOf'> =>
+  requestId === undefined ? {} : { afterWordsOf: requestId };
 
 /**
- * Which of a run's versions is looked at: the best that has come so far. What was put into its region comes before the
+ * Which of a request's versions is looked at: the best that has come so far. What was put into its region comes before the
  * bare result, a result before a preview, and of several results the first.
  */
-export function bestOf(versions: Iterable<ImageVersion>, runId: string): ImageVersion | undefined {
+export function bestOf(versions: Iterable<ImageVersion>, requestId: string): ImageVersion | undefined {
   let best: ImageVersion | undefined;
   for (const version of versions) {
-    if (version.runId !== runId) continue;
+    if (version.requestId !== requestId) continue;
     if (best === undefined || isBetter(version, best)) best = version;
   }
   return best;

@@ -31,15 +31,15 @@ export interface SendingOptions {
   /** Once it has been read. */
   readonly mask: () => Promise<MaskState>;
   readonly onState: (state: { readonly starting: boolean; readonly fault?: Fault | null }) => void;
-  /** A run has begun; `shown`: what was looked at when it was asked for. */
-  readonly onStarted: (run: ImageRequest, shown: string | null) => void;
+  /** A request has begun; `shown`: what was looked at when it was asked for. */
+  readonly onStarted: (request: ImageRequest, shown: string | null) => void;
 }
 
 export interface Sending {
   /** The job as it would be sent now. Rejects with a `FaultError`. */
   compose(): Promise<ImageJob>;
   start(): Promise<void>;
-  again(run: ImageRequest): Promise<void>;
+  again(request: ImageRequest): Promise<void>;
 }
 
 export function createSending(options: SendingOptions): Sending {
@@ -127,27 +127,27 @@ function changedMeanwhile(): FaultError {
   return new FaultError(fault('input', t(m.changedWhileRead), t(m.lookAndSend)));
 }
 
-/** The run whose turns the next one goes on with: one that answered in words, or the one that made the first reference (GEN-7). */
+/** The request whose turns the next one goes on with: one that answered in words, or the one that made the first reference (GEN-7). */
 async function turnsToFollow(
   draft: StudioDraft,
   versions: VersionsStore,
 ): Promise<Pick<JobParts, 'continues' | 'afterWords'>> {
   if (draft.afterWordsOf !== undefined) {
-    const run = await unlessGone(versions.run(draft.afterWordsOf));
-    return run !== undefined && canContinue(draft, run.job) ? { continues: run.id, afterWords: true } : {};
+    const request = await unlessGone(versions.request(draft.afterWordsOf));
+    return request !== undefined && canContinue(draft, request.job) ? { continues: request.id, afterWords: true } : {};
   }
   const [first] = draft.references;
   if (!draft.furtherTurn || askedHow(draft).mode !== 'edit' || first?.versionId === undefined) return {};
-  const runId = versions.store.getState().versions.get(first.versionId)?.runId ?? undefined;
-  if (runId === undefined) return {};
-  const run = await unlessGone(versions.run(runId));
-  return run !== undefined && canContinue(draft, run.job) ? { continues: runId } : {};
+  const requestId = versions.store.getState().versions.get(first.versionId)?.requestId ?? undefined;
+  if (requestId === undefined) return {};
+  const request = await unlessGone(versions.request(requestId));
+  return request !== undefined && canContinue(draft, request.job) ? { continues: requestId } : {};
 }
 
 /** What was deleted meanwhile cannot be gone on from: the request is a first one, as the page shows it. */
-async function unlessGone(run: Promise<ImageRequest>): Promise<ImageRequest | undefined> {
+async function unlessGone(request: Promise<ImageRequest>): Promise<ImageRequest | undefined> {
   try {
-    return await run;
+    return await request;
   } catch (error) {
     if (faultOf(error).kind === 'not-found') return undefined;
     throw error;

@@ -16,7 +16,7 @@ import { createWaitingSends } from '../../app/waiting-sends.ts';
 import {
   bestOf,
   draftAfterWords,
-  draftOfRun,
+  draftOfRequest,
   emptyDraft,
   maskToKeep,
   referenceTo,
@@ -79,8 +79,8 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     },
     onFault: options.onFault,
   });
-  /** The run whose images are shown as they come, and which of them is shown. */
-  let followed: { readonly runId: string; shown: string | null } | null = null;
+  /** The request whose images are shown as they come, and which of them is shown. */
+  let followed: { readonly requestId: string; shown: string | null } | null = null;
 
   const remember = ({ references, maskId }: StudioDraft): void => {
     references.forEach(({ file, maskId: laidAside }, at) => {
@@ -136,7 +136,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
       followed = null;
       return;
     }
-    const best = bestOf(value.versions.values(), followed.runId);
+    const best = bestOf(value.versions.values(), followed.requestId);
     if (best !== undefined && best.id !== followed.shown) {
       followed.shown = best.id;
       change({ shownVersionId: best.id });
@@ -172,7 +172,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     mask: () => maskRead(store),
     onState: (state) => store.setState(state),
     onStarted: ({ id }, shown) => {
-      followed = { runId: id, shown };
+      followed = { requestId: id, shown };
     },
   });
 
@@ -210,19 +210,19 @@ export function createStudioStore(options: StudioOptions): StudioStore {
       changedByHand();
       references.add(reference);
     },
-    continueFrom(run) {
+    continueFrom(request) {
       changedByHand();
-      if (store.getState().loaded) takeDraft(draftAfterWords(store.getState().draft, run));
+      if (store.getState().loaded) takeDraft(draftAfterWords(store.getState().draft, request));
     },
     beginAnew() {
       changedByHand();
       if (store.getState().loaded) takeDraft(withoutTurns(store.getState().draft));
     },
-    restore(run) {
+    restore(request) {
       if (!store.getState().loaded) return;
       changedByHand();
-      // The run keeps its own steps, whatever is painted now.
-      takeDraft(draftOfRun(store.getState().draft, run), true);
+      // The request keeps its own steps, whatever is painted now.
+      takeDraft(draftOfRequest(store.getState().draft, request), true);
     },
     show: (shownVersionId) => change({ shownVersionId }),
     async importMask(image, scale) {
@@ -280,7 +280,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
       return begun;
     },
     profileChanged: () => store.setState({ fault: null }),
-    again: (run) => sending.again(run),
+    again: (request) => sending.again(request),
     flush() {
       keeper.flush();
       autosave.flush();

@@ -57,18 +57,18 @@ export interface StudioStore {
   /** Takes in a smaller copy of one that was too large. */
   shrinkArriving(id: string): void;
   /**
-   * Makes a version the first reference, in place of the present one. With `maskOf`, the run that made it, the mask goes
-   * along, as it is painted on that run's input now or else as it was sent, and the region; else the mask is empty.
+   * Makes a version the first reference, in place of the present one. With `maskOf`, the request that made it, the mask goes
+   * along, as it is painted on that request's input now or else as it was sent, and the region; else the mask is empty.
    */
   useAsInput(version: ImageVersion, maskOf?: ImageRequest): void;
   /** Adds a version behind the other references. */
   addVersion(version: ImageVersion): void;
   /** Goes on from an answer in words: the next request is a further turn behind it (GEN-7). */
-  continueFrom(run: ImageRequest): void;
+  continueFrom(request: ImageRequest): void;
   /** The next request begins a conversation of its own. */
   beginAnew(): void;
-  /** Prompt, references, options, region and mask as they were for a run. */
-  restore(run: ImageRequest): void;
+  /** Prompt, references, options, region and mask as they were for a request. */
+  restore(request: ImageRequest): void;
   /** What the canvas shows: a version, or null for the first reference. */
   show(versionId: string | null): void;
   /**
@@ -89,14 +89,14 @@ export interface StudioStore {
   /** The job as it would be sent now, its mask made into a file. Rejects with a `FaultError` where that cannot be. */
   compose(): Promise<ImageJob>;
   /**
-   * Sends what is composed with the active profile, once the files on their way are there; the run's first version is
+   * Sends what is composed with the active profile, once the files on their way are there; the request's first version is
    * shown when it comes. Resolves once it has been handed over, or waits.
    */
   start(): Promise<void>;
   /** The profile, its key or the connection is another one: what was refused may go out now. */
   profileChanged(): void;
-  /** Sends what a run was asked once more; what is being composed stays as it is. */
-  again(run: ImageRequest): Promise<void>;
+  /** Sends what a request was asked once more; what is being composed stays as it is. */
+  again(request: ImageRequest): Promise<void>;
   /** Keeps at once what is not kept yet. */
   flush(): void;
 }

@@ -1,4 +1,4 @@
-/** What the studio knows of versions and runs, as the host tells them. */
+/** What the studio knows of versions and requests, as the host tells them. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Fault } from '../../../shared/fault.ts';
 import type { ImageProgress, ImageRequest, ImageVersion } from '../../../shared/images/image-version.ts';
@@ -8,18 +8,18 @@ export interface VersionsValue {
   readonly loaded: boolean;
   readonly fault: Fault | null;
   readonly versions: ReadonlyMap<string, ImageVersion>;
-  /** Runs under way, those that failed and brought nothing, runs that ended in this window's time, and those that were asked for. */
-  readonly runs: ReadonlyMap<string, ImageRequest>;
-  /** Of runs under way. */
+  /** Requests under way, those that failed and brought nothing, requests that ended in this window's time, and those that were asked for. */
+  readonly requests: ReadonlyMap<string, ImageRequest>;
+  /** Of requests under way. */
   readonly progress: ReadonlyMap<string, ImageProgress>;
 }
 
 export interface VersionsStore {
   readonly store: StoreApi<VersionsValue>;
-  /** Reads a run that is not known yet. */
-  run(runId: string): Promise<ImageRequest>;
-  stop(runId: string): void;
-  retryNow(runId: string): void;
+  /** Reads a request that is not known yet. */
+  request(requestId: string): Promise<ImageRequest>;
+  stop(requestId: string): void;
+  retryNow(requestId: string): void;
   rename(versionId: string, title: string): void;
   favour(versionId: string, favourite: boolean): void;
   /** The ids of the versions whose whole prompt has every word of the query. */
@@ -28,8 +28,8 @@ export interface VersionsStore {
   prompts(): Promise<readonly string[]>;
   /** For good; asked before. */
   remove(versionId: string): Promise<() => Promise<void>>;
-  /** Removes a run that brought no version, for good. */
-  removeRun(runId: string): void;
+  /** Removes a request that brought no version, for good. */
+  removeRequest(requestId: string): void;
   /** Resolves to the version that was made of it. */
   putBack(versionId: string, feather: number): Promise<ImageVersion>;
 }

@@ -254,7 +254,7 @@ test('AUTH-4 of a request for images neither the key nor a secret header is anyw
   const isTold = (text: string): readonly string[] => [...echoesIn(text, key), ...echoesIn(text, token)];
   const pictures: { readonly hash: string; readonly versionId: string }[] = [];
   for (const place of Object.keys(imagePlaces)) {
-    const { run, versions } = await draw(
+    const { request, versions } = await draw(
       { ...rig, client },
       job({
         model: 'alpha-image-2-each',
@@ -266,9 +266,9 @@ test('AUTH-4 of a request for images neither the key nor a secret header is anyw
       }),
       profileId,
     );
-    const [record] = await all(client.stream('exchanges.watch', { messageId: run.messageId }));
+    const [record] = await all(client.stream('exchanges.watch', { messageId: request.messageId }));
     expect(JSON.stringify(record), place).toContain('••••');
-    await client.call('exchanges.events', { messageId: run.messageId, attempt: 0, from: 0, limit: 1_000 });
+    await client.call('exchanges.events', { messageId: request.messageId, attempt: 0, from: 0, limit: 1_000 });
     expect(isTold(takeFrames()), place).toEqual([]);
     pictures.push(...versions.flatMap(({ id, file }) => (file === null ? [] : [{ hash: file.hash, versionId: id }])));
   }

@@ -81,8 +81,8 @@ export async function versions(client: Client): Promise<readonly ImageVersion[]>
 }
 
 export interface Drawn {
-  readonly run: ImageRequest;
-  /** What the run brought, by place. */
+  readonly request: ImageRequest;
+  /** What the request brought, by place. */
   readonly versions: readonly ImageVersion[];
 }
 
@@ -92,21 +92,23 @@ export async function draw(rig: Rig, asked: ImageJob, profileId = builtIn): Prom
   return drawn(rig, begun.id);
 }
 
-export async function drawn(rig: Rig, runId: string): Promise<Drawn> {
+export async function drawn(rig: Rig, requestId: string): Promise<Drawn> {
   for await (const updates of rig.client.stream('images.watch', {})) {
-    const ended = updates.some((update) => update.type === 'run' && update.run.id === runId && !isUnderWay(update.run));
-    if (ended || !(await isFollowed(rig, runId))) break;
+    const ended = updates.some(
+      (update) => update.type === 'request' && update.request.id === requestId && !isUnderWay(update.request),
+    );
+    if (ended || !(await isFollowed(rig, requestId))) break;
   }
-  const run = await rig.client.call('images.run', { runId });
+  const request = await rig.client.call('images.request', { requestId });
   const all = await versions(rig.client);
   return {
-    run,
-    versions: all.filter((version) => version.runId === runId).toSorted((a, b) => a.position - b.position),
+    request,
+    versions: all.filter((version) => version.requestId === requestId).toSorted((a, b) => a.position - b.position),
   };
 }
 
 const isUnderWay = ({ facts: { status } }: ImageRequest): boolean => status === 'waiting' || status === 'streaming';
 
-async function isFollowed(rig: Rig, runId: string): Promise<boolean> {
-  return isUnderWay(await rig.client.call('images.run', { runId }));
+async function isFollowed(rig: Rig, requestId: string): Promise<boolean> {
+  return isUnderWay(await rig.client.call('images.request', { requestId }));
 }

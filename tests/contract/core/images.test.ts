@@ -17,7 +17,7 @@ const reference = async (rig: Rig, width: number, height: number, name = 'given.
 describe('every model', () => {
   test('IMG-1 alpha-image-2-each draws from text alone, and the picture is a file', async () => {
     const rig = await createRig();
-    const { run, versions: came } = await draw(
+    const { request, versions: came } = await draw(
       rig,
       job({
         model: 'alpha-image-2-each',
@@ -25,8 +25,8 @@ describe('every model', () => {
         settings: { 'image-generations': { size: '1536x1024', outputFormat: 'webp', outputCompression: 40 } },
       }),
     );
-    expect(run.facts).toMatchObject({ status: 'complete', protocol: 'image-generations' });
-    expect(run.usage).toMatchObject({ outputTokens: expect.any(Number) as unknown });
+    expect(request.facts).toMatchObject({ status: 'complete', protocol: 'image-generations' });
+    expect(request.usage).toMatchObject({ outputTokens: expect.any(Number) as unknown });
     expect(came).toHaveLength(1);
     expect(came[0]).toMatchObject({
       kind: 'result',
@@ -52,7 +52,7 @@ describe('every model', () => {
   test('IMG-4 alpha-image-2 combines several images into several, and tells what it applied', async () => {
     const rig = await createRig();
     const references = [await reference(rig, 1024, 1024), await reference(rig, 64, 48, 'second.png')];
-    const { run, versions: came } = await draw(
+    const { request, versions: came } = await draw(
       rig,
       job({ references, settings: { 'image-edits': { size: '1024x1024', n: 3, quality: 'low' } } }),
     );
@@ -61,7 +61,7 @@ describe('every model', () => {
       [1, 'result'],
       [2, 'result'],
     ]);
-    expect(run.applied).toMatchObject({ size: '1024x1024', quality: 'low', output_format: 'png' });
+    expect(request.applied).toMatchObject({ size: '1024x1024', quality: 'low', output_format: 'png' });
   });
 
   test.each(['gamma-3.1-flash-image', 'gamma-3-pro-image-preview'])(
@@ -72,7 +72,7 @@ describe('every model', () => {
       const first = await draw(rig, job({ model, api: 'generate', settings }));
       const [version] = first.versions;
       expect(version?.file).toMatchObject({ width: 1264, height: 848 });
-      expect(first.run.texts.length).toBeGreaterThan(0);
+      expect(first.request.texts.length).toBeGreaterThan(0);
       if (version === undefined || version.file === null) throw new Error('no picture');
       const second = await draw(
         rig,
@@ -82,11 +82,11 @@ describe('every model', () => {
           prompt: 'Make it red',
           settings: { generate: { aspectRatio: '1:1' } },
           references: [{ file: version.file, note: '', versionId: version.id }],
-          continues: first.run.id,
+          continues: first.request.id,
         }),
       );
       expect(second.versions[0]).toMatchObject({ parentId: version.id, file: { width: 1024, height: 1024 } });
-      const [exchange] = await rig.exchange(second.run.messageId);
+      const [exchange] = await rig.exchange(second.request.messageId);
       const sent = exchange?.type === 'exchange' ? exchange.exchange.attempts[0]?.requestBody : undefined;
       const { contents } = JSON.parse(typeof sent === 'string' ? sent : '') as {
         contents: { role: string; parts: object[] }[];
@@ -137,11 +137,11 @@ describe('masks', () => {
 
   test('IMG-6 what is transparent changes, and nothing else', async () => {
     const rig = await createRig();
-    const { before, after, run } = await masked(rig);
+    const { before, after, request } = await masked(rig);
     const { outside, inside } = changed(before, after);
     expect(outside).toBe(0);
     expect(inside).toBeGreaterThan((box.width * box.height) / 2);
-    expect(run.job.mask?.maskId).not.toBe('mask-1');
+    expect(request.job.mask?.maskId).not.toBe('mask-1');
   });
 
   test('IMG-6 the sense of the mask can be turned for a gateway that takes it the other way', async () => {
@@ -186,14 +186,14 @@ describe('masks', () => {
     const rig = await createRig();
     const file = await keep(rig.core, 'large.png', await picture(2600, 1800));
     const frame = { x: 900, y: 700, width: 500, height: 400 };
-    const { versions: came, run } = await draw(
+    const { versions: came, request } = await draw(
       rig,
       job({ prompt: 'A blue lake', references: [{ file, note: '' }], region: frame }),
     );
     const stitched = came.find(({ kind }) => kind === 'stitched');
     if (stitched === undefined || stitched.file === null) throw new Error('not stitched');
     expect(stitched.file).toMatchObject({ width: 2600, height: 1800, mimeType: 'image/png' });
-    expect(run.applied?.['size']).not.toBe('2600x1800');
+    expect(request.applied?.['size']).not.toBe('2600x1800');
     const [before, after] = [await pixelsOf(rig.core, file), await pixelsOf(rig.core, stitched.file)];
     let [outside, inside] = [0, 0];
     for (let at = 0; at < before.length; at += 4) {
@@ -239,7 +239,7 @@ describe('masks', () => {
     const file = await keep(rig.core, 'camera.jpg', turned);
     expect(file).toMatchObject({ width: 512, height: 1024, turned: true });
     const mask = await keep(rig.core, 'mask.png', await maskWith(1024, 512, { x: 10, y: 10, width: 50, height: 50 }));
-    const { run, versions: came } = await draw(
+    const { request, versions: came } = await draw(
       rig,
       job({
         references: [{ file, note: '' }],
@@ -247,7 +247,7 @@ describe('masks', () => {
         settings: { 'image-edits': { size: 'auto' } },
       }),
     );
-    expect(run.facts.status).toBe('complete');
+    expect(request.facts.status).toBe('complete');
     expect(came[0]?.file?.width).toBeGreaterThan(came[0]?.file?.height ?? Infinity);
   });
 });
@@ -385,10 +385,10 @@ describe('what comes', () => {
       ['result', undefined],
     ]);
     const cut = await draw(rig, job({ ...streamed, prompt: 'A boat #fault:preview-cut' }));
-    expect(cut.run.facts).toMatchObject({ status: 'incomplete', fault: { kind: 'truncated' } });
+    expect(cut.request.facts).toMatchObject({ status: 'incomplete', fault: { kind: 'truncated' } });
     expect(cut.versions.map(({ kind }) => kind)).not.toContain('result');
     expect(cut.versions.length).toBeGreaterThan(0);
-    expect(cut.run.facts.fault?.hint).toMatch(/may still be drawn and charged/);
+    expect(cut.request.facts.fault?.hint).toMatch(/may still be drawn and charged/);
   });
 
   test.each([
@@ -398,11 +398,11 @@ describe('what comes', () => {
     ['no-image', false],
   ] as const)('IMG-7 an item by %s', async (fault, arrives) => {
     const rig = await createRig();
-    const { versions: came, run } = await draw(
+    const { versions: came, request } = await draw(
       rig,
       job({ prompt: `A house #fault:${fault}`, references: [await reference(rig, 64, 64)] }),
     );
-    expect(run.facts.status).toBe('complete');
+    expect(request.facts.status).toBe('complete');
     expect(came).toHaveLength(1);
     if (arrives)
       expect(came[0]).toMatchObject({ file: { kind: 'image' }, url: expect.stringContaining('http') as unknown });
@@ -411,7 +411,7 @@ describe('what comes', () => {
 
   test('IMG-7 IMG-9 a final event without an image is told, and is no stream that broke off', async () => {
     const rig = await createRig();
-    const { run, versions: came } = await draw(
+    const { request, versions: came } = await draw(
       rig,
       job({
         prompt: 'A house #fault:no-image',
@@ -419,7 +419,7 @@ describe('what comes', () => {
         settings: { 'image-edits': { size: '1024x1024', stream: true, partialImages: 2 } },
       }),
     );
-    expect(run.facts.status).toBe('complete');
+    expect(request.facts.status).toBe('complete');
     expect(came.filter(({ kind }) => kind === 'preview').length).toBeGreaterThan(0);
     expect(came.filter(({ kind }) => kind === 'result')).toMatchObject([
       { file: null, missing: { message: 'The response listed an image without data or a URL.' } },
@@ -450,8 +450,8 @@ describe('what comes', () => {
       references: [await reference(rig, 64, 64)],
     });
     const words = await draw(rig, asked);
-    expect(words.run.facts.status).toBe('complete');
-    expect(words.run.texts.length).toBeGreaterThan(0);
+    expect(words.request.facts.status).toBe('complete');
+    expect(words.request.texts.length).toBeGreaterThan(0);
     expect(words.versions).toMatchObject([{ kind: 'result', file: null, inWords: true }]);
     const [version] = words.versions;
     if (version === undefined) throw new Error('no version');
@@ -461,12 +461,12 @@ describe('what comes', () => {
         ...generate,
         prompt: 'Blue',
         references: [await reference(rig, 48, 48, 'new.png')],
-        continues: words.run.id,
+        continues: words.request.id,
         afterWords: true,
       }),
     );
     expect(next.versions).toMatchObject([{ kind: 'result', parentId: version.id, file: { kind: 'image' } }]);
-    const [exchange] = await rig.exchange(next.run.messageId);
+    const [exchange] = await rig.exchange(next.request.messageId);
     const sent = exchange?.type === 'exchange' ? exchange.exchange.attempts[0]?.requestBody : undefined;
     const { contents } = JSON.parse(typeof sent === 'string' ? sent : '') as {
       contents: { role: string; parts: Record<string, unknown>[] }[];
@@ -476,17 +476,17 @@ describe('what comes', () => {
       ['model', 'text'],
       ['user', 'inlineData', 'text'],
     ]);
-    // With the last of its versions the run goes, too.
+    // With the last of its versions the request goes, too.
     await rig.client.call('images.delete', { versionId: version.id });
     expect((await versions(rig.client)).map(({ id }) => id)).not.toContain(version.id);
   });
 
   test('IMG-10 a request that timed out is not sent again, and the words say that it may be charged', async () => {
     const rig = await createRig();
-    const { run } = await draw(rig, job({ prompt: 'Slow #fault:504', references: [await reference(rig, 64, 64)] }));
-    expect(run.facts).toMatchObject({ status: 'failed', fault: { status: 504, attempts: 1 } });
-    expect(run.facts.fault?.hint).toMatch(/charged/);
-    const [exchange] = await rig.exchange(run.messageId);
+    const { request } = await draw(rig, job({ prompt: 'Slow #fault:504', references: [await reference(rig, 64, 64)] }));
+    expect(request.facts).toMatchObject({ status: 'failed', fault: { status: 504, attempts: 1 } });
+    expect(request.facts.fault?.hint).toMatch(/charged/);
+    const [exchange] = await rig.exchange(request.messageId);
     expect(exchange?.type === 'exchange' && exchange.exchange.attempts.length).toBe(1);
   });
 
@@ -495,10 +495,10 @@ describe('what comes', () => {
     const gone = await startGateway();
     await gone.close();
     const profileId = await rig.profile('gone', gone.root, 'key');
-    const { run } = await draw(rig, job({ references: [await reference(rig, 64, 64)] }), profileId);
-    expect(run.facts).toMatchObject({ status: 'failed', fault: { kind: 'connect' } });
-    expect(run.facts.fault?.hint).toMatch(/gateway runs/);
-    expect(run.facts.fault?.hint).not.toMatch(/charged/);
+    const { request } = await draw(rig, job({ references: [await reference(rig, 64, 64)] }), profileId);
+    expect(request.facts).toMatchObject({ status: 'failed', fault: { kind: 'connect' } });
+    expect(request.facts.fault?.hint).toMatch(/gateway runs/);
+    expect(request.facts.fault?.hint).not.toMatch(/charged/);
   });
 
   test('ERR-2 what was refused for the moment is sent again, and the whole form with it', async () => {
@@ -507,27 +507,27 @@ describe('what comes', () => {
       prompt: 'Twice #fault:429x1;retry-after=0',
       references: [await reference(rig, 64, 64)],
     });
-    const { run, versions: came } = await draw(rig, asked);
-    expect(run.facts.status).toBe('complete');
+    const { request, versions: came } = await draw(rig, asked);
+    expect(request.facts.status).toBe('complete');
     expect(came).toHaveLength(1);
-    const [exchange] = await rig.exchange(run.messageId);
+    const [exchange] = await rig.exchange(request.messageId);
     const attempts = exchange?.type === 'exchange' ? exchange.exchange.attempts : [];
     expect(attempts.map(({ status }) => status)).toEqual([429, 200]);
     expect(JSON.stringify(attempts[1])).toContain('multipart/form-data; boundary=');
   });
 
-  test('STREAM-3 a run that never answers is stopped at once, and says how it fared until then', async () => {
+  test('STREAM-3 a request that never answers is stopped at once, and says how it fared until then', async () => {
     const rig = await createRig();
-    const run = await rig.client.call('images.start', {
+    const request = await rig.client.call('images.start', {
       profileId: builtIn,
       job: job({ prompt: 'Never #fault:hang', references: [await reference(rig, 64, 64)] }),
     });
     const phases: ImageProgress['phase'][] = [];
-    for await (const states of rig.client.stream('images.progress', { runId: run.id })) {
+    for await (const states of rig.client.stream('images.progress', { requestId: request.id })) {
       phases.push(...states.map(({ phase }) => phase));
-      if (phases.includes('waiting')) await rig.client.call('images.stop', { runId: run.id });
+      if (phases.includes('waiting')) await rig.client.call('images.stop', { requestId: request.id });
     }
-    const { run: ended, versions: came } = await drawn(rig, run.id);
+    const { request: ended, versions: came } = await drawn(rig, request.id);
     expect(ended.facts.status).toBe('stopped');
     expect(came).toEqual([]);
     expect(ended.job.prompt).toBe('Never #fault:hang');
@@ -541,7 +541,7 @@ describe('what comes', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const turned = { file: await keep(rig.core, 'photo.jpg', photo), note: '' };
-    const { run } = await draw(
+    const { request } = await draw(
       rig,
       job({
         model: 'gamma-3.1-flash-image',
@@ -549,8 +549,8 @@ describe('what comes', () => {
         references: [turned, turned, turned],
       }),
     );
-    expect(run.facts).toMatchObject({ status: 'failed', fault: { kind: 'input', field: 'Add reference image' } });
-    expect(await faultOf(rig.exchange(run.messageId))).toMatchObject({ kind: 'not-found' });
+    expect(request.facts).toMatchObject({ status: 'failed', fault: { kind: 'input', field: 'Add reference image' } });
+    expect(await faultOf(rig.exchange(request.messageId))).toMatchObject({ kind: 'not-found' });
   });
 
   test('a limit is refused before anything is added', async () => {
@@ -616,16 +616,18 @@ describe('what is kept', () => {
     await rig.client.call('images.delete', { versionId: one.id });
     await rig.client.call('images.delete', { versionId: two.id });
     const left = await versions(rig.client);
-    expect(left.find(({ runId }) => runId === second.run.id)?.parentId).toBe(first.run.parentId);
+    expect(left.find(({ requestId }) => requestId === second.request.id)?.parentId).toBe(first.request.parentId);
     const file = two.file;
     await vi.waitFor(async () => expect(await there(rig, file.hash)).toBe(404), { timeout: 10_000 });
     expect(await there(rig, one.file.hash)).toBe(200);
-    expect(await faultOf(rig.client.call('images.run', { runId: first.run.id }))).toMatchObject({ kind: 'not-found' });
+    expect(await faultOf(rig.client.call('images.request', { requestId: first.request.id }))).toMatchObject({
+      kind: 'not-found',
+    });
   });
 
-  test('a preview that is deleted while its run is under way does not come back, and its file goes', async () => {
+  test('a preview that is deleted while its request is under way does not come back, and its file goes', async () => {
     const rig = await createRig();
-    const run = await rig.client.call('images.start', {
+    const request = await rig.client.call('images.start', {
       profileId: builtIn,
       job: job({
         prompt: 'Slow #fault:stall;after=2',
@@ -634,13 +636,15 @@ describe('what is kept', () => {
       }),
     });
     const previews = async () =>
-      (await versions(rig.client)).filter(({ runId }) => runId === run.id).toSorted((a, b) => a.position - b.position);
+      (await versions(rig.client))
+        .filter(({ requestId }) => requestId === request.id)
+        .toSorted((a, b) => a.position - b.position);
     await vi.waitFor(async () => expect(await previews()).toHaveLength(2), { timeout: 20_000 });
     const [first, second] = await previews();
     if (first === undefined || first.file === null) throw new Error('no preview');
     await rig.client.call('images.delete', { versionId: first.id });
-    expect((await rig.client.call('images.run', { runId: run.id })).facts.totalMs).toBeUndefined();
-    await rig.client.call('images.stop', { runId: run.id });
+    expect((await rig.client.call('images.request', { requestId: request.id })).facts.totalMs).toBeUndefined();
+    await rig.client.call('images.stop', { requestId: request.id });
     expect(await previews()).toEqual([second]);
     const { hash } = first.file;
     await vi.waitFor(async () => expect(await there(rig, hash)).toBe(404), { timeout: 10_000 });
@@ -669,24 +673,31 @@ describe('what is kept', () => {
     expect(await rig.client.call('images.restore', { versionId: made.id })).toMatchObject({ parentId: null });
     await rig.client.call('images.restore', { versionId: made.parentId ?? '' });
     expect(await versions(rig.client)).toEqual(before);
-    expect((await rig.client.call('images.run', { runId: first.run.id })).messageId).toBe(first.run.messageId);
+    expect((await rig.client.call('images.request', { requestId: first.request.id })).messageId).toBe(
+      first.request.messageId,
+    );
     expect(await faultOf(rig.client.call('images.restore', { versionId: made.id }))).toMatchObject({
       kind: 'not-found',
     });
   });
 
-  test('a discarded version is deleted for good with the end of the app, and its file and its run with it', async () => {
+  test('a discarded version is deleted for good with the end of the app, and its file and its request with it', async () => {
     const rig = await createRig();
-    const { run, versions: drawnNow } = await draw(rig, job({ model: 'alpha-image-2-each', api: 'image-generations' }));
+    const { request, versions: drawnNow } = await draw(
+      rig,
+      job({ model: 'alpha-image-2-each', api: 'image-generations' }),
+    );
     const [version] = drawnNow;
     if (version === undefined || version.file === null) throw new Error('nothing drawn');
     await rig.client.call('images.discard', { versionId: version.id });
-    expect(await runs(rig)).toEqual([]);
+    expect(await requests(rig)).toEqual([]);
     await rig.core.close();
     const next = await createRig({ dataDir: rig.dataDir });
     expect(await versions(next.client)).toEqual([]);
     await vi.waitFor(async () =>
-      expect(await faultOf(next.client.call('images.run', { runId: run.id }))).toMatchObject({ kind: 'not-found' }),
+      expect(await faultOf(next.client.call('images.request', { requestId: request.id }))).toMatchObject({
+        kind: 'not-found',
+      }),
     );
     const { hash } = version.file;
     await vi.waitFor(async () => expect(await there(next, hash)).toBe(404), { timeout: 10_000 });
@@ -714,15 +725,15 @@ describe('what is kept', () => {
       const references = [{ file: version.file, note: '', versionId: version.id }];
       return draw(
         rig,
-        job({ model: 'gamma-3.1-flash-image', api: 'generate', prompt, references, continues: after.run.id }),
+        job({ model: 'gamma-3.1-flash-image', api: 'generate', prompt, references, continues: after.request.id }),
       );
     };
     const first = await turn('A hut');
     const second = await turn('Red', first);
     await rig.client.call('images.delete', { versionId: first.versions[0]?.id ?? '' });
     const third = await turn('Blue', second);
-    expect(third.run.facts.status).toBe('complete');
-    const [exchange] = await rig.exchange(third.run.messageId);
+    expect(third.request.facts.status).toBe('complete');
+    const [exchange] = await rig.exchange(third.request.messageId);
     const sent = exchange?.type === 'exchange' ? exchange.exchange.attempts[0]?.requestBody : undefined;
     const { contents } = JSON.parse(typeof sent === 'string' ? sent : '') as { contents: { role: string }[] };
     expect(contents.map(({ role }) => role)).toEqual(['user', 'model', 'user']);
@@ -733,19 +744,21 @@ describe('what is kept', () => {
     const references = [await reference(rig, 64, 64), await reference(rig, 32, 32, 'second.png')];
     const first = await draw(rig, job({ references }));
     const second = await draw(rig, job({ prompt: 'Again', references }));
-    expect(second.run.parentId).toBe(first.run.parentId);
+    expect(second.request.parentId).toBe(first.request.parentId);
     expect((await versions(rig.client)).map(({ kind }) => kind)).toEqual(['result', 'result', 'given']);
   });
 
-  test('IMG-10 a run that failed and brought nothing is told of until it is removed, also after the next start', async () => {
+  test('IMG-10 a request that failed and brought nothing is told of until it is removed, also after the next start', async () => {
     const rig = await createRig();
-    const { run } = await draw(rig, job({ prompt: 'Late #fault:504', references: [await reference(rig, 64, 64)] }));
+    const { request } = await draw(rig, job({ prompt: 'Late #fault:504', references: [await reference(rig, 64, 64)] }));
     await rig.core.close();
     const again = await createRig({ dataDir: rig.dataDir });
-    expect((await runs(again)).map(({ id, facts }) => [id, facts.status])).toEqual([[run.id, 'failed']]);
-    await again.client.call('images.deleteRun', { runId: run.id });
-    expect(await runs(again)).toEqual([]);
-    expect(await faultOf(again.client.call('images.run', { runId: run.id }))).toMatchObject({ kind: 'not-found' });
+    expect((await requests(again)).map(({ id, facts }) => [id, facts.status])).toEqual([[request.id, 'failed']]);
+    await again.client.call('images.deleteRequest', { requestId: request.id });
+    expect(await requests(again)).toEqual([]);
+    expect(await faultOf(again.client.call('images.request', { requestId: request.id }))).toMatchObject({
+      kind: 'not-found',
+    });
   });
 
   test('a reference that is gone is named', async () => {
@@ -764,9 +777,9 @@ describe('what is kept', () => {
     for (const { bytes } of await rig.files()) expect(bytes.includes(rig.gateway.keys.general)).toBe(false);
   });
 
-  test('what an interrupted run had brought is there after the next start', async () => {
+  test('what an interrupted request had brought is there after the next start', async () => {
     const rig = await createRig();
-    const run = await rig.client.call('images.start', {
+    const request = await rig.client.call('images.start', {
       profileId: builtIn,
       job: job({
         prompt: 'Slow #fault:stall;after=1',
@@ -786,8 +799,8 @@ describe('what is kept', () => {
     });
     await again.close();
     const later = await createRig({ dataDir: rig.dataDir });
-    expect((await later.client.call('images.run', { runId: run.id })).facts.status).toBe('interrupted');
-    const kept = (await versions(later.client)).filter(({ runId }) => runId === run.id);
+    expect((await later.client.call('images.request', { requestId: request.id })).facts.status).toBe('interrupted');
+    const kept = (await versions(later.client)).filter(({ requestId }) => requestId === request.id);
     expect(kept.map(({ kind }) => kind)).toEqual(['preview']);
     const [preview] = kept;
     if (preview === undefined || preview.file === null) throw new Error('no preview');
@@ -795,12 +808,12 @@ describe('what is kept', () => {
   });
 });
 
-/** The runs that a window is told of as it opens. */
-async function runs(rig: Rig): Promise<readonly ImageRequest[]> {
+/** The requests that a window is told of as it opens. */
+async function requests(rig: Rig): Promise<readonly ImageRequest[]> {
   const told: ImageRequest[] = [];
   // One that comes last marks the end of the beginning.
   for await (const updates of rig.client.stream('images.watch', {})) {
-    told.push(...updates.flatMap((update) => (update.type === 'run' ? [update.run] : [])));
+    told.push(...updates.flatMap((update) => (update.type === 'request' ? [update.request] : [])));
     if (updates.some(({ type }) => type === 'version')) return told;
     if (updates.some((update) => update.type === 'versions' && update.last)) {
       const [some] = await versions(rig.client);

@@ -53,9 +53,9 @@ test('OpenAI: gpt-image-1 draws with its own options, and its previews come befo
   const look = { size: '1536x1024', quality: 'high', background: 'opaque', outputFormat: 'webp' } as const;
   const set = { ...look, stream: true, partialImages: 1 };
   const asked = job({ model: 'gpt-image-1', api: 'image-generations', settings: { 'image-generations': set } });
-  const { run, versions } = await draw(rig, asked, id);
-  expect(run.facts).toMatchObject({ status: 'complete', cost: { usd: 0.25 } });
-  expect(run.usage).toMatchObject({ inputTokens: 50, outputTokens: 1_100 });
+  const { request, versions } = await draw(rig, asked, id);
+  expect(request.facts).toMatchObject({ status: 'complete', cost: { usd: 0.25 } });
+  expect(request.usage).toMatchObject({ inputTokens: 50, outputTokens: 1_100 });
   expect(versions.map(({ kind, file }) => [kind, file?.width])).toEqual([
     ['preview', 96],
     ['result', 1536],
@@ -86,8 +86,8 @@ test('OpenAI: an edit with a mask goes as a form with the fields that gpt-image-
     mask: { file: mask, maskId: 'mask-1' },
     settings: { 'image-edits': { quality: 'low', background: 'transparent' } },
   });
-  const { run } = await draw(rig, asked, id);
-  expect(run.facts).toMatchObject({ status: 'complete' });
+  const { request } = await draw(rig, asked, id);
+  expect(request.facts).toMatchObject({ status: 'complete' });
   const [form] = forms;
   expect(form).toMatchObject({ method: 'POST', path: '/v1/images/edits' });
   const names = [...(form?.body ?? '').matchAll(/form-data; name="([^"]+)"/g)].map(([, name]) => name);
@@ -112,8 +112,8 @@ test('xAI: grok-imagine-image is asked for images alone', async () => {
   const id = await rig.profile('xAI', `http://${server.host}/v1`, key, { dialect: 'xai' });
   const set = { size: '1024x1024', quality: 'high', n: 2, extra: { aspect_ratio: '4:3' } } as const;
   const asked = job({ model: 'grok-imagine-image', api: 'image-generations', settings: { 'image-generations': set } });
-  const { run, versions } = await draw(rig, asked, id);
-  expect(run.facts).toMatchObject({ status: 'complete' });
+  const { request, versions } = await draw(rig, asked, id);
+  expect(request.facts).toMatchObject({ status: 'complete' });
   expect(versions).toHaveLength(2);
   expect(bodies).toEqual([{ model: 'grok-imagine-image', prompt: 'A green meadow', n: 2, aspect_ratio: '4:3' }]);
 });
@@ -145,8 +145,8 @@ test('xAI: an edit goes as JSON, with its pictures as data', async () => {
       settings: { 'image-edits': { extra: { resolution: '2k' } } },
     });
   for (const files of [[file], [file, other]]) {
-    const { run } = await draw(rig, edit(files), id);
-    expect(run.facts).toMatchObject({ status: 'complete' });
+    const { request } = await draw(rig, edit(files), id);
+    expect(request.facts).toMatchObject({ status: 'complete' });
   }
   const address = `data:image/png;base64,${bytes.toString('base64')}`;
   expect(received[0]).toMatchObject({
@@ -181,8 +181,8 @@ test('Gemini: a picture by ratio and resolution, over generateContent', async ()
   const id = await rig.profile('Gemini', `http://${server.host}/v1beta`, key, { dialect: 'gemini' });
   const set = { aspectRatio: '16:9', imageSize: '1K' } as const;
   const asked = job({ model: 'gemini-3-pro-image-preview', api: 'generate', settings: { generate: set } });
-  const { run, versions } = await draw(rig, asked, id);
-  expect(run.facts).toMatchObject({ status: 'complete' });
+  const { request, versions } = await draw(rig, asked, id);
+  expect(request.facts).toMatchObject({ status: 'complete' });
   expect(versions.map(({ file }) => [file?.width, file?.height])).toEqual([[1376, 768]]);
   expect(bodies).toMatchObject([{ generationConfig: { imageConfig: { aspectRatio: '16:9', imageSize: '1K' } } }]);
 });

@@ -234,8 +234,8 @@ test.each(drawing)('$preset: a picture over $api', async ({ api, ...imitation })
   const { rig, profileId, server } = await setUp(imitation);
   const references =
     api === 'image-edits' ? [{ file: await keep(rig.core, 'given.png', await picture(16, 16)), note: '' }] : [];
-  const { run, versions } = await draw(rig, job({ model: 'm-1', api, references }), profileId);
-  expect([run.facts.fault?.message, run.facts.status]).toEqual([undefined, 'complete']);
+  const { request, versions } = await draw(rig, job({ model: 'm-1', api, references }), profileId);
+  expect([request.facts.fault?.message, request.facts.status]).toEqual([undefined, 'complete']);
   expect(versions.map(({ kind, file }) => [kind, file?.width])).toEqual([['result', 1]]);
   expect(server.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

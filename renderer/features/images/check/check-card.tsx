@@ -34,7 +34,7 @@ const createChecks = (): CheckStore => createCheckStore({ run: runCheck });
 export interface CheckCardProps {
   readonly version: ImageVersion;
   /** Undefined where none made it, or it is not known yet. */
-  readonly run: ImageRequest | undefined;
+  readonly request: ImageRequest | undefined;
 }
 
 const titles: Readonly<Record<CheckedPart['kind'], string>> = {
@@ -44,11 +44,11 @@ const titles: Readonly<Record<CheckedPart['kind'], string>> = {
 };
 
 /** Nothing where there is no original to compare with. */
-export function CheckCard({ version, run }: CheckCardProps): ReactNode {
+export function CheckCard({ version, request }: CheckCardProps): ReactNode {
   const feature = useImagesFeature();
   const checks = useFeatureStore(createChecks);
   const value = useStore(checks.store);
-  const question = checkQuestion(version, run);
+  const question = checkQuestion(version, request);
   const questionKey = question === null ? null : question.versionId;
   useEffect(() => {
     checks.check(question);

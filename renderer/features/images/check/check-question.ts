@@ -18,21 +18,21 @@ export interface CheckQuestion {
 }
 
 /**
- * The image that a version is held against: its run's first reference. Null where it has none, and for a bare result
+ * The image that a version is held against: its request's first reference. Null where it has none, and for a bare result
  * of a region, which shows a part of it alone.
  */
-export function originalOf(version: ImageVersion, run: ImageRequest | undefined): StoredFile | null {
-  const [first] = run?.job.references ?? [];
-  if (run === undefined || first === undefined || version.file === null) return null;
-  const isPart = run.job.region !== undefined && (version.kind === 'result' || version.kind === 'preview');
+export function originalOf(version: ImageVersion, request: ImageRequest | undefined): StoredFile | null {
+  const [first] = request?.job.references ?? [];
+  if (request === undefined || first === undefined || version.file === null) return null;
+  const isPart = request.job.region !== undefined && (version.kind === 'result' || version.kind === 'preview');
   return isPart ? null : first.file;
 }
 
 /** Null where there is nothing to compare; a preview is not held to anything yet. */
-export function checkQuestion(version: ImageVersion, run: ImageRequest | undefined): CheckQuestion | null {
-  const before = originalOf(version, run);
-  if (run === undefined || before === null || version.file === null || version.kind === 'preview') return null;
-  const { mask, region } = run.job;
+export function checkQuestion(version: ImageVersion, request: ImageRequest | undefined): CheckQuestion | null {
+  const before = originalOf(version, request);
+  if (request === undefined || before === null || version.file === null || version.kind === 'preview') return null;
+  const { mask, region } = request.job;
   const part: CheckedPart =
     mask !== undefined
       ? { kind: 'outside-mask', mask: mask.file }

@@ -14,7 +14,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { readableKeys } from '../../../ui/kbd.tsx';
 import { useImagesFeature } from '../images-feature.ts';
 import { studioOwner } from '../reference-uploads.ts';
-import { RunCards } from '../results/run-cards.tsx';
+import { RequestCards } from '../results/request-cards.tsx';
 import { saidAt, type Asked } from '../use-asked.ts';
 import { Arriving } from './arriving.tsx';
 import { ComposerBanner } from './composer-banner.tsx';
@@ -29,7 +29,7 @@ import type { SizePopover } from './size-option.tsx';
 import { useVersionDrop } from './version-drop.ts';
 import { ApiChoice } from './api-choice.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useRun } from '../results/use-run.ts';
+import { useRequest } from '../results/use-request.ts';
 import { canContinue } from '../studio-ask.ts';
 import type { StudioStore } from '../studio-value.ts';
 import type { VersionsStore } from '../versions-value.ts';
@@ -96,7 +96,7 @@ export function Composer(props: ComposerProps): ReactNode {
           onSize={() => size.onOpen(true)}
           onMend={mend}
         />
-        <RunCards />
+        <RequestCards />
         <WaitingSendLine
           waiting={studio.waiting}
           uploadQueue={studio.uploadQueue}
@@ -274,9 +274,9 @@ interface AfterWordsProps {
 
 /** Nothing where the next request begins a conversation of its own. */
 function AfterWords({ studio, versions, draft }: AfterWordsProps): ReactNode {
-  const run = useRun(versions, draft.afterWordsOf ?? null);
-  if (draft.afterWordsOf === undefined || run === undefined) return null;
-  const { model, prompt } = run.job;
+  const request = useRequest(versions, draft.afterWordsOf ?? null);
+  if (draft.afterWordsOf === undefined || request === undefined) return null;
+  const { model, prompt } = request.job;
   return (
     <div
       role="group"
@@ -289,7 +289,7 @@ function AfterWords({ studio, versions, draft }: AfterWordsProps): ReactNode {
           {t(m.continuingPrompt, { prompt })}
         </span>
         <span className="block text-11 text-muted">
-          {canContinue(draft, run.job) ? t(m.goAlong) : t(m.notSent, { model })}
+          {canContinue(draft, request.job) ? t(m.goAlong) : t(m.notSent, { model })}
         </span>
       </p>
       <IconButton label={t(m.startOver)} icon={X} size={24} onClick={() => studio.beginAnew()} />

@@ -32,7 +32,7 @@ import { SizeOption, type PlacedPopover } from './size-option.tsx';
 import { ModeChoice } from './api-choice.tsx';
 import { rich } from '../../../language/rich.ts';
 import { Switch } from '../../../ui/switch.tsx';
-import { useRun } from '../results/use-run.ts';
+import { useRequest } from '../results/use-request.ts';
 import { canContinue } from '../studio-ask.ts';
 import type { VersionsStore } from '../versions-value.ts';
 import { t, told } from '../../../language/t.ts';
@@ -208,7 +208,7 @@ function More({ asked, narrow, onPreview, children }: RequestOptionsProps & { re
   );
 }
 
-/** Whether the run that made the first reference goes along as the turns above (GEN-7); nothing where that cannot be. */
+/** Whether the request that made the first reference goes along as the turns above (GEN-7); nothing where that cannot be. */
 interface FurtherTurnProps {
   readonly versions: VersionsStore;
   readonly draft: StudioDraft;
@@ -217,11 +217,11 @@ interface FurtherTurnProps {
 
 function FurtherTurn({ versions, draft, onChange }: FurtherTurnProps): ReactNode {
   const versionId = draft.references[0]?.versionId;
-  const runId = useStore(versions.store, (value) =>
-    versionId === undefined ? null : (value.versions.get(versionId)?.runId ?? null),
+  const requestId = useStore(versions.store, (value) =>
+    versionId === undefined ? null : (value.versions.get(versionId)?.requestId ?? null),
   );
-  const run = useRun(versions, runId);
-  if (run === undefined || !canContinue(draft, run.job)) return null;
+  const request = useRequest(versions, requestId);
+  if (request === undefined || !canContinue(draft, request.job)) return null;
   return (
     <Switch label={t(m.furtherTurn)} checked={draft.furtherTurn} onChange={onChange} description={t(m.furtherNote)} />
   );

@@ -6,13 +6,14 @@ import type { ImageRequest, ImageVersion } from '../../../../shared/images/image
 export function cameAs(version: ImageVersion, versions: ReadonlyMap<string, ImageVersion>): ImageVersion {
   if (version.kind !== 'put-back' && version.kind !== 'stitched') return version;
   for (const other of versions.values()) {
-    const isSource = other.kind === 'result' && other.runId === version.runId && other.position === version.position;
+    const isSource =
+      other.kind === 'result' && other.requestId === version.requestId && other.position === version.position;
     if (isSource) return other;
   }
   return version;
 }
 
-/** `came`: all that its run brought, as far as it is still there. */
+/** `came`: all that its request brought, as far as it is still there. */
 export function askedAndCame(
   version: ImageVersion,
   { job, applied, brought }: ImageRequest,

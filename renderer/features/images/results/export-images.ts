@@ -1,4 +1,4 @@
-/** The ways to take images along: saved as a file, all of a run as one, or dragged out of the window, with how they were made in them; the clipboard takes pixels alone (GEN-9). */
+/** The ways to take images along: saved as a file, all of a request as one, or dragged out of the window, with how they were made in them; the clipboard takes pixels alone (GEN-9). */
 import { Zip, ZipPassThrough } from 'fflate';
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import { fault, FaultError } from '../../../../shared/fault.ts';
@@ -23,8 +23,8 @@ export function nameOf({ model, createdAt, position, title, file }: KeptVersion)
 }
 
 /** Whether it is known what it was drawn from: what the user added says nothing of that. */
-export function knowsOrigin({ runId, answerId }: Pick<ImageVersion, 'runId' | 'answerId'>): boolean {
-  return runId !== null || answerId !== undefined;
+export function knowsOrigin({ requestId, answerId }: Pick<ImageVersion, 'requestId' | 'answerId'>): boolean {
+  return requestId !== null || answerId !== undefined;
 }
 
 /** `plain`: without a word on how it was made, whatever the settings say. */
@@ -68,7 +68,7 @@ async function bytesOf(version: KeptVersion): Promise<Uint8Array> {
   throw new FaultError(fault('not-found', t(m.notInFolder, { name }), t(m.saveOthers)));
 }
 
-/** Versions of one run may share a name: the later ones are counted. */
+/** Versions of one request may share a name: the later ones are counted. */
 export function uniqueNames(versions: readonly KeptVersion[]): readonly (readonly [KeptVersion, string])[] {
   const used = new Set<string>();
   return versions.map((version) => {

@@ -7,7 +7,7 @@ import type { ImageRequest } from '../../../../shared/images/image-version.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useImagesFeature } from '../images-feature.ts';
-import { isUnderWay, titleOf } from './run-state.ts';
+import { isUnderWay, titleOf } from './request-state.ts';
 import { VersionPicture } from './tree-row.tsx';
 import { treeRows, type TreeRow } from './tree.ts';
 import { useTreeSources } from './use-rows.ts';
@@ -48,7 +48,7 @@ export function Filmstrip(): ReactNode {
               viewState.setState({ against: null, grid: false });
               studio.show(id);
             }}
-            onRetry={(run) => void studio.again(run)}
+            onRetry={(request) => void studio.again(request)}
           />
         )}
       </Virtualizer>
@@ -60,13 +60,13 @@ interface FrameOfRowProps {
   readonly row: TreeRow;
   readonly shown: boolean;
   readonly onShow: (versionId: string) => void;
-  readonly onRetry: (run: ImageRequest) => void;
+  readonly onRetry: (request: ImageRequest) => void;
 }
 
 function FrameOfRow({ row, shown, onShow, onRetry }: FrameOfRowProps): ReactNode {
-  const running = row.kind === 'run' && isUnderWay(row.run);
-  const failed = row.kind === 'run' && !running;
-  const title = row.kind === 'version' ? row.version.title : titleOf(row.run);
+  const running = row.kind === 'request' && isUnderWay(row.request);
+  const failed = row.kind === 'request' && !running;
+  const title = row.kind === 'version' ? row.version.title : titleOf(row.request);
   return (
     <button
       type="button"
@@ -75,7 +75,7 @@ function FrameOfRow({ row, shown, onShow, onRetry }: FrameOfRowProps): ReactNode
       disabled={running}
       onClick={() => {
         if (row.kind === 'version') onShow(row.version.id);
-        else onRetry(row.run);
+        else onRetry(row.request);
       }}
       className="group/frame flex w-23 flex-col gap-1 pr-2 text-left text-11"
     >

@@ -22,10 +22,10 @@ export function ResultsPane(): ReactNode {
   const loaded = useStore(versions.store, (value) => value.loaded);
   const fault = useStore(versions.store, (value) => value.fault);
   const count = useStore(versions.store, (value) => value.versions.size);
-  const hasRuns = useTreeSources(versions).runs.length > 0;
+  const hasRequests = useTreeSources(versions).requests.length > 0;
   const shownId = useStore(studio.store, ({ draft }) => draft.shownVersionId);
   const shown = useStore(versions.store, (value) => (shownId === null ? undefined : value.versions.get(shownId)));
-  const isEmpty = count === 0 && !hasRuns;
+  const isEmpty = count === 0 && !hasRequests;
   return (
     <section aria-label={t(m.results)} className="flex min-h-0 flex-1 flex-col bg-panel">
       <div className="flex h-10 shrink-0 items-center gap-2 pr-2 pl-3">
@@ -88,8 +88,8 @@ export function ResultsPane(): ReactNode {
         <div
           className={classNames(
             'overflow-y-auto border-t border-line',
-            // What no run made has little to say.
-            shown.runId === null ? 'flex-none' : 'min-h-[58%] flex-[1_1_0]',
+            // What no request made has little to say.
+            shown.requestId === null ? 'flex-none' : 'min-h-[58%] flex-[1_1_0]',
           )}
         >
           <VersionDetails key={shown.id} version={shown} />

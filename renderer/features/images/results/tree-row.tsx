@@ -14,12 +14,12 @@ import { faultTitle } from '../../../ui/fault-title.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Picture } from '../composer/reference-tile.tsx';
-import { RunWords } from './run-cards.tsx';
-import { failureOf, isUnderWay, titleOf } from './run-state.ts';
+import { RequestWords } from './request-cards.tsx';
+import { failureOf, isUnderWay, titleOf } from './request-state.ts';
 import { draggedFile, dragVersion, hasImage } from './export-images.ts';
-import type { RunRow, TreeRow, VersionRow } from './tree.ts';
+import type { RequestRow, TreeRow, VersionRow } from './tree.ts';
 import { indentOf, pictureSize, rowPx, TreeLines } from './tree-lines.tsx';
-import { useRun } from './use-run.ts';
+import { useRequest } from './use-request.ts';
 import { originWords } from './version-words.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
@@ -29,7 +29,7 @@ export interface RowActions {
   /** With the one in sight. */
   readonly onCompare: (row: TreeRow) => void;
   readonly onFold: (row: VersionRow) => void;
-  readonly onRetry: (run: ImageRequest) => void;
+  readonly onRetry: (request: ImageRequest) => void;
   /** `at`: where the pointer is, in px of the window. */
   readonly onMenu: (row: VersionRow, at: { readonly x: number; readonly y: number }) => void;
   /** Null leaves the title as it is. */
@@ -104,25 +104,29 @@ export const TreeRowView = memo(
         >
           {row.kind === 'version' ? (
             <VersionPicture row={row} />
-          ) : isUnderWay(row.run) ? (
+          ) : isUnderWay(row.request) ? (
             <Spinner size={16} />
           ) : (
             <ImageOff size={16} strokeWidth={1.75} aria-hidden />
           )}
         </span>
-        {row.kind === 'run' ? <RunLines row={row} versions={props.versions} /> : <VersionLines {...props} row={row} />}
-        {row.kind === 'run' && !isUnderWay(row.run) ? (
+        {row.kind === 'request' ? (
+          <RequestLines row={row} versions={props.versions} />
+        ) : (
+          <VersionLines {...props} row={row} />
+        )}
+        {row.kind === 'request' && !isUnderWay(row.request) ? (
           <Button
             tabIndex={-1}
             className="relative h-6! px-2!"
             onClick={(event) => {
               event.stopPropagation();
-              props.onRetry(row.run);
+              props.onRetry(row.request);
             }}
           >
             {t(m.retry)}
           </Button>
-        ) : row.kind === 'run' ? (
+        ) : row.kind === 'request' ? (
           <IconButton
             label={t(m.cancel)}
             icon={X}
@@ -131,7 +135,7 @@ export const TreeRowView = memo(
             className="relative"
             onClick={(event) => {
               event.stopPropagation();
-              props.versions.stop(row.run.id);
+              props.versions.stop(row.request.id);
             }}
           />
         ) : props.renaming ? null : (
@@ -166,8 +170,8 @@ function isSameRow(one: TreeRow, other: TreeRow): boolean {
     one.place === other.place &&
     one.siblings === other.siblings;
   if (!isSamePlace) return false;
-  if (one.kind === 'run' || other.kind === 'run')
-    return one.kind === 'run' && other.kind === 'run' && one.run === other.run;
+  if (one.kind === 'request' || other.kind === 'request')
+    return one.kind === 'request' && other.kind === 'request' && one.request === other.request;
   return one.version === other.version && one.previews === other.previews && one.unfolded === other.unfolded;
 }
 
@@ -180,7 +184,7 @@ export function VersionPicture({ row: { version } }: { readonly row: VersionRow 
 function VersionLines(props: TreeRowViewProps & { readonly row: VersionRow }): ReactNode {
   const { row, renaming, versions, onFold, onRenamed } = props;
   const { version, previews, unfolded } = row;
-  const run = useRun(versions, version.runId);
+  const request = useRequest(versions, version.requestId);
   const missing = version.file === null && version.inWords !== true;
   const previewWords = t(unfolded ? m.hidePreviews : m.showPreviews, { count: previews });
   return (
@@ -189,7 +193,7 @@ function VersionLines(props: TreeRowViewProps & { readonly row: VersionRow }): R
         <Rename title={version.title} onRenamed={(title) => onRenamed(row, title)} />
       ) : (
         <span className="flex items-center gap-1 text-12 font-medium">
-          <span className="clip" title={run?.job.prompt.slice(0, 2000) ?? version.title} dir="auto">
+          <span className="clip" title={request?.job.prompt.slice(0, 2000) ?? version.title} dir="auto">
             {version.title}
           </span>
           {version.favourite === true ? (
@@ -198,7 +202,7 @@ function VersionLines(props: TreeRowViewProps & { readonly row: VersionRow }): R
         </span>
       )}
       <span className="flex items-center gap-1.5 text-11 text-muted">
-        <span className={classNames('clip', missing && 'text-bad')}>{originWords(version, run)}</span>
+        <span className={classNames('clip', missing && 'text-bad')}>{originWords(version, request)}</span>
         {previews === 0 ? null : (
           <button
             type="button"
@@ -225,16 +229,22 @@ function VersionLines(props: TreeRowViewProps & { readonly row: VersionRow }): R
   );
 }
 
-function RunLines({ row: { run }, versions }: { readonly row: RunRow; readonly versions: VersionsStore }): ReactNode {
-  const progress = useStore(versions.store, (value) => value.progress.get(run.id));
-  const fault = failureOf(run);
+function RequestLines({
+  row: { request },
+  versions,
+}: {
+  readonly row: RequestRow;
+  readonly versions: VersionsStore;
+}): ReactNode {
+  const progress = useStore(versions.store, (value) => value.progress.get(request.id));
+  const fault = failureOf(request);
   return (
     <span className="relative mr-1.5 ml-2.5 min-w-0 flex-1">
-      <span className="clip block text-12 font-medium" title={run.job.prompt.slice(0, 2000)} dir="auto">
-        {titleOf(run)}
+      <span className="clip block text-12 font-medium" title={request.job.prompt.slice(0, 2000)} dir="auto">
+        {titleOf(request)}
       </span>
       {fault === undefined ? (
-        <RunWords progress={progress} short />
+        <RequestWords progress={progress} short />
       ) : (
         <span className="clip block text-11 text-bad" title={told(fault.message)}>
           {faultTitle(fault) ?? told(fault.message)}

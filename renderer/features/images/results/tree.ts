@@ -24,17 +24,17 @@ export interface VersionRow extends RowPlace {
 }
 
 /** A request that is under way, or that failed and brought nothing; its previews are the rows below it. */
-export interface RunRow extends RowPlace {
-  readonly kind: 'run';
-  readonly run: ImageRequest;
+export interface RequestRow extends RowPlace {
+  readonly kind: 'request';
+  readonly request: ImageRequest;
 }
 
-export type TreeRow = VersionRow | RunRow;
+export type TreeRow = VersionRow | RequestRow;
 
 export interface TreeInput {
   readonly versions: ReadonlyMap<string, ImageVersion>;
   /** Under way, or failed without a version. */
-  readonly runs: readonly ImageRequest[];
+  readonly requests: readonly ImageRequest[];
   /** Ids of versions whose previews are shown. */
   readonly unfolded: ReadonlySet<string>;
 }
@@ -53,7 +53,7 @@ export function lineColumnOf(depth: number): number {
 
 type TreeNode =
   | { readonly kind: 'version'; readonly version: ImageVersion; readonly createdAt: number; readonly position: number }
-  | { readonly kind: 'run'; readonly run: ImageRequest; readonly createdAt: number; readonly position: number };
+  | { readonly kind: 'request'; readonly request: ImageRequest; readonly createdAt: number; readonly position: number };
 
 const byTime = (one: TreeNode, other: TreeNode): number =>
   one.createdAt - other.createdAt || one.position - other.position;
@@ -67,8 +67,8 @@ interface Waiting {
 }
 
 /** All rows: the root with the newest version or request in it first, everything below a version in the order in which it came. */
-export function treeRows({ versions, runs, unfolded }: TreeInput): readonly TreeRow[] {
-  const { roots, below, previewsOf } = sorted(versions, runs);
+export function treeRows({ versions, requests, unfolded }: TreeInput): readonly TreeRow[] {
+  const { roots, below, previewsOf } = sorted(versions, requests);
   const trees = roots.map((root) => {
     const rows: TreeRow[] = [];
     let newest = 0;
@@ -136,13 +136,13 @@ export function foundRows(
 
 interface Sorted {
   readonly roots: readonly TreeNode[];
-  /** By the id of the version or run that they hang on. */
+  /** By the id of the version or request that they hang on. */
   readonly below: ReadonlyMap<string, readonly TreeNode[]>;
   /** Of the versions that came of them, by id. */
   readonly previewsOf: ReadonlyMap<string, readonly TreeNode[]>;
 }
 
-function sorted(versions: ReadonlyMap<string, ImageVersion>, runs: readonly ImageRequest[]): Sorted {
+function sorted(versions: ReadonlyMap<string, ImageVersion>, requests: readonly ImageRequest[]): Sorted {
   const roots: TreeNode[] = [];
   const below = new Map<string, TreeNode[]>();
   const previewsOf = new Map<string, TreeNode[]>();
@@ -156,44 +156,45 @@ function sorted(versions: ReadonlyMap<string, ImageVersion>, runs: readonly Imag
     else roots.push(node);
   };
   const results = firstResults(versions);
-  const running = new Set(runs.map(({ id }) => id));
+  const running = new Set(requests.map(({ id }) => id));
   for (const version of versions.values()) {
-    const { id, runId, parentId, createdAt, position } = version;
+    const { id, requestId, parentId, createdAt, position } = version;
     const node: TreeNode = { kind: 'version', version, createdAt, position };
-    const isPreview = version.kind === 'preview' && runId !== null;
-    const result = isPreview ? results.get(runId) : undefined;
+    const isPreview = version.kind === 'preview' && requestId !== null;
+    const result = isPreview ? results.get(requestId) : undefined;
     if (result !== undefined && result.id !== id) add(previewsOf, result.id, node);
-    else if (isPreview && running.has(runId)) add(below, runNodeId(runId), node);
+    else if (isPreview && running.has(requestId)) add(below, requestNodeId(requestId), node);
     else hang(parentId, node);
   }
-  for (const run of runs) hang(run.parentId, { kind: 'run', run, createdAt: run.createdAt, position: 0 });
+  for (const request of requests)
+    hang(request.parentId, { kind: 'request', request, createdAt: request.createdAt, position: 0 });
   for (const nodes of below.values()) nodes.sort(byTime);
   for (const nodes of previewsOf.values()) nodes.sort(byTime);
   return { roots, below, previewsOf };
 }
 
-/** The first result of each run, by its id. */
+/** The first result of each request, by its id. */
 function firstResults(versions: ReadonlyMap<string, ImageVersion>): ReadonlyMap<string, ImageVersion> {
   const results = new Map<string, ImageVersion>();
   for (const version of versions.values()) {
-    if (version.kind !== 'result' || version.runId === null) continue;
-    const known = results.get(version.runId);
-    if (known === undefined || version.position < known.position) results.set(version.runId, version);
+    if (version.kind !== 'result' || version.requestId === null) continue;
+    const known = results.get(version.requestId);
+    if (known === undefined || version.position < known.position) results.set(version.requestId, version);
   }
   return results;
 }
 
-const runNodeId = (runId: string): string => `run ${runId}`;
+const requestNodeId = (requestId: string): string => `request ${requestId}`;
 
 function idOf(node: TreeNode): string {
-  return node.kind === 'version' ? node.version.id : runNodeId(node.run.id);
+  return node.kind === 'version' ? node.version.id : requestNodeId(node.request.id);
 }
 
 function rowOf(node: TreeNode, at: Omit<RowPlace, 'key'>, previews: number, unfolded: boolean): TreeRow {
   const key = idOf(node);
   return node.kind === 'version'
     ? { kind: 'version', key, version: node.version, previews, unfolded, ...at }
-    : { kind: 'run', key, run: node.run, ...at };
+    : { kind: 'request', key, request: node.request, ...at };
 }
 
 /** A root's place is known once the roots are in order. */

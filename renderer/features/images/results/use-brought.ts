@@ -1,19 +1,19 @@
-/** The images that the run of a version brought, in their order; previews are none of them. */
+/** The images that the request of a version brought, in their order; previews are none of them. */
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { ImageVersion } from '../../../../shared/images/image-version.ts';
 import type { VersionsStore } from '../versions-value.ts';
 import { hasImage, type KeptVersion } from './export-images.ts';
 
-export function useBrought({ store }: VersionsStore, { runId }: ImageVersion): readonly KeptVersion[] {
+export function useBrought({ store }: VersionsStore, { requestId }: ImageVersion): readonly KeptVersion[] {
   return useStore(
     store,
     useShallow(({ versions }) =>
-      runId === null
+      requestId === null
         ? []
         : [...versions.values()]
             .filter(hasImage)
-            .filter((each) => each.runId === runId && each.kind === 'result')
+            .filter((each) => each.requestId === requestId && each.kind === 'result')
             .toSorted((one, other) => one.position - other.position),
     ),
   );

@@ -20,12 +20,12 @@ import { dateFormat } from '../../../ui/date-format.ts';
 import { duration } from '../../../ui/duration.ts';
 import { CheckCard } from '../check/check-card.tsx';
 import { useImagesFeature } from '../images-feature.ts';
-import { failureOf } from './run-state.ts';
+import { failureOf } from './request-state.ts';
 import { maskToKeep } from '../studio-draft.ts';
 import type { VersionsStore } from '../versions-value.ts';
 import { Card } from './card.tsx';
 import { hasImage, saveVersions } from './export-images.ts';
-import { useRun } from './use-run.ts';
+import { useRequest } from './use-request.ts';
 import { copyVersion } from './version-items.ts';
 import { versionFacts } from './version-words.ts';
 import { askedAndCame, cameAs } from './asked-and-came.ts';
@@ -33,15 +33,15 @@ import { t, numberText, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** The figures of the request that made a version, and the way to its exchange. */
-function RequestCard({ run }: { readonly run: ImageRequest }): ReactNode {
+function RequestCard({ request }: { readonly request: ImageRequest }): ReactNode {
   const feature = useImagesFeature();
-  const { job, facts, usage } = run;
+  const { job, facts, usage } = request;
   const count = (tokens: number | undefined): string => (tokens === undefined ? '?' : numberText(tokens));
   const hasTokens = usage?.inputTokens !== undefined || usage?.outputTokens !== undefined;
   const metrics: readonly (readonly [name: string, value: string | undefined])[] = [
     [t(m.model), job.model],
     [t(m.profile), facts.profileName],
-    [t(m.sent), sentAt(run.createdAt)],
+    [t(m.sent), sentAt(request.createdAt)],
     [t(m.time), facts.totalMs === undefined ? undefined : duration(facts.totalMs)],
     [t(m.tokens), hasTokens ? `${count(usage.inputTokens)} → ${count(usage.outputTokens)}` : undefined],
   ];
@@ -73,7 +73,7 @@ function RequestCard({ run }: { readonly run: ImageRequest }): ReactNode {
       </dl>
       <Button
         icon={PanelRight}
-        onClick={() => feature.viewState.setState({ inspected: run.messageId })}
+        onClick={() => feature.viewState.setState({ inspected: request.messageId })}
         className="w-full"
       >
         {t(m.showExchange)}
@@ -91,28 +91,30 @@ export interface VersionDetailsProps {
 export function VersionDetails({ version }: VersionDetailsProps): ReactNode {
   const feature = useImagesFeature();
   const { versions } = feature;
-  const run = useRun(versions, version.runId);
-  const failure = run === undefined ? undefined : failureOf(run);
+  const request = useRequest(versions, version.requestId);
+  const failure = request === undefined ? undefined : failureOf(request);
   return (
     <section aria-label={t(m.currentVersion)} className="flex flex-col gap-2.5 px-2.5 py-2.5">
-      <Head version={version} run={run} />
+      <Head version={version} request={request} />
       {version.file === null && version.inWords !== true ? <Missing version={version} /> : null}
       {failure === undefined ? null : <FaultView fault={failure} announce="none" className="px-2.5! text-12!" />}
-      <CheckCard version={version} run={run} />
-      {run === undefined || version.inWords === true ? null : (
-        <AskedCard versions={versions} version={version} run={run} />
+      <CheckCard version={version} request={request} />
+      {request === undefined || version.inWords === true ? null : (
+        <AskedCard versions={versions} version={version} request={request} />
       )}
-      {run === undefined || run.texts.length === 0 || version.inWords === true ? null : <Texts run={run} />}
-      {run === undefined ? null : <RequestCard run={run} />}
+      {request === undefined || request.texts.length === 0 || version.inWords === true ? null : (
+        <Texts request={request} />
+      )}
+      {request === undefined ? null : <RequestCard request={request} />}
     </section>
   );
 }
 
 interface HeadProps extends VersionDetailsProps {
-  readonly run: ImageRequest | undefined;
+  readonly request: ImageRequest | undefined;
 }
 
-function Head({ version, run }: HeadProps): ReactNode {
+function Head({ version, request }: HeadProps): ReactNode {
   const feature = useImagesFeature();
   const services = useAppServices();
   return (
@@ -121,19 +123,19 @@ function Head({ version, run }: HeadProps): ReactNode {
         <h3 className="line-clamp-2 text-13 font-medium wrap-anywhere" title={version.title}>
           {version.title}
         </h3>
-        <p className="text-11 text-muted">{versionFacts(version, run).join(' · ')}</p>
+        <p className="text-11 text-muted">{versionFacts(version, request).join(' · ')}</p>
       </div>
       {hasImage(version) ? (
         <div className="flex flex-wrap items-center gap-1.5">
           <Button icon={Redo2} onClick={() => feature.studio.useAsInput(version)} className="flex-1">
             {t(m.useAsInput)}
           </Button>
-          {run === undefined || typeof maskToKeep(version, run) === 'string' ? null : (
+          {request === undefined || typeof maskToKeep(version, request) === 'string' ? null : (
             <Button
               icon={VenetianMask}
               aria-label={t(m.useKeepMask)}
               title={t(m.withItsMask)}
-              onClick={() => feature.studio.useAsInput(version, run)}
+              onClick={() => feature.studio.useAsInput(version, request)}
               className="flex-1"
             >
               {t(m.keepMask)}
@@ -152,7 +154,7 @@ function Head({ version, run }: HeadProps): ReactNode {
   );
 }
 
-/** All that a run brought in one file; nothing where that is one image. */
+/** All that a request brought in one file; nothing where that is one image. */
 function SaveAll({ version }: VersionDetailsProps): ReactNode {
   const feature = useImagesFeature();
   const { toasts } = useAppServices();
@@ -160,9 +162,9 @@ function SaveAll({ version }: VersionDetailsProps): ReactNode {
   const brought = useStore(
     feature.versions.store,
     useShallow(({ versions }) =>
-      version.runId === null
+      version.requestId === null
         ? []
-        : [...versions.values()].filter(hasImage).filter(({ runId }) => runId === version.runId),
+        : [...versions.values()].filter(hasImage).filter(({ requestId }) => requestId === version.requestId),
     ),
   );
   if (brought.length < 2) return null;
@@ -220,14 +222,14 @@ function Missing({ version: { missing, url } }: { readonly version: ImageVersion
 }
 
 /** What the model wrote beside its images, one text for each candidate (GEN-5). */
-function Texts({ run: { id: runId, texts, facts } }: { readonly run: ImageRequest }): ReactNode {
+function Texts({ request: { id: requestId, texts, facts } }: { readonly request: ImageRequest }): ReactNode {
   return (
     <Card title={t(m.textsBeside, { count: texts.length })}>
       {texts.map((text, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- they are told once, in their order
         <div key={at} className="max-h-72 overflow-y-auto text-13 wrap-anywhere select-text">
           <ImageOrigin value={facts.profileId}>
-            <Markdown id={`${runId} text ${at}`} text={text} open={false} />
+            <Markdown id={`${requestId} text ${at}`} text={text} open={false} />
           </ImageOrigin>
         </div>
       ))}
@@ -238,17 +240,17 @@ function Texts({ run: { id: runId, texts, facts } }: { readonly run: ImageReques
 interface AskedCardProps {
   readonly versions: VersionsStore;
   readonly version: ImageVersion;
-  readonly run: ImageRequest;
+  readonly request: ImageRequest;
 }
 
 /** What was asked for beside what came back, differences in words and colour (IMG-8). */
-function AskedCard({ versions, version, run }: AskedCardProps): ReactNode {
+function AskedCard({ versions, version, request }: AskedCardProps): ReactNode {
   const came = useStore(
     versions.store,
-    useShallow((value) => [...value.versions.values()].filter(({ runId }) => runId === run.id)),
+    useShallow((value) => [...value.versions.values()].filter(({ requestId }) => requestId === request.id)),
   );
   const result = cameAs(version, new Map(came.map((each) => [each.id, each])));
-  const rows = askedAndCame(result, run, came);
+  const rows = askedAndCame(result, request, came);
   return (
     <Card title={t(m.requestedReceived)}>
       <table className="w-full text-11">

@@ -45,21 +45,30 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
     version.file === null ? { unavailable: version.inWords === true ? t(m.answeredInText) : t(m.hasNoImage) } : {};
   const unknown = knowsOrigin(version) ? {} : { unavailable: t(m.addedByYou) };
   const runless =
-    version.runId !== null ? {} : version.answerId === undefined ? unknown : { unavailable: t(m.notMadeHere) };
+    version.requestId !== null ? {} : version.answerId === undefined ? unknown : { unavailable: t(m.notMadeHere) };
   const withImage = (act: (kept: KeptVersion) => void) => (): void => {
     if (hasImage(version)) act(version);
   };
-  const withRun = (act: (run: ImageRequest) => void) => (): void => {
-    if (version.runId !== null) {
-      feature.versions.run(version.runId).then(act, (error: unknown) => services.toasts.showFault(faultOf(error)));
+  const withRequest = (act: (request: ImageRequest) => void) => (): void => {
+    if (version.requestId !== null) {
+      feature.versions
+        .request(version.requestId)
+        .then(act, (error: unknown) => services.toasts.showFault(faultOf(error)));
     }
   };
   const inspected = (messageId: string): void => feature.viewState.setState({ inspected: messageId });
   const { answerId } = version;
-  const inspect = answerId === undefined ? withRun(({ messageId }) => inspected(messageId)) : () => inspected(answerId);
+  const inspect =
+    answerId === undefined ? withRequest(({ messageId }) => inspected(messageId)) : () => inspected(answerId);
   return [
     ...(version.inWords === true
-      ? [{ label: t(m.resume), icon: MessageSquareText, run: withRun((run) => continueWords(feature, run)) }]
+      ? [
+          {
+            label: t(m.resume),
+            icon: MessageSquareText,
+            run: withRequest((request) => continueWords(feature, request)),
+          },
+        ]
       : []),
     { label: t(m.useAsInput), icon: Redo2, ...imageless, run: withImage((kept) => studio.useAsInput(kept)) },
     {
@@ -67,13 +76,18 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
       icon: VenetianMask,
       ...imageless,
       ...runless,
-      run: withRun((run) => keepMask(options, version, run)),
+      run: withRequest((request) => keepMask(options, version, request)),
     },
     ...compareItem(version, feature),
     { label: t(m.addAsReference), icon: ImagePlus, ...imageless, run: withImage((kept) => studio.addVersion(kept)) },
     'separator',
-    { label: t(m.restoreSettings), icon: RotateCcw, ...runless, run: withRun((run) => studio.restore(run)) },
-    { label: t(m.tryAgain), icon: RefreshCw, ...runless, run: withRun((run) => void studio.again(run)) },
+    {
+      label: t(m.restoreSettings),
+      icon: RotateCcw,
+      ...runless,
+      run: withRequest((request) => studio.restore(request)),
+    },
+    { label: t(m.tryAgain), icon: RefreshCw, ...runless, run: withRequest((request) => void studio.again(request)) },
     'separator',
     { label: t(m.saveImage), icon: Download, ...imageless, run: withImage((kept) => saveVersion(kept)) },
     {
@@ -121,16 +135,16 @@ export function compareWith({ viewState }: ImagesFeature, { id }: ImageVersion):
 }
 
 /** Goes on from an answer in words, with the hands on the prompt. */
-export function continueWords({ studio }: ImagesFeature, run: ImageRequest): void {
-  studio.continueFrom(run);
+export function continueWords({ studio }: ImagesFeature, request: ImageRequest): void {
+  studio.continueFrom(request);
   focusControl('section[data-request] textarea');
 }
 
 /** Says why where there is no mask to keep. */
-function keepMask({ services, feature }: VersionMenuOptions, version: ImageVersion, run: ImageRequest): void {
-  const kept = maskToKeep(version, run);
+function keepMask({ services, feature }: VersionMenuOptions, version: ImageVersion, request: ImageRequest): void {
+  const kept = maskToKeep(version, request);
   if (typeof kept === 'string') services.toasts.show('bad', kept);
-  else feature.studio.useAsInput(version, run);
+  else feature.studio.useAsInput(version, request);
 }
 
 /** Copies the image and says how it went: nothing else tells. */

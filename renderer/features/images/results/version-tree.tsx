@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useImagesFeature } from '../images-feature.ts';
 import type { VersionsStore } from '../versions-value.ts';
-import { isUnderWay } from './run-state.ts';
+import { isUnderWay } from './request-state.ts';
 import { foundRows, treeRows, type TreeRow } from './tree.ts';
 import { isTreeKey, treeMove } from './tree-keys.ts';
 import { rowPx } from './tree-lines.tsx';
@@ -70,7 +70,7 @@ export function VersionTree({ query, favouritesOnly, onShowAll }: VersionTreePro
       studio.show(row.version.id);
     }
     // A failed one has no picture: its card says what happened, and what can be done.
-    else if (!isUnderWay(row.run)) viewState.setState({ opened: row.run.id });
+    else if (!isUnderWay(row.request)) viewState.setState({ opened: row.request.id });
   };
   const fold = ({ key }: TreeRow): void =>
     setUnfolded((now) => {
@@ -107,9 +107,9 @@ export function VersionTree({ query, favouritesOnly, onShowAll }: VersionTreePro
   };
   const actOf = (event: KeyboardEvent, row: TreeRow): (() => void) | undefined => {
     if (event.key === 'Enter' || event.key === ' ') return () => show(row);
-    if (row.kind === 'run') {
+    if (row.kind === 'request') {
       if (event.key !== 'Delete') return undefined;
-      return () => (isUnderWay(row.run) ? versions.stop(row.run.id) : versions.removeRun(row.run.id));
+      return () => (isUnderWay(row.request) ? versions.stop(row.request.id) : versions.removeRequest(row.request.id));
     }
     if (event.key === 'F2') return () => setRenaming(row.key);
     if (event.key === 'Delete') return () => void remove(row.version);
@@ -164,7 +164,7 @@ export function VersionTree({ query, favouritesOnly, onShowAll }: VersionTreePro
                 fold(folded);
                 focus();
               }}
-              onRetry={(run) => void studio.again(run)}
+              onRetry={(request) => void studio.again(request)}
               onMenu={({ version }, at) => {
                 setActiveKey(version.id);
                 setMenu({ version, ...at });

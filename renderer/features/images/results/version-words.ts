@@ -10,17 +10,17 @@ import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** All that is known of a version at a glance, each thing once: `generated, 1024 × 1024`, `PNG`, `1.2 MB`. */
-export function versionFacts(version: ImageVersion, run: ImageRequest | undefined): readonly string[] {
+export function versionFacts(version: ImageVersion, request: ImageRequest | undefined): readonly string[] {
   const { file } = version;
-  const origin = originWords(version, run);
+  const origin = originWords(version, request);
   if (file === null) return [origin];
   const size = sizeWords(file);
   const isTold = size === undefined || origin.includes(size);
   return [origin, ...(isTold ? [] : [size]), formatWords(file.mimeType), byteWords(file.bytes)];
 }
 
-/** How it came about: `generated, 2K`, `edit with mask`, `preview 1 kept`. `run` may not be known yet. */
-export function originWords(version: ImageVersion, run: ImageRequest | undefined): string {
+/** How it came about: `generated, 2K`, `edit with mask`, `preview 1 kept`. `request` may not be known yet. */
+export function originWords(version: ImageVersion, request: ImageRequest | undefined): string {
   const { kind, file, parentId, preview, inWords, answerId } = version;
   if (inWords === true) return t(m.inText);
   if (file === null) return t(m.noImage);
@@ -34,8 +34,8 @@ export function originWords(version: ImageVersion, run: ImageRequest | undefined
     case 'stitched':
       return t(m.putBackWhole);
     case 'result':
-      if (run === undefined) return withSize(t(parentId === null ? m.generated : m.edit), file);
-      return ofSeveral(jobWords(run.job, file), version, run);
+      if (request === undefined) return withSize(t(parentId === null ? m.generated : m.edit), file);
+      return ofSeveral(jobWords(request.job, file), version, request);
     default:
       return assertNever(kind);
   }

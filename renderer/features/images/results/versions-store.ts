@@ -1,12 +1,12 @@
-/** The window's copy of the tree of versions: follows the host, asks for runs when they are looked at, and tells how those under way fare. */
+/** The window's copy of the tree of versions: follows the host, asks for requests when they are looked at, and tells how those under way fare. */
 import { createStore } from 'zustand/vanilla';
 import type { Fault } from '../../../../shared/fault.ts';
 import type { ImageRequest, ImagesUpdate, ImageVersion } from '../../../../shared/images/image-version.ts';
 import type { Client, Subscription } from '../../../../shared/wire/client.ts';
 import { faultOf } from '../../../app/app-state.ts';
-import { isUnderWay } from './run-state.ts';
+import { isUnderWay } from './request-state.ts';
 import type { VersionsStore, VersionsValue } from '../versions-value.ts';
-import { createRunQueue } from './run-queue.ts';
+import { createRequestQueue } from './request-queue.ts';
 
 /** Starts watching at once. `onFault` takes what nobody waits for: a stop or a new title that failed. */
 export function createVersionsStore(client: Client, onFault: (fault: Fault) => void = () => undefined): VersionsStore {
@@ -14,62 +14,64 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
     loaded: false,
     fault: null,
     versions: new Map(),
-    runs: new Map(),
+    requests: new Map(),
     progress: new Map(),
   }));
   const followed = new Map<string, Subscription<unknown>>();
   const snapshot = createSnapshot();
 
-  const keepRun = (run: ImageRequest): void => {
-    store.setState(({ runs }) => ({ runs: new Map(runs).set(run.id, run) }));
-    if (isUnderWay(run)) void followProgress(run.id);
-    else forgetProgress(run.id);
+  const keepRequest = (request: ImageRequest): void => {
+    store.setState(({ requests }) => ({ requests: new Map(requests).set(request.id, request) }));
+    if (isUnderWay(request)) void followProgress(request.id);
+    else forgetProgress(request.id);
   };
-  const queue = createRunQueue({
-    read: (runId) => client.call('images.run', { runId }),
+  const queue = createRequestQueue({
+    read: (requestId) => client.call('images.request', { requestId }),
     // What was told meanwhile is newer.
-    onRun: (run) => {
-      if (!store.getState().runs.has(run.id)) keepRun(run);
+    onRequest: (request) => {
+      if (!store.getState().requests.has(request.id)) keepRequest(request);
     },
   });
 
-  const forgetProgress = (runId: string): void => {
-    followed.get(runId)?.cancel();
-    followed.delete(runId);
+  const forgetProgress = (requestId: string): void => {
+    followed.get(requestId)?.cancel();
+    followed.delete(requestId);
     store.setState(({ progress }) => {
-      if (!progress.has(runId)) return {};
+      if (!progress.has(requestId)) return {};
       const rest = new Map(progress);
-      rest.delete(runId);
+      rest.delete(requestId);
       return { progress: rest };
     });
   };
-  const forgetRun = (runId: string): void => {
-    forgetProgress(runId);
-    store.setState(({ runs }) => {
-      const rest = new Map(runs);
-      return rest.delete(runId) ? { runs: rest } : {};
+  const forgetRequest = (requestId: string): void => {
+    forgetProgress(requestId);
+    store.setState(({ requests }) => {
+      const rest = new Map(requests);
+      return rest.delete(requestId) ? { requests: rest } : {};
     });
   };
-  const followProgress = async (runId: string): Promise<void> => {
-    if (followed.has(runId)) return;
-    const watch = client.stream('images.progress', { runId });
-    followed.set(runId, watch);
+  const followProgress = async (requestId: string): Promise<void> => {
+    if (followed.has(requestId)) return;
+    const watch = client.stream('images.progress', { requestId });
+    followed.set(requestId, watch);
     try {
       for await (const items of watch) {
         const last = items.at(-1);
-        if (last === undefined || followed.get(runId) !== watch) continue;
-        store.setState(({ progress }) => ({ progress: new Map(progress).set(runId, last) }));
+        if (last === undefined || followed.get(requestId) !== watch) continue;
+        store.setState(({ progress }) => ({ progress: new Map(progress).set(requestId, last) }));
       }
     } catch {
       // How far it has come cannot be told; how it ends is told by the other stream.
     }
-    if (followed.get(runId) === watch) forgetProgress(runId);
+    if (followed.get(requestId) === watch) forgetProgress(requestId);
   };
 
-  /** After the wire was lost, runs may have ended unseen. */
+  /** After the wire was lost, requests may have ended unseen. */
   const askForUnderWay = async (): Promise<void> => {
-    const under = [...store.getState().runs.values()].filter(isUnderWay);
-    await Promise.allSettled(under.map(async ({ id }) => keepRun(await client.call('images.run', { runId: id }))));
+    const under = [...store.getState().requests.values()].filter(isUnderWay);
+    await Promise.allSettled(
+      under.map(async ({ id }) => keepRequest(await client.call('images.request', { requestId: id }))),
+    );
   };
 
   const take = (updates: readonly ImagesUpdate[]): void => {
@@ -94,11 +96,11 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
         case 'removed':
           changed().delete(update.id);
           break;
-        case 'run':
-          keepRun(update.run);
+        case 'request':
+          keepRequest(update.request);
           break;
-        case 'run-removed':
-          forgetRun(update.id);
+        case 'request-removed':
+          forgetRequest(update.id);
           break;
       }
     }
@@ -116,23 +118,23 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
   const tell = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => onFault(faultOf(error)));
   };
-  const removeRun = async (runId: string): Promise<void> => {
+  const removeRequest = async (requestId: string): Promise<void> => {
     try {
-      await client.call('images.deleteRun', { runId });
+      await client.call('images.deleteRequest', { requestId });
     } catch (error) {
       // Another window was quicker.
       if (faultOf(error).kind !== 'not-found') throw error;
     }
-    take([{ type: 'run-removed', id: runId }]);
+    take([{ type: 'request-removed', id: requestId }]);
   };
   return {
     store,
-    run: (runId) => {
-      const known = store.getState().runs.get(runId);
-      return known === undefined ? queue.ask(runId) : Promise.resolve(known);
+    request: (requestId) => {
+      const known = store.getState().requests.get(requestId);
+      return known === undefined ? queue.ask(requestId) : Promise.resolve(known);
     },
-    stop: (runId) => tell(client.call('images.stop', { runId })),
-    retryNow: (runId) => tell(client.call('images.retryNow', { runId })),
+    stop: (requestId) => tell(client.call('images.stop', { requestId })),
+    retryNow: (requestId) => tell(client.call('images.retryNow', { requestId })),
     rename: (versionId, title) =>
       tell(client.call('images.rename', { versionId, title }).then((version) => take([{ type: 'version', version }]))),
     favour: (versionId, favourite) =>
@@ -148,7 +150,7 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
       take([{ type: 'removed', id: versionId }]);
       return async () => take([{ type: 'version', version: await client.call('images.restore', { versionId }) }]);
     },
-    removeRun: (runId) => tell(removeRun(runId)),
+    removeRequest: (requestId) => tell(removeRequest(requestId)),
     putBack: async (versionId, feather) => {
       const version = await client.call('images.putBack', { versionId, feather });
       take([{ type: 'version', version }]);

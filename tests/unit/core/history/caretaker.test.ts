@@ -241,7 +241,7 @@ test('a version of an image alone is worth a backup', async () => {
   await pass(10_000);
   history.images.add({
     parentId: null,
-    runId: null,
+    requestId: null,
     kind: 'result',
     title: 'A hut',
     model: 'alpha-image-2',

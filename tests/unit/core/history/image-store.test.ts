@@ -16,7 +16,7 @@ const fileOf = (digit: string): StoredFile => ({
 
 const version = (more: Partial<NewVersion> = {}): NewVersion => ({
   parentId: null,
-  runId: null,
+  requestId: null,
   kind: 'result',
   title: 'A hut',
   model: 'alpha-image-2',
@@ -96,7 +96,7 @@ test('masks that neither the studio nor a run can open go at the next start', ()
   const { images } = ground.history;
   for (const mask of ['m1', 'm2', 'm3']) images.saveMask(mask, 0, [{ type: 'fill' }]);
   images.saveStudio(studio);
-  images.addRun({
+  images.addRequest({
     messageId: 'answer',
     parentId: null,
     createdAt: 1,
@@ -121,7 +121,7 @@ test('files are used by versions, runs, masks and the studio, and by nothing tha
       .filter((digit) => [...history.referencedFiles(new Set([digit.repeat(64)]))].some((found) => found.size > 0))
       .join('');
   const kept = images.add(version({ file: fileOf('a') }));
-  const run = images.addRun({
+  const request = images.addRequest({
     messageId: 'answer',
     parentId: null,
     createdAt: 1,
@@ -131,7 +131,7 @@ test('files are used by versions, runs, masks and the studio, and by nothing tha
   images.saveStudio({ ...studio, references: [{ file: fileOf('d'), note: '' }] });
   expect(used()).toBe('abcd');
   images.remove(kept.id);
-  images.removeRun(run.id);
+  images.removeRequest(request.id);
   images.saveMask('m1', 0, []);
   images.saveStudio(studio);
   expect(used()).toBe('');
@@ -165,33 +165,33 @@ test('a run that another process still follows is left to it', () => {
   const ground = openGround();
   const { history } = ground;
   const message = history.addApart({ kind: 'images', asked: [], facts });
-  const run = history.images.addRun({ messageId: message.id, parentId: null, createdAt: 1, job });
+  const request = history.images.addRequest({ messageId: message.id, parentId: null, createdAt: 1, job });
   history.finishAnswer(message.id, message.answer, { ...message.facts, status: 'complete' });
   const beside = ground.open().history;
   expect(beside.images.unsettled()).toEqual([]);
   history.close();
-  expect(beside.images.unsettled()).toEqual([run]);
+  expect(beside.images.unsettled()).toEqual([request]);
 });
 
 test('a run is settled once what it brought are versions', () => {
   const { images } = openGround().history;
-  const run = images.addRun({ messageId: 'answer', parentId: null, createdAt: 1, job });
-  expect(images.unsettled()).toEqual([run]);
-  images.settle(run.id);
+  const request = images.addRequest({ messageId: 'answer', parentId: null, createdAt: 1, job });
+  expect(images.unsettled()).toEqual([request]);
+  images.settle(request.id);
   expect(images.unsettled()).toEqual([]);
-  expect(images.run(run.id)).toEqual(run);
+  expect(images.request(request.id)).toEqual(request);
 });
 
 test('runs that brought nothing are told apart, the latest first', () => {
   const { images } = openGround().history;
-  const run = (messageId: string) => {
-    const added = images.addRun({ messageId, parentId: null, createdAt: 1, job });
+  const request = (messageId: string) => {
+    const added = images.addRequest({ messageId, parentId: null, createdAt: 1, job });
     images.settle(added.id);
     return added;
   };
-  const [one, two, three] = [run('m1'), run('m2'), run('m3')];
-  images.addRun({ messageId: 'm4', parentId: null, createdAt: 1, job });
-  images.add(version({ runId: two.id }));
+  const [one, two, three] = [request('m1'), request('m2'), request('m3')];
+  images.addRequest({ messageId: 'm4', parentId: null, createdAt: 1, job });
+  images.add(version({ requestId: two.id }));
   expect(images.withoutResult(10)).toEqual([three, one]);
   expect(images.withoutResult(1)).toEqual([three]);
 });

@@ -223,12 +223,14 @@ test('a history of schema 6 keeps all its rows, is copied first, and has room fo
   const tables = database.all<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' AND name NOT LIKE '%index%' ORDER BY name",
   );
-  const rowsOf = (from: Database) => tables.map(({ name }) => [name, from.all(`SELECT * FROM ${name}`)]);
+  const now12 = (name: string) => (name === 'image_runs' ? 'image_requests' : name);
+  const rowsOf = (from: Database, called = (name: string) => name) =>
+    tables.map(({ name }) => [name, from.all(`SELECT * FROM ${called(name)}`)]);
   const before = rowsOf(database);
   expect(before.length).toBeGreaterThan(10);
   expect(migrate(database, { file, now }).backup).toContain('quartet-schema-6-');
   expect(version(database)).toBe(migrations.length);
-  expect(rowsOf(database)).toEqual(before);
+  expect(rowsOf(database, now12)).toEqual(before);
   database.close();
 
   const { history } = openGround(folder);
@@ -289,8 +291,8 @@ describe('schema 11', () => {
     openGround(folder);
     const now11 = open(join(folder, 'quartet.db'));
     const cells = (sql: string) => now11.all<{ text: string }>(sql).map(({ text }) => JSON.parse(text) as object);
-    expect(cells("SELECT job AS text FROM image_runs WHERE id = 'r'")).toEqual([{ ...asked, api: 'image-edits' }]);
-    expect(now11.one("SELECT job FROM image_runs WHERE id = 'damaged'")).toEqual({ job: '{"way":' });
+    expect(cells("SELECT job AS text FROM image_requests WHERE id = 'r'")).toEqual([{ ...asked, api: 'image-edits' }]);
+    expect(now11.one("SELECT job FROM image_requests WHERE id = 'damaged'")).toEqual({ job: '{"way":' });
     expect(cells('SELECT body AS text FROM compare_runs')).toEqual([
       { lanes: [{ ...lane, api: 'generate' }], plan: {}, cases: [] },
     ]);
@@ -318,10 +320,34 @@ describe('schema 11', () => {
   test('of what was not kept under them nothing is written', () => {
     const { folder, database } = atTen();
     const file = join(folder, 'quartet.db');
-    migrate(database, { file, now });
+    migrate(database, { file, now, steps: migrations.filter((step) => step.version <= 11) });
     const before = database.all('SELECT name, value FROM kept');
-    migrations.at(-1)?.up(database);
+    migrations[10]?.up(database);
     expect(database.all('SELECT name, value FROM kept')).toEqual(before);
     database.close();
   });
+});
+
+test('schema 12: images know the request that made them under its name of today, and what is damaged stays', () => {
+  const folder = temporaryFolder();
+  const database = openDatabase(join(folder, 'quartet.db'));
+  migrate(database, { file: null, now, steps: migrations.filter((step) => step.version <= 11) });
+  const add = (id: string, run: string | null, version: string) =>
+    database.run(
+      "INSERT INTO image_versions (id, run, kind, position, version) VALUES (?, ?, 'result', 0, ?)",
+      ...[id, run, version],
+    );
+  const said = { kind: 'result', position: 0, title: 'A moon', model: 'm', createdAt: 1, file: null };
+  add('made', 'r', JSON.stringify({ ...said, runId: 'r' }));
+  add('given', null, JSON.stringify({ ...said, kind: 'original', runId: null }));
+  add('damaged', 'r', '{"runId":');
+  database.close();
+  const { history } = openGround(folder);
+  const found = [...history.images.versions(10)].flat();
+  expect(found.map(({ id, requestId }) => [id, requestId])).toEqual([
+    ['given', null],
+    ['made', 'r'],
+  ]);
+  expect(found[0]).not.toHaveProperty('runId');
+  expect(history.images.versionsOf('r').map(({ id }) => id)).toEqual(['made']);
 });

@@ -5,7 +5,7 @@ import type { ImagesUpdate, ImageVersion } from '../../../../shared/images/image
 const version = (id: string, title = id): ImageVersion => ({
   id,
   parentId: null,
-  runId: null,
+  requestId: null,
   kind: 'given',
   title,
   model: null,

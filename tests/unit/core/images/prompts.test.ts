@@ -3,21 +3,21 @@ import { findByPrompt, recentPrompts } from '../../../../core/images/prompts.ts'
 import { noImageSettings } from '../../../../shared/images/image-job.ts';
 import { openGround } from '../history/history-ground.ts';
 
-/** Runs in their order, each with one result. */
+/** Requests in their order, each with one result. */
 function asked(...prompts: readonly string[]) {
   const { images } = openGround().history;
   prompts.forEach((prompt, at) => {
-    const { id } = images.addRun({
+    const { id } = images.addRequest({
       messageId: `answer ${at}`,
       parentId: null,
       createdAt: at,
       job: { model: 'm', api: 'image-generations', prompt, settings: noImageSettings, references: [] },
     });
-    const common = { parentId: null, runId: id, title: 'A title', model: 'm', createdAt: at, file: null };
+    const common = { parentId: null, requestId: id, title: 'A title', model: 'm', createdAt: at, file: null };
     images.add({ ...common, kind: 'preview', position: 0 });
     images.add({ ...common, kind: 'result', position: 1 });
   });
-  const promptOf = (versionId: string) => images.run(images.version(versionId).runId ?? '').job.prompt;
+  const promptOf = (versionId: string) => images.request(images.version(versionId).requestId ?? '').job.prompt;
   return { images, found: (query: string) => findByPrompt(images, query).map(promptOf) };
 }
 

@@ -37,7 +37,7 @@ function ground(more: Partial<VersionsOptions> = {}) {
     ...more,
   });
   const first = versions.give(file('1'));
-  const kept = images.addRun({
+  const kept = images.addRequest({
     messageId: 'answer',
     parentId: first.id,
     createdAt: 1,
@@ -47,11 +47,11 @@ function ground(more: Partial<VersionsOptions> = {}) {
   return { images, versions, first, kept, brought };
 }
 
-test('IMG-7 a run that was deleted while its image was fetched brings nothing', async () => {
+test('IMG-7 a request that was deleted while its image was fetched brings nothing', async () => {
   const fetching = deferred();
   const { images, versions, kept, brought } = ground({ fetchImage: () => fetching.promise });
   const bringing = versions.bring(kept, atAddress, 'all');
-  images.removeRun(kept.id);
+  images.removeRequest(kept.id);
   fetching.resolve(file('f'));
   await bringing;
   expect(brought()).toEqual([]);
@@ -76,7 +76,7 @@ test('IMG-7 an image that the end of the app kept from being fetched is no image
 test('a result that an earlier process did not put into its region is put there, once', async () => {
   const { images, versions, first, kept, brought } = ground({ stitch: () => Promise.resolve(file('5')) });
   const { id: _, ...given } = first;
-  const result = images.add({ ...given, parentId: first.id, runId: kept.id, kind: 'result', file: file('a') });
+  const result = images.add({ ...given, parentId: first.id, requestId: kept.id, kind: 'result', file: file('a') });
   const came = answer(image({ file: file('a') }));
   await versions.bring(kept, came, 'all');
   await versions.bring(kept, came, 'all');

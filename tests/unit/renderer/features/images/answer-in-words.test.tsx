@@ -10,7 +10,7 @@ import { createConnection } from '../../../../../renderer/host/connection.ts';
 import { ImageFetcher } from '../../../../../renderer/ui/markdown/remote-image.tsx';
 import { TooltipProvider } from '../../../../../renderer/ui/tooltip.tsx';
 import { createFakeHost } from '../../../../doubles/fake-host.ts';
-import { runOf, versionOf } from './image-doubles.ts';
+import { requestOf, versionOf } from './image-doubles.ts';
 
 let root: Root;
 beforeEach(() => {
@@ -28,14 +28,14 @@ test('Load image names the profile that was asked', async () => {
     createConnection({ connect: () => Promise.resolve({ client: createFakeHost({}).connect() }) }),
   );
   services.featureStores.set(createImagesFeature, {});
-  const run = runOf('r', {}, { texts: ['![a heron](https://pictures.example/heron.png)'] });
+  const request = requestOf('r', {}, { texts: ['![a heron](https://pictures.example/heron.png)'] });
   await act(async () =>
     Promise.resolve(
       root.render(
         <TooltipProvider>
           <ImageFetcher value={fetched}>
             <AppServicesProvider services={services}>
-              <AnswerInWords version={versionOf('v')} run={run} />
+              <AnswerInWords version={versionOf('v')} request={request} />
             </AppServicesProvider>
           </ImageFetcher>
         </TooltipProvider>,
@@ -44,5 +44,5 @@ test('Load image names the profile that was asked', async () => {
   );
   const load = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Load image');
   await act(async () => Promise.resolve(load?.click()));
-  expect(fetched.mock.calls).toEqual([['https://pictures.example/heron.png', run.facts.profileId]]);
+  expect(fetched.mock.calls).toEqual([['https://pictures.example/heron.png', request.facts.profileId]]);
 });

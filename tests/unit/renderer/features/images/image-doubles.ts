@@ -1,4 +1,4 @@
-/** Versions, runs and files of the image studio for tests, with everything set that a test does not care for. */
+/** Versions, requests and files of the image studio for tests, with everything set that a test does not care for. */
 import type { StoredFile } from '../../../../../shared/attachment.ts';
 import { noImageSettings, type ImageJob, type ImageReference } from '../../../../../shared/images/image-job.ts';
 import type { ImageRequest, ImageVersion } from '../../../../../shared/images/image-version.ts';
@@ -26,7 +26,7 @@ export function versionOf(id: string, changes: Partial<ImageVersion> = {}): Imag
   return {
     id,
     parentId: null,
-    runId: null,
+    requestId: null,
     kind: 'result',
     title: `Title of ${id}`,
     model: 'alpha-image-2',
@@ -48,7 +48,7 @@ export function jobOf(changes: Partial<ImageJob> = {}): ImageJob {
   };
 }
 
-export function runOf(id: string, job: Partial<ImageJob> = {}, changes: Partial<ImageRequest> = {}): ImageRequest {
+export function requestOf(id: string, job: Partial<ImageJob> = {}, changes: Partial<ImageRequest> = {}): ImageRequest {
   return {
     id,
     messageId: `message of ${id}`,

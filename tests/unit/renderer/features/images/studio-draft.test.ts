@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   bestOf,
-  draftOfRun,
+  draftOfRequest,
   emptyDraft,
   keysOf,
   moved,
   withReferences,
 } from '../../../../../renderer/features/images/studio-draft.ts';
-import { fileOf, jobOf, referenceOf, runOf, versionOf } from './image-doubles.ts';
+import { fileOf, jobOf, referenceOf, requestOf, versionOf } from './image-doubles.ts';
 
 const [a, b, c] = [referenceOf(fileOf('a')), referenceOf(fileOf('b')), referenceOf(fileOf('c'))];
 const frame = { x: 0, y: 0, width: 10, height: 10 };
@@ -39,7 +39,7 @@ test('references are moved within their list alone, and told apart where one sta
   expect(new Set(keysOf([a, b, a])).size).toBe(3);
 });
 
-test('a run gives back all that it was asked with', () => {
+test('a request gives back all that it was asked with', () => {
   const job = jobOf({
     model: 'gamma-3-pro-image-preview',
     api: 'generate',
@@ -49,7 +49,7 @@ test('a run gives back all that it was asked with', () => {
     region: frame,
     continues: 'earlier',
   });
-  expect(draftOfRun({ ...emptyDraft, shownVersionId: 'v' }, runOf('r', job))).toEqual({
+  expect(draftOfRequest({ ...emptyDraft, shownVersionId: 'v' }, requestOf('r', job))).toEqual({
     ...emptyDraft,
     model: 'gamma-3-pro-image-preview',
     api: 'generate',
@@ -62,8 +62,8 @@ test('a run gives back all that it was asked with', () => {
   });
 });
 
-test('IMG-7 IMG-9 of what a run brings the best is looked at: stitched, results, the last preview, an item without image', () => {
-  const made = { runId: 'r' };
+test('IMG-7 IMG-9 of what a request brings the best is looked at: stitched, results, the last preview, an item without image', () => {
+  const made = { requestId: 'r' };
   const all = [
     versionOf('missing', { ...made, file: null }),
     versionOf('preview 0', { ...made, kind: 'preview' }),
@@ -71,7 +71,7 @@ test('IMG-7 IMG-9 of what a run brings the best is looked at: stitched, results,
     versionOf('result 3', { ...made, position: 3 }),
     versionOf('result 2', { ...made, position: 2 }),
     versionOf('stitched', { ...made, kind: 'stitched' }),
-    versionOf('of another', { runId: 'other', kind: 'stitched' }),
+    versionOf('of another', { requestId: 'other', kind: 'stitched' }),
   ];
   const best = all.map((_, at) => bestOf(all.slice(0, at + 1), 'r')?.id);
   const expected = ['missing', 'preview 0', 'preview 1', 'result 3', 'result 2', 'stitched', 'stitched'];

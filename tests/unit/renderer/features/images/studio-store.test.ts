@@ -12,7 +12,7 @@ import type { ImagesUpdate } from '../../../../../shared/images/image-version.ts
 import type { MaskOp } from '../../../../../shared/images/mask-op.ts';
 import { directClient } from '../../../../doubles/direct-client.ts';
 import { Script } from '../chat/scripted-chat.ts';
-import { fileOf, referenceOf, runOf, versionOf } from './image-doubles.ts';
+import { fileOf, referenceOf, requestOf, versionOf } from './image-doubles.ts';
 
 const until = async (holds: () => boolean) => {
   for (let turn = 0; !holds() && turn < 2000; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -50,7 +50,7 @@ function studioOn(draft: StudioDraft | null, more: Partial<Handlers> = {}, uploa
     },
     'images.start': ({ job }) => {
       started.push(job);
-      return runOf(`run ${started.length}`, job);
+      return requestOf(`request ${started.length}`, job);
     },
     'images.upright': ({ file }) => file,
     'images.watch': (_, { signal }) => updates.watch(signal),
@@ -147,7 +147,7 @@ test('IMG-6 the steps of a mask that was sent stay as they were sent, whatever i
   await until(() => maskIdOf(studio) !== maskId && host.masks.get(maskIdOf(studio))?.length === 2);
   expect(host.masks.get(maskId)).toEqual([square]);
   // Restored, it is a copy again.
-  studio.studio.restore(runOf('r', host.started[0] as never));
+  studio.studio.restore(requestOf('r', host.started[0] as never));
   await until(() => maskIdOf(studio) !== maskId && studio.value().mask.status === 'ready');
   expect(documentOf(studio).ops).toEqual([square]);
 });
@@ -200,10 +200,10 @@ test('REQ-5 what breaks a limit is not sent and names its field; nothing is lost
 test('GEN-7 an answer in words is gone on from with what is new alone, until it is begun anew', async () => {
   const references = [referenceOf(fileOf('a'))];
   const generate = { model: 'gamma-3.1-flash-image', api: 'generate' as const, references };
-  const asked = runOf('asked', { ...generate, prompt: 'Which colour?' });
+  const asked = requestOf('asked', { ...generate, prompt: 'Which colour?' });
   const host = studioOn(
     { ...editing, ...generate, references: [...generate.references] },
-    { 'images.run': () => asked },
+    { 'images.request': () => asked },
   );
   const { studio, value } = await opened(host);
   studio.continueFrom(asked);
@@ -229,7 +229,7 @@ test('an answer in words that is deleted is gone on from no more, and holds up n
   const host = studioOn(
     { ...editing, ...generate, afterWordsOf: 'asked' },
     {
-      'images.run': () => {
+      'images.request': () => {
         throw new FaultError(fault('not-found', 'This image request is not there any more.', ''));
       },
     },
@@ -241,14 +241,14 @@ test('an answer in words that is deleted is gone on from no more, and holds up n
 
 test('a mask is kept where a result of its size becomes the input, and is none by itself', async () => {
   const input = fileOf('a');
-  const asked = runOf('asked', {
+  const asked = requestOf('asked', {
     references: [referenceOf(input)],
     mask: { file: fileOf('m'), maskId: 'sent' },
   });
   const host = studioOn({ ...editing, references: [referenceOf(input)] });
   host.masks.set('sent', [square]);
   const { studio, value } = await opened(host);
-  const result = versionOf('v', { runId: 'asked', file: fileOf('b') });
+  const result = versionOf('v', { requestId: 'asked', file: fileOf('b') });
   studio.useAsInput(result);
   await until(() => value().mask.status === 'ready');
   expect(documentOf({ studio, value } as never).empty).toBe(true);
@@ -262,12 +262,12 @@ test('a mask is kept where a result of its size becomes the input, and is none b
   documentOf({ studio, value } as never).apply(second);
   await until(() => [...host.masks.values()].some((ops) => ops.length === 2));
   expect(host.masks.get('sent')).toEqual([square]);
-  const small = versionOf('w', { runId: 'asked', file: fileOf('c', { width: 10, height: 10 }) });
+  const small = versionOf('w', { requestId: 'asked', file: fileOf('c', { width: 10, height: 10 }) });
   expect(maskToKeep(small, asked)).toMatch(/same size/);
-  expect(maskToKeep(result, runOf('bare', { references: [referenceOf(input)] }))).toMatch(/without a mask/);
+  expect(maskToKeep(result, requestOf('bare', { references: [referenceOf(input)] }))).toMatch(/without a mask/);
 });
 
-test('a second click starts nothing while the first is on its way, and a run may go beside another', async () => {
+test('a second click starts nothing while the first is on its way, and a request may go beside another', async () => {
   const host = studioOn(editing);
   const { studio } = await opened(host);
   await Promise.all([studio.start(), studio.start()]);
@@ -381,7 +381,7 @@ test('IMG-6 an image never goes out with the mask of another: changed while its 
   await until(() => value().loaded);
   const sent = studio.start();
   studio.restore(
-    runOf('other', { references: [referenceOf(fileOf('b'))], mask: { file: fileOf('m'), maskId: 'sent' } }),
+    requestOf('other', { references: [referenceOf(fileOf('b'))], mask: { file: fileOf('m'), maskId: 'sent' } }),
   );
   await masks.read('sent');
   await sent;
@@ -428,20 +428,20 @@ test('IMG-6 a mask that cannot be read holds the request up, which is said befor
   expect(host.started[0]).not.toHaveProperty('mask');
 });
 
-test('IMG-9 what a run brings is shown as it comes, unless someone looks elsewhere', async () => {
+test('IMG-9 what a request brings is shown as it comes, unless someone looks elsewhere', async () => {
   const host = studioOn(editing);
   const { studio, versions, value } = await opened(host);
   await studio.start();
   const came = (id: string, kind: 'preview' | 'result') =>
-    host.updates.push({ type: 'version', version: versionOf(id, { runId: 'run 1', kind }) });
+    host.updates.push({ type: 'version', version: versionOf(id, { requestId: 'request 1', kind }) });
   came('p', 'preview');
   await until(() => value().draft.shownVersionId === 'p');
   came('r', 'result');
   await until(() => value().draft.shownVersionId === 'r');
   await studio.start();
   studio.show(null);
-  host.updates.push({ type: 'version', version: versionOf('other', { runId: 'run 2' }) });
-  host.updates.push({ type: 'version', version: versionOf('last', { runId: null }) });
+  host.updates.push({ type: 'version', version: versionOf('other', { requestId: 'request 2' }) });
+  host.updates.push({ type: 'version', version: versionOf('last', { requestId: null }) });
   await until(() => versions.store.getState().versions.has('last'));
   expect(value().draft.shownVersionId).toBeNull();
 });
@@ -470,12 +470,12 @@ test('IMG-4 refused at the door by its bytes, by name: no image, damaged, too ma
   expect(value().arriving.at(-1)?.fault?.message).toContain('alpha-image-2-each takes one reference image');
 });
 
-test('a run is sent once more as it was, whatever is being composed', async () => {
+test('a request is sent once more as it was, whatever is being composed', async () => {
   const host = studioOn(editing);
   const { studio, value } = await opened(host);
   await studio.start();
   studio.change({ prompt: 'Something else' });
-  await studio.again(runOf('run 1', host.started[0] as never));
+  await studio.again(requestOf('request 1', host.started[0] as never));
   expect(host.started[1]).toEqual(host.started[0]);
   expect(value().draft.prompt).toBe('Something else');
 });
@@ -500,12 +500,12 @@ test('GEN-11 an image given to a model that draws and edits is there to be edite
   expect(value().draft).toMatchObject({ references: [{ versionId: 'v' }], shownVersionId: null, maskId: null });
 });
 
-test('GEN-7 the run of the first reference goes along as the turns above, over its own API and model alone', async () => {
-  const made = versionOf('v', { runId: 'earlier', file: fileOf('a') });
-  const earlier = runOf('earlier', { api: 'generate', model: 'gamma-3.1-flash-image' });
+test('GEN-7 the request of the first reference goes along as the turns above, over its own API and model alone', async () => {
+  const made = versionOf('v', { requestId: 'earlier', file: fileOf('a') });
+  const earlier = requestOf('earlier', { api: 'generate', model: 'gamma-3.1-flash-image' });
   const further = { ...editing, furtherTurn: true, references: [referenceOf(fileOf('a'), { versionId: 'v' })] };
   const jobs = async (model: string) => {
-    const host = studioOn({ ...further, model }, { 'images.run': () => earlier });
+    const host = studioOn({ ...further, model }, { 'images.request': () => earlier });
     host.updates.push({ type: 'version', version: made });
     const { studio, versions } = await opened(host);
     await until(() => versions.store.getState().versions.has('v'));

@@ -10,12 +10,12 @@ import {
   shareWords,
 } from '../../../../../../renderer/features/images/check/check-store.ts';
 import type { CheckAnswer } from '../../../../../../renderer/features/images/check/check-worker.ts';
-import { fileOf, referenceOf, runOf, versionOf } from '../image-doubles.ts';
+import { fileOf, referenceOf, requestOf, versionOf } from '../image-doubles.ts';
 
-const edit = runOf('r1', { references: [referenceOf(fileOf('a'))] });
+const edit = requestOf('r1', { references: [referenceOf(fileOf('a'))] });
 const mask = fileOf('m');
 const question = (id: string) => {
-  const found = checkQuestion(versionOf(id, { runId: 'r1', file: fileOf('b') }), edit);
+  const found = checkQuestion(versionOf(id, { requestId: 'r1', file: fileOf('b') }), edit);
   if (found === null) throw new Error('Nothing to check.');
   return found;
 };
@@ -47,25 +47,30 @@ function checked() {
 }
 
 test('a version is held against the first reference of its run: outside the mask, outside the region, or all over', () => {
-  const version = versionOf('v', { runId: 'r1', file: fileOf('b') });
+  const version = versionOf('v', { requestId: 'r1', file: fileOf('b') });
   const [before, after] = [fileOf('a'), fileOf('b')];
   const job = { references: [referenceOf(before), referenceOf(fileOf('c'))] };
   const region = { x: 1, y: 2, width: 3, height: 4 };
-  expect(checkQuestion(version, runOf('r1', job))).toEqual({ versionId: 'v', before, after, part: { kind: 'all' } });
-  expect(checkQuestion(version, runOf('r1', { ...job, mask: { file: mask, maskId: 'm' } }))?.part).toEqual({
+  expect(checkQuestion(version, requestOf('r1', job))).toEqual({
+    versionId: 'v',
+    before,
+    after,
+    part: { kind: 'all' },
+  });
+  expect(checkQuestion(version, requestOf('r1', { ...job, mask: { file: mask, maskId: 'm' } }))?.part).toEqual({
     kind: 'outside-mask',
     mask,
   });
-  const cut = runOf('r1', { ...job, region });
+  const cut = requestOf('r1', { ...job, region });
   expect(checkQuestion({ ...version, kind: 'stitched' }, cut)?.part).toEqual({ kind: 'outside-region', region });
   // The bare result shows the cut alone.
   expect(checkQuestion(version, cut)).toBeNull();
   expect(originalOf(version, cut)).toBeNull();
 });
 
-test('nothing is compared without an original, an image or a known run', () => {
-  const version = versionOf('v', { runId: 'r1', file: fileOf('b') });
-  expect(checkQuestion(version, runOf('r1'))).toBeNull();
+test('nothing is compared without an original, an image or a known request', () => {
+  const version = versionOf('v', { requestId: 'r1', file: fileOf('b') });
+  expect(checkQuestion(version, requestOf('r1'))).toBeNull();
   expect(checkQuestion(version, undefined)).toBeNull();
   expect(checkQuestion({ ...version, file: null }, edit)).toBeNull();
 });

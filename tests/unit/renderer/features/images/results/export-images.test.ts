@@ -26,7 +26,7 @@ test('GEN-9 a saved image is named by model and time, with the extension of its 
   expect(hasImage({ ...kept('a'), file: null })).toBe(false);
 });
 
-test('all images of a run go into one file as they are, each under a name of its own', async () => {
+test('all images of a request go into one file as they are, each under a name of its own', async () => {
   const bytesOf = (hash: string) => new TextEncoder().encode(`bytes of ${hash[0]}`);
   vi.stubGlobal('fetch', (address: string) => {
     const hash = /^\/files\/([0-9a-f]{64})/.exec(address)?.[1] ?? '';
@@ -61,8 +61,8 @@ test('a version that is dragged is a file to other programs and itself to this w
   expect(address).toContain(`http://127.0.0.1:4000/files/${version.file.hash}?name=`);
   expect(data.get('DownloadURL')).toBe(`image/png:${nameOf(version)}:${address}`);
   expect(data.get(draggedVersion)).toBe('a');
-  // What no run made has nothing to tell.
+  // What no request made has nothing to tell.
   expect(address).not.toContain('about=');
-  dragVersion(transfer as unknown as DataTransfer, kept('b', { runId: 'r' }));
+  dragVersion(transfer as unknown as DataTransfer, kept('b', { requestId: 'r' }));
   expect(data.get('text/uri-list')).toMatch(/&about=b$/);
 });

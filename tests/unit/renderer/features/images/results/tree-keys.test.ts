@@ -6,13 +6,13 @@ import { versionOf } from '../image-doubles.ts';
 const versions = new Map(
   [
     versionOf('root', { createdAt: 9 }),
-    versionOf('result', { runId: 'r', parentId: 'root', createdAt: 10, position: 1 }),
-    versionOf('preview', { kind: 'preview', runId: 'r', parentId: 'root', createdAt: 9 }),
+    versionOf('result', { requestId: 'r', parentId: 'root', createdAt: 10, position: 1 }),
+    versionOf('preview', { kind: 'preview', requestId: 'r', parentId: 'root', createdAt: 9 }),
     versionOf('other', { createdAt: 1 }),
   ].map((version) => [version.id, version]),
 );
-const folded = treeRows({ versions, runs: [], unfolded: new Set() });
-const unfolded = treeRows({ versions, runs: [], unfolded: new Set(['result']) });
+const folded = treeRows({ versions, requests: [], unfolded: new Set() });
+const unfolded = treeRows({ versions, requests: [], unfolded: new Set(['result']) });
 
 test('keys pressed in a row are those of the tree, but not in the field that renames, nor those that press a button', () => {
   const heard = (control: 'field' | 'button' | null) =>

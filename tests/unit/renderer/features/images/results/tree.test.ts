@@ -8,18 +8,18 @@ import {
   type TreeRow,
 } from '../../../../../../renderer/features/images/results/tree.ts';
 import type { ImageRequest, ImageVersion } from '../../../../../../shared/images/image-version.ts';
-import { runOf, versionOf } from '../image-doubles.ts';
+import { requestOf, versionOf } from '../image-doubles.ts';
 import { processorMs } from '../../../../../doubles/processor-time.ts';
 
 const inputOf = (versions: readonly ImageVersion[], more: Partial<TreeInput> = {}): TreeInput => ({
   versions: new Map(versions.map((version) => [version.id, version])),
-  runs: [],
+  requests: [],
   unfolded: new Set(),
   ...more,
 });
 const running = (id: string, parentId: string | null, createdAt: number): ImageRequest => {
-  const run = runOf(id, {}, { parentId, createdAt });
-  return { ...run, facts: { ...run.facts, status: 'streaming' } };
+  const request = requestOf(id, {}, { parentId, createdAt });
+  return { ...request, facts: { ...request.facts, status: 'streaming' } };
 };
 const found = (input: TreeInput, query: string, more: Partial<SearchedFor> = {}) =>
   foundRows(input, { query, byPrompt: new Set(), favouritesOnly: false, ...more });
@@ -56,8 +56,8 @@ describe('the order of rows', () => {
     const rows = treeRows(inputOf(versions));
     expect(drawn(rows)).toEqual(['a', '-of a', 'b']);
     expect(rows[2]).toMatchObject({ place: 2, siblings: 2 });
-    const asked = treeRows(inputOf(versions, { runs: [running('r', 'b', 4)] }));
-    expect(drawn(asked)).toEqual(['b', '-run r', 'a', '-of a']);
+    const asked = treeRows(inputOf(versions, { requests: [running('r', 'b', 4)] }));
+    expect(drawn(asked)).toEqual(['b', '-request r', 'a', '-of a']);
   });
 
   test('what hangs on a version that is gone is a root', () => {
@@ -67,16 +67,16 @@ describe('the order of rows', () => {
 
 describe('IMG-9 previews', () => {
   const versions = [
-    versionOf('p2', { kind: 'preview', runId: 'r', parentId: 'root', createdAt: 3, preview: 1, position: 1 }),
-    versionOf('p1', { kind: 'preview', runId: 'r', parentId: 'root', createdAt: 2, preview: 0, position: 0 }),
+    versionOf('p2', { kind: 'preview', requestId: 'r', parentId: 'root', createdAt: 3, preview: 1, position: 1 }),
+    versionOf('p1', { kind: 'preview', requestId: 'r', parentId: 'root', createdAt: 2, preview: 0, position: 0 }),
     versionOf('root', { createdAt: 1 }),
   ];
-  const result = versionOf('result', { runId: 'r', parentId: 'root', createdAt: 4, position: 2 });
+  const result = versionOf('result', { requestId: 'r', parentId: 'root', createdAt: 4, position: 2 });
   const child = versionOf('child', { parentId: 'result', createdAt: 5 });
 
   test('stand below their request while it is under way', () => {
-    const rows = treeRows(inputOf(versions, { runs: [running('r', 'root', 1)] }));
-    expect(drawn(rows)).toEqual(['root', '-run r', '--p1', '--p2']);
+    const rows = treeRows(inputOf(versions, { requests: [running('r', 'root', 1)] }));
+    expect(drawn(rows)).toEqual(['root', '-request r', '--p1', '--p2']);
   });
 
   test('are folded into the result once it is there, and unfold above what was made from it', () => {
@@ -93,7 +93,7 @@ describe('IMG-9 previews', () => {
   });
 });
 
-test('lines run down to the last one of those beside it', () => {
+test('lines request down to the last one of those beside it', () => {
   const rows = treeRows(
     inputOf([
       versionOf('root', { createdAt: 1 }),
@@ -146,6 +146,6 @@ test('a search finds words of the whole prompt that the host knows of, and favou
 
 test('IMG-10 a failed request stands where its image would', () => {
   const failed = running('r', 'root', 2);
-  const rows = treeRows(inputOf([versionOf('root', { createdAt: 1 })], { runs: [failed] }));
-  expect(drawn(rows)).toEqual(['root', '-run r']);
+  const rows = treeRows(inputOf([versionOf('root', { createdAt: 1 })], { requests: [failed] }));
+  expect(drawn(rows)).toEqual(['root', '-request r']);
 });

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { originWords, versionFacts } from '../../../../../../renderer/features/images/results/version-words.ts';
 import { noImageSettings, type ImageJob } from '../../../../../../shared/images/image-job.ts';
-import { fileOf, referenceOf, runOf, versionOf } from '../image-doubles.ts';
+import { fileOf, referenceOf, requestOf, versionOf } from '../image-doubles.ts';
 
-const version = versionOf('v', { runId: 'r', parentId: 'p' });
-const madeBy = (job: Partial<ImageJob>) => originWords(version, runOf('r', job));
+const version = versionOf('v', { requestId: 'r', parentId: 'p' });
+const madeBy = (job: Partial<ImageJob>) => originWords(version, requestOf('r', job));
 const references = [referenceOf(fileOf('a'))];
 
 test('an answer of text alone is said to be one', () => {
-  expect(originWords(versionOf('v', { file: null, inWords: true, runId: 'r' }), undefined)).toBe('answered in text');
+  expect(originWords(versionOf('v', { file: null, inWords: true, requestId: 'r' }), undefined)).toBe(
+    'answered in text',
+  );
 });
 
 test('a row says how its version came about', () => {
@@ -29,13 +31,13 @@ test('a row says how its version came about', () => {
 });
 
 test('several images of one request are told apart', () => {
-  const run = runOf('r', { references }, { brought: 4 });
-  expect(originWords({ ...version, position: 1 }, run)).toBe('edit, 2 of 4');
-  expect(originWords(version, runOf('r', { references }, { brought: 1 }))).toBe('edit');
+  const request = requestOf('r', { references }, { brought: 4 });
+  expect(originWords({ ...version, position: 1 }, request)).toBe('edit, 2 of 4');
+  expect(originWords(version, requestOf('r', { references }, { brought: 1 }))).toBe('edit');
 });
 
-test('what no run made, and what was kept on the way, says so', () => {
-  expect(originWords({ ...version, kind: 'given', runId: null }, undefined)).toBe('added by you, 1024 × 1024');
+test('what no request made, and what was kept on the way, says so', () => {
+  expect(originWords({ ...version, kind: 'given', requestId: null }, undefined)).toBe('added by you, 1024 × 1024');
   expect(originWords({ ...version, kind: 'preview', preview: 0 }, undefined)).toBe('preview 1 kept');
   expect(originWords({ ...version, kind: 'put-back' }, undefined)).toBe('original put back outside the mask');
   expect(originWords({ ...version, kind: 'stitched' }, undefined)).toBe('put back into the whole image');
@@ -46,7 +48,7 @@ test('what no run made, and what was kept on the way, says so', () => {
 
 test('the facts of a version name its size once', () => {
   const sizes = (job: Partial<ImageJob>) =>
-    versionFacts(version, runOf('r', job)).filter((fact) => fact.includes('1024 × 1024'));
+    versionFacts(version, requestOf('r', job)).filter((fact) => fact.includes('1024 × 1024'));
   expect(sizes({})).toEqual(['generated, 1024 × 1024']);
   expect(sizes({ references })).toEqual(['1024 × 1024']);
   expect(versionFacts({ ...version, file: null }, undefined)).toEqual(['no image']);

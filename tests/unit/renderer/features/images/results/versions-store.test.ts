@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createVersionsStore } from '../../../../../../renderer/features/images/results/versions-store.ts';
-import { createRunQueue } from '../../../../../../renderer/features/images/results/run-queue.ts';
+import { createRequestQueue } from '../../../../../../renderer/features/images/results/request-queue.ts';
 import { createConnection } from '../../../../../../renderer/host/connection.ts';
 import type { ImageProgress, ImageRequest, ImagesUpdate } from '../../../../../../shared/images/image-version.ts';
 import { fault, FaultError } from '../../../../../../shared/fault.ts';
 import type { Handlers } from '../../../../../../core/wire/handlers.ts';
 import { directClient } from '../../../../../doubles/direct-client.ts';
-import { runOf, versionOf } from '../image-doubles.ts';
+import { requestOf, versionOf } from '../image-doubles.ts';
 import { Script } from '../../chat/scripted-chat.ts';
 
 type Versions = ReturnType<typeof createVersionsStore>;
@@ -15,8 +15,8 @@ const until = async (holds: () => boolean) => {
   for (let turn = 0; !holds() && turn < 1000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 const underWay = (id: string): ImageRequest => {
-  const run = runOf(id);
-  return { ...run, facts: { ...run.facts, status: 'waiting' } };
+  const request = requestOf(id);
+  return { ...request, facts: { ...request.facts, status: 'waiting' } };
 };
 const idsOf = ({ store }: Versions) => [...store.getState().versions.keys()];
 
@@ -27,9 +27,9 @@ function host(more: Partial<Handlers> = {}) {
   const client = directClient({
     'images.watch': (_, { signal }) => updates.watch(signal),
     'images.progress': (_, { signal }) => progress.watch(signal),
-    'images.run': ({ runId }) => {
-      calls.push(runId);
-      return runOf(runId);
+    'images.request': ({ requestId }) => {
+      calls.push(requestId);
+      return requestOf(requestId);
     },
     'images.stop': () => null,
     'images.rename': ({ versionId, title }) => versionOf(versionId, { title }),
@@ -60,8 +60,8 @@ test('after a lost wire all is told anew: what went meanwhile goes, what ended i
   const first = current;
   first.updates.push({ type: 'versions', versions: [versionOf('b', { createdAt: 2 })], last: false });
   first.updates.push({ type: 'versions', versions: [versionOf('a', { createdAt: 1 })], last: true });
-  first.updates.push({ type: 'run', run: underWay('r1') });
-  await until(() => versions.store.getState().runs.size === 1);
+  first.updates.push({ type: 'request', request: underWay('r1') });
+  await until(() => versions.store.getState().requests.size === 1);
   const sizes: number[] = [];
   versions.store.subscribe((value) => sizes.push(value.versions.size));
   current = host();
@@ -70,8 +70,8 @@ test('after a lost wire all is told anew: what went meanwhile goes, what ended i
   current.updates.push({ type: 'versions', versions: [versionOf('b', { createdAt: 2 })], last: true });
   await until(() => idsOf(versions).includes('c'));
   expect(idsOf(versions)).toEqual(['c', 'b']);
-  await until(() => versions.store.getState().runs.get('r1')?.facts.status === 'complete');
-  expect(versions.store.getState().runs.get('r1')?.facts.status).toBe('complete');
+  await until(() => versions.store.getState().requests.get('r1')?.facts.status === 'complete');
+  expect(versions.store.getState().requests.get('r1')?.facts.status).toBe('complete');
   expect(Math.min(...sizes)).toBe(2);
   connection.client.close();
 });
@@ -86,40 +86,40 @@ test('a wire lost between two portions begins anew with the first one', async ()
   expect(idsOf(versions)).toEqual(['new', 'old']);
 });
 
-test('a run under way tells how it fares until it has ended', async () => {
+test('a request under way tells how it fares until it has ended', async () => {
   const { updates, progress, client } = host();
   const versions = createVersionsStore(client);
-  updates.push({ type: 'run', run: underWay('r1') });
+  updates.push({ type: 'request', request: underWay('r1') });
   progress.push({ phase: 'waiting', startedAt: 5 });
   await until(() => versions.store.getState().progress.size === 1);
   expect(versions.store.getState().progress.get('r1')).toEqual({ phase: 'waiting', startedAt: 5 });
-  updates.push({ type: 'run', run: runOf('r1') });
+  updates.push({ type: 'request', request: requestOf('r1') });
   await until(() => versions.store.getState().progress.size === 0);
-  expect(versions.store.getState().runs.get('r1')?.facts.status).toBe('complete');
+  expect(versions.store.getState().requests.get('r1')?.facts.status).toBe('complete');
   expect(versions.store.getState().progress.size).toBe(0);
 });
 
-test('a run is read once, and what was told of it meanwhile stays', async () => {
+test('a request is read once, and what was told of it meanwhile stays', async () => {
   const { calls, client } = host();
   const versions = createVersionsStore(client);
-  const [one, same] = await Promise.all([versions.run('r1'), versions.run('r1')]);
+  const [one, same] = await Promise.all([versions.request('r1'), versions.request('r1')]);
   expect(one).toBe(same);
-  expect(await versions.run('r1')).toEqual(runOf('r1'));
+  expect(await versions.request('r1')).toEqual(requestOf('r1'));
   expect(calls).toEqual(['r1']);
-  expect(versions.store.getState().runs.get('r1')).toEqual(runOf('r1'));
+  expect(versions.store.getState().requests.get('r1')).toEqual(requestOf('r1'));
 });
 
 test('what is looked at last is read first, and what failed can be read again', async () => {
   const read: string[] = [];
   const answers: (() => void)[] = [];
-  const queue = createRunQueue({
+  const queue = createRequestQueue({
     most: 1,
-    onRun: () => undefined,
-    read: (runId) => {
-      read.push(runId);
+    onRequest: () => undefined,
+    read: (requestId) => {
+      read.push(requestId);
       return new Promise((resolve, reject) => {
         answers.push(() =>
-          read.length === 1 ? reject(new FaultError(fault('not-found', 'Gone.', ''))) : resolve(runOf(runId)),
+          read.length === 1 ? reject(new FaultError(fault('not-found', 'Gone.', ''))) : resolve(requestOf(requestId)),
         );
       });
     },
@@ -161,23 +161,23 @@ test('a new title, a removal and a version that was put together hold at once; a
   expect(faults).toEqual(['There is no such run.']);
 });
 
-test('a run that brought nothing goes once the host has removed it, also where another window was quicker', async () => {
+test('a request that brought nothing goes once the host has removed it, also where another window was quicker', async () => {
   const deleted: string[] = [];
   const { updates, client } = host({
-    'images.deleteRun': ({ runId }) => {
-      deleted.push(runId);
-      if (runId === 'gone') throw new FaultError(fault('not-found', 'There is no such run.', ''));
-      if (runId === 'kept') throw new FaultError(fault('internal', 'The disk is full.', ''));
+    'images.deleteRequest': ({ requestId }) => {
+      deleted.push(requestId);
+      if (requestId === 'gone') throw new FaultError(fault('not-found', 'There is no such run.', ''));
+      if (requestId === 'kept') throw new FaultError(fault('internal', 'The disk is full.', ''));
       return null;
     },
   });
   const faults: string[] = [];
   const versions = createVersionsStore(client, ({ message }) => faults.push(message));
-  const ids = () => [...versions.store.getState().runs.keys()];
-  for (const id of ['own', 'gone', 'kept', 'elsewhere']) updates.push({ type: 'run', run: runOf(id) });
-  updates.push({ type: 'run-removed', id: 'elsewhere' });
+  const ids = () => [...versions.store.getState().requests.keys()];
+  for (const id of ['own', 'gone', 'kept', 'elsewhere']) updates.push({ type: 'request', request: requestOf(id) });
+  updates.push({ type: 'request-removed', id: 'elsewhere' });
   await until(() => ids().length === 3 && !ids().includes('elsewhere'));
-  for (const id of ['own', 'gone', 'kept']) versions.removeRun(id);
+  for (const id of ['own', 'gone', 'kept']) versions.removeRequest(id);
   await until(() => faults.length === 1 && ids().length === 1);
   expect([deleted, ids(), faults]).toEqual([['own', 'gone', 'kept'], ['kept'], ['The disk is full.']]);
 });

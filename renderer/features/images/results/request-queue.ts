@@ -1,19 +1,19 @@
-/** Asks the host for runs a few at a time, those that were asked for last first: they are what is looked at. */
+/** Asks the host for requests a few at a time, those that were asked for last first: they are what is looked at. */
 import type { ImageRequest } from '../../../../shared/images/image-version.ts';
 
-export interface RunQueueOptions {
-  readonly read: (runId: string) => Promise<ImageRequest>;
-  readonly onRun: (run: ImageRequest) => void;
+export interface RequestQueueOptions {
+  readonly read: (requestId: string) => Promise<ImageRequest>;
+  readonly onRequest: (request: ImageRequest) => void;
   /** At a time. */
   readonly most?: number;
 }
 
-export interface RunQueue {
-  /** Each run is read once; one that could not be read is asked for again. */
-  ask(runId: string): Promise<ImageRequest>;
+export interface RequestQueue {
+  /** Each request is read once; one that could not be read is asked for again. */
+  ask(requestId: string): Promise<ImageRequest>;
 }
 
-export function createRunQueue({ read, onRun, most = 4 }: RunQueueOptions): RunQueue {
+export function createRequestQueue({ read, onRequest, most = 4 }: RequestQueueOptions): RequestQueue {
   const asked = new Map<string, Promise<ImageRequest>>();
   const waiting: (() => Promise<void>)[] = [];
   let active = 0;
@@ -27,22 +27,22 @@ export function createRunQueue({ read, onRun, most = 4 }: RunQueueOptions): RunQ
     void next();
   };
   return {
-    ask(runId) {
-      const known = asked.get(runId);
+    ask(requestId) {
+      const known = asked.get(requestId);
       if (known !== undefined) return known;
       const answer = new Promise<ImageRequest>((resolve, reject) => {
         waiting.push(async () => {
           try {
-            const run = await read(runId);
-            onRun(run);
-            resolve(run);
+            const request = await read(requestId);
+            onRequest(request);
+            resolve(request);
           } catch (error) {
-            asked.delete(runId);
+            asked.delete(requestId);
             reject(error instanceof Error ? error : new Error(String(error)));
           }
         });
       });
-      asked.set(runId, answer);
+      asked.set(requestId, answer);
       void next();
       return answer;
     },

@@ -4,12 +4,12 @@ import {
   progressShare,
   progressWords,
   secondsWords,
-} from '../../../../../../renderer/features/images/results/run-cards.tsx';
+} from '../../../../../../renderer/features/images/results/request-cards.tsx';
 import { fault } from '../../../../../../shared/fault.ts';
 
 const startedAt = 1_000;
 
-test('what is known of a run is said, with the seconds counted', () => {
+test('what is known of a request is said, with the seconds counted', () => {
   const now = startedAt + 14_000;
   const words = (progress: Parameters<typeof progressWords>[0]) => progressWords(progress, startedAt + 12_000, now);
   expect(words({ phase: 'preparing', startedAt })).toBe('Preparing the images, 14 s');

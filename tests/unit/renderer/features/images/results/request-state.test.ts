@@ -6,10 +6,10 @@ import {
   isOutlived,
   isUnderWay,
   type FailuresSeen,
-} from '../../../../../../renderer/features/images/results/run-state.ts';
+} from '../../../../../../renderer/features/images/results/request-state.ts';
 import type { ImageRequest } from '../../../../../../shared/images/image-version.ts';
 import { fault } from '../../../../../../shared/fault.ts';
-import { runOf, versionOf } from '../image-doubles.ts';
+import { requestOf, versionOf } from '../image-doubles.ts';
 
 const timeout = fault('timeout', 'No answer in time.', 'It may be charged.');
 const ended = (
@@ -18,17 +18,20 @@ const ended = (
   status: ImageRequest['facts']['status'],
   profileId = 'reference',
 ): ImageRequest => {
-  const run = runOf(id, {}, { createdAt });
-  return { ...run, facts: { ...run.facts, profileId, status, ...(status === 'complete' ? {} : { fault: timeout }) } };
+  const request = requestOf(id, {}, { createdAt });
+  return {
+    ...request,
+    facts: { ...request.facts, profileId, status, ...(status === 'complete' ? {} : { fault: timeout }) },
+  };
 };
 
 const seen = (...watched: string[]) => ({ watched: new Set(watched), dismissed: new Set<string>(), opened: null });
-const told = (runs: readonly ImageRequest[], what: FailuresSeen) =>
-  failuresToTell(runs, 'reference', what).map(({ id }) => id);
+const told = (requests: readonly ImageRequest[], what: FailuresSeen) =>
+  failuresToTell(requests, 'reference', what).map(({ id }) => id);
 
-test('IMG-10 a run that failed before the eyes is told, newest first, and none once it was dismissed', () => {
-  const runs = [ended('old', 1, 'failed'), ended('new', 3, 'interrupted'), ended('mid', 2, 'stopped')];
-  const all = [...runs, ended('well', 4, 'complete'), ended('under way', 5, 'waiting')];
+test('IMG-10 a request that failed before the eyes is told, newest first, and none once it was dismissed', () => {
+  const requests = [ended('old', 1, 'failed'), ended('new', 3, 'interrupted'), ended('mid', 2, 'stopped')];
+  const all = [...requests, ended('well', 4, 'complete'), ended('under way', 5, 'waiting')];
   expect(told(all, seen(...all.map(({ id }) => id)))).toEqual(['new', 'mid', 'old']);
   expect(told(all, { ...seen('old', 'new'), dismissed: new Set(['new']) })).toEqual(['old']);
   expect(told(all, seen())).toEqual([]);
@@ -36,11 +39,11 @@ test('IMG-10 a run that failed before the eyes is told, newest first, and none o
 });
 
 test('one whose row was chosen is told, whoever saw it fail', () => {
-  const runs = [ended('a', 1, 'failed'), ended('b', 2, 'failed', 'other')];
-  expect(told(runs, { ...seen(), dismissed: new Set(['b']), opened: 'b' })).toEqual(['b']);
+  const requests = [ended('a', 1, 'failed'), ended('b', 2, 'failed', 'other')];
+  expect(told(requests, { ...seen(), dismissed: new Set(['b']), opened: 'b' })).toEqual(['b']);
 });
 
-test('IMG-10 a failed run that brought nothing has a row, and so has one under way', () => {
+test('IMG-10 a failed request that brought nothing has a row, and so has one under way', () => {
   expect(hasRow(ended('a', 1, 'failed'), new Set())).toBe(true);
   expect(hasRow(ended('a', 1, 'failed'), new Set(['a']))).toBe(false);
   expect(hasRow(ended('a', 1, 'waiting'), new Set(['a']))).toBe(true);
@@ -66,7 +69,7 @@ test('a failure is outlived by a request that was sent after it had ended, here 
   // Sent while it was under way: how it ended is news still.
   expect(isOutlived(late, [late, other(25)], [])).toBe(false);
   expect(isOutlived(late, [late, other(31)], [])).toBe(true);
-  expect(isOutlived(late, [late], [versionOf('v', { runId: 'unknown here', createdAt: 31 })])).toBe(true);
-  expect(isOutlived(late, [late], [versionOf('own', { runId: 'f', createdAt: 31 })])).toBe(false);
-  expect(isOutlived(late, [late], [versionOf('given', { runId: null, createdAt: 31 })])).toBe(false);
+  expect(isOutlived(late, [late], [versionOf('v', { requestId: 'unknown here', createdAt: 31 })])).toBe(true);
+  expect(isOutlived(late, [late], [versionOf('own', { requestId: 'f', createdAt: 31 })])).toBe(false);
+  expect(isOutlived(late, [late], [versionOf('given', { requestId: null, createdAt: 31 })])).toBe(false);
 });

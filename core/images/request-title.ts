@@ -4,12 +4,12 @@ import type { ImageStore, KeptImageRequest } from '../history/image-store.ts';
 import { titleFrom } from '../history/title.ts';
 
 /** By what its prompt changes against the one that made its first reference. */
-export function runTitle(
-  images: Pick<ImageStore, 'findVersion' | 'findRun'>,
+export function requestTitle(
+  images: Pick<ImageStore, 'findVersion' | 'findRequest'>,
   { job, parentId }: KeptImageRequest,
 ): string {
-  const above = parentId === null ? null : (images.findVersion(parentId)?.runId ?? null);
-  const asked = above === null ? undefined : images.findRun(above)?.job.prompt;
+  const above = parentId === null ? null : (images.findVersion(parentId)?.requestId ?? null);
+  const asked = above === null ? undefined : images.findRequest(above)?.job.prompt;
   return titleFrom(
     changeTitle(job.prompt, {
       edits: job.references.length > 0 || job.afterWords === true,

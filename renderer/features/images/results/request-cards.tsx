@@ -1,4 +1,4 @@
-/** The runs of the present profile that are under way, and the failure that is news or was asked for, each as a card; all failures have their rows among the versions. */
+/** The requests of the present profile that are under way, and the failure that is news or was asked for, each as a card; all failures have their rows among the versions. */
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
@@ -12,30 +12,32 @@ import { FaultCard } from '../../../ui/fault-card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useImagesFeature } from '../images-feature.ts';
 import { openImageModelPicker } from '../composer/model-picker.tsx';
-import { failuresToTell, isOutlived, isUnderWay, titleOf, failureOf } from './run-state.ts';
+import { failuresToTell, isOutlived, isUnderWay, titleOf, failureOf } from './request-state.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 import { byteWords } from '../../../ui/byte-words.ts';
 import { retryWords } from '../../../ui/retry-words.ts';
 
-export function RunCards(): ReactNode {
+export function RequestCards(): ReactNode {
   const feature = useImagesFeature();
   const { versions, viewState } = feature;
   const profileId = useActiveProfile()?.id;
   const running = useStore(
     versions.store,
-    useShallow(({ runs }) => [...runs.values()].filter((run) => isUnderWay(run) && run.facts.profileId === profileId)),
+    useShallow(({ requests }) =>
+      [...requests.values()].filter((request) => isUnderWay(request) && request.facts.profileId === profileId),
+    ),
   );
   const { watched, dismissed, opened } = useStore(viewState);
-  const runs = useStore(versions.store, (value) => value.runs);
+  const requests = useStore(versions.store, (value) => value.requests);
   const known = useStore(versions.store, (value) => value.versions);
-  const fruitful = useMemo(() => new Set([...known.values()].flatMap(({ runId }) => runId ?? [])), [known]);
+  const fruitful = useMemo(() => new Set([...known.values()].flatMap(({ requestId }) => requestId ?? [])), [known]);
   const failed = useMemo(
     () =>
-      failuresToTell(runs.values(), profileId, { watched, dismissed, opened }).filter(
-        (run) => run.id === opened || !isOutlived(run, runs.values(), known.values()),
+      failuresToTell(requests.values(), profileId, { watched, dismissed, opened }).filter(
+        (request) => request.id === opened || !isOutlived(request, requests.values(), known.values()),
       ),
-    [runs, known, profileId, watched, dismissed, opened],
+    [requests, known, profileId, watched, dismissed, opened],
   );
   useEffect(() => {
     const ids = running.map(({ id }) => id).filter((id) => !watched.has(id));
@@ -43,26 +45,26 @@ export function RunCards(): ReactNode {
   }, [viewState, running, watched]);
   return (
     <>
-      {running.map((run) => (
-        <RunCard key={run.id} run={run} />
+      {running.map((request) => (
+        <RequestCard key={request.id} request={request} />
       ))}
-      {failed.map((run) => (
+      {failed.map((request) => (
         <FailureCard
-          key={run.id}
-          run={run}
-          isNews={watched.has(run.id) && run.id !== opened}
-          failedWithoutResult={!fruitful.has(run.id)}
+          key={request.id}
+          request={request}
+          isNews={watched.has(request.id) && request.id !== opened}
+          failedWithoutResult={!fruitful.has(request.id)}
         />
       ))}
     </>
   );
 }
 
-/** What a run is doing, with the seconds counted. */
-export function RunCard({ run }: { readonly run: ImageRequest }): ReactNode {
+/** What a request is doing, with the seconds counted. */
+export function RequestCard({ request }: { readonly request: ImageRequest }): ReactNode {
   const feature = useImagesFeature();
   const { versions } = feature;
-  const progress = useStore(versions.store, (value) => value.progress.get(run.id));
+  const progress = useStore(versions.store, (value) => value.progress.get(request.id));
   const share = progressShare(progress);
   return (
     <div className="flex flex-col gap-1.5 rounded-card border border-line bg-panel py-1.5 pr-1.5 pl-2.5">
@@ -71,15 +73,18 @@ export function RunCard({ run }: { readonly run: ImageRequest }): ReactNode {
         <div className="flex min-w-0 flex-1 basis-40 items-center gap-2">
           <Spinner size={14} />
           <span className="min-w-0 flex-1">
-            <span className="clip block text-12 font-medium">{titleOf(run)}</span>
-            <RunWords progress={progress} />
+            <span className="clip block text-12 font-medium">{titleOf(request)}</span>
+            <RequestWords progress={progress} />
           </span>
         </div>
         <div className="ml-auto flex gap-1.5">
           {progress?.phase === 'retrying' ? (
-            <Button onClick={() => versions.retryNow(run.id)}>{t(m.tryNow)}</Button>
+            <Button onClick={() => versions.retryNow(request.id)}>{t(m.tryNow)}</Button>
           ) : null}
-          <Button aria-label={t(m.cancelRun, { title: titleOf(run) })} onClick={() => versions.stop(run.id)}>
+          <Button
+            aria-label={t(m.cancelRequest, { title: titleOf(request) })}
+            onClick={() => versions.stop(request.id)}
+          >
             {t(m.cancel)}
           </Button>
         </div>
@@ -94,14 +99,14 @@ export function RunCard({ run }: { readonly run: ImageRequest }): ReactNode {
   );
 }
 
-interface RunWordsProps {
+interface RequestWordsProps {
   readonly progress: ImageProgress | undefined;
   /** There is room for a few words alone. */
   readonly short?: boolean;
 }
 
 /** Its phase in words, with the seconds counted. */
-export function RunWords({ progress, short = false }: RunWordsProps): ReactNode {
+export function RequestWords({ progress, short = false }: RequestWordsProps): ReactNode {
   const toldAt = useMemo(
     () => Date.now(),
     // oxlint-disable-next-line react/exhaustive-deps -- of the moment at which this progress was told
@@ -123,28 +128,28 @@ export function RunWords({ progress, short = false }: RunWordsProps): ReactNode 
 // A request that ended without its image, as a card: why, and what can be done about it.
 
 interface FailureCardProps {
-  readonly run: ImageRequest;
+  readonly request: ImageRequest;
   /** It failed before the window's eyes. */
   readonly isNews: boolean;
   /** It brought no version: its row can go. */
   readonly failedWithoutResult: boolean;
 }
 
-/** Why a run ended without its image, and what that means for sending it again (IMG-10). */
-function FailureCard({ run, isNews, failedWithoutResult }: FailureCardProps): ReactNode {
+/** Why a request ended without its image, and what that means for sending it again (IMG-10). */
+function FailureCard({ request, isNews, failedWithoutResult }: FailureCardProps): ReactNode {
   const feature = useImagesFeature();
   const { studio, versions, viewState } = feature;
-  const fault = failureOf(run);
+  const fault = failureOf(request);
   if (fault === undefined) return null;
-  const title = titleOf(run);
+  const title = titleOf(request);
   const hide = (): void =>
     viewState.setState(({ dismissed, opened }) => ({
-      dismissed: new Set([...dismissed, run.id]),
-      opened: opened === run.id ? null : opened,
+      dismissed: new Set([...dismissed, request.id]),
+      opened: opened === request.id ? null : opened,
     }));
   const tryAgain = async (): Promise<void> => {
-    await studio.again(run);
-    // The new run tells how it fares; where it could not be sent, this one is still to be tried.
+    await studio.again(request);
+    // The new request tells how it fares; where it could not be sent, this one is still to be tried.
     if (studio.store.getState().fault === null) hide();
   };
   return (
@@ -155,14 +160,14 @@ function FailureCard({ run, isNews, failedWithoutResult }: FailureCardProps): Re
         actions={
           <FaultCures
             fault={fault}
-            profileId={run.facts.profileId}
+            profileId={request.facts.profileId}
             retry={<RetryButton onClick={() => void tryAgain()} />}
             onSwitchModel={openImageModelPicker}
           />
         }
         aside={
           <>
-            <Button variant="ghost" onClick={() => viewState.setState({ inspected: run.messageId })}>
+            <Button variant="ghost" onClick={() => viewState.setState({ inspected: request.messageId })}>
               {t(m.showExchange)}
             </Button>
             <IconButton label={t(m.dismissFailure)} icon={X} size={24} onClick={hide} />
@@ -170,7 +175,7 @@ function FailureCard({ run, isNews, failedWithoutResult }: FailureCardProps): Re
         }
       />
       <div className="flex flex-wrap items-center gap-1.5">
-        <span className="clip min-w-24 flex-1 text-12 text-muted" title={run.job.prompt.slice(0, 2000)} dir="auto">
+        <span className="clip min-w-24 flex-1 text-12 text-muted" title={request.job.prompt.slice(0, 2000)} dir="auto">
           {title}
         </span>
         {failedWithoutResult ? (
@@ -179,7 +184,7 @@ function FailureCard({ run, isNews, failedWithoutResult }: FailureCardProps): Re
             icon={Trash2}
             onClick={() => {
               hide();
-              versions.removeRun(run.id);
+              versions.removeRequest(request.id);
             }}
           >
             {t(m.remove)}

@@ -1,0 +1,58 @@
+/** Whether a request is under way, why it ended without its image, and whether that is still news. All pure. */
+import type { Fault } from '../../../../shared/fault.ts';
+import type { ImageRequest, ImageVersion } from '../../../../shared/images/image-version.ts';
+
+export function isUnderWay({ facts: { status } }: ImageRequest): boolean {
+  return status === 'waiting' || status === 'streaming';
+}
+
+/** What a window knows beside the requests themselves. */
+export interface FailuresSeen {
+  /** Requests that this window has seen under way. */
+  readonly watched: ReadonlySet<string>;
+  readonly dismissed: ReadonlySet<string>;
+  /** The one whose row was chosen. */
+  readonly opened: string | null;
+}
+
+/** The requests to a profile whose failure is told as a card, newest first: those that failed before the window's eyes, and the one that was chosen. */
+export function failuresToTell(
+  requests: Iterable<ImageRequest>,
+  profileId: string | undefined,
+  { watched, dismissed, opened }: FailuresSeen,
+): readonly ImageRequest[] {
+  return [...requests]
+    .filter((request) => failureOf(request) !== undefined)
+    .filter(
+      ({ id, facts }) => id === opened || (facts.profileId === profileId && watched.has(id) && !dismissed.has(id)),
+    )
+    .toSorted((one, other) => other.createdAt - one.createdAt);
+}
+
+/** Whether another request was sent after a request had ended: how it ended is no news any more. Of requests that are not known here their results tell. */
+export function isOutlived(
+  request: ImageRequest,
+  requests: Iterable<ImageRequest>,
+  versions: Iterable<ImageVersion>,
+): boolean {
+  const endedAt = request.createdAt + (request.facts.totalMs ?? 0);
+  for (const { id, createdAt } of requests) if (id !== request.id && createdAt > endedAt) return true;
+  for (const { kind, requestId, createdAt } of versions) {
+    if (kind === 'result' && requestId !== null && requestId !== request.id && createdAt > endedAt) return true;
+  }
+  return false;
+}
+
+/** What stands for a request in a list. */
+export const titleOf = ({ title, job }: ImageRequest): string => (title === '' ? job.model : title);
+
+/** Whether a request has a row among the versions: it is under way, or failed and brought none. */
+export function hasRow(request: ImageRequest, fruitful: ReadonlySet<string>): boolean {
+  return isUnderWay(request) || (failureOf(request) !== undefined && !fruitful.has(request.id));
+}
+
+/** Why a request ended without its image; undefined where it brought it, is under way, or was stopped by the user. The fault says itself what became of the request (IMG-10). */
+export function failureOf(request: ImageRequest): Fault | undefined {
+  const { status, fault } = request.facts;
+  return status === 'complete' || isUnderWay(request) ? undefined : fault;
+}
