@@ -3,7 +3,7 @@ import type { Preferences } from '../shared/contract.ts';
 import type { LocalServer } from '../shared/local-server.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
 import type { BuiltInPlace } from './built-in-gateway.ts';
-import type { EndedPlace } from './runs/ended-place.ts';
+import type { EndedPlace } from './answers/ended-place.ts';
 import type { StartModule } from './module-process.ts';
 import type { SystemNetwork } from './transport/network.ts';
 

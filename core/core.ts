@@ -37,10 +37,10 @@ import { exchangeText } from './report-page/exchange-text.ts';
 import { reportMistake as report } from './report-mistake.ts';
 import { reportHandlers } from './report-page/handlers.ts';
 import { profileSecrets } from './report-page/profile-secrets.ts';
-import { createAnswers } from './runs/answers.ts';
-import { endedPlace } from './runs/ended-place.ts';
-import { runHandlers } from './runs/handlers.ts';
-import { AnswerJobs } from './runs/answer-jobs.ts';
+import { createAnswers } from './answers/answers.ts';
+import { endedPlace } from './answers/ended-place.ts';
+import { answerHandlers } from './answers/handlers.ts';
+import { AnswerJobs } from './answers/answer-jobs.ts';
 import { textsOf } from './transfer/pieces.ts';
 import { createAppState } from './app-state.ts';
 import { settingsHandlers } from './settings/handlers.ts';
@@ -111,7 +111,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     history.forgetProfile(id);
     void taps.forget(id);
   });
-  const runs = new AnswerJobs({
+  const answerJobs = new AnswerJobs({
     history,
     send,
     appVersion: version,
@@ -138,7 +138,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   });
   const answers = createAnswers({
     history,
-    runs,
+    answerJobs,
     ...reach,
     readingOf: answerReadingOf,
     bindTurn,
@@ -162,7 +162,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   const images = createImages({
     history,
-    runs,
+    answerJobs,
     files,
     pictures: createPictures(pictureProcess, files),
     send,
@@ -175,7 +175,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   const compare = createCompare({
     history,
-    runs,
+    answerJobs,
     answers,
     images: images.sending,
     tools,
@@ -214,10 +214,10 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       search: (query, limit) => work.search(query, limit),
       prepareSearch: () => work.prepare(),
       find: (id, query) => work.find(id, query),
-      stopRunsOf: (conversationId) => runs.stopConversation(conversationId),
+      stopAnswersOf: (conversationId) => answerJobs.stopConversation(conversationId),
       onShown: (conversationId) => compare.shown(conversationId),
     }),
-    ...runHandlers(answers, runs),
+    ...answerHandlers(answers, answerJobs),
     ...tools.handlers,
     ...mcp.handlers,
     ...images.handlers,
@@ -245,7 +245,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       work,
       dataDir,
       compact: () => opened.compact(),
-      stopRunsOf: (conversationId) => runs.stopConversation(conversationId),
+      stopAnswersOf: (conversationId) => answerJobs.stopConversation(conversationId),
     }),
   };
 
@@ -276,7 +276,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       compare.hold();
       checks.hold();
       images.hold();
-      await runs.close();
+      await answerJobs.close();
       await images.close();
       await compare.close();
       await checks.close();

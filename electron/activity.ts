@@ -1,6 +1,6 @@
 /** Shows outside of the window that answers are under way or have ended, and keeps the computer awake meanwhile. */
 import { app, BrowserWindow, Notification, powerSaveBlocker } from 'electron';
-import type { EndedPlace } from '../core/runs/ended-place.ts';
+import type { EndedPlace } from '../core/answers/ended-place.ts';
 import { words } from './words/words.ts';
 
 /** Answers that took less are not worth a word: whoever asked is still there. */

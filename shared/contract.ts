@@ -196,7 +196,7 @@ export const contract = {
     ]),
   ),
   'conversations.rename': call<ConversationSummary>()(z.strictObject({ id, title: z.string().trim().min(1).max(200) })),
-  /** Out of sight at once, a run in it stopped first; gone for good a minute later or when the host ends. */
+  /** Out of sight at once, an answer in it stopped first; gone for good a minute later or when the host ends. */
   'conversations.delete': call<null>()(z.strictObject({ id })),
   /** Undoes a deletion; `not-found` once it is for good. */
   'conversations.restore': call<ConversationSummary>()(z.strictObject({ id })),
@@ -261,12 +261,12 @@ export const contract = {
       leavesOutReasoning: z.boolean().optional(),
     }),
   ),
-  /** Ends the run at once and keeps what came (STREAM-3). Nothing to do where it has ended. */
+  /** Ends the answer at once and keeps what came (STREAM-3). Nothing to do where it has ended. */
   'chat.stop': call<null>()(z.strictObject({ messageId: id })),
   /** Cuts the wait before the next attempt short (ERR-2). */
   'chat.retryNow': call<null>()(z.strictObject({ messageId: id })),
   /** An answer whose ids came with `chat.send` can be watched from that call on. */
-  'runs.watch': stream<AnswerUpdate>()(z.strictObject({ messageId: id })),
+  'answers.watch': stream<AnswerUpdate>()(z.strictObject({ messageId: id })),
   /** The record of an answer; goes on while it runs, ends when it ended. Fault `not-found` for a message without one. */
   'exchanges.watch': stream<ExchangeUpdate>()(z.strictObject({ messageId: id })),
   /** The score of every attempt of an answer: what is recorded, then events as they come, until it ended. A part without events says that an attempt began. */

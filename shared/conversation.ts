@@ -174,7 +174,7 @@ export interface OpenConversation extends MessagePage {
   readonly place?: ConversationPlace;
 }
 
-/** What `runs.watch` yields. Folding `events` onto the last `snapshot` gives the answer as it is. */
+/** What `answers.watch` yields. Folding `events` onto the last `snapshot` gives the answer as it is. */
 export type AnswerUpdate =
   /** Comes first, and again where the reader was too slow and events were dropped for it. */
   | { readonly type: 'snapshot'; readonly message: AssistantMessage }
@@ -189,7 +189,7 @@ export type AnswerUpdate =
     }
   /** An attempt goes out now (counts from 0); clears the countdown. */
   | { readonly type: 'attempt'; readonly attempt: number }
-  /** The run has ended; the last item. */
+  /** The answer has ended; the last item. */
   | { readonly type: 'done'; readonly facts: AnswerFacts };
 
 export interface SearchHit {

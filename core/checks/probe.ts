@@ -13,7 +13,7 @@ import { readErrorBody } from '../../shared/protocols/error-body.ts';
 import { isProtocolId } from '../../shared/apis.ts';
 import { AttemptRecorder, systemClock, type Clock } from '../exchange/attempt-recorder.ts';
 import { mayRepeatImage } from '../images/image-faults.ts';
-import { answerForm, labelledForm, type AnswerForm } from '../runs/answer-form.ts';
+import { answerForm, labelledForm, type AnswerForm } from '../answers/answer-form.ts';
 import { statusFault } from '../transport/answer-faults.ts';
 import { Attempts } from '../transport/attempts.ts';
 import { bodyTooLargeFault } from '../transport/broken-faults.ts';

@@ -14,7 +14,7 @@ import { noParameters } from '../../shared/protocols/registry.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import type { History } from '../history/history.ts';
 import type { ImageSending } from '../images/image-sending.ts';
-import type { Answers, ReadyAnswer } from '../runs/answers.ts';
+import type { Answers, ReadyAnswer } from '../answers/answers.ts';
 import { answersOf, branchOf } from './cell-branch.ts';
 
 export interface CellSenderOptions {

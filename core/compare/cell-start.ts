@@ -2,8 +2,8 @@
 import type { Cell, CellPlace, CompareRun } from '../../shared/compare/run.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
 import type { CompareStore } from '../history/compare-store.ts';
-import { faultOf } from '../runs/answer-reader.ts';
-import type { ReadyAnswer } from '../runs/answers.ts';
+import { faultOf } from '../answers/answer-reader.ts';
+import type { ReadyAnswer } from '../answers/answers.ts';
 import { profileNotFound } from '../settings/profile-faults.ts';
 import type { CellSender } from './cell-sender.ts';
 import { bare } from './cell-watch.ts';

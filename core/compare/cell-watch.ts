@@ -5,13 +5,13 @@ import { isSettled, type Cell, type CellState, type CompareRun } from '../../sha
 import { fault, FaultError } from '../../shared/fault.ts';
 import type { History } from '../history/history.ts';
 import { rewordImageFault } from '../images/image-faults.ts';
-import type { AnswerJobs } from '../runs/answer-jobs.ts';
+import type { AnswerJobs } from '../answers/answer-jobs.ts';
 import { answersOf, branchSummary, branchOf, checkedAnswer, stateOf, type Branch } from './cell-branch.ts';
 import type { Judge } from './verdicts.ts';
 
 export interface CellWatchOptions {
   readonly history: Pick<History, 'compare' | 'open' | 'page' | 'message' | 'exchange' | 'onMessage'>;
-  readonly runs: Pick<AnswerJobs, 'isRunning' | 'finished'>;
+  readonly answerJobs: Pick<AnswerJobs, 'isRunning' | 'finished'>;
   readonly judge: Judge;
   readonly runOf: (runId: string) => CompareRun;
   /** The summary of a cell changed and is kept. */
@@ -34,7 +34,7 @@ export interface CellWatch {
 /** Answers that checks can be made on. */
 const judged: readonly CellState[] = ['done', 'calls', 'incomplete'];
 
-export function createCellWatch({ history, runs, judge, runOf, onCell, onError }: CellWatchOptions): CellWatch {
+export function createCellWatch({ history, answerJobs, judge, runOf, onCell, onError }: CellWatchOptions): CellWatch {
   const store = history.compare;
   /** By conversation: a refresh under way, and whether another one has to follow it. */
   const refreshes = new Map<string, { readonly done: Promise<void>; again: boolean }>();
@@ -43,7 +43,7 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
 
   /** What ends without being kept, on a full disk say, is told by nobody else. */
   const follow = (conversationId: string, answerId: string): void => {
-    const end = followed.has(answerId) ? undefined : runs.finished(answerId);
+    const end = followed.has(answerId) ? undefined : answerJobs.finished(answerId);
     if (end === undefined) return;
     followed.add(answerId);
     void end.then(() => {
@@ -63,7 +63,7 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
 
   const isStranded = (branch: Branch): boolean => {
     const last = branch.at(-1);
-    return last?.role === 'assistant' && stateOf(branch) === 'running' && !runs.isRunning(last.id);
+    return last?.role === 'assistant' && stateOf(branch) === 'running' && !answerJobs.isRunning(last.id);
   };
 
   const bring = async (conversationId: string): Promise<void> => {
@@ -72,7 +72,8 @@ export function createCellWatch({ history, runs, judge, runOf, onCell, onError }
     const { runId, cell } = found;
     const { answerId } = cell;
     const branch = branchOf(history, conversationId);
-    const isElsewhere = answerId !== undefined && runs.isRunning(answerId) && !branch.some(({ id }) => id === answerId);
+    const isElsewhere =
+      answerId !== undefined && answerJobs.isRunning(answerId) && !branch.some(({ id }) => id === answerId);
     if (cell.state === 'running' && isElsewhere) {
       // The branch that is shown has its turn when the answer beside it has ended.
       follow(conversationId, answerId);

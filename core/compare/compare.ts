@@ -5,7 +5,7 @@ import type { ExportPiece } from '../../shared/contract/transfer.ts';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
-import type { AnswerJobs } from '../runs/answer-jobs.ts';
+import type { AnswerJobs } from '../answers/answer-jobs.ts';
 import type { Tools } from '../tools/tools.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import { askOfChat } from './ask-of-chat.ts';
@@ -37,7 +37,7 @@ export interface CompareOptions
   readonly files: Pick<FileStore, 'find' | 'add'>;
   /** App version. */
   readonly version: string;
-  readonly runs: Pick<AnswerJobs, 'isRunning' | 'finished' | 'stopConversation'>;
+  readonly answerJobs: Pick<AnswerJobs, 'isRunning' | 'finished' | 'stopConversation'>;
   readonly tools: Pick<Tools, 'offered' | 'checks' | 'stopCalls'>;
   readonly onError: (error: unknown, during: string) => void;
 }
@@ -59,12 +59,12 @@ export interface Compare {
 }
 
 export function createCompare(options: CompareOptions): Compare {
-  const { history, runs, tools, onError } = options;
+  const { history, answerJobs, tools, onError } = options;
   const store = history.compare;
   const feed = createRunFeed(store);
   const watch = createCellWatch({
     history,
-    runs,
+    answerJobs,
     judge: createJudge(tools.checks),
     runOf: (runId) => driver.run(runId),
     onCell: (runId, cell) => driver.onCell(runId, cell),
@@ -75,11 +75,11 @@ export function createCompare(options: CompareOptions): Compare {
     sender: createCellSender({ ...options, offeredTools: (ids) => tools.offered(ids) }),
     feed,
     stopConversation: async (conversationId) => {
-      await runs.stopConversation(conversationId);
+      await answerJobs.stopConversation(conversationId);
       const last = branchOf(history, conversationId).at(-1);
       if (last?.role === 'tool' && last.calls.some(({ state }) => state === 'running')) tools.stopCalls(last.id);
       // Results may have been complete just then, and the next answer asked for.
-      else await runs.stopConversation(conversationId);
+      else await answerJobs.stopConversation(conversationId);
     },
     refreshCell: (conversationId) => watch.refresh(conversationId),
     follow: (conversationId, answerId) => watch.follow(conversationId, answerId),

@@ -16,14 +16,14 @@ export interface HistoryHandlersOptions {
   /** As `find` of the history, wherever that is done. */
   readonly find: (id: string, query: string) => Promise<FoundInConversation>;
   /** Ends the runs in a conversation, or those below a message of it, and settles when they have ended; a deletion waits for it. */
-  readonly stopRunsOf: (conversationId: string) => void | Promise<void>;
+  readonly stopAnswersOf: (conversationId: string) => void | Promise<void>;
   /** Another branch of a conversation is in view now, or another candidate of an answer in it. */
   readonly onShown?: (conversationId: string) => void;
 }
 
 export function historyHandlers(
   history: History,
-  { stopRunsOf, onShown, search, prepareSearch, find }: HistoryHandlersOptions,
+  { stopAnswersOf, onShown, search, prepareSearch, find }: HistoryHandlersOptions,
 ): Pick<Handlers, HistoryMethod> {
   const draftWindows = createDraftWindows();
   return {
@@ -44,7 +44,7 @@ export function historyHandlers(
       history.page(input.id, 'before' in input ? { before: input.before } : { after: input.after }, input.limit),
     'conversations.rename': ({ id, title }) => history.rename(id, title),
     'conversations.delete': async ({ id }) => {
-      await stopRunsOf(id);
+      await stopAnswersOf(id);
       history.discard(id);
       return null;
     },
@@ -65,7 +65,7 @@ export function historyHandlers(
     },
     'conversations.nextSettings': ({ profileId }) => history.nextSettings(profileId),
     'messages.delete': async ({ messageId }) => {
-      await stopRunsOf(history.conversationOf(messageId));
+      await stopAnswersOf(history.conversationOf(messageId));
       const { deletion, messages } = history.deleteMessage(messageId);
       return { deletion, messages };
     },

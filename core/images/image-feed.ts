@@ -24,9 +24,9 @@ function keyOf(change: ImagesUpdate): string {
     case 'removed':
       return change.id;
     case 'request':
-      return `request ${change.request.id}`;
+      return `request:${change.request.id}`;
     case 'request-removed':
-      return `request ${change.id}`;
+      return `request:${change.id}`;
     case 'versions':
       return 'versions';
   }

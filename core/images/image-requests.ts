@@ -8,7 +8,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { KeptImageRequest } from '../history/image-store.ts';
 import { latest } from '../latest.ts';
-import type { AnswerJobs } from '../runs/answer-jobs.ts';
+import type { AnswerJobs } from '../answers/answer-jobs.ts';
 import { requestTitle } from './request-title.ts';
 import { createResultIngest, isUnderWay } from './result-ingest.ts';
 import { drawnItems, textsBeside } from '../../shared/images/drawn-items.ts';
@@ -18,7 +18,7 @@ import type { Versions } from './versions.ts';
 
 export interface ImageRequestsOptions {
   readonly history: Pick<History, 'images' | 'addApart' | 'message' | 'turnsThrough'>;
-  readonly runs: Pick<AnswerJobs, 'stop' | 'retryNow' | 'watch' | 'progress' | 'onProgress'>;
+  readonly answerJobs: Pick<AnswerJobs, 'stop' | 'retryNow' | 'watch' | 'progress' | 'onProgress'>;
   readonly files: Pick<FileStore, 'add'>;
   readonly sending: ImageSending;
   readonly versions: Versions;
@@ -51,7 +51,7 @@ const mostFailed = 100;
 const progressEveryMs = 150;
 
 export function createImageRequests(options: ImageRequestsOptions): ImageRequests {
-  const { history, runs, sending, versions, now } = options;
+  const { history, answerJobs, sending, versions, now } = options;
   const { images } = history;
   const ingest = createResultIngest({
     ...options,
@@ -134,16 +134,17 @@ export function createImageRequests(options: ImageRequestsOptions): ImageRequest
         .toReversed(),
     stop: async (requestId) => {
       const { messageId } = keptRequest(requestId);
-      await runs.stop(messageId);
+      await answerJobs.stop(messageId);
       await ingest.ended(requestId);
     },
-    retryNow: (requestId) => runs.retryNow(keptRequest(requestId).messageId),
+    retryNow: (requestId) => answerJobs.retryNow(keptRequest(requestId).messageId),
     async *progress(requestId, signal) {
       const { messageId, createdAt } = keptRequest(requestId);
-      const now = (): ImageProgress | undefined => progressOf(runs, messageId, createdAt, ingest.previews(requestId));
+      const now = (): ImageProgress | undefined =>
+        progressOf(answerJobs, messageId, createdAt, ingest.previews(requestId));
       const onChange = (listener: () => void): (() => void) => {
         const leave = [
-          runs.onProgress(messageId, listener),
+          answerJobs.onProgress(messageId, listener),
           ingest.onPreviews((id) => {
             if (id === requestId) listener();
           }),
@@ -166,12 +167,12 @@ function wordedFacts(facts: AnswerFacts): AnswerFacts {
 }
 
 function progressOf(
-  runs: Pick<AnswerJobs, 'progress'>,
+  answerJobs: Pick<AnswerJobs, 'progress'>,
   messageId: string,
   startedAt: number,
   previews: number,
 ): ImageProgress | undefined {
-  const now = runs.progress(messageId);
+  const now = answerJobs.progress(messageId);
   switch (now?.phase) {
     case undefined:
       return undefined;

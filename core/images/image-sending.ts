@@ -15,12 +15,12 @@ import { bringNamedImages, keepDrawnImages } from '../files/drawn-images.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { imageIsGone } from '../files/gone-image.ts';
 import { sentForm } from '../files/sent-form.ts';
-import type { AnswerJobs } from '../runs/answer-jobs.ts';
+import type { AnswerJobs } from '../answers/answer-jobs.ts';
 import { mayRepeatImage, rewordImageFault } from './image-faults.ts';
 import type { PreparedFiles, Prepare } from './prepare.ts';
 
 export interface ImageSendingOptions {
-  readonly runs: Pick<AnswerJobs, 'start'>;
+  readonly answerJobs: Pick<AnswerJobs, 'start'>;
   /** A profile with its key. Rejects with a `FaultError` of kind `not-found`, `no-key` or `keychain`. */
   readonly access: (profileId: string) => Promise<{ readonly profile: Profile; readonly key: string }>;
   readonly files: Pick<FileStore, 'find' | 'add'>;
@@ -50,7 +50,7 @@ export interface ImageSending {
 const maxWholeBytes = 256 * 1024 * 1024;
 
 export function createImageSending({
-  runs,
+  answerJobs,
   access,
   dialectFor,
   files,
@@ -91,7 +91,7 @@ export function createImageSending({
     },
     start: (message, profileId, job, { earlier = [], bring = false } = {}) => {
       let sent: readonly StoredFile[] = [];
-      runs.start({
+      answerJobs.start({
         message,
         protocol: imageApiOf(job.api),
         draws: true,

@@ -26,7 +26,7 @@ import { createVersions, fileOf } from './versions.ts';
 
 export interface ImagesOptions
   extends Pick<ImageRequestsOptions, 'now' | 'onError'>, Pick<ImageSendingOptions, 'access' | 'dialectFor'> {
-  readonly runs: ImageRequestsOptions['runs'] & ImageSendingOptions['runs'];
+  readonly answerJobs: ImageRequestsOptions['answerJobs'] & ImageSendingOptions['answerJobs'];
   readonly history: Pick<
     History,
     | 'images'

@@ -6,13 +6,13 @@ import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { KeptImageRequest } from '../history/image-store.ts';
 import { createListeners } from '../listeners.ts';
-import { faultOf } from '../runs/answer-reader.ts';
-import type { AnswerJobs } from '../runs/answer-jobs.ts';
+import { faultOf } from '../answers/answer-reader.ts';
+import type { AnswerJobs } from '../answers/answer-jobs.ts';
 import type { Versions } from './versions.ts';
 
 export interface ResultIngestOptions {
   readonly history: Pick<History, 'images' | 'message'>;
-  readonly runs: Pick<AnswerJobs, 'watch'>;
+  readonly answerJobs: Pick<AnswerJobs, 'watch'>;
   readonly files: Pick<FileStore, 'add'>;
   readonly versions: Pick<Versions, 'bring'>;
   /** A request began, changed its status, or ended. */
@@ -37,7 +37,7 @@ export interface ResultIngest {
 }
 
 export function createResultIngest(options: ResultIngestOptions): ResultIngest {
-  const { history, runs, files, versions } = options;
+  const { history, answerJobs, files, versions } = options;
   const { images } = history;
   /** By id. */
   const followed = new Map<
@@ -68,7 +68,7 @@ export function createResultIngest(options: ResultIngestOptions): ResultIngest {
         status = next;
       };
       seen('waiting');
-      for await (const update of runs.watch(kept.messageId, new AbortController().signal)) {
+      for await (const update of answerJobs.watch(kept.messageId, new AbortController().signal)) {
         if (update.type === 'snapshot') answer = update.message.answer;
         if (update.type === 'events') {
           answer = foldAll(answer, update.events);

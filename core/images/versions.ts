@@ -7,7 +7,7 @@ import type { Answer } from '../../shared/message.ts';
 import type { ImageStore, KeptImageRequest, NewVersion } from '../history/image-store.ts';
 import { titleFrom } from '../history/title.ts';
 import { requestTitle } from './request-title.ts';
-import { faultOf } from '../runs/answer-reader.ts';
+import { faultOf } from '../answers/answer-reader.ts';
 import { drawnItems, textsBeside, type DrawnItem } from '../../shared/images/drawn-items.ts';
 
 export interface VersionsOptions {

@@ -15,7 +15,7 @@ export interface TransferHandlersOptions {
   /** Gives the database's free room back to the disk; answers how many bytes. */
   readonly compact: () => Promise<number>;
   /** Ends the runs in a conversation and settles when they have ended; a deletion waits for it. */
-  readonly stopRunsOf: (conversationId: string) => void | Promise<void>;
+  readonly stopAnswersOf: (conversationId: string) => void | Promise<void>;
 }
 
 type TransferMethod = Extract<keyof Handlers, `transfer.${string}`>;
@@ -23,7 +23,7 @@ type TransferMethod = Extract<keyof Handlers, `transfer.${string}`>;
 const idleMs = 600_000;
 
 export function transferHandlers(options: TransferHandlersOptions): Pick<Handlers, TransferMethod> {
-  const { history, work, dataDir, stopRunsOf } = options;
+  const { history, work, dataDir, stopAnswersOf } = options;
   const store = history.transfer;
   const imports = new Map<string, Running>();
 
@@ -89,7 +89,7 @@ export function transferHandlers(options: TransferHandlersOptions): Pick<Handler
     'transfer.deleteAll': async () => {
       for (const id of store.ids()) {
         // Runs are stopped before their conversation goes.
-        await stopRunsOf(id);
+        await stopAnswersOf(id);
         history.delete(id);
       }
       return null;

@@ -6,7 +6,7 @@ import { Countdown } from '../ui/countdown.tsx';
 import { duration } from '../ui/duration.ts';
 import { FaultCard } from '../ui/fault-card.tsx';
 import { retryWords } from '../ui/retry-words.ts';
-import type { RetryWait } from './follow-run.ts';
+import type { RetryWait } from './follow-answer.ts';
 import { phaseOf } from './answer-phase.ts';
 import { WaitingLine } from './waiting-line.tsx';
 import { t } from '../language/t.ts';

@@ -11,7 +11,7 @@ import { AnswerMarks } from './answer-marks.tsx';
 import { AnswerFault } from './answer-fault.tsx';
 import { AnswerStatusLine } from './answer-status.tsx';
 import { CandidateBlocks, CandidateColumn, EmptyAnswer, type CandidateBlocksProps } from './candidate.tsx';
-import type { RetryWait } from './follow-run.ts';
+import type { RetryWait } from './follow-answer.ts';
 import type { ToolCallsStore } from './tool-calls-store.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { PlacedToolMessage } from './tool-message.ts';

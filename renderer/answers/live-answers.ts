@@ -2,7 +2,7 @@
 import type { AssistantMessage, ConversationMessage } from '../../shared/conversation.ts';
 import type { Client } from '../../shared/wire/client.ts';
 import { faultOf } from '../app/app-state.ts';
-import { followRun, type LiveAnswer } from './follow-run.ts';
+import { followAnswer, type LiveAnswer } from './follow-answer.ts';
 import type { Pace } from './pace.ts';
 
 export interface LiveAnswers {
@@ -41,7 +41,7 @@ export function createLiveAnswers(options: LiveAnswersOptions): LiveAnswers {
     show({ message, retry: null, movedAt: now() });
     leaving.set(
       message.id,
-      followRun({
+      followAnswer({
         client,
         message,
         pace: paceOf(message),

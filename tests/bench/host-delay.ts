@@ -102,7 +102,7 @@ async function streamLanes(client: Client, profileId: string): Promise<() => Pro
     });
     ids.push(assistant.id);
     // What breaks it is told by the calls beside it.
-    followed.push(drain(client.stream('runs.watch', { messageId: assistant.id })).catch(() => undefined));
+    followed.push(drain(client.stream('answers.watch', { messageId: assistant.id })).catch(() => undefined));
   }
   return async () => {
     for (const messageId of ids) {

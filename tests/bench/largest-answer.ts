@@ -59,7 +59,7 @@ async function largestOf(name: keyof typeof texts): Promise<Figure> {
     });
     let characters = 0;
     let said = '';
-    for await (const updates of client.stream('runs.watch', { messageId: assistant.id })) {
+    for await (const updates of client.stream('answers.watch', { messageId: assistant.id })) {
       for (const update of updates) {
         if (update.type === 'events') {
           for (const event of update.events) if (event.type === 'block-delta') characters += event.text.length;

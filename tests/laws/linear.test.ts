@@ -6,7 +6,7 @@ import { emptyAnswer, fold, foldAll } from '../../shared/message.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
 import { readings } from '../../shared/protocols/readings.ts';
 import { createReplay } from '../../shared/replay.ts';
-import { applied } from '../../renderer/answers/follow-run.ts';
+import { applied } from '../../renderer/answers/follow-answer.ts';
 
 const calls = 1_000;
 const each = <Value>(value: (at: number) => Value): readonly Value[] =>

@@ -1,7 +1,7 @@
 /** What the window holds of the conversations that it has open, and what answers under way make of it. All pure. */
 import type { AssistantMessage } from '../../../shared/conversation.ts';
 import { withLast } from '../../answers/branch.ts';
-import type { LiveAnswer } from '../../answers/follow-run.ts';
+import type { LiveAnswer } from '../../answers/follow-answer.ts';
 import type { OpenChat } from './open-chat.ts';
 
 export interface ChatValue {

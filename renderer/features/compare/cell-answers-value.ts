@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Cell } from '../../../shared/compare/run.ts';
 import type { ConversationMessage } from '../../../shared/conversation.ts';
 import type { Fault } from '../../../shared/fault.ts';
-import type { LiveAnswer } from '../../answers/follow-run.ts';
+import type { LiveAnswer } from '../../answers/follow-answer.ts';
 
 export interface CellAnswer {
   /** The branch in view, the question first. */

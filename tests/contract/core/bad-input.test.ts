@@ -138,7 +138,7 @@ describe('answers that are none', () => {
     const rig = await createRig();
     const message = await rig.send('#fault:html hello');
     const updates = [];
-    for await (const batch of rig.client.stream('runs.watch', { messageId: message.id })) {
+    for await (const batch of rig.client.stream('answers.watch', { messageId: message.id })) {
       updates.push(...batch);
       if (batch.some(({ type }) => type === 'retry')) await rig.client.call('chat.retryNow', { messageId: message.id });
     }
@@ -226,7 +226,7 @@ describe('while it runs', () => {
     const message = await rig.send('#words:300 #pace:20000 hello', { profileId });
     const updates = [];
     let deleted = false;
-    for await (const batch of rig.client.stream('runs.watch', { messageId: message.id })) {
+    for await (const batch of rig.client.stream('answers.watch', { messageId: message.id })) {
       updates.push(...batch);
       if (deleted || !batch.some(({ type }) => type === 'events')) continue;
       deleted = true;
@@ -241,7 +241,7 @@ describe('while it runs', () => {
     const profileId = await rig.profile('Short-lived', rig.gateway.root, rig.gateway.keys.general);
     const message = await rig.send('#fault:503;retry-after=60 hello', { profileId });
     const updates = [];
-    for await (const batch of rig.client.stream('runs.watch', { messageId: message.id })) {
+    for await (const batch of rig.client.stream('answers.watch', { messageId: message.id })) {
       updates.push(...batch);
       if (!batch.some(({ type }) => type === 'retry')) continue;
       await rig.client.call('profiles.delete', { id: profileId });

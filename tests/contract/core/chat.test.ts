@@ -129,7 +129,7 @@ describe('sending', () => {
     const rig = await createRig();
     const message = await rig.send('#words:200 #pace:20000 go on');
     rig.client.close();
-    const again = await all(rig.window().stream('runs.watch', { messageId: message.id }));
+    const again = await all(rig.window().stream('answers.watch', { messageId: message.id }));
     const { facts, text } = outcome(message, again);
     expect(facts.status).toBe('complete');
     expect(text.split(/\s+/).length).toBe(200);
@@ -138,7 +138,7 @@ describe('sending', () => {
   test('a reader that does not read holds neither the answer nor the memory up', async () => {
     const rig = await createRig();
     const message = await rig.send('#markdown:5000000 #delta:200 #pace:0 all at once');
-    const lazy = rig.client.stream('runs.watch', { messageId: message.id });
+    const lazy = rig.client.stream('answers.watch', { messageId: message.id });
     const eager = outcome(message, await rig.watch(message.id));
     expect(eager.facts.status).toBe('complete');
     const updates = [];
@@ -156,7 +156,7 @@ describe('stopping', () => {
   test('STREAM-3 ends at once and keeps what came', async () => {
     const rig = await createRig();
     const message = await rig.send('#words:5000 #pace:2000 slowly');
-    const stream = rig.client.stream('runs.watch', { messageId: message.id });
+    const stream = rig.client.stream('answers.watch', { messageId: message.id });
     const updates = [];
     let stopped: Promise<unknown> | undefined;
     for await (const batch of stream) {
@@ -185,7 +185,7 @@ describe('stopping', () => {
   test('closing the app marks the answer interrupted, and it is there at the next start', async () => {
     const rig = await createRig();
     const message = await rig.send('#words:5000 #pace:2000 slowly');
-    const stream = rig.client.stream('runs.watch', { messageId: message.id });
+    const stream = rig.client.stream('answers.watch', { messageId: message.id });
     for await (const batch of stream) if (batch.some(({ type }) => type === 'events')) break;
     await rig.core.close();
     const later = await createRig({ dataDir: rig.dataDir });
@@ -223,7 +223,7 @@ describe('retrying', () => {
     const rig = await createRig();
     const message = await rig.send('#fault:503x1;retry-after=300 #echo at last');
     const updates = [];
-    for await (const batch of rig.client.stream('runs.watch', { messageId: message.id })) {
+    for await (const batch of rig.client.stream('answers.watch', { messageId: message.id })) {
       updates.push(...batch);
       if (batch.some(({ type }) => type === 'retry')) await rig.client.call('chat.retryNow', { messageId: message.id });
     }
@@ -235,7 +235,7 @@ describe('retrying', () => {
     const rig = await createRig();
     const message = await rig.send('#fault:429x1;retry-after=300 never');
     const updates = [];
-    for await (const batch of rig.client.stream('runs.watch', { messageId: message.id })) {
+    for await (const batch of rig.client.stream('answers.watch', { messageId: message.id })) {
       updates.push(...batch);
       if (batch.some(({ type }) => type === 'retry')) await rig.client.call('chat.stop', { messageId: message.id });
     }

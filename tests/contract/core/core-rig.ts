@@ -144,7 +144,7 @@ export async function createRig(more: Partial<CoreOptions> = {}): Promise<Rig> {
       });
       return assistant;
     },
-    watch: (messageId) => all(client.stream('runs.watch', { messageId })),
+    watch: (messageId) => all(client.stream('answers.watch', { messageId })),
     answer: async (text, options) => {
       const message = await rig.send(text, options);
       return outcome(message, await rig.watch(message.id));

@@ -171,7 +171,7 @@ test('AUTH-4 the key is nowhere but in the request header, whatever a gateway ma
       text: `«${place}»`,
       attachments: [],
     });
-    await all(client.stream('runs.watch', { messageId: assistant.id }));
+    await all(client.stream('answers.watch', { messageId: assistant.id }));
     const [record] = await all(client.stream('exchanges.watch', { messageId: assistant.id }));
     expect(JSON.stringify(record), place).toContain('••••');
     await client.call('exchanges.events', { messageId: assistant.id, attempt: 0, from: 0, limit: 1_000 });

@@ -56,7 +56,7 @@ test('RESP-2 after a stop, earlier answers go back as their texts and nothing el
   const { conversationId } = first.message;
   const stopped = await rig.send('#words:5000 #pace:2000 slowly', { conversationId, settings: over() });
   const updates = [];
-  for await (const batch of rig.client.stream('runs.watch', { messageId: stopped.id })) {
+  for await (const batch of rig.client.stream('answers.watch', { messageId: stopped.id })) {
     updates.push(...batch);
     if (updates.filter(({ type }) => type === 'events').length > 3) {
       await rig.client.call('chat.stop', { messageId: stopped.id });

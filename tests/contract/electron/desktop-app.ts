@@ -153,7 +153,7 @@ export async function answerSlowly(client: Client): Promise<string> {
       text: 'Hello #fault:slow;ms=2000',
       attachments: [],
     });
-    for await (const [update] of client.stream('runs.watch', { messageId: assistant.id })) {
+    for await (const [update] of client.stream('answers.watch', { messageId: assistant.id })) {
       if (update !== undefined) break;
     }
     return summary.id;

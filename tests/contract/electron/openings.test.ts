@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { createActivity, longMs } from '../../../electron/activity.ts';
-import type { EndedPlace } from '../../../core/runs/ended-place.ts';
+import type { EndedPlace } from '../../../core/answers/ended-place.ts';
 import { BrowserWindowDouble, double } from '../../doubles/electron/electron.ts';
 import { dataDir, start, closed, messagesTo, clientOf, answerSlowly } from './desktop-app.ts';
 

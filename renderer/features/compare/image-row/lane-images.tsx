@@ -9,7 +9,7 @@ import { imageFileName } from '../../../../shared/images/file-name.ts';
 import { thumbnailAddress, fileAddress, notedFileAddress } from '../../../host/file-address.ts';
 import { AnswerFault } from '../../../answers/answer-fault.tsx';
 import { AnswerStatusLine } from '../../../answers/answer-status.tsx';
-import type { RetryWait } from '../../../answers/follow-run.ts';
+import type { RetryWait } from '../../../answers/follow-answer.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { OpenInImages } from '../../../answers/open-in-images.tsx';

@@ -184,7 +184,7 @@ function firstResults(versions: ReadonlyMap<string, ImageVersion>): ReadonlyMap<
   return results;
 }
 
-const requestNodeId = (requestId: string): string => `request ${requestId}`;
+const requestNodeId = (requestId: string): string => `request:${requestId}`;
 
 function idOf(node: TreeNode): string {
   return node.kind === 'version' ? node.version.id : requestNodeId(node.request.id);

@@ -19,7 +19,7 @@ function watched(given: { readonly checks?: readonly Check[]; readonly judge?: J
   const running = new Set<string>();
   const watch = createCellWatch({
     history,
-    runs: { isRunning: (id) => running.has(id), finished: () => undefined },
+    answerJobs: { isRunning: (id) => running.has(id), finished: () => undefined },
     judge:
       given.judge ?? ((_, checks, { text }) => Promise.resolve(checks.map(() => ({ passed: text.includes('cat') })))),
     runOf: () => run,

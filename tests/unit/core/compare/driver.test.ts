@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReadyAnswer } from '../../../../core/runs/answers.ts';
+import type { ReadyAnswer } from '../../../../core/answers/answers.ts';
 import { createDriver } from '../../../../core/compare/driver.ts';
 import { createRunFeed } from '../../../../core/compare/run-feed.ts';
 import type { History } from '../../../../core/history/history.ts';

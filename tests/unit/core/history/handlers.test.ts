@@ -14,7 +14,7 @@ test('every call about conversations and drafts reaches the history', async () =
     search: (query, limit) => Promise.resolve(history.search(query, limit)),
     prepareSearch: () => prepared.push('search'),
     find: (id, query) => Promise.resolve(history.find(id, query)),
-    stopRunsOf: async (id) => {
+    stopAnswersOf: async (id) => {
       await Promise.resolve();
       stopped.push(`${id} of ${history.summaries().length}`);
     },

@@ -9,7 +9,7 @@ function openCalls() {
     search: () => Promise.resolve([]),
     prepareSearch: () => undefined,
     find: (id, query) => Promise.resolve(ground.history.find(id, query)),
-    stopRunsOf: () => undefined,
+    stopAnswersOf: () => undefined,
   });
   const opened = (window: string) => {
     const wire = new AbortController();

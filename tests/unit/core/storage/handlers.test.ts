@@ -12,7 +12,7 @@ function handlersOf({ history, files, folder }: TransferGround, stopped: string[
     work: longWorkHere(history, { files, version: '1.0.0' }, () => 1_700_000_000_000),
     dataDir: folder,
     compact: () => Promise.resolve(4096),
-    stopRunsOf: (id) => void stopped.push(id),
+    stopAnswersOf: (id) => void stopped.push(id),
   });
 }
 

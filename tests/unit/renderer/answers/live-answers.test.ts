@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LiveAnswer } from '../../../../renderer/answers/follow-run.ts';
+import type { LiveAnswer } from '../../../../renderer/answers/follow-answer.ts';
 import { createLiveAnswers } from '../../../../renderer/answers/live-answers.ts';
 import { createPace, type PaceClock } from '../../../../renderer/answers/pace.ts';
 import type { AssistantMessage } from '../../../../shared/conversation.ts';
@@ -67,7 +67,7 @@ test('several answers are followed at once, each told of until it has ended', as
 test('one that can no longer be followed ends failed, with what had come', async () => {
   const gone = fault('not-found', 'No such answer.', '');
   const host = scriptedChat({
-    'runs.watch': async function* () {
+    'answers.watch': async function* () {
       yield { type: 'events', events: came('part') };
       throw new FaultError(gone);
     },

@@ -5,7 +5,7 @@ import { act, Profiler } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AnswerView } from '../../../../renderer/answers/answer-view.tsx';
-import { followRun, type LiveAnswer } from '../../../../renderer/answers/follow-run.ts';
+import { followAnswer, type LiveAnswer } from '../../../../renderer/answers/follow-answer.ts';
 import { createPace, visibleLimits } from '../../../../renderer/answers/pace.ts';
 import type { ToolCallsStore } from '../../../../renderer/answers/tool-calls-store.ts';
 import { TooltipProvider } from '../../../../renderer/ui/tooltip.tsx';
@@ -89,7 +89,7 @@ test('60 characters every 20 ms for three seconds: one commit for each update, a
       ),
     );
   const ended = new Promise<void>((resolve, reject) => {
-    followRun({
+    followAnswer({
       client,
       message,
       pace: createPace(clock, () => visibleLimits),

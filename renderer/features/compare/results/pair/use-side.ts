@@ -131,7 +131,7 @@ async function readAnswers(
     return messages.flatMap((message) => (message.role === 'assistant' ? [message] : []));
   }
   // A branch that is not in view: the answer itself is the first that is told of it.
-  const watch = client.stream('runs.watch', { messageId: id });
+  const watch = client.stream('answers.watch', { messageId: id });
   try {
     for await (const updates of watch) {
       for (const update of updates) if (update.type === 'snapshot') return [update.message];

@@ -138,7 +138,7 @@ describe('sending', () => {
       client: {
         ...host.client,
         stream: (method, input) => {
-          if (method === 'runs.watch') watched.push(of('c1') === undefined);
+          if (method === 'answers.watch') watched.push(of('c1') === undefined);
           return host.client.stream(method, input);
         },
       },

@@ -223,7 +223,7 @@ export function scriptedChat(more: Partial<Handlers> = {}): ScriptedChat {
     },
     'chat.stop': () => null,
     'chat.retryNow': () => null,
-    'runs.watch': ({ messageId }, { signal }) => run(messageId).watch(signal),
+    'answers.watch': ({ messageId }, { signal }) => run(messageId).watch(signal),
     ...more,
   };
   const direct = directClient(handlers);

@@ -57,7 +57,7 @@ describe('the order of rows', () => {
     expect(drawn(rows)).toEqual(['a', '-of a', 'b']);
     expect(rows[2]).toMatchObject({ place: 2, siblings: 2 });
     const asked = treeRows(inputOf(versions, { requests: [running('r', 'b', 4)] }));
-    expect(drawn(asked)).toEqual(['b', '-request r', 'a', '-of a']);
+    expect(drawn(asked)).toEqual(['b', '-request:r', 'a', '-of a']);
   });
 
   test('what hangs on a version that is gone is a root', () => {
@@ -76,7 +76,7 @@ describe('IMG-9 previews', () => {
 
   test('stand below their request while it is under way', () => {
     const rows = treeRows(inputOf(versions, { requests: [running('r', 'root', 1)] }));
-    expect(drawn(rows)).toEqual(['root', '-request r', '--p1', '--p2']);
+    expect(drawn(rows)).toEqual(['root', '-request:r', '--p1', '--p2']);
   });
 
   test('are folded into the result once it is there, and unfold above what was made from it', () => {
@@ -147,5 +147,5 @@ test('a search finds words of the whole prompt that the host knows of, and favou
 test('IMG-10 a failed request stands where its image would', () => {
   const failed = running('r', 'root', 2);
   const rows = treeRows(inputOf([versionOf('root', { createdAt: 1 })], { requests: [failed] }));
-  expect(drawn(rows)).toEqual(['root', '-request r']);
+  expect(drawn(rows)).toEqual(['root', '-request:r']);
 });

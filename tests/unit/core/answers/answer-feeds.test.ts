@@ -1,6 +1,6 @@
 /** A reader of a run sees each piece once, however slow it is and whenever it comes. */
 import { describe, expect, test } from 'vitest';
-import { AnswerFeeds } from '../../../../core/runs/answer-feeds.ts';
+import { AnswerFeeds } from '../../../../core/answers/answer-feeds.ts';
 import type { AssistantMessage, AnswerUpdate } from '../../../../shared/conversation.ts';
 import { fold } from '../../../../shared/message.ts';
 import type { Answer } from '../../../../shared/message.ts';

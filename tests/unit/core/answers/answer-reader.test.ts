@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { AttemptRecorder, systemClock } from '../../../../core/exchange/attempt-recorder.ts';
 import { Redactor } from '../../../../core/redact/redactor.ts';
-import { readAnswer, type AnswerSource } from '../../../../core/runs/answer-reader.ts';
-import { mostCharacters } from '../../../../core/runs/answer-room.ts';
+import { readAnswer, type AnswerSource } from '../../../../core/answers/answer-reader.ts';
+import { mostCharacters } from '../../../../core/answers/answer-room.ts';
 import type { ModelEvent } from '../../../../shared/model-event.ts';
 import type { AnswerReading } from '../../../../shared/protocols/protocol.ts';
 

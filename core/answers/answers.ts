@@ -1,4 +1,4 @@
-/** Begins answers: refuses what must not be sent before anything is added, then adds it and starts the run. */
+/** Begins answers: refuses what must not be sent before anything is added, then adds it and starts its job. */
 import type { ReadBy } from '../../shared/answer-readings.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
 import { refuseInsecure } from '../../shared/address.ts';
@@ -36,7 +36,7 @@ export interface AnswersOptions {
     | 'toolMessage'
     | 'message'
   >;
-  readonly runs: Pick<AnswerJobs, 'start' | 'isRunning'>;
+  readonly answerJobs: Pick<AnswerJobs, 'start' | 'isRunning'>;
   /** A profile with its key. Rejects with a `FaultError` of kind `not-found`, `no-key` or `keychain`. */
   readonly access: (profileId: string) => Promise<{ readonly profile: Profile; readonly key: string }>;
   /** How a profile's gateway is spoken to. Throws a `FaultError` of kind `not-found`. */
@@ -92,7 +92,7 @@ export interface Answers {
 }
 
 export function createAnswers(options: AnswersOptions): Answers {
-  const { history, runs, access } = options;
+  const { history, answerJobs, access } = options;
 
   const bound = (profileId: string, settings: ChatSettings, messages: readonly TurnMessage[]): BoundTurn =>
     options.bindTurn(settings.protocol, settings.parameters, {
@@ -164,7 +164,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     const format = body === undefined ? schemaAskedFor(settings.protocol, settings.parameters) : undefined;
     // Known once the request is built: the profile may be gone when the answer ends.
     let asked: readonly TriedFeature[] = [];
-    runs.start({
+    answerJobs.start({
       message,
       protocol: options.readingOf(message.facts),
       draws: options.factsOf(settings.model)?.output.includes('image') === true,
@@ -187,7 +187,7 @@ export function createAnswers(options: AnswersOptions): Answers {
   /** A message below an answer that is still coming would be sent without it. */
   const refuseBelowRunning = (conversationId: string): void => {
     const last = history.open(conversationId, 1).messages.at(-1);
-    if (last === undefined || !runs.isRunning(last.id)) return;
+    if (last === undefined || !answerJobs.isRunning(last.id)) return;
     throw refusal('Message', 'The answer above is still under way.', 'Wait for its end, or stop it.');
   };
 

@@ -1,6 +1,6 @@
 /** An answer from its first byte to its outcome, over a scripted transport. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AnswerJobs } from '../../../../core/runs/answer-jobs.ts';
+import { AnswerJobs } from '../../../../core/answers/answer-jobs.ts';
 import type { GatewayAccess } from '../../../../core/transport/gateway-request.ts';
 import type { AssistantMessage, AnswerUpdate } from '../../../../shared/conversation.ts';
 import { FaultError, fault } from '../../../../shared/fault.ts';
@@ -11,7 +11,7 @@ import { HandClock, MemoryHistory, Reply, key, lineProtocol, profile, scripted, 
 import type { ScriptedSend } from './fakes.ts';
 
 interface Scene {
-  readonly runs: AnswerJobs;
+  readonly answerJobs: AnswerJobs;
   readonly history: MemoryHistory;
   readonly clock: HandClock;
   readonly wire: ScriptedSend;
@@ -33,16 +33,16 @@ function scene(...replies: Parameters<typeof scripted>[0]): Scene {
   const onFault = vi.fn();
   const onError = vi.fn();
   const options = { history, send: wire.send, appVersion: '1.2.3', onFault, onError, clock, random: () => 0 };
-  const runs = new AnswerJobs(options);
+  const answerJobs = new AnswerJobs(options);
   return {
-    runs,
+    answerJobs,
     history,
     clock,
     wire,
     onFault,
     onError,
     start: ({ message = waitingMessage(), access, build, draws = false, arrival = false } = {}) =>
-      runs.start({
+      answerJobs.start({
         draws,
         message: history.add(message),
         protocol: lineProtocol,
@@ -75,8 +75,8 @@ const finished = { type: 'finished', reason: { unified: 'stop', raw: 'stop' } } 
 const text = (value: string, open = false): Answer['candidates'] => [{ blocks: [{ kind: 'text', text: value, open }] }];
 const ended = (reason: Fault): NonNullable<Answer['end']> => ({ type: 'fault', fault: reason });
 /** The outcome once the run is over. */
-async function outcome({ runs, history }: Scene, id = 'm1'): Promise<{ answer: Answer; facts: object }> {
-  await all(runs.watch(id, signal()));
+async function outcome({ answerJobs, history }: Scene, id = 'm1'): Promise<{ answer: Answer; facts: object }> {
+  await all(answerJobs.watch(id, signal()));
   const kept = history.outcomes.get(id);
   if (kept === undefined) throw new Error('no outcome');
   return kept;
@@ -97,7 +97,7 @@ describe('a streamed answer', () => {
     ]);
     const it = scene(reply);
     it.start();
-    const updates = it.runs.watch('m1', signal());
+    const updates = it.answerJobs.watch('m1', signal());
     expect((await updates.next()).value).toMatchObject({ type: 'snapshot', message: { facts: { status: 'waiting' } } });
     expect((await updates.next()).value).toEqual({ type: 'attempt', attempt: 0 });
     it.clock.at = 120;
@@ -134,7 +134,7 @@ describe('a streamed answer', () => {
       facts: expected,
     });
     expect(reply.closed).toBe(true);
-    expect(it.runs.isRunning('m1')).toBe(false);
+    expect(it.answerJobs.isRunning('m1')).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -164,7 +164,7 @@ describe('a streamed answer', () => {
     it.start();
     await outcome(it);
     const updates = [];
-    for await (const update of it.runs.watchExchange('m1', signal())) updates.push(update);
+    for await (const update of it.answerJobs.watchExchange('m1', signal())) updates.push(update);
     expect(updates).toMatchObject([{ type: 'exchange', exchange: { attempts: [{ status: 200, eventCount: 3 }] } }]);
     expect(it.history.chunks.flatMap(({ events }) => events)).toMatchObject([
       { data: 'a' },
@@ -182,7 +182,7 @@ describe('a streamed answer', () => {
       return Promise.resolve({ profile, key });
     };
     it.start({ access });
-    const updates = it.runs.watch('m1', signal());
+    const updates = it.answerJobs.watch('m1', signal());
     await updates.next();
     await updates.next();
     it.clock.at = 620;
@@ -198,7 +198,7 @@ describe('a streamed answer', () => {
     const reply = new Reply();
     const it = scene(reply);
     it.start({ arrival: true });
-    const updates = it.runs.watch('m1', signal());
+    const updates = it.answerJobs.watch('m1', signal());
     await updates.next();
     await updates.next();
     it.clock.at = 45;
@@ -229,7 +229,7 @@ describe('a streamed answer', () => {
   test('AUTH-4 an echoed key is in no record, no event, no outcome, not even in pieces', async () => {
     const it = scene(new Reply().events(`key ${key} `, key.slice(0, 9), key.slice(9), 'END'));
     it.start();
-    const seen = await all(it.runs.watch('m1', signal()));
+    const seen = await all(it.answerJobs.watch('m1', signal()));
     expect((await outcome(it)).answer.candidates).toEqual(text('key ••••wxyz ••••wxyz'));
     const kept = JSON.stringify([...it.history.outcomes, ...it.history.attempts, it.history.chunks]);
     expect(kept).not.toContain(key);
@@ -362,7 +362,7 @@ describe('how it can end', () => {
   ])('a mistake of ours %s ends the run like any other fault', async (_name, make, build) => {
     const it = make();
     it.start(build === undefined ? {} : { build });
-    const seen = await all(it.runs.watch('m1', signal()));
+    const seen = await all(it.answerJobs.watch('m1', signal()));
     expect(seen.at(-1)).toMatchObject({ type: 'done', facts: { status: 'failed', fault: { kind: 'internal' } } });
     expect(it.history.outcomes.get('m1')?.facts.status).toBe('failed');
   });
@@ -371,7 +371,7 @@ describe('how it can end', () => {
     const it = scene(new Reply().events('hi', 'END'));
     it.history.problem = new FaultError(fault('storage', 'Disk full.', 'Make room.'));
     it.start();
-    const seen = await all(it.runs.watch('m1', signal()));
+    const seen = await all(it.answerJobs.watch('m1', signal()));
     expect(folded(seen).candidates).toEqual(text('hi'));
     expect(seen.at(-1)).toMatchObject({ type: 'done', facts: { status: 'failed', fault: { kind: 'storage' } } });
     expect(it.onError).toHaveBeenCalledTimes(1);
@@ -381,8 +381,8 @@ describe('how it can end', () => {
     const it = scene(new Reply().events('hi', 'END'));
     it.history.problem = new FaultError(fault('storage', 'Disk full.', 'Make room.'));
     it.start();
-    await all(it.runs.watch('m1', signal()));
-    const [again] = await all(it.runs.watch('m1', signal()));
+    await all(it.answerJobs.watch('m1', signal()));
+    const [again] = await all(it.answerJobs.watch('m1', signal()));
     expect(again).toMatchObject({ type: 'snapshot', message: { answer: { candidates: text('hi') } } });
     // However often it is refused until then.
     await vi.advanceTimersByTimeAsync(3_500);
@@ -399,7 +399,7 @@ describe('how it can end', () => {
     const it = scene(new Reply().events('hi', 'END'));
     it.history.problem = new FaultError(fault('not-found', 'Gone.', 'Deleted.'));
     it.start();
-    expect((await all(it.runs.watch('m1', signal()))).at(-1)?.type).toBe('done');
+    expect((await all(it.answerJobs.watch('m1', signal()))).at(-1)?.type).toBe('done');
     expect(it.onError).not.toHaveBeenCalled();
   });
 });
@@ -410,7 +410,7 @@ describe('ERR-2 retries', () => {
   test('ERR-2 the wait is shown, each attempt kept, and the answer comes in the end', async () => {
     const it = scene(busy(), Reply.of(503, 'Down.'), new Reply().events('hi', 'END'));
     it.start();
-    const updates = it.runs.watch('m1', signal());
+    const updates = it.answerJobs.watch('m1', signal());
     const seen: AnswerUpdate[] = [];
     const reading = (async () => {
       for await (const update of updates) seen.push(update);
@@ -436,10 +436,10 @@ describe('ERR-2 retries', () => {
     it.start();
     await vi.advanceTimersByTimeAsync(0);
     it.clock.at = 10_000;
-    const updates = it.runs.watch('m1', signal());
+    const updates = it.answerJobs.watch('m1', signal());
     await updates.next();
     expect((await updates.next()).value).toMatchObject({ type: 'retry', attempt: 0, of: 4, waitMs: 20_000 });
-    it.runs.retryNow('m1');
+    it.answerJobs.retryNow('m1');
     expect((await all(updates)).map(({ type }) => type)).toEqual(['attempt', 'events', 'done']);
   });
 
@@ -447,7 +447,7 @@ describe('ERR-2 retries', () => {
     const it = scene(busy());
     it.start();
     await vi.advanceTimersByTimeAsync(0);
-    await it.runs.stop('m1');
+    await it.answerJobs.stop('m1');
     expect(it.history.outcomes.get('m1')).toMatchObject({ facts: { status: 'stopped' } });
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -497,28 +497,28 @@ describe('STREAM-3 stopping', () => {
     const it = scene(reply);
     it.start();
     await vi.advanceTimersByTimeAsync(0);
-    await it.runs.stop('m1');
+    await it.answerJobs.stop('m1');
     const kept = it.history.outcomes.get('m1');
     expect(kept).toMatchObject({ answer: { candidates: text('half') }, facts: { status: 'stopped' } });
     expect(kept?.facts).not.toHaveProperty('fault');
     expect(kept?.answer.end).toMatchObject({ type: 'fault', fault: { kind: 'stopped' } });
     expect(reply.closed).toBe(true);
-    await it.runs.stop('m1');
-    await it.runs.stop('unknown');
+    await it.answerJobs.stop('m1');
+    await it.answerJobs.stop('unknown');
   });
 
   test('STREAM-3 before any answer', async () => {
     const it = scene('hang');
     it.start();
     await vi.advanceTimersByTimeAsync(0);
-    await it.runs.stop('m1');
+    await it.answerJobs.stop('m1');
     expect(it.history.outcomes.get('m1')).toMatchObject({ answer: { candidates: [] }, facts: { status: 'stopped' } });
   });
 
   test('STREAM-3 in the very moment of its start nothing is sent', async () => {
     const it = scene('hang');
     it.start();
-    await it.runs.stop('m1');
+    await it.answerJobs.stop('m1');
     expect(it.wire.requests.length).toBe(0);
     expect(it.history.outcomes.get('m1')?.facts.status).toBe('stopped');
   });
@@ -527,7 +527,7 @@ describe('STREAM-3 stopping', () => {
     const it = scene('hang');
     it.start({ access: () => new Promise<never>(() => undefined) });
     await vi.advanceTimersByTimeAsync(0);
-    await it.runs.stop('m1');
+    await it.answerJobs.stop('m1');
     expect(it.wire.requests.length).toBe(0);
     expect(it.history.outcomes.get('m1')?.facts.status).toBe('stopped');
   });
@@ -539,7 +539,7 @@ describe('STREAM-3 stopping', () => {
     it.start({ message: waitingMessage('b', 'c1') });
     it.start({ message: waitingMessage('c', 'c2') });
     await vi.advanceTimersByTimeAsync(0);
-    await it.runs.stopConversation('c1');
+    await it.answerJobs.stopConversation('c1');
     expect(
       [...it.history.outcomes].map(
         ([
@@ -561,7 +561,7 @@ describe('STREAM-3 stopping', () => {
     const it = scene(new Reply().events('half'), 'hang');
     it.start();
     await vi.advanceTimersByTimeAsync(0);
-    await it.runs.close();
+    await it.answerJobs.close();
     expect(it.history.outcomes.get('m1')).toMatchObject({
       answer: { candidates: text('half') },
       facts: { status: 'interrupted', fault: { kind: 'interrupted' } },
@@ -576,9 +576,9 @@ describe('readers', () => {
     const reply = new Reply().events('a');
     const it = scene(reply);
     it.start();
-    const early = all(it.runs.watch('m1', signal()));
+    const early = all(it.answerJobs.watch('m1', signal()));
     await vi.advanceTimersByTimeAsync(0);
-    const late = all(it.runs.watch('m1', signal()));
+    const late = all(it.answerJobs.watch('m1', signal()));
     reply.events('b');
     await vi.advanceTimersByTimeAsync(0);
     reply.events('c', 'END');
@@ -586,7 +586,7 @@ describe('readers', () => {
     const expected = { ...emptyAnswer, candidates: text('abc'), end: finished };
     expect([folded(first), folded(second)]).toEqual([expected, expected]);
     expect(second[0]).toMatchObject({ type: 'snapshot', message: { answer: { candidates: text('a', true) } } });
-    expect(await all(it.runs.watch('m1', signal()))).toEqual([
+    expect(await all(it.answerJobs.watch('m1', signal()))).toEqual([
       { type: 'snapshot', message: it.history.message('m1') },
       { type: 'done', facts: it.history.outcomes.get('m1')?.facts },
     ]);
@@ -596,7 +596,7 @@ describe('readers', () => {
     const reply = new Reply();
     const it = scene(reply);
     it.start();
-    const updates = it.runs.watch('m1', signal());
+    const updates = it.answerJobs.watch('m1', signal());
     const seen: AnswerUpdate[] = [(await updates.next()).value as AnswerUpdate];
     const piece = 'x'.repeat(1_000);
     for (let i = 0; i < 300; i++) reply.events(piece);
@@ -617,7 +617,7 @@ describe('readers', () => {
     const it = scene(reply);
     it.start();
     const controller = new AbortController();
-    const updates = it.runs.watch('m1', controller.signal);
+    const updates = it.answerJobs.watch('m1', controller.signal);
     await updates.next();
     await updates.next();
     const next = updates.next();
@@ -629,8 +629,8 @@ describe('readers', () => {
 
   test('of what is not there it is told so', async () => {
     const it = scene();
-    await expect(all(it.runs.watch('nope', signal()))).rejects.toMatchObject({ fault: { kind: 'not-found' } });
-    await expect(it.runs.watchExchange('nope', signal()).next()).rejects.toMatchObject({
+    await expect(all(it.answerJobs.watch('nope', signal()))).rejects.toMatchObject({ fault: { kind: 'not-found' } });
+    await expect(it.answerJobs.watchExchange('nope', signal()).next()).rejects.toMatchObject({
       fault: { kind: 'not-found' },
     });
   });

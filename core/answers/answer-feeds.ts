@@ -1,4 +1,4 @@
-/** The readers of one run: each gets the answer as it is, then what is added, and never holds the run back. */
+/** The readers of one answer: each gets the answer as it is, then what is added, and never holds its job back. */
 import type { AnswerFacts, AssistantMessage, AnswerUpdate } from '../../shared/conversation.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
 import type { Clock } from '../exchange/attempt-recorder.ts';

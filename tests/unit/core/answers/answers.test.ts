@@ -1,8 +1,8 @@
 /** What is refused before anything is added to the history, and what is started after it. */
 import { describe, expect, test, vi } from 'vitest';
-import { createAnswers } from '../../../../core/runs/answers.ts';
-import { runHandlers } from '../../../../core/runs/handlers.ts';
-import { AnswerJobs } from '../../../../core/runs/answer-jobs.ts';
+import { createAnswers } from '../../../../core/answers/answers.ts';
+import { answerHandlers } from '../../../../core/answers/handlers.ts';
+import { AnswerJobs } from '../../../../core/answers/answer-jobs.ts';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
 import { blocksOf } from '../../../../shared/conversation-turns.ts';
 import type { ChatSettings, ConversationSummary, Draft, OpenConversation } from '../../../../shared/conversation.ts';
@@ -42,7 +42,7 @@ function scene(
 ) {
   const memory = new MemoryHistory();
   const wire = scripted(replies);
-  const runs = new AnswerJobs({ history: memory, send: wire.send, appVersion: '1' });
+  const answerJobs = new AnswerJobs({ history: memory, send: wire.send, appVersion: '1' });
   const addTurn = vi.fn(({ draft, facts }: { draft: Draft; facts: object }) => ({
     summary,
     user: { ...waitingMessage('u1'), role: 'user' as const, blocks: blocksOf(draft) },
@@ -67,7 +67,7 @@ function scene(
       toolMessage: () => ({ ...waitingMessage('t1'), role: 'tool', parentId: 'm1', calls: [], round: 1 }),
       message: (id) => memory.message(id),
     },
-    runs,
+    answerJobs,
     access,
     dialectFor: () => described,
     readingOf: () => lineProtocol,
@@ -84,8 +84,8 @@ function scene(
     files: { find: () => Promise.resolve(undefined) },
     earlierOf: () => [],
   });
-  const handlers = runHandlers(answers, runs);
-  return { handlers, answers, runs, wire, memory, addTurn, addSibling };
+  const handlers = answerHandlers(answers, answerJobs);
+  return { handlers, answers, answerJobs, wire, memory, addTurn, addSibling };
 }
 
 async function faultOf(promise: unknown): Promise<Fault> {
@@ -107,7 +107,7 @@ describe('chat.send', () => {
       model: 'alpha',
       protocol: 'chat',
     });
-    expect(it.runs.isRunning('m1')).toBe(true);
+    expect(it.answerJobs.isRunning('m1')).toBe(true);
     await vi.waitFor(() => expect(it.memory.outcomes.get('m1')?.facts.status).toBe('complete'));
     expect(it.wire.requests.map(({ url, body }) => ({ url, body }))).toEqual([
       {
@@ -171,7 +171,7 @@ describe('chat.send', () => {
     await it.handlers['chat.stop']({ messageId: 'm1' }, context);
     await it.handlers['chat.send']({ ...send, conversationId: 'c1' }, context);
     expect(it.addTurn).toHaveBeenCalledTimes(2);
-    await it.runs.close();
+    await it.answerJobs.close();
   });
 });
 
@@ -195,7 +195,7 @@ describe('chat.regenerate', () => {
     expect(it.addSibling.mock.lastCall).toMatchObject(['m5', settings, { reasoningLeftOut: true }]);
     await it.handlers['chat.regenerate'](again, context);
     expect(it.addSibling.mock.lastCall?.at(2)).not.toHaveProperty('reasoningLeftOut');
-    await it.runs.close();
+    await it.answerJobs.close();
   });
 
   test('is refused by the same rules', async () => {

@@ -1,6 +1,6 @@
 /** Joined deltas fold to the same answer. */
 import { expect, test } from 'vitest';
-import { mergeDeltas } from '../../../../core/runs/merge-deltas.ts';
+import { mergeDeltas } from '../../../../core/answers/merge-deltas.ts';
 import { emptyAnswer, fold } from '../../../../shared/message.ts';
 import type { ModelEvent } from '../../../../shared/model-event.ts';
 

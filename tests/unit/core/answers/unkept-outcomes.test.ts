@@ -1,6 +1,6 @@
 /** What a full disk refused is kept once there is room, and the windows that were told otherwise hear of it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createUnkeptOutcomes } from '../../../../core/runs/unkept-outcomes.ts';
+import { createUnkeptOutcomes } from '../../../../core/answers/unkept-outcomes.ts';
 import type { MessageChange } from '../../../../shared/conversation.ts';
 import { FaultError, fault } from '../../../../shared/fault.ts';
 import { answerOf, draftOf, facts, openGround, settings } from '../history/history-ground.ts';

@@ -1,6 +1,6 @@
 /** Stand-ins for what a run talks to: a protocol of one line, a scripted transport, a history in memory, a hand-moved clock. */
 import type { Clock } from '../../../../core/exchange/attempt-recorder.ts';
-import type { JobHistory } from '../../../../core/runs/answer-jobs.ts';
+import type { JobHistory } from '../../../../core/answers/answer-jobs.ts';
 import { abortReason } from '../../../../core/transport/broken-faults.ts';
 import type { HttpOptions, HttpRequest, Send } from '../../../../core/transport/http.ts';
 import type { AnswerFacts, AssistantMessage } from '../../../../shared/conversation.ts';

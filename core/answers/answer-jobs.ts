@@ -22,7 +22,7 @@ import type { AnswerJobOptions } from './answer-job.ts';
 import type { JobProgress } from './job-progress.ts';
 import { createUnkeptOutcomes, type UnkeptOutcomes } from './unkept-outcomes.ts';
 
-/** What runs need of the history. */
+/** What the jobs need of the history. */
 export type JobHistory = Pick<
   History,
   'message' | 'finishAnswer' | 'saveAttempt' | 'appendEvents' | 'keepBody' | 'exchange' | 'events'
@@ -73,7 +73,7 @@ export interface Start<State> extends Pick<
 }
 
 interface Active {
-  readonly run: AnswerJob;
+  readonly job: AnswerJob;
   readonly finished: Promise<void>;
 }
 
@@ -112,7 +112,7 @@ export class AnswerJobs {
       onProblem: (error) => this.#report(error, 'recording an exchange'),
       clock,
     });
-    const run = new AnswerJob({
+    const job = new AnswerJob({
       ...rest,
       message,
       send,
@@ -121,14 +121,14 @@ export class AnswerJobs {
       appVersion,
       ...(random === undefined ? {} : { random }),
     });
-    const finished = this.#follow(run, message.id, { format, keepImages, asked }).catch((error: unknown) => {
+    const finished = this.#follow(job, message.id, { format, keepImages, asked }).catch((error: unknown) => {
       this.#report(error, 'answering');
       this.#leave(message.id);
-      run.announce(faultOf(error));
+      job.announce(faultOf(error));
     });
-    this.#active.set(message.id, { run, finished });
+    this.#active.set(message.id, { job, finished });
     this.#options.onUnderWay?.(this.#active.size);
-    if (this.#closed) run.stop(interruptedFault);
+    if (this.#closed) job.stop(interruptedFault);
   }
 
   /** Whoever watches the answer of this id before it has started waits until `prepared` settles. */
@@ -143,12 +143,12 @@ export class AnswerJobs {
 
   /** What an answer under way is doing; undefined once it has ended. */
   progress(messageId: string): JobProgress | undefined {
-    return this.#active.get(messageId)?.run.progress;
+    return this.#active.get(messageId)?.job.progress;
   }
 
   /** Tells each time that an answer under way goes on, and when it has ended. Returns the way to stop. */
   onProgress(messageId: string, listener: () => void): () => void {
-    return this.#active.get(messageId)?.run.onProgress(listener) ?? (() => undefined);
+    return this.#active.get(messageId)?.job.onProgress(listener) ?? (() => undefined);
   }
 
   isRunning(messageId: string): boolean {
@@ -163,19 +163,19 @@ export class AnswerJobs {
   /** Resolves when the answer, with what came of it, is in the history; at once where none is under way (STREAM-3). */
   async stop(messageId: string): Promise<void> {
     const active = this.#active.get(messageId);
-    active?.run.stop(stoppedFault);
+    active?.job.stop(stoppedFault);
     await active?.finished;
   }
 
   /** Stops the answers under way in a conversation. */
   async stopConversation(conversationId: string): Promise<void> {
-    const here = [...this.#active.values()].filter(({ run }) => run.message.conversationId === conversationId);
-    await Promise.all(here.map(({ run }) => this.stop(run.message.id)));
+    const here = [...this.#active.values()].filter(({ job }) => job.message.conversationId === conversationId);
+    await Promise.all(here.map(({ job }) => this.stop(job.message.id)));
   }
 
   /** Cuts a wait between two attempts short (ERR-2). */
   retryNow(messageId: string): void {
-    this.#active.get(messageId)?.run.retryNow();
+    this.#active.get(messageId)?.job.retryNow();
   }
 
   /** The answer as it is, then as it grows, until `done`. Throws `not-found` for no such answer. */
@@ -183,7 +183,7 @@ export class AnswerJobs {
     await this.#coming.get(messageId);
     const active = this.#active.get(messageId);
     if (active !== undefined) {
-      yield* active.run.watch(signal);
+      yield* active.job.watch(signal);
       return;
     }
     const message = this.#unkept.message(messageId) ?? this.#options.history.message(messageId);
@@ -195,7 +195,7 @@ export class AnswerJobs {
   async *watchExchange(messageId: string, signal: AbortSignal): AsyncGenerator<ExchangeUpdate> {
     const active = this.#active.get(messageId);
     if (active !== undefined) {
-      yield* active.run.recorder.watch(signal);
+      yield* active.job.recorder.watch(signal);
       return;
     }
     const { history } = this.#options;
@@ -211,22 +211,22 @@ export class AnswerJobs {
   /** The scores of an answer's attempts, then events as they come. Throws `not-found` where there is no record (any more). */
   watchScore(messageId: string, signal: AbortSignal): AsyncGenerator<ScorePart> {
     const active = this.#active.get(messageId);
-    return active?.run.recorder.watchScore(signal) ?? recordedScore(this.#options.history, messageId, signal);
+    return active?.job.recorder.watchScore(signal) ?? recordedScore(this.#options.history, messageId, signal);
   }
 
   /** Ends all answers, marked interrupted; resolves when they are in the history. New ones end the same way. */
   async close(): Promise<void> {
     this.#closed = true;
     const all = [...this.#active.values()];
-    for (const { run } of all) run.stop(interruptedFault);
+    for (const { job } of all) job.stop(interruptedFault);
     await Promise.all(all.map(({ finished }) => finished));
     this.#unkept.close();
   }
 
-  async #follow(run: AnswerJob, messageId: string, { format, keepImages, asked }: AtTheEnd): Promise<void> {
-    // The call that started the run answers first; `start` has then put it where watchers find it.
+  async #follow(job: AnswerJob, messageId: string, { format, keepImages, asked }: AtTheEnd): Promise<void> {
+    // The call that started the job answers first; `start` has then put it where watchers find it.
     await Promise.resolve();
-    const judged = await this.#judged(await this.#withFiles(await run.outcome(), keepImages), format);
+    const judged = await this.#judged(await this.#withFiles(await job.outcome(), keepImages), format);
     const { answer } = judged;
     const facts = this.#priced(judged);
     let storageFault: Fault | undefined;
@@ -237,13 +237,13 @@ export class AnswerJobs {
       // A conversation deleted meanwhile took its answers with it; there is nobody to tell.
       if (storageFault.kind !== 'not-found') {
         this.#report(error, 'keeping an answer');
-        const message = { ...run.message, answer, facts: { ...facts, status: 'failed', fault: storageFault } } as const;
+        const message = { ...job.message, answer, facts: { ...facts, status: 'failed', fault: storageFault } } as const;
         this.#unkept.add({ message, answer, facts });
       }
     }
     this.#leave(messageId);
-    run.announce(storageFault, facts);
-    if (storageFault === undefined) this.#options.onEnded?.({ ...run.message, answer, facts }, asked?.());
+    job.announce(storageFault, facts);
+    if (storageFault === undefined) this.#options.onEnded?.({ ...job.message, answer, facts }, asked?.());
     if (facts.fault !== undefined) this.#options.onFault?.(facts.profileId, facts.fault);
   }
 

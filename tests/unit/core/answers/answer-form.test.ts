@@ -1,6 +1,6 @@
 /** STREAM-1: a stream is told from a whole answer by its bytes, as content types lie. */
 import { describe, expect, test } from 'vitest';
-import { answerForm } from '../../../../core/runs/answer-form.ts';
+import { answerForm } from '../../../../core/answers/answer-form.ts';
 
 const form = (text: string, contentType?: string): string | undefined =>
   answerForm(new TextEncoder().encode(text), contentType);

@@ -1,4 +1,4 @@
-/** One answer under way as the window sees it: folds what `runs.watch` yields and hands it on at a pace. */
+/** One answer under way as the window sees it: folds what `answers.watch` yields and hands it on at a pace. */
 import type { AnswerFacts, AssistantMessage, AnswerUpdate } from '../../shared/conversation.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import type { Fault } from '../../shared/fault.ts';
@@ -24,7 +24,7 @@ export interface LiveAnswer {
   readonly movedAt: number;
 }
 
-export interface RunSink {
+export interface AnswerSink {
   /** The answer as far as it has come. */
   progress(live: LiveAnswer): void;
   /** It has ended; nothing comes after. */
@@ -38,7 +38,7 @@ export interface FollowOptions {
   /** The answer as it is known. */
   readonly message: AssistantMessage;
   readonly pace: Pace;
-  readonly sink: RunSink;
+  readonly sink: AnswerSink;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -50,9 +50,9 @@ const flood = 32_000;
 /** How many beats there are between two updates that bring so many characters each; none where somebody reads along. */
 const beatsFor = (characters: number): number => (characters > flood ? 2 : characters > readable ? 1 : 0);
 
-/** Follows a run until its end. Returns the way to leave it; the run itself goes on. */
-export function followRun({ client, message, pace, sink, now }: FollowOptions): () => void {
-  const subscription = client.stream('runs.watch', { messageId: message.id });
+/** Follows an answer until its end. Returns the way to leave it; the answer itself goes on. */
+export function followAnswer({ client, message, pace, sink, now }: FollowOptions): () => void {
+  const subscription = client.stream('answers.watch', { messageId: message.id });
   let left = false;
   let live: LiveAnswer = { message, retry: null, movedAt: now() };
   let updates: AnswerUpdate[] = [];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { applied, followRun, type LiveAnswer } from '../../../../renderer/answers/follow-run.ts';
+import { applied, followAnswer, type LiveAnswer } from '../../../../renderer/answers/follow-answer.ts';
 import type { Pace } from '../../../../renderer/answers/pace.ts';
 import type { AssistantMessage } from '../../../../shared/conversation.ts';
 import { fault, FaultError } from '../../../../shared/fault.ts';
@@ -38,7 +38,7 @@ test('a run is followed to its end, with the facts that it ended with', async ()
   const host = scriptedChat();
   const progress = vi.fn<(live: LiveAnswer) => void>();
   const done = new Promise<AssistantMessage>((resolve, reject) => {
-    followRun({
+    followAnswer({
       client: host.client,
       message: waiting,
       pace: noPace,
@@ -65,7 +65,7 @@ test('the first text is shown at once, what follows at the pace', async () => {
   const shown: string[] = [];
   const paced: Pace = { request: () => shown.push('paced'), now: (work) => work(), cancel: () => undefined };
   const done = new Promise((resolve, reject) => {
-    followRun({
+    followAnswer({
       client: host.client,
       message: waiting,
       pace: paced,
@@ -96,7 +96,7 @@ test('45 the pace is told where more comes than anybody reads as it comes, and w
     cancel: () => undefined,
   };
   const done = new Promise((resolve, reject) => {
-    followRun({
+    followAnswer({
       client: host.client,
       message: waiting,
       pace: paced,
@@ -118,14 +118,14 @@ test('45 the pace is told where more comes than anybody reads as it comes, and w
 test('what had come is kept where the run can no longer be followed', async () => {
   const gone = new FaultError(fault('not-found', 'No such answer.', ''));
   const host = scriptedChat({
-    'runs.watch': async function* () {
+    'answers.watch': async function* () {
       yield { type: 'events', events: [opened, text('part')] };
       throw gone;
     },
   });
   let last = start;
   const error = await new Promise((resolve, reject) => {
-    followRun({
+    followAnswer({
       client: host.client,
       message: waiting,
       pace: noPace,
@@ -140,7 +140,7 @@ test('what had come is kept where the run can no longer be followed', async () =
 test('nothing is told after it was left', async () => {
   const host = scriptedChat();
   const told = vi.fn<() => void>();
-  const leave = followRun({
+  const leave = followAnswer({
     client: host.client,
     message: waiting,
     pace: noPace,

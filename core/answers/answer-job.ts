@@ -31,7 +31,7 @@ export interface AnswerJobOptions<State> {
   readonly protocol: AnswerReading<State>;
   /** The model draws, which takes its time: the profile's read timeout for images holds (ERR-4). */
   readonly draws?: boolean;
-  /** Builds the request; called once, when the run begins. */
+  /** Builds the request; called once, when the job begins. */
   readonly build: () => WireRequest | Promise<WireRequest>;
   /** The files of a form, opened anew for each attempt. Rejects like `files`. */
   readonly form?: (parts: readonly FormPart[]) => Promise<SentForm>;
@@ -65,7 +65,7 @@ export class AnswerJob {
   readonly #feeds: AnswerFeeds;
   /** Of the latest attempt. */
   #record: AttemptRecorder | undefined;
-  /** When the first attempt began, as its record counts; until then when the run did. */
+  /** When the first attempt began, as its record counts; until then when the job did. */
   #startedAt: number;
   #message: AssistantMessage;
   #request: WireRequest | undefined;
@@ -134,7 +134,7 @@ export class AnswerJob {
     this.#progress.tell();
   }
 
-  /** Ends the run at once, for the reason of `fault`: stopped by the user, or interrupted (STREAM-3). */
+  /** Ends the job at once, for the reason of `fault`: stopped by the user, or interrupted (STREAM-3). */
   stop(fault: Fault): void {
     this.#abort.abort(new FaultError(fault));
   }
