@@ -98,9 +98,13 @@ export async function openTap(options: TapOptions, port = 0): Promise<Tap> {
     socket.once('close', () => kept.end());
     return kept;
   };
+  const goingThrough = new Set<Promise<void>>();
   const server = createServer((incoming, response) => {
     const kept = keptOf(incoming.socket);
-    serve(incoming, response, own, { ...options, afterwork, kept }).catch(() => response.destroy());
+    const served = serve(incoming, response, own, { ...options, afterwork, kept })
+      .catch(() => void response.destroy())
+      .finally(() => goingThrough.delete(served));
+    goingThrough.add(served);
   });
   // A stream may be silent for long, and an upload take its time.
   server.requestTimeout = 0;
@@ -117,6 +121,8 @@ export async function openTap(options: TapOptions, port = 0): Promise<Tap> {
         server.close(() => resolve());
         server.closeAllConnections();
       });
+      // What broke off just now has its record yet to be kept.
+      await Promise.all(goingThrough);
       await afterwork.settled();
     },
   };

@@ -256,6 +256,22 @@ test('a held request whose caller leaves is over', async () => {
   expect(window.list()[0]).toMatchObject({ status: null, fault: { kind: 'stopped' } });
 });
 
+test('what waits as the app ends is kept', async () => {
+  const rig = await createRig();
+  const { address } = await open(rig);
+  const window = follow(rig);
+  await rig.client.call('tap.holdNext', { profileId: builtIn, holds: 'any' });
+  const answer = post(address ?? '', asked(user('Waits')));
+  answer.catch(() => undefined);
+  await window.until(() => window.underWay().some(({ held }) => held === true));
+  await rig.core.close();
+  const later = follow(await createRig({ dataDir: rig.dataDir }));
+  await later.until(later.isTold);
+  const [kept] = later.list();
+  expect(kept).toMatchObject({ model: 'alpha-5.5', status: null, fault: { kind: 'stopped' } });
+  expect(kept?.messageId).not.toBeNull();
+});
+
 test('clearing takes all of a profile out of sight, and can be undone', async () => {
   const rig = await createRig();
   const { address } = await open(rig);
