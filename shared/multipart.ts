@@ -61,6 +61,26 @@ export function boundaryOf(contentType: string): string | undefined {
   return /^multipart\/form-data\s*;.*\bboundary="?([^";]+)"?/i.exec(contentType)?.[1];
 }
 
+/** One value of a form that may hold the bytes of files as they were sent; undefined where there is none of that name. Its first line is its delimiter. */
+export function formValue(text: string, name: string): string | undefined {
+  const end = text.indexOf(lineEnd);
+  if (end < 0) return undefined;
+  const delimiter = `${lineEnd}${text.slice(0, end)}`;
+  const head = new RegExp(`^${lineEnd}content-disposition: *form-data; *name="?([^";\r\n]*)"? *${lineEnd}`, 'i');
+  for (let at = -lineEnd.length; at !== -1;) {
+    const from = at + delimiter.length;
+    const part = head.exec(text.slice(from, from + longestHead));
+    const gap = text.indexOf(lineEnd + lineEnd, from);
+    at = text.indexOf(delimiter, from);
+    if (part?.[1] === undefined || gap < 0 || at < gap || unescaped(part[1]) !== name) continue;
+    return text.slice(gap + 2 * lineEnd.length, at);
+  }
+  return undefined;
+}
+
+/** Of a part without a file. */
+const longestHead = 1_000;
+
 function readPart(text: string): ReadPart | undefined {
   const gap = text.indexOf(lineEnd + lineEnd);
   if (gap < 0) return undefined;

@@ -5,7 +5,8 @@ import { jsonIn } from '../../shared/parse-json.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import type { TappedExchange } from '../../shared/tap/tap.ts';
 import type { History } from '../history/history.ts';
-import { messagesOf, mostParsed } from './kept-exchange.ts';
+import { mostParsed } from './asked-model.ts';
+import { messagesOf } from './kept-exchange.ts';
 import { createTappedConversations } from './tapped-conversations.ts';
 import type { Writes } from './when-free.ts';
 

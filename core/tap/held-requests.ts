@@ -21,8 +21,8 @@ export interface HeldRequests {
   answer(id: string, answer: CheckedAnswer): void;
 }
 
-/** `onChange`: told as one is held, and as it no longer is. */
-export function createHeldRequests(onChange: (id: string, isHeld: boolean) => void): HeldRequests {
+/** `onChange`: told as one is held, with its body, and as it no longer is. */
+export function createHeldRequests(onChange: (id: string, held: Buffer | undefined) => void): HeldRequests {
   const nexts = new Map<string, NextHeld>();
   const held = new Map<string, { readonly body: Buffer; readonly end: (held: Held) => void }>();
   const heldOf = (id: string) => {
@@ -43,7 +43,7 @@ export function createHeldRequests(onChange: (id: string, isHeld: boolean) => vo
     hold: (id) => (body, left) =>
       new Promise((resolve, reject) => {
         const isOver = (): void => {
-          if (held.delete(id)) onChange(id, false);
+          if (held.delete(id)) onChange(id, undefined);
         };
         held.set(id, {
           body,
@@ -56,7 +56,7 @@ export function createHeldRequests(onChange: (id: string, isHeld: boolean) => vo
           isOver();
           reject(left.reason as Error);
         });
-        onChange(id, true);
+        onChange(id, body);
       }),
     body: (id) => {
       const { body } = heldOf(id);

@@ -1,18 +1,16 @@
 /** Keeps what went through the tap like the exchange of any answer, with what the list shows of it. */
 import type { Block } from '../../shared/message.ts';
-import { modelInPath } from '../../shared/dialects/model-in-path.ts';
 import type { WholeExchange } from '../../shared/exchange-file.ts';
 import { isJsonObject, type JsonObject } from '../../shared/json.ts';
 import { inlineFiles } from '../../shared/migration/inline-files.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
 import { turnOf } from '../../shared/protocols/read-request.ts';
-import { stringOf } from '../../shared/protocols/answer-fields.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import { createReplay } from '../../shared/replay.ts';
 import { isProtocolId, type ApiId } from '../../shared/apis.ts';
 import type { TappedExchange } from '../../shared/tap/tap.ts';
-import { topLevelText } from '../../shared/top-level-text.ts';
 import type { Pause } from './afterwork.ts';
+import { modelAsked, mostParsed } from './asked-model.ts';
 import { differingChecks } from './judged-record.ts';
 import { factsOfAttempts } from '../checks/check-record.ts';
 import type { History } from '../history/history.ts';
@@ -24,8 +22,6 @@ export type RecordedFacts = Pick<TappedExchange, 'model' | 'inputTokens' | 'outp
   readonly messages: readonly TurnMessage[];
 };
 
-/** Parsing costs time in proportion, in one piece: of a larger request only the model is read, so that it stands alone; of a larger answer in one piece nothing. */
-export const mostParsed = 2_000_000;
 /** Steps of a stream that are folded in one piece. */
 const stepsAtOnce = 200;
 
@@ -37,13 +33,12 @@ export async function recordedFacts(record: WholeExchange, pause: Pause): Promis
   const { attempt, events } = last;
   const { requestBody = '', responseBody = '' } = attempt;
   const { firstEventMs } = attempt.timing;
-  const isLarge = requestBody.length > mostParsed;
-  const body = isLarge ? undefined : jsonIn(requestBody);
-  const named = isLarge ? topLevelText(requestBody, 'model') : isJsonObject(body) ? stringOf(body['model']) : undefined;
-  const model = named || modelInPath(attempt.url) || '';
+  const body = requestBody.length > mostParsed ? undefined : jsonIn(requestBody);
+  const model = modelAsked(requestBody, body, attempt.url);
   await pause();
   const messages = isJsonObject(body) ? messagesOf(record.exchange.protocol, body, model) : [];
   await pause();
+  // A large answer in one piece is not parsed either.
   const isRead = events.length > 0 || responseBody.length <= mostParsed;
   const replay = createReplay({ ...record.exchange, attempt, events, responseBody: attempt.responseBody });
   for (let step = stepsAtOnce; isRead && step < replay.steps; step += stepsAtOnce) {
@@ -54,7 +49,7 @@ export async function recordedFacts(record: WholeExchange, pause: Pause): Promis
   await pause();
   const differs = await differingChecks(record, pause);
   return {
-    model: model.slice(0, 300),
+    model,
     messages,
     ...(differs === undefined ? {} : { differs }),
     ...(firstEventMs === undefined ? {} : { firstMs: firstEventMs }),

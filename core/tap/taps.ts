@@ -18,6 +18,7 @@ import type { Send } from '../transport/http.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import type { Pause } from './afterwork.ts';
 import { checkByHand } from './answer-by-hand.ts';
+import { modelOfBody } from './asked-model.ts';
 import { groupEarlier } from './group-earlier.ts';
 import { createHeldRequests } from './held-requests.ts';
 import { addTapped, recordedFacts, writeTapped, type RecordedFacts } from './kept-exchange.ts';
@@ -102,11 +103,13 @@ export function createTaps(options: TapsOptions): Taps {
     underWay.set(told.id, told);
     changes.tell({ type: 'exchange', exchange: told });
   };
-  const held = createHeldRequests((id, isHeld) => {
+  const held = createHeldRequests((id, body) => {
     const one = underWay.get(id);
     if (one === undefined) return;
     const { held: _, ...goesOn } = one;
-    const now: TappedExchange = isHeld ? { ...goesOn, held: true } : goesOn;
+    // Whoever looks at it wants to know what was asked of whom.
+    const now: TappedExchange =
+      body === undefined ? goesOn : { ...goesOn, held: true, model: modelOfBody(body.toString('utf8'), goesOn.path) };
     underWay.set(id, now);
     changes.tell({ type: 'exchange', exchange: now });
   });

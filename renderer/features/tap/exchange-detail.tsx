@@ -1,6 +1,7 @@
 /** The exchange that is looked at: its record in the inspector, and what can be done with it. */
-import { Columns3, Hand, ListX, MessageSquare, Repeat, Rows3, Trash2 } from 'lucide-react';
+import { Columns3, Hand, Image, ListX, MessageSquare, Repeat, Rows3, Trash2, Unplug } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { isProtocolId } from '../../../shared/apis.ts';
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
 import { useStore } from 'zustand';
 import { useAppServices, useFeatureStore } from '../../app/app-context.tsx';
@@ -57,12 +58,22 @@ export function ExchangeDetail({ tap, exchange, exchanges, inspector }: Exchange
           {t(m.answeredByHand)}
         </p>
       ) : null}
+      {fault === undefined || messageId === null ? null : (
+        <p className="flex shrink-0 items-center gap-2 border-b border-line px-4 py-2 text-12 text-muted">
+          <Unplug size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-warning" />
+          <span className="min-w-0 flex-1 text-pretty">{told(fault.message)}</span>
+        </p>
+      )}
       <Judgement exchange={exchange} />
       {exchange.held === true && api !== null ? (
         <HeldRequest key={exchange.id} tap={tap} id={exchange.id} api={api} />
       ) : messageId === null ? (
         <EmptyState title={t(underWay === true ? m.stillGoesOn : m.noRecord)} className="flex-1">
-          {underWay === true ? t(m.stillGoesOnMore) : fault ? told(fault.message) : t(m.noRecordMore)}
+          {underWay === true
+            ? t(m.stillGoesOnMore)
+            : fault
+              ? told(fault.message)
+              : t(api === null ? m.notRecorded : m.tooLarge)}
         </EmptyState>
       ) : (
         <div className="flex min-h-0 flex-1 flex-col">
@@ -90,6 +101,15 @@ function Actions({
     await handOn(services, exchange, { messageId, known: known ?? [] }, to);
     setBusy(null);
   };
+  // A request for pictures is no conversation.
+  if (exchange.api === null || !isProtocolId(exchange.api))
+    return (
+      <div className="flex flex-wrap gap-1.5">
+        <Button icon={Image} busy={busy === 'images'} onClick={() => void hand('images')}>
+          {t(m.openInImages)}
+        </Button>
+      </div>
+    );
   return (
     <div className="flex flex-wrap gap-1.5">
       <Button icon={MessageSquare} busy={busy === 'conversation'} onClick={() => void hand('conversation')}>

@@ -1,8 +1,8 @@
 /** One exchange as a row of the table. */
-import { Hand, ListX } from 'lucide-react';
+import { Hand, ListX, Unplug } from 'lucide-react';
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
-import { numberText, t } from '../../language/t.ts';
+import { numberText, t, told } from '../../language/t.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { dateFormat } from '../../ui/date-format.ts';
 import { duration } from '../../ui/duration.ts';
@@ -83,6 +83,7 @@ export const ExchangeRow = memo(function ExchangeRow({
             {exchange.byHand === true ? (
               <Hand size={12} strokeWidth={2} role="img" aria-label={t(m.byHand)} className="text-muted" />
             ) : null}
+            <Broken exchange={exchange} />
             <Differs exchange={exchange} />
           </span>
         )}
@@ -116,6 +117,16 @@ export const ExchangeRow = memo(function ExchangeRow({
     </div>
   );
 });
+
+/** A status alone tells nothing of an answer that began and did not end. */
+function Broken({ exchange: { status, fault } }: { readonly exchange: TappedExchange }): ReactNode {
+  if (status === null || fault === undefined) return null;
+  return (
+    <span title={told(fault.message)} className="text-warning">
+      <Unplug size={12} strokeWidth={2} role="img" aria-label={t(m.endedEarly)} />
+    </span>
+  );
+}
 
 function Differs({ exchange: { differs = 0, api } }: { readonly exchange: TappedExchange }): ReactNode {
   if (differs === 0 || api === null) return null;

@@ -1,6 +1,7 @@
 /** What went through, the latest first: when, how it ended, whose it was, which model, its tokens and its time. */
 import { ArrowRightLeft, ListX, Search, X } from 'lucide-react';
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
@@ -160,8 +161,7 @@ function Table({ tap, listed, chosen, longestMs }: TableProps): ReactNode {
     const one = listed[at];
     if (event.key === 'Delete' && one !== undefined && one.underWay !== true) {
       event.preventDefault();
-      const next = tap.deleteOne(one);
-      if (next !== undefined) focusRow(next.id);
+      chooseAndFocus(() => tap.deleteOne(one)?.id);
       return;
     }
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowPx) / rowPx) - 2);
@@ -169,9 +169,11 @@ function Table({ tap, listed, chosen, longestMs }: TableProps): ReactNode {
     const exchange = next === undefined ? undefined : listed[next];
     if (next === undefined || exchange === undefined) return;
     event.preventDefault();
-    tap.choose(exchange.id);
+    chooseAndFocus(() => {
+      tap.choose(exchange.id);
+      return exchange.id;
+    });
     list.current?.scrollToIndex(next, { align: 'nearest' });
-    focusRow(exchange.id);
   };
   return (
     <div
@@ -224,7 +226,8 @@ function Table({ tap, listed, chosen, longestMs }: TableProps): ReactNode {
 
 const headPx = 30;
 
-/** Once it is drawn. */
-function focusRow(id: string): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-exchange="${id}"]`)?.focus());
+/** Chooses a row and puts the focus on it at once: the row that had it may be gone with the choice, and the next key is to find this one. */
+function chooseAndFocus(choose: () => string | undefined): void {
+  const id = flushSync(choose);
+  if (id !== undefined) document.querySelector<HTMLElement>(`[data-exchange="${id}"]`)?.focus({ preventScroll: true });
 }

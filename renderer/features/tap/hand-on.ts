@@ -1,4 +1,4 @@
-/** Takes what an app asked through the tap to a page of its own: as a chat, or as a comparison over all protocols. */
+/** Takes what an app asked through the tap to a page of its own: as a chat, as a comparison over all protocols, or as a prompt for pictures. */
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
 import { textOf } from '../../../shared/message.ts';
 import { adoptTools } from '../../app/adopt-tools.ts';
@@ -7,9 +7,9 @@ import { faultOf } from '../../app/app-state.ts';
 import { navigate } from '../../app/navigation.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
-import { tappedTurn } from './tapped-turn.ts';
+import { askedPicture, tappedTurn } from './tapped-turn.ts';
 
-export type HandedTo = 'conversation' | 'comparison';
+export type HandedTo = 'conversation' | 'comparison' | 'images';
 
 type Services = Pick<AppServices, 'client' | 'fromOutside' | 'toasts'>;
 
@@ -22,6 +22,15 @@ export async function handOn(
 ): Promise<void> {
   const { client, fromOutside, toasts } = services;
   try {
+    if (to === 'images') {
+      const { text } = await client.call('exchanges.body', { messageId, attempt: 0, part: 'request' });
+      const asked = askedPicture(text);
+      if (asked.hasFiles) toasts.show('plain', t(m.hasFiles));
+      const model = exchange.model === '' ? {} : { model: exchange.model };
+      fromOutside.setState({ prompt: { page: 'images', prompt: asked.prompt, ...model } });
+      navigate({ page: 'images' });
+      return;
+    }
     const read = await tappedTurn(client, exchange, messageId);
     if (read === undefined) {
       toasts.show('plain', t(m.cantBeRead));

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { fileMarker } from '../../../shared/attachment.ts';
 import type { StoredFile } from '../../../shared/attachment.ts';
-import { boundaryOf, formBody, formText, readForm } from '../../../shared/multipart.ts';
+import { boundaryOf, formBody, formText, formValue, readForm } from '../../../shared/multipart.ts';
 import type { FormPart } from '../../../shared/protocols/protocol.ts';
 
 const file = (name: string, mimeType: string, hash = 'ab'.repeat(32)): StoredFile => ({
@@ -109,4 +109,25 @@ test('as JSON a repeated name is a list, a file its marker', () => {
     'image[]': [fileMarker('ab'.repeat(32)), fileMarker('cd'.repeat(32))],
     mask: fileMarker('ef'.repeat(32)),
   });
+});
+
+describe('one value of a form as a client sent it', () => {
+  const bytes = 'PNG\r\n\r\nname="model"\uFFFD';
+  const form = [
+    ...['--b1', 'Content-Disposition: form-data; name="image"; filename="a.png"', 'Content-Type: image/png', '', bytes],
+    ...['--b1', 'content-disposition: form-data; name=model', '', 'alpha-image-2'],
+    ...['--b1', 'Content-Disposition: form-data; name="prompt"', '', 'A\r\nfox', '--b1--', ''],
+  ].join('\r\n');
+
+  test.each([
+    ['model', 'alpha-image-2'],
+    ['prompt', 'A\r\nfox'],
+    ['size', undefined],
+    ['image', undefined],
+  ])('%s', (name, value) => expect(formValue(form, name)).toBe(value));
+
+  test.each(['', '--', '--b1', '--b1\r\n', '--b1\r\nContent-Disposition: form-data; name="model"\r\n\r\nalph'])(
+    'nothing of one that breaks off: %j',
+    (text) => expect(formValue(text, 'model')).toBeUndefined(),
+  );
 });

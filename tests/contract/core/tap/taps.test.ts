@@ -148,6 +148,7 @@ test('the next request is held until it is let go, with another body where one i
   const heldOnes = (): readonly TappedExchange[] => window.underWay().filter(({ held }) => held === true);
   await window.until(() => heldOnes().length === 1);
   const id = heldOnes()[0]?.id ?? '';
+  expect(heldOnes()[0]?.model).toBe('alpha-5.5');
   const { text } = await rig.client.call('tap.heldBody', { id });
   expect(text).toContain('Before #echo');
   // Only the one that was waited for.
@@ -171,9 +172,12 @@ test('a held body that is not all text says so, and goes on as it came', async (
   const answer = fetch(`${address}/v1/images/edits`, { method: 'POST', body: form });
   await window.until(() => window.underWay().some(({ held }) => held === true));
   const [held] = window.underWay();
+  expect(held?.model).toBe('alpha-image-2');
   expect(await rig.client.call('tap.heldBody', { id: held?.id ?? '' })).toMatchObject({ hasBytes: true });
   await rig.client.call('tap.letGo', { id: held?.id ?? '' });
   expect((await answer).status).toBe(400);
+  await window.until(() => window.list().length === 1);
+  expect(window.list()[0]).toMatchObject({ api: 'image-edits', model: 'alpha-image-2' });
 });
 
 test('what a caller wrote who left while it was held is there, and is no other request', async () => {

@@ -2,7 +2,7 @@
 /** The page Tap by role and accessible name, against a scripted host. */
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AppServicesProvider, createAppServices, type AppServices } from '../../../../../renderer/app/app-context.tsx';
 import type { ShowInspector } from '../../../../../renderer/app/inspector.ts';
 import { TapPage } from '../../../../../renderer/features/tap/tap-page.tsx';
@@ -355,6 +355,63 @@ test('one exchange is deleted by its button or by the key, which goes on to the 
   expect(toasts.store.getState().toasts.map(({ text: said }) => said)).toContain('Deleted 1 exchange.');
 });
 
+test('the focus follows each key at once, however fast they come', async () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  // In a narrow one the exchange opens over the rows, and takes the focus.
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await show(hostWith({ taps: [on], exchanges: ids.map((id) => of({ id })) }));
+  await found(/./, '[data-exchange="d"]');
+  const focused = (): unknown => (document.activeElement as HTMLElement | null)?.dataset['exchange'];
+  // What has the focus before anything else can happen.
+  const press = (key: string): unknown => {
+    let then: unknown;
+    act(() => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      then = focused();
+    });
+    return then;
+  };
+  document.querySelector<HTMLElement>('[data-exchange="d"]')?.focus();
+  expect(press('End')).toBe('a');
+  expect(press('ArrowUp')).toBe('b');
+  expect(press('Delete')).toBe('a');
+});
+
+test('an answer that broke off says so in its row and beside it; one that was refused has its status alone', async () => {
+  const fault = { kind: 'stopped', message: 'The caller closed its connection before the answer had ended.' } as const;
+  await show(hostWith({ taps: [on], exchanges: [of({ id: 'left', fault }), of({ id: 'refused', status: 429 })] }));
+  await found(/^Ended early$/, '[role="img"]');
+  expect(document.querySelectorAll('[aria-label="Ended early"]')).toHaveLength(1);
+  await click(document.querySelector<HTMLElement>('[data-exchange="left"]') ?? expect.fail('no row'));
+  await has('The caller closed its connection before the answer had ended.');
+});
+
+const form = ['--b', 'Content-Disposition: form-data; name="prompt"', '', 'Redder', '--b--', ''].join('\r\n');
+
+test.each([
+  ['image-generations', '{"model":"alpha-image-2","prompt":"A fox"}', 'A fox', []],
+  ['image-edits', form, 'Redder', ['Its files aren’t copied.']],
+] as const)('a request for pictures opens in Images, and is no chat: %s', async (api, body, prompt, notices) => {
+  const exchanges = [of({ id: 'a', api, model: 'alpha-image-2' })];
+  const more: Partial<Handlers> = { 'exchanges.body': () => ({ text: body }) };
+  const { fromOutside, toasts } = await show(hostWith({ taps: [on], exchanges, more }));
+  await click(document.querySelector<HTMLElement>('[data-exchange="a"]') ?? expect.fail('no row'));
+  const open = await found(/^Open in Images$/);
+  const offered = [...document.querySelectorAll('button')].map(nameOf);
+  expect(offered.filter((name) => /^(Open as chat|Compare protocols|Save as case)$/.test(name))).toEqual([]);
+  await click(open);
+  await act(() => vi.waitFor(() => expect(window.location.hash).toContain('images')));
+  expect(fromOutside.getState().prompt).toEqual({ page: 'images', prompt, model: 'alpha-image-2' });
+  expect(toasts.store.getState().toasts.map(({ text: said }) => said)).toEqual(notices);
+});
+
+test('one too large for a record says so', async () => {
+  await show(hostWith({ taps: [on], exchanges: [of({ id: 'a', messageId: null })] }));
+  await click(document.querySelector<HTMLElement>('[data-exchange="a"]') ?? expect.fail('no row'));
+  await has('Forwarded, but too large to record.');
+});
+
 test('one without a record says why, and has nothing to be done with', async () => {
   await show(
     hostWith({
@@ -364,5 +421,6 @@ test('one without a record says why, and has nothing to be done with', async () 
   );
   await click(document.querySelector<HTMLElement>('[data-exchange="a"]') ?? expect.fail('no row'));
   await has('No record');
+  await has('it doesn’t ask a model for an answer or an image');
   expect([...document.querySelectorAll('button')].map(nameOf)).not.toContain('Open as chat');
 });
