@@ -5,6 +5,9 @@ import { descriptions, protocolIds, type ProtocolId } from './protocols/descript
 
 export type ApiId = ProtocolId | ImageApiId;
 
+/** Everything that is called on a gateway: the APIs of models, and the list of models. */
+export type Endpoint = ApiId | 'models';
+
 const described: Readonly<Record<ApiId, ApiDescription>> = { ...descriptions, ...imageDescriptions };
 
 /** In the order in which they are listed. */

@@ -5,7 +5,6 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { StoredFile } from '../../shared/attachment.ts';
 import { allChecks } from '../../shared/checks/all-checks.ts';
 import { nothingSpent, type CheckRunSummary, type RunCheck } from '../../shared/checks/check-run.ts';
-import type { CheckedApi } from '../../shared/checks/checked-api.ts';
 import {
   checksFormat,
   checksVersion,
@@ -22,7 +21,7 @@ import { emptyAnswer } from '../../shared/message.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
 import { protocolIds } from '../../shared/protocols/descriptions.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
-import { isProtocolId, apiIds } from '../../shared/apis.ts';
+import { isProtocolId, apiIds, type Endpoint } from '../../shared/apis.ts';
 import { readKept, type FileStore } from '../files/file-store.ts';
 import type { Arrival } from '../history/arrivals.ts';
 import type { CheckedRequest, KeptCheckRun } from '../history/check-store.ts';
@@ -197,8 +196,8 @@ function missingOf({ outcome, exchange, received }: CheckResult): string | undef
   return outcome === 'not-run' && exchange === undefined ? /^needs (.+)$/s.exec(received)?.[1] : undefined;
 }
 
-function targetOf({ api, model }: CheckResult): { readonly api: CheckedApi; readonly model: string } {
-  return { api: api as CheckedApi, model };
+function targetOf({ api, model }: CheckResult): { readonly api: Endpoint; readonly model: string } {
+  return { api: api as Endpoint, model };
 }
 
 function checkOf(result: CheckResult, records: number): RunCheck {

@@ -2,7 +2,6 @@
 import { fileMarkerPattern } from '../../shared/attachment.ts';
 import type { BuiltAsk } from '../../shared/checks/build-ask.ts';
 import type { JudgedExchange } from '../../shared/checks/evidence.ts';
-import type { CheckedApi } from '../../shared/checks/checked-api.ts';
 import type { Attempt, BodyPart, RecordedBody, RecordedEvent } from '../../shared/exchange.ts';
 import { modelFacts } from '../../shared/catalog/models.ts';
 import { FaultError } from '../../shared/fault.ts';
@@ -10,7 +9,7 @@ import { acceptJson, acceptStream } from '../../shared/gateway-headers.ts';
 import { formText } from '../../shared/multipart.ts';
 import type { FormPart } from '../../shared/protocols/protocol.ts';
 import { readErrorBody } from '../../shared/protocols/error-body.ts';
-import { isProtocolId } from '../../shared/apis.ts';
+import { isProtocolId, type Endpoint } from '../../shared/apis.ts';
 import { AttemptRecorder, systemClock, type Clock } from '../exchange/attempt-recorder.ts';
 import { mayRepeatImage } from '../images/image-faults.ts';
 import { answerForm, labelledForm, type AnswerForm } from '../answers/answer-form.ts';
@@ -190,7 +189,7 @@ function formOf(parts: readonly FormPart[]): Promise<SentForm> {
 /** The record as checks judge it. */
 export function judgedExchange(
   { attempts, events, bodies }: ProbeRecord,
-  asked: { readonly api: CheckedApi; readonly model: string; readonly earlier?: JudgedExchange | undefined },
+  asked: { readonly api: Endpoint; readonly model: string; readonly earlier?: JudgedExchange | undefined },
 ): JudgedExchange {
   return {
     api: asked.api,

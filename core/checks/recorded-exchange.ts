@@ -1,5 +1,5 @@
 /** The record of a request as an exchange of its own, as the inspector reads it and a file holds it. */
-import type { CheckedApi } from '../../shared/checks/checked-api.ts';
+import type { Endpoint } from '../../shared/apis.ts';
 import type { WholeExchange } from '../../shared/exchange-file.ts';
 import { protocolIds } from '../../shared/protocols/descriptions.ts';
 import { bodyKey, type ProbeRecord } from './probe.ts';
@@ -7,7 +7,7 @@ import { bodyKey, type ProbeRecord } from './probe.ts';
 /** `id` tells it from others; events are kept of the last attempt alone. */
 export function recordedExchange(
   { attempts, events, bodies }: ProbeRecord,
-  { id, api, profileName }: { readonly id: string; readonly api: CheckedApi; readonly profileName: string },
+  { id, api, profileName }: { readonly id: string; readonly api: Endpoint; readonly profileName: string },
 ): WholeExchange {
   return {
     // The list of models is nobody's answer: whichever protocol reads it finds none.

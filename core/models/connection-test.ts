@@ -1,10 +1,10 @@
 /** Tries a profile out with what is in its form, and saves nothing: the list of models, and which protocols are there. */
+import type { Endpoint } from '../../shared/apis.ts';
 import type { ConnectionTestUpdate } from '../../shared/connection/connection-test.ts';
 import { testedApis } from '../../shared/connection/connection-test.ts';
 import { mostTrials, nextTrials, probedDialect, resultSoFar, weighedTogether } from '../../shared/connection/probe.ts';
 import type { DoneTrial, Trial } from '../../shared/connection/probe.ts';
 import { pathPattern } from '../../shared/dialects/calls.ts';
-import type { Endpoint } from '../../shared/dialects/dialect.ts';
 import { dialectOf } from '../../shared/dialects/presets.ts';
 import { FaultError } from '../../shared/fault.ts';
 import type { ProfileDraft } from '../../shared/profile.ts';

@@ -2,9 +2,8 @@
 import { canonicalText } from '../canonical-json.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { OfferedTool } from '../tool.ts';
-import type { CheckedApi } from './checked-api.ts';
 import type { SampleName } from './samples.ts';
-import type { ApiId } from '../apis.ts';
+import type { ApiId, Endpoint } from '../apis.ts';
 
 /** A field of a form: a text, or a sample as a file. */
 export type AskedPart =
@@ -57,7 +56,7 @@ export interface PlainAsk extends Common {
 /** A request to another address below the root, or without a body. */
 export interface AddressAsk extends Common {
   readonly kind: 'address';
-  readonly api: CheckedApi;
+  readonly api: Endpoint;
   readonly method: 'GET' | 'POST';
   /** Absent: the path of the API. */
   readonly path?: string;

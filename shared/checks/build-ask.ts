@@ -2,7 +2,7 @@
 import type { StoredFile } from '../attachment.ts';
 import { modelFacts } from '../catalog/models.ts';
 import { pathOf } from '../dialects/calls.ts';
-import type { Dialect, Endpoint } from '../dialects/dialect.ts';
+import type { Dialect } from '../dialects/dialect.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { FormPart, TurnMessage } from '../protocols/protocol.ts';
 import { bindTurn, noParameters } from '../protocols/registry.ts';
@@ -11,7 +11,7 @@ import type { Evidence } from './evidence.ts';
 import { changedAt, textAt } from './json-place.ts';
 import type { SampleName } from './samples.ts';
 import { wireShapes } from './shapes/shapes.ts';
-import { isProtocolId, type ApiId } from '../apis.ts';
+import { isProtocolId, type ApiId, type Endpoint } from '../apis.ts';
 
 /** Whom is asked, and with what at hand. */
 export interface AskContext {

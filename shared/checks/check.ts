@@ -1,7 +1,7 @@
 /** What a check is: a request to make, and a pure judgement over the record of its exchange. No network, no clock. */
+import type { Endpoint } from '../apis.ts';
 import type { InputKind } from '../catalog/models.ts';
 import type { Ask } from './ask.ts';
-import type { CheckedApi } from './checked-api.ts';
 import type { EditAsked } from './edit-measure.ts';
 import type { Evidence } from './evidence.ts';
 
@@ -75,7 +75,7 @@ export interface Check {
     /** The part of the API description that says it. */
     readonly source: string;
   };
-  readonly api: CheckedApi;
+  readonly api: Endpoint;
   readonly needs: readonly Need[];
   readonly ask: Ask;
   readonly expected: string;

@@ -1,9 +1,9 @@
 /** What a judgement looks at: the record of an exchange, read once for all the checks that judge it. */
+import type { Endpoint } from '../apis.ts';
 import type { HeaderList } from '../exchange.ts';
 import type { Fault } from '../fault.ts';
 import type { Json } from '../json.ts';
 import { jsonIn } from '../parse-json.ts';
-import type { CheckedApi } from './checked-api.ts';
 
 /** One attempt of an exchange, with its bodies. Where it came from is not told, and makes no difference. */
 export interface JudgedAttempt {
@@ -24,7 +24,7 @@ export interface JudgedEvent {
 }
 
 export interface JudgedExchange {
-  readonly api: CheckedApi;
+  readonly api: Endpoint;
   /** The model that was asked, as the request named it. */
   readonly model: string;
   readonly attempts: readonly JudgedAttempt[];
@@ -44,7 +44,7 @@ export interface ReadEvent {
 }
 
 export interface Evidence {
-  readonly api: CheckedApi;
+  readonly api: Endpoint;
   readonly model: string;
   readonly attempts: readonly JudgedAttempt[];
   readonly status: number | undefined;

@@ -4,12 +4,11 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { capabilitiesOf } from '../protocols/registry.ts';
 import { askKey, type Ask } from './ask.ts';
 import type { Check, Need } from './check.ts';
-import type { CheckedApi } from './checked-api.ts';
-import { isProtocolId } from '../apis.ts';
+import { isProtocolId, type Endpoint } from '../apis.ts';
 
 /** A column of the matrix: a model over an API. The list of models and the addresses are a column of their own. */
 export interface Target {
-  readonly api: CheckedApi;
+  readonly api: Endpoint;
   readonly model: string;
 }
 

@@ -1,9 +1,9 @@
 /** The test of a connection: what is asked of a gateway, and what became of each question. */
-import type { Dialect, Endpoint } from '../dialects/dialect.ts';
+import type { Dialect } from '../dialects/dialect.ts';
 import { serves } from '../dialects/calls.ts';
 import type { Attempt } from '../exchange.ts';
 import type { Fault } from '../fault.ts';
-import { type ApiId, apiIds } from '../apis.ts';
+import { type ApiId, apiIds, type Endpoint } from '../apis.ts';
 
 /** `refused`: something is there and says no, such as to the key. `unreachable`: no answer came. */
 export type Verdict = 'found' | 'not-found' | 'refused' | 'unreachable';

@@ -1,5 +1,5 @@
 /** Finds out how an unknown gateway is spoken to: which paths, which header for the key, which list, which protocols. */
-import type { Auth, Dialect, DialectCall, DialectList, Endpoint } from '../dialects/dialect.ts';
+import type { Auth, Dialect, DialectCall, DialectList } from '../dialects/dialect.ts';
 import { bearer, openAiList } from '../dialects/preset.ts';
 import { anthropic } from '../dialects/presets/anthropic.ts';
 import { anyGateway } from '../dialects/presets/any.ts';
@@ -7,7 +7,7 @@ import { gemini } from '../dialects/presets/gemini.ts';
 import type { EndpointResult, Verdict } from './connection-test.ts';
 import type { Fault } from '../fault.ts';
 import type { JsonObject } from '../json.ts';
-import { descriptionOf, type ApiId } from '../apis.ts';
+import { descriptionOf, type ApiId, type Endpoint } from '../apis.ts';
 
 /** One question: an endpoint, asked for as this dialect has it. */
 export interface Trial {

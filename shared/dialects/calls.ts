@@ -1,7 +1,7 @@
 /** Addresses and headers of a call in a dialect: its path, its one credential, its version (AUTH-1 to AUTH-3, ADDR-2, ADDR-4). */
 import type { HeaderList } from '../exchange.ts';
-import { descriptionOf, type ApiId } from '../apis.ts';
-import type { Auth, Dialect, DialectCall, Endpoint } from './dialect.ts';
+import { descriptionOf, type ApiId, type Endpoint } from '../apis.ts';
+import type { Auth, Dialect, DialectCall } from './dialect.ts';
 import { presets } from './presets.ts';
 import { described, vendor } from './presets/described.ts';
 

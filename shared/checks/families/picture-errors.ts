@@ -1,10 +1,11 @@
 /** Checks of the errors of the image endpoints: as those of the text protocols, and what a picture costs makes them dearer. */
 import type { Check } from '../check.ts';
 import { errorCode, errorTexts } from '../shapes/common-rules.ts';
-import { asking, endpointOf, prompt, type Endpoint } from './asking-pictures.ts';
+import type { ImageEndpointId } from '../../images/descriptions.ts';
+import { asking, endpointOf, prompt } from './asking-pictures.ts';
 import { brokenJson, checksOfErrors, turnedAwayOnce } from './errors.ts';
 
-const errorsOf = (endpoint: Endpoint): readonly Check[] =>
+const errorsOf = (endpoint: ImageEndpointId): readonly Check[] =>
   checksOfErrors({
     api: endpoint,
     needs: endpointOf(endpoint).needs,

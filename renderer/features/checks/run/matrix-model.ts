@@ -1,6 +1,6 @@
 /** The matrix of a run: capabilities by model and protocol, worked out from its checks and what they say by now. */
+import type { Endpoint } from '../../../../shared/apis.ts';
 import { capabilities, outcomes, type Capability, type Outcome } from '../../../../shared/checks/check.ts';
-import type { CheckedApi } from '../../../../shared/checks/checked-api.ts';
 import type { CheckFinding, CheckRun } from '../../../../shared/checks/check-run.ts';
 import { tallyOf, type Tally } from '../../../../shared/checks/tally.ts';
 import { checkGroups } from '../check-groups.ts';
@@ -9,13 +9,13 @@ import * as m from '../messages.ts';
 
 export interface MatrixColumn {
   readonly key: string;
-  readonly api: CheckedApi;
+  readonly api: Endpoint;
   readonly model: string;
 }
 
 /** Columns that stand next to one another and are of one protocol. */
 export interface MatrixHead {
-  readonly api: CheckedApi;
+  readonly api: Endpoint;
   readonly columns: number;
 }
 
@@ -103,13 +103,13 @@ export function cellCount({ state, checks, tally, judged }: MatrixCell): string 
 
 /** Protocols in the order of the run, and the list of models behind them: it is the gateway's own. */
 function columnsByApi(columns: readonly MatrixColumn[]): readonly MatrixColumn[] {
-  const isListing = (api: CheckedApi): number => (api === 'models' ? 1 : 0);
+  const isListing = (api: Endpoint): number => (api === 'models' ? 1 : 0);
   const apis = [...new Set(columns.map(({ api }) => api))].toSorted((one, other) => isListing(one) - isListing(other));
   return apis.flatMap((api) => columns.filter((column) => column.api === api));
 }
 
 function headsOf(columns: readonly MatrixColumn[]): readonly MatrixHead[] {
-  const heads = new Map<CheckedApi, number>();
+  const heads = new Map<Endpoint, number>();
   for (const { api } of columns) heads.set(api, (heads.get(api) ?? 0) + 1);
   return [...heads].map(([api, count]) => ({ api, columns: count }));
 }

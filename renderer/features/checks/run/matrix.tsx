@@ -1,8 +1,8 @@
 /** The matrix of capabilities by protocol and model: one stop of the Tab key, walked with the arrows. */
+import type { Endpoint } from '../../../../shared/apis.ts';
 import { memo, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Outcome } from '../../../../shared/checks/check.ts';
-import type { CheckedApi } from '../../../../shared/checks/checked-api.ts';
 import { outcomeWords } from '../../../../shared/checks/report/outcome-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { protocolName, ProtocolSquare, apiColour } from '../../../ui/protocol-mark.tsx';
@@ -170,14 +170,14 @@ const Cell = memo(
 
 const keyOf = ({ capability, column }: CellPlace): string => `${capability} ${column}`;
 
-export function apiName(api: CheckedApi): string {
+export function apiName(api: Endpoint): string {
   return api === 'models' ? t(m.gateway) : protocolName(api);
 }
 
 export const columnName = ({ api, model }: Pick<MatrixColumn, 'api' | 'model'>): string =>
   model === '' ? apiName(api) : t(m.modelOver, { model, protocol: apiName(api) });
 
-const colourOf = (api: CheckedApi): string => (api === 'models' ? 'var(--color-line-strong)' : apiColour(api));
+const colourOf = (api: Endpoint): string => (api === 'models' ? 'var(--color-line-strong)' : apiColour(api));
 
 /** What the states of a cell are called that are no outcome. */
 const otherWords = { empty: m.noCheck, asking: m.cellRunning, waiting: m.cellNotRunYet } as const;

@@ -2,7 +2,6 @@
 import { Check, KeyRound, Minus, Plug, ScrollText, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { testedApis, type EndpointResult, type Missing } from '../../../../shared/connection/connection-test.ts';
-import type { Endpoint } from '../../../../shared/dialects/dialect.ts';
 import type { Fault } from '../../../../shared/fault.ts';
 import { curesOf } from '../../../../shared/fault-cures.ts';
 import { dialectOf } from '../../../../shared/dialects/presets.ts';
@@ -17,7 +16,7 @@ import { ProtocolSquare } from '../../../ui/protocol-mark.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { ProfileFormValues } from './profile-form-values.ts';
 import type { FormTest } from './profile-forms.ts';
-import { type ApiId, apiLabels } from '../../../../shared/apis.ts';
+import { type ApiId, apiLabels, type Endpoint } from '../../../../shared/apis.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 import type { Attempt, RecordedBody } from '../../../../shared/exchange.ts';

@@ -1,4 +1,5 @@
 /** The profile forms of this window, saved or not: they outlive the page, so that no change is lost by looking elsewhere. */
+import type { Endpoint } from '../../../../shared/apis.ts';
 import { isSameJson } from '../../../../shared/canonical-json.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppServices } from '../../../app/app-context.tsx';
@@ -9,7 +10,6 @@ import {
   type ConnectionTestUpdate,
   type EndpointResult,
 } from '../../../../shared/connection/connection-test.ts';
-import type { Endpoint } from '../../../../shared/dialects/dialect.ts';
 import type { Fault } from '../../../../shared/fault.ts';
 import type { ProfileView } from '../../../../shared/profile.ts';
 import type { Client, Subscription } from '../../../../shared/wire/client.ts';

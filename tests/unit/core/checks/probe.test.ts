@@ -1,15 +1,15 @@
 /** How long a check waits for its answer: as long as the profile says for what is made (ERR-4). */
+import type { Endpoint } from '../../../../shared/apis.ts';
 import { expect, test } from 'vitest';
 import { probe } from '../../../../core/checks/probe.ts';
 import type { Send } from '../../../../core/transport/http.ts';
 import { allChecks } from '../../../../shared/checks/all-checks.ts';
 import { buildAsk } from '../../../../shared/checks/build-ask.ts';
-import type { CheckedApi } from '../../../../shared/checks/checked-api.ts';
 import { planChecks } from '../../../../shared/checks/plan.ts';
 import { described } from '../../../../shared/dialects/presets/described.ts';
 import { sampleFile } from '../../../../core/checks/sample-files.ts';
 
-test.each<[CheckedApi, string, 'text' | 'image']>([
+test.each<[Endpoint, string, 'text' | 'image']>([
   ['chat', 'alpha-5.5', 'text'],
   ['generate', 'gamma-3.5-flash', 'text'],
   ['generate', 'gamma-3.1-flash-image', 'image'],
