@@ -68,7 +68,7 @@ function requestOver(front: ProtocolId, { scenario, model, dialect, streamed, si
       body: JSON.stringify(body),
       accept: accepted(streamed),
     },
-    asked: { protocol: front, body, model, streams: request.streams === true },
+    asked: { api: front, body, model, streams: request.streams === true },
   };
 }
 
@@ -113,14 +113,14 @@ export async function askToDraw(
   const head = { endpoint: front, method: 'POST', path: request.path, accept: accepted(streamed) } as const;
   if (request.form === undefined) {
     const body = withFiles(request.body);
-    return { call: { ...head, body: JSON.stringify(body) }, asked: { protocol: front, body, model } };
+    return { call: { ...head, body: JSON.stringify(body) }, asked: { api: front, body, model } };
   }
   const parts = request.form;
   const form = await outgoingForm(parts.map(fieldOf), (boundary) => formText(parts, boundary));
   const texts = parts.flatMap((part) => ('value' in part ? [[part.name, part.value] as const] : []));
   return {
     call: { ...head, form },
-    asked: { protocol: front, body: Object.fromEntries(texts), model, files: parts.flatMap(fileOf) },
+    asked: { api: front, body: Object.fromEntries(texts), model, files: parts.flatMap(fileOf) },
   };
 }
 

@@ -26,10 +26,10 @@ export function apiHeard({ path }: Heard): ApiId | undefined {
   return addresses.map((dialect) => apiOfPath(path, dialect)).find((found) => found !== undefined);
 }
 
-export async function requestHeard(heard: Heard, protocol: ApiId): Promise<SaidRequest> {
+export async function requestHeard(heard: Heard, api: ApiId): Promise<SaidRequest> {
   const { path, body, contentType } = heard;
   const inPath = modelInPath(path);
-  const said = { protocol, streams: path.includes(':stream'), ...(inPath === undefined ? {} : { model: inPath }) };
+  const said = { api, streams: path.includes(':stream'), ...(inPath === undefined ? {} : { model: inPath }) };
   if (contentType.startsWith('multipart/form-data')) return { ...said, ...(await formHeard(body, contentType)) };
   const read = jsonIn(Buffer.from(body).toString('utf8'));
   return { ...said, body: read !== undefined && isJsonObject(read) ? read : {} };
@@ -51,11 +51,11 @@ async function formHeard(
 }
 
 /** What was said in answer, whole, as events, or as the list of chunks that a stream may be. */
-export function said(protocol: ApiId, status: number, text: string): SaidAnswer {
-  if (status < 400 && text.startsWith('[')) return { protocol, status, text, events: chunksOf(text) };
-  if (!/^\s*(event|data|id|:)/.test(text)) return { protocol, status, text };
+export function said(api: ApiId, status: number, text: string): SaidAnswer {
+  if (status < 400 && text.startsWith('[')) return { api, status, text, events: chunksOf(text) };
+  if (!/^\s*(event|data|id|:)/.test(text)) return { api, status, text };
   const decoder = createSseDecoder();
-  return { protocol, status, text, events: [...decoder.push(Buffer.from(text)), ...decoder.end()] };
+  return { api, status, text, events: [...decoder.push(Buffer.from(text)), ...decoder.end()] };
 }
 
 /** Each stands on lines of its own, so that a list which broke off can be read as far as it came. */

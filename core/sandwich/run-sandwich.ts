@@ -178,8 +178,8 @@ async function sendThroughBoth(
   if (answer instanceof FaultError && heard === undefined) throw answer;
   const came: SaidAnswer =
     answer instanceof FaultError
-      ? { protocol: asked.protocol, status: heard?.status ?? 0, text: '', broke: answer.fault.kind }
-      : said(asked.protocol, answer.status, answer.body);
+      ? { api: asked.api, status: heard?.status ?? 0, text: '', broke: answer.fault.kind }
+      : said(asked.api, answer.status, answer.body);
   // What came is without secrets already: a gateway may put a header's value into what it sends on, or have it answered.
   const redactor = redactorOf(through);
   const reached = heard === undefined ? undefined : apiHeard(heard);

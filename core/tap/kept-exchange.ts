@@ -59,10 +59,10 @@ export async function recordedFacts(record: WholeExchange, pause: Pause): Promis
 }
 
 /** Nothing of a request for pictures. */
-export function messagesOf(protocol: ApiId, body: JsonObject, model: string): readonly TurnMessage[] {
-  if (!isProtocolId(protocol)) return [];
+export function messagesOf(api: ApiId, body: JsonObject, model: string): readonly TurnMessage[] {
+  if (!isProtocolId(api)) return [];
   const { takeFile } = inlineFiles();
-  return turnOf(protocol, body, { model, profileId: '', takeFile }).messages;
+  return turnOf(api, body, { model, profileId: '', takeFile }).messages;
 }
 
 /** Adds the answer that gets the record. Returns its id. */

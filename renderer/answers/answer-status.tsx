@@ -43,7 +43,7 @@ export function AnswerStatusLine(props: AnswerStatusLineProps): ReactNode {
         since={message.createdAt}
         movedAt={props.movedAt}
         characters={props.characters}
-        protocol={message.facts.protocol}
+        api={message.facts.protocol}
         onStop={props.onStop}
       />
     );

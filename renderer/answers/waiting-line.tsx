@@ -21,7 +21,7 @@ export interface WaitingLineProps {
   /** Characters of the answer so far; the same function while it grows. Without it nothing is said of its speed. */
   readonly characters?: (() => number) | undefined;
   /** In whose colour the line is marked. */
-  readonly protocol?: ApiId;
+  readonly api?: ApiId;
   readonly onStop?: () => void;
 }
 
@@ -42,7 +42,7 @@ interface LineWords {
 
 /** Renders by itself four times a second, and not with the text that comes in. */
 export const WaitingLine = memo(function WaitingLine(props: WaitingLineProps): ReactNode {
-  const { phase, since, movedAt, characters, protocol, onStop } = props;
+  const { phase, since, movedAt, characters, api, onStop } = props;
   const [words, setWords] = useState(() => lineWords(phase, { since, movedAt: movedAt(), now: Date.now() }));
   useEffect(() => {
     const begun = { at: Date.now(), characters: phase === 'arriving' ? (characters?.() ?? 0) : 0 };
@@ -68,9 +68,8 @@ export const WaitingLine = memo(function WaitingLine(props: WaitingLineProps): R
           aria-hidden
           className="mx-0.5 size-2.5 shrink-0 rounded-[2px] border-2"
           style={{
-            borderColor: protocol === undefined ? 'currentColor' : apiColour(protocol),
-            backgroundColor:
-              phase === 'arriving' ? (protocol === undefined ? 'currentColor' : apiColour(protocol)) : undefined,
+            borderColor: api === undefined ? 'currentColor' : apiColour(api),
+            backgroundColor: phase === 'arriving' ? (api === undefined ? 'currentColor' : apiColour(api)) : undefined,
           }}
         />
       )}

@@ -5,8 +5,8 @@ import type { ApiId } from '../../shared/apis.ts';
 import * as m from './messages.ts';
 
 /** As CSS has it. */
-export function partColour(name: TimingPart['name'], protocol: ApiId): string {
-  return { connect: 'var(--color-faint)', wait: 'var(--color-line-strong)', receive: apiColour(protocol) }[name];
+export function partColour(name: TimingPart['name'], api: ApiId): string {
+  return { connect: 'var(--color-faint)', wait: 'var(--color-line-strong)', receive: apiColour(api) }[name];
 }
 
 /** To be said with `t`. */

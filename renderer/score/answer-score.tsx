@@ -20,7 +20,7 @@ const closeScore = (): void => openScore.setState(null, true);
 
 export interface AnswerScoreProps {
   readonly id: string;
-  readonly protocol: ApiId;
+  readonly api: ApiId;
   /** Once it has ended. */
   readonly message: AssistantMessage | undefined;
   /** The element of the answer. */
@@ -32,7 +32,7 @@ const AnswerScrubber = lazyPart(() => import('./answer-scrubber.tsx').then(({ An
 
 const stripSize = 'h-5 w-56 max-w-full';
 
-export function AnswerScore({ id, protocol, message, article }: AnswerScoreProps): ReactNode {
+export function AnswerScore({ id, api, message, article }: AnswerScoreProps): ReactNode {
   const feeds = useFeatureStore(createScoreFeeds);
   const isOpen = useStore(openScore, (value) => value?.messageId === id);
   const [feed, setFeed] = useState<ScoreFeed | null>(null);
@@ -46,25 +46,25 @@ export function AnswerScore({ id, protocol, message, article }: AnswerScoreProps
   return isOpen && message !== undefined ? (
     <AnswerScrubber feed={feed} message={message} article={article} onClose={closeScore} />
   ) : (
-    <SmallStrip id={id} feed={feed} protocol={protocol} running={message === undefined} />
+    <SmallStrip id={id} feed={feed} api={api} running={message === undefined} />
   );
 }
 
 interface SmallStripProps {
   readonly id: string;
   readonly feed: ScoreFeed;
-  readonly protocol: ApiId;
+  readonly api: ApiId;
   readonly running: boolean;
 }
 
-function SmallStrip({ id, feed, protocol, running }: SmallStripProps): ReactNode {
+function SmallStrip({ id, feed, api, running }: SmallStripProps): ReactNode {
   const ended = useEnded(feed);
   const state = useCallback((): StripState | null => {
     const score = feed.shown?.score;
     return score === undefined ? null : { score, span: spanOf(score, ended) };
   }, [feed, ended]);
   const subscribe = useCallback((changed: () => void) => feed.subscribe(changed), [feed]);
-  const strip = <ScoreStrip protocol={protocol} state={state} subscribe={subscribe} className={stripSize} />;
+  const strip = <ScoreStrip api={api} state={state} subscribe={subscribe} className={stripSize} />;
   const score = feed.shown?.score;
   if (running) {
     return (

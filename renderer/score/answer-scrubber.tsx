@@ -74,7 +74,7 @@ function Walked({ attempt, score, message, article, onClose }: WalkedProps): Rea
   return (
     <div className="sticky bottom-2 z-20 mt-3 basis-full rounded-card bg-panel shadow-float">
       <Scrubber
-        protocol={message.facts.protocol}
+        api={message.facts.protocol}
         score={score}
         playhead={playhead}
         marks={marks}

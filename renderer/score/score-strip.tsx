@@ -17,7 +17,7 @@ export interface StripState {
 }
 
 export interface ScoreStripProps {
-  readonly protocol: ApiId;
+  readonly api: ApiId;
   /** Asked for at each drawing. */
   readonly state: () => StripState | null;
   /** Calls back whenever `state` may say something else. The same function while it speaks of the same. */
@@ -26,7 +26,7 @@ export interface ScoreStripProps {
 }
 
 /** What it shows has to be said in words beside it. */
-export function ScoreStrip({ protocol, state, subscribe, className }: ScoreStripProps): ReactNode {
+export function ScoreStrip({ api, state, subscribe, className }: ScoreStripProps): ReactNode {
   const place = useRef<HTMLCanvasElement>(null);
   const latest = useRef(state);
   useEffect(() => {
@@ -75,13 +75,13 @@ export function ScoreStrip({ protocol, state, subscribe, className }: ScoreStrip
       stopTheme();
       stop();
     };
-  }, [subscribe, protocol]);
+  }, [subscribe, api]);
   return (
     <canvas
       ref={place}
       aria-hidden
       data-swatch
-      style={{ color: apiColour(protocol), accentColor: 'var(--color-line-strong)' }}
+      style={{ color: apiColour(api), accentColor: 'var(--color-line-strong)' }}
       className={classNames('block', className)}
     />
   );

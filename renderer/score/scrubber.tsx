@@ -25,7 +25,7 @@ import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ScrubberProps {
-  readonly protocol: ApiId;
+  readonly api: ApiId;
   readonly score: Score;
   readonly playhead: Playhead;
   readonly marks: readonly ScoreMark[];
@@ -43,7 +43,7 @@ const speeds = playSpeeds.map((speed) => ({ value: String(speed), label: speedNa
 const largeStep = 10;
 
 export function Scrubber(props: ScrubberProps): ReactNode {
-  const { protocol, score, playhead, marks, eventWords, onClose, focused } = props;
+  const { api, score, playhead, marks, eventWords, onClose, focused } = props;
   const describedBy = useId();
   const { ref: sizeRef, width } = useSize();
   const slider = useRef<HTMLDivElement>(null);
@@ -129,12 +129,7 @@ export function Scrubber(props: ScrubberProps): ReactNode {
           }}
           className="relative h-10 cursor-ew-resize touch-none rounded-[3px] outline-offset-2"
         >
-          <ScoreStrip
-            protocol={protocol}
-            state={state}
-            subscribe={subscribe}
-            className="absolute inset-x-0 top-1 h-7.5 w-full"
-          />
+          <ScoreStrip api={api} state={state} subscribe={subscribe} className="absolute inset-x-0 top-1 h-7.5 w-full" />
           {placed.map(({ key, x, mark }) =>
             mark.line ? (
               <span

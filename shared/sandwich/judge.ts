@@ -24,7 +24,7 @@ export interface Loss {
 }
 
 export interface SaidAnswer {
-  readonly protocol: ApiId;
+  readonly api: ApiId;
   readonly status: number;
   readonly text: string;
   /** Decoded, where it is a stream. */
@@ -45,18 +45,18 @@ export function judgeSandwich({ asked, heard, answered, came }: SandwichSides): 
   if (heard === undefined || answered === undefined)
     return [{ name: 'request', direction: 'request', was: 'sent', became: `never arrived: ${outcomeOf(came)}` }];
   return [
-    ...losses('request', requestMeaning(asked), requestMeaning(heard), { from: asked.protocol, to: heard.protocol }),
+    ...losses('request', requestMeaning(asked), requestMeaning(heard), { from: asked.api, to: heard.api }),
     ...answerLosses(answered, came),
   ];
 }
 
 /** An answer that became an error is lost as a whole, and so is an error that became an answer. */
 function answerLosses(answered: SaidAnswer, came: SaidAnswer): readonly Loss[] {
-  const asStated = answered.protocol === came.protocol;
+  const asStated = answered.api === came.api;
   const before = meaningOf(answered, asStated);
   const after = meaningOf(came, asStated);
   const isRead = answered.status >= 400 === came.status >= 400 && (saysSomething(after) || !saysSomething(before));
-  if (isRead) return losses('answer', before, after, { from: answered.protocol, to: came.protocol });
+  if (isRead) return losses('answer', before, after, { from: answered.api, to: came.api });
   return [{ name: 'answer', direction: 'answer', was: outcomeOf(answered), became: outcomeOf(came) }];
 }
 
@@ -72,9 +72,9 @@ function outcomeOf(said: SaidAnswer): string {
 }
 
 function meaningOf(said: SaidAnswer, asStated = false): Meaning {
-  const { protocol, status, text, broke } = said;
+  const { api, status, text, broke } = said;
   if (status >= 400) {
-    const { message, type, code } = answerReadingOf({ protocol }).parseError(text, {});
+    const { message, type, code } = answerReadingOf({ protocol: api }).parseError(text, {});
     return new Map([
       ['error status', String(status)],
       ...(message === undefined ? [] : [['error message', message] as const]),
@@ -87,8 +87,8 @@ function meaningOf(said: SaidAnswer, asStated = false): Meaning {
 }
 
 /** The answer as the app would have read it. */
-export function answerOf({ protocol, text, events }: SaidAnswer): Answer {
-  const reading = answerReadingOf({ protocol, readsCalls: true });
+export function answerOf({ api, text, events }: SaidAnswer): Answer {
+  const reading = answerReadingOf({ protocol: api, readsCalls: true });
   if (events === undefined) return foldAll(emptyAnswer, reading.parseResponse(jsonIn(text) ?? text));
   let state = reading.initial;
   const read = events.flatMap((event) => {

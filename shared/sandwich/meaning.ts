@@ -19,7 +19,7 @@ import { vendorFormOf } from './vendor-forms.ts';
 export type Meaning = ReadonlyMap<string, string>;
 
 export interface SaidRequest {
-  readonly protocol: ApiId;
+  readonly api: ApiId;
   /** Of a form, its texts. */
   readonly body: JsonObject;
   /** Of a form. */
@@ -42,9 +42,9 @@ const elsewhere: ReadonlySet<MeaningId> = new Set([
 ]);
 
 export function requestMeaning(request: SaidRequest): Meaning {
-  const { protocol, body, model } = request;
+  const { api, body, model } = request;
   const said = new Map<string, string>();
-  if (isProtocolId(protocol)) addConversation(said, protocol, namedAsRead(protocol, request));
+  if (isProtocolId(api)) addConversation(said, api, namedAsRead(api, request));
   else addPictures(said, request, model ?? body['model']);
   const marks = cacheMarkersIn(body);
   if (marks > 0) said.set('cache markers', String(marks));
@@ -118,16 +118,12 @@ function addFields(
 }
 
 /** A request to draw: its words, its settings, and the files of its form. */
-function addPictures(
-  said: Map<string, string>,
-  { protocol, body, files = [] }: SaidRequest,
-  model: Json | undefined,
-): void {
+function addPictures(said: Map<string, string>, { api, body, files = [] }: SaidRequest, model: Json | undefined): void {
   said.set('model', typeof model === 'string' ? model : '');
   const prompt = body['prompt'];
   if (prompt !== undefined) said.set('prompt', typeof prompt === 'string' ? prompt : canonicalText(prompt));
   said.set('stream', canonicalText(body['stream'] ?? false));
-  addFields(said, protocol, body, () => false);
+  addFields(said, api, body, () => false);
   let images = 0;
   for (const { name, mimeType, base64 } of files) {
     const isImage = /^image(\[\d*\])?$/.test(name);

@@ -200,7 +200,7 @@ test('a dialect can say its files and the fields that it takes, and the sandwich
   const dialect = { ...described, parrot: { lets: ['whistle'], media: ['sound'] } };
   expect(keptDialectSchema.parse(dialect)).toEqual(dialect);
   expect(keptDialectSchema.safeParse({ ...described, parrot: { streamUsage: true } }).success).toBe(false);
-  const meaning = requestMeaning({ protocol: parrot, body: requestOf().body });
+  const meaning = requestMeaning({ api: parrot, body: requestOf().body });
   expect([...meaning.values()]).toContain('Hello');
 });
 

@@ -192,7 +192,7 @@ function useScore(message: AssistantMessage, running: boolean, place: RefObject<
     () =>
       wanted ? (
         <Suspense>
-          <AnswerScore id={id} protocol={facts.protocol} message={latest} article={place} />
+          <AnswerScore id={id} api={facts.protocol} message={latest} article={place} />
         </Suspense>
       ) : null,
     [wanted, id, facts.protocol, latest, place],

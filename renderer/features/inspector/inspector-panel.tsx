@@ -179,7 +179,7 @@ export const InspectorPanel = memo(function InspectorPanel({
                     <TimingTab
                       {...{ attempt, reader, running, live: under }}
                       attempts={exchange.attempts}
-                      protocol={exchange.protocol}
+                      api={exchange.protocol}
                       onChoose={(number) => inspector.chooseAttempt(number)}
                       onShowEvents={() => inspector.chooseTab('events')}
                     />

@@ -47,7 +47,7 @@ export function RecordPage({ inspector, messageId, timed, content }: RecordPageP
           {timed ? null : (
             <TimingBar
               attempt={shown.attempt}
-              protocol={shown.exchange.protocol}
+              api={shown.exchange.protocol}
               running={shown.running}
               messageId={shown.fromFile ? null : messageId}
             />
@@ -79,14 +79,14 @@ function FileBanner({ name, onClose }: { readonly name: string; readonly onClose
 
 interface TimingBarProps {
   readonly attempt: Attempt;
-  readonly protocol: ApiId;
+  readonly api: ApiId;
   readonly running: boolean;
   /** The answer whose record this is; null for one from a file. */
   readonly messageId: string | null;
 }
 
 /** The time of an attempt in words, and as a bar of its parts in the protocol's colour. */
-function TimingBar({ attempt, protocol, running, messageId }: TimingBarProps): ReactNode {
+function TimingBar({ attempt, api, running, messageId }: TimingBarProps): ReactNode {
   const { parts, words } = attemptTiming(attempt, running, usePresent(attempt, running));
   return (
     <div role="group" aria-label={t(m.timing)} className="shrink-0 border-b border-line px-3.5 py-3 text-11 text-muted">
@@ -101,7 +101,7 @@ function TimingBar({ attempt, protocol, running, messageId }: TimingBarProps): R
             <span
               key={name}
               data-swatch
-              style={{ flex: `${ms} 0 2px`, backgroundColor: partColour(name, protocol) }}
+              style={{ flex: `${ms} 0 2px`, backgroundColor: partColour(name, api) }}
               className="min-w-0.5"
             />
           ))}

@@ -81,12 +81,7 @@ export function ReplayDialog({ reader, attempt, readBy, drawAnswer, onClose }: R
           <>
             <Played played={played} drawAnswer={drawAnswer} />
             <div className="shrink-0 p-3">
-              <Scrubber
-                protocol={readBy.protocol}
-                score={played.score}
-                playhead={played.playhead}
-                marks={played.marks}
-              />
+              <Scrubber api={readBy.protocol} score={played.score} playhead={played.playhead} marks={played.marks} />
             </div>
           </>
         )}

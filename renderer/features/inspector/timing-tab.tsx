@@ -23,7 +23,7 @@ export interface TimingTabProps {
   readonly attempts: readonly Attempt[];
   readonly attempt: Attempt;
   readonly reader: ExchangeReader;
-  readonly protocol: ApiId;
+  readonly api: ApiId;
   /** The attempt is under way. */
   readonly running: boolean;
   /** The answer is: the last attempt is under way, or waits for the next. */
@@ -34,12 +34,12 @@ export interface TimingTabProps {
 }
 
 export function TimingTab(props: TimingTabProps): ReactNode {
-  const { attempt, protocol } = props;
+  const { attempt, api } = props;
   return (
     <div className="flex h-full flex-col gap-4 overflow-y-auto px-3.5 py-3 text-11 tabular-nums">
       <Attempts {...props} />
       <Moments attempt={attempt} />
-      {attempt.eventCount === 0 ? null : <Stream {...props} key={attempt.number} protocol={protocol} />}
+      {attempt.eventCount === 0 ? null : <Stream {...props} key={attempt.number} api={api} />}
     </div>
   );
 }
@@ -48,7 +48,7 @@ export function TimingTab(props: TimingTabProps): ReactNode {
 const leastPx = 2;
 
 /** All attempts one below the other, each where it lay in the whole, the waits between them left free. */
-function Attempts({ attempts, attempt: chosen, protocol, running, live, onChoose }: TimingTabProps): ReactNode {
+function Attempts({ attempts, attempt: chosen, api, running, live, onChoose }: TimingTabProps): ReactNode {
   const name = useId();
   const start = attempts[0]?.startedAt ?? 0;
   const rows = attempts.map((attempt) => {
@@ -97,7 +97,7 @@ function Attempts({ attempts, attempt: chosen, protocol, running, live, onChoose
                     key={name}
                     data-swatch
                     title={`${t(partNames[name])}: ${duration(ms)}`}
-                    style={{ flex: `${ms} 0 ${leastPx}px`, backgroundColor: partColour(name, protocol) }}
+                    style={{ flex: `${ms} 0 ${leastPx}px`, backgroundColor: partColour(name, api) }}
                   />
                 ))}
               </div>
@@ -115,7 +115,7 @@ function Attempts({ attempts, attempt: chosen, protocol, running, live, onChoose
               aria-hidden
               data-swatch
               className="inline-block size-2 rounded-[2px]"
-              style={{ backgroundColor: partColour(name, protocol) }}
+              style={{ backgroundColor: partColour(name, api) }}
             />
             {t(partNames[name])}
           </li>
@@ -168,7 +168,7 @@ function Moments({ attempt }: { readonly attempt: Attempt }): ReactNode {
 }
 
 /** How the events lie in time: how many came when, and where the stream stood still. */
-function Stream({ attempt, reader, protocol, running, onShowEvents }: TimingTabProps): ReactNode {
+function Stream({ attempt, reader, api, running, onShowEvents }: TimingTabProps): ReactNode {
   const [timing, setTiming] = useState<EventTiming | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   // Of a stream under way what had come when it was first looked at; anew once it has ended.
@@ -205,7 +205,7 @@ function Stream({ attempt, reader, protocol, running, onShowEvents }: TimingTabP
             // oxlint-disable-next-line react/no-array-index-key -- parts are known by their place
             key={at}
             data-swatch
-            style={{ height: `${(count / most) * 100}%`, backgroundColor: partColour('receive', protocol) }}
+            style={{ height: `${(count / most) * 100}%`, backgroundColor: partColour('receive', api) }}
             className={classNames('min-w-px flex-1 rounded-t-[1px]', count > 0 && 'min-h-0.5')}
           />
         ))}

@@ -55,7 +55,7 @@ export async function startConvertingProxy(
       const said = await response.text();
       if (response.status >= 400) return writeError(outgoing, from, to, response.status, said);
       const events = asked.streamed ? decoded(said) : undefined;
-      const answer = answerOf({ protocol: to, status: 200, text: said, ...(events === undefined ? {} : { events }) });
+      const answer = answerOf({ api: to, status: 200, text: said, ...(events === undefined ? {} : { events }) });
       return asked.streamed ? writeStream(outgoing, from, answer) : writeWhole(outgoing, from, answer);
     })();
   });

@@ -96,7 +96,7 @@ function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): ReactNode 
           <ScoreStrip
             // Another axis, another strip: what is drawn follows what this one says.
             key={`${offsetMs} ${endMs}`}
-            protocol={api}
+            api={api}
             state={state}
             subscribe={subscribe}
             className="absolute inset-x-0 top-1 h-5 w-full"

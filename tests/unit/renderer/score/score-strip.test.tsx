@@ -44,7 +44,7 @@ test('its size is never asked for, and it is drawn once for what came since the 
     Promise.resolve(
       root.render(
         <ScoreStrip
-          protocol="chat"
+          api="chat"
           state={() => ({ score, span: { fromMs: 0, toMs: 1_000 } })}
           subscribe={(listener) => {
             changed = listener;

@@ -55,7 +55,7 @@ async function workOfAStep(count: number): Promise<{ readonly read: number; read
     },
     count / 2,
   );
-  const { holder } = await render(<Scrubber protocol="chat" score={score} playhead={playhead} marks={[]} />);
+  const { holder } = await render(<Scrubber api="chat" score={score} playhead={playhead} marks={[]} />);
   await act(async () => vi.advanceTimersByTimeAsync(1_000));
   const reads = [vi.spyOn(Score.prototype, 'timeAt'), vi.spyOn(Score.prototype, 'bytesAt')];
   context.fillRect.mockClear();
