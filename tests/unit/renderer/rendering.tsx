@@ -1,10 +1,13 @@
 /** Draws a part of the window, and finds what is in it by role and name as people with a screen reader do. */
 import { within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { act, cleanup, render as draw } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { AppServicesProvider, createAppServices, type AppServices } from '../../../renderer/app/app-context.tsx';
+import { createConnection } from '../../../renderer/host/connection.ts';
 import { TooltipProvider } from '../../../renderer/ui/tooltip.tsx';
+import { createFakeHost, type FakeHost } from '../../doubles/fake-host.ts';
 
 export interface Rendered {
   readonly holder: HTMLElement;
@@ -22,6 +25,7 @@ export interface Rendered {
 
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent;
 
+/** One part at a time: what the test drew before goes. */
 export async function render(what: ReactNode): Promise<Rendered> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const acting = (work: () => void): Promise<void> =>
@@ -29,6 +33,7 @@ export async function render(what: ReactNode): Promise<Rendered> {
       work();
       await Promise.resolve();
     });
+  await acting(cleanup);
   const holder = document.body.appendChild(document.createElement('div'));
   const show = (next: ReactNode): Promise<void> =>
     acting(() => void draw(<TooltipProvider>{next}</TooltipProvider>, { container: holder }));
@@ -36,7 +41,8 @@ export async function render(what: ReactNode): Promise<Rendered> {
   await show(what);
   // Not `screen`: files that share a process have each their own document, and it keeps the first.
   const page = within(document.body);
-  const user = userEvent.setup({ delay: null, document });
+  // What lies over what is the style sheet's, which is not here.
+  const user = userEvent.setup({ delay: null, document, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const all = (inside: Element): readonly HTMLButtonElement[] => [...inside.querySelectorAll('button')];
   return {
     ...{ holder, page, user, show },
@@ -48,4 +54,23 @@ export async function render(what: ReactNode): Promise<Rendered> {
     },
     group: (name) => within(holder).getByRole('group', { name }),
   };
+}
+
+export interface RenderedInWindow extends Rendered {
+  readonly services: AppServices;
+}
+
+/** The same with a window around it, which knows what its host tells; `prepare` lays in what the part's page would. */
+export async function renderInWindow(
+  what: ReactNode,
+  { host = createFakeHost(), prepare }: { host?: FakeHost; prepare?: (services: AppServices) => void } = {},
+): Promise<RenderedInWindow> {
+  const services = createAppServices(createConnection({ connect: () => Promise.resolve({ client: host.connect() }) }));
+  prepare?.(services);
+  await vi.waitFor(() => {
+    if (services.appState.store.getState().app === null) throw new Error('the host has told nothing yet');
+  });
+  const inside = (part: ReactNode): ReactNode => <AppServicesProvider services={services}>{part}</AppServicesProvider>;
+  const rendered = await render(inside(what));
+  return { ...rendered, services, show: (next) => rendered.show(inside(next)) };
 }

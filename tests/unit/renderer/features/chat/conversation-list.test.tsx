@@ -1,6 +1,16 @@
+// @vitest-environment happy-dom
+/** The list of chats: before it is known, without any, and what each row says of how its chat stands; how it is walked, and how one is deleted. */
 import { expect, test, vi } from 'vitest';
-import { nextRow, deleteConversation } from '../../../../../renderer/features/chat/conversation-list.tsx';
+import { createStore } from 'zustand/vanilla';
+import { createChatFeature } from '../../../../../renderer/features/chat/chat-feature.ts';
+import {
+  ConversationList,
+  nextRow,
+  deleteConversation,
+} from '../../../../../renderer/features/chat/conversation-list.tsx';
+import type { ConversationSummary } from '../../../../../shared/conversation.ts';
 import { FaultError, fault } from '../../../../../shared/fault.ts';
+import { renderInWindow } from '../../rendering.tsx';
 
 // Heading, row, row, heading, row.
 const isRow = [false, true, true, false, true];
@@ -37,4 +47,20 @@ test('a chat that could not be deleted is not said to be gone', async () => {
   expect(await gone).toBe(false);
   expect(toasts.showFault).toHaveBeenCalledWith(refused);
   expect(chat.forget).not.toHaveBeenCalled();
+});
+
+const list = (summaries: readonly ConversationSummary[] | null, current: string | null = null) =>
+  renderInWindow(<ConversationList conversationId={current} />, {
+    prepare: ({ featureStores }) =>
+      featureStores.set(createChatFeature, {
+        conversations: { store: createStore(() => ({ summaries })) },
+      }),
+  });
+
+test('busy: before the chats are known, none is said to be missing', async () => {
+  expect((await list(null)).holder.textContent).toBe('');
+});
+
+test('empty: it says what will stand there', async () => {
+  expect((await list([])).holder.textContent).toBe('No chats yetYour chats appear here.');
 });

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+/** What Send does by what there is to send, what stands in its way, and what is under way. */
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createToolCallsStore } from '../../../../../renderer/answers/tool-calls-store.ts';
+import { featureStore } from '../../../../../renderer/app/app-context.tsx';
+import { toolsState } from '../../../../../renderer/app/tools-state.ts';
+import { createUploadQueue } from '../../../../../renderer/app/upload-queue.ts';
+import { createWaitingSends } from '../../../../../renderer/app/waiting-sends.ts';
+import { createChatFeature, type ChatFeature } from '../../../../../renderer/features/chat/chat-feature.ts';
+import { Composer, type ComposerProps } from '../../../../../renderer/features/chat/composer.tsx';
+import { loadingChat, newChat, type OpenChat } from '../../../../../renderer/features/chat/open-chat.ts';
+import { createQueuedCalls } from '../../../../../renderer/features/chat/queued-calls.ts';
+import { fault } from '../../../../../shared/fault.ts';
+import type { Problem } from '../../../../../shared/protocols/protocol.ts';
+import { createFakeHost } from '../../../../doubles/fake-host.ts';
+import { renderInWindow } from '../../rendering.tsx';
+import { draftOf, settings } from './scripted-chat.ts';
+
+const nothing = (): void => undefined;
+const ready = (text: string, more: Partial<OpenChat> = {}): OpenChat => ({
+  ...{ ...loadingChat(null), status: 'ready', settings, draft: draftOf(text) },
+  ...more,
+});
+
+async function composer(chat: OpenChat, props: Partial<ComposerProps> = {}) {
+  const store = createStore(() => ({ chats: { [newChat]: chat } as Readonly<Record<string, OpenChat>>, live: {} }));
+  const change = (more: Partial<OpenChat>): void =>
+    act(() =>
+      store.setState(({ chats }) => ({ chats: { ...chats, [newChat]: { ...chat, ...chats[newChat], ...more } } })),
+    );
+  const send = vi.fn(() => Promise.resolve());
+  const stop = vi.fn(() => Promise.resolve());
+  const setDraft = (_: string | null, { text }: { readonly text: string }): void => change({ draft: draftOf(text) });
+  const host = createFakeHost({
+    more: () => ({
+      'tools.watch': async function* () {
+        yield await Promise.resolve([]);
+      },
+    }),
+  });
+  const upload = (): never => {
+    throw new Error('nothing is uploaded here');
+  };
+  const view = (changes: Partial<ComposerProps>) => (
+    <Composer
+      {...{ conversationId: null, settings, problems: [], modelsPending: false, runningId: null, tools: [] }}
+      {...{ parametersOpen: false, docked: false, onDocked: undefined, onPreview: nothing }}
+      {...{ onSettings: nothing, onParametersOpen: nothing }}
+      {...props}
+      {...changes}
+    />
+  );
+  const drawn = await renderInWindow(view({}), {
+    host,
+    prepare: (services) => {
+      const uploadQueue = createUploadQueue(upload);
+      const chats = { store, send, stop, setDraft } as unknown as ChatFeature['chat'];
+      const calls = createToolCallsStore(services.client, window.sessionStorage);
+      const queuedCalls = createQueuedCalls({ chat: chats, calls, tools: featureStore(services, toolsState) });
+      const inspected = createStore(() => ({}));
+      const waiting = createWaitingSends(uploadQueue);
+      const feature = { ...{ chat: chats, calls, queuedCalls, uploadQueue, waiting, inspected } };
+      services.featureStores.set(createChatFeature, feature);
+    },
+  });
+  const field = drawn.page.getByRole('textbox', { name: 'Message' });
+  return { ...drawn, send, stop, change, field, again: (changes: Partial<ComposerProps>) => drawn.show(view(changes)) };
+}
+
+const tooHot: Problem = { field: 'Temperature', severity: 'error', message: 'Temperature is 9.' };
+
+test('ready: Enter sends what is written, Shift Enter begins a line', async () => {
+  const { user, field, send } = await composer(ready(''));
+  await user.type(field, 'Hello');
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  expect(send).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('empty: nothing goes out, and why is announced until something is written', async () => {
+  const { page, user, field, send } = await composer(ready(''));
+  expect(page.queryByRole('alert')).toBeNull();
+  await user.click(page.getByRole('button', { name: 'Send' }));
+  expect(page.getByRole('alert').textContent).toBe('Write a message to send.');
+  expect(send).not.toHaveBeenCalled();
+  await user.type(field, 'H');
+  expect(page.queryByRole('alert')).toBeNull();
+});
+
+test('error: a broken limit stands there before Send, and holds it back', async () => {
+  const { page, user, send } = await composer(ready('Hello'), { problems: [tooHot] });
+  expect(page.getByText('Temperature is 9.')).toBeDefined();
+  expect(page.queryByRole('alert')).toBeNull();
+  await user.click(page.getByRole('button', { name: 'Send' }));
+  expect(page.getByRole('alert').textContent).toContain('Temperature is 9.');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('refused: what the host did not take says why', async () => {
+  const { page } = await composer(ready('Hello', { refused: fault('input', 'The file is gone.', 'Add it again.') }));
+  expect(page.getByText('The file is gone.')).toBeDefined();
+});
+
+test('busy: Stop has the place of Send, Escape does the same, and Enter sends nothing', async () => {
+  const { page, user, field, send, stop } = await composer(ready('Next'), { runningId: 'a1' });
+  expect(page.queryByRole('button', { name: 'Send' })).toBeNull();
+  await user.click(page.getByRole('button', { name: 'Stop' }));
+  await user.click(field);
+  await user.keyboard('{Escape}');
+  expect(stop.mock.calls).toEqual([['a1'], ['a1']]);
+  await user.keyboard('{Enter}');
+  expect(page.getByRole('alert').textContent).toContain('An answer is still arriving.');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('loading: what is sent before it can be goes out by itself once it can, and once', async () => {
+  const { page, user, send, change, again } = await composer(loadingChat(null), {});
+  await user.type(page.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');
+  expect(send).not.toHaveBeenCalled();
+  expect(page.getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).toBe('true');
+  change({ status: 'ready' });
+  await again({ parametersOpen: false });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('loading: a message that is changed before it can be sent waits for no more', async () => {
+  const { user, field, send, change, again } = await composer(loadingChat(null), {});
+  await user.type(field, 'Hello{Enter} and more');
+  change({ status: 'ready' });
+  await again({});
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('failed: nothing is sent into a chat that could not be opened', async () => {
+  const { page, user, send } = await composer(ready('Hello', { status: 'failed' }));
+  await user.click(page.getByRole('button', { name: 'Send' }));
+  expect(page.getByRole('alert').textContent).toContain('This chat couldn’t be opened.');
+  expect(send).not.toHaveBeenCalled();
+});
