@@ -1,4 +1,8 @@
-/** Unit tests mirror the sources; laws run every protocol over every fixture; contract tests use real sockets on loopback. */
+/**
+ * Unit tests mirror the sources; laws run every protocol over every fixture; contract tests use real sockets on
+ * loopback. What a unit test proves of several files together stands in their room, under the name of what it proves
+ * and with that in its first lines.
+ */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';

@@ -35,7 +35,7 @@ const longest = [
   'tests/contract/core/compare-kill.test.ts',
   'tests/contract/core/compare.test.ts',
   'tests/contract/core/long-answer.test.ts',
-  'tests/unit/core/tools/sandbox.test.ts',
+  'tests/unit/core/tools/script-sandbox.test.ts',
   'tests/contract/gateway/images/faults.test.ts',
 ];
 

@@ -1,3 +1,4 @@
+/** What a run is once it was taken out and in again: export and import prove each other. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';

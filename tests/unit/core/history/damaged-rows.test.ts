@@ -1,3 +1,4 @@
+/** A row that was damaged in the file, read by everything that reads such rows. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../../core/history/database.ts';

@@ -1,3 +1,4 @@
+/** A run that comes in by parts, in every store that takes a part of it: nothing is seen by half. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../../core/history/database.ts';

@@ -1,3 +1,4 @@
+/** What was taken out comes in again as it was: export and import prove each other. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** The pictures of a report: paths, bars and axes, which are drawn of the same numbers as the page. */
 import { expect, test } from 'vitest';
 import { arrivalWords } from '../../../../../renderer/features/compare/results/arrival-chart.tsx';
 import { duration } from '../../../../../renderer/ui/duration.ts';

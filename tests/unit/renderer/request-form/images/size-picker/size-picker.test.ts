@@ -1,3 +1,4 @@
+/** What the parts of the size picker reckon: sides, shapes, and where the keys lead. */
 import { expect, test } from 'vitest';
 import { sidesOf, valueOfSides } from '../../../../../../renderer/request-form/images/size-picker/custom-size.tsx';
 import { megapixels, shapeOf } from '../../../../../../renderer/request-form/images/size-picker/shape.tsx';

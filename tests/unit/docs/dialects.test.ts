@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readDialect } from '../../shared/dialects/read.ts';
-import { keptDialectSchema } from '../../shared/dialects/schema.ts';
+import { readDialect } from '../../../shared/dialects/read.ts';
+import { keptDialectSchema } from '../../../shared/dialects/schema.ts';
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/dialects.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../../../docs/dialects.md'), 'utf8');
 
 /** Every name of a field, wherever it stands; the ids of APIs and the names of headers are no fields. */
 function fieldsIn(schema: unknown): readonly string[] {

@@ -1,9 +1,9 @@
 /** Proves that sources of earlier answers never go missing without a note, over every protocol. */
 import { describe, expect, test } from 'vitest';
-import type { Origin, Turn } from '../../../../shared/protocols/protocol.ts';
-import { protocols } from '../../../../shared/protocols/registry.ts';
-import { answered, says, user } from './turn-parts.ts';
-import { type ProtocolId, protocolIds } from '../../../../shared/protocols/descriptions.ts';
+import type { Origin, Turn } from '../../shared/protocols/protocol.ts';
+import { protocols } from '../../shared/protocols/registry.ts';
+import { answered, says, user } from '../unit/shared/protocols/turn-parts.ts';
+import { type ProtocolId, protocolIds } from '../../shared/protocols/descriptions.ts';
 
 const kept = { annotations: [{ type: 'url_citation', url: 'https://example.org/' }] };
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const renderer = join(import.meta.dirname, '../../../renderer');
+const renderer = join(import.meta.dirname, '../../../../renderer');
 const { resolve } = createRequire(join(renderer, 'start/theme.css'));
 
 const fileOf = (name: string, importer: string): string =>

@@ -1,8 +1,8 @@
 /** Notes in saved pictures: every program finds them, and no pixel and nothing else in the file changes. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { withNotes } from '../../../../core/pictures/notes/with-notes.ts';
-import type { PictureNotes } from '../../../../shared/images/picture-notes.ts';
+import { withNotes } from '../../../../../core/pictures/notes/with-notes.ts';
+import type { PictureNotes } from '../../../../../shared/images/picture-notes.ts';
 
 const notes: PictureNotes = {
   prompt: 'A “blue” door & <b>no</b> window\nover two lines',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The record of an answer grows several times a second; its request, which may be large, is drawn once. */
+/** The record of an answer grows several times a second; its request, which may be large, is drawn once. How large it was is said of what went out, and not of its text with markers for files. */
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -88,4 +88,13 @@ test('45 a long list stands in slices that rest while they are far from sight', 
   // The list itself and what it holds of each message can be found.
   for (const { content } of messages) expect(holder.textContent).toContain(`"${content}"`);
   expect(holder.querySelectorAll('[style*="contain-intrinsic"]').length).toBe(6);
+});
+
+test.each([
+  [12_345, '12,345 bytes'],
+  [undefined, '9 bytes'],
+])('a body of 9 characters that went out as %s bytes has %s', async (bodyBytes, words) => {
+  const short = { ...attempt, requestBody: '{"a":"b"}' };
+  await show(bodyBytes === undefined ? short : { ...short, bodyBytes });
+  expect(holder.textContent).toContain(words);
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const names = readdirSync(join(root, 'docs/decisions'));
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 

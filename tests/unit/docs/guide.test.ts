@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { allChecks } from '../../shared/checks/all-checks.ts';
-import { pageIds } from '../../shared/pages.ts';
+import { allChecks } from '../../../shared/checks/all-checks.ts';
+import { pageIds } from '../../../shared/pages.ts';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const folder = join(root, 'docs/guide');
 const pages = readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-/** What the chat finds in its page is found in every language. */
-import { act, type ReactNode } from 'react';
+/** What a message of one's own does with the focus, in every language. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppServicesProvider, createAppServices } from '../../../../../renderer/app/app-context.tsx';
 import { createChatFeature, type ChatFeature } from '../../../../../renderer/features/chat/chat-feature.ts';
 import type { EditMessage } from '../../../../../renderer/features/chat/edit-message.tsx';
-import { createEdits } from '../../../../../renderer/features/chat/edits.ts';
 import { createFindStore } from '../../../../../renderer/features/chat/find/find-store.ts';
-import { useFind } from '../../../../../renderer/features/chat/find/use-find.tsx';
+import { createEdits } from '../../../../../renderer/features/chat/edits.ts';
 import { UserMessageView } from '../../../../../renderer/features/chat/user-message.tsx';
 import { createConnection } from '../../../../../renderer/host/connection.ts';
 import { speak } from '../../../../../renderer/language/language.ts';
@@ -47,34 +45,6 @@ services.featureStores.set(createChatFeature, feature);
 
 beforeEach(() => speak('zh-CN'));
 afterEach(() => speak('en'));
-
-function Conversation(): ReactNode {
-  const none = { current: null };
-  return useFind({ feature, conversationId: 'c1', messages: [message], scroller: none, content: none, follower: none });
-}
-
-test('Find that is open already has the focus again', async () => {
-  const { holder } = await render(
-    <AppServicesProvider services={services}>
-      <button type="button">elsewhere</button>
-      <Conversation />
-    </AppServicesProvider>,
-  );
-  const open = (): Promise<void> =>
-    act(async () => {
-      services.commands.store
-        .getState()
-        .commands.find(({ id }) => id === 'find.open')
-        ?.run();
-      await Promise.resolve();
-    });
-  await open();
-  const field = holder.querySelector('input');
-  expect(field?.getAttribute('aria-label')).toBe('查找');
-  holder.querySelector('button')?.focus();
-  await open();
-  expect(document.activeElement).toBe(field);
-});
 
 test('an edit that is closed gives the focus back to where it was begun', async () => {
   const view = <UserMessageView message={message} settings={{} as ChatSettings} isSent />;

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AppServicesProvider, createAppServices } from '../../../../renderer/app/app-context.tsx';
-import { createConnection } from '../../../../renderer/host/connection.ts';
-import { HelpDoor } from '../../../../renderer/shell/help/help-door.tsx';
-import { openHelp } from '../../../../renderer/shell/help/help-store.ts';
-import { TooltipProvider } from '../../../../renderer/ui/tooltip.tsx';
-import { createFakeHost } from '../../../doubles/fake-host.ts';
+import { AppServicesProvider, createAppServices } from '../../../../../renderer/app/app-context.tsx';
+import { createConnection } from '../../../../../renderer/host/connection.ts';
+import { HelpDoor } from '../../../../../renderer/shell/help/help-door.tsx';
+import { openHelp } from '../../../../../renderer/shell/help/help-store.ts';
+import { TooltipProvider } from '../../../../../renderer/ui/tooltip.tsx';
+import { createFakeHost } from '../../../../doubles/fake-host.ts';
 
 const host = createFakeHost();
 const services = createAppServices(createConnection({ connect: () => Promise.resolve({ client: host.connect() }) }));

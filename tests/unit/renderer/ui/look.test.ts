@@ -1,9 +1,11 @@
-/** The colours of the theme, read from its file: every text on every ground in both themes. */
-import { readFileSync } from 'node:fs';
+/** The colours of the theme, read from its file: every text on every ground in both themes; and what is drawn in any other. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { descriptionOf, apiIds, type ApiId } from '../../../shared/apis.ts';
+import { descriptionOf, apiIds, type ApiId } from '../../../../shared/apis.ts';
 
-const css = readFileSync(new URL('../../../renderer/ui/look.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../../../renderer/ui/look.css', import.meta.url), 'utf8');
 
 type Rgb = readonly [number, number, number];
 
@@ -83,4 +85,21 @@ describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) =>
       expect(contrast(markOf(api, theme), colour(ground, theme)), `on ${ground}`).toBeGreaterThanOrEqual(3);
     }
   });
+});
+
+const room = join(dirname(fileURLToPath(import.meta.url)), '../../../../renderer');
+const files = readdirSync(room, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(?:tsx?|css)$/.test(name))
+  .map((name) => ({ name, text: readFileSync(join(room, name), 'utf8') }));
+
+test('every colour that something is drawn in is one of the look', () => {
+  const known = new Set(
+    files.flatMap(({ text }) => [...text.matchAll(/(--color-[\w-]+)\s*:/g)].map(([, name]) => name)),
+  );
+  const unknown = files.flatMap(({ name, text }) =>
+    [...text.matchAll(/var\((--color-[\w-]+)\)/g)].flatMap(([, colour]) =>
+      known.has(colour) ? [] : [`${name}: ${colour}`],
+    ),
+  );
+  expect(unknown).toEqual([]);
 });

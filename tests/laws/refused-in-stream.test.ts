@@ -1,9 +1,9 @@
 /** A prompt refused in words alone after the answer has begun, in everything that reads a stream. */
 import { expect, test } from 'vitest';
-import type { Json } from '../../../../shared/json.ts';
-import { refusalHint } from '../../../../shared/protocols/refusals.ts';
-import { readings, type AnyReading } from '../../../laws/fixtures.ts';
-import { foldAll, readOn } from '../../../laws/reading.ts';
+import type { Json } from '../../shared/json.ts';
+import { refusalHint } from '../../shared/protocols/refusals.ts';
+import { readings, type AnyReading } from './fixtures.ts';
+import { foldAll, readOn } from './reading.ts';
 
 const words = 'Your request was rejected as a result of our safety system.';
 
