@@ -1,5 +1,6 @@
 /** Saves what changes until it is saved: one save at a time but where the page may go, a moment after a change, and again after a failure. */
 import { faultOf } from './app-state.ts';
+import { retryMs } from './load-kept.ts';
 
 export interface Autosave {
   /** Something changed: it is saved within so many milliseconds, or those that the autosave was made with. */
@@ -17,8 +18,6 @@ export interface AutosaveOptions {
   /** Told once of failures in a row, and not of a lost connection, which the shell shows. */
   readonly onFault: (error: unknown) => void;
 }
-
-const retryMs = 1_000;
 
 export function createAutosave({ save, waitMs, onFault }: AutosaveOptions): Autosave {
   let waiting = false;

@@ -1,7 +1,7 @@
 /** The static frame of index.html, with its composer, gives way to the app: once, and without a character lost. */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-interface EarlyText {
+interface StartupDraft {
   readonly text: string;
   readonly selectionStart: number;
   readonly selectionEnd: number;
@@ -10,7 +10,7 @@ interface EarlyText {
 }
 
 /** What was typed, until a composer has taken it. */
-let left: EarlyText | null = null;
+let left: StartupDraft | null = null;
 /** The composer that stands. */
 let take: (() => void) | undefined;
 
@@ -34,7 +34,7 @@ export function handOver(page: Document, entered: boolean): void {
  * For the composer: gives it the early text, and the focus, with the cursor where it was. `onText` answers how many
  * characters it put before that text.
  */
-export function useEarlyText(
+export function useStartupDraft(
   area: RefObject<HTMLTextAreaElement | null>,
   onText: (text: string, entered: boolean) => number,
 ): void {

@@ -2,6 +2,7 @@
 import type { ChatSettings, Draft } from '../../../shared/conversation.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { faultOf } from '../../app/app-state.ts';
+import { retryMs } from '../../app/load-kept.ts';
 import { sendable } from './draft.ts';
 import type { DraftWindow } from './draft-window.ts';
 
@@ -20,8 +21,6 @@ interface KeyedAutosaveOptions<Value> {
   /** Told where something could not be saved; it stays in the window and goes with the next change. While the connection is lost, which the shell shows, it is tried again until it is saved. */
   readonly onFault: (error: unknown) => void;
 }
-
-const retryMs = 1_000;
 
 /** What belongs to conversations on its way to the host: saved a moment after the last change, and at once when the window goes. */
 function createKeyedAutosave<Value>({ save, waitMsOf, onFault }: KeyedAutosaveOptions<Value>): KeyedAutosave<Value> {

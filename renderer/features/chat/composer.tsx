@@ -13,7 +13,7 @@ import {
   useConnectionState,
   type AppServices,
 } from '../../app/app-context.tsx';
-import { useEarlyText } from '../../start/early-page.ts';
+import { useStartupDraft } from '../../start/early-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DropTarget } from '../../ui/drop-target.tsx';
@@ -124,7 +124,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
     // A draft that was kept stands before it now: nobody has seen the two as one message.
     if (entered === undefined || entered === draft.text) send();
   });
-  useEarlyText(area, (early, entered) => {
+  useStartupDraft(area, (early, entered) => {
     // The kept draft may have been faster than the last character.
     const kept = chat.store.getState().chats[key]?.draft ?? emptyDraft;
     const { text } = joined(kept, { ...emptyDraft, text: early });

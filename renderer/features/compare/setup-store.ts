@@ -1,4 +1,5 @@
 /** The setup of the compare page: read once, changed by what the user does, and kept as it changes. */
+import { loadKept } from '../../app/load-kept.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   emptySetup,
@@ -8,7 +9,6 @@ import {
   type Lane,
 } from '../../../shared/compare/setup.ts';
 import type { Client } from '../../../shared/wire/client.ts';
-import { faultOf } from '../../app/app-state.ts';
 import { createAutosave } from '../../app/autosave.ts';
 import { withLane } from './setup-lanes.ts';
 
@@ -40,7 +40,6 @@ export interface SetupOptions {
 }
 
 const saveMs = 250;
-const retryMs = 1_000;
 
 /** Reads the setup at once, and again until it is there. */
 export function createSetupStore({ client, onFault }: SetupOptions): SetupStore {
@@ -53,16 +52,10 @@ export function createSetupStore({ client, onFault }: SetupOptions): SetupStore 
     onFault,
   });
 
-  const load = async (): Promise<void> => {
-    try {
-      const kept = await client.call('compare.setup', {});
-      store.setState({ loaded: true, setup: kept ?? emptySetup, unused: kept === null });
-    } catch (error) {
-      if (faultOf(error).kind !== 'disconnected') onFault(error);
-      setTimeout(() => void load(), retryMs);
-    }
-  };
-  void load();
+  loadKept(() => client.call('compare.setup', {}), {
+    take: (kept) => store.setState({ loaded: true, setup: kept ?? emptySetup, unused: kept === null }),
+    onFault,
+  });
 
   const change: SetupStore['change'] = (asked) => {
     const { loaded, setup } = store.getState();

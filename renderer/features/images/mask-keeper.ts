@@ -1,4 +1,5 @@
 /** The mask of the first reference over time: opened with its steps, kept with each new one, the stroke under the hand too. */
+import { retryMs } from '../../app/load-kept.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { StoredFile } from '../../../shared/attachment.ts';
 import { fault } from '../../../shared/fault.ts';
@@ -38,7 +39,6 @@ export interface MaskKeeper {
 
 /** What is drawn of a stroke is kept this often. */
 const liveMs = 250;
-const retryMs = 1_000;
 /** As `images.saveMask` takes them at a time. */
 const mostOps = 10_000;
 

@@ -1,4 +1,5 @@
 /** The request being composed: the draft with its mask, kept as it changes; references come in and requests go out by their own rooms. */
+import { loadKept } from '../../app/load-kept.ts';
 import { createStore } from 'zustand/vanilla';
 import { shownSize, type StoredFile } from '../../../shared/attachment.ts';
 import { fault, FaultError } from '../../../shared/fault.ts';
@@ -44,7 +45,6 @@ export interface StudioOptions {
 }
 
 const saveMs = 250;
-const retryMs = 1_000;
 
 export function createStudioStore(options: StudioOptions): StudioStore {
   const { client, versions, pictures, upload } = options;
@@ -117,18 +117,15 @@ export function createStudioStore(options: StudioOptions): StudioStore {
   const changedByHand = (): void => waiting.changed(studioOwner);
   const completed = (): StudioDraft => options.completed(store.getState().draft);
 
-  const load = async (): Promise<void> => {
-    try {
-      const draft = (await client.call('images.studio', {})) ?? emptyDraft;
+  loadKept(() => client.call('images.studio', {}), {
+    take: (kept) => {
+      const draft = kept ?? emptyDraft;
       store.setState({ loaded: true, draft });
       remember(draft);
       openMask(draft);
-    } catch (error) {
-      if (faultOf(error).kind !== 'disconnected') options.onFault(error);
-      setTimeout(() => void load(), retryMs);
-    }
-  };
-  void load();
+    },
+    onFault: options.onFault,
+  });
 
   versions.store.subscribe((value) => {
     if (followed === null) return;

@@ -20,7 +20,7 @@ afterEach(() => act(() => root?.unmount()));
 function Composer({ before = '' }: { readonly before?: string }): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
-  early.useEarlyText(area, (given, entered) => {
+  early.useStartupDraft(area, (given, entered) => {
     setText(before + given + (entered ? '⏎' : ''));
     return before.length;
   });
@@ -104,7 +104,7 @@ test('the text goes where the composer is by then', async () => {
 
 test('the frame goes even where the composer cannot take the text', () => {
   function Broken(): ReactNode {
-    early.useEarlyText(useRef<HTMLTextAreaElement>(null), () => {
+    early.useStartupDraft(useRef<HTMLTextAreaElement>(null), () => {
       throw new Error('broken');
     });
     return null;
