@@ -21,13 +21,26 @@ const besides = {
   transfer: ['exchange', 'pictures', 'settings'],
   exchange: ['settings'],
   tools: ['exchange', 'files', 'pictures', 'transfer'],
-  runs: ['pictures', 'settings', 'tools', 'transfer'],
+  answers: ['pictures', 'settings', 'tools', 'transfer'],
 };
 const roomsAbove = Object.fromEntries(
   rooms
     .map((room, at) => [room, [...rooms.slice(at + 1), ...(besides[room] ?? [])]])
     .filter(([, above]) => above.length > 0),
 );
+
+/** Those of the window: all of a floor stand on those before it. `exchange/` is what the score is drawn from. */
+const floors = [
+  ...[['language'], ['host'], ['ui'], ['app']],
+  ...[['exchange', 'find', 'request-form', 'viewport'], ['answers', 'score'], ['features'], ['shell'], ['start']],
+];
+/** Pages that are built apart. */
+const otherPages = ['diagram-frame', 'report-page', 'public'];
+const floored = [...floors.flat(), ...otherPages];
+const unfloored = readdirSync('renderer', { withFileTypes: true }).filter(
+  (each) => each.isDirectory() && !floored.includes(each.name),
+);
+if (unfloored.length > 0) throw new Error(`renderer/${unfloored[0].name}/ has no place among the rooms of the window.`);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -209,11 +222,16 @@ module.exports = {
       { path: '^renderer/((?:features/)?[^/]+)/' },
       { path: '^renderer/.+/messages\\.ts$', pathNot: '^renderer/$1/' },
     ),
-    only(
-      'parts-know-no-feature',
-      'What several features show is handed what is of one feature alone.',
-      { path: '^renderer/(answers|exchange|find|request-form|score|viewport)/' },
-      { path: '^renderer/(features/|app/app\\.tsx|shell/)' },
+    ...floors.slice(0, -1).map((floor, at) =>
+      only(
+        `${floor.join('-')}-looks-down`,
+        'What several places show is handed what is of one alone. The list of pages leads to each by what it says of itself.',
+        { path: `^renderer/(${floor.join('|')})/` },
+        {
+          path: `^renderer/(${[...floors.slice(at + 1).flat(), ...otherPages].join('|')})/`,
+          pathNot: '^renderer/features/[^/]+/page\\.ts$',
+        },
+      ),
     ),
     only(
       'protocols-by-their-lists',

@@ -10,11 +10,6 @@ export const theTopBar = 'The top bar';
 // app-state.ts
 export const internalHint = 'This is a mistake in Quartet. Reload the window; if it happens again, please report it.';
 
-// app.tsx
-export const partLink = 'The link';
-export const partMoving = 'The move to another protocol';
-export const partPage = 'The {label} page';
-
 // demo-bar.tsx
 export const demoRuns = '{title} is running by itself';
 export const stopDemo = 'Stop demo';
@@ -63,6 +58,13 @@ export const partPanel = 'The {label}';
 // report-drop.ts
 export const dropNotLoaded = '“{name}” wasn’t imported: a part of Quartet couldn’t be loaded.';
 export const dropAgain = 'Reload the window, and drop it again.';
+
+// report-page.ts
+export const nameIsDamagedItsData = '“{name}” is damaged: its data can’t be read.';
+export const askForTheFileAgain = 'Ask for the file again.';
+export const openItInABrowser = 'Open it in a browser to read it, or ask for the JSON export in its place.';
+export const unpacksToMore = '“{name}” unpacks to more than {most}. At most {most} can be imported from it.';
+export const hasTooMuch = '“{name}” has {has}. At most {most} can be imported from it.';
 
 // share-report.ts
 export const makingThePage = 'Making the page…';

@@ -8,9 +8,6 @@ export const chinese: Translation<typeof english> = {
 
   theTopBar: '顶栏',
   internalHint: '这是 Quartet 的内部错误。请重新加载窗口；如果再次出现，请报告。',
-  partLink: '链接',
-  partMoving: '协议转换',
-  partPage: '“{label}”页面',
   demoRuns: '{title}：正在自动演示',
   stopDemo: '停止演示',
   demoWire: '对话并查看传输内容',
@@ -55,4 +52,9 @@ export const chinese: Translation<typeof english> = {
   chooseFiles: '请选择其中的文件。',
   notSent: '未发送：无法上传“{name}”。你的{what}还在。',
   notSentYet: '尚未发送：你改动了{what}。准备好后再发送。',
+  nameIsDamagedItsData: '“{name}”已损坏：无法读取其中的数据。',
+  askForTheFileAgain: '请重新索取该文件。',
+  openItInABrowser: '请在浏览器中打开阅读，或索取 JSON 导出文件。',
+  unpacksToMore: '“{name}”解压后超过 {most} 的导入上限。',
+  hasTooMuch: '“{name}”大小为 {has}，最多可导入 {most}。',
 };

@@ -1,7 +1,7 @@
 /** Imports a report page that was dropped on the window, by what is in it, and shows what came of it. */
 import { fault, FaultError } from '../../shared/fault.ts';
 import { quietly, uploadFile } from '../host/files.ts';
-import { exchangeTextIn, exportIn } from '../host/report-page.ts';
+import { exchangeTextIn, exportIn } from './report-page.ts';
 import { importFile } from '../host/transfer.ts';
 import type { AppServices } from './app-context.tsx';
 import { faultOf } from './app-state.ts';

@@ -7,7 +7,7 @@ import type { EntryAnswer, FileTicket } from '../../shared/wire/entry.ts';
 import { createConnection, type Connection, type ConnectResult } from './connection.ts';
 import { setFileTicket } from './file-address.ts';
 import { createWindowKey, type WindowKey } from './window-key.ts';
-import { behindGate, createWireGate, type WireGate } from '../start/wire-gate.ts';
+import { behindGate, createWireGate, type WireGate } from './wire-gate.ts';
 
 /** What the preload script puts on `window`: a pipe of frames, each as its JSON, on one channel and nothing else. */
 export interface PreloadPipe {

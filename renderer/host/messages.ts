@@ -13,10 +13,3 @@ export const nameWasNotUploaded = '“{name}” was not uploaded.';
 export const attachItAgain = 'Attach it again.';
 export const nameWasNotUploadedThe = '“{name}” was not uploaded: the app answered {status}.';
 export const reloadTheWindowAndAttach = 'Reload the window and attach it again.';
-
-// report-page.ts
-export const nameIsDamagedItsData = '“{name}” is damaged: its data can’t be read.';
-export const askForTheFileAgain = 'Ask for the file again.';
-export const openItInABrowser = 'Open it in a browser to read it, or ask for the JSON export in its place.';
-export const unpacksToMore = '“{name}” unpacks to more than {most}. At most {most} can be imported from it.';
-export const hasTooMuch = '“{name}” has {has}. At most {most} can be imported from it.';

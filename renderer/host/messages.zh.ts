@@ -14,10 +14,4 @@ export const chinese: Translation<typeof english> = {
   attachItAgain: '请重新添加。',
   nameWasNotUploadedThe: '“{name}”未上传：应用返回 {status}。',
   reloadTheWindowAndAttach: '请重新加载窗口，然后再次添加。',
-
-  nameIsDamagedItsData: '“{name}”已损坏：无法读取其中的数据。',
-  askForTheFileAgain: '请重新索取该文件。',
-  openItInABrowser: '请在浏览器中打开阅读，或索取 JSON 导出文件。',
-  unpacksToMore: '“{name}”解压后超过 {most} 的导入上限。',
-  hasTooMuch: '“{name}”大小为 {has}，最多可导入 {most}。',
 };

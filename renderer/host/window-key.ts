@@ -1,6 +1,6 @@
 /** What this tab knows to be let in with: the start token of its address, and the secret that it was given up for. */
 import { tokenInFragment } from '../../shared/wire/entry.ts';
-import { startStoredAs } from '../start/first-paint.ts';
+import { startStoredAs } from './start-token.ts';
 
 export interface WindowKey {
   /** What the first frame says. */

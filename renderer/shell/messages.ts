@@ -1,5 +1,10 @@
 /** What the frame around the pages says: banners, rail, notices, palette, help. */
 
+// app.tsx
+export const partLink = 'The link';
+export const partMoving = 'The move to another protocol';
+export const partPage = 'The {label} page';
+
 // Banners.
 export const connectYourGateway = 'Connect your gateway';
 export const connectionLost = 'Connection to the app lost, reconnecting.';

@@ -136,4 +136,7 @@ export const chinese: Translation<typeof english> = {
   send: '发送',
   newLine: '换行',
   or: '或',
+  partLink: '链接',
+  partMoving: '协议转换',
+  partPage: '“{label}”页面',
 };

@@ -1,17 +1,8 @@
 /** What is done before the first paint, so that nothing flashes or jumps, and no token stays in the address. */
+import { startStoredAs } from '../host/start-token.ts';
 import { nameStyleNonce } from '../ui/page-nonce.ts';
 import { languageOf } from '../../shared/languages.ts';
 import { homePage, pageIds } from '../../shared/pages.ts';
-
-declare global {
-  interface Window {
-    /** The fragment with the start token, taken out of the address for window-key.ts. */
-    quartetStart?: string;
-  }
-}
-
-/** Where the fragment with the start token is kept until the token is given up: the window may be loaded again before that. */
-export const startStoredAs = 'quartet-start';
 
 /** False where this page is about to be loaded again and nothing of it is to be started. */
 export function prepareFirstPaint(): boolean {

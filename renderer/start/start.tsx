@@ -2,9 +2,9 @@
 import './theme.css';
 import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { homePage } from '../../shared/pages.ts';
-import { App } from '../app/app.tsx';
+import { App } from '../shell/app.tsx';
 import { createRoot } from './create-root.ts';
-import { handOver } from './early-page.ts';
+import { handOver } from '../app/startup-draft.ts';
 import type { EarlyTyping } from './early-typing.ts';
 import { languageMeant, speak } from '../language/language.ts';
 import { renewTickets } from '../host/file-address.ts';

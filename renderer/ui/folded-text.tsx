@@ -2,7 +2,7 @@
 import { File as FileIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { fileMarkerPattern } from '../../shared/attachment.ts';
-import { fileHead, type FileHead } from './file-head.ts';
+import { fileHead, type FileHead } from '../host/file-head.ts';
 import { Spinner } from './spinner.tsx';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';

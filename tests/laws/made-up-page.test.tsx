@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { menuTemplate, type MenuActions } from '../../electron/menu.ts';
 import { createAppServices, type AppServices } from '../../renderer/app/app-context.tsx';
-import { App } from '../../renderer/app/app.tsx';
+import { App } from '../../renderer/shell/app.tsx';
 import { createCommands } from '../../renderer/app/commands.ts';
 import { hrefOf, navigate, parseRoute } from '../../renderer/app/navigation.ts';
 import { createConnection } from '../../renderer/host/connection.ts';

@@ -13,7 +13,7 @@ import {
   useConnectionState,
   type AppServices,
 } from '../../app/app-context.tsx';
-import { useStartupDraft } from '../../start/early-page.ts';
+import { useStartupDraft } from '../../app/startup-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DropTarget } from '../../ui/drop-target.tsx';

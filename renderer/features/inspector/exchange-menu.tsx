@@ -55,7 +55,7 @@ export function ExchangeMenu({
   };
   const save = (format: ExportFormat): void => act((actions, record) => actions.saveExchange(record, format));
   const open = async (file: File): Promise<void> => {
-    const { exchangeTextIn } = await import('../../host/report-page.ts');
+    const { exchangeTextIn } = await import('../../app/report-page.ts');
     return onOpen(file.name, await exchangeTextIn(file));
   };
 

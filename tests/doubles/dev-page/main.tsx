@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 /** The app on the fake host, for looking at it without a process behind: `npx vite tests/doubles/dev-page`. */
 import { createRoot } from 'react-dom/client';
-import { App } from '../../../renderer/app/app.tsx';
+import { App } from '../../../renderer/shell/app.tsx';
 import { createAppServices } from '../../../renderer/app/app-context.tsx';
 import { createConnection } from '../../../renderer/host/connection.ts';
 import '../../../renderer/start/theme.css';

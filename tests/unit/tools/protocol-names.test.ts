@@ -48,9 +48,9 @@ test('the gateway names a protocol in its own folder, and where a fault spoils w
 });
 
 test('a word that means something else where it stands is let be, but for where a protocol is spoken of', () => {
-  expect(linesIn('renderer/app/app.tsx', "if (route.page === 'chat') show();")).toEqual([]);
-  expect(linesIn('renderer/app/app.tsx', "if (settings.protocol === 'chat') show();")).toHaveLength(1);
-  expect(linesIn('renderer/app/app.tsx', "const settings = { protocol: 'chat' };")).toHaveLength(1);
+  expect(linesIn('renderer/shell/app.tsx', "if (route.page === 'chat') show();")).toEqual([]);
+  expect(linesIn('renderer/shell/app.tsx', "if (settings.protocol === 'chat') show();")).toHaveLength(1);
+  expect(linesIn('renderer/shell/app.tsx', "const settings = { protocol: 'chat' };")).toHaveLength(1);
   expect(linesIn('core/runs/place.ts', "type Kind = 'chat' | 'run'; const place = { kind: 'chat' };")).toEqual([]);
   expect(linesIn('renderer/answers/x.ts', "type Some = 'chat' | 'messages';")).toHaveLength(2);
   expect(linesIn('core/history/tables.ts', "read('messages');")).toEqual([]);

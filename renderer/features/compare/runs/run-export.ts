@@ -4,7 +4,7 @@ import type { RunSummary } from '../../../../shared/compare/run.ts';
 import type { AppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { quietly, uploadFile } from '../../../host/files.ts';
-import { exportIn } from '../../../host/report-page.ts';
+import { exportIn } from '../../../app/report-page.ts';
 import { fileNameOf, saveFile } from '../../../host/save-file.ts';
 import { collectPieces } from '../../../host/transfer.ts';
 import { t } from '../../../language/t.ts';

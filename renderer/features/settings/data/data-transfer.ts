@@ -6,7 +6,7 @@ import type { Client } from '../../../../shared/wire/client.ts';
 import type { AppServices } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { saveFile } from '../../../host/save-file.ts';
-import { exportIn } from '../../../host/report-page.ts';
+import { exportIn } from '../../../app/report-page.ts';
 import { collectExport, importFile } from '../../../host/transfer.ts';
 
 export type TransferTask =

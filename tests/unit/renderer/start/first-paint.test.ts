@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
-import { firstPainted, prepareFirstPaint, startStoredAs } from '../../../../renderer/start/first-paint.ts';
+import { startStoredAs } from '../../../../renderer/host/start-token.ts';
+import { firstPainted, prepareFirstPaint } from '../../../../renderer/start/first-paint.ts';
 
 let replaced: MockInstance;
 

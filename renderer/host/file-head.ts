@@ -1,6 +1,6 @@
 /** The beginning of a file that the host keeps, for showing what a reference to it stands for. */
 import { filesPath } from '../../shared/attachment.ts';
-import { withTicket } from '../host/file-address.ts';
+import { withTicket } from './file-address.ts';
 
 export interface FileHead {
   readonly type: string;

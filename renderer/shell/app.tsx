@@ -2,16 +2,16 @@
 import { Suspense, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { pageNames } from '../../shared/pages.ts';
-import { AppServicesProvider, useAppServices, type AppServices } from './app-context.tsx';
+import { AppServicesProvider, useAppServices, type AppServices } from '../app/app-context.tsx';
 import { AnswerSurroundings } from '../answers/answer-surroundings.tsx';
 import { ReplayedAnswer } from '../answers/replayed-answer.tsx';
 import type { DrawAnswer } from '../features/inspector/replay-dialog.tsx';
-import { demoUnderWay, runDemo, type Demo, type DemoId } from './demos.ts';
-import type { ShowInspector } from './inspector.ts';
-import { navigate, parseRoute, useRoute } from './navigation.ts';
-import { pageOf, type Route } from './pages.ts';
+import { demoUnderWay, runDemo, type Demo, type DemoId } from '../app/demos.ts';
+import type { ShowInspector } from '../app/inspector.ts';
+import { navigate, parseRoute, useRoute } from '../app/navigation.ts';
+import { pageOf, type Route } from '../app/pages.ts';
 import { language } from '../language/language.ts';
-import { Shell } from '../shell/shell.tsx';
+import { Shell } from './shell.tsx';
 import { DialogBoundary } from '../ui/dialog-boundary.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -139,7 +139,7 @@ const demos: Readonly<Record<DemoId, () => Promise<Demo>>> = {
 };
 
 /** Stays in sight on whatever page a demo leads to. */
-const DemoBar = lazyPart(() => import('./demo-bar.tsx').then(({ DemoBar: bar }) => bar));
+const DemoBar = lazyPart(() => import('../app/demo-bar.tsx').then(({ DemoBar: bar }) => bar));
 
 function Page({ route }: { readonly route: Route }): ReactNode {
   const services = useAppServices();

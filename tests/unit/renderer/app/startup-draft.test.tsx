@@ -2,7 +2,7 @@
 import { act, useRef, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as EarlyPage from '../../../../renderer/start/early-page.ts';
+import type * as EarlyPage from '../../../../renderer/app/startup-draft.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -11,7 +11,7 @@ let early: typeof EarlyPage;
 
 beforeEach(async () => {
   vi.resetModules();
-  early = await import('../../../../renderer/start/early-page.ts');
+  early = await import('../../../../renderer/app/startup-draft.ts');
   document.body.innerHTML =
     '<div id="early"><textarea id="early-message"></textarea></div><div id="root" class="invisible"></div>';
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { behindGate, createWireGate } from '../../../../renderer/start/wire-gate.ts';
+import { behindGate, createWireGate } from '../../../../renderer/host/wire-gate.ts';
 import { createClient } from '../../../../shared/wire/client.ts';
 import type { ClientWire, HostFrame } from '../../../../shared/wire/frames.ts';
 

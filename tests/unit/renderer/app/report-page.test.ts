@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { exchangeTextIn, exportIn, mostPageBytes, mostTextBytes } from '../../../../renderer/host/report-page.ts';
+import { exchangeTextIn, exportIn, mostPageBytes, mostTextBytes } from '../../../../renderer/app/report-page.ts';
 import { FaultError } from '../../../../shared/fault.ts';
 import { reportDataCloses, reportDataOpens } from '../../../../shared/report-page.ts';
 
