@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { text as readStream } from 'node:stream/consumers';
 import { presets } from '../shared/dialects/presets.ts';
 import { plain } from '../shared/compare/markdown-words.ts';
-import { readExchangeFile } from '../shared/exchange-file.ts';
 import { migrate as migrateRequest, type MigratedRequest, type Migration } from '../shared/migration/migrate.ts';
 import { recordedRequest } from '../shared/migration/recorded-request.ts';
 import { readPasted } from '../shared/migration/read-pasted.ts';
@@ -12,7 +11,7 @@ import { summarize } from '../shared/migration/summary.ts';
 import { summaryMarkdown, summaryText } from '../shared/migration/summary-text.ts';
 import { descriptions, protocolIds, type ProtocolId } from '../shared/protocols/descriptions.ts';
 import { numberOf, wordOf, type Values } from './command-line.ts';
-import { isFolder, readGivenFile } from './given-file.ts';
+import { exchangeIn, isFolder, readGivenFile } from './given-file.ts';
 import { onInterruption } from './interruption.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 import { progressOf } from './progress.ts';
@@ -166,7 +165,7 @@ function readRequest(name: string, text: string, from: ProtocolId | undefined): 
 }
 
 function fromRecord(name: string, text: string): readonly Found[] {
-  const { exchange, attempts } = readExchangeFile(text);
+  const { exchange, attempts } = exchangeIn(name, text);
   const { url = '', requestBody } = attempts.at(-1)?.attempt ?? {};
   const request = recordedRequest({ protocol: exchange.protocol, url, body: requestBody });
   return request === undefined ? [] : [{ name, request }];

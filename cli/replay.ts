@@ -1,13 +1,13 @@
 /** `quartet replay FILE`: an exported exchange, read again without a network. */
 import { addressesFor } from '../shared/address.ts';
-import { readExchangeFile, type WholeExchange } from '../shared/exchange-file.ts';
+import type { WholeExchange } from '../shared/exchange-file.ts';
 import { writeHar } from '../shared/exports/har.ts';
 import { writeOpenTelemetry } from '../shared/exports/open-telemetry.ts';
 import { textOf } from '../shared/message.ts';
 import { createReplay } from '../shared/replay.ts';
 import { descriptionOf } from '../shared/apis.ts';
 import { numberOf, type Values } from './command-line.ts';
-import { readGivenFile } from './given-file.ts';
+import { exchangeIn, readGivenFile } from './given-file.ts';
 import { onInterruption } from './interruption.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 
@@ -15,7 +15,7 @@ export async function replay(values: Values, files: readonly string[], output: O
   const [file] = files;
   if (file === undefined) throw new CouldNotRun('Name the file of an exchange.');
   if (values.is('serve')) return serve(values, files, output);
-  const { exchange, attempts } = await exchangeIn(file);
+  const { exchange, attempts } = await recordIn(file);
   const format = values.many('format');
   if (format.includes('har') || format.includes('otel')) {
     const whole = { exchange, attempts };
@@ -46,13 +46,13 @@ export async function replay(values: Values, files: readonly string[], output: O
   return exitCodes.differs;
 }
 
-async function exchangeIn(file: string): Promise<WholeExchange> {
-  return readExchangeFile((await readGivenFile(file)).toString('utf8'));
+async function recordIn(file: string): Promise<WholeExchange> {
+  return exchangeIn(file, (await readGivenFile(file)).toString('utf8'));
 }
 
 /** Until it is interrupted. */
 async function serve(values: Values, files: readonly string[], output: Output): Promise<ExitCode> {
-  const exchanges = await Promise.all(files.map(exchangeIn));
+  const exchanges = await Promise.all(files.map(recordIn));
   if (exchanges.every(({ attempts }) => attempts.length === 0)) throw new CouldNotRun('There is no answer to serve.');
   // The gateway is brought along by this alone.
   const [{ startStandIn }, { lostElsewhere }, { faultNamed }] = await Promise.all([

@@ -5,6 +5,7 @@ import { faultsText, helpText, keyVariables } from './help.ts';
 import type { Keys } from './keys.ts';
 import { ignoredWords } from './lenience.ts';
 import type { Observed } from './observe.ts';
+import { readProblem } from './read-problem.ts';
 import type { Script } from './script.ts';
 import { readScript } from './script-file.ts';
 import { startGateway } from './start.ts';
@@ -32,8 +33,11 @@ function keysFromEnvironment(): Partial<Keys> {
 }
 
 async function scriptIn(file: string): Promise<Script> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new CommandLineError(`${file} can’t be read: ${readProblem(error)}`);
+  });
   try {
-    return { answers: readScript(await readFile(file, 'utf8')) };
+    return { answers: readScript(text) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CommandLineError(`${file} is no script: ${reason.replace(/\.$/, '')}`);

@@ -1,6 +1,6 @@
 /** `quartet` as a process: what it prints, the files it writes, how it ends, and that no key is in any of it. */
 import type { ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -111,6 +111,7 @@ test.each([
   [['wander'], /no command wander/],
   [['replay'], /Name the file/],
   [['replay', 'nowhere.json'], /^nowhere\.json can’t be read: there is no such file$/m],
+  [['tap', '--gateway', 'x'], /^Unknown option '--gateway'\. See quartet tap --help\.$/m],
   [['replay', '.', '--serve'], /^\. can’t be read: it is a folder$/m],
   [['ask'], /nothing to ask/],
 ])('what could not run ends on 2: %j', async (args, said) => {
@@ -118,6 +119,16 @@ test.each([
   expect(errors).toMatch(said);
   expect(code).toBe(2);
 });
+
+test.each([['replay'], ['replay', '--serve'], ['migrate', '--to', 'messages']])(
+  'of several files the one that is no exchange is named: %j',
+  async (...args) => {
+    await writeFile(join(folder(), 'broken.json'), '{"format":"quartet-exchange"');
+    const { code, errors } = await quartet([...args, 'broken.json']);
+    expect(errors).toMatch(/^broken\.json: This file cannot be opened as an exchange\./m);
+    expect(code).toBe(2);
+  },
+);
 
 const refusal = JSON.stringify({ error: { message: 'This key was withdrawn.', type: 'authentication_error' } });
 

@@ -152,6 +152,17 @@ describe('the command', () => {
     expect(running.errors()).toContain(reason);
   });
 
+  test.each([
+    ['nowhere.json', 'there is no such file'],
+    ['.', 'it is a folder'],
+  ])('a script that can’t be read ends with 2 and says why in words: %s', async (name, reason) => {
+    const file = join(folder, name);
+    const running = start(['--script', file]);
+    expect([await running.ended, running.out()]).toEqual([2, '']);
+    expect(running.errors()).toContain(`${file} can’t be read: ${reason}`);
+    expect(running.errors()).not.toMatch(/\bE[A-Z]{4,}\b/);
+  });
+
   test('--help prints to standard output', async () => {
     const running = start(['--help']);
     expect([await running.ended, running.errors()]).toEqual([0, '']);
