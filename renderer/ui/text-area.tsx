@@ -1,5 +1,12 @@
 /** Several lines of text that grow with what is typed, up to a bound; bare, so that the composer can wear its own frame. */
-import { useLayoutEffect, useRef, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type ClipboardEventHandler,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { controlClasses, Field, type FieldFrame } from './field.tsx';
 
@@ -72,6 +79,7 @@ export interface TextAreaProps extends FieldFrame {
   readonly maxRows?: number;
   readonly mono?: boolean;
   readonly disabled?: boolean;
+  readonly onPaste?: ClipboardEventHandler<HTMLTextAreaElement>;
 }
 
 /** With label and frame. */
@@ -83,6 +91,7 @@ export function TextArea({
   maxRows = 16,
   mono = false,
   disabled,
+  onPaste,
   ...frame
 }: TextAreaProps): ReactNode {
   return (
@@ -105,6 +114,7 @@ export function TextArea({
             minRows={minRows}
             maxRows={maxRows}
             disabled={disabled}
+            onPaste={onPaste}
             spellCheck={!mono}
             className={classNames(
               'bg-transparent px-2 outline-none',

@@ -47,7 +47,9 @@ export function readPasted(text: string, protocol?: ProtocolId): Pasted {
   }
   if (!isJsonObject(body)) return { ok: false, message: 'A request’s body is a JSON object.' };
   const path = curl === undefined ? undefined : pathIn(curl.url);
-  const told = protocol ?? (path === undefined ? undefined : byPath(path)) ?? protocolOfBody(body);
+  if (protocol === undefined && path !== undefined && isNoConversation(path))
+    return { ok: false, message: `No conversation is asked for at ${path}. Paste a request for an answer.` };
+  const told = protocol ?? (path === undefined ? undefined : byPath(path, body)) ?? protocolOfBody(body);
   if (told === undefined) {
     const fields = protocolIds.map((id) => `${conversationField(id)} (${descriptions[id].label})`).join(', ');
     return { ok: false, message: `No conversation was found. Expected one of: ${fields}.` };
@@ -70,9 +72,20 @@ function pathIn(url: string): string | undefined {
   return /^(?:[a-z][\w+.-]*:\/\/)?[^/?#]*(\/[^?#]*)/i.exec(url)?.[1];
 }
 
-function byPath(path: string): ProtocolId | undefined {
+/** Where the body has the conversation of another protocol, the command was sent to the wrong address, and the body tells what was meant. */
+function byPath(path: string, body: JsonObject): ProtocolId | undefined {
   const api = apiOfPathEnd(path);
-  return api !== undefined && isProtocolId(api) ? api : undefined;
+  if (api === undefined || !isProtocolId(api)) return undefined;
+  const isElsewhere = !Object.hasOwn(body, conversationField(api)) && protocolOfBody(body) !== undefined;
+  return isElsewhere ? undefined : api;
+}
+
+/** Their bodies may look like those of Responses, which takes an `input` too. */
+const otherEndpoints = /\/(?:embeddings|moderations|rerank|audio\/[a-z]+|images\/[a-z]+)$/;
+
+function isNoConversation(path: string): boolean {
+  const api = apiOfPathEnd(path);
+  return api === undefined ? otherEndpoints.test(path) : !isProtocolId(api);
 }
 
 function conversationField(id: ProtocolId): string {

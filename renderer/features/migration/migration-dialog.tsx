@@ -58,6 +58,9 @@ export function MigrationDialog({ requests, onUse, onClose }: MigrationDialogPro
   );
 }
 
+/** A field takes seconds to lay out some megabytes that nobody reads there: so long a request is read as it is pasted. */
+const longPaste = 200_000;
+
 function Paste({ onRead }: { readonly onRead: (request: MigratedRequest) => void }): ReactNode {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -86,6 +89,14 @@ function Paste({ onRead }: { readonly onRead: (request: MigratedRequest) => void
         onChange={(next) => {
           setText(next);
           setProblem(undefined);
+        }}
+        onPaste={(event) => {
+          const given = event.clipboardData.getData('text/plain');
+          if (text !== '' || given.length < longPaste) return;
+          const found = readPasted(given);
+          if (!found.ok) return;
+          event.preventDefault();
+          onRead(found.request);
         }}
         problem={problem}
         announceProblem

@@ -86,6 +86,7 @@ export const chinese: Readonly<Record<string, string>> = {
   '{0} is invalid JSON: {1}': '<0>不是有效的 JSON：<1>',
   '{0} is invalid JSON: it cannot be read': '<0>不是有效的 JSON：无法读取',
   'A request’s body is a JSON object.': '请求体应为 JSON 对象。',
+  'No conversation is asked for at {0}. Paste a request for an answer.': '{0} 不是对话端点。请粘贴请求回答的命令。',
   'No conversation was found. Expected one of: {0}.': '没有找到对话。应为以下之一：{0}。',
   '{0}, {1} can’t be sent': '<0>，{1} 项无法发送',
   'text of the user': '用户的文本',

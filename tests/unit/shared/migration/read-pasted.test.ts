@@ -44,6 +44,28 @@ test('the address of a command comes first, and names model and stream', () => {
   });
 });
 
+test('a body of another protocol than that of the address is read as what it is', () => {
+  const contents = JSON.stringify({ contents: [{ parts: [{ text: 'Hi' }] }] });
+  expect(readPasted(`curl https://a.test/v1/messages -d '${contents}'`)).toMatchObject({
+    request: { protocol: 'generate' },
+  });
+  const neither = JSON.stringify({ model: 'm' });
+  expect(readPasted(`curl https://a.test/v1/messages -d '${neither}'`)).toMatchObject({
+    request: { protocol: 'messages' },
+  });
+});
+
+test.each(['/v1/embeddings', '/v1/moderations', '/v1/audio/speech', '/v1/images/generations', '/openai/v1/embeddings'])(
+  'what is no conversation is not taken for one that looks like it: %s',
+  (path) => {
+    const read = readPasted(`curl https://a.test${path} -d '{"model":"m","input":"Hi"}'`);
+    expect(read).toEqual({
+      ok: false,
+      message: `No conversation is asked for at ${path}. Paste a request for an answer.`,
+    });
+  },
+);
+
 test.each([
   ['no scheme', 'localhost:8787/v1/messages'],
   ['a variable for a host', '"$BASE_URL/v1/messages"'],

@@ -64,6 +64,24 @@ async function paste(value: string): Promise<void> {
   await click(named(/^Move$/, 'button'));
 }
 
+test('a request too long for a field is read as it is pasted, and a shorter one waits for the button', async () => {
+  await show([]);
+  const area = document.querySelector('textarea') ?? expect.fail('nothing to paste into');
+  const drop = async (value: string): Promise<boolean> => {
+    const clipboardData = { getData: () => value };
+    const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
+    await act(async () => Promise.resolve(area.dispatchEvent(event)));
+    return event.defaultPrevented;
+  };
+  expect(await drop(JSON.stringify(chat))).toBe(false);
+  const long = { model: 'alpha-5.5', messages: [{ role: 'user', content: 'word '.repeat(50_000) }] };
+  // What can’t be read stays to be mended.
+  expect(await drop(JSON.stringify(long).slice(0, -9))).toBe(false);
+  expect(text()).not.toContain('From Chat completions');
+  expect(await drop(JSON.stringify(long))).toBe(true);
+  expect(text()).toContain('From Chat completions');
+});
+
 test('a pasted command becomes each of the others, without its key', async () => {
   await show([]);
   await paste('{"model":');
