@@ -106,7 +106,7 @@ export function LossList({ table, place, onClose }: LossListProps): ReactNode {
     return <p className="p-4 text-13 text-pretty text-muted">{t(m.chooseLossCell)}</p>;
   const cell = table.cell(place);
   const number = table.number(place);
-  const { verdict, lost } = verdictOf(cell);
+  const { verdict, lost } = verdictOf(cell, table.missing);
   const label = table.rows.find(({ id }) => id === place.scenario)?.label ?? place.scenario;
   return (
     <section aria-label={t(m.lossesOfCell)} className="flex min-w-0 flex-col gap-3 p-4">

@@ -28,6 +28,7 @@ export const outcomeOf: Readonly<Record<CellVerdict, Outcome>> = {
   lost: 'differs',
   'no-place': 'otherwise',
   'not-asked': 'not-run',
+  'not-yet': 'not-run',
 };
 
 export function verdictWords(verdict: CellVerdict, lost: number): string {
@@ -38,6 +39,8 @@ export function verdictWords(verdict: CellVerdict, lost: number): string {
       return t(m.onlyNoPlace);
     case 'not-asked':
       return t(m.notAsked);
+    case 'not-yet':
+      return t(m.cellNotRunYet);
     case 'kept':
       return t(m.nothingLost);
   }
@@ -76,7 +79,7 @@ export function SandwichMatrix({ table, chosen, onChoose }: SandwichMatrixProps)
             {columns.flatMap((column) =>
               [false, true].map((streamed) => {
                 const place = { scenario: id, column: column.key, streamed };
-                const { verdict, lost } = verdictOf(table.cell(place));
+                const { verdict, lost } = verdictOf(table.cell(place), table.missing);
                 const isChosen = chosen !== null && placeKey(chosen) === placeKey(place);
                 return (
                   <td key={`${column.key} ${streamed}`}>

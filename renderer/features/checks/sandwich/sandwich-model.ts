@@ -23,6 +23,8 @@ export interface SandwichTable {
   readonly columns: readonly SandwichColumn[];
   readonly rows: readonly { readonly id: string; readonly label: string }[];
   readonly severalModels: boolean;
+  /** What a place without a cell says: while a run goes on, it may still come to it. */
+  readonly missing: 'not-asked' | 'not-yet';
   cell(place: SandwichPlace): JudgedCell | undefined;
   /** In the order of the run. */
   number(place: SandwichPlace): number | undefined;
@@ -31,7 +33,7 @@ export interface SandwichTable {
 export const placeKey = ({ scenario, column, streamed }: SandwichPlace): string =>
   JSON.stringify([scenario, column, streamed]);
 
-export function sandwichTable(cells: readonly JudgedCell[]): SandwichTable {
+export function sandwichTable(cells: readonly JudgedCell[], isRunning = false): SandwichTable {
   const columns = new Map<string, SandwichColumn>();
   const places = new Map<string, number>();
   for (const [number, cell] of cells.entries()) {
@@ -45,15 +47,19 @@ export function sandwichTable(cells: readonly JudgedCell[]): SandwichTable {
     columns: [...columns.values()],
     rows: scenarios.filter(({ id }) => asked.has(id)).map(({ id, label }) => ({ id, label })),
     severalModels: new Set(cells.map(({ model }) => model)).size > 1,
+    missing: isRunning ? 'not-yet' : 'not-asked',
     cell: (place) => cells[places.get(placeKey(place)) ?? -1],
     number: (place) => places.get(placeKey(place)),
   };
 }
 
-export type CellVerdict = 'kept' | 'lost' | 'no-place' | 'not-asked';
+export type CellVerdict = 'kept' | 'lost' | 'no-place' | SandwichTable['missing'];
 
-export function verdictOf(cell: JudgedCell | undefined): { readonly verdict: CellVerdict; readonly lost: number } {
-  if (cell === undefined) return { verdict: 'not-asked', lost: 0 };
+export function verdictOf(
+  cell: JudgedCell | undefined,
+  missing: SandwichTable['missing'] = 'not-asked',
+): { readonly verdict: CellVerdict; readonly lost: number } {
+  if (cell === undefined) return { verdict: missing, lost: 0 };
   const lost = cell.losses.filter(({ hasNoPlace }) => hasNoPlace !== true).length;
   if (lost > 0) return { verdict: 'lost', lost };
   return { verdict: cell.losses.length > 0 ? 'no-place' : 'kept', lost };

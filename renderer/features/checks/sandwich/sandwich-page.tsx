@@ -91,7 +91,7 @@ function RunControls({ sandwich, run }: { readonly sandwich: SandwichStore; read
 function Results({ sandwich, run }: RunProps): ReactNode {
   const over = useNarrow(drawerBelow);
   const cell = useStore(sandwich.store, (value) => value.cell);
-  const table = useMemo(() => sandwichTable(run.cells), [run.cells]);
+  const table = useMemo(() => sandwichTable(run.cells, run.state === 'running'), [run.cells, run.state]);
   const close = (): void => sandwich.store.setState({ cell: null });
   const section = useRef<HTMLElement>(null);
   const isRunning = run.state === 'running';
