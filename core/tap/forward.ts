@@ -71,7 +71,7 @@ export async function forward(
         },
       },
     );
-    const through = headersThrough(answer.headers);
+    const through = [...headersThrough(answer.headers), ...announced(incoming, answer.headers)];
     response.sendDate = false;
     const { status, statusText = '' } = answer;
     // Words that Node would not write are left to it.
@@ -91,6 +91,8 @@ export async function forward(
       witness.received(bytes);
       if (!goesOn) await once(response, 'drain', { signal: left.signal });
     }
+    // Node sends them where it sends the body in chunks; elsewhere HTTP has no place for them.
+    response.addTrailers((answer.trailers?.() ?? []).map(([name, value]): [string, string] => [name, value]));
     await new Promise<void>((resolve) => response.end(resolve));
     return undefined;
   } catch (error) {
@@ -102,6 +104,13 @@ export async function forward(
     else refuse(response, 502, error.fault.message, error.fault.kind);
     return error.fault;
   }
+}
+
+/** Names of what comes behind the body, where the caller gets that in chunks too: Node refuses to announce it elsewhere. */
+function announced({ httpVersion, method }: IncomingMessage, headers: HeaderList): HeaderList {
+  const has = (wanted: string): boolean => headers.some(([name]) => name.toLowerCase() === wanted);
+  if (httpVersion !== '1.1' || method === 'HEAD' || !has('transfer-encoding')) return [];
+  return headers.filter(([name]) => name.toLowerCase() === 'trailer');
 }
 
 /** Holds what is written from now on until the turn of the event loop has ended. */

@@ -17,6 +17,7 @@ import { abortReason, bodyTooLargeFault, brokenFault, readTimeoutFault } from '.
 import type { SystemNetwork } from './network.ts';
 import type { Environment } from './proxy.ts';
 import type { Connections } from './connections.ts';
+import { pairs, trailerPairs } from './received-headers.ts';
 import { closeConnection, connectionOn, type KeptConnection, type OpenConnection } from './kept-connection.ts';
 import { askWhetherThere, openSocket } from './socket.ts';
 import { Watchdog } from './watchdog.ts';
@@ -89,6 +90,8 @@ export interface HttpResponse {
    * reason of the abort. Leaving the loop closes the connection.
    */
   readonly body: AsyncIterable<Uint8Array>;
+  /** What came behind the body, with names in lower case; empty until it has ended, and mostly then. */
+  readonly trailers?: () => HeaderList;
   /** Closes the connection; for an answer whose body is not wanted. */
   close(): void;
 }
@@ -181,22 +184,24 @@ class OneRequest {
       if (this.#options.signal.aborted) throw abortReason(this.#options.signal);
       this.#watchdog.start();
       const outgoing = outgoingOf(request);
-      const { statusCode, statusText, headers, body }: Dispatcher.ResponseData = await this.#connection.client.request({
-        method: request.method,
-        path: this.#url.pathname + this.#url.search,
-        headers: headersToSend(request, outgoing),
-        body: outgoing === undefined ? null : await this.#bodyToSend(outgoing),
-        reset: this.#options.kept === undefined,
-        responseHeaders: 'raw',
-        highWaterMark: mostUnread,
-        signal: this.#end.signal,
-      });
+      const { statusCode, statusText, headers, body, trailers }: Dispatcher.ResponseData =
+        await this.#connection.client.request({
+          method: request.method,
+          path: this.#url.pathname + this.#url.search,
+          headers: headersToSend(request, outgoing),
+          body: outgoing === undefined ? null : await this.#bodyToSend(outgoing),
+          reset: this.#options.kept === undefined,
+          responseHeaders: 'raw',
+          highWaterMark: mostUnread,
+          signal: this.#end.signal,
+        });
       this.#watchdog.stop();
       this.#answerBegan = true;
       return {
         ...{ status: statusCode, statusText },
         headers: pairs(headers),
         body: this.#read(body),
+        trailers: () => trailerPairs(trailers),
         close: () => this.#close(),
       };
     } catch (error) {
@@ -291,10 +296,4 @@ function outgoingOf({ body, files = noFiles, form, raw }: HttpRequest): RawBody 
 function headersToSend(request: HttpRequest, body: RawBody | undefined): string[] {
   const length = body?.length;
   return [...request.headers.flat(), ...(length === undefined ? [] : ['content-length', String(length)])];
-}
-
-/** Raw headers come as a flat list of names and values; their type says otherwise. */
-function pairs(headers: unknown): HeaderList {
-  const flat = headers as readonly string[];
-  return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as const] : []));
 }

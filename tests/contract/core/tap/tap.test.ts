@@ -402,6 +402,46 @@ describe('who is let through', () => {
   });
 });
 
+describe('what comes behind the body', () => {
+  const withTrailers = (isAnnounced: boolean) =>
+    listen(
+      http.createServer((request, response) => {
+        request.resume();
+        response.writeHead(200, { 'content-type': 'text/event-stream', ...(isAnnounced ? { trailer: 'X-Cost' } : {}) });
+        response.write('data: {}\n\n');
+        response.addTrailers({ 'X-Cost': '0.004', 'X-Model': 'alpha' });
+        response.end();
+      }),
+    );
+
+  test.each([true, false])('reaches the caller; announced: %s', async (isAnnounced) => {
+    const rig = await tapBefore(await withTrailers(isAnnounced));
+    const came = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      const request = http.request(rig.address + '/v1/chat/completions', { method: 'POST', headers: json }, (answer) =>
+        answer.resume().on('end', () => resolve(answer)),
+      );
+      request.on('error', reject).end(body);
+    });
+    expect(came.trailers).toEqual({ 'x-cost': '0.004', 'x-model': 'alpha' });
+    expect(came.headers['trailer']).toBe(isAnnounced ? 'X-Cost' : undefined);
+  });
+
+  test('is left out for a caller that takes no chunks, who gets the rest', async () => {
+    const { hostname, port, pathname } = new URL((await tapBefore(await withTrailers(true))).address);
+    const came = await new Promise<string>((resolve, reject) => {
+      const socket = net.connect(Number(port), hostname, () =>
+        socket.write(
+          `POST ${pathname}/v1/chat/completions HTTP/1.0\r\nHost: ${hostname}:${port}\r\nContent-Length: 2\r\n\r\n{}`,
+        ),
+      );
+      let text = '';
+      socket.on('data', (bytes) => (text += bytes.toString()));
+      socket.on('error', reject).on('end', () => resolve(text));
+    });
+    expect(came).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\ndata: \{\}\n\n$/);
+  });
+});
+
 test('what the recorder does is nobody’s harm: it throws, and the next request goes through', async () => {
   const upstream = await answering([Buffer.from('{}')], json);
   const rig = await tapBefore(upstream, {
