@@ -1,15 +1,19 @@
 /** Begins answers: refuses what must not be sent before anything is added, then adds it and starts its job. */
 import type { ReadBy } from '../../shared/answer-readings.ts';
-import { jsonIn } from '../../shared/parse-json.ts';
 import { refuseInsecure } from '../../shared/address.ts';
-import { pathOf } from '../../shared/dialects/calls.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { fileMarkerPattern } from '../../shared/attachment.ts';
 import type { ModelFacts } from '../../shared/catalog/models.ts';
-import type { AnswerFacts, AssistantMessage, ChatSettings, Draft, TurnIds } from '../../shared/conversation.ts';
+import type {
+  AnswerFacts,
+  AssistantMessage,
+  ChatSettings,
+  ConversationMessage,
+  Draft,
+  TurnIds,
+} from '../../shared/conversation.ts';
 import { blocksOf, withoutReasoning } from '../../shared/conversation-turns.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
-import { isJsonObject, type Json } from '../../shared/json.ts';
 import type { Profile } from '../../shared/profile.ts';
 import type { AnswerReading, TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
 import { readsCalls } from '../../shared/protocols/readings.ts';
@@ -21,6 +25,7 @@ import { bodyFiles, filesOfTurn } from '../files/open-body-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { AnswerJobs } from './answer-jobs.ts';
+import { editedRequest } from './edited-request.ts';
 
 export interface AnswersOptions {
   readonly history: Pick<
@@ -32,6 +37,7 @@ export interface AnswersOptions {
     | 'addAnswerBelow'
     | 'turnsAbove'
     | 'turnsThrough'
+    | 'conversationOf'
     | 'settings'
     | 'toolMessage'
     | 'message'
@@ -66,6 +72,16 @@ export interface Sending {
 
 type Turn = ReturnType<History['addTurn']>;
 type Sibling = ReturnType<History['addSibling']>;
+
+/** What may be sent, and the answer that it begins with. */
+interface Prepared {
+  readonly facts: AnswerFacts;
+  readonly sending: Pick<Sending, 'profileId' | 'settings' | 'body'>;
+  /** The whole turn. */
+  readonly messages: readonly TurnMessage[];
+  readonly files: ReturnType<typeof filesOfTurn>;
+  readonly build: () => WireRequest;
+}
 
 /** An answer that may be asked for; nothing was added or sent for it yet. */
 export interface ReadyAnswer {
@@ -106,33 +122,38 @@ export function createAnswers(options: AnswersOptions): Answers {
       stream: settings.stream,
     });
 
-  const above = ({ id, conversationId }: Pick<AssistantMessage, 'id' | 'conversationId'>): readonly TurnMessage[] => [
-    ...options.earlierOf(conversationId),
-    ...history.turnsAbove(id),
+  const above = (messageId: string): readonly TurnMessage[] => [
+    ...options.earlierOf(history.conversationOf(messageId)),
+    ...history.turnsAbove(messageId),
   ];
+  const endOf = (conversationId: string): ConversationMessage | undefined =>
+    history.open(conversationId, 1).messages.at(-1);
 
-  /** Refuses what must not be sent; gives what the answer begins with. */
+  /** Refuses what must not be sent; reads and binds the turn, the once that this is done. */
   const prepare = async (
     { profileId, settings, body, leavesOutReasoning = false }: Sending,
     turns: () => readonly TurnMessage[],
-  ): Promise<AnswerFacts> => {
+  ): Promise<Prepared> => {
     const { model, protocol } = settings;
     if (model.trim() === '') {
       throw refusal('Model', 'Choose a model.', 'Nothing was sent.');
     }
     const messages = leavesOutReasoning ? withoutReasoning(turns()) : turns();
     const turn = bound(profileId, settings, messages);
+    let built: WireRequest | undefined;
+    const build = (): WireRequest =>
+      (built ??= body === undefined ? turn.build() : editedRequest(settings, body, options.dialectFor(profileId)));
     if (body === undefined) {
       const broken = turn.check().find(({ severity }) => severity === 'error');
       if (broken !== undefined) throw refusal(broken.field, broken.message, 'Nothing was sent.');
     }
     const files = filesOfTurn(messages);
-    if (files.length > 0) await bodyFiles(options.files, files, body ?? JSON.stringify(turn.build().body));
+    if (files.length > 0) await bodyFiles(options.files, files, body ?? JSON.stringify(build().body));
     const { profile } = await access(profileId);
     const insecure = refuseInsecure(profile.root, profile.plainHttpHost);
     if (insecure !== undefined) throw new FaultError(insecure);
     const heldSystem = body === undefined ? turn.heldSystem() : undefined;
-    return {
+    const facts: AnswerFacts = {
       status: 'waiting',
       profileId,
       profileName: profile.name,
@@ -143,6 +164,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       ...(leavesOutReasoning && body === undefined ? { reasoningLeftOut: true } : {}),
       ...(heldSystem === undefined ? {} : { heldSystem }),
     };
+    return { facts, sending: { profileId, settings, body }, messages, files, build };
   };
 
   /** What the settings ask for beside words, where the protocol has it in the dialect. */
@@ -160,24 +182,20 @@ export function createAnswers(options: AnswersOptions): Answers {
     ];
   };
 
-  const start = (message: AssistantMessage, { profileId, settings, body }: Sending, arrival = false): void => {
+  const start = (message: AssistantMessage, prepared: Prepared, arrival = false): void => {
+    const { sending, messages, files, build } = prepared;
+    const { profileId, settings, body } = sending;
     const format = body === undefined ? schemaAskedFor(settings.protocol, settings.parameters) : undefined;
-    // Known once the request is built: the profile may be gone when the answer ends.
-    let asked: readonly TriedFeature[] = [];
+    // The profile may be gone when the answer ends. What a body of the user's own asks for is not looked for in it.
+    const asked = body === undefined ? featuresOf(profileId, settings, messages) : [];
     answerJobs.start({
       message,
       protocol: options.readingOf(message.facts),
       draws: options.factsOf(settings.model)?.output.includes('image') === true,
-      build: () => {
-        if (body !== undefined) return asItStands(settings, body, options.dialectFor(profileId));
-        const turns = message.facts.reasoningLeftOut === true ? withoutReasoning(above(message)) : above(message);
-        asked = featuresOf(profileId, settings, turns);
-        return bound(profileId, settings, turns).build();
-      },
-      // What a body of the user's own asks for is not looked for in it.
+      build,
       asked: () => asked,
       files: async (text) =>
-        text.search(fileMarkerPattern) === -1 ? new Map() : bodyFiles(options.files, filesOfTurn(above(message)), text),
+        text.search(fileMarkerPattern) === -1 ? new Map() : bodyFiles(options.files, files, text),
       access: () => access(profileId),
       ...(format === undefined ? {} : { format }),
       arrival,
@@ -186,7 +204,7 @@ export function createAnswers(options: AnswersOptions): Answers {
 
   /** A message below an answer that is still coming would be sent without it. */
   const refuseBelowRunning = (conversationId: string): void => {
-    const last = history.open(conversationId, 1).messages.at(-1);
+    const last = endOf(conversationId);
     if (last === undefined || !answerJobs.isRunning(last.id)) return;
     throw refusal('Message', 'The answer above is still under way.', 'Wait for its end, or stop it.');
   };
@@ -198,48 +216,59 @@ export function createAnswers(options: AnswersOptions): Answers {
     return { role: 'user', blocks: blocksOf(draft) };
   };
 
+  const send: Answers['send'] = async (conversationId, draft, sending, ids) => {
+    const message = asked(draft);
+    const last = conversationId === null ? undefined : endOf(conversationId);
+    const wasRunning = last !== undefined && answerJobs.isRunning(last.id);
+    const prepared = await prepare(sending, () => [
+      ...(conversationId === null ? [] : options.earlierOf(conversationId)),
+      ...history.turnsThrough(last?.id ?? null),
+      message,
+    ]);
+    if (conversationId !== null) {
+      refuseBelowRunning(conversationId);
+      // What was read has grown meanwhile.
+      if (wasRunning || endOf(conversationId)?.id !== last?.id) return send(conversationId, draft, sending, ids);
+    }
+    const { settings, window } = sending;
+    const named = ids === undefined ? {} : { ids };
+    const turn = history.addTurn({ conversationId, settings, draft, facts: prepared.facts, window, ...named });
+    start(turn.assistant, prepared);
+    return turn;
+  };
+
   return {
-    send: async (conversationId, draft, sending, ids) => {
-      const message = asked(draft);
-      const last = conversationId === null ? undefined : history.open(conversationId, 1).messages.at(-1);
-      const facts = await prepare(sending, () => [...history.turnsThrough(last?.id ?? null), message]);
-      if (conversationId !== null) refuseBelowRunning(conversationId);
-      const { settings, window } = sending;
-      const named = ids === undefined ? {} : { ids };
-      const turn = history.addTurn({ conversationId, settings, draft, facts, window, ...named });
-      start(turn.assistant, sending);
-      return turn;
-    },
+    send,
     edit: async (messageId, draft, sending) => {
       const message = asked(draft);
-      const facts = await prepare(sending, () => [...history.turnsAbove(messageId), message]);
+      const prepared = await prepare(sending, () => [...above(messageId), message]);
       const { settings } = sending;
-      const turn = history.addTurn({ conversationId: null, settings, draft, facts, beside: messageId });
-      start(turn.assistant, sending);
+      const turn = history.addTurn({ conversationId: null, settings, draft, facts: prepared.facts, beside: messageId });
+      start(turn.assistant, prepared);
       return turn;
     },
     regenerate: async (messageId, sending) => {
       // An answer beside one that was asked for without reasoning is asked for without it too: the gateway would refuse it again.
       const leaves = sending.leavesOutReasoning ?? history.message(messageId).facts.reasoningLeftOut;
-      const facts = await prepare({ ...sending, leavesOutReasoning: leaves }, () => history.turnsAbove(messageId));
-      const added = history.addSibling(messageId, sending.settings, facts);
-      start(added.assistant, sending);
+      const prepared = await prepare({ ...sending, leavesOutReasoning: leaves }, () => above(messageId));
+      const added = history.addSibling(messageId, sending.settings, prepared.facts);
+      start(added.assistant, prepared);
       return added;
     },
     readyApart: async (draft, sending, earlier) => {
       const message = asked(draft);
-      const facts = await prepare(sending, () => [...earlier, message]);
+      const prepared = await prepare(sending, () => [...earlier, message]);
       const { settings } = sending;
       return {
-        add: () => history.addApart({ kind: 'compare', asked: message.blocks, facts, settings }),
-        start: (added) => start(added, sending, true),
+        add: () => history.addApart({ kind: 'compare', asked: message.blocks, facts: prepared.facts, settings }),
+        start: (added) => start(added, prepared, true),
       };
     },
     readyBeside: async (messageId, sending) => {
-      const facts = await prepare(sending, () => above(history.message(messageId)));
+      const prepared = await prepare(sending, () => above(messageId));
       return {
-        add: () => history.addSibling(messageId, sending.settings, facts).assistant,
-        start: (added) => start(added, sending, true),
+        add: () => history.addSibling(messageId, sending.settings, prepared.facts).assistant,
+        start: (added) => start(added, prepared, true),
       };
     },
     continueBelow: async (toolMessageId) => {
@@ -248,9 +277,9 @@ export function createAnswers(options: AnswersOptions): Answers {
       const { profileId } = history.message(parentId ?? '').facts;
       const sending = { profileId, settings };
       const turns = [...options.earlierOf(conversationId), ...history.turnsThrough(toolMessageId)];
-      const facts = await prepare(sending, () => turns);
-      const { assistant } = history.addAnswerBelow(toolMessageId, facts);
-      start(assistant, sending);
+      const prepared = await prepare(sending, () => turns);
+      const { assistant } = history.addAnswerBelow(toolMessageId, prepared.facts);
+      start(assistant, prepared);
       return assistant;
     },
   };
@@ -263,18 +292,6 @@ function bringImages(turns: readonly TurnMessage[]): boolean {
         block.kind === 'attachment' && block.attachment.source === 'file' && block.attachment.file.kind === 'image',
     ),
   );
-}
-
-/** Whether a stream comes is for its body to say, or where no field says it for the settings. */
-function asItStands({ protocol, model, stream }: ChatSettings, text: string, dialect: Dialect): WireRequest {
-  const body = parsed(text);
-  const streams = stream && dialect.calls[protocol]?.stream !== undefined;
-  const path = pathOf(protocol, model, dialect, streams);
-  return { method: 'POST', path, body: isJsonObject(body) ? body : {}, text, ...(streams ? { streams } : {}) };
-}
-
-function parsed(text: string): Json {
-  return jsonIn(text) ?? null;
 }
 
 function refusal(field: string, message: string, hint: string): FaultError {

@@ -1,6 +1,6 @@
 /** What is refused before anything is added to the history, and what is started after it. */
 import { describe, expect, test, vi } from 'vitest';
-import { createAnswers } from '../../../../core/answers/answers.ts';
+import { createAnswers, type AnswersOptions } from '../../../../core/answers/answers.ts';
 import { answerHandlers } from '../../../../core/answers/handlers.ts';
 import { AnswerJobs } from '../../../../core/answers/answer-jobs.ts';
 import { modelFacts } from '../../../../shared/catalog/models.ts';
@@ -54,6 +54,17 @@ function scene(
   const addAnswerBelow = added('m3');
   const addApart = vi.fn(() => memory.add(waitingMessage('m4')));
   const open = vi.fn(() => ({ messages: [memory.message('m1')] }) as unknown as OpenConversation);
+  // Above a message of the user there is none here, above an answer the one that it answers.
+  const turnsAbove = vi.fn((id: string) => (id.startsWith('u') ? [] : [user('hello')]));
+  const turnsThrough = vi.fn((id: string | null) => (id === null ? [] : [user('hello')]));
+  const bindTurn = vi.fn<AnswersOptions['bindTurn']>((_id, parameters, turn) => {
+    const bound = { ...turn, parameters: parameters.chat };
+    return {
+      check: () => lineProtocol.check(bound),
+      build: () => lineProtocol.buildRequest(bound),
+      heldSystem: () => undefined,
+    };
+  });
   const answers = createAnswers({
     history: {
       addTurn,
@@ -61,8 +72,9 @@ function scene(
       addAnswerBelow,
       addApart,
       open,
-      turnsAbove: () => [user('hello')],
-      turnsThrough: () => [user('hello')],
+      turnsAbove,
+      turnsThrough,
+      conversationOf: () => 'c1',
       settings: () => settings,
       toolMessage: () => ({ ...waitingMessage('t1'), role: 'tool', parentId: 'm1', calls: [], round: 1 }),
       message: (id) => memory.message(id),
@@ -71,21 +83,14 @@ function scene(
     access,
     dialectFor: () => described,
     readingOf: () => lineProtocol,
-    bindTurn: (_id, parameters, turn) => {
-      const bound = { ...turn, parameters: parameters.chat };
-      return {
-        check: () => lineProtocol.check(bound),
-        build: () => lineProtocol.buildRequest(bound),
-        heldSystem: () => undefined,
-      };
-    },
+    bindTurn,
     factsOf: (model) => modelFacts(model),
     offeredTools: () => [],
     files: { find: () => Promise.resolve(undefined) },
     earlierOf: () => [],
   });
   const handlers = answerHandlers(answers, answerJobs);
-  return { handlers, answers, answerJobs, wire, memory, addTurn, addSibling };
+  return { handlers, answers, answerJobs, wire, memory, addTurn, addSibling, open, turnsAbove, turnsThrough, bindTurn };
 }
 
 async function faultOf(promise: unknown): Promise<Fault> {
@@ -214,6 +219,37 @@ test('chat.edit puts another message beside the one that was', async () => {
   expect(added.user).toMatchObject({ blocks: user('better').blocks });
   expect(it.addTurn.mock.calls).toMatchObject([[{ beside: 'u1', draft: { text: 'better', attachments: [] } }]]);
   await vi.waitFor(() => expect(it.memory.outcomes.get('m1')?.facts.status).toBe('complete'));
+});
+
+test('a turn is read and bound once, whatever asks for it', async () => {
+  const it = scene(undefined, ...['a', 'b', 'c'].map((text) => new Reply().events(text, 'END')));
+  const ended = (id: string) => vi.waitFor(() => expect(it.memory.outcomes.get(id)?.facts.status).toBe('complete'));
+  await it.handlers['chat.send'](send, context);
+  await ended('m1');
+  expect(it.bindTurn).toHaveBeenCalledTimes(1);
+  expect(it.turnsAbove).not.toHaveBeenCalled();
+  await it.handlers['chat.regenerate']({ messageId: 'm1', profileId: 'p1', settings }, context);
+  await ended('m2');
+  expect(it.bindTurn).toHaveBeenCalledTimes(2);
+  expect(it.turnsAbove).toHaveBeenCalledTimes(1);
+});
+
+test('what comes to the conversation while a message is prepared goes out above it', async () => {
+  let came: () => void = () => undefined;
+  const access = () => {
+    came();
+    return Promise.resolve({ profile, key });
+  };
+  const it = scene(access, new Reply().events('hi', 'END'));
+  it.memory.add(waitingMessage('m0'));
+  it.memory.add(waitingMessage('m9'));
+  const at = (id: string) => ({ messages: [it.memory.message(id)] }) as unknown as OpenConversation;
+  it.open.mockImplementation(() => at('m0'));
+  came = () => it.open.mockImplementation(() => at('m9'));
+  await it.handlers['chat.send']({ ...send, conversationId: 'c1' }, context);
+  expect(it.turnsThrough.mock.calls.map(([id]) => id)).toEqual(['m0', 'm9']);
+  expect(it.addTurn).toHaveBeenCalledTimes(1);
+  await it.answerJobs.close();
 });
 
 test('a body of the user’s own goes out as it stands, whatever the settings say, and the answer is marked', async () => {
