@@ -25,7 +25,7 @@ export function unused(places: readonly Place[], uses: readonly string[]): reado
 export function whyUnknown([first]: readonly Place[], { from, to, dialect }: VendorContext): string {
   const { label } = descriptions[to];
   if (first === undefined || dialect === undefined || takesOf(dialect, to) === undefined)
-    return `${label} has no field for it that is described.`;
+    return `${label} documents no field for it.`;
   return isKnownField(from, pathOf(first)) ? `${label} has no place for it.` : 'No service is known to take it.';
 }
 

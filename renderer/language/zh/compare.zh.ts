@@ -143,7 +143,7 @@ export const chinese: Readonly<Record<string, string>> = {
   '{model} in the address': '地址中的 {model}',
   'the whole body': '整个请求体',
   'It has no header for a version; the version stands in the address.': '没有版本请求头；版本在地址中。',
-  'The description shows none for {0}.': '说明中没有给出 {0} 的对应项。',
+  'None is documented for {0}.': '说明中没有给出 {0} 的对应项。',
   'any other field': '任何其他字段',
   'as the user wrote it': '与用户所写一致',
   'from {0} to {1}': '{0} 到 {1}',

@@ -58,7 +58,7 @@ export const chinese: Readonly<Record<string, string>> = {
   'The old gateway keeps this call: its name and arguments are not in the request.':
     '旧网关保存了此调用：其名称和参数不在请求中。',
   'Added in place of what is left out.': '为替代省略的内容而添加。',
-  '{0} has no field for it that is described.': '{0} 没有说明对应的字段。',
+  '{0} documents no field for it.': '{0} 没有说明对应的字段。',
   '{0} does not take it there.': '{0} 在那里不接受它。',
   'strict of {0}': '{0} 的 strict',
   '{0} has no place for it: arguments may break the schema.': '{0} 没有对应位置：参数可能不符合 Schema。',

@@ -10,7 +10,7 @@ const noVersion = none('It has no header for a version; the version stands in th
 /** All meanings on an API: where each stands, or why it has no place. */
 function describedPlaces(api: ApiId): ProtocolPlaces {
   const { label, call, fields, places } = descriptionOf(api);
-  const missing = none(`The description shows none for ${label}.`);
+  const missing = none(`None is documented for ${label}.`);
   const { header, prefix } = call.auth ?? { header: 'Authorization', prefix: 'Bearer ' };
   const [version] = Object.keys(call.headers ?? {});
   return {

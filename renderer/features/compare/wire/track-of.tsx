@@ -10,7 +10,7 @@ import { useEventTimes } from './event-times.ts';
 import type { LaneTimeline, TimelinePart } from './lane-timeline.ts';
 import { type TimeView, binned, momentAt, nearest, pixelOf } from './time-view.ts';
 import type { WireRecord } from './wire-records.ts';
-import { t, told } from '../../../language/t.ts';
+import { numberText, t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 interface EventTrackProps {
@@ -219,7 +219,11 @@ export function TrackOf(props: TrackOfProps): ReactNode {
       selectedWords={
         at === undefined
           ? t(m.eventOf, { at: (selected ?? 0) + 1, of: count })
-          : t(m.eventAt, { at: (selected ?? 0) + 1, of: count, ms: at.toFixed(1) })
+          : t(m.eventAt, {
+              at: (selected ?? 0) + 1,
+              of: count,
+              ms: numberText(at, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+            })
       }
       current={current}
       onSelect={(event) => onSelect(event, times[event])}

@@ -218,7 +218,7 @@ test('a copy of a preset takes what that takes, and a dialect of nobody’s only
   const strange: Dialect = { ...structuredClone(presets.neutral.dialect), label: 'Team relay' };
   const moved = move('messages', 'chat', bodies.messages, strange);
   expect(moved.request.body).not.toHaveProperty('reasoning_effort');
-  expect(told(moved)['output_config']?.at(-1)).toBe('Chat completions has no field for it that is described.');
+  expect(told(moved)['output_config']?.at(-1)).toBe('Chat completions documents no field for it.');
   // What the description of the other one has is said, whoever serves it.
   expect(moved.request.body).toMatchObject({ tool_choice: 'required', response_format: { type: 'json_schema' } });
 });

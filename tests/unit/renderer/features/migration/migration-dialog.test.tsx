@@ -122,7 +122,7 @@ test('the profile’s dialect has its own settings: they go over in its words', 
   await click(named(/^Messages$/, '[role="radio"]'));
   expect(named(/^New request$/, 'section').textContent).toContain('"effort": "low"');
   expect(text()).toContain('The same request may be answered differently each time.');
-  expect(text()).not.toContain('no field for it that is described');
+  expect(text()).not.toContain('documents no field for it');
 });
 
 test('it goes on in Chat over the new protocol, or in Compare over all', async () => {

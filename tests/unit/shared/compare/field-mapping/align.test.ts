@@ -158,8 +158,8 @@ describe('requests aligned by meaning', () => {
 
 describe('what a protocol has no place for', () => {
   test('REQ-4 as the description says', () => {
-    expect(noPlace('messages', 'candidates')).toBe('The description shows none for Messages.');
-    expect(noPlace('responses', 'stop')).toBe('The description shows none for Responses.');
+    expect(noPlace('messages', 'candidates')).toBe('None is documented for Messages.');
+    expect(noPlace('responses', 'stop')).toBe('None is documented for Responses.');
     expect(noPlace('generate', 'tool')).toBe('The description shows no tools.');
     expect(noPlace('generate', 'stream')).toMatch(/no stream/);
     expect(noPlace('chat', 'candidates')).toBeUndefined();
@@ -191,7 +191,7 @@ describe('the mapping as Markdown', () => {
         '| prompt | `messages[0].content` `x \\| y` | not set (`messages[].content[].text`) |',
         '| role | `messages[0].role` `user` | not set (`messages[].role`, user or assistant) |',
         '| token limit | not set (`max_completion_tokens`) | `max_tokens` `5` |',
-        '| candidates | `n` `1` | no place: The description shows none for Messages. |',
+        '| candidates | `n` `1` | no place: None is documented for Messages. |',
         '',
       ].join('\n'),
     );
