@@ -35,9 +35,12 @@ test('REQ-5 temperature goes to 1 here, and both together are noted', () => {
   ]);
 });
 
-test('REQ-5 max tokens is a positive whole number', () => {
+test('REQ-5 max tokens is a positive whole number, and is better left empty than as low as it can be', () => {
   expect(checked({ maxTokens: 0 })).toEqual([
-    error('Max tokens', 'Max tokens is 0; it must be a whole number of 1 or more.', 1),
+    {
+      ...error('Max tokens', 'Max tokens is 0; it must be a whole number of 1 or more.'),
+      mended: { value: null },
+    },
   ]);
 });
 
