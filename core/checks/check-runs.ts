@@ -15,7 +15,7 @@ export interface CheckRuns {
   resume(runId: string, budget?: Budget | null): void;
   stop(runId: string): Promise<void>;
   /** A run that is paused stays so for all else: only what was asked for is asked. */
-  again(runId: string, checks: readonly number[]): void;
+  retry(runId: string, checks: readonly number[]): void;
   remove(runId: string): Promise<void>;
   /** Stops it and takes it out of sight for as long as that can be undone. */
   discard(runId: string): Promise<void>;
@@ -87,8 +87,8 @@ export function createCheckRuns(options: CheckRunsOptions): CheckRuns {
       if (!held) liveOf(runId).resume(budget);
     },
     stop,
-    again: (runId, checks) => {
-      if (!held) liveOf(runId).again(checks);
+    retry: (runId, checks) => {
+      if (!held) liveOf(runId).retry(checks);
     },
     remove: (runId) => takeAway(runId, store.removeRun),
     discard: (runId) => takeAway(runId, store.discardRun),

@@ -100,9 +100,9 @@ export function createChecks(options: ChecksOptions): Checks {
         await runs.stop(runId);
         return null;
       },
-      'checks.again': ({ runId, checks }) => {
+      'checks.retry': ({ runId, checks }) => {
         requireOwn(store.summary(runId));
-        runs.again(runId, checks);
+        runs.retry(runId, checks);
         return null;
       },
       'checks.delete': async ({ runId }) => {

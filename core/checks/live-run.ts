@@ -33,7 +33,7 @@ export interface LiveRun {
   /** Asks all that has no answer yet, within this budget from now on. */
   resume(budget?: CheckRunStanding['budget']): void;
   /** Asks what these checks judge, whether it is answered or not. */
-  again(checks: readonly number[]): void;
+  retry(checks: readonly number[]): void;
   /** Resolves once nothing is under way any more. */
   end(type: 'stop' | 'close'): Promise<void>;
 }
@@ -198,7 +198,7 @@ export function createLiveRun(run: KeptCheckRun, kept: readonly CheckedRequest[]
       if (budget !== undefined) state = { ...state, standing: { ...state.standing, budget } };
       begin({ type: 'go-on' }, open());
     },
-    again: (checks) => {
+    retry: (checks) => {
       const places = [...new Set(checks.flatMap((check) => run.checks[check]?.request ?? []))].filter(
         (place) => !work.has(place),
       );

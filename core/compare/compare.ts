@@ -132,9 +132,9 @@ export function createCompare(options: CompareOptions): Compare {
         await driver.stop(runId, lane);
         return null;
       },
-      'compare.again': async ({ runId, ...place }) => {
+      'compare.retry': async ({ runId, ...place }) => {
         await recovered;
-        driver.again(runId, place);
+        driver.retry(runId, place);
         return null;
       },
       'compare.retryFailed': async ({ runId }) => {

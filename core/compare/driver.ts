@@ -30,7 +30,7 @@ export interface Driver extends Pick<RunFilling, 'onCell'> {
   resume(runId: string): void;
   stop(runId: string, lane?: number): Promise<void>;
   /** Throws `input` where the cell is under way. */
-  again(runId: string, place: CellPlace): void;
+  retry(runId: string, place: CellPlace): void;
   /** Queues what failed, was not sent, came in part or was cut off; a run that is paused or has ended goes on. */
   retryFailed(runId: string): void;
   change(runId: string, change: RunChange): void;
@@ -188,7 +188,7 @@ export function createDriver({
       queueAgain(live, cutOff(live));
     },
     stop,
-    again: (runId, place) => {
+    retry: (runId, place) => {
       const cell = store.cell(runId, place);
       const live = liveToBegin(runId);
       if (cell.state === 'queued' || cell.state === 'running') throw isUnderWay;

@@ -3,7 +3,7 @@ import { base64Bytes } from '../../shared/base64-bytes.ts';
 import { imageEnding } from '../../shared/image-ending.ts';
 import type { Block } from '../../shared/message.ts';
 import { fileAddress, notedFileAddress } from '../host/file-address.ts';
-import { keptBytes } from '../host/fetch-file.ts';
+import { fetchFile } from '../host/fetch-file.ts';
 import { copyPicture } from '../host/picture-clipboard.ts';
 import { saveAddress, saveFile } from '../host/save-file.ts';
 
@@ -42,7 +42,7 @@ export async function saveImage(image: DrawnBlock, id: string, about?: string): 
 
 async function notedCopy(bytes: Uint8Array<ArrayBuffer>, name: string, about: string): Promise<Blob | undefined> {
   try {
-    return await keptBytes(notedFileAddress({ hash: await hashOf(bytes), name }, about));
+    return await fetchFile(notedFileAddress({ hash: await hashOf(bytes), name }, about));
   } catch {
     // The host is gone: the image is here all the same.
     return undefined;

@@ -9,7 +9,7 @@ import * as m from './messages.ts';
 
 const noWidths = {};
 
-export function KeptPanels({
+export function PersistedPanels({
   panes,
   stacked = false,
   alone,

@@ -2,7 +2,7 @@
 import { withTicket } from './file-address.ts';
 
 /** The first `most` bytes, or all. Undefined where the file is not kept any more; rejects where the host is gone, or on abort. */
-export async function keptBytes(
+export async function fetchFile(
   address: string,
   options: { readonly most?: number; readonly signal?: AbortSignal } = {},
 ): Promise<Blob | undefined> {

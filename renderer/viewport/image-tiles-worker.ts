@@ -1,5 +1,5 @@
 /** Decodes one image beside the window's own thread and hands out its tiles; it ends with the view of the image. */
-import { keptBytes } from '../host/fetch-file.ts';
+import { fetchFile } from '../host/fetch-file.ts';
 import type { Tile } from './tile-pyramid.ts';
 import * as m from './messages.ts';
 
@@ -19,7 +19,7 @@ let whole: ImageBitmap | undefined;
 const answer = (value: TilesAnswer, transfer: Transferable[] = []): void => self.postMessage(value, { transfer });
 
 async function open(address: string): Promise<void> {
-  const bytes = await keptBytes(address);
+  const bytes = await fetchFile(address);
   if (bytes === undefined) {
     answer({ type: 'not-opened', problem: m.itIsNotInThe });
     return;

@@ -69,7 +69,7 @@ export const checkCalls = {
   /** Ends the run; requests under way are cut off, and what they would have shown counts as not run. */
   'checks.stop': call<null>()(ofRun),
   /** Asks again what these checks judge. */
-  'checks.again': call<null>()(
+  'checks.retry': call<null>()(
     ofRun.extend({ checks: z.array(z.number().int().nonnegative()).min(1).max(10_000).readonly() }),
   ),
   /** For good, with its records. */

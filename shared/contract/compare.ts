@@ -78,7 +78,7 @@ export const compareCalls = {
   /** Stops what is under way, in one lane or in all, and takes what is queued there out of the queue (STREAM-3). */
   'compare.stop': call<null>()(z.strictObject({ runId: id, lane: place.lane.optional() })),
   /** Sends a cell again; what it brought before stays beside it. Fault `input` while it is under way. */
-  'compare.again': call<null>()(z.strictObject(place)),
+  'compare.retry': call<null>()(z.strictObject(place)),
   /**
    * Sends again what failed, was not sent, came in part, or was cut off when Quartet was closed (images that were cut off
    * are not, IMG-10), within the bounds of the run; what came before stays beside it. The run goes on.

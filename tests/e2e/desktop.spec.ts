@@ -7,7 +7,7 @@ import { expect, savedFile, test } from './app.ts';
 import { ImagesPage, picture } from './images-page.ts';
 
 /** What the history holds that was not moved into its main file yet. */
-const keptBytes = (dataDir: string) => readFile(join(dataDir, 'quartet.db-wal'));
+const fetchFile = (dataDir: string) => readFile(join(dataDir, 'quartet.db-wal'));
 
 const lengthOf = async (answer: Locator) => (await answer.textContent())?.length ?? 0;
 
@@ -21,7 +21,7 @@ test(
     await expect.poll(() => lengthOf(chat.answers.last())).toBeGreaterThan(300);
     await chat.message.fill('Half a thought');
     // Drafts are kept by the host, a moment after the last key.
-    await expect.poll(async () => (await keptBytes(dataDir)).includes('Half a thought')).toBe(true);
+    await expect.poll(async () => (await fetchFile(dataDir)).includes('Half a thought')).toBe(true);
     const page = await app.crashPage?.();
     if (page === undefined) throw new Error('Only the double can crash its page');
     const again = new ChatPage(page);
@@ -71,7 +71,7 @@ test(
     const first = await start();
     const before = new ChatPage(first.page);
     await before.message.fill('Half a thought');
-    await expect.poll(async () => (await keptBytes(dataDir)).includes('Half a thought')).toBe(true);
+    await expect.poll(async () => (await fetchFile(dataDir)).includes('Half a thought')).toBe(true);
     const link = `quartet://prompt?prompt=${encodeURIComponent('Say <b>hello</b>\nto me')}&protocol=messages`;
     const { page } = await start({ args: [link] });
     const dialog = page.getByRole('dialog', { name: 'Review a prompt from a link' });

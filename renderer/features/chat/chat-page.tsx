@@ -10,7 +10,7 @@ import { TopBarBoundary, useActiveProfile, useAppServices, useAppState } from '.
 import { useLinkedPrompt, withHandedSettings, withLinkedPrompt } from '../../app/from-outside.ts';
 import type { DemoId } from '../../app/demos.ts';
 import { useInspectorPane, type ShowInspector } from '../../app/inspector.ts';
-import { KeptPanels } from '../../app/persisted-panels.tsx';
+import { PersistedPanels } from '../../app/persisted-panels.tsx';
 import { useTools } from '../../app/tools-state.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -266,7 +266,7 @@ export function ChatPage({ conversationId, inspector, onDemo }: ChatPageProps): 
           onOpenList={narrow ? () => setListOpen(true) : undefined}
         />
       </TopBarBoundary>
-      <KeptPanels panes={panes} />
+      <PersistedPanels panes={panes} />
       {narrow ? (
         <Drawer open={listOpen} onOpenChange={setListOpen} label={t(m.chats)} side="left" resetKey={conversationId}>
           {list}

@@ -26,7 +26,7 @@ export interface CheckRunStore {
   resume(budget?: Budget | null): void;
   stop(): void;
   /** Asks again what these checks judge. */
-  again(checks: readonly number[]): void;
+  retry(checks: readonly number[]): void;
 }
 
 const nothing: CheckRunValue = { id: null, run: null, findings: new Map(), asking: new Set(), fault: null };
@@ -46,7 +46,7 @@ export function createCheckRunStore(client: Client, onFault: (fault: Fault) => v
     resume: (budget) =>
       ask((runId) => client.call('checks.resume', { runId, ...(budget === undefined ? {} : { budget }) })),
     stop: () => ask((runId) => client.call('checks.stop', { runId })),
-    again: (checks) => ask((runId) => client.call('checks.again', { runId, checks })),
+    retry: (checks) => ask((runId) => client.call('checks.retry', { runId, checks })),
   };
 }
 

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { TopBarBoundary, useCommands } from '../../app/app-context.tsx';
 import type { ShowInspector } from '../../app/inspector.ts';
 import { navigate } from '../../app/navigation.ts';
-import { KeptPanels } from '../../app/persisted-panels.tsx';
+import { PersistedPanels } from '../../app/persisted-panels.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -144,7 +144,7 @@ function RunView({ inspector }: RunViewProps): ReactNode {
       </>
     );
   return (
-    <KeptPanels
+    <PersistedPanels
       panes={[
         { id: 'checks-matrix', label: t(m.matrix), minPx: 400, content: run },
         {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { TopBarBoundary, useAppServices } from '../../app/app-context.tsx';
 import { useLinkedPrompt, withLinkedPrompt, type HandedPrompt } from '../../app/from-outside.ts';
 import type { ShowInspector } from '../../app/inspector.ts';
-import { KeptPanels } from '../../app/persisted-panels.tsx';
+import { PersistedPanels } from '../../app/persisted-panels.tsx';
 import { navigate } from '../../app/navigation.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -107,7 +107,7 @@ function LanesAndPanels({ inspector }: LanesAndPanelsProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from whatever has the focus inside
     <div className="flex min-h-71 flex-1 flex-col" onKeyDown={onKeyDown}>
-      <KeptPanels
+      <PersistedPanels
         stacked
         alone={maximised ? 'compare-below' : undefined}
         panes={[

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Maximize2, Minimize2 } from 'lucide-react';
 import type { ShowInspector } from '../../app/inspector.ts';
-import { KeptPanels } from '../../app/persisted-panels.tsx';
+import { PersistedPanels } from '../../app/persisted-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { onePanelBelow, useNarrow } from '../../ui/use-narrow.ts';
 import { GridPanel } from './cases/grid-panel.tsx';
@@ -36,7 +36,7 @@ export function PanelsBelow({ inspector }: PanelsBelowProps): ReactNode {
   // An exchange is looked at beside them in any case.
   if (one && inspected === null) return <Everything />;
   return (
-    <KeptPanels
+    <PersistedPanels
       // An exchange that is looked at stays beside what is maximised.
       {...(maximised === null || inspected !== null
         ? {}

@@ -34,7 +34,7 @@ export interface RunStore {
   /** All that is under way or waits; of one lane where its index is given. */
   stop(lane?: number): void;
   /** Sends a cell again. */
-  again(place: CellPlace): void;
+  retry(place: CellPlace): void;
   /** Sends again all that failed, was not sent, came in part or was cut off. */
   retryFailed(): void;
   /** The answer's pause before its next attempt ends now. */
@@ -61,8 +61,8 @@ export function createRunStore(client: Client, onFault: (fault: Fault) => void):
     pause: () => ask((runId) => client.call('compare.pause', { runId })),
     resume: () => ask((runId) => client.call('compare.resume', { runId })),
     stop: (lane) => ask((runId) => client.call('compare.stop', { runId, ...(lane === undefined ? {} : { lane }) })),
-    again: ({ lane, case: at, repeat }) =>
-      ask((runId) => client.call('compare.again', { runId, lane, case: at, repeat })),
+    retry: ({ lane, case: at, repeat }) =>
+      ask((runId) => client.call('compare.retry', { runId, lane, case: at, repeat })),
     retryFailed: () => ask((runId) => client.call('compare.retryFailed', { runId })),
     retryNow: (messageId) => ask(() => client.call('chat.retryNow', { messageId })),
     stopAnswer: (messageId) => ask(() => client.call('chat.stop', { messageId })),

@@ -52,7 +52,7 @@ export function AnswerInWords({ version, request }: AnswerInWordsProps): ReactNo
             <Button variant="primary" icon={MessageSquareReply} onClick={() => continueWords(feature, request)}>
               {t(m.resume)}
             </Button>
-            <Button icon={RotateCw} onClick={() => void feature.studio.again(request)}>
+            <Button icon={RotateCw} onClick={() => void feature.studio.retry(request)}>
               {t(m.tryAgain)}
             </Button>
             <Button variant="ghost" onClick={() => feature.viewState.setState({ inspected: request.messageId })}>

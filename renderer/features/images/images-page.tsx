@@ -8,7 +8,7 @@ import { focusControl } from '../../app/focus-control.ts';
 import type { ShowInspector } from '../../app/inspector.ts';
 import { folderFault } from '../../app/upload-queue.ts';
 import { navigate } from '../../app/navigation.ts';
-import { KeptPanels } from '../../app/persisted-panels.tsx';
+import { PersistedPanels } from '../../app/persisted-panels.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { DropTarget } from '../../ui/drop-target.tsx';
@@ -148,7 +148,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
         }}
       />
       <div className="flex min-h-0 flex-1">
-        <KeptPanels panes={panes} />
+        <PersistedPanels panes={panes} />
         {drawers || inspected !== null ? null : (
           <div className="flex w-72 shrink-0 flex-col border-l border-line">
             <ErrorBoundary what={t(m.theResults)} size="pane" resetKey={shownVersionId}>

@@ -2,7 +2,7 @@
 import { shownSize, type StoredFile } from '../../../shared/attachment.ts';
 import { FaultError, fault } from '../../../shared/fault.ts';
 import { fileAddress } from '../../host/file-address.ts';
-import { keptBytes } from '../../host/fetch-file.ts';
+import { fetchFile } from '../../host/fetch-file.ts';
 import type { UploadFile } from '../../host/files.ts';
 import { typesFor } from '../../request-form/attachments/image-limits.ts';
 import { scaleImage } from '../../request-form/attachments/scale-image.ts';
@@ -33,7 +33,7 @@ export const studioPictures: StudioPictures = {
   createDocument: createMaskDocument,
   readMask,
   bytesOf: async (file) => {
-    const blob = await keptBytes(fileAddress(file));
+    const blob = await fetchFile(fileAddress(file));
     if (blob !== undefined) return blob;
     throw new FaultError(fault('not-found', t(m.notInFolder, { name: file.name }), t(m.addAgain)));
   },

@@ -39,7 +39,7 @@ export interface Sending {
   /** The job as it would be sent now. Rejects with a `FaultError`. */
   compose(): Promise<ImageJob>;
   start(): Promise<void>;
-  again(request: ImageRequest): Promise<void>;
+  retry(request: ImageRequest): Promise<void>;
 }
 
 export function createSending(options: SendingOptions): Sending {
@@ -117,7 +117,7 @@ export function createSending(options: SendingOptions): Sending {
       const job = await send(compose);
       if (job?.mask !== undefined) keeper.fork();
     },
-    async again({ job }) {
+    async retry({ job }) {
       await send(() => Promise.resolve(job));
     },
   };

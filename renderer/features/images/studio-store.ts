@@ -277,7 +277,7 @@ export function createStudioStore(options: StudioOptions): StudioStore {
       return begun;
     },
     profileChanged: () => store.setState({ fault: null }),
-    again: (request) => sending.again(request),
+    retry: (request) => sending.retry(request),
     flush() {
       keeper.flush();
       autosave.flush();

@@ -96,7 +96,7 @@ export interface StudioStore {
   /** The profile, its key or the connection is another one: what was refused may go out now. */
   profileChanged(): void;
   /** Sends what a request was asked once more; what is being composed stays as it is. */
-  again(request: ImageRequest): Promise<void>;
+  retry(request: ImageRequest): Promise<void>;
   /** Keeps at once what is not kept yet. */
   flush(): void;
 }

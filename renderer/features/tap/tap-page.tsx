@@ -5,7 +5,7 @@ import { TopBarBoundary, useActiveProfile, useCommands, useFeatureStore } from '
 import type { ShowInspector } from '../../app/inspector.ts';
 import { navigate } from '../../app/navigation.ts';
 import { newProfileRoute } from '../../app/new-profile.ts';
-import { KeptPanels } from '../../app/persisted-panels.tsx';
+import { PersistedPanels } from '../../app/persisted-panels.tsx';
 import { t } from '../../language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -106,7 +106,7 @@ export function TapPage({ inspector }: TapPageProps): ReactNode {
           </Drawer>
         </>
       ) : (
-        <KeptPanels
+        <PersistedPanels
           panes={[
             { id: 'tap-list', label: t(m.exchanges), minPx: 420, content: list },
             {

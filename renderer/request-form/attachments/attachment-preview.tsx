@@ -5,7 +5,7 @@ import type { Attachment, StoredFile } from '../../../shared/attachment.ts';
 import { attachmentName } from '../../../shared/protocols/attachment-places.ts';
 import { fileAddress } from '../../host/file-address.ts';
 import { useAppState } from '../../app/app-context.tsx';
-import { keptBytes } from '../../host/fetch-file.ts';
+import { fetchFile } from '../../host/fetch-file.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { canShow } from './attachment-mark.tsx';
@@ -131,7 +131,7 @@ function TextHead({ file }: { readonly file: StoredFile }): ReactNode {
   const { hash, name } = file;
   useEffect(() => {
     const leaving = new AbortController();
-    keptBytes(fileAddress({ hash, name }), { most: headBytes, signal: leaving.signal })
+    fetchFile(fileAddress({ hash, name }), { most: headBytes, signal: leaving.signal })
       .then(async (blob) => setText(blob === undefined ? null : decoded(await blob.arrayBuffer())))
       .catch(() => {
         if (!leaving.signal.aborted) setText(null);

@@ -1,5 +1,5 @@
 /** Makes images smaller, beside the window's own thread: decoding and encoding millions of pixels takes seconds. */
-import { keptBytes } from '../../host/fetch-file.ts';
+import { fetchFile } from '../../host/fetch-file.ts';
 import type { ImageTarget } from './image-limits.ts';
 import * as m from '../messages.ts';
 
@@ -18,7 +18,7 @@ const mostTries = 8;
 const quality = 0.9;
 
 async function scale({ address, target }: ScaleQuestion): Promise<ScaleAnswer> {
-  const original = await keptBytes(address);
+  const original = await fetchFile(address);
   if (original === undefined) return { problem: m.itIsNotInThe };
   const bitmap = await createImageBitmap(original);
   try {

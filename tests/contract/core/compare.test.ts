@@ -179,8 +179,8 @@ test('a cell that is sent again keeps its earlier take beside the new one', asyn
   const [before] = told.cells();
   if (before?.conversationId === undefined) throw new Error('it was not sent');
   const place = { runId: told.run().id, lane: 0, case: 0, repeat: 0 };
-  await rig.client.call('compare.again', place);
-  expect((await faultOf(rig.client.call('compare.again', place))).kind).toBe('input');
+  await rig.client.call('compare.retry', place);
+  expect((await faultOf(rig.client.call('compare.retry', place))).kind).toBe('input');
   await told.until(({ cell }) => cell(0).takes === 2 && cell(0).state === 'done');
   await told.ended();
   const opened = await open(rig, before.conversationId);
@@ -354,7 +354,7 @@ test('a run that was taken out comes in again with its answers, beside the first
   const { conversationId = '' } = again.cell(0);
   expect((await open(rig, conversationId)).messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
   const place = { runId: summary.id, lane: 0, case: 0, repeat: 0 };
-  await rig.client.call('compare.again', place);
+  await rig.client.call('compare.retry', place);
   await again.until(({ cell }) => cell(0).takes === 2 && cell(0).state === 'done');
   expect((await all(rig)).map(({ id }) => id)).toContain(summary.id);
 });
@@ -423,7 +423,7 @@ test('a chat goes into every lane with all that was said before: at first, sent 
     plan: { ...setup.plan, cases: caseList(1) },
   });
   await told.ended();
-  await client.call('compare.again', { runId: told.run().id, lane: 0, case: 0, repeat: 0 });
+  await client.call('compare.retry', { runId: told.run().id, lane: 0, case: 0, repeat: 0 });
   await told.until(({ cell }) => cell(0).takes === 2 && cell(0).state === 'done');
   const bodiesOf = async (lane: number): Promise<string[]> => {
     const { messages } = await client.call('conversations.open', {

@@ -70,7 +70,7 @@ export function Evidence({ inspector }: EvidenceProps): ReactNode {
       </div>
       <footer className="flex flex-wrap gap-1.5 border-t border-line px-4 py-3">
         {check.request === undefined || !isAsked || run.importedAt !== undefined ? null : (
-          <Button icon={RotateCw} onClick={() => feature.run.again([at])}>
+          <Button icon={RotateCw} onClick={() => feature.run.retry([at])}>
             {t(m.runAgain)}
           </Button>
         )}

@@ -89,7 +89,7 @@ function LiveCellAnswer({ cell, message, isLast }: CellMessageProps): ReactNode 
       aside={walk}
       again={
         isLast ? (
-          <Button icon={RotateCcw} onClick={() => run.again(cell)}>
+          <Button icon={RotateCcw} onClick={() => run.retry(cell)}>
             {t(m.sendAgain)}
           </Button>
         ) : undefined

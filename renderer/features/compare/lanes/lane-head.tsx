@@ -168,7 +168,7 @@ function LaneActions({ column, cell }: Omit<LaneHeadProps, 'count' | 'cell'> & {
       size={24}
       label={t(m.sendAgain, { number })}
       tooltip={t(m.againNote)}
-      onClick={() => feature.run.again(cell)}
+      onClick={() => feature.run.retry(cell)}
     />
   );
 }

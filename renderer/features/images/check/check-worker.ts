@@ -2,7 +2,7 @@
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import { isOneShape } from '../../../../shared/images/same-shape.ts';
-import { keptBytes } from '../../../host/fetch-file.ts';
+import { fetchFile } from '../../../host/fetch-file.ts';
 import type { CheckedPart, CheckQuestion } from './check-question.ts';
 import { bandPixels, startComparers, type BandComparers } from './band-comparers.ts';
 import { joined, noComparison, type Comparison } from './compare-images.ts';
@@ -53,7 +53,7 @@ interface Size {
 
 /** Rejects with a `NotRead`. */
 async function opened(file: StoredFile, which: PictureRole, addresses: CheckTask['addresses']): Promise<ImageBitmap> {
-  const bytes = await keptBytes(addresses[file.hash] ?? '');
+  const bytes = await fetchFile(addresses[file.hash] ?? '');
   const { name } = file;
   if (bytes === undefined) throw new NotRead({ kind: 'gone', name, which });
   try {

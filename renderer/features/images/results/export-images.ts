@@ -6,7 +6,7 @@ import { imageFileName } from '../../../../shared/images/file-name.ts';
 import type { ImageVersion } from '../../../../shared/images/image-version.ts';
 import { fileAddress, notedFileAddress } from '../../../host/file-address.ts';
 import type { DraggedFile } from '../../../host/drag-out.ts';
-import { keptBytes } from '../../../host/fetch-file.ts';
+import { fetchFile } from '../../../host/fetch-file.ts';
 import { saveAddress, saveFile } from '../../../host/save-file.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
@@ -63,7 +63,7 @@ export async function zipOf(versions: readonly KeptVersion[]): Promise<Blob> {
 
 async function bytesOf(version: KeptVersion): Promise<Uint8Array> {
   const { name } = version.file;
-  const bytes = await keptBytes(addressOf(version));
+  const bytes = await fetchFile(addressOf(version));
   if (bytes !== undefined) return new Uint8Array(await bytes.arrayBuffer());
   throw new FaultError(fault('not-found', t(m.notInFolder, { name }), t(m.saveOthers)));
 }

@@ -48,7 +48,7 @@ export function Filmstrip(): ReactNode {
               viewState.setState({ against: null, grid: false });
               studio.show(id);
             }}
-            onRetry={(request) => void studio.again(request)}
+            onRetry={(request) => void studio.retry(request)}
           />
         )}
       </Virtualizer>

@@ -148,7 +148,7 @@ function FailureCard({ request, isNews, failedWithoutResult }: FailureCardProps)
       opened: opened === request.id ? null : opened,
     }));
   const tryAgain = async (): Promise<void> => {
-    await studio.again(request);
+    await studio.retry(request);
     // The new request tells how it fares; where it could not be sent, this one is still to be tried.
     if (studio.store.getState().fault === null) hide();
   };

@@ -87,7 +87,7 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
       ...runless,
       run: withRequest((request) => studio.restore(request)),
     },
-    { label: t(m.tryAgain), icon: RefreshCw, ...runless, run: withRequest((request) => void studio.again(request)) },
+    { label: t(m.tryAgain), icon: RefreshCw, ...runless, run: withRequest((request) => void studio.retry(request)) },
     'separator',
     { label: t(m.saveImage), icon: Download, ...imageless, run: withImage((kept) => saveVersion(kept)) },
     {

@@ -164,7 +164,7 @@ export function VersionTree({ query, favouritesOnly, onShowAll }: VersionTreePro
                 fold(folded);
                 focus();
               }}
-              onRetry={(request) => void studio.again(request)}
+              onRetry={(request) => void studio.retry(request)}
               onMenu={({ version }, at) => {
                 setActiveKey(version.id);
                 setMenu({ version, ...at });

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { openedPath, type OpenedFile } from '../../../../shared/desktop-message.ts';
 import { useAppServices } from '../../../app/app-context.tsx';
-import { keptBytes } from '../../../host/fetch-file.ts';
+import { fetchFile } from '../../../host/fetch-file.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { byteWords } from '../../../ui/byte-words.ts';
@@ -114,7 +114,7 @@ function useLooked(id: string): Looked | 'gone' | null {
 
 /** The bytes lie with the browser, on disk where they are many. */
 async function read(id: string, signal: AbortSignal): Promise<Looked> {
-  const file = await keptBytes(`${openedPath}${id}`, { signal });
+  const file = await fetchFile(`${openedPath}${id}`, { signal });
   if (file === undefined) throw new Error('It is gone.');
   return { file, summary: await summaryOf(file) };
 }

@@ -130,7 +130,7 @@ test('a check that is asked again has a new record, and the others keep theirs',
   const check = checks.findIndex((one) => one.id === 'chat/stream/terminator');
   const other = checks.findIndex((one) => one.capability === 'Plain answer');
   const [before, kept] = [told.findings.get(check)?.messageId, told.findings.get(other)?.messageId];
-  await rig.client.call('checks.again', { runId: id, checks: [check] });
+  await rig.client.call('checks.retry', { runId: id, checks: [check] });
   await told.until(({ findings }) => ![undefined, before].includes(findings.get(check)?.messageId));
   await told.stands('ended');
   expect(told.findings.get(other)?.messageId).toBe(kept);

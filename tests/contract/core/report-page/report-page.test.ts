@@ -177,7 +177,7 @@ test('the page of a run of checks comes back in another app without loss, and st
     run,
     isNew: false,
   });
-  const refused = await faultOf(there.client.call('checks.again', { runId: run.id, checks: [0] }));
+  const refused = await faultOf(there.client.call('checks.retry', { runId: run.id, checks: [0] }));
   expect(refused.message).toBe('This run was imported: it can’t be asked again.');
   expect((await faultOf(there.client.call('checks.resume', { runId: run.id }))).kind).toBe('input');
   await there.client.call('checks.delete', { runId: run.id });

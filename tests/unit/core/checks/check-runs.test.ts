@@ -80,7 +80,7 @@ const checkOf = ({ run }: RunsDouble, place: number): number =>
 test('a run that is deleted right after “Run again” asks the gateway for nothing more', async () => {
   const double = await pausedAfterOne();
   const { runs, run, underWay } = double;
-  runs.again(
+  runs.retry(
     'run',
     run.checks.map((_, check) => check),
   );
@@ -89,7 +89,7 @@ test('a run that is deleted right after “Run again” asks the gateway for not
   await quiet();
   expect(double.sent()).toBe(sent);
   expect(underWay.size).toBe(0);
-  expect(() => runs.again('run', [0])).toThrow('not');
+  expect(() => runs.retry('run', [0])).toThrow('not');
   await runs.close();
 });
 
@@ -97,7 +97,7 @@ test('while a run is being deleted, nothing of it begins', async () => {
   const { runs, sent } = await pausedAfterOne();
   const removed = runs.remove('run');
   expect(() => runs.resume('run')).toThrow(FaultError);
-  expect(() => runs.again('run', [0])).toThrow(FaultError);
+  expect(() => runs.retry('run', [0])).toThrow(FaultError);
   await removed;
   const before = sent();
   await quiet();
@@ -110,7 +110,7 @@ test('one check asked again leaves a paused run paused, for the same reason', as
   // What was under way at the pause comes to its end.
   await answerOne(double);
   await vi.waitFor(() => expect(double.kept()).toHaveLength(2));
-  runs.again('run', [checkOf(double, 0)]);
+  runs.retry('run', [checkOf(double, 0)]);
   expect(double.standing()?.state).toBe('running');
   await answerOne(double);
   await vi.waitFor(() => expect(double.standing()).toMatchObject({ state: 'paused', pausedBy: 'user' }));

@@ -89,7 +89,7 @@ test('a run that has ended is not gone on with, though answers of it were cut of
   store.addRun(run, [cellOf({ state: 'interrupted' }), cellOf({ case: 1 })]);
   driver.resume(run.id);
   expect(store.run(run.id).state).toBe('ended');
-  driver.again(run.id, { lane: 0, case: 0, repeat: 0 });
+  driver.retry(run.id, { lane: 0, case: 0, repeat: 0 });
   await expect.poll(() => sent).toEqual([{ lane: 0, case: 0, repeat: 0 }]);
   expect(store.run(run.id).state).toBe('running');
 });
@@ -112,7 +112,7 @@ test('nothing more of a run is sent while it is being deleted', async () => {
   await expect.poll(() => sent.length).toBe(1);
   const release = holdStops();
   const removed = driver.remove(run.id);
-  expect(() => driver.again(run.id, { lane: 1, case: 1, repeat: 0 })).toThrow('not there');
+  expect(() => driver.retry(run.id, { lane: 1, case: 1, repeat: 0 })).toThrow('not there');
   expect(() => driver.resume(run.id)).toThrow('not there');
   release();
   await removed;

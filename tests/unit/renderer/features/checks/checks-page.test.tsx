@@ -66,7 +66,7 @@ function hostWith({ runs = [], updates = () => [], more = {} }: Scripted): FakeH
       ),
     'checks.watch': ({ runId }, { signal }) => forever(updates(runId), signal),
     'checks.start': () => checkRun(),
-    'checks.again': () => null,
+    'checks.retry': () => null,
     'checks.resume': () => null,
     'checks.pause': () => null,
     'checks.stop': () => null,
@@ -235,7 +235,7 @@ test('a cell opens the evidence of its gravest check, which can be asked again o
   for (const text of ['1 of 2 differ', 'The deltas join', 'CHAT-4', 'other words', 'event 4', 'Support asks for it.'])
     expect(evidence?.textContent).toContain(text);
   await click(await found(/^Run again$/));
-  expect(host.calls.at(-1)).toEqual(['checks.again', { runId: 'run-1', checks: [1] }]);
+  expect(host.calls.at(-1)).toEqual(['checks.retry', { runId: 'run-1', checks: [1] }]);
   await click(await found(/^Open as chat$/));
   await vi.waitFor(() =>
     expect(services.fromOutside.getState().prompt).toMatchObject({

@@ -21,7 +21,7 @@ function storeOn(more: Parameters<typeof directClient>[0] = {}) {
       return script.watch(signal);
     },
     'compare.stop': note('stop'),
-    'compare.again': note('again'),
+    'compare.retry': note('again'),
     'compare.vote': note('vote'),
     ...more,
   });
@@ -101,7 +101,7 @@ test('what is asked of a run names it, and what was refused is told', async () =
   store.show('r');
   store.stop();
   store.stop(1);
-  store.again(cellOf({ lane: 1, case: 2, repeat: 3 }));
+  store.retry(cellOf({ lane: 1, case: 2, repeat: 3 }));
   store.vote({ case: 2, repeat: 0 }, null);
   store.pause();
   await vi.waitFor(() => expect(faults).toEqual([refused]));

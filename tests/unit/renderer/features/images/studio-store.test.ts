@@ -475,7 +475,7 @@ test('a request is sent once more as it was, whatever is being composed', async 
   const { studio, value } = await opened(host);
   await studio.start();
   studio.change({ prompt: 'Something else' });
-  await studio.again(requestOf('request 1', host.started[0] as never));
+  await studio.retry(requestOf('request 1', host.started[0] as never));
   expect(host.started[1]).toEqual(host.started[0]);
   expect(value().draft.prompt).toBe('Something else');
 });
