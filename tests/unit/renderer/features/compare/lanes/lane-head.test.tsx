@@ -25,7 +25,7 @@ interface Given {
 }
 
 async function head({ cell, lane = textLaneOf('a'), column = {}, count = 2, byCell = {} }: Given) {
-  const run = { stop: vi.fn(), again: vi.fn() };
+  const run = { stop: vi.fn(), retry: vi.fn() };
   const setup = { changeLane: vi.fn(), change: vi.fn() };
   const listings = { store: createStore(() => ({})), follow: vi.fn(), refresh: vi.fn() };
   const answers = { store: createStore<CellAnswersValue>()(() => ({ byCell })) };
@@ -73,7 +73,7 @@ test.each([
     expect(page.getByText(words)).toBeDefined();
     expect(page.queryByRole('button', { name: 'Stop lane 1' })).toBeNull();
     await user.click(page.getByRole('button', { name: 'Send lane 1 again' }));
-    expect(run.again).toHaveBeenCalledWith(cell);
+    expect(run.retry).toHaveBeenCalledWith(cell);
   },
 );
 

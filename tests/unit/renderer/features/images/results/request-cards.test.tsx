@@ -92,13 +92,13 @@ async function cards({ requests, progress = {}, watched = [], opened, fruitful =
   const viewState = createStore(() => ({
     ...{ watched: new Set(watched), dismissed: new Set<string>(), opened: opened ?? null, inspected: null },
   }));
-  const again = vi.fn(() => Promise.resolve());
-  const studio = { again, store: createStore(() => ({ fault: refused ?? null })) };
+  const retry = vi.fn(() => Promise.resolve());
+  const studio = { retry, store: createStore(() => ({ fault: refused ?? null })) };
   const feature = { versions, viewState, studio } as unknown as ImagesFeature;
   const drawn = await renderInWindow(<RequestCards />, {
     prepare: ({ featureStores }) => featureStores.set(createImagesFeature, feature),
   });
-  return { ...drawn, versions, viewState, again };
+  return { ...drawn, versions, viewState, retry };
 }
 
 const busy = fault('status', 'Busy.', 'Try later.', { status: 503, attempts: 1 });
@@ -161,7 +161,7 @@ test('error: only a request that brought nothing can be removed', async () => {
 test('tried again: the card goes where it was sent, and stays where that was refused', async () => {
   const sent = await cards({ requests: [failed('r', busy)], watched: ['r'] });
   await sent.user.click(sent.page.getByRole('button', { name: 'Retry' }));
-  expect(sent.again).toHaveBeenCalledTimes(1);
+  expect(sent.retry).toHaveBeenCalledTimes(1);
   expect(sent.page.queryByRole('group')).toBeNull();
   const kept = await cards({
     requests: [failed('r', busy)],
