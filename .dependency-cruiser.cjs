@@ -244,6 +244,15 @@ module.exports = {
       { path: '^shared/protocols/[^/]+/' },
     ),
     only(
+      'image-apis-by-their-lists',
+      'An API of images is reached through the lists of all.',
+      {
+        path: '^(shared|core|cli|electron|webhost|renderer)/',
+        pathNot: '^shared/images/',
+      },
+      { path: '^shared/images/(edits|generations|generate)/' },
+    ),
+    only(
       'protocols-are-apart',
       'Protocols do not import one another.',
       { path: '^shared/protocols/([^/]+)/' },

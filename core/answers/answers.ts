@@ -77,8 +77,8 @@ type Sibling = ReturnType<History['addSibling']>;
 interface Prepared {
   readonly facts: AnswerFacts;
   readonly sending: Pick<Sending, 'profileId' | 'settings' | 'body'>;
-  /** The whole turn. */
-  readonly messages: readonly TurnMessage[];
+  /** Known before it is sent: the profile may be gone when the answer ends, or already when it begins. */
+  readonly asked: readonly TriedFeature[];
   readonly files: ReturnType<typeof filesOfTurn>;
   readonly build: () => WireRequest;
 }
@@ -129,6 +129,21 @@ export function createAnswers(options: AnswersOptions): Answers {
   const endOf = (conversationId: string): ConversationMessage | undefined =>
     history.open(conversationId, 1).messages.at(-1);
 
+  /** What the settings ask for beside words, where the protocol has it in the dialect. */
+  const featuresOf = (
+    profileId: string,
+    settings: ChatSettings,
+    turns: readonly TurnMessage[],
+  ): readonly TriedFeature[] => {
+    const { streams, toolShape } = capabilitiesOf(settings.protocol, options.dialectFor(profileId));
+    const tools = toolShape !== undefined && options.offeredTools(settings.tools).length > 0;
+    return [
+      ...(settings.stream && streams ? (['stream'] as const) : []),
+      ...(tools ? (['tools'] as const) : []),
+      ...(bringImages(turns) ? (['images'] as const) : []),
+    ];
+  };
+
   /** Refuses what must not be sent; reads and binds the turn, the once that this is done. */
   const prepare = async (
     { profileId, settings, body, leavesOutReasoning = false }: Sending,
@@ -164,30 +179,15 @@ export function createAnswers(options: AnswersOptions): Answers {
       ...(leavesOutReasoning && body === undefined ? { reasoningLeftOut: true } : {}),
       ...(heldSystem === undefined ? {} : { heldSystem }),
     };
-    return { facts, sending: { profileId, settings, body }, messages, files, build };
-  };
-
-  /** What the settings ask for beside words, where the protocol has it in the dialect. */
-  const featuresOf = (
-    profileId: string,
-    settings: ChatSettings,
-    turns: readonly TurnMessage[],
-  ): readonly TriedFeature[] => {
-    const { streams, toolShape } = capabilitiesOf(settings.protocol, options.dialectFor(profileId));
-    const tools = toolShape !== undefined && options.offeredTools(settings.tools).length > 0;
-    return [
-      ...(settings.stream && streams ? (['stream'] as const) : []),
-      ...(tools ? (['tools'] as const) : []),
-      ...(bringImages(turns) ? (['images'] as const) : []),
-    ];
+    // What a body of the user's own asks for is not looked for in it.
+    const asked = body === undefined ? featuresOf(profileId, settings, messages) : [];
+    return { facts, sending: { profileId, settings, body }, asked, files, build };
   };
 
   const start = (message: AssistantMessage, prepared: Prepared, arrival = false): void => {
-    const { sending, messages, files, build } = prepared;
+    const { sending, asked, files, build } = prepared;
     const { profileId, settings, body } = sending;
     const format = body === undefined ? schemaAskedFor(settings.protocol, settings.parameters) : undefined;
-    // The profile may be gone when the answer ends. What a body of the user's own asks for is not looked for in it.
-    const asked = body === undefined ? featuresOf(profileId, settings, messages) : [];
     answerJobs.start({
       message,
       protocol: options.readingOf(message.facts),

@@ -191,7 +191,7 @@ export function createDriver({
     retry: (runId, place) => {
       const cell = store.cell(runId, place);
       const live = liveToBegin(runId);
-      if (cell.state === 'queued' || cell.state === 'running') throw isUnderWay;
+      if (cell.state === 'queued' || cell.state === 'running') throw stillUnderWay;
       keep(runId, [{ ...bare(cell), state: 'queued' }]);
       live.urgent = [...live.urgent, place];
       live.heldBack.delete(place.lane);
@@ -234,4 +234,6 @@ function placesOf({ lanes, cases, plan }: CompareRun): readonly CellPlace[] {
   );
 }
 
-const isUnderWay = new FaultError(fault('input', 'This answer is still under way.', 'Wait for its end, or stop it.'));
+const stillUnderWay = new FaultError(
+  fault('input', 'This answer is still under way.', 'Wait for its end, or stop it.'),
+);

@@ -15,7 +15,7 @@ export interface HistoryHandlersOptions {
   readonly prepareSearch: () => void;
   /** As `find` of the history, wherever that is done. */
   readonly find: (id: string, query: string) => Promise<FoundInConversation>;
-  /** Ends the runs in a conversation, or those below a message of it, and settles when they have ended; a deletion waits for it. */
+  /** Ends the answers under way in a conversation, or those below a message of it, and settles when they have ended; a deletion waits for it. */
   readonly stopAnswersOf: (conversationId: string) => void | Promise<void>;
   /** Another branch of a conversation is in view now, or another candidate of an answer in it. */
   readonly onShown?: (conversationId: string) => void;

@@ -116,7 +116,7 @@ export interface History extends PageStores {
   turnsThrough(messageId: string | null): readonly TurnMessage[];
   message(messageId: string): AssistantMessage;
   /**
-   * The outcome of a run: answer, facts, and the words for the full-text index. Where it is `late`, whoever follows the
+   * The outcome of an answer: what came, facts, and the words for the full-text index. Where it is `late`, whoever follows the
    * conversation was told of another end: they hear that it stands otherwise.
    */
   finishAnswer(messageId: string, answer: Answer, facts: AnswerFacts, when?: 'late'): void;

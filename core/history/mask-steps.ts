@@ -40,7 +40,7 @@ export function createMaskSteps(database: Database, newId: () => string): MaskSt
   };
 }
 
-/** A mask is opened from the studio and from the runs that were sent with it. */
+/** A mask is opened from the studio and from the requests that were sent with it. */
 export function removeLooseMasks(database: Database): void {
   database.run(
     `DELETE FROM mask_steps WHERE mask IN (

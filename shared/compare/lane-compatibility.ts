@@ -10,6 +10,7 @@ import { attachmentKindName, attachmentName } from '../protocols/attachment-plac
 import type { Dialect } from '../dialects/dialect.ts';
 import type { Problem, TurnMessage } from '../protocols/protocol.ts';
 import { bindTurn, protocolOf, refusedOver } from '../protocols/registry.ts';
+import { samplingFields } from '../protocols/sampling.ts';
 import type { OfferedTool } from '../tool.ts';
 import { laneCapabilities, laneOver, type AskedLane } from './lane-capabilities.ts';
 import { descriptions, type ProtocolId } from '../protocols/descriptions.ts';
@@ -23,7 +24,7 @@ export interface LeftOut {
   /** The file, the tool, or the control. */
   readonly name: string;
   /** Of a setting that the lane has and does not send: its field. */
-  readonly field?: 'stream' | 'temperature' | 'topP';
+  readonly field?: string;
   /** A sentence or two: why, and where there is a way out, which. */
   readonly why: string;
 }
@@ -164,26 +165,20 @@ export function laneProblems(
     stream: settings.stream,
   })
     .check()
-    .filter(({ field, severity }) => told || severity === 'error' || !isSampling(field));
+    .filter(({ field, severity }) => told || severity === 'error' || !isSampling(settings.protocol, field));
 }
 
-const samplingControls = ['Temperature', 'Top P'] as const;
-
-function isSampling(field: string): boolean {
-  return samplingControls.some((control) => control === field);
+function isSampling(protocol: ProtocolId, field: string): boolean {
+  return samplingFields(protocol).some(({ control }) => control === field);
 }
 
 function samplingLeft({ model, protocol, parameters }: TextLane): readonly LeftOut[] {
   const why = modelFacts(model)?.samplingOmitted;
   if (why === undefined) return [];
-  const { temperature, topP } = parameters[protocol];
-  const [forTemperature, forTopP] = samplingControls;
-  return [
-    ...(temperature === undefined
-      ? []
-      : [{ what: 'sampling', name: forTemperature, field: 'temperature', why } as const]),
-    ...(topP === undefined ? [] : [{ what: 'sampling', name: forTopP, field: 'topP', why } as const]),
-  ];
+  const set: Readonly<Record<string, unknown>> = parameters[protocol];
+  return samplingFields(protocol).flatMap(({ key, control }) =>
+    set[key] === undefined ? [] : [{ what: 'sampling', name: control, field: key, why } as const],
+  );
 }
 
 function toolsLeft(tools: readonly OfferedTool[], api: ApiId): readonly LeftOut[] {

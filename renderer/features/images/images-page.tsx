@@ -50,7 +50,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
   const { obstacle, tries, start } = useStart(feature, asked, () => setSizeOpen(true));
   const inspected = useStore(viewState, (value) => value.inspected);
   const versionsOpen = useStore(viewState, (value) => value.versionsOpen);
-  const requestOfShown = useInspectedRequest(feature.versions, draft.shownVersionId);
+  const inspectedAnswer = useInspectedAnswer(feature.versions, draft.shownVersionId);
   // Beside the picture again, they are not to come over it by themselves later.
   useEffect(() => {
     if (!drawers) viewState.setState({ versionsOpen: false });
@@ -70,9 +70,9 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
   const inspect =
     inspected !== null
       ? () => viewState.setState({ inspected: null })
-      : requestOfShown === null
+      : inspectedAnswer === null
         ? undefined
-        : () => viewState.setState({ inspected: requestOfShown });
+        : () => viewState.setState({ inspected: inspectedAnswer });
   const region =
     how.mode !== 'edit' || draft.references.length === 0
       ? undefined
@@ -231,7 +231,7 @@ function useStart({ studio }: ImagesFeature, { draft, problems, modelsPending }:
 }
 
 /** The id of its answer in the history; null where there is none. */
-function useInspectedRequest(versions: VersionsStore, shownVersionId: string | null): string | null {
+function useInspectedAnswer(versions: VersionsStore, shownVersionId: string | null): string | null {
   const requestId = useStore(versions.store, (value) => {
     const shown = shownVersionId === null ? undefined : value.versions.get(shownVersionId);
     return shown?.requestId ?? [...value.requests.values()].at(-1)?.id ?? null;

@@ -51,8 +51,8 @@ test('a word that means something else where it stands is let be, but for where 
   expect(linesIn('renderer/shell/app.tsx', "if (route.page === 'chat') show();")).toEqual([]);
   expect(linesIn('renderer/shell/app.tsx', "if (settings.protocol === 'chat') show();")).toHaveLength(1);
   expect(linesIn('renderer/shell/app.tsx', "const settings = { protocol: 'chat' };")).toHaveLength(1);
-  expect(linesIn('core/runs/place.ts', "type Kind = 'chat' | 'run'; const place = { kind: 'chat' };")).toEqual([]);
+  expect(linesIn('core/answers/place.ts', "type Kind = 'chat' | 'run'; const place = { kind: 'chat' };")).toEqual([]);
   expect(linesIn('renderer/answers/x.ts', "type Some = 'chat' | 'messages';")).toHaveLength(2);
   expect(linesIn('core/history/tables.ts', "read('messages');")).toEqual([]);
-  expect(linesIn('core/runs/a.ts', '// chat in a comment, `SELECT chat` in a query')).toEqual([]);
+  expect(linesIn('core/answers/a.ts', '// chat in a comment, `SELECT chat` in a query')).toEqual([]);
 });

@@ -77,10 +77,9 @@ function RepeatButton(): ReactNode {
   );
 }
 
-// Takes the metrics along as text, in the form that the other side reads.
 const words = { copied: m.copied, refused: m.refused } as const;
 
-/** `table` is asked for when something is copied. */
+/** Takes the metrics along as text, in the form that the other side reads. `table` is asked for when something is copied. */
 function CopyMetrics({ table }: { readonly table: () => MetricsTable }): ReactNode {
   const [outcome, copy] = useCopyText();
   const said = outcome === undefined ? '' : t(words[outcome]);

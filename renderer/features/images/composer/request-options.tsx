@@ -208,13 +208,13 @@ function More({ asked, narrow, onPreview, children }: RequestOptionsProps & { re
   );
 }
 
-/** Whether the request that made the first reference goes along as the turns above (GEN-7); nothing where that cannot be. */
 interface FurtherTurnProps {
   readonly versions: VersionsStore;
   readonly draft: StudioDraft;
   readonly onChange: (furtherTurn: boolean) => void;
 }
 
+/** Whether the request that made the first reference goes along as the turns above (GEN-7); nothing where that cannot be. */
 function FurtherTurn({ versions, draft, onChange }: FurtherTurnProps): ReactNode {
   const versionId = draft.references[0]?.versionId;
   const requestId = useStore(versions.store, (value) =>

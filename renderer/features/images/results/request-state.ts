@@ -29,7 +29,7 @@ export function failuresToTell(
     .toSorted((one, other) => other.createdAt - one.createdAt);
 }
 
-/** Whether another request was sent after a request had ended: how it ended is no news any more. Of requests that are not known here their results tell. */
+/** Whether a later request was sent after this one had ended: how it ended is no news any more. Those that are not known here are told by their results. */
 export function isOutlived(
   request: ImageRequest,
   requests: Iterable<ImageRequest>,

@@ -33,7 +33,7 @@ import { t, numberText, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 /** The figures of the request that made a version, and the way to its exchange. */
-function RequestCard({ request }: { readonly request: ImageRequest }): ReactNode {
+function RequestMetrics({ request }: { readonly request: ImageRequest }): ReactNode {
   const feature = useImagesFeature();
   const { job, facts, usage } = request;
   const count = (tokens: number | undefined): string => (tokens === undefined ? '?' : numberText(tokens));
@@ -105,7 +105,7 @@ export function VersionDetails({ version }: VersionDetailsProps): ReactNode {
       {request === undefined || request.texts.length === 0 || version.inWords === true ? null : (
         <Texts request={request} />
       )}
-      {request === undefined ? null : <RequestCard request={request} />}
+      {request === undefined ? null : <RequestMetrics request={request} />}
     </section>
   );
 }

@@ -44,7 +44,7 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
   const imageless =
     version.file === null ? { unavailable: version.inWords === true ? t(m.answeredInText) : t(m.hasNoImage) } : {};
   const unknown = knowsOrigin(version) ? {} : { unavailable: t(m.addedByYou) };
-  const runless =
+  const requestless =
     version.requestId !== null ? {} : version.answerId === undefined ? unknown : { unavailable: t(m.notMadeHere) };
   const withImage = (act: (kept: KeptVersion) => void) => (): void => {
     if (hasImage(version)) act(version);
@@ -75,7 +75,7 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
       label: t(m.useKeepMask),
       icon: VenetianMask,
       ...imageless,
-      ...runless,
+      ...requestless,
       run: withRequest((request) => keepMask(options, version, request)),
     },
     ...compareItem(version, feature),
@@ -84,10 +84,15 @@ export function versionItems(version: ImageVersion, options: VersionMenuOptions)
     {
       label: t(m.restoreSettings),
       icon: RotateCcw,
-      ...runless,
+      ...requestless,
       run: withRequest((request) => studio.restore(request)),
     },
-    { label: t(m.tryAgain), icon: RefreshCw, ...runless, run: withRequest((request) => void studio.retry(request)) },
+    {
+      label: t(m.tryAgain),
+      icon: RefreshCw,
+      ...requestless,
+      run: withRequest((request) => void studio.retry(request)),
+    },
     'separator',
     { label: t(m.saveImage), icon: Download, ...imageless, run: withImage((kept) => saveVersion(kept)) },
     {

@@ -65,6 +65,7 @@ function scene(
       heldSystem: () => undefined,
     };
   });
+  const dialectFor = vi.fn<AnswersOptions['dialectFor']>(() => described);
   const answers = createAnswers({
     history: {
       addTurn,
@@ -81,7 +82,7 @@ function scene(
     },
     answerJobs,
     access,
-    dialectFor: () => described,
+    dialectFor,
     readingOf: () => lineProtocol,
     bindTurn,
     factsOf: (model) => modelFacts(model),
@@ -90,7 +91,20 @@ function scene(
     earlierOf: () => [],
   });
   const handlers = answerHandlers(answers, answerJobs);
-  return { handlers, answers, answerJobs, wire, memory, addTurn, addSibling, open, turnsAbove, turnsThrough, bindTurn };
+  return {
+    handlers,
+    answers,
+    answerJobs,
+    wire,
+    memory,
+    addTurn,
+    addSibling,
+    open,
+    turnsAbove,
+    turnsThrough,
+    bindTurn,
+    dialectFor,
+  };
 }
 
 async function faultOf(promise: unknown): Promise<Fault> {
@@ -232,6 +246,20 @@ test('a turn is read and bound once, whatever asks for it', async () => {
   await ended('m2');
   expect(it.bindTurn).toHaveBeenCalledTimes(2);
   expect(it.turnsAbove).toHaveBeenCalledTimes(1);
+});
+
+test('what is ready begins, and tells as its outcome that its profile is gone', async () => {
+  let isThere = true;
+  const gone = () => new FaultError(fault('not-found', 'The profile does not exist.', ''));
+  const it = scene(() => (isThere ? Promise.resolve({ profile, key }) : Promise.reject(gone())));
+  it.dialectFor.mockImplementation(() => {
+    if (!isThere) throw gone();
+    return described;
+  });
+  const ready = await it.answers.readyApart({ text: 'hello', attachments: [] }, { profileId: 'p1', settings }, []);
+  isThere = false;
+  ready.start(ready.add());
+  await vi.waitFor(() => expect(it.memory.outcomes.get('m4')?.facts.fault?.kind).toBe('not-found'));
 });
 
 test('what comes to the conversation while a message is prepared goes out above it', async () => {

@@ -1,3 +1,4 @@
+import { damagedVersion } from '../../../../core/history/salvage.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -351,3 +352,15 @@ test('schema 12: images know the request that made them under its name of today,
   expect(found[0]).not.toHaveProperty('runId');
   expect(history.images.versionsOf('r').map(({ id }) => id)).toEqual(['made']);
 });
+
+test.each([11, 8])(
+  'a damaged file of schema %i whose version a flipped bit made 12 is taken for none of 12',
+  (schema) => {
+    const file = join(temporaryFolder(), 'quartet.db');
+    const database = openDatabase(file);
+    migrate(database, { file: null, now, steps: migrations.filter((step) => step.version <= schema) });
+    database.script('PRAGMA user_version = 12');
+    database.close();
+    expect(damagedVersion(file)).toBeLessThanOrEqual(schema);
+  },
+);

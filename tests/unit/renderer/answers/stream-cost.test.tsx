@@ -32,8 +32,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A run whose updates the test writes. */
-function scriptedRun() {
+/** An answer whose updates the test writes. */
+function scriptedAnswer() {
   const waiting: AnswerUpdate[] = [];
   let wake: () => void = () => undefined;
   const stream = () => ({
@@ -67,7 +67,7 @@ const now = (): number => 0;
 test('60 characters every 20 ms for three seconds: one commit for each update, and no block is read or rendered once it stands', async () => {
   const text = markdownOf(9_000);
   const { clock, pass } = fakeClock();
-  const { client, push } = scriptedRun();
+  const { client, push } = scriptedAnswer();
   const read = vi.spyOn(Lexer.prototype, 'blockTokens');
   const commits = vi.fn();
   const updates = vi.fn();
