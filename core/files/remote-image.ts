@@ -6,6 +6,7 @@ import { headersByName } from '../transport/answer-faults.ts';
 import { networkOf, type GatewayAccess } from '../transport/gateway-request.ts';
 import type { HttpResponse, Send } from '../transport/http.ts';
 import type { FileStore } from './file-store.ts';
+import { percentDecoded } from '../../shared/percent-decoded.ts';
 
 /** What an image's address is fetched by, of the profile whose gateway named it. */
 export type ImageGateway = Pick<GatewayAccess['profile'], 'root' | 'plainHttpHost' | 'network'>;
@@ -82,15 +83,7 @@ async function follow(
 }
 
 function nameOf(url: string): string {
-  return decodeURIComponentOr(new URL(url).pathname.split('/').at(-1) ?? '') || 'image';
-}
-
-function decodeURIComponentOr(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return percentDecoded(new URL(url).pathname.split('/').at(-1) ?? '') || 'image';
 }
 
 function hostOf(url: string): string {

@@ -1,6 +1,7 @@
 /** Finds out whether the D-Bus session answers at all, before the native keychain code, which would wait for it without end, is let loose. */
 import { createConnection } from 'node:net';
 import { getuid } from 'node:process';
+import { percentDecoded } from '../../shared/percent-decoded.ts';
 
 const answerTimeoutMs = 700;
 
@@ -23,16 +24,8 @@ function socketPath(environment: Readonly<Record<string, string | undefined>>): 
     return runtime === undefined || runtime === '' ? undefined : `${runtime}/bus`;
   }
   const path = /^unix:(?:[^;]*,)?path=([^,;]+)/.exec(address)?.[1];
-  return path === undefined ? 'other' : unescape(path);
-}
-
-/** D-Bus addresses escape bytes as `%20`. */
-function unescape(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  // D-Bus addresses escape bytes as `%20`.
+  return path === undefined ? 'other' : percentDecoded(path);
 }
 
 /** Begins the bus's own greeting; any line in return, be it a refusal, shows that somebody is there. */

@@ -1,5 +1,6 @@
 /** Which proxy leads to an address: as the environment, a profile or the system's settings name it. */
 import { isLoopback } from '../../shared/host-names.ts';
+import { percentDecoded } from '../../shared/percent-decoded.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -83,7 +84,7 @@ export function parseProxy(source: ProxySource, value: string, login = ''): Prox
     };
   }
   const secure = url.protocol === 'https:';
-  const inAddress = decode(url.username) + (url.password === '' ? '' : `:${decode(url.password)}`);
+  const inAddress = percentDecoded(url.username) + (url.password === '' ? '' : `:${percentDecoded(url.password)}`);
   const credentials = login === '' ? inAddress : login;
   return {
     source,
@@ -95,14 +96,6 @@ export function parseProxy(source: ProxySource, value: string, login = ''): Prox
         ? undefined
         : `Basic ${Buffer.from(credentials.includes(':') ? credentials : `${credentials}:`).toString('base64')}`,
   };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** NO_PROXY: names separated by commas or blanks; each covers its subdomains too, with or without a leading dot; a port narrows it; `*` is all. */

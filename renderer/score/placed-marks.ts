@@ -5,6 +5,7 @@ import type { Stretches } from '../../shared/score/stretches.ts';
 import { duration } from '../ui/duration.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
+import { momentWords } from './score-words.ts';
 
 export interface ScoreMark {
   readonly atMs: number;
@@ -30,13 +31,13 @@ export function marksOf(score: Score, stretches: Stretches | undefined): readonl
       : [
           {
             atMs: firstMs,
-            text: t(m.firstToken, { seconds: seconds(firstMs) }),
+            text: t(m.firstToken, { seconds: momentWords(firstMs) }),
             line: false,
             align: 'start',
             rank: 1,
           } as const,
         ]),
-    { atMs: score.lastMs, text: seconds(score.lastMs), line: false, align: 'end', rank: 0 } as const,
+    { atMs: score.lastMs, text: momentWords(score.lastMs), line: false, align: 'end', rank: 0 } as const,
     ...pausesOf(score, mostPauses).map(
       ({ fromMs, toMs }) =>
         ({
@@ -58,10 +59,6 @@ export function marksOf(score: Score, stretches: Stretches | undefined): readonl
         }) as const,
     ),
   ];
-}
-
-function seconds(ms: number): string {
-  return ms < 60_000 ? `${(ms / 1000).toFixed(2)} s` : duration(ms);
 }
 
 export interface PlacedMark {

@@ -6,6 +6,7 @@ import type { RunCase } from './run.ts';
 import type { CompareAsk, ComparePlan, GivenCase, Lane, Sweep } from './setup.ts';
 import type { SweepPoint } from './sweep.ts';
 import { filled } from './template.ts';
+import { escapePattern } from '../find-text.ts';
 
 /** How many cases `casesOf` makes of a plan. */
 export function caseCount(plan: ComparePlan): number {
@@ -61,7 +62,7 @@ function filledCheck(check: Check, values: Values): Check {
     case 'script':
       return check;
     case 'regex':
-      return { ...check, pattern: filled(check.pattern, mapped(values, escaped)) };
+      return { ...check, pattern: filled(check.pattern, mapped(values, escapePattern)) };
     case 'schema':
       return { ...check, schema: filledObject(check.schema, values) };
     case 'tool': {
@@ -83,9 +84,4 @@ function filledJson(json: Json, values: Values): Json {
 
 function mapped<From, To>(object: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> {
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
-}
-
-/** Only the signs of the grammar: with the flag `u` no other one may stand behind a backslash. */
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }

@@ -2,6 +2,7 @@
 import { looksSecret } from '../redact.ts';
 import { keyHeadersOf } from './calls.ts';
 import { keptDialectSchema, type DialectCall, type DialectList } from './schema.ts';
+import { percentDecoded } from '../percent-decoded.ts';
 
 /** One header alone carries the key (AUTH-1), and no secret is among what is kept and shown in clear (AUTH-4). */
 export const dialectSchema = keptDialectSchema.superRefine((dialect, context) => {
@@ -32,14 +33,6 @@ function headerProblem(name: string, keyHeaders: readonly string[]): string | un
 
 /** Goes by the names of headers, and by what signed addresses and functions in the cloud call theirs. */
 function hasSecret(path: string): boolean {
-  const names = [...path.matchAll(/[?&]([^=&]*)/g)].map(([, name = '']) => decodedOr(name));
+  const names = [...path.matchAll(/[?&]([^=&]*)/g)].map(([, name = '']) => percentDecoded(name));
   return names.some((name) => looksSecret(name) || /^(sig|code)$/i.test(name));
-}
-
-function decodedOr(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,4 +1,5 @@
 /** How a browser's window enters the web host: its first frame says what it knows, and the host's first frame lets it in or says why not. */
+import { percentDecoded } from '../percent-decoded.ts';
 
 /** A first frame is at most so many bytes: it holds two short texts. */
 export const maxEntryBytes = 2_000;
@@ -26,10 +27,5 @@ export interface FileTicket {
 /** The token in an address's fragment (`#token=…`); undefined where there is none. */
 export function tokenInFragment(fragment: string): string | undefined {
   const text = /^#token=(.+)$/.exec(fragment)?.[1];
-  if (text === undefined) return undefined;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return text === undefined ? undefined : percentDecoded(text);
 }

@@ -14,6 +14,7 @@ import { createStudioStore } from './studio-store.ts';
 import { studioPictures } from './studio-pictures.ts';
 import type { StudioStore } from './studio-value.ts';
 import type { VersionsStore } from './versions-value.ts';
+import { isSameJson } from '../../../shared/canonical-json.ts';
 
 /** What the middle shows of the version that is looked at, beside the version itself. */
 export interface ViewState {
@@ -70,7 +71,7 @@ export function createImagesFeature({ client, connection, appState, toasts }: Ap
   });
   appState.store.subscribe((now, before) => {
     // It is told anew with all that the app tells of itself.
-    if (JSON.stringify(activeProfile(now)) !== JSON.stringify(activeProfile(before))) studio.profileChanged();
+    if (!isSameJson(activeProfile(now), activeProfile(before))) studio.profileChanged();
   });
   connection.state.subscribe(() => studio.profileChanged());
   const viewState = createStore<ViewState>()(() => noViewState);

@@ -6,6 +6,7 @@ import { navigate } from '../../../app/navigation.ts';
 import { initialViewState, type CompareFeature } from '../compare-feature.ts';
 import { activeFor, withKind } from '../lane-making.ts';
 import { setupOfRun } from '../run-setup.ts';
+import { isSameJson } from '../../../../shared/canonical-json.ts';
 
 /** Shows a run, of texts or of images, or with null the setup without one. */
 export function showRun(
@@ -59,7 +60,7 @@ function isWritten({ ask: { text, system, attachments, tools, earlier }, plan }:
     system.trim() !== '' ||
     attachments.length + tools.length > 0 ||
     earlier !== undefined ||
-    JSON.stringify({ ...emptyPlan, ...plan }) !== JSON.stringify(emptyPlan)
+    !isSameJson({ ...emptyPlan, ...plan }, emptyPlan)
   );
 }
 
