@@ -3,16 +3,21 @@ const { readdirSync } = require('node:fs');
 
 const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** Every folder has a place among its like. */
+function requirePlaces(folder, listed) {
+  for (const each of readdirSync(folder, { withFileTypes: true })) {
+    if (each.isDirectory() && !listed.includes(each.name))
+      throw new Error(`${folder}/${each.name}/ has no place among the rooms.`);
+  }
+}
+
 /** The rooms of core from the ground up: none knows one that stands after it. */
 const rooms = [
   ...['feed', 'redact', 'wire', 'keys', 'transport', 'settings', 'updates', 'history'],
   ...['exchange', 'files', 'pictures', 'transfer', 'mcp', 'tools', 'answers', 'models'],
   ...['host', 'storage', 'images', 'checks', 'compare', 'report-page', 'sandwich', 'tap'],
 ];
-const unlisted = readdirSync('core', { withFileTypes: true }).filter(
-  (each) => each.isDirectory() && !rooms.includes(each.name),
-);
-if (unlisted.length > 0) throw new Error(`core/${unlisted[0].name}/ has no place among the rooms of core.`);
+requirePlaces('core', rooms);
 /** And these stand beside each other. */
 const besides = {
   files: ['exchange', 'settings'],
@@ -36,11 +41,7 @@ const floors = [
 ];
 /** Pages that are built apart. */
 const otherPages = ['diagram-frame', 'report-page', 'public'];
-const floored = [...floors.flat(), ...otherPages];
-const unfloored = readdirSync('renderer', { withFileTypes: true }).filter(
-  (each) => each.isDirectory() && !floored.includes(each.name),
-);
-if (unfloored.length > 0) throw new Error(`renderer/${unfloored[0].name}/ has no place among the rooms of the window.`);
+requirePlaces('renderer', [...floors.flat(), ...otherPages]);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

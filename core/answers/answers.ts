@@ -18,13 +18,14 @@ import type { Profile } from '../../shared/profile.ts';
 import type { AnswerReading, TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
 import { readsCalls } from '../../shared/protocols/readings.ts';
 import { schemaAskedFor } from '../../shared/protocols/response-format.ts';
-import { capabilitiesOf, type BoundTurn, type bindTurn } from '../../shared/protocols/registry.ts';
+import type { bindTurn } from '../../shared/protocols/registry.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import type { TriedFeature } from '../../shared/tried.ts';
 import { bodyFiles, filesOfTurn } from '../files/open-body-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { AnswerJobs } from './answer-jobs.ts';
+import { askedFeatures } from './asked-features.ts';
 import { editedRequest } from './edited-request.ts';
 
 export interface AnswersOptions {
@@ -110,39 +111,16 @@ export interface Answers {
 export function createAnswers(options: AnswersOptions): Answers {
   const { history, answerJobs, access } = options;
 
-  const bound = (profileId: string, settings: ChatSettings, messages: readonly TurnMessage[]): BoundTurn =>
-    options.bindTurn(settings.protocol, settings.parameters, {
-      model: settings.model,
-      facts: options.factsOf(settings.model),
-      profileId,
-      dialect: options.dialectFor(profileId),
-      system: settings.system,
-      messages,
-      tools: options.offeredTools(settings.tools),
-      stream: settings.stream,
-    });
-
   const above = (messageId: string): readonly TurnMessage[] => [
     ...options.earlierOf(history.conversationOf(messageId)),
     ...history.turnsAbove(messageId),
   ];
+  const through = (conversationId: string, messageId: string | null): readonly TurnMessage[] => [
+    ...options.earlierOf(conversationId),
+    ...history.turnsThrough(messageId),
+  ];
   const endOf = (conversationId: string): ConversationMessage | undefined =>
     history.open(conversationId, 1).messages.at(-1);
-
-  /** What the settings ask for beside words, where the protocol has it in the dialect. */
-  const featuresOf = (
-    profileId: string,
-    settings: ChatSettings,
-    turns: readonly TurnMessage[],
-  ): readonly TriedFeature[] => {
-    const { streams, toolShape } = capabilitiesOf(settings.protocol, options.dialectFor(profileId));
-    const tools = toolShape !== undefined && options.offeredTools(settings.tools).length > 0;
-    return [
-      ...(settings.stream && streams ? (['stream'] as const) : []),
-      ...(tools ? (['tools'] as const) : []),
-      ...(bringImages(turns) ? (['images'] as const) : []),
-    ];
-  };
 
   /** Refuses what must not be sent; reads and binds the turn, the once that this is done. */
   const prepare = async (
@@ -154,10 +132,21 @@ export function createAnswers(options: AnswersOptions): Answers {
       throw refusal('Model', 'Choose a model.', 'Nothing was sent.');
     }
     const messages = leavesOutReasoning ? withoutReasoning(turns()) : turns();
-    const turn = bound(profileId, settings, messages);
+    const dialect = options.dialectFor(profileId);
+    const tools = options.offeredTools(settings.tools);
+    const turn = options.bindTurn(protocol, settings.parameters, {
+      model,
+      facts: options.factsOf(model),
+      profileId,
+      dialect,
+      system: settings.system,
+      messages,
+      tools,
+      stream: settings.stream,
+    });
     let built: WireRequest | undefined;
     const build = (): WireRequest =>
-      (built ??= body === undefined ? turn.build() : editedRequest(settings, body, options.dialectFor(profileId)));
+      (built ??= body === undefined ? turn.build() : editedRequest(settings, body, dialect));
     if (body === undefined) {
       const broken = turn.check().find(({ severity }) => severity === 'error');
       if (broken !== undefined) throw refusal(broken.field, broken.message, 'Nothing was sent.');
@@ -174,13 +163,13 @@ export function createAnswers(options: AnswersOptions): Answers {
       profileName: profile.name,
       model,
       protocol,
-      ...(readsCalls(protocol, options.dialectFor(profileId)) ? { readsCalls: true } : {}),
+      ...(readsCalls(protocol, dialect) ? { readsCalls: true } : {}),
       ...(body === undefined ? {} : { edited: true }),
       ...(leavesOutReasoning && body === undefined ? { reasoningLeftOut: true } : {}),
       ...(heldSystem === undefined ? {} : { heldSystem }),
     };
     // What a body of the user's own asks for is not looked for in it.
-    const asked = body === undefined ? featuresOf(profileId, settings, messages) : [];
+    const asked = body === undefined ? askedFeatures(settings, { dialect, tools, turns: messages }) : [];
     return { facts, sending: { profileId, settings, body }, asked, files, build };
   };
 
@@ -203,8 +192,7 @@ export function createAnswers(options: AnswersOptions): Answers {
   };
 
   /** A message below an answer that is still coming would be sent without it. */
-  const refuseBelowRunning = (conversationId: string): void => {
-    const last = endOf(conversationId);
+  const refuseBelowRunning = (last: ConversationMessage | undefined): void => {
     if (last === undefined || !answerJobs.isRunning(last.id)) return;
     throw refusal('Message', 'The answer above is still under way.', 'Wait for its end, or stop it.');
   };
@@ -221,18 +209,24 @@ export function createAnswers(options: AnswersOptions): Answers {
     const last = conversationId === null ? undefined : endOf(conversationId);
     const wasRunning = last !== undefined && answerJobs.isRunning(last.id);
     const prepared = await prepare(sending, () => [
-      ...(conversationId === null ? [] : options.earlierOf(conversationId)),
-      ...history.turnsThrough(last?.id ?? null),
+      ...(conversationId === null ? [] : through(conversationId, last?.id ?? null)),
       message,
     ]);
     if (conversationId !== null) {
-      refuseBelowRunning(conversationId);
+      const now = endOf(conversationId);
+      refuseBelowRunning(now);
       // What was read has grown meanwhile.
-      if (wasRunning || endOf(conversationId)?.id !== last?.id) return send(conversationId, draft, sending, ids);
+      if (wasRunning || now?.id !== last?.id) return send(conversationId, draft, sending, ids);
     }
     const { settings, window } = sending;
-    const named = ids === undefined ? {} : { ids };
-    const turn = history.addTurn({ conversationId, settings, draft, facts: prepared.facts, window, ...named });
+    const turn = history.addTurn({
+      conversationId,
+      settings,
+      draft,
+      facts: prepared.facts,
+      window,
+      ...(ids && { ids }),
+    });
     start(turn.assistant, prepared);
     return turn;
   };
@@ -276,22 +270,12 @@ export function createAnswers(options: AnswersOptions): Answers {
       const settings = history.settings(conversationId);
       const { profileId } = history.message(parentId ?? '').facts;
       const sending = { profileId, settings };
-      const turns = [...options.earlierOf(conversationId), ...history.turnsThrough(toolMessageId)];
-      const prepared = await prepare(sending, () => turns);
+      const prepared = await prepare(sending, () => through(conversationId, toolMessageId));
       const { assistant } = history.addAnswerBelow(toolMessageId, prepared.facts);
       start(assistant, prepared);
       return assistant;
     },
   };
-}
-
-function bringImages(turns: readonly TurnMessage[]): boolean {
-  return turns.some(({ blocks }) =>
-    blocks.some(
-      (block) =>
-        block.kind === 'attachment' && block.attachment.source === 'file' && block.attachment.file.kind === 'image',
-    ),
-  );
 }
 
 function refusal(field: string, message: string, hint: string): FaultError {

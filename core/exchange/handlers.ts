@@ -9,8 +9,7 @@ import { createReplay } from '../../shared/replay.ts';
 import type { History } from '../history/history.ts';
 import type { Handlers } from '../wire/handlers.ts';
 
-/** Every call on records but those that follow an answer under way. */
-/** What is recorded; the record of an answer under way is told of by its job. */
+/** Every call on what is recorded; the record of an answer under way is told of by its job. */
 type ExchangeMethod = Exclude<Extract<keyof Handlers, `exchanges.${string}`>, 'exchanges.watch' | 'exchanges.score'>;
 
 /** Steps of a replay between two pauses: a few milliseconds. */

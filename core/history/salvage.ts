@@ -59,19 +59,19 @@ export function damagedVersion(file: string): number | undefined {
   const said = tryTo(() => database.one<{ user_version: number }>('PRAGMA user_version')?.user_version);
   opened.close();
   const newest = migrations.at(-1)?.version ?? 0;
-  const least = Math.max(0, ...firstTables.filter(([table]) => there.has(table)).map(([, version]) => version));
-  // A table that went away under a new name says how new a file can be.
-  const most = there.has('image_runs') && !there.has('image_requests') ? 11 : newest;
+  const known = tableVersions.filter(([table]) => there.has(table));
+  const least = Math.max(0, ...known.map(([, first]) => first));
+  const most = Math.min(newest, ...known.map(([, , last = newest]) => last));
   if (said !== undefined && said >= least && said <= most) return said;
   return least === 0 ? undefined : least;
 }
 
-/** Tables by which a version is known, with the first version that has them. */
-const firstTables: readonly (readonly [string, number])[] = [
+/** Tables by which a version is known, with the first version that has them, and the last of those that went away. */
+const tableVersions: readonly (readonly [table: string, first: number, last?: number])[] = [
   ['messages', 3],
   ['records', 4],
   ['places', 5],
-  ['image_runs', 6],
+  ['image_runs', 6, 11],
   ['compare_runs', 7],
   ['check_runs', 8],
   ['tapped', 10],

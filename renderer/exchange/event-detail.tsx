@@ -3,10 +3,9 @@ import { useMemo, type ReactNode } from 'react';
 import type { RecordedEvent } from '../../shared/exchange.ts';
 import { BodyView } from '../ui/body-view.tsx';
 import { eventSummary } from './event-summary.ts';
-import { numberText, t } from '../language/t.ts';
+import { tenthsOf } from '../ui/duration.ts';
+import { t } from '../language/t.ts';
 import * as m from './messages.ts';
-
-const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
 export interface EventDetailProps {
   readonly event: RecordedEvent;
@@ -23,7 +22,7 @@ export function EventDetail({ event, at }: EventDetailProps): ReactNode {
       none={t(m.noData)}
       note={
         <>
-          <span className="shrink-0">{t(m.atMs, { atMs: numberText(event.atMs, tenths) })}</span>
+          <span className="shrink-0">{t(m.atMs, { atMs: tenthsOf(event.atMs) })}</span>
           {event.id === undefined ? null : <span className="mono clip min-w-0">{t(m.eventId, { id: event.id })}</span>}
           {broken ? <span className="shrink-0 font-medium text-warning">{t(m.notValidJson)}</span> : null}
         </>

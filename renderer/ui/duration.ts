@@ -1,6 +1,11 @@
 /** Spans of time as people read them. */
-import { t } from '../language/t.ts';
+import { numberText, t } from '../language/t.ts';
 import * as m from './messages.ts';
+
+/** `1,390.7`: milliseconds to the tenth that tells one event from the next. */
+export function tenthsOf(ms: number): string {
+  return numberText(ms, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
 
 /** `3 ms`, `1.93 s`, `12.4 s`, `2 min 5 s`. */
 export function duration(ms: number): string {

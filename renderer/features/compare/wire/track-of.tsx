@@ -4,13 +4,13 @@ import type { Fault } from '../../../../shared/fault.ts';
 import type { ApiId } from '../../../../shared/apis.ts';
 import type { ExchangeReader } from '../../../exchange/exchange-reader.ts';
 import { partColour, partNames } from '../../../exchange/part-colour.ts';
-import { duration } from '../../../ui/duration.ts';
+import { duration, tenthsOf } from '../../../ui/duration.ts';
 import { ProtocolSquare, apiColour } from '../../../ui/protocol-mark.tsx';
 import { useEventTimes } from './event-times.ts';
 import type { LaneTimeline, TimelinePart } from './lane-timeline.ts';
 import { type TimeView, binned, momentAt, nearest, pixelOf } from './time-view.ts';
 import type { WireRecord } from './wire-records.ts';
-import { numberText, t, told } from '../../../language/t.ts';
+import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 interface EventTrackProps {
@@ -222,7 +222,7 @@ export function TrackOf(props: TrackOfProps): ReactNode {
           : t(m.eventAt, {
               at: (selected ?? 0) + 1,
               of: count,
-              ms: numberText(at, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+              ms: tenthsOf(at),
             })
       }
       current={current}
