@@ -1,5 +1,6 @@
 /** The script in the page itself (vite.config.ts puts it there): makes ready the first paint, and has the app loaded once that is seen. */
 import { watchTyping } from './early-typing.ts';
+import { keepEarlyText } from './early-kept.ts';
 import { nameEarlyComposer } from './first-words.ts';
 import { firstPainted, prepareFirstPaint } from './first-paint.ts';
 import type * as main from '../main.ts';
@@ -13,6 +14,7 @@ if (prepareFirstPaint()) document.addEventListener('DOMContentLoaded', whenRead)
 function whenRead(): void {
   const composer = document.querySelector<HTMLTextAreaElement>('textarea#early-message');
   nameEarlyComposer(composer);
+  keepEarlyText(composer);
   const typing = watchTyping(composer);
   const start = async (): Promise<void> => {
     try {

@@ -1,7 +1,7 @@
 /** Several windows of one app: what each of them shows stays true whatever the other does. */
 import type { Page } from '@playwright/test';
 import { ChatPage } from './chat-page.ts';
-import { expect, test } from './app.ts';
+import { expect, hold, test } from './app.ts';
 
 /** By the command that every host has. */
 async function newWindow(page: Page): Promise<Page> {
@@ -102,3 +102,40 @@ test(
     await expect(next.message).toHaveValue('written there');
   },
 );
+
+test(
+  'what is written before the window knows what was unsent is kept over a reload, once',
+  { tag: '@desktop' },
+  async ({ app }) => {
+    const chat = new ChatPage(app.page);
+    await chat.message.fill('before');
+    // Its name is not given to the page that comes next, which so never learns of its draft.
+    await app.page.addInitScript(() => {
+      if (sessionStorage.getItem('held') !== null) return;
+      sessionStorage.setItem('held', 'once');
+      Object.defineProperty(navigator.locks, 'request', { value: () => new Promise(() => undefined) });
+    });
+    await app.page.reload();
+    await app.page.getByRole('link', { name: 'Settings' }).waitFor();
+    await expect(chat.message).toHaveValue('');
+    await chat.message.fill('and after');
+    await app.page.reload();
+    await expect(chat.message).toHaveValue('before\n\nand after');
+    await app.page.reload();
+    await expect(chat.message).toHaveValue('before\n\nand after');
+  },
+);
+
+test('what is typed before the app stands is kept over a reload, once', async ({ app }) => {
+  const release = await hold(app.page, '**/assets/main-*.js');
+  const early = app.page.locator('#early-message');
+  await app.page.reload({ waitUntil: 'commit' });
+  await expect(early).toBeFocused();
+  await app.page.keyboard.type('early');
+  await app.page.reload({ waitUntil: 'commit' });
+  await expect(early).toHaveValue('early');
+  await app.page.reload({ waitUntil: 'commit' });
+  await expect(early).toHaveValue('early');
+  release();
+  await expect(new ChatPage(app.page).message).toHaveValue('early');
+});

@@ -8,7 +8,7 @@ import { faultOf } from '../../app/app-state.ts';
 import { createBeginnings } from './beginnings.ts';
 import { createChatLoading } from './chat-loading.ts';
 import { withEnded, withLive, type ChatValue } from './chat-value.ts';
-import { emptyDraft, sendable } from './draft.ts';
+import { emptyDraft, joined, sendable } from './draft.ts';
 import type { DraftWindow } from './draft-window.ts';
 import { createDraftAutosave, createSettingsAutosave } from './chat-autosave.ts';
 import { createMessageFollower } from '../../answers/follow-messages.ts';
@@ -17,6 +17,7 @@ import { begins, keyOf, loadingChat, newChat, withAdded, withMessage, withTurn, 
 import { createNextSettings } from './next-settings.ts';
 import { createPace, hiddenLimits, visibleLimits, windowClock, type PaceClock } from '../../answers/pace.ts';
 import { createSending, randomTurnIds, type OnBegun } from './sending.ts';
+import { createUnloadedDrafts } from './unloaded-drafts.ts';
 
 export interface ChatStore {
   readonly store: StoreApi<ChatValue>;
@@ -87,6 +88,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
   const drafts = createDraftAutosave(client, report, options.window);
   const kept = createSettingsAutosave(client, report, () => next.profile());
   const beginnings = createBeginnings(storage);
+  const unloaded = createUnloadedDrafts(storage);
   const underWay = new Set<string>();
   let inSight: string | undefined;
   let seen: readonly string[] = [];
@@ -134,7 +136,10 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     answers,
     follower,
     window: options.window,
-    onJoined: (id, draft) => drafts.changed(id, draft),
+    onJoined: (id, draft) => {
+      drafts.changed(id, draft);
+      unloaded.loaded(keyOf(id));
+    },
     onNew: (profileId) => next.loaded(profileId),
     onFault: report,
   });
@@ -185,7 +190,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       seen = [key, ...seen.filter((other) => other !== key)];
       const chat = chatOf(key);
       if (chat === undefined || (chat.status !== 'ready' && !underWay.has(key))) {
-        put(key, { ...loadingChat(id), draft: chat?.draft ?? emptyDraft });
+        put(key, { ...loadingChat(id), draft: joined(unloaded.take(key), chat?.draft ?? emptyDraft) });
         underWay.add(key);
         void (id === null ? loading.loadNew() : loading.load(id, around)).finally(() => underWay.delete(key));
       } else if (id !== null && around !== undefined) {
@@ -292,6 +297,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       drafts.flush();
       kept.flush();
       sending.flush();
+      unloaded.keep(store.getState().chats);
     },
   };
 }

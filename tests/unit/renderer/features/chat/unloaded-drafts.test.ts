@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createUnloadedDrafts } from '../../../../../renderer/features/chat/unloaded-drafts.ts';
+import { loadingChat, newChat, type OpenChat } from '../../../../../renderer/features/chat/open-chat.ts';
+import { draftOf } from './scripted-chat.ts';
+
+function session() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+    kept,
+  };
+}
+const written = (text: string, status: OpenChat['status'] = 'loading') => ({
+  ...loadingChat(null),
+  status,
+  draft: draftOf(text),
+});
+
+test('what is written before the draft is known comes to the next page once, by its conversation', () => {
+  const storage = session();
+  createUnloadedDrafts(storage).keep({ [newChat]: written('new'), c1: written('old') });
+  const next = createUnloadedDrafts(storage);
+  expect(next.take(newChat)).toEqual(draftOf('new'));
+  expect(next.take(newChat)).toEqual(draftOf(''));
+  // That of a conversation which this page has not shown goes on to the one after it.
+  next.keep({});
+  const last = createUnloadedDrafts(storage);
+  expect(last.take(newChat)).toEqual(draftOf(''));
+  expect(last.take('c1')).toEqual(draftOf('old'));
+});
+
+test('what the host keeps, an empty draft, and what has come together with the host’s are not kept', () => {
+  const storage = session();
+  const drafts = createUnloadedDrafts(storage);
+  drafts.keep({ c1: written('saved by itself', 'ready'), c2: written('') });
+  expect(storage.kept.size).toBe(0);
+  drafts.keep({ c1: written('one'), c2: written('two') });
+  drafts.loaded('c1');
+  const next = createUnloadedDrafts(storage);
+  expect([next.take('c1').text, next.take('c2').text]).toEqual(['', 'two']);
+});
