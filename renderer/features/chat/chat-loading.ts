@@ -6,7 +6,8 @@ import type { DraftWindow } from './draft-window.ts';
 import { isEmptyDraft, joined } from './draft.ts';
 import type { MessageFollower } from '../../answers/follow-messages.ts';
 import type { LiveAnswers } from '../../answers/live-answers.ts';
-import { newChat, withBranch, withNewer, withOlder, type ChatTarget, type OpenChat } from './open-chat.ts';
+import { keyOf, newChat, withBranch, withNewer, withOlder, type ChatTarget, type OpenChat } from './open-chat.ts';
+import type { UnloadedDrafts } from './unloaded-drafts.ts';
 
 export interface ChatLoading {
   /** What a new conversation begins with. */
@@ -26,6 +27,7 @@ export interface ChatLoadingOptions {
   readonly change: (key: string, how: (chat: OpenChat) => OpenChat) => void;
   readonly answers: Pick<LiveAnswers, 'followAll'>;
   readonly follower: Pick<MessageFollower, 'follow'>;
+  readonly unloaded: Pick<UnloadedDrafts, 'loaded'>;
   readonly window: DraftWindow | undefined;
   /** Told of the draft with what was written before the kept one came: that is not kept so far. */
   readonly onJoined: (id: string | null, draft: Draft) => void;
@@ -39,14 +41,17 @@ export interface ChatLoadingOptions {
 const pageSize = 30;
 
 export function createChatLoading(options: ChatLoadingOptions): ChatLoading {
-  const { client, chatOf, change, answers, follower, onJoined, onFault } = options;
+  const { client, chatOf, change, answers, follower, unloaded, onJoined, onFault } = options;
   let asked = 0;
 
   const target: ChatLoading['target'] = (messageId, how) => ({ messageId, asked: (asked += 1), ...how });
 
   const withKept = (id: string | null, kept: Draft, written: Draft): Draft => {
     const draft = joined(kept, written);
-    if (!isEmptyDraft(written)) onJoined(id, draft);
+    if (!isEmptyDraft(written)) {
+      onJoined(id, draft);
+      unloaded.loaded(keyOf(id));
+    }
     return draft;
   };
 

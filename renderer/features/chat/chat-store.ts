@@ -130,16 +130,9 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     chatOf(id)?.messages.some((message) => message.id === messageId) === true;
 
   const loading = createChatLoading({
-    client,
-    chatOf,
-    change,
-    answers,
-    follower,
+    ...{ client, chatOf, change, answers, follower, unloaded },
     window: options.window,
-    onJoined: (id, draft) => {
-      drafts.changed(id, draft);
-      unloaded.loaded(keyOf(id));
-    },
+    onJoined: (id, draft) => drafts.changed(id, draft),
     onNew: (profileId) => next.loaded(profileId),
     onFault: report,
   });
