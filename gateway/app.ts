@@ -27,7 +27,7 @@ import { paceOfModel, type Pace } from './streaming/pace.ts';
 import { recordedResponse } from './recorded-response.ts';
 import type { RecordedTurn, ScriptedTurns } from './script.ts';
 import { scriptedResponse } from './scripted-response.ts';
-import type { Call, Route } from './route.ts';
+import type { Call, Route, ServedApi } from './route.ts';
 
 /** Every address that is served (ADDR-2); a further route is one more entry. */
 const routes: readonly Route[] = [
@@ -39,6 +39,9 @@ const routes: readonly Route[] = [
   generationsRoute,
   editsRoute,
 ];
+
+/** Of an API without an address here, its name. */
+const addressOf = (api: ServedApi): string => routes.find((route) => route.api === api)?.path ?? api;
 
 export interface AppOptions {
   readonly keys: Keys;
@@ -127,7 +130,7 @@ function watchRequest(
 }
 
 function ofRecord(recorded: RecordedTurn | undefined): Route | undefined {
-  return recorded && routes.find((one) => faultApiOf('POST', one.path.replace('{model}', 'any')) === recorded.api);
+  return recorded && routes.find(({ api }) => api === recorded.api);
 }
 
 /** The gateway as a web app, without a socket. */
@@ -179,6 +182,7 @@ export function createApp({
       const call: Call = {
         id,
         group,
+        addressOf,
         path,
         segments,
         headers,

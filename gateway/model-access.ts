@@ -2,8 +2,7 @@
 import { describedModel, models, type ModelFacts } from '../shared/catalog/models.ts';
 import { ApiError, invalid } from './api-error.ts';
 import type { KeyGroup } from './keys.ts';
-
-type Route = ModelFacts['preferred'];
+import type { Call, ServedApi } from './route.ts';
 
 const isVisible = (model: ModelFacts, group: KeyGroup): boolean => (model.group ?? 'general') === group;
 
@@ -16,7 +15,11 @@ export function visibleModels(group: KeyGroup): readonly ModelFacts[] {
  * The model that a request names.
  * @throws ApiError 404 `model_not_found` where the key's group does not see it, 400 where this API does not serve it
  */
-export function requireModel(id: string, group: KeyGroup, api: Route): ModelFacts {
+export function requireModel(
+  id: string,
+  { group, addressOf }: Pick<Call, 'group' | 'addressOf'>,
+  api: ServedApi,
+): ModelFacts {
   const model = describedModel(id);
   if (model === undefined || !isVisible(model, group)) {
     throw new ApiError({
@@ -35,21 +38,4 @@ export function requireModel(id: string, group: KeyGroup, api: Route): ModelFact
     );
   }
   return model;
-}
-
-function addressOf(api: Route): string {
-  switch (api) {
-    case 'chat':
-      return '/v1/chat/completions';
-    case 'responses':
-      return '/v1/responses';
-    case 'messages':
-      return '/v1/messages';
-    case 'generate':
-      return '/v1beta/models/{model}:generateContent';
-    case 'image-generations':
-      return '/v1/images/generations';
-    case 'image-edits':
-      return '/v1/images/edits';
-  }
 }

@@ -1,7 +1,7 @@
 /** Answers that were recorded or written elsewhere, in the place of simulated ones: to anybody, for any model, whatever the request is. */
 import { ApiError, type ApiErrorDetails } from './api-error.ts';
 import { meantFor, type Fault, type InterruptFault } from './faults/fault-tokens.ts';
-import type { FaultApi } from './faults/standing/standing-fault.ts';
+import type { ServedApi } from './route.ts';
 import type { Answer } from './simulation/answer.ts';
 
 /** An answer, and how it breaks off where it does. */
@@ -38,7 +38,7 @@ export interface Script {
 }
 
 export interface RecordedTurn {
-  readonly api: FaultApi;
+  readonly api: ServedApi;
   /** Takes the next one. */
   next(): RecordedAnswer;
   /** That this request was answered by what was said, since it asked for another form than the recorded one. */

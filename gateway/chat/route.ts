@@ -15,6 +15,7 @@ import { completion, type CompletionFrame } from './completion.ts';
 import { conversationOf } from './conversation.ts';
 import { parseChatRequest } from './parse-request.ts';
 
+const api = 'chat';
 const path = '/v1/chat/completions';
 
 const streamFailure = new ApiError({
@@ -44,9 +45,9 @@ function written(
 }
 
 async function answer(call: Call): Promise<Response> {
-  const { bytes, body } = await readModelRequest(call, 'chat');
+  const { bytes, body } = await readModelRequest(call, api);
   const request = parseChatRequest(body);
-  const model = requireModel(request.model, call.group, 'chat');
+  const model = requireModel(request.model, call, api);
   const identity = requestIdentity(path, call.group, bytes);
   return deliver(
     {
@@ -63,4 +64,4 @@ async function answer(call: Call): Promise<Response> {
 
 const write: Write = (said, writing) => written(said, writing, { unknown: false });
 
-export const chatRoute: Route = { method: 'POST', path, dialect: bearerDialect, answer, write };
+export const chatRoute: Route = { method: 'POST', path, api, dialect: bearerDialect, answer, write };

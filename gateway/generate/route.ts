@@ -24,6 +24,7 @@ import { pictureSize } from './picture-size.ts';
 import { parseGenerateRequest, requireTakenBy, type GenerateRequest } from './parse-request.ts';
 import { generateResponse } from './response.ts';
 
+const api = 'generate';
 const path = '/v1beta/models/{model}:generateContent';
 
 const imagesOf = (content: Content | undefined): readonly Uint8Array[] =>
@@ -94,7 +95,7 @@ async function picturesFor(
 async function answer(call: Call): Promise<Response> {
   const bytes = await call.readBody();
   const body = anyObject(parseJsonBody(bytes, call.headers), '');
-  const model = requireModel(call.segments['model'] ?? '', call.group, 'generate');
+  const model = requireModel(call.segments['model'] ?? '', call, api);
   const request = parseGenerateRequest(body);
   requireTakenBy(model, request);
   const identity = requestIdentity(call.path, call.group, bytes);
@@ -134,7 +135,7 @@ const write: Write = (said, { identity, model, requestId }) => {
   };
 };
 
-export const generateRoute: Route = { method: 'POST', path, dialect: generateDialect, answer, write };
+export const generateRoute: Route = { method: 'POST', path, api, dialect: generateDialect, answer, write };
 
 /** Google's words for a status; of another one it has none of its own. */
 const words: Readonly<Record<number, string>> = {

@@ -18,6 +18,7 @@ import { nearestListed, nearestSize } from './image-size.ts';
 import { writePictures } from './scripted.ts';
 import { imageBytes, maskAt, maskBytes, sentImage, sentMask, type SentImage } from './sent-image.ts';
 
+const api = 'image-edits';
 const path = '/v1/images/edits';
 
 /** Sixteen images and a mask, with room for what is refused by its own name. */
@@ -58,7 +59,7 @@ function factsOf(parts: readonly FormPart[], files: readonly string[]): readonly
 
 /** The files one after another: one that is being looked into takes memory. */
 async function orderOf(parts: readonly FormPart[], call: Call): Promise<ImageOrder> {
-  const model = requireModel(modelOf(parts), call.group, 'image-edits');
+  const model = requireModel(modelOf(parts), call, api);
   const request = parseEditRequest(parts, model);
   const images: SentImage[] = [];
   for (const image of request.images) images.push(await sentImage(image));
@@ -132,6 +133,7 @@ async function answer(call: Call): Promise<Response> {
 export const editsRoute: Route = {
   method: 'POST',
   path,
+  api,
   dialect: bearerDialect,
   answer,
   write: writePictures('image_edit'),

@@ -11,6 +11,7 @@ import { deliverImages } from './delivery.ts';
 import { parseGenerationRequest } from './generation-request.ts';
 import { writePictures } from './scripted.ts';
 
+const api = 'image-generations';
 const path = '/v1/images/generations';
 /** What is drawn where no size was asked for. */
 const usualSize = [1024, 1024] as const;
@@ -23,7 +24,7 @@ const factsOf = ({ prompt: _prompt, model, ...options }: JsonRecord): readonly s
 ];
 
 async function answer(call: Call): Promise<Response> {
-  const { bytes, body } = await readModelRequest(call, 'image-generations');
+  const { bytes, body } = await readModelRequest(call, api);
   const request = parseGenerationRequest(body);
   // With other previews the picture is the same.
   const { partial_images: _, ...seeded } = body;
@@ -52,6 +53,7 @@ async function answer(call: Call): Promise<Response> {
 export const generationsRoute: Route = {
   method: 'POST',
   path,
+  api,
   dialect: bearerDialect,
   answer,
   write: writePictures('image_generation'),

@@ -15,6 +15,7 @@ import { messageStream } from './events.ts';
 import { onlyCandidate, wholeMessage, type MessageFrame } from './message.ts';
 import { parseMessagesRequest, requireTakenBy } from './parse-request.ts';
 
+const api = 'messages';
 const path = '/v1/messages';
 
 const streamFailure = new ApiError({
@@ -48,9 +49,9 @@ function written(
 }
 
 async function answer(call: Call): Promise<Response> {
-  const { bytes, body } = await readModelRequest(call, 'messages');
+  const { bytes, body } = await readModelRequest(call, api);
   const request = parseMessagesRequest(body);
-  const model = requireModel(request.model, call.group, 'messages');
+  const model = requireModel(request.model, call, api);
   requireTakenBy(model, request);
   const identity = requestIdentity(path, call.group, bytes);
   return deliver(
@@ -68,4 +69,4 @@ async function answer(call: Call): Promise<Response> {
 
 const write: Write = (said, writing) => written(said, writing, { unknown: false });
 
-export const messagesRoute: Route = { method: 'POST', path, dialect: messagesDialect, answer, write };
+export const messagesRoute: Route = { method: 'POST', path, api, dialect: messagesDialect, answer, write };

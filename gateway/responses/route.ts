@@ -18,6 +18,7 @@ import { parseResponsesRequest, type ResponsesRequest } from './parse-request.ts
 import type { ResponseFrame } from './response.ts';
 import type { StoredResponse } from './stored-responses.ts';
 
+const api = 'responses';
 const path = '/v1/responses';
 
 const failure = {
@@ -62,9 +63,9 @@ function frameOf(
 }
 
 async function answer(call: Call): Promise<Response> {
-  const { bytes, body } = await readModelRequest(call, 'responses');
+  const { bytes, body } = await readModelRequest(call, api);
   const request = parseResponsesRequest(body);
-  const model = requireModel(request.model, call.group, 'responses');
+  const model = requireModel(request.model, call, api);
   const previousId = request.previous_response_id;
   const previous = previousId === undefined ? undefined : call.responses.find(call.group, previousId);
   const identity = requestIdentity(path, call.group, bytes);
@@ -111,4 +112,4 @@ const write: Write = ({ candidates: [candidate], promptTokens }, { identity, mod
   );
 };
 
-export const responsesRoute: Route = { method: 'POST', path, dialect: bearerDialect, answer, write };
+export const responsesRoute: Route = { method: 'POST', path, api, dialect: bearerDialect, answer, write };
