@@ -36,9 +36,8 @@ const rooms = [
   'shared/sandwich/vendor-forms.ts',
   // Earlier shapes of what is kept, as they were.
   'core/history/schema/',
-  // The gateway shares no description with the app. A standing fault spoils what one protocol says, and is named after
-  // it; a refused model is told the addresses that serve it.
-  ...['gateway/faults/', 'gateway/model-access.ts'],
+  // The gateway shares no description with the app: a standing fault spoils what one protocol says, and is named after it.
+  'gateway/faults/',
 ];
 
 /** Where an API is at home: its folders. Those of the image endpoints leave out what they all are, and share one in the gateway. */
@@ -68,7 +67,7 @@ const otherwise = [
 const aboutProtocols = /protocol|\bapis?\b/i;
 /** A page of the window or the kind of a conversation, which have such words too. */
 const aboutPages = /\bpage\b|\bkind\b/;
-const tables = /\b(parameters|noParameters|protocols|descriptions|readings|imageApis|ParametersById|unread)$/;
+const tables = /\b(parameters|noParameters|protocols|descriptions|readings|imageApis|ParametersById|unread|dialect)$/i;
 
 /**
  * @param {string} text of a list
@@ -103,7 +102,7 @@ export function namesIn(path, text, ids) {
   // The words of a room in a language: names of sentences.
   if (/\/messages(\.\w+)?\.ts$/.test(path)) return [];
   const others = ids.filter((id) => !homesOf(id).some((home) => path.startsWith(home)));
-  if (!others.some((id) => text.includes(id))) return [];
+  if (!others.some((id) => [id, ...partsOf(id)].some((part) => text.includes(part)))) return [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   /** @type {string[]} */
   const problems = [];
@@ -114,7 +113,11 @@ export function namesIn(path, text, ids) {
   };
   /** @param {ts.Node} node */
   const visit = (node) => {
-    if (ts.isStringLiteralLike(node) && others.includes(node.text) && !ts.isImportDeclaration(node.parent)) {
+    if (ts.isRegularExpressionLiteral(node) && ids.some((id) => isPatternOf(node.text, id))) {
+      tell(node, `looks for ids by ${node.text}: ask the description of each`);
+    } else if (ts.isStringLiteralLike(node) && isPartOfId(node, ids)) {
+      tell(node, `looks for '${node.text}' in ids: ask the description of each`);
+    } else if (ts.isStringLiteralLike(node) && others.includes(node.text) && !ts.isImportDeclaration(node.parent)) {
       const beside = besides(node, source);
       const means = otherwise.some((one) => one.word === node.text && one.in.test(path));
       if (aboutProtocols.test(beside) || !(means || aboutPages.test(beside) || isAmongOthers(node, others))) {
@@ -138,17 +141,53 @@ export function namesIn(path, text, ids) {
 }
 
 /**
- * True for one of several words that are no ids all together: pages, kinds of places.
+ * True for a pattern that begins or ends as an id of several words does, such as `^image-`.
+ * @param {string} pattern
+ * @param {string} id
+ */
+function isPatternOf(pattern, id) {
+  const [first, last] = partsOf(id);
+  return first !== undefined && (pattern.startsWith(`/^${first}`) || pattern.includes(`${last}$/`));
+}
+
+/**
+ * True for the beginning or the end of an id of several words, where a text is asked whether it has that.
+ * @param {ts.StringLiteralLike} node
+ * @param {readonly string[]} ids
+ */
+function isPartOfId(node, ids) {
+  const { parent, text } = node;
+  if (!ts.isCallExpression(parent) || !ts.isPropertyAccessExpression(parent.expression)) return false;
+  const asked = parent.expression.name.text;
+  return ids.some((id) => {
+    const [first, last] = partsOf(id);
+    return (asked === 'startsWith' && text === first) || (asked === 'endsWith' && text === last);
+  });
+}
+
+/**
+ * How an id of several words begins and ends, with the hyphen: `image-` and `-edits`; nothing of an id of one word.
+ * @param {string} id
+ */
+function partsOf(id) {
+  const at = id.indexOf('-');
+  return at === -1 ? [] : [id.slice(0, at + 1), id.slice(at)];
+}
+
+/**
+ * True for the one id among several words that are none: pages, kinds of places.
  * @param {ts.Node} node
  * @param {readonly string[]} ids
  */
 function isAmongOthers(node, ids) {
   const inType = ts.isLiteralTypeNode(node.parent) ? node.parent.parent : node.parent;
   const all = ts.isUnionTypeNode(inType) ? inType.types : ts.isArrayLiteralExpression(inType) ? inType.elements : [];
-  return [...all].some((one) => {
+  const words = [...all].flatMap((one) => {
     const literal = ts.isLiteralTypeNode(one) ? one.literal : one;
-    return ts.isStringLiteralLike(literal) && !ids.includes(literal.text);
+    return ts.isStringLiteralLike(literal) ? [literal.text] : [];
   });
+  const known = words.filter((word) => ids.includes(word));
+  return words.length > known.length && known.length === 1;
 }
 
 /**

@@ -56,3 +56,16 @@ test('a word that means something else where it stands is let be, but for where 
   expect(linesIn('core/history/tables.ts', "read('messages');")).toEqual([]);
   expect(linesIn('core/answers/a.ts', '// chat in a comment, `SELECT chat` in a query')).toEqual([]);
 });
+
+test('an id is not asked for by a part of it, nor hidden beside a foreign word', () => {
+  const text = [
+    "const draws = id.startsWith('image-');",
+    "const edits = id.endsWith('-edits');",
+    'const also = /^image-/.test(id) || /-edits$/.test(id);',
+    "const some = ['chat', 'messages', 'other'];",
+    'const lets = turn.dialect?.chat?.lets;',
+  ].join('\n');
+  const path = 'renderer/request-form/x.tsx';
+  expect(linesIn(path, text)).toEqual([1, 2, 3, 3, 4, 4, 5].map((line) => `${path}:${line}`));
+  expect(linesIn(path, "const is = type.startsWith('image/') || /^image\\//.test(type);")).toEqual([]);
+});
