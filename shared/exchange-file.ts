@@ -1,4 +1,4 @@
-/** An exchange as a file: the whole record in one JSON text, credentials masked as they are in the record, to be opened anywhere again. */
+/** An exchange as a file: the whole record in one JSON text, credentials redacted as they are in the record, to be opened anywhere again. */
 import { NestedTooDeep, parseJson } from './parse-json.ts';
 import { z } from 'zod';
 import type { Attempt, Exchange, RecordedEvent } from './exchange.ts';

@@ -1,4 +1,4 @@
-/** The record of what went over the network, attempt by attempt, as it happened (idea 5). Credentials are masked where it is made. */
+/** The record of what went over the network, attempt by attempt, as it happened (idea 5). Credentials are redacted where it is made. */
 import type { Fault } from './fault.ts';
 import type { ApiId } from './apis.ts';
 

@@ -49,7 +49,7 @@ export interface McpMessage {
   readonly from: 'quartet' | 'server';
   /** Milliseconds since the call began. */
   readonly atMs: number;
-  /** Its JSON as it was sent, secrets masked and long values cut. */
+  /** Its JSON as it was sent, secrets redacted and long values cut. */
   readonly json: string;
 }
 

@@ -23,7 +23,7 @@ export function redactKey(key: string): string {
  * characters, cookies and headers that look secret or are named in `hidden` (in lower case) keep nothing.
  */
 export function redactHeaders(headers: HeaderList, hidden: ReadonlySet<string> = noNames): HeaderList {
-  return headers.map(([name, value]) => [name, maskValue(name.toLowerCase(), value, hidden)] as const);
+  return headers.map(([name, value]) => [name, redactValue(name.toLowerCase(), value, hidden)] as const);
 }
 
 /**
@@ -52,7 +52,7 @@ const secretWords =
 const alwaysSecret = new Set(['cookie', 'set-cookie', 'proxy-authorization']);
 const notSecret = new Set(['idempotency-key']);
 
-function maskValue(name: string, value: string, hidden: ReadonlySet<string>): string {
+function redactValue(name: string, value: string, hidden: ReadonlySet<string>): string {
   if (credentialHeaderNames.includes(name)) {
     const scheme = /^[A-Za-z]+ (?=\S)/.exec(value)?.[0] ?? '';
     return scheme + redactKey(value.slice(scheme.length));

@@ -1,6 +1,6 @@
 /** Tells a stream of events from a whole answer by how its body begins, as servers mislabel both. */
 
-export type AnswerForm = 'stream' | 'whole';
+export type ReceivedForm = 'stream' | 'whole';
 
 const fields = ['data', 'event', 'id', 'retry'];
 const byteOrderMark = /^\u00EF\u00BB\u00BF/;
@@ -10,7 +10,7 @@ const byteOrderMark = /^\u00EF\u00BB\u00BF/;
  * a bracket, which no line of an event stream does; a stream begins with a field or a comment. Where the bytes fit
  * neither, the content type decides.
  */
-export function answerForm(head: Uint8Array, contentType: string | undefined): AnswerForm | undefined {
+export function answerForm(head: Uint8Array, contentType: string | undefined): ReceivedForm | undefined {
   const labelled = labelledForm(contentType);
   const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, 1_024)).toString('latin1');
   const start = text.replace(byteOrderMark, '').trimStart();
@@ -22,6 +22,6 @@ export function answerForm(head: Uint8Array, contentType: string | undefined): A
 }
 
 /** What the content type alone says. */
-export function labelledForm(contentType: string | undefined): AnswerForm {
+export function labelledForm(contentType: string | undefined): ReceivedForm {
   return /\btext\/event-stream\b/i.test(contentType ?? '') ? 'stream' : 'whole';
 }

@@ -179,7 +179,7 @@ export class AnswerJob {
     } catch (error) {
       const reason = faultOf(error);
       const sent = record.attempt.timing.connectedMs !== undefined;
-      const fault = record.masked(sent ? this.#reworded(reason) : reason);
+      const fault = record.redacted(sent ? this.#reworded(reason) : reason);
       record.end(fault);
       throw new FaultError(fault);
     }

@@ -12,7 +12,7 @@ import { AnswerRoom, tooLongFault } from './answer-room.ts';
 import { yieldToLoop } from '../yield-to-loop.ts';
 import { createSseDecoder, type SseDecoder } from '../transport/sse.ts';
 import { answerForm, labelledForm } from './answer-form.ts';
-import type { AnswerForm } from './answer-form.ts';
+import type { ReceivedForm } from './answer-form.ts';
 
 export interface AnswerSource {
   readonly url: string;
@@ -57,7 +57,7 @@ class AnswerReader<State> {
   #state: State;
   #end: Answer['end'];
   readonly #decoder: SseDecoder;
-  #form: AnswerForm | undefined;
+  #form: ReceivedForm | undefined;
   /** What came of a whole answer, or before the form was known. */
   #held: Uint8Array[] = [];
   #heldSize = 0;
@@ -167,7 +167,7 @@ class AnswerReader<State> {
 
   #completed(reason: Fault): Fault {
     const requestId = reason.requestId ?? requestIdOf(this.#source.response.headers);
-    return this.#source.record.masked(requestId === undefined ? reason : { ...reason, requestId });
+    return this.#source.record.redacted(requestId === undefined ? reason : { ...reason, requestId });
   }
 }
 

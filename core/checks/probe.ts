@@ -12,7 +12,7 @@ import { readErrorBody } from '../../shared/protocols/error-body.ts';
 import { isProtocolId, type Endpoint } from '../../shared/apis.ts';
 import { AttemptRecorder, systemClock, type Clock } from '../exchange/attempt-recorder.ts';
 import { mayRepeatImage } from '../images/image-faults.ts';
-import { answerForm, labelledForm, type AnswerForm } from '../answers/answer-form.ts';
+import { answerForm, labelledForm, type ReceivedForm } from '../answers/answer-form.ts';
 import { statusFault } from '../transport/answer-faults.ts';
 import { Attempts } from '../transport/attempts.ts';
 import { bodyTooLargeFault } from '../transport/broken-faults.ts';
@@ -116,7 +116,7 @@ async function attempt(number: number, asked: BuiltAsk, options: ProbeOptions, r
     record.end();
   } catch (error) {
     if (!(error instanceof FaultError)) throw error;
-    record.end(record.masked(error.fault));
+    record.end(record.redacted(error.fault));
     throw error;
   }
 }
@@ -125,7 +125,7 @@ async function attempt(number: number, asked: BuiltAsk, options: ProbeOptions, r
 async function received(url: string, response: HttpResponse, record: AttemptRecorder): Promise<string> {
   const contentType = response.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   const decoder = createSseDecoder({ maxEventBytes: mostBytes });
-  let form: AnswerForm | undefined;
+  let form: ReceivedForm | undefined;
   let held: Uint8Array[] = [];
   let size = 0;
   try {

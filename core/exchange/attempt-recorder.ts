@@ -1,4 +1,4 @@
-/** Makes the record of one attempt as it happens, with the key masked before anything is kept (idea 5, AUTH-4). */
+/** Makes the record of one attempt as it happens, with the key redacted before anything is kept (idea 5, AUTH-4). */
 import type { Attempt, BodyPart, HeaderList, RecordedBody, RecordedEvent } from '../../shared/exchange.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { ModelEvent } from '../../shared/model-event.ts';
@@ -100,18 +100,18 @@ export class AttemptRecorder {
 
   /** Records the body of an answer that is not a stream, and returns it as recorded, without the key. */
   body(text: string): string {
-    const masked = this.#redactor.text(text);
-    this.#change({ responseBody: this.#observer.body(this.#attempt.number, 'response', masked) });
-    return masked;
+    const redacted = this.#redactor.text(text);
+    this.#change({ responseBody: this.#observer.body(this.#attempt.number, 'response', redacted) });
+    return redacted;
   }
 
   /** The attempt is over. */
   end(fault?: Fault): void {
-    this.#change(fault === undefined ? {} : { fault: this.masked(fault) }, 'endMs');
+    this.#change(fault === undefined ? {} : { fault: this.redacted(fault) }, 'endMs');
   }
 
   /** A fault, which may quote the gateway, without the key. */
-  masked(fault: Fault): Fault {
+  redacted(fault: Fault): Fault {
     return this.#redactor.fault(fault);
   }
 

@@ -44,9 +44,9 @@ export async function requestText(
     record.answered(status, headers);
     const text = await readText(body, maxBytes);
     record.bytes(Buffer.byteLength(text));
-    const masked = record.body(text);
+    const redacted = record.body(text);
     record.end();
-    return { url: request.url, status, headers, body: masked };
+    return { url: request.url, status, headers, body: redacted };
   } catch (error) {
     if (error instanceof FaultError) record.end(error.fault);
     throw error;

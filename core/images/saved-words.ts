@@ -76,7 +76,7 @@ function nameWithout(redactor: Redactor, name: string): string {
   const ending = endingOf(name);
   const bare = redactor.text(ending === '' ? name : name.slice(0, -ending.length - 1));
   const begun = redactor.begun(bare);
-  const kept = begun === undefined || begun.matched < leastPart ? bare : bare.slice(0, begun.start) + begun.mask;
+  const kept = begun === undefined || begun.matched < leastPart ? bare : bare.slice(0, begun.start) + begun.replacement;
   return ending === '' ? kept : `${kept}.${ending}`;
 }
 

@@ -15,7 +15,7 @@ export const noAnswer: KeychainProblem = {
   hint: 'Look for a window that asks for the password of the keychain, then try again.',
 };
 
-/** The platform's error in words. `secret` is what was to be kept, so that a quotation of it is masked. */
+/** The platform's error in words. `secret` is what was to be kept, so that a quotation of it is redacted. */
 export function describeKeychainProblem(error: unknown, secret?: string): KeychainProblem {
   const words = error instanceof Error ? error.message : String(error);
   const said = new Redactor(secret === undefined ? [] : [secret]).text(words).slice(0, 300);

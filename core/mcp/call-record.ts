@@ -1,4 +1,4 @@
-/** What goes to a server and comes from it for one call: noted as it passes, secrets masked, within bounds. */
+/** What goes to a server and comes from it for one call: noted as it passes, secrets redacted, within bounds. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';

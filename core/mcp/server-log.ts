@@ -1,4 +1,4 @@
-/** What a server said: the newest of its standard error, with secrets masked before they are kept, and when it started and ended. */
+/** What a server said: the newest of its standard error, with secrets redacted before they are kept, and when it started and ended. */
 import { createListeners } from '../listeners.ts';
 import type { Redactor } from '../redact/redactor.ts';
 

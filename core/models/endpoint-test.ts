@@ -1,5 +1,5 @@
 /** Asks for one endpoint of a gateway without a prompt, and tells what is there. */
-import type { EndpointResult, Verdict } from '../../shared/connection/connection-test.ts';
+import type { EndpointResult, Presence } from '../../shared/connection/connection-test.ts';
 import { judge } from '../../shared/connection/judge.ts';
 import type { Complaint } from '../../shared/connection/probe.ts';
 import { listShapeOf } from '../../shared/connection/list-shape.ts';
@@ -115,7 +115,7 @@ export async function testApi(
 ): Promise<Tested> {
   const attempts: Attempt[] = [];
   const startedAt = options.elapsed();
-  const done = (verdict: Verdict, fault?: Fault): Tested => {
+  const done = (verdict: Presence, fault?: Fault): Tested => {
     const totalMs = Math.round(options.elapsed() - startedAt);
     return { result: { endpoint, verdict, totalMs, attempts, ...(fault === undefined ? {} : { fault }) } };
   };
@@ -150,7 +150,7 @@ function faultOf(error: unknown): Fault {
   return error.fault;
 }
 
-function verdictOfList(fault: Fault): Verdict {
+function verdictOfList(fault: Fault): Presence {
   const { kind } = fault;
   // What is no list is another page, such as that of a website.
   if (hasNoList(fault)) return 'not-found';

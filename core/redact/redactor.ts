@@ -1,4 +1,4 @@
-/** Masks a set of secrets in everything that is kept or shown, in whatever form they stand there (AUTH-4). */
+/** Redacts a set of secrets in everything that is kept or shown, in whatever form they stand there (AUTH-4). */
 import type { HeaderList } from '../../shared/exchange.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { dots, redactHeaders, redactKey } from '../../shared/redact.ts';
@@ -9,7 +9,7 @@ import { formsOf, type SecretForm } from './secret-forms.ts';
 export interface Found {
   readonly start: number;
   readonly end: number;
-  readonly mask: string;
+  readonly replacement: string;
 }
 
 /** What may be the beginning of a secret at the end of a text that goes on. */
@@ -20,7 +20,7 @@ export interface Begun {
   readonly matched: number;
   /** So many does the form have in all. */
   readonly of: number;
-  readonly mask: string;
+  readonly replacement: string;
 }
 
 /** Escapes within escapes, as in JSON inside JSON inside an address. */
@@ -32,15 +32,15 @@ const overlap = 16_384;
 /** So much of a form tells enough of its beginning; a pattern of a whole long one would be slow to make. */
 const longestPattern = 12;
 
-type MaskedForm = SecretForm & { readonly mask: string };
+type RedactedForm = SecretForm & { readonly replacement: string };
 
 export class Redactor {
   /** The length of the longest form. */
   readonly longest: number;
-  readonly #forms: readonly MaskedForm[];
-  readonly #byFirst: ReadonlyMap<string, readonly MaskedForm[]>;
+  readonly #forms: readonly RedactedForm[];
+  readonly #byFirst: ReadonlyMap<string, readonly RedactedForm[]>;
   /** Each finds some forms of one secret. Several are faster than one: the engine gives up on large ones. */
-  readonly #finders: readonly { readonly pattern: RegExp; readonly mask: string }[];
+  readonly #finders: readonly { readonly pattern: RegExp; readonly replacement: string }[];
   /** Find a form, or an escape that reads as a character of one. */
   readonly #suspect: readonly RegExp[];
   readonly #escape: RegExp;
@@ -50,18 +50,18 @@ export class Redactor {
   /** `hiddenHeaders`: names of request headers whose values are secrets, however short. */
   constructor(secrets: readonly string[], hiddenHeaders: readonly string[] = []) {
     const groups = [...new Set(secrets)]
-      .map((secret) => ({ mask: maskInText(secret), forms: formsOf(secret) }))
+      .map((secret) => ({ replacement: replacementFor(secret), forms: formsOf(secret) }))
       .filter(({ forms }) => forms.length > 0);
-    this.#forms = groups.flatMap(({ mask, forms }) => forms.map((form) => ({ ...form, mask })));
+    this.#forms = groups.flatMap(({ replacement, forms }) => forms.map((form) => ({ ...form, replacement })));
     this.longest = Math.max(0, ...this.#forms.map(({ text }) => text.length));
     this.#byFirst = byFirstCharacter(this.#forms);
     const escape = escapePattern(this.#forms.map(({ text }) => text).join(''));
     this.#escape = new RegExp(escape);
-    const kinds = groups.flatMap(({ mask, forms }) =>
-      [true, false].map((anyCase) => ({ mask, forms: forms.filter((form) => form.anyCase === anyCase) })),
+    const kinds = groups.flatMap(({ replacement, forms }) =>
+      [true, false].map((anyCase) => ({ replacement, forms: forms.filter((form) => form.anyCase === anyCase) })),
     );
-    this.#finders = kinds.map(({ mask, forms }) => ({
-      mask,
+    this.#finders = kinds.map(({ replacement, forms }) => ({
+      replacement,
       pattern: new RegExp(forms.map(patternOf).join('|'), 'g'),
     }));
     this.#suspect = [...this.#finders.map(({ pattern }) => new RegExp(pattern.source)), this.#escape];
@@ -77,15 +77,15 @@ export class Redactor {
     return this.#forms.length === 0;
   }
 
-  /** The text with a mask in place of each secret; the same text where there is none. */
+  /** The text with a replacement in place of each secret; the same text where there is none. */
   text(text: string): string {
     if (this.isIdle || !this.#suspect.some((pattern) => pattern.test(text))) return text;
     const found = this.find(text);
     if (found.length === 0) return text;
     const parts: string[] = [];
     let from = 0;
-    for (const { start, end, mask } of found) {
-      parts.push(text.slice(from, start), mask);
+    for (const { start, end, replacement } of found) {
+      parts.push(text.slice(from, start), replacement);
       from = end;
     }
     parts.push(text.slice(from));
@@ -103,7 +103,7 @@ export class Redactor {
   }
 
   /**
-   * Headers as a record keeps them: those that carry credentials or look secret are masked by their name, others where
+   * Headers as a record keeps them: those that carry credentials or look secret are redacted by their name, others where
    * a secret stands in them, be it in the name.
    */
   headers(headers: HeaderList): HeaderList {
@@ -119,8 +119,8 @@ export class Redactor {
     const found: Found[] = [...this.#plainIn(text)];
     if (this.#escape.test(text)) {
       for (let from = 0; from < text.length; from += pieceLength - overlap) {
-        for (const { start, end, mask } of this.#escapedIn(text.slice(from, from + pieceLength), 1)) {
-          found.push({ start: from + start, end: from + end, mask });
+        for (const { start, end, replacement } of this.#escapedIn(text.slice(from, from + pieceLength), 1)) {
+          found.push({ start: from + start, end: from + end, replacement });
         }
         if (from + pieceLength >= text.length) break;
       }
@@ -157,17 +157,17 @@ export class Redactor {
   /** Names of headers lose their case on the way. */
   #headerName(name: string): string {
     const lower = name.toLowerCase();
-    const mask = this.#forms.find(({ text }) => lower.includes(text.toLowerCase()))?.mask;
-    return mask ?? this.text(name);
+    const replacement = this.#forms.find(({ text }) => lower.includes(text.toLowerCase()))?.replacement;
+    return replacement ?? this.text(name);
   }
 
   #plainIn(text: string): readonly Found[] {
     const all: Found[] = [];
-    for (const { pattern, mask } of this.#finders) {
+    for (const { pattern, replacement } of this.#finders) {
       // Not `matchAll`: it copies the pattern for each text.
       pattern.lastIndex = 0;
       for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
-        all.push({ start: found.index, end: found.index + found[0].length, mask });
+        all.push({ start: found.index, end: found.index + found[0].length, replacement });
       }
     }
     return all;
@@ -177,7 +177,11 @@ export class Redactor {
     const inner = readEscapes(text);
     const found = [...this.#plainIn(inner.text)];
     if (level < mostLevels && this.#escape.test(inner.text)) found.push(...this.#escapedIn(inner.text, level + 1));
-    return found.map(({ start, end, mask }) => ({ start: inner.startOf(start), end: inner.endOf(end), mask }));
+    return found.map(({ start, end, replacement }) => ({
+      start: inner.startOf(start),
+      end: inner.endOf(end),
+      replacement,
+    }));
   }
 
   #begunIn(text: string, level: number): Begun | undefined {
@@ -185,7 +189,7 @@ export class Redactor {
     const whole = text.slice(0, open);
     const all = [this.#plainBegun(text)];
     if (open < text.length)
-      all.push({ start: open, matched: 0, of: this.longest, mask: dots }, this.#plainBegun(whole));
+      all.push({ start: open, matched: 0, of: this.longest, replacement: dots }, this.#plainBegun(whole));
     // What comes before an open escape may be the beginning of one that the open one is a part of.
     if (level < mostLevels && (open < text.length || this.#escape.test(whole))) {
       const inner = readEscapes(whole);
@@ -204,20 +208,21 @@ export class Redactor {
       if (forms === undefined) continue;
       const rest = text.slice(at);
       const form = forms.find((one) => one.text.startsWith(one.anyCase ? rest.toLowerCase() : rest));
-      if (form !== undefined) return { start: at, matched: rest.length, of: form.text.length, mask: form.mask };
+      if (form !== undefined)
+        return { start: at, matched: rest.length, of: form.text.length, replacement: form.replacement };
     }
     return undefined;
   }
 }
 
 /** The last characters of a secret are shown where they cannot end the text that they stand in. */
-function maskInText(secret: string): string {
-  const mask = redactKey(secret);
-  return /["\\]|[^\x20-\x7e]/.test(mask.slice(dots.length)) ? dots : mask;
+function replacementFor(secret: string): string {
+  const replacement = redactKey(secret);
+  return /["\\]|[^\x20-\x7e]/.test(replacement.slice(dots.length)) ? dots : replacement;
 }
 
-function byFirstCharacter(forms: readonly MaskedForm[]): ReadonlyMap<string, readonly MaskedForm[]> {
-  const found = new Map<string, MaskedForm[]>();
+function byFirstCharacter(forms: readonly RedactedForm[]): ReadonlyMap<string, readonly RedactedForm[]> {
+  const found = new Map<string, RedactedForm[]>();
   for (const form of forms) {
     const first = form.text.charAt(0);
     for (const character of form.anyCase ? new Set([first, first.toUpperCase()]) : [first]) {

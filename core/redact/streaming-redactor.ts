@@ -1,4 +1,4 @@
-/** Finds a secret that comes in pieces, over events whose texts are joined later, and masks it before any of them goes on (AUTH-4). */
+/** Finds a secret that comes in pieces, over events whose texts are joined later, and redacts it before any of them goes on (AUTH-4). */
 import type { RecordedEvent } from '../../shared/exchange.ts';
 import { parseEventJson } from '../../shared/protocols/event-json.ts';
 import type { Begun, Redactor } from './redactor.ts';
@@ -37,16 +37,16 @@ interface Piece {
 const mostWaiting = 64;
 /** Texts streamed side by side; a stream that makes up more gets no longer patience. */
 const mostTexts = 256;
-/** A stretch shorter than this is masked as a whole secret alone: a text may end on `local` where the key is `local-1`, and goes back to the model as it came. */
+/** A stretch shorter than this is redacted as a whole secret alone: a text may end on `local` where the key is `local-1`, and goes back to the model as it came. */
 const leastPart = 8;
 /** An open end longer than this is no secret, however it is escaped. */
 const longestOpen = 16_384;
 
 /**
  * Events wait only while a text ends on so much of a secret that it is hardly chance: six characters, or a quarter of a
- * short one. Less than that goes on at once, and is all of a secret in small pieces that can be seen beside its mask.
+ * short one. Less than that goes on at once, and is all of a secret in small pieces that can be seen beside its replacement.
  * What does not go on in time is let go, but for more than half of a secret, of eight characters and more: that is
- * masked as if it were whole.
+ * redacted as if it were whole.
  */
 export class StreamingRedactor {
   readonly #redactor: Redactor;
@@ -59,7 +59,7 @@ export class StreamingRedactor {
     this.#redactor = redactor;
   }
 
-  /** Takes events in which whole secrets are masked already; gives those that may go on, in order. */
+  /** Takes events in which whole secrets are redacted already; gives those that may go on, in order. */
   take(events: readonly RecordedEvent[]): readonly RecordedEvent[] {
     if (this.#redactor.isIdle) return events;
     const free: RecordedEvent[] = [];
@@ -76,11 +76,11 @@ export class StreamingRedactor {
     return free;
   }
 
-  /** Those that still wait, for the end of the stream; what of a secret is more than half there is masked. */
+  /** Those that still wait, for the end of the stream; what of a secret is more than half there is redacted. */
   rest(): readonly RecordedEvent[] {
     for (const [way, open] of this.#open) {
-      if (isMostOfIt(open.begun)) this.#mask(open);
-      // What has gone on cannot be changed any more. What is masked is known to go on, all the same.
+      if (isMostOfIt(open.begun)) this.#redact(open);
+      // What has gone on cannot be changed any more. What is redacted is known to go on, all the same.
       this.#open.set(way, { gone: textOf(open), pieces: [], begun: open.begun });
     }
     const free = this.#waiting.map(finished);
@@ -111,7 +111,7 @@ export class StreamingRedactor {
 
   /** Nothing goes on. */
   #settleAll(): void {
-    for (const open of this.#open.values()) if (isMostOfIt(open.begun)) this.#mask(open);
+    for (const open of this.#open.values()) if (isMostOfIt(open.begun)) this.#redact(open);
     this.#open.clear();
   }
 
@@ -141,8 +141,8 @@ export class StreamingRedactor {
     pieces.push({ place, settled: '', open: text });
     const joined = textOf({ gone, pieces });
     const found = before === undefined ? [] : this.#redactor.find(joined);
-    for (const { start, end, mask } of found.toReversed())
-      ({ gone, pieces } = replaced(gone, pieces, start, end, mask));
+    for (const { start, end, replacement } of found.toReversed())
+      ({ gone, pieces } = replaced(gone, pieces, start, end, replacement));
     const rest = textOf({ gone, pieces });
     const begun = this.#redactor.begun(rest);
     if (begun === undefined || rest.length - begun.start > longestOpen) {
@@ -153,8 +153,8 @@ export class StreamingRedactor {
     }
   }
 
-  #mask({ gone, pieces, begun }: OpenText): void {
-    replaced(gone, pieces, 0, textOf({ gone, pieces }).length, begun.mask);
+  #redact({ gone, pieces, begun }: OpenText): void {
+    replaced(gone, pieces, 0, textOf({ gone, pieces }).length, begun.replacement);
   }
 }
 
@@ -178,13 +178,13 @@ function from(start: number, gone: string, pieces: readonly Piece[]): Pick<OpenT
   return { gone: gone.slice(Math.min(start, gone.length)), pieces: kept };
 }
 
-/** Puts the mask into the piece where the stretch ends, and takes the stretch out of all pieces. */
+/** Puts the replacement into the piece where the stretch ends, and takes the stretch out of all pieces. */
 function replaced(
   gone: string,
   pieces: readonly Piece[],
   start: number,
   end: number,
-  mask: string,
+  replacement: string,
 ): { gone: string; pieces: Piece[] } {
   let at = gone.length;
   const changed = pieces.map((piece) => {
@@ -193,7 +193,7 @@ function replaced(
     at = last;
     if (last <= start || first >= end) return piece;
     const isLast = last >= end;
-    const next = open.slice(0, Math.max(0, start - first)) + (isLast ? mask + open.slice(end - first) : '');
+    const next = open.slice(0, Math.max(0, start - first)) + (isLast ? replacement + open.slice(end - first) : '');
     place.owner[place.name] = settled + next;
     place.waiting.isChanged = true;
     return { place, settled, open: next };

@@ -185,19 +185,19 @@ async function sendThroughBoth(
   const reached = heard === undefined ? undefined : apiHeard(heard);
   const arrived = heard === undefined || reached === undefined ? undefined : await requestHeard(heard, reached);
   // Masked before it is cut: a key that lies over the cut would stand there in part.
-  const masked = (head: string, body: string): WireText => wireText(redactor.text(head), redactor.text(body));
+  const redacted = (head: string, body: string): WireText => wireText(redactor.text(head), redactor.text(body));
   const wire: WireExchange = {
-    sent: masked(`${call.method} ${call.path}`, sentWords(asked, call.body)),
+    sent: redacted(`${call.method} ${call.path}`, sentWords(asked, call.body)),
     ...(heard === undefined
       ? {}
       : {
-          arrived: masked(`POST ${heard.path}`, sentWords(arrived, Buffer.from(heard.body).toString('utf8'))),
-          answered: masked(String(heard.status), heard.answer),
+          arrived: redacted(`POST ${heard.path}`, sentWords(arrived, Buffer.from(heard.body).toString('utf8'))),
+          answered: redacted(String(heard.status), heard.answer),
         }),
     cameBack:
       answer instanceof FaultError
-        ? masked(answer.fault.kind, answer.fault.message)
-        : masked(String(answer.status), answer.body),
+        ? redacted(answer.fault.kind, answer.fault.message)
+        : redacted(String(answer.status), answer.body),
   };
   if (heard === undefined || reached === undefined || arrived === undefined)
     return { came, losses: judgeSandwich({ asked, came }), wire };

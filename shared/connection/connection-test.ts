@@ -6,11 +6,11 @@ import type { Fault } from '../fault.ts';
 import { type ApiId, apiIds, type Endpoint } from '../apis.ts';
 
 /** `refused`: something is there and says no, such as to the key. `unreachable`: no answer came. */
-export type Verdict = 'found' | 'not-found' | 'refused' | 'unreachable';
+export type Presence = 'found' | 'not-found' | 'refused' | 'unreachable';
 
 export interface EndpointResult {
   readonly endpoint: Endpoint;
-  readonly verdict: Verdict;
+  readonly verdict: Presence;
   /** Until the whole answer was there. */
   readonly totalMs: number;
   /** How many models are listed; of the list alone. */

@@ -5,7 +5,7 @@ import { absentStatuses } from '../models.ts';
 import type { AnswerPlace, ApiDescription } from '../protocols/description.ts';
 import { readErrorBody } from '../protocols/error-body.ts';
 import { isKeyRefused, isModelNotFound } from '../protocols/known-errors.ts';
-import type { Verdict } from './connection-test.ts';
+import type { Presence } from './connection-test.ts';
 
 export interface Answered {
   readonly status: number;
@@ -16,7 +16,7 @@ export interface Answered {
 export function judge(
   { status, body }: Answered,
   asked: Pick<ApiDescription, 'answerHas' | 'fields'>,
-): Exclude<Verdict, 'unreachable'> {
+): Exclude<Presence, 'unreachable'> {
   if (status >= 200 && status < 300) return isAnswerOf(body, asked) ? 'found' : 'not-found';
   const error = readErrorBody(body, {});
   const isPage = /^\s*</.test(body);

@@ -4,7 +4,7 @@ import { bearer, openAiList } from '../dialects/preset.ts';
 import { anthropic } from '../dialects/presets/anthropic.ts';
 import { anyGateway } from '../dialects/presets/any.ts';
 import { gemini } from '../dialects/presets/gemini.ts';
-import type { EndpointResult, Verdict } from './connection-test.ts';
+import type { EndpointResult, Presence } from './connection-test.ts';
 import type { Fault } from '../fault.ts';
 import type { JsonObject } from '../json.ts';
 import { descriptionOf, type ApiId, type Endpoint } from '../apis.ts';
@@ -216,7 +216,7 @@ export function resultSoFar(done: readonly DoneTrial[], endpoint: Endpoint): End
   return { ...best, attempts };
 }
 
-const better: readonly Verdict[] = ['found', 'refused', 'not-found', 'unreachable'];
+const better: readonly Presence[] = ['found', 'refused', 'not-found', 'unreachable'];
 
 function bestOf(done: readonly DoneTrial[], endpoint: Endpoint): DoneTrial | undefined {
   const tried = done.filter((trial) => trial.endpoint === endpoint);

@@ -33,7 +33,7 @@ export function bodyWithExtra(given: ExtraFields): JsonObject {
 
 function merged(given: ExtraFields, own: JsonObject, extra: JsonObject, path: readonly string[]): JsonObject {
   const added = Object.entries(extra).flatMap(([name, value]): [string, Json][] => {
-    const verdict = verdictOf(given, own, name, value, path);
+    const verdict = rulingOf(given, own, name, value, path);
     if (verdict.type === 'held') return [];
     if (verdict.type === 'sent') return [[name, value]];
     const inner = merged(given, verdict.own, verdict.extra, [...path, name]);
@@ -58,7 +58,7 @@ export function checkExtraFields(
   const problemsIn = (own: JsonObject, extra: JsonObject, path: readonly string[]): readonly Problem[] =>
     Object.entries(extra).flatMap(([name, value]): readonly Problem[] => {
       const whole = [...path, name].join('.');
-      const verdict = verdictOf(fields, own, name, value, path);
+      const verdict = rulingOf(fields, own, name, value, path);
       if (verdict.type === 'held') return [error(field, verdict.reason(whole, model))];
       if (verdict.type === 'sent') return [...foreignNote(given, name, path), ...limitProblems(whole, value, limits)];
       return problemsIn(verdict.own, verdict.extra, [...path, name]);
@@ -68,19 +68,19 @@ export function checkExtraFields(
 
 const field = 'Extra fields';
 
-type Verdict =
+type Ruling =
   | { readonly type: 'sent' }
   | { readonly type: 'held'; readonly reason: (name: string, model: string) => string }
   /** An object whose parts are looked at one by one. */
   | { readonly type: 'parts'; readonly own: JsonObject; readonly extra: JsonObject };
 
-function verdictOf(
+function rulingOf(
   { protocol, samplingOmitted, lets }: ExtraFields,
   own: JsonObject,
   name: string,
   value: Json,
   path: readonly string[],
-): Verdict {
+): Ruling {
   const home = path.length === 0 && lets?.includes(name) !== true ? homeOfForeign(protocol, name) : undefined;
   if (home !== undefined) {
     const here = apiLabels[protocol];
@@ -116,7 +116,7 @@ function foreignNote(
   ];
 }
 
-function held(reason: (name: string, model: string) => string): Verdict {
+function held(reason: (name: string, model: string) => string): Ruling {
   return { type: 'held', reason };
 }
 
