@@ -101,3 +101,13 @@ export class FaultError extends Error {
 export function fault(kind: FaultKind, message: string, hint: string, more: Partial<Fault> = {}): Fault {
   return { attempts: 0, ...more, kind, message, hint };
 }
+
+/** What was entered in a field, by its accessible name, breaks a limit: found before anything was sent (REQ-5). */
+export function fieldFault(field: string, message: string, hint: string): FaultError {
+  return new FaultError(fault('input', message, hint, { field }));
+}
+
+/** @throws FaultError the fault of that field */
+export function refuseField(field: string, message: string, hint: string): never {
+  throw fieldFault(field, message, hint);
+}

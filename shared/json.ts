@@ -11,6 +11,11 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** True for a setting that something was entered for: settings hold JSON alone, and an empty text or list is not sent. */
+export function isGiven(value: unknown): value is Json {
+  return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+}
+
 /** The field of that name, if the object has it itself: names of the user's own may be those that every object has, such as `constructor`. */
 export function ownOf<Value>(fields: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
   return fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -1,5 +1,5 @@
 /** Reads JSON that others wrote: what nests beyond the bound is refused here, so that whatever walks the value afterwards has stack enough. */
-import type { Json } from './json.ts';
+import { isJsonObject, type Json, type JsonObject } from './json.ts';
 import { deepestNesting } from './nesting.ts';
 
 /** The text is JSON by all appearances, and nested deeper than is read. */
@@ -31,6 +31,12 @@ export function jsonIn(text: string): Json | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The value of a JSON text where it is an object; undefined for anything else. */
+export function jsonObjectIn(text: string): JsonObject | undefined {
+  const value = jsonIn(text);
+  return isJsonObject(value) ? value : undefined;
 }
 
 /** The same with `null` in place of what nests deeper: for texts of which what stands near the top matters. */

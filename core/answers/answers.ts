@@ -13,7 +13,7 @@ import type {
   TurnIds,
 } from '../../shared/conversation.ts';
 import { blocksOf, withoutReasoning } from '../../shared/conversation-turns.ts';
-import { FaultError, fault } from '../../shared/fault.ts';
+import { FaultError, fieldFault } from '../../shared/fault.ts';
 import type { Profile } from '../../shared/profile.ts';
 import type { AnswerReading, TurnMessage, WireRequest } from '../../shared/protocols/protocol.ts';
 import { readsCalls } from '../../shared/protocols/readings.ts';
@@ -129,7 +129,7 @@ export function createAnswers(options: AnswersOptions): Answers {
   ): Promise<Prepared> => {
     const { model, protocol } = settings;
     if (model.trim() === '') {
-      throw refusal('Model', 'Choose a model.', 'Nothing was sent.');
+      throw fieldFault('Model', 'Choose a model.', 'Nothing was sent.');
     }
     const messages = leavesOutReasoning ? withoutReasoning(turns()) : turns();
     const dialect = options.dialectFor(profileId);
@@ -149,7 +149,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       (built ??= body === undefined ? turn.build() : editedRequest(settings, body, dialect));
     if (body === undefined) {
       const broken = turn.check().find(({ severity }) => severity === 'error');
-      if (broken !== undefined) throw refusal(broken.field, broken.message, 'Nothing was sent.');
+      if (broken !== undefined) throw fieldFault(broken.field, broken.message, 'Nothing was sent.');
     }
     const files = filesOfTurn(messages);
     if (files.length > 0) await bodyFiles(options.files, files, body ?? JSON.stringify(build().body));
@@ -194,12 +194,12 @@ export function createAnswers(options: AnswersOptions): Answers {
   /** A message below an answer that is still coming would be sent without it. */
   const refuseBelowRunning = (last: ConversationMessage | undefined): void => {
     if (last === undefined || !answerJobs.isRunning(last.id)) return;
-    throw refusal('Message', 'The answer above is still under way.', 'Wait for its end, or stop it.');
+    throw fieldFault('Message', 'The answer above is still under way.', 'Wait for its end, or stop it.');
   };
 
   const asked = (draft: Draft): TurnMessage => {
     if (draft.text.trim() === '' && draft.attachments.length === 0) {
-      throw refusal('Message', 'The message is empty.', 'Write something to send.');
+      throw fieldFault('Message', 'The message is empty.', 'Write something to send.');
     }
     return { role: 'user', blocks: blocksOf(draft) };
   };
@@ -276,8 +276,4 @@ export function createAnswers(options: AnswersOptions): Answers {
       return assistant;
     },
   };
-}
-
-function refusal(field: string, message: string, hint: string): FaultError {
-  return new FaultError(fault('input', message, hint, { field }));
 }

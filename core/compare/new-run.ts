@@ -5,7 +5,7 @@ import type { CompareRun, RunCase } from '../../shared/compare/run.ts';
 import { compareLimits, lanesOf, type CompareAsk, type CompareSetup } from '../../shared/compare/setup.ts';
 import { sweepProblem } from '../../shared/compare/sweep.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
-import { fault, FaultError } from '../../shared/fault.ts';
+import { fieldFault } from '../../shared/fault.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import { titleFrom } from '../history/title.ts';
 
@@ -33,9 +33,9 @@ export function newRun(
     const asked = laneOver(lane, dialectOfProfile(profileId));
     return { ...asked, profileId, profileName: profileName(profileId) ?? '' };
   });
-  if (lanes.length === 0) throw refusal('Lanes', 'There is no lane to ask.', 'Add one, or choose Every protocol.');
+  if (lanes.length === 0) throw fieldFault('Lanes', 'There is no lane to ask.', 'Add one, or choose Every protocol.');
   const broken = plan.sweeps.map((sweep) => sweepProblem(sweep, kind)).find((problem) => problem !== undefined);
-  if (broken !== undefined) throw refusal('Sweep', broken, 'Nothing was sent.');
+  if (broken !== undefined) throw fieldFault('Sweep', broken, 'Nothing was sent.');
   refuseTooMany(
     'Cases',
     caseCount(plan),
@@ -73,23 +73,19 @@ export function newRun(
 function refuseTooMany(field: string, count: number, most: number, hint: string): void {
   if (count <= most) return;
   const [came, may] = [count, most].map((number) => number.toLocaleString('en'));
-  throw refusal(field, `A run may have ${may} ${field.toLowerCase()}, and this one would have ${came}.`, hint);
+  throw fieldFault(field, `A run may have ${may} ${field.toLowerCase()}, and this one would have ${came}.`, hint);
 }
 
 function refuseEmpty(ask: CompareAsk, cases: readonly RunCase[]): void {
   if (ask.attachments.length > 0) return;
   const empty = cases.find(({ text }) => text.trim() === '');
   if (empty === undefined) return;
-  if (cases.length === 1) throw refusal('Message', 'The message is empty.', 'Write something to send.');
-  throw refusal('Cases', `The prompt of case ${empty.index + 1} is empty.`, 'Write it, or remove the case.');
+  if (cases.length === 1) throw fieldFault('Message', 'The message is empty.', 'Write something to send.');
+  throw fieldFault('Cases', `The prompt of case ${empty.index + 1} is empty.`, 'Write it, or remove the case.');
 }
 
 function titleOf(ask: CompareAsk, cases: readonly RunCase[]): string {
   const [first] = ask.attachments;
   const text = ask.text.trim() === '' ? (cases[0]?.text ?? '') : ask.text;
   return titleFrom(text.trim() === '' && first?.source === 'file' ? first.file.name : text);
-}
-
-function refusal(field: string, message: string, hint: string): FaultError {
-  return new FaultError(fault('input', message, hint, { field }));
 }

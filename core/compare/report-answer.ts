@@ -4,9 +4,8 @@ import type { ReportAnswer, ReportRequest } from '../../shared/compare/report/re
 import type { Cell } from '../../shared/compare/run.ts';
 import type { AnswerFacts } from '../../shared/conversation.ts';
 import type { Attempt, RecordedEvent } from '../../shared/exchange.ts';
-import { isJsonObject, type JsonObject } from '../../shared/json.ts';
 import { textOf } from '../../shared/message.ts';
-import { jsonIn } from '../../shared/parse-json.ts';
+import { jsonObjectIn } from '../../shared/parse-json.ts';
 import type { History } from '../history/history.ts';
 import type { TransferStore } from '../history/transfer-store.ts';
 
@@ -46,7 +45,7 @@ function recordOf(
   const { requestBody, responseBody, eventCount } = attempt;
   const texts = typeof responseBody === 'string' ? [responseBody] : outerEvents(store, messageId, attempt);
   return {
-    request: typeof requestBody === 'string' ? objectIn(requestBody) : undefined,
+    request: typeof requestBody === 'string' ? jsonObjectIn(requestBody) : undefined,
     envelope: envelopeOf(protocol, texts),
     events: eventCount,
   };
@@ -87,9 +86,4 @@ function outerEvents(store: TransferStore, messageId: string, attempt: Attempt):
     else last = [...last.slice(1 - lastEvents), data];
   }
   return [...first, ...last];
-}
-
-function objectIn(text: string): JsonObject | undefined {
-  const value = jsonIn(text);
-  return isJsonObject(value) ? value : undefined;
 }

@@ -2,7 +2,7 @@
 import { isAbsolute } from 'node:path';
 import { plainPrivateHost, refuseInsecure } from '../../shared/address.ts';
 import { transportHeaders } from '../../shared/dialects/transport-headers.ts';
-import { FaultError, fault } from '../../shared/fault.ts';
+import { FaultError, refuseField } from '../../shared/fault.ts';
 import type { McpAddress, McpDraft, McpEntry, McpProgram } from '../../shared/mcp.ts';
 import { looksSecret } from '../../shared/redact.ts';
 import { originOf } from '../keys/bound-secret.ts';
@@ -51,45 +51,57 @@ export function entriesField(connection: McpDraft['connection']): string {
 }
 
 function checkName(name: string, taken: readonly string[]): void {
-  if (name === '') refuse('Server name', 'The server has no name.', 'Enter one, such as Files.');
+  if (name === '') refuseField('Server name', 'The server has no name.', 'Enter one, such as Files.');
   if (name.length > longestName) {
-    refuse('Server name', `The name has ${name.length} characters and may have ${longestName}.`, 'Shorten it.');
+    refuseField('Server name', `The name has ${name.length} characters and may have ${longestName}.`, 'Shorten it.');
   }
   const slug = slugOf(name);
   if (slug === '') {
-    refuse('Server name', 'The name has no letter or digit that models can read.', 'Use letters A to Z or digits.');
+    refuseField(
+      'Server name',
+      'The name has no letter or digit that models can read.',
+      'Use letters A to Z or digits.',
+    );
   }
   const twin = taken.find((other) => slugOf(other) === slug);
   if (twin !== undefined) {
-    refuse('Server name', `There is a server named ${twin} already.`, 'Choose another name: its tools begin with it.');
+    refuseField(
+      'Server name',
+      `There is a server named ${twin} already.`,
+      'Choose another name: its tools begin with it.',
+    );
   }
 }
 
 function program({ command: typed, args, env, folder: place }: McpProgram): McpProgram {
   const command = typed.trim();
-  if (command === '') refuse('Command', 'There is no command.', 'Enter the program to start, such as npx.');
+  if (command === '') refuseField('Command', 'There is no command.', 'Enter the program to start, such as npx.');
   checkText('Command', 'The command', command, longestCommand);
   if (args.length > mostArguments) {
-    refuse('Arguments', `There are ${args.length} arguments and may be ${mostArguments}.`, 'Remove some.');
+    refuseField('Arguments', `There are ${args.length} arguments and may be ${mostArguments}.`, 'Remove some.');
   }
   for (const arg of args) checkText('Arguments', 'An argument', arg, longestArgument);
   const folder = place.trim();
   checkText('Folder', 'The folder', folder, longestCommand);
   if (folder !== '' && !isAbsolute(folder)) {
-    refuse('Folder', 'The folder is not a full path.', 'Enter it from the root on, or leave it empty.');
+    refuseField('Folder', 'The folder is not a full path.', 'Enter it from the root on, or leave it empty.');
   }
   return { type: 'stdio', command, args: [...args], env: entries(env, 'Environment', checkVariable), folder };
 }
 
 function address({ url: typed, headers, plainHttpHost }: McpAddress): McpAddress {
   const text = typed.trim();
-  if (text === '') refuse('Address', 'There is no address.', 'Enter it, such as https://host/mcp.');
+  if (text === '') refuseField('Address', 'There is no address.', 'Enter it, such as https://host/mcp.');
   if (!URL.canParse(text)) {
-    refuse('Address', 'The address is not a valid URL.', 'It has the form https://host/mcp.');
+    refuseField('Address', 'The address is not a valid URL.', 'It has the form https://host/mcp.');
   }
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') {
-    refuse('Address', 'The address holds a user name or a password.', 'Remove the part before @, and add a header.');
+    refuseField(
+      'Address',
+      'The address holds a user name or a password.',
+      'Remove the part before @, and add a header.',
+    );
   }
   url.hash = '';
   const insecure = refuseInsecure(url.href, plainHttpHost);
@@ -110,18 +122,18 @@ function entries(given: readonly McpEntry[], field: Field, checkOne: (entry: Mcp
     .map((entry) => ({ ...entry, name: entry.name.trim() }))
     .filter(({ name, value, kept }) => name !== '' || value !== '' || kept === true);
   if (filled.length > mostEntries) {
-    refuse(field, `There are ${filled.length} rows and may be ${mostEntries}.`, 'Remove some.');
+    refuseField(field, `There are ${filled.length} rows and may be ${mostEntries}.`, 'Remove some.');
   }
   const seen = new Set<string>();
   return filled.map((entry) => {
     const { name, value, kept } = entry;
-    if (name === '') refuse(field, 'A row has a value and no name.', 'Enter its name, or remove the row.');
+    if (name === '') refuseField(field, 'A row has a value and no name.', 'Enter its name, or remove the row.');
     checkOne(entry);
     const known = field === 'Headers' ? name.toLowerCase() : name;
-    if (seen.has(known)) refuse(field, `${name} is there twice.`, 'Remove one of the two.');
+    if (seen.has(known)) refuseField(field, `${name} is there twice.`, 'Remove one of the two.');
     seen.add(known);
     if (value.length > longestValue) {
-      refuse(field, `The value of ${name} is longer than ${longestValue} characters.`, 'Shorten it.');
+      refuseField(field, `The value of ${name} is longer than ${longestValue} characters.`, 'Shorten it.');
     }
     if (!isSecret(entry)) return { name, value };
     return { name, value, secret: true, ...(kept === true && value === '' ? { kept } : {}) };
@@ -130,19 +142,19 @@ function entries(given: readonly McpEntry[], field: Field, checkOne: (entry: Mcp
 
 function checkVariable({ name, value }: McpEntry): void {
   if (!/^[A-Za-z_][A-Za-z0-9_().-]{0,199}$/.test(name)) {
-    refuse(
+    refuseField(
       'Environment',
       `${JSON.stringify(name.slice(0, 60))} is not a variable’s name.`,
       'Use letters, digits and _, such as API_TOKEN.',
     );
   }
   // The value is not repeated: it may be a secret.
-  if (value.includes('\0')) refuse('Environment', `The value of ${name} has a NUL character.`, 'Remove it.');
+  if (value.includes('\0')) refuseField('Environment', `The value of ${name} has a NUL character.`, 'Remove it.');
 }
 
 function checkHeader({ name, value }: McpEntry): void {
   if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,200}$/.test(name)) {
-    refuse(
+    refuseField(
       'Headers',
       `${JSON.stringify(name.slice(0, 60))} is not a header’s name.`,
       'A name has letters, digits and hyphens, such as Authorization.',
@@ -150,10 +162,14 @@ function checkHeader({ name, value }: McpEntry): void {
   }
   const lower = name.toLowerCase();
   if (transportHeaders.has(lower) || ownHeaders.has(lower)) {
-    refuse('Headers', `The header ${name} is set by the connection itself.`, 'Remove it.');
+    refuseField('Headers', `The header ${name} is set by the connection itself.`, 'Remove it.');
   }
   if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
-    refuse('Headers', `The value of ${name} has a character that a header can’t carry.`, 'Use Latin text on one line.');
+    refuseField(
+      'Headers',
+      `The value of ${name} has a character that a header can’t carry.`,
+      'Use Latin text on one line.',
+    );
   }
 }
 
@@ -161,10 +177,6 @@ function checkHeader({ name, value }: McpEntry): void {
 const ownHeaders = new Set(['accept', 'content-type', 'mcp-session-id', 'mcp-protocol-version', 'last-event-id']);
 
 function checkText(field: string, what: string, text: string, longest: number): void {
-  if (text.length > longest) refuse(field, `${what} is longer than ${longest} characters.`, 'Shorten it.');
-  if (text.includes('\0')) refuse(field, `${what} has a NUL character.`, 'Remove it.');
-}
-
-function refuse(field: string, message: string, hint: string): never {
-  throw new FaultError(fault('input', message, hint, { field }));
+  if (text.length > longest) refuseField(field, `${what} is longer than ${longest} characters.`, 'Shorten it.');
+  if (text.includes('\0')) refuseField(field, `${what} has a NUL character.`, 'Remove it.');
 }

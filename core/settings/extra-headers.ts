@@ -2,7 +2,7 @@
 import { reservedKeyHeaders } from '../../shared/dialects/calls.ts';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { transportHeaders } from '../../shared/dialects/transport-headers.ts';
-import { FaultError, fault } from '../../shared/fault.ts';
+import { refuseField } from '../../shared/fault.ts';
 import { isSecretHeader, type ExtraHeaders } from './secret-headers.ts';
 
 export const maxExtraHeaders = 50;
@@ -74,5 +74,5 @@ function checkValue(name: string, value: string): void {
 }
 
 function refuse(message: string, hint: string): never {
-  throw new FaultError(fault('input', message, hint, { field: 'Extra headers' }));
+  refuseField('Extra headers', message, hint);
 }

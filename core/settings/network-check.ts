@@ -1,6 +1,6 @@
 /** Checks how a profile's requests are to get to its gateway. */
 import { X509Certificate } from 'node:crypto';
-import { FaultError, fault } from '../../shared/fault.ts';
+import { refuseField } from '../../shared/fault.ts';
 import { defaultNetwork, type Network } from '../../shared/profile-network.ts';
 
 /** As it is kept; undefined for what the system has. Throws a `FaultError` of kind `input` with its `field`. */
@@ -17,13 +17,17 @@ export function checkNetwork(network: Network | undefined): Network | undefined 
 function checkProxy(entered: string): string {
   const text = entered.trim();
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
-  if (text === '' || !URL.canParse(address)) refuse('Proxy address', 'Enter the address of the proxy.', proxyForm);
+  if (text === '' || !URL.canParse(address)) refuseField('Proxy address', 'Enter the address of the proxy.', proxyForm);
   const url = new URL(address);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    refuse('Proxy address', `Proxies of the kind ${url.protocol}// can’t be used.`, proxyForm);
+    refuseField('Proxy address', `Proxies of the kind ${url.protocol}// can’t be used.`, proxyForm);
   }
   if (url.username !== '' || url.password !== '') {
-    refuse('Proxy address', 'Enter user name and password in their own fields.', 'They are kept where the API key is.');
+    refuseField(
+      'Proxy address',
+      'Enter user name and password in their own fields.',
+      'They are kept where the API key is.',
+    );
   }
   return url.origin;
 }
@@ -31,7 +35,7 @@ const proxyForm = 'For example http://proxy.example.com:3128.';
 
 function checkLogin(login: string): string {
   // A header carries it; what is no such text never arrives as it was meant.
-  if (/\p{Cc}/u.test(login)) refuse('Proxy login', 'The login has a control character.', 'Enter it again.');
+  if (/\p{Cc}/u.test(login)) refuseField('Proxy login', 'The login has a control character.', 'Enter it again.');
   return login === ':' ? '' : login;
 }
 
@@ -39,18 +43,14 @@ function checkLogin(login: string): string {
 function checkCertificates(text: string): string {
   if (text.trim() === '') return '';
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
-  if (blocks.length === 0) refuse('Certificates', 'There is no certificate in this text.', pemForm);
+  if (blocks.length === 0) refuseField('Certificates', 'There is no certificate in this text.', pemForm);
   blocks.forEach((block, at) => {
     try {
       new X509Certificate(block);
     } catch {
-      refuse('Certificates', `Certificate ${at + 1} can’t be read.`, pemForm);
+      refuseField('Certificates', `Certificate ${at + 1} can’t be read.`, pemForm);
     }
   });
   return blocks.join('\n');
 }
 const pemForm = 'Paste it as PEM: it begins with -----BEGIN CERTIFICATE-----.';
-
-function refuse(field: string, message: string, hint: string): never {
-  throw new FaultError(fault('input', message, hint, { field }));
-}

@@ -1,5 +1,5 @@
 /** The logins of profiles' own proxies: kept where keys are kept, and never in the settings (AUTH-4). */
-import { FaultError, fault } from '../../shared/fault.ts';
+import { FaultError, fieldFault } from '../../shared/fault.ts';
 import type { Network } from '../../shared/profile-network.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { after } from './profile-faults.ts';
@@ -35,7 +35,7 @@ export class ProxyLogins {
       throw ofOtherProxy();
     }
     const kept = await this.#keys.get(this.accountOf(profileId), network.proxyUrl);
-    if (kept === undefined) throw refusal('The login of the proxy isn’t kept any more.', 'Enter it again.');
+    if (kept === undefined) throw fieldFault(field, 'The login of the proxy isn’t kept any more.', 'Enter it again.');
     if (kept.belongsTo !== network.proxyUrl) throw ofOtherProxy();
     return { ...network, login: kept.key };
   }
@@ -77,9 +77,5 @@ export class ProxyLogins {
 }
 
 function ofOtherProxy(): FaultError {
-  return refusal('The kept login belongs to another proxy.', 'Enter user name and password for this one.');
-}
-
-function refusal(message: string, hint: string): FaultError {
-  return new FaultError(fault('input', message, hint, { field }));
+  return fieldFault(field, 'The kept login belongs to another proxy.', 'Enter user name and password for this one.');
 }

@@ -1,7 +1,6 @@
 /** Checks schemas and values against them: in a thread, so that a hostile schema can neither hang the app nor reach the network. */
-import { jsonIn } from '../../shared/parse-json.ts';
 import type { TextProblem } from '../../shared/contract/tools.ts';
-import { isJsonObject, type JsonObject } from '../../shared/json.ts';
+import type { JsonObject } from '../../shared/json.ts';
 import { jsonPlaces, type JsonPlaces, type TextPlace } from './json-places.ts';
 import { JobEnded, checkTimeMs } from './tool-workers.ts';
 import type { ToolWorkers } from './tool-workers.ts';
@@ -59,12 +58,6 @@ export function createSchemaCheck(workers: Pick<ToolWorkers, 'run'>): SchemaChec
       }
     },
   };
-}
-
-/** The value of a JSON text where it is an object. */
-export function objectOf(text: string): JsonObject | undefined {
-  const value = jsonIn(text);
-  return isJsonObject(value) ? value : undefined;
 }
 
 const tooDeep = 'The schema is nested too deeply to be read.';

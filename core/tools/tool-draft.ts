@@ -1,5 +1,5 @@
 /** Turns what the user entered into a tool, or says which field is wrong and why. */
-import { FaultError, fault } from '../../shared/fault.ts';
+import { refuseField } from '../../shared/fault.ts';
 import { toolNameHint, toolNameProblem } from '../../shared/tool.ts';
 import type { ToolDraft } from '../../shared/tool.ts';
 import { JobEnded } from './tool-workers.ts';
@@ -16,27 +16,31 @@ export interface DraftChecks {
 export async function checkContent(draft: ToolDraft, { schemas, workers }: DraftChecks): Promise<void> {
   const broken = (await schemas.check(draft.schema)).find(({ severity }) => severity === 'error');
   if (broken !== undefined) {
-    refuse('Parameters schema', broken.message, 'The arguments are checked against it, so it must be a JSON Schema.');
+    refuseField(
+      'Parameters schema',
+      broken.message,
+      'The arguments are checked against it, so it must be a JSON Schema.',
+    );
   }
   if (draft.answer.type === 'script') {
     const [problem] = await readScript(draft.answer.source, workers);
     if (problem !== undefined) {
-      refuse('Script', inLine(problem), 'A script is the body of a function of args, in JavaScript.');
+      refuseField('Script', inLine(problem), 'A script is the body of a function of args, in JavaScript.');
     }
   }
   // `hand` has no automatic answer; the switch is off then in the form.
   if (draft.answer.type === 'hand' && draft.automatic) {
-    refuse('Automatic', 'A tool that is answered by hand cannot run by itself.', 'Switch Automatic off.');
+    refuseField('Automatic', 'A tool that is answered by hand cannot run by itself.', 'Switch Automatic off.');
   }
 }
 
 /** Throws a `FaultError` of kind `input`. `taken` are the names of the other tools. */
 export function checkName(name: string, taken: readonly string[]): void {
-  if (name === '') refuse('Tool name', 'The tool has no name.', 'Enter the name by which models call it.');
+  if (name === '') refuseField('Tool name', 'The tool has no name.', 'Enter the name by which models call it.');
   const problem = toolNameProblem(name);
-  if (problem !== undefined) refuse('Tool name', problem, toolNameHint);
+  if (problem !== undefined) refuseField('Tool name', problem, toolNameHint);
   if (taken.includes(name)) {
-    refuse('Tool name', `There is a tool named ${name} already.`, 'Calls name the tool, so choose another name.');
+    refuseField('Tool name', `There is a tool named ${name} already.`, 'Calls name the tool, so choose another name.');
   }
 }
 
@@ -52,8 +56,4 @@ export async function readScript(source: string, workers: Pick<ToolWorkers, 'run
 
 export function inLine({ message, line }: ScriptProblem): string {
   return line === undefined ? message : `Line ${line}: ${message}`;
-}
-
-function refuse(field: string, message: string, hint: string): never {
-  throw new FaultError(fault('input', message, hint, { field }));
 }

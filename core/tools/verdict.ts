@@ -4,7 +4,7 @@ import type { JsonObject } from '../../shared/json.ts';
 import { argumentsOf } from '../../shared/tool.ts';
 import type { ToolVerdict } from '../../shared/tool.ts';
 import { jsonPlaces } from './json-places.ts';
-import { objectOf } from './schema-check.ts';
+import { jsonObjectIn } from '../../shared/parse-json.ts';
 import type { SchemaCheck } from './schema-check.ts';
 
 /** `schema` is that of the tool; undefined where no tool of that name was offered. */
@@ -18,7 +18,7 @@ export async function verdictOf(
     return { valid: false, reason: 'unknown-tool', problems: [problem] };
   }
   const text = argumentsOf(call.arguments);
-  if (objectOf(text) === undefined) return { valid: false, reason: 'not-json', problems: [notAnObject(text)] };
+  if (jsonObjectIn(text) === undefined) return { valid: false, reason: 'not-json', problems: [notAnObject(text)] };
   const problems = await schemas.validate(schema, text, 'The arguments');
   return problems.length === 0 ? { valid: true } : { valid: false, reason: 'schema', problems };
 }

@@ -1,4 +1,5 @@
 /** Marks in an answer as it stands in the document what an event brought and what came later; nothing of it is rendered or laid out for that. */
+import { highlightRanges } from '../ui/highlight-ranges.ts';
 import type { Answer } from '../../shared/message.ts';
 import type { Stretches } from '../../shared/score/stretches.ts';
 import { sectionsOf, type AnswerSection } from './answer-sections.ts';
@@ -46,8 +47,8 @@ export function markAnswer(article: HTMLElement, answer: Answer, stretches: Stre
       // What it brought cannot be shown as text: a picture's data, or what is folded away.
       toggle(element, 'brought', isBrought && !isMarked);
     }
-    put(laterName, later);
-    put(broughtName, brought);
+    highlightRanges(laterName, later);
+    highlightRanges(broughtName, brought);
     return brought[0];
   };
 
@@ -77,8 +78,8 @@ export function markAnswer(article: HTMLElement, answer: Answer, stretches: Stre
     },
     close() {
       observer.disconnect();
-      put(laterName, []);
-      put(broughtName, []);
+      highlightRanges(laterName, []);
+      highlightRanges(broughtName, []);
       for (const element of article.querySelectorAll<HTMLElement>('[data-block]')) {
         toggle(element, 'later', false);
         toggle(element, 'brought', false);
@@ -106,17 +107,6 @@ function toggle({ dataset }: HTMLElement, name: 'later' | 'brought', on: boolean
   if (on === (dataset[name] !== undefined)) return;
   if (on) dataset[name] = '';
   else delete dataset[name];
-}
-
-function put(name: string, ranges: readonly Range[]): void {
-  if (!('highlights' in CSS)) return;
-  if (ranges.length === 0) {
-    CSS.highlights.delete(name);
-    return;
-  }
-  const highlight = new Highlight();
-  for (const range of ranges) highlight.add(range);
-  CSS.highlights.set(name, highlight);
 }
 
 function bringIntoSight(article: HTMLElement, range: Range): void {

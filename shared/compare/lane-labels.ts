@@ -1,4 +1,5 @@
 /** What lanes are called beside each other: by number and by what sets them apart. The one place for it, in the window, in charts and in what is exported. */
+import { isGiven } from '../json.ts';
 import { canonicalText } from '../canonical-json.ts';
 import type { Json } from '../json.ts';
 import { descriptions } from '../protocols/descriptions.ts';
@@ -117,7 +118,7 @@ function parametersOf(lane: Lane, say: Say): readonly Fact[] {
     ),
   );
   return Object.entries(set).flatMap(([field, value]): readonly Fact[] => {
-    if (!isSet(value)) return [];
+    if (!isGiven(value)) return [];
     if (field === 'extra') {
       return Object.entries(value as Readonly<Record<string, Json>>).map(([name, inner]) =>
         parameter(extraParameter(name), name, inner, say),
@@ -141,9 +142,4 @@ const longestValue = 24;
 function shortened(value: Json): string {
   const words = typeof value === 'string' ? value : canonicalText(value);
   return words.length > longestValue ? `${words.slice(0, longestValue)}…` : words;
-}
-
-/** Settings hold JSON alone. */
-function isSet(value: unknown): value is Json {
-  return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 }

@@ -18,6 +18,11 @@ export function countOf(value: Json | undefined): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
+/** True for the place of one of at most so many, such as candidates. */
+export function isIndexBelow(most: number, index: Json | undefined): index is number {
+  return typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < most;
+}
+
 /** The counts that there are, beside the object that they stand in. */
 export function usageOf(
   raw: JsonObject,

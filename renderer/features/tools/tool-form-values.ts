@@ -1,7 +1,6 @@
 /** The tool form's values: what the fields hold, and the way from a kept tool to them and from them to a draft. */
 import { isSameJson } from '../../../shared/canonical-json.ts';
-import { jsonIn } from '../../../shared/parse-json.ts';
-import { isJsonObject, type JsonObject } from '../../../shared/json.ts';
+import { jsonObjectIn } from '../../../shared/parse-json.ts';
 import type { OfferedTool, ToolAnswer, ToolDefinition, ToolDraft } from '../../../shared/tool.ts';
 
 export interface ToolFormValues {
@@ -54,7 +53,7 @@ export function sameValues(one: ToolFormValues, other: ToolFormValues): boolean 
 
 /** Undefined while the schema is not a JSON object. */
 export function draftOf(values: ToolFormValues): ToolDraft | undefined {
-  const schema = schemaOf(values.schema);
+  const schema = jsonObjectIn(values.schema);
   if (schema === undefined) return undefined;
   const { name, description, automatic } = values;
   return {
@@ -81,11 +80,6 @@ function answerOf({ answer, fixed, script }: ToolFormValues): ToolAnswer {
     case 'script':
       return { type: 'script', source: script };
   }
-}
-
-function schemaOf(text: string): JsonObject | undefined {
-  const value = jsonIn(text);
-  return isJsonObject(value) ? value : undefined;
 }
 
 /** A name for a copy that no other tool has. */

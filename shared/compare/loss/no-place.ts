@@ -1,4 +1,5 @@
 /** What was asked for and has no place in a lane's request: of the composer, of the sweep, and of what other lanes set. */
+import { isGiven } from '../../json.ts';
 import type { Json } from '../../json.ts';
 import { attachmentName } from '../../protocols/attachment-places.ts';
 import { noPlace } from '../field-mapping/protocol-places.ts';
@@ -131,8 +132,3 @@ const neverSwept: readonly { readonly field: string; readonly label: string; rea
       .map((setting) => [setting.field, setting] as const),
   ).values(),
 ];
-
-/** Settings hold JSON alone; an empty list is not sent. */
-function isGiven(value: unknown): value is Json {
-  return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
-}

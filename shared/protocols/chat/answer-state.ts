@@ -6,7 +6,7 @@ import { endCandidate, keepUnknown, newCandidate } from './candidate.ts';
 import type { CandidateState } from './candidate.ts';
 import { mostCandidates } from './description.ts';
 import { addMessageFields } from './message-fields.ts';
-import { countOf, identified, usageOf } from '../answer-fields.ts';
+import { countOf, identified, isIndexBelow, usageOf } from '../answer-fields.ts';
 import { finishReasonIn } from '../finish-reasons.ts';
 import { noUnknownFieldsSeen, tellUnknownField } from '../dedupe-unknown-fields.ts';
 import type { SeenUnknownFields } from '../dedupe-unknown-fields.ts';
@@ -98,7 +98,7 @@ function addChoice(
   out: ModelEvent[],
 ): AnswerState {
   const index = isJsonObject(choice) ? (choice['index'] ?? position) : undefined;
-  if (!isJsonObject(choice) || !isCandidateIndex(index)) {
+  if (!isJsonObject(choice) || !isIndexBelow(mostCandidates, index)) {
     out.push({ type: 'unknown', raw: { choices: [choice] } });
     return state;
   }
@@ -142,10 +142,6 @@ function saysMore(choice: JsonObject, finish: FinishReason): boolean {
     if (!isJsonObject(value)) return !isEmpty(value);
     return Object.entries(value).some(([field, inner]) => field !== 'role' && !isEmpty(inner));
   });
-}
-
-function isCandidateIndex(index: Json | undefined): index is number {
-  return typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < mostCandidates;
 }
 
 function usageIn(usage: JsonObject): Usage {

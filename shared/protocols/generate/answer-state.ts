@@ -4,7 +4,7 @@ import type { Fault } from '../../fault.ts';
 import { isJsonObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import type { FinishReason, ModelEvent, Usage } from '../../model-event.ts';
-import { countOf, identified, stringOf, usageOf } from '../answer-fields.ts';
+import { countOf, identified, isIndexBelow, stringOf, usageOf } from '../answer-fields.ts';
 import { finishReasonIn } from '../finish-reasons.ts';
 import { noUnknownFieldsSeen, tellUnknownField } from '../dedupe-unknown-fields.ts';
 import type { SeenUnknownFields } from '../dedupe-unknown-fields.ts';
@@ -119,7 +119,7 @@ function addCandidates(state: AnswerState, value: Json | undefined, out: ModelEv
 
 function addCandidate(state: AnswerState, value: Json, position: number, out: ModelEvent[]): AnswerState {
   const index = isJsonObject(value) ? (value['index'] ?? position) : undefined;
-  if (!isJsonObject(value) || !isCandidateIndex(index)) {
+  if (!isJsonObject(value) || !isIndexBelow(mostCandidates, index)) {
     out.push({ type: 'unknown', raw: { candidates: [value] } });
     return state;
   }
@@ -181,8 +181,4 @@ function usageIn(usage: JsonObject): Usage {
 function tell(state: AnswerState, name: string, value: Json | undefined, out: ModelEvent[]): AnswerState {
   const told = tellUnknownField(state.told, name, value, out);
   return told === state.told ? state : { ...state, told };
-}
-
-function isCandidateIndex(index: Json | undefined): index is number {
-  return typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < mostCandidates;
 }

@@ -1,4 +1,5 @@
 /** Marks what Find found in the part of a conversation that stands in the document, and brings the current place into sight. */
+import { highlightRanges } from '../../../ui/highlight-ranges.ts';
 import { findPattern } from '../../../../shared/find-text.ts';
 import type { FindStore, FoundPlace } from './find-store.ts';
 import { textRanges } from '../../../find/text-ranges.ts';
@@ -48,8 +49,8 @@ export function followFind({ find, scroller, content, fetch, onMove }: FindMarks
       }
     }
     const range = shown === undefined || place === undefined ? undefined : rangeOf(shown, place);
-    mark(everyPlace, ranges);
-    mark(currentPlace, range === undefined ? [] : [range]);
+    highlightRanges(everyPlace, ranges);
+    highlightRanges(currentPlace, range === undefined ? [] : [range]);
     if (place === undefined) goal = undefined;
     else if (goal !== undefined) approach(goal, place, shown, range);
   };
@@ -103,8 +104,8 @@ export function followFind({ find, scroller, content, fetch, onMove }: FindMarks
     clearTimeout(timer);
     observer.disconnect();
     stopFollowing();
-    mark(everyPlace, []);
-    mark(currentPlace, []);
+    highlightRanges(everyPlace, []);
+    highlightRanges(currentPlace, []);
   };
 }
 
@@ -127,16 +128,4 @@ function rangeOf(shown: Shown, place: FoundPlace): Range | undefined {
 function expectedY({ element }: Shown, { at }: FoundPlace): number {
   const { top, height } = element.getBoundingClientRect();
   return top + height * at;
-}
-
-/** Put in one by one: a short word may stand in more places than a call takes arguments. */
-function mark(name: string, ranges: readonly Range[]): void {
-  if (!('highlights' in CSS)) return;
-  if (ranges.length === 0) {
-    CSS.highlights.delete(name);
-    return;
-  }
-  const highlight = new Highlight();
-  for (const range of ranges) highlight.add(range);
-  CSS.highlights.set(name, highlight);
 }

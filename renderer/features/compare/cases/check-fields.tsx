@@ -1,9 +1,9 @@
 /** The fields of one check, by what it asks for. */
-import { jsonIn } from '../../../../shared/parse-json.ts';
+import { jsonObjectIn } from '../../../../shared/parse-json.ts';
 import { useState, type ReactNode } from 'react';
 import { checkProblem } from '../../../../shared/compare/check-problem.ts';
 import type { Check } from '../../../../shared/compare/answer-check.ts';
-import { isJsonObject, type JsonObject } from '../../../../shared/json.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
 import { SourceField } from '../../../ui/source-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -176,7 +176,7 @@ function SchemaField({
       value={text}
       marks={marks}
       onChange={(next) => {
-        const read = readObject(next);
+        const read = jsonObjectIn(next);
         setOwn(next);
         keep(read === undefined ? next : null);
         if (read !== undefined) onChange(read);
@@ -205,7 +205,7 @@ function ArgumentsField({
       placeholder={t(m.anyArguments, { example: '{"city": "Rome"}' })}
       value={unread ?? own}
       onChange={(text) => {
-        const read = readObject(text);
+        const read = jsonObjectIn(text);
         const empty = text.trim() === '';
         setOwn(text);
         keep(read === undefined && !empty ? text : null);
@@ -215,9 +215,4 @@ function ArgumentsField({
       problem={unread === undefined ? undefined : t(m.writeValues, { example: '{"city": "Rome"}' })}
     />
   );
-}
-
-function readObject(text: string): JsonObject | undefined {
-  const value = jsonIn(text);
-  return isJsonObject(value) ? value : undefined;
 }
