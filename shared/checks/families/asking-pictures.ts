@@ -4,10 +4,12 @@ import type { JsonObject } from '../../json.ts';
 import type { Ask, AskedPart } from '../ask.ts';
 import type { Check, Place, Verdict } from '../check.ts';
 import type { Evidence } from '../evidence.ts';
-import type { ImageEndpointId } from '../../images/descriptions.ts';
 import { listAt, textAt } from '../json-place.ts';
 import { differs, inBody, kept, onAnswer } from '../judging.ts';
 import { pictureFacts, type PictureFacts } from '../picture-facts.ts';
+
+/** The endpoints whose pictures are judged here, of those that are described: what is right is written down for each. */
+export type JudgedEndpoint = 'image-generations' | 'image-edits';
 
 export const prompt = 'A lighthouse in blue and white, plain.';
 
@@ -83,18 +85,18 @@ export const edited = (fields: Readonly<Record<string, string>>, more: readonly 
     ...more,
   ],
 });
-export const modelOf: Readonly<Record<ImageEndpointId, string>> = {
+export const modelOf: Readonly<Record<JudgedEndpoint, string>> = {
   'image-generations': 'alpha-image-2-each',
   'image-edits': 'alpha-image-2',
 };
 
 /** A request at one of the endpoints, with what its table names. */
-export const asking = (endpoint: ImageEndpointId, fields: Readonly<Record<string, string | number | boolean>>): Ask =>
+export const asking = (endpoint: JudgedEndpoint, fields: Readonly<Record<string, string | number | boolean>>): Ask =>
   endpoint === 'image-generations'
     ? generated(fields)
     : edited(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])));
 
-export function endpointOf(endpoint: ImageEndpointId): Pick<Check, 'api' | 'needs' | 'rule'> {
+export function endpointOf(endpoint: JudgedEndpoint): Pick<Check, 'api' | 'needs' | 'rule'> {
   return {
     api: endpoint,
     needs: [{ kind: 'model', model: modelOf[endpoint] }],

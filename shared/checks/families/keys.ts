@@ -5,8 +5,7 @@ import type { Evidence } from '../evidence.ts';
 import { listAt, textAt } from '../json-place.ts';
 import { differs, errorMessage, inBody, kept, notRun } from '../judging.ts';
 import type { WireShape } from '../shapes/wire-shape.ts';
-import type { ImageEndpointId } from '../../images/descriptions.ts';
-import { asking, endpointOf } from './asking-pictures.ts';
+import { asking, endpointOf, type JudgedEndpoint } from './asking-pictures.ts';
 import { list } from './listing.ts';
 import { plainTurn } from './prompts.ts';
 import { isAnswered } from './void-answer.ts';
@@ -42,7 +41,7 @@ export function keyChecks(shape: WireShape): readonly Check[] {
   return [taken({ api: shape.api, needs: [], ask, judge: isAnswered(shape) })];
 }
 
-function ofEndpoint(endpoint: ImageEndpointId): Check {
+function ofEndpoint(endpoint: JudgedEndpoint): Check {
   // A model that nobody has draws nothing that is to be paid; who knows that it is none has taken the key.
   const ask: Ask = { ...asking(endpoint, {}), model: 'nobody-has-this-model', after: list };
   return taken({

@@ -1,11 +1,10 @@
 /** Checks of the errors of the image endpoints: as those of the text protocols, and what a picture costs makes them dearer. */
 import type { Check } from '../check.ts';
 import { errorCode, errorTexts } from '../shapes/common-rules.ts';
-import type { ImageEndpointId } from '../../images/descriptions.ts';
-import { asking, endpointOf, prompt } from './asking-pictures.ts';
+import { asking, endpointOf, prompt, type JudgedEndpoint } from './asking-pictures.ts';
 import { brokenJson, checksOfErrors, turnedAwayOnce } from './errors.ts';
 
-const errorsOf = (endpoint: ImageEndpointId): readonly Check[] =>
+const errorsOf = (endpoint: JudgedEndpoint): readonly Check[] =>
   checksOfErrors({
     api: endpoint,
     needs: endpointOf(endpoint).needs,

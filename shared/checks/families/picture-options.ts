@@ -2,12 +2,20 @@
 import type { Check } from '../check.ts';
 import { at, numberAt, shown, textAt } from '../json-place.ts';
 import { differs, inBody, inEvent, isRefused, kept, onAnswer, onStream } from '../judging.ts';
-import type { ImageEndpointId } from '../../images/descriptions.ts';
-import { asking, edited, endpointOf, isDrawn, isFormat, onPictures, prompt } from './asking-pictures.ts';
+import {
+  asking,
+  edited,
+  endpointOf,
+  isDrawn,
+  isFormat,
+  onPictures,
+  prompt,
+  type JudgedEndpoint,
+} from './asking-pictures.ts';
 
 const badOptions: Readonly<
   Record<
-    ImageEndpointId,
+    JudgedEndpoint,
     readonly (readonly [
       name: string,
       value: string | number,
@@ -41,7 +49,7 @@ const badOptions: Readonly<
   ],
 };
 
-function optionChecks(endpoint: ImageEndpointId): readonly Check[] {
+function optionChecks(endpoint: JudgedEndpoint): readonly Check[] {
   const common = { ...endpointOf(endpoint), capability: 'Picture options' } as const;
   const streams = { ...common, rule: { id: 'IMG-9', source: common.rule.source } } as const;
   return [
