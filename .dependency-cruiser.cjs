@@ -13,7 +13,7 @@ function requirePlaces(folder, listed) {
 
 /** The rooms of core from the ground up: none knows one that stands after it. */
 const rooms = [
-  ...['feed', 'redact', 'wire', 'keys', 'transport', 'settings', 'updates', 'history'],
+  ...['feed', 'redact', 'wire', 'keys', 'transport', 'settings', 'history'],
   ...['exchange', 'files', 'pictures', 'transfer', 'mcp', 'tools', 'answers', 'models'],
   ...['host', 'storage', 'images', 'checks', 'compare', 'report-page', 'sandwich', 'tap'],
 ];

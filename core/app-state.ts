@@ -4,7 +4,7 @@ import type { Fault } from '../shared/fault.ts';
 import type { KeyStoreState } from '../shared/profile.ts';
 import type { Release } from '../shared/release.ts';
 import type { KeyStore } from './keys/key-store.ts';
-import type { Updates } from './updates/updates.ts';
+import type { Updates } from './updates.ts';
 import { createListeners } from './listeners.ts';
 import type { AppStateSource } from './settings/handlers.ts';
 import type { Profiles } from './settings/profiles-api.ts';

@@ -46,7 +46,7 @@ export interface CoreOptions {
   readonly native: NativePorts;
   /** Starts a module in a process of its own; absent where this program is Node, whose child it then is. */
   readonly startModule?: StartModule;
-  /** Where new versions are announced (`core/updates`); absent where the build names no address. */
+  /** Where new versions are announced (`core/updates.ts`); absent where the build names no address. */
   readonly releases?: string;
   /** Where servers of this computer are looked for; absent for the usual ports of the presets. */
   readonly localServers?: readonly LocalServer[];

@@ -57,7 +57,7 @@ import { transferHandlers } from './storage/handlers.ts';
 import { createConnections } from './transport/connections.ts';
 import { sendThrough } from './transport/http.ts';
 import { systemCertificates } from './transport/network.ts';
-import { createUpdates } from './updates/updates.ts';
+import { createUpdates } from './updates.ts';
 import type { Handlers } from './wire/handlers.ts';
 import { serveWire } from './wire/serve.ts';
 

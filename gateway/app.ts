@@ -17,7 +17,7 @@ import { createKeptPictures, newPath } from './images/kept-pictures.ts';
 import { authenticate, type Keys } from './keys.ts';
 import { ignoredHeader, ignoredWords, leniently } from './lenience.ts';
 import { messagesRoute } from './messages/route.ts';
-import { modelsRoute } from './models/route.ts';
+import { modelsRoute } from './model-list.ts';
 import type { Observe } from './observe.ts';
 import { matchPath } from './path-match.ts';
 import { readBounded } from './request-body.ts';

@@ -1,8 +1,8 @@
 /** `GET /v1/models`: the models of the key's group (MODELS-1, AUTH-6). */
-import { invalid } from '../api-error.ts';
-import { listDialect } from '../dialect.ts';
-import { visibleModels } from '../model-access.ts';
-import type { Route } from '../route.ts';
+import { invalid } from './api-error.ts';
+import { listDialect } from './dialect.ts';
+import { visibleModels } from './model-access.ts';
+import type { Route } from './route.ts';
 
 export const modelsRoute: Route = {
   method: 'GET',

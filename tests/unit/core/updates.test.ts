@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createListeners } from '../../../../core/listeners.ts';
-import { defaultSettings, type SettingsData } from '../../../../core/settings/settings-data.ts';
-import { send } from '../../../../core/transport/http.ts';
-import { createUpdates } from '../../../../core/updates/updates.ts';
+import { createListeners } from '../../../core/listeners.ts';
+import { defaultSettings, type SettingsData } from '../../../core/settings/settings-data.ts';
+import { send } from '../../../core/transport/http.ts';
+import { createUpdates } from '../../../core/updates.ts';
 
 let server: Server;
 let address: string;

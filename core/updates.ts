@@ -1,12 +1,12 @@
 /** Asks which version of the app is the newest: at most once a day where the user turned that on, however often the app starts, and at a click. */
-import { fault, FaultError } from '../../shared/fault.ts';
-import { acceptJson } from '../../shared/gateway-headers.ts';
-import { isNewer, readRelease, type Release } from '../../shared/release.ts';
-import { createListeners } from '../listeners.ts';
-import type { KeptUpdates } from '../settings/settings-data.ts';
-import type { Settings } from '../settings/settings.ts';
-import type { Send } from '../transport/http.ts';
-import { readText } from '../transport/read-text.ts';
+import { fault, FaultError } from '../shared/fault.ts';
+import { acceptJson } from '../shared/gateway-headers.ts';
+import { isNewer, readRelease, type Release } from '../shared/release.ts';
+import { createListeners } from './listeners.ts';
+import type { KeptUpdates } from './settings/settings-data.ts';
+import type { Settings } from './settings/settings.ts';
+import type { Send } from './transport/http.ts';
+import { readText } from './transport/read-text.ts';
 
 export interface Updates {
   /** Where versions are announced; undefined where this build names no address. */
