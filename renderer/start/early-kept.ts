@@ -1,5 +1,7 @@
 /** What stands in the static composer as its page goes is in the next page's: a window may be loaded again before the app stands. */
 
+import { joinedText } from '../app/joined-text.ts';
+
 /** In the session's storage, between two pages of one window. */
 const storedAs = 'quartet-early-text';
 
@@ -9,7 +11,7 @@ export function keepEarlyText(area: HTMLTextAreaElement | null): void {
   try {
     const kept = sessionStorage.getItem(storedAs);
     sessionStorage.removeItem(storedAs);
-    if (kept !== null) area.value = area.value === '' ? kept : `${kept}\n\n${area.value}`;
+    if (kept !== null) area.value = joinedText(kept, area.value);
   } catch {
     // No storage: it goes with its page.
     return;

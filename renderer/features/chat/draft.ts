@@ -1,5 +1,6 @@
 /** What was not sent yet, and how two of them become one. */
 import type { Draft } from '../../../shared/conversation.ts';
+import { joinedText } from '../../app/joined-text.ts';
 
 export const emptyDraft: Draft = { text: '', attachments: [] };
 
@@ -14,8 +15,7 @@ export function saysNothing({ text, attachments }: Draft): boolean {
 
 /** A kept draft, and below it what was written before it was there. */
 export function joined(kept: Draft, written: Draft): Draft {
-  const text = kept.text === '' || written.text === '' ? kept.text + written.text : `${kept.text}\n\n${written.text}`;
-  return { text, attachments: [...kept.attachments, ...written.attachments] };
+  return { text: joinedText(kept.text, written.text), attachments: [...kept.attachments, ...written.attachments] };
 }
 
 /** A draft as the contract takes it. */

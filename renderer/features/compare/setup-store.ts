@@ -10,6 +10,7 @@ import {
 } from '../../../shared/compare/setup.ts';
 import type { Client } from '../../../shared/wire/client.ts';
 import { createAutosave } from '../../app/autosave.ts';
+import { joinedText } from '../../app/joined-text.ts';
 import { withLane } from './setup-lanes.ts';
 
 export interface SetupValue {
@@ -22,7 +23,7 @@ export interface SetupValue {
 
 export interface SetupStore {
   readonly store: StoreApi<SetupValue>;
-  /** Changes the setup and keeps it; nothing happens before the setup has been read. */
+  /** Changes the setup and keeps it. Before the setup has been read only what is written in the prompt is taken: it goes below the prompt that is kept. */
   change(change: Partial<CompareSetup> | ((setup: CompareSetup) => CompareSetup)): void;
   changeAsk(change: Partial<CompareAsk> | ((ask: CompareAsk) => CompareAsk)): void;
   changePlan(change: Partial<ComparePlan>): void;
@@ -53,15 +54,27 @@ export function createSetupStore({ client, onFault }: SetupOptions): SetupStore 
   });
 
   loadKept(() => client.call('compare.setup', {}), {
-    take: (kept) => store.setState({ loaded: true, setup: kept ?? emptySetup, unused: kept === null }),
+    take: (kept) => {
+      const written = store.getState().setup.ask.text;
+      const setup = kept ?? emptySetup;
+      store.setState({
+        loaded: true,
+        setup: withText(setup, joinedText(setup.ask.text, written)),
+        unused: kept === null,
+      });
+      if (written !== '') autosave.changed();
+    },
     onFault,
   });
 
   const change: SetupStore['change'] = (asked) => {
     const { loaded, setup } = store.getState();
-    if (!loaded) return;
     const next = typeof asked === 'function' ? asked(setup) : { ...setup, ...asked };
     if (next === setup) return;
+    if (!loaded) {
+      store.setState({ setup: withText(setup, next.ask.text) });
+      return;
+    }
     store.setState({ setup: next, unused: false });
     autosave.changed();
   };
@@ -83,4 +96,8 @@ export function createSetupStore({ client, onFault }: SetupOptions): SetupStore 
     changeLane: (id, asked) => change((setup) => withLane(setup, id, asked)),
     flush: () => autosave.flush(),
   };
+}
+
+function withText(setup: CompareSetup, text: string): CompareSetup {
+  return { ...setup, ask: { ...setup.ask, text } };
 }

@@ -13,6 +13,7 @@ import type { MaskDocument } from './mask/mask-document.ts';
 import { createMaskKeeper, maskRead } from './mask-keeper.ts';
 import { createReferenceUploads, studioOwner } from './reference-uploads.ts';
 import { createAutosave } from '../../app/autosave.ts';
+import { joinedText } from '../../app/joined-text.ts';
 import { createWaitingSends } from '../../app/waiting-sends.ts';
 import {
   bestOf,
@@ -104,8 +105,12 @@ export function createStudioStore(options: StudioOptions): StudioStore {
     if (!isSame) openMask(next, asCopy);
   };
   const change = (changed: Partial<StudioDraft>): void => {
-    if (!store.getState().loaded) return;
-    const { draft } = store.getState();
+    const { draft, loaded } = store.getState();
+    if (!loaded) {
+      // What is written goes below the prompt that is kept; nothing else can be meant before that is there.
+      if (changed.prompt !== undefined) store.setState({ draft: { ...draft, prompt: changed.prompt } });
+      return;
+    }
     const merged = { ...draft, ...changed };
     takeDraft(
       changed.references === undefined
@@ -119,8 +124,11 @@ export function createStudioStore(options: StudioOptions): StudioStore {
 
   loadKept(() => client.call('images.studio', {}), {
     take: (kept) => {
-      const draft = kept ?? emptyDraft;
+      const written = store.getState().draft.prompt;
+      const own = kept ?? emptyDraft;
+      const draft = { ...own, prompt: joinedText(own.prompt, written) };
       store.setState({ loaded: true, draft });
+      if (written !== '') autosave.changed();
       remember(draft);
       openMask(draft);
     },

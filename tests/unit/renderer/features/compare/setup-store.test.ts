@@ -71,11 +71,16 @@ test('what could not be kept is tried again until it is, and a lost connection i
   expect(faults).toEqual([]);
 });
 
-test('nothing is changed, and so nothing overwritten, before the setup has been read', async () => {
+test('nothing is saved, and so nothing overwritten, before the setup has been read', async () => {
+  // Without an answer to `compare.saveSetup`: a save would be a fault.
   const client = directClient({ 'compare.setup': () => new Promise(() => undefined) });
-  const setup = createSetupStore({ client, onFault: () => undefined });
+  const faults: unknown[] = [];
+  const setup = createSetupStore({ client, onFault: (error) => faults.push(error) });
   setup.changeAsk({ text: 'Hello' });
-  expect(setup.store.getState().setup.ask.text).toBe('');
+  setup.changePlan({ repeats: 5 });
+  expect(setup.store.getState().setup.plan.repeats).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(faults).toEqual([]);
 });
 
 test('a change that changes nothing is not kept', async () => {
@@ -84,4 +89,25 @@ test('a change that changes nothing is not kept', async () => {
   setup.changeLane('gone', (lane) => ({ ...lane, name: 'x' }));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(saved).toEqual([]);
+});
+
+test('what is written in the prompt before the setup is there goes below the one that is kept, and is saved', async () => {
+  const left = setupOf([textLaneOf('a')]);
+  const kept = { ...left, ask: { ...left.ask, text: 'Kept' } };
+  const saved: CompareSetup[] = [];
+  const client = directClient({
+    'compare.setup': () => kept,
+    'compare.saveSetup': ({ setup }) => {
+      saved.push(setup);
+      return null;
+    },
+  });
+  const setup = createSetupStore({ client, onFault: () => undefined });
+  setup.changeAsk({ text: 'Written' });
+  setup.changePlan({ repeats: 5 });
+  expect(setup.store.getState().setup.ask.text).toBe('Written');
+  await vi.advanceTimersByTimeAsync(250);
+  const both = { ...kept, ask: { ...kept.ask, text: 'Kept\n\nWritten' } };
+  expect(setup.store.getState()).toEqual({ loaded: true, setup: both, unused: false });
+  expect(saved).toEqual([both]);
 });

@@ -527,3 +527,14 @@ test('GEN-3 an image that is too large for the model is taken as a smaller copy'
   expect(value().arriving).toEqual([]);
   expect(value().draft.references[1]?.file.bytes).toBeLessThan(50_000_000);
 });
+
+test('what is written in the prompt before the studio is there goes below the one that is kept, and is saved', async () => {
+  const host = studioOn(editing);
+  const { studio } = host.open();
+  studio.change({ prompt: 'A sun' });
+  studio.change({ model: 'another' });
+  expect(studio.store.getState().draft.prompt).toBe('A sun');
+  await until(() => host.drafts.length > 0);
+  expect(studio.store.getState().draft).toMatchObject({ ...editing, prompt: 'A moon\n\nA sun' });
+  expect(host.drafts.at(-1)?.prompt).toBe('A moon\n\nA sun');
+});
