@@ -97,6 +97,7 @@ export async function forward(
     return undefined;
   } catch (error) {
     const isFault = error instanceof FaultError;
+    if (error instanceof LeftWhileHeld) return leftWhileHeldFault;
     if (left.signal.aborted || (!isFault && !incoming.complete)) return stoppedFault;
     if (!isFault) throw error;
     // One that was used before may have been closed by the gateway in this moment; the caller's own would break too, and it knows what to do.
@@ -134,6 +135,16 @@ const stoppedFault: Fault = {
   attempts: 1,
 };
 
+/** The caller left before anything went on. */
+class LeftWhileHeld extends Error {}
+
+const leftWhileHeldFault: Fault = {
+  kind: 'stopped',
+  message: 'The caller hung up while its request was on hold. Nothing was sent to the gateway.',
+  hint: 'Nothing is wrong with the gateway.',
+  attempts: 0,
+};
+
 /** An answer of the tap's own, in a shape that the clients of every protocol can show. */
 export function refuse(response: ServerResponse, status: number, message: string, code: string): void {
   const body = JSON.stringify({ error: { message: `Tap: ${message}`, type: 'tap_error', code } });
@@ -163,7 +174,7 @@ async function changed(
   const how = await change(came, left).catch((error: unknown) => {
     // Nothing went on; what its caller wrote is all that there is to see.
     witness.sent(came);
-    throw error;
+    throw left.aborted ? new LeftWhileHeld() : error;
   });
   const body = 'body' in how ? how.body : came;
   witness.sent(body);

@@ -1,10 +1,16 @@
 /** Requests that wait to go on until the user lets them go. */
 import { isUtf8 } from 'node:buffer';
 import type { ApiId } from '../../shared/apis.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
 import type { HeldBody, NextHeld } from '../../shared/tap/tap.ts';
-import { notFound } from '../history/storage-fault.ts';
 import type { CheckedAnswer } from './answer-by-hand.ts';
 import type { Held, Holding } from './tap.ts';
+
+const notHeldFault = fault(
+  'not-found',
+  'This request is no longer on hold.',
+  'Its caller hung up, or it was let go or answered before.',
+);
 
 export interface HeldRequests {
   /** Which request of a profile is held next; null for none. */
@@ -27,7 +33,7 @@ export function createHeldRequests(onChange: (id: string, held: Buffer | undefin
   const held = new Map<string, { readonly body: Buffer; readonly end: (held: Held) => void }>();
   const heldOf = (id: string) => {
     const found = held.get(id);
-    if (found === undefined) throw notFound('exchange');
+    if (found === undefined) throw new FaultError(notHeldFault);
     return found;
   };
   return {
@@ -52,11 +58,14 @@ export function createHeldRequests(onChange: (id: string, held: Buffer | undefin
             resolve(how);
           },
         });
-        left.addEventListener('abort', () => {
+        const leave = (): void => {
           isOver();
           reject(left.reason as Error);
-        });
+        };
+        left.addEventListener('abort', leave);
         onChange(id, body);
+        // One that has left already is told of by no event.
+        if (left.aborted) leave();
       }),
     body: (id) => {
       const { body } = heldOf(id);

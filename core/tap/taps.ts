@@ -1,4 +1,5 @@
 /** The taps of the profiles: opened and closed by the user, with what went through them kept and told to every window. */
+import { isUtf8 } from 'node:buffer';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Dialect } from '../../shared/dialects/dialect.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
@@ -106,10 +107,15 @@ export function createTaps(options: TapsOptions): Taps {
   const held = createHeldRequests((id, body) => {
     const one = underWay.get(id);
     if (one === undefined) return;
-    const { held: _, ...goesOn } = one;
+    const { held: _, hasBytes: __, ...goesOn } = one;
     // Whoever looks at it wants to know what was asked of whom.
     const now: TappedExchange =
-      body === undefined ? goesOn : { ...goesOn, held: true, model: modelOfBody(body.toString('utf8'), goesOn.path) };
+      body === undefined
+        ? goesOn
+        : {
+            ...{ ...goesOn, held: true, model: modelOfBody(body.toString('utf8'), goesOn.path) },
+            ...(isUtf8(body) ? {} : { hasBytes: true }),
+          };
     underWay.set(id, now);
     changes.tell({ type: 'exchange', exchange: now });
   });

@@ -17,6 +17,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { longStrings } from '../../shared/code/json-tokens.ts';
 import { editorColours, editorTheme } from './editor-theme.ts';
 import { pageNonce } from './page-nonce.ts';
+import { takeLostFocus } from './take-focus.ts';
 import { typeOver } from './type-over.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
@@ -118,6 +119,7 @@ export function CodeEditor({ label, initial, onChange, className }: JsonEditorPr
         }),
       ]),
     });
+    takeLostFocus(view.dom, view.contentDOM);
     return () => {
       clearTimeout(timer);
       view.destroy();

@@ -59,6 +59,8 @@ export interface TappedExchange {
   readonly underWay?: true;
   /** It waits to be let go, before anything of it went on. */
   readonly held?: true;
+  /** Of one that is held: its body is no text. */
+  readonly hasBytes?: true;
   /** The user answered it in the gateway's place. */
   readonly byHand?: true;
   readonly inputTokens?: number;

@@ -44,7 +44,7 @@ test('what an app sends through the address lands in the table, and becomes a ch
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await exchange.getByRole('button', { name: 'Delete exchange' }).click();
-  await page.getByRole('button', { name: '0 differ' }).click();
+  await page.getByRole('button', { name: 'None differ' }).click();
   await table.getByRole('row', { name: /200/ }).getByRole('button').click();
   // The row above by the arrow key.
   await table.getByRole('row', { name: /200/ }).getByRole('button').focus();
@@ -89,7 +89,7 @@ test('a held request is answered by hand, and its app takes that for the modelâ€
   await expect(page.getByRole('button', { name: 'Hold the next' })).toHaveAttribute('aria-pressed', 'true');
   const answer = ask(address, 'Is anybody there?').then((response) => response.text());
   const table = page.getByRole('table', { name: 'Exchanges' });
-  await table.getByRole('row', { name: /Held/ }).getByRole('button').click();
+  await table.getByRole('row', { name: /Held/ }).getByRole('button').first().click();
   const exchange = page.getByRole('region', { name: 'Exchange' });
   await exchange.getByRole('button', { name: 'Answer by hand' }).click();
   await exchange.getByRole('textbox', { name: 'Text' }).fill('Only me.');

@@ -1,11 +1,12 @@
 /** The user's own answer to a held request: a text with calls of tools, or an error. */
 import { Plus, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { t } from '../../language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { takeLostFocus } from '../../ui/take-focus.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isProtocolId, type ApiId } from '../../../shared/apis.ts';
@@ -33,6 +34,11 @@ export interface AnswerFormProps {
 
 export function AnswerForm({ api, draft, onChange, tools, onCancel, onSend }: AnswerFormProps): ReactNode {
   const [asked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current !== null)
+      takeLostFocus(form.current, form.current.querySelector('textarea, select, [role=combobox]'));
+  }, []);
   const problems = asked ? problemsOf(draft) : undefined;
   const change = (changed: Partial<AnswerDraft>): void => onChange({ ...draft, ...changed });
   const send = (): void => {
@@ -41,6 +47,7 @@ export function AnswerForm({ api, draft, onChange, tools, onCancel, onSend }: An
   };
   return (
     <form
+      ref={form}
       aria-label={t(m.answerByHand)}
       className="flex min-h-0 flex-1 flex-col"
       onSubmit={(event) => {

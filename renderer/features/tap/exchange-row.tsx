@@ -3,6 +3,7 @@ import { Hand, ListX, Unplug } from 'lucide-react';
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
 import { numberText, t, told } from '../../language/t.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { dateFormat } from '../../ui/date-format.ts';
 import { duration } from '../../ui/duration.ts';
@@ -24,6 +25,9 @@ export interface ExchangeRowProps {
   /** Of the longest that is listed. */
   readonly share: number;
   readonly onChoose: (id: string) => void;
+  /** Of a row that is held. */
+  readonly onEdit: (exchange: TappedExchange) => void;
+  readonly onLetGo: (exchange: TappedExchange) => void;
   /** The arrow keys walk the rows. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -34,9 +38,11 @@ export const ExchangeRow = memo(function ExchangeRow({
   chosen,
   share,
   onChoose,
+  onEdit,
+  onLetGo,
   onKeyDown,
 }: ExchangeRowProps): ReactNode {
-  const { id, startedAt, status, client, api, model, path, durationMs, inputTokens, outputTokens } = exchange;
+  const { id, startedAt, status, client, api, model, path, inputTokens, outputTokens } = exchange;
   const underWay = exchange.underWay === true;
   return (
     <div
@@ -46,7 +52,8 @@ export const ExchangeRow = memo(function ExchangeRow({
       className={classNames(
         'relative border-b border-line text-12',
         rowTracks,
-        chosen ? 'bg-sunken shadow-[inset_3px_0_0_var(--color-ink)]' : 'hover:bg-hover',
+        exchange.held === true ? 'bg-warning-wash' : chosen ? 'bg-sunken' : 'hover:bg-hover',
+        chosen && 'shadow-[inset_3px_0_0_var(--color-ink)]',
       )}
       style={{ height: rowPx }}
     >
@@ -102,21 +109,44 @@ export const ExchangeRow = memo(function ExchangeRow({
           ? ''
           : `${inputTokens === undefined ? '?' : numberText(inputTokens)} → ${outputTokens === undefined ? '?' : numberText(outputTokens)}`}
       </span>
-      <span role="cell" className="flex items-center justify-end gap-2 tabular-nums">
-        <span aria-hidden className="flex h-1 min-w-0 flex-1 @max-[40rem]:hidden">
-          <span
-            className="h-full min-w-0.5 rounded-full"
-            style={{
-              width: `${Math.max(1, share * 100)}%`,
-              backgroundColor: api === null ? 'var(--color-faint)' : apiColour(api),
-            }}
-          />
+      {exchange.held === true ? (
+        // Above the button that takes the click of the whole row.
+        <span role="cell" className="relative z-1 flex items-center justify-end gap-1.5">
+          {exchange.hasBytes === true ? null : (
+            <Button className="h-6 px-2 @max-[40rem]:hidden" onClick={() => onEdit(exchange)}>
+              {t(m.edit)}
+            </Button>
+          )}
+          <Button className="h-6 px-2" onClick={() => onLetGo(exchange)}>
+            {t(m.letGo)}
+          </Button>
         </span>
-        {underWay ? '' : duration(durationMs)}
-      </span>
+      ) : (
+        <Time exchange={exchange} share={share} />
+      )}
     </div>
   );
 });
+
+function Time({
+  exchange: { api, durationMs, underWay },
+  share,
+}: Pick<ExchangeRowProps, 'exchange' | 'share'>): ReactNode {
+  return (
+    <span role="cell" className="flex items-center justify-end gap-2 tabular-nums">
+      <span aria-hidden className="flex h-1 min-w-0 flex-1 @max-[40rem]:hidden">
+        <span
+          className="h-full min-w-0.5 rounded-full"
+          style={{
+            width: `${Math.max(1, share * 100)}%`,
+            backgroundColor: api === null ? 'var(--color-faint)' : apiColour(api),
+          }}
+        />
+      </span>
+      {underWay === true ? '' : duration(durationMs)}
+    </span>
+  );
+}
 
 /** A status alone tells nothing of an answer that began and did not end. */
 function Broken({ exchange: { status, fault } }: { readonly exchange: TappedExchange }): ReactNode {

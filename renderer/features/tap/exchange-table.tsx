@@ -1,6 +1,6 @@
 /** What went through, the latest first: when, how it ended, whose it was, which model, its tokens and its time. */
 import { ArrowRightLeft, ListX, Search, X } from 'lucide-react';
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useStore } from 'zustand';
@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ExchangeRow, rowPx, rowTracks } from './exchange-row.tsx';
+import { freshDraft } from './held-draft.ts';
 import { HoldNext } from './hold-next.tsx';
 import { doesDiffer, listedExchanges } from './listed-exchanges.ts';
 import { listedRequests, mostGathered, movable } from './listed-requests.ts';
@@ -26,9 +27,10 @@ export interface ExchangeTableProps {
   readonly standing: TapStanding;
   /** Those of the profile. */
   readonly exchanges: readonly TappedExchange[];
+  readonly ref?: Ref<HTMLElement>;
 }
 
-export function ExchangeTable({ tap, standing, exchanges: all }: ExchangeTableProps): ReactNode {
+export function ExchangeTable({ tap, standing, exchanges: all, ref }: ExchangeTableProps): ReactNode {
   const { profileId, holdsNext } = standing;
   const recording = standing.address !== null;
   const { filter, chosen } = useStore(
@@ -39,8 +41,10 @@ export function ExchangeTable({ tap, standing, exchanges: all }: ExchangeTablePr
   const longestMs = useMemo(() => Math.max(1, ...listed.map(({ durationMs }) => durationMs)), [listed]);
   return (
     <section
+      ref={ref}
+      tabIndex={-1}
       aria-label={t(m.exchanges)}
-      className="flex min-h-0 flex-1 flex-col [@media(height<560px)]:min-h-full [@media(height<560px)]:shrink-0"
+      className="outline-none flex min-h-0 flex-1 flex-col [@media(height<560px)]:min-h-full [@media(height<560px)]:shrink-0"
     >
       <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-1.5">
         <h2 className="text-13 font-semibold">
@@ -175,6 +179,18 @@ function Table({ tap, listed, chosen, longestMs }: TableProps): ReactNode {
     });
     list.current?.scrollToIndex(next, { align: 'nearest' });
   };
+  const editHeld = ({ id, api }: TappedExchange): void => {
+    if (api === null) return;
+    // Whoever edits types next: the editor takes the focus that nobody has.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    tap.choose(id);
+    tap.keepDraft(id, { ...(tap.store.getState().drafts.get(id) ?? freshDraft(api)), mode: 'edit' });
+  };
+  const letGo = ({ id }: TappedExchange): void => {
+    // Its button is gone with what it held.
+    focusRow(id);
+    void tap.letGo(id);
+  };
   return (
     <div
       ref={scroller}
@@ -215,6 +231,8 @@ function Table({ tap, listed, chosen, longestMs }: TableProps): ReactNode {
               chosen={exchange.id === chosen}
               share={exchange.durationMs / longestMs}
               onChoose={tap.choose}
+              onEdit={editHeld}
+              onLetGo={letGo}
               onKeyDown={onKeyDown}
             />
           )}
@@ -229,5 +247,9 @@ const headPx = 30;
 /** Chooses a row and puts the focus on it at once: the row that had it may be gone with the choice, and the next key is to find this one. */
 function chooseAndFocus(choose: () => string | undefined): void {
   const id = flushSync(choose);
-  if (id !== undefined) document.querySelector<HTMLElement>(`[data-exchange="${id}"]`)?.focus({ preventScroll: true });
+  if (id !== undefined) focusRow(id);
+}
+
+function focusRow(id: string): void {
+  document.querySelector<HTMLElement>(`[data-exchange="${id}"]`)?.focus({ preventScroll: true });
 }

@@ -66,7 +66,7 @@ export const ofConversation =
 export const sameRequest = '{count, plural, one {# exchange with this request} other {# exchanges with this request}}';
 export const partTable = 'The list of exchanges';
 
-export const differing = '{count, plural, one {# differs} other {# differ}}';
+export const differing = '{count, plural, =0 {None differ} one {# differs} other {# differ}}';
 export const differingMore = 'Show the exchanges whose answers differ from the rules of their protocol';
 export const differsFrom =
   '{count, plural, one {Differs from # rule of {protocol}} other {Differs from # rules of {protocol}}}';

@@ -1,5 +1,5 @@
 /** The page Tap: the address before the gateway, what goes through it live, and the exchange that is looked at. */
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { TopBarBoundary, useActiveProfile, useCommands, useFeatureStore } from '../../app/app-context.tsx';
 import type { ShowInspector } from '../../app/inspector.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { takeLostFocus } from '../../ui/take-focus.ts';
 import { drawerBelow, useNarrow } from '../../ui/use-narrow.ts';
 import { ExchangeDetail } from './exchange-detail.tsx';
 import { ExchangeTable } from './exchange-table.tsx';
@@ -35,6 +36,14 @@ export function TapPage({ inspector }: TapPageProps): ReactNode {
     () => (exchanges ?? []).filter(({ profileId }) => profileId === profile?.id),
     [exchanges, profile?.id],
   );
+  const table = useRef<HTMLElement>(null);
+  const isEmpty = own.length === 0;
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    // What deleted the last ones is gone with them.
+    if (isEmpty && !wasEmpty.current && table.current !== null) takeLostFocus(table.current);
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
   useCommands(
     profile === undefined || standing === undefined
       ? []
@@ -81,7 +90,7 @@ export function TapPage({ inspector }: TapPageProps): ReactNode {
         <TapAddress tap={tap} profile={profile} standing={standing} />
       </ErrorBoundary>
       <ErrorBoundary what={t(m.partTable)} size="pane">
-        <ExchangeTable tap={tap} standing={standing} exchanges={own} />
+        <ExchangeTable ref={table} tap={tap} standing={standing} exchanges={own} />
       </ErrorBoundary>
     </div>
   );

@@ -119,6 +119,10 @@ export const chinese: Readonly<Record<string, string>> = {
   'The arguments of {0} aren’t a JSON object.': '{0} 的参数不是 JSON 对象。',
   'Write them as {"name": "value"}.': '请写成 {"name": "value"}。',
   'The caller closed its connection before the answer had ended.': '调用方在回答结束前关闭了连接。',
+  'The caller hung up while its request was on hold. Nothing was sent to the gateway.':
+    '调用方在请求被拦下时断开了连接。没有向网关发送任何内容。',
+  'This request is no longer on hold.': '此请求已不再被拦下。',
+  'Its caller hung up, or it was let go or answered before.': '调用方已断开，或此请求已被放行或回答。',
   'Nothing is wrong with the gateway.': '网关没有问题。',
   'The request has more than {0} MB, and no length or was held.': '请求超过 {0} MB，且没有长度或被拦下。',
   'Send a Content-Length.': '请发送 Content-Length。',

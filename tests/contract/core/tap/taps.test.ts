@@ -246,6 +246,21 @@ test('the next request over one API is held, and those over others go on', async
   await window.until(() => window.list().length === 2);
 });
 
+test('a held body that is no text says so in the list', async () => {
+  const rig = await createRig();
+  const { address } = await open(rig);
+  const window = follow(rig);
+  await rig.client.call('tap.holdNext', { profileId: builtIn, holds: 'any' });
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array([0x89, 0xff, 0xfe])]));
+  const answer = fetch(`${address ?? ''}/v1/images/edits`, { method: 'POST', body: form });
+  await window.until(() => window.underWay().some(({ held, hasBytes }) => held === true && hasBytes === true));
+  await rig.client.call('tap.letGo', { id: window.underWay()[0]?.id ?? '' });
+  await (await answer).text();
+  await window.until(() => window.list().length === 1);
+  expect(window.list()[0]).not.toHaveProperty('hasBytes');
+});
+
 test('a held request whose caller leaves is over', async () => {
   const rig = await createRig();
   const { address } = await open(rig);
@@ -255,9 +270,18 @@ test('a held request whose caller leaves is over', async () => {
   const answer = fetch(`${address ?? ''}/v1/chat/completions`, { method: 'POST', body: '{}', signal: leaving.signal });
   answer.catch(() => undefined);
   await window.until(() => window.underWay().some(({ held }) => held === true));
+  const waiting = window.underWay().find(({ held }) => held === true);
   leaving.abort();
   await window.until(() => window.list().length === 1 && window.underWay().length === 0);
-  expect(window.list()[0]).toMatchObject({ status: null, fault: { kind: 'stopped' } });
+  expect(window.list()[0]).toMatchObject({
+    status: null,
+    fault: { kind: 'stopped', message: expect.stringContaining('Nothing was sent to the gateway') as unknown },
+  });
+  // Whoever lets it go in that moment is told why it can't be.
+  expect(await faultOf(rig.client.call('tap.letGo', { id: waiting?.id ?? '' }))).toMatchObject({
+    kind: 'not-found',
+    message: 'This request is no longer on hold.',
+  });
 });
 
 test('what waits as the app ends is kept', async () => {

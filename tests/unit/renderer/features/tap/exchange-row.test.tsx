@@ -13,14 +13,14 @@ async function row(more: Partial<TappedExchange> = {}, uncounted: readonly Token
   const exchange = Object.fromEntries(
     Object.entries(tapped(more)).filter(([name]) => !(uncounted as readonly string[]).includes(name)),
   ) as unknown as TappedExchange;
-  const onChoose = vi.fn();
-  const props = { place: 0, chosen: false, share: 1, onChoose, onKeyDown: vi.fn() };
+  const [onChoose, onEdit, onLetGo] = [vi.fn(), vi.fn(), vi.fn()];
+  const props = { place: 0, chosen: false, share: 1, onChoose, onEdit, onLetGo, onKeyDown: vi.fn() };
   const drawn = await render(<ExchangeRow {...{ exchange, ...props }} />);
   const [, status = '', client = '', model = '', tokens = '', time = ''] = drawn.page
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
   const marks = drawn.page.queryAllByRole('img').map((mark) => mark.getAttribute('aria-label') ?? '');
-  return { ...drawn, onChoose, says: { status, client, model, tokens, time }, marks };
+  return { ...drawn, onChoose, onEdit, onLetGo, says: { status, client, model, tokens, time }, marks };
 }
 
 test('whole: its status and its time, without a mark; a press chooses it', async () => {
@@ -35,6 +35,16 @@ test('whole: its status and its time, without a mark; a press chooses it', async
 test('busy: it is live and has no time yet; one that is held waits for somebody', async () => {
   expect((await row({ underWay: true, status: null })).says).toMatchObject({ status: 'Live', time: '' });
   expect((await row({ underWay: true, held: true, status: null })).says.status).toBe('Held');
+});
+
+test('held: it is edited and let go from its row, without being chosen first; others have no such buttons', async () => {
+  const { page, user, onChoose, onEdit, onLetGo } = await row({ underWay: true, held: true, status: null });
+  await user.click(page.getByRole('button', { name: 'Edit' }));
+  expect(onEdit).toHaveBeenCalledWith(expect.objectContaining({ id: 'x' }));
+  await user.click(page.getByRole('button', { name: 'Let go' }));
+  expect(onLetGo).toHaveBeenCalledWith(expect.objectContaining({ id: 'x' }));
+  expect(onChoose).not.toHaveBeenCalled();
+  expect((await row({ underWay: true, status: null })).page.getAllByRole('button')).toHaveLength(1);
 });
 
 test('error: no answer at all is told apart from one that broke off', async () => {

@@ -221,13 +221,51 @@ test('a held body with bytes that are no text is offered no editing', async () =
   const { messageId: _, ...rest } = of({ id: 'h', status: null, model: '', api: 'image-edits' });
   const host = hostWith({
     taps: [on],
-    exchanges: [{ ...rest, messageId: null, underWay: true, held: true }],
+    exchanges: [{ ...rest, messageId: null, underWay: true, held: true, hasBytes: true }],
     more: { 'tap.heldBody': () => ({ text: '--form', hasBytes: true }) },
   });
   await show(host);
   await click(document.querySelector<HTMLElement>('[data-exchange="h"]') ?? expect.fail('no row'));
   await found(/^Let go$/);
   expect([...document.querySelectorAll('button')].map((button) => button.textContent)).not.toContain('Edit');
+});
+
+test('the keyboard stays with a held request: its form, its button after Back, and the exchange once its app hung up', async () => {
+  const { messageId: _, ...rest } = of({ id: 'h', status: null, model: '' });
+  const host = hostWith({
+    taps: [on],
+    exchanges: [{ ...rest, messageId: null, underWay: true, held: true }],
+    more: { 'tap.heldBody': () => ({ text: '{}' }) },
+  });
+  await show(host);
+  await click(document.querySelector<HTMLElement>('[data-exchange="h"]') ?? expect.fail('no row'));
+  const answer = await found(/^Answer by hand$/);
+  answer.focus();
+  await click(answer);
+  await vi.waitFor(() => expect(document.activeElement).toBe(document.querySelector('form textarea')));
+  const back = await found(/^Back$/);
+  back.focus();
+  await click(back);
+  expect(nameOf(document.activeElement ?? expect.fail('no focus'))).toBe('Answer by hand');
+  await act(async () => {
+    const gaveUp = { kind: 'stopped', message: 'The caller hung up.' } as const;
+    host.tell({ type: 'exchange', exchange: of({ id: 'h', status: null, fault: gaveUp }) });
+    return Promise.resolve();
+  });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Exchange');
+});
+
+test('a held request is let go from its row, which keeps the focus', async () => {
+  const { messageId: _, ...rest } = of({ id: 'h', status: null, model: '' });
+  const host = hostWith({
+    taps: [on],
+    exchanges: [{ ...rest, messageId: null, underWay: true, held: true }],
+    more: { 'tap.letGo': () => null },
+  });
+  await show(host);
+  await click(await found(/^Let go$/));
+  expect(host.calls.at(-1)).toEqual(['tap.letGo', { id: 'h' }]);
+  expect(document.activeElement?.getAttribute('data-exchange')).toBe('h');
 });
 
 test('the next request over one protocol is held, and no longer', async () => {
@@ -323,11 +361,14 @@ test('Clear empties the table, and Undo brings it back', async () => {
   const exchanges = [of({ id: 'a' })];
   const host = hostWith({ taps: [on], exchanges });
   const { toasts } = await show(host);
-  await click(await found(/^Clear$/));
+  const clear = await found(/^Clear$/);
+  clear.focus();
+  await click(clear);
   await act(async () => {
     host.tell({ type: 'gone', ids: ['a'] });
     return Promise.resolve();
   });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Exchanges');
   await has('No exchanges yet');
   const [notice] = toasts.store.getState().toasts;
   expect(notice?.text).toBe('Cleared 1 exchange.');
