@@ -19,7 +19,8 @@ import { heldCallName } from '../protocols/held-call.ts';
 import { placesOf } from '../compare/field-mapping/protocol-places.ts';
 import { plainText } from '../protocols/said-blocks.ts';
 import { inlineFiles } from './inline-files.ts';
-import { matchParts, spokenMeanings, spokenParts, type SpokenPart } from './spoken-parts.ts';
+import { whyMalformed } from './malformed.ts';
+import { instructsLater, matchParts, spokenMeanings, spokenParts, type SpokenPart } from './spoken-parts.ts';
 import { moveSettings } from './move-settings.ts';
 import { opaqueRows } from './opaque-rows.ts';
 import { translateParameters } from './translate-parameters.ts';
@@ -119,15 +120,6 @@ function asked(turn: Turn<unknown>): Turn<unknown> {
   return { ...turn, messages: turn.messages.slice(0, last + 1) };
 }
 
-/** Whether an instruction stands in the list of messages below something that was said. */
-function instructsLater(rows: readonly MeaningRow[]): boolean {
-  const placesOfRow = ({ cells }: MeaningRow): readonly Place[] => (cells[0]?.state === 'sent' ? cells[0].places : []);
-  const indexOf = ({ path }: Place): number => (typeof path[1] === 'number' ? path[1] : Number.NaN);
-  const said = rows.filter(({ meaning }) => spokenMeanings.has(meaning)).flatMap(placesOfRow);
-  const first = Math.min(...said.map(indexOf).filter((index) => !Number.isNaN(index)));
-  return rows.some((row) => row.meaning === 'system' && placesOfRow(row).some((place) => indexOf(place) > first));
-}
-
 /** Roles and the model's place in an address follow from the protocol and are nobody's choice. */
 const implied: ReadonlySet<MeaningId> = new Set(['role', 'address', 'content-type', 'credential', 'version']);
 
@@ -159,8 +151,11 @@ function rowOf(row: MeaningRow, context: Context): readonly MigrationRow[] {
   const made = after?.state === 'sent' ? after.places : undefined;
   const common = { key, meaning, label, ...side('from', source), ...side('to', made) };
   const { label: there, call } = descriptions[to];
+  const wrong = meaning === 'other' ? whyMalformed(context.from, source) : undefined;
+  if (wrong !== undefined) return [{ ...common, verdict: 'malformed', why: wrong }];
   if (source === undefined) {
-    if (made === undefined) return [];
+    // An empty conversation is what is left of one that can't be read.
+    if (made === undefined || (meaning === 'other' && whyMalformed(to, made) !== undefined)) return [];
     if ((meaning === 'model' && context.modelInAddress) || (meaning === 'stream' && context.streamsInAddress)) {
       return [{ ...common, verdict: 'reworded', why: 'It stood in the address.' }];
     }

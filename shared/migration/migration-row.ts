@@ -1,10 +1,14 @@
 /** What is said of one part of a request that moves to another protocol. */
 import type { MeaningId } from '../protocols/meaning.ts';
 
-/** `same`: the same value in the same place. `reworded`: the same meaning in another form. */
-export type MigrationVerdict = 'same' | 'reworded' | 'otherwise' | 'no-place';
+/**
+ * `same`: the same value in the same place. `reworded`: the same meaning in another form. `malformed`: no part of a
+ * conversation, in either protocol.
+ */
+export type MigrationVerdict = 'same' | 'reworded' | 'otherwise' | 'no-place' | 'malformed';
 
 export const migrationVerdicts = [
+  'malformed',
   'no-place',
   'otherwise',
   'reworded',

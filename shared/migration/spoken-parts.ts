@@ -125,3 +125,13 @@ export function matchParts(
   });
   return { matched, added: made.filter((part) => !used.has(part)) };
 }
+
+const placesOfRow = ({ cells }: MeaningRow): readonly Place[] => (cells[0]?.state === 'sent' ? cells[0].places : []);
+
+/** Whether an instruction stands in the list of messages below something that was said. */
+export function instructsLater(rows: readonly MeaningRow[]): boolean {
+  const indexOf = ({ path }: Place): number => (typeof path[1] === 'number' ? path[1] : Number.NaN);
+  const said = rows.filter(({ meaning }) => spokenMeanings.has(meaning)).flatMap(placesOfRow);
+  const first = Math.min(...said.map(indexOf).filter((index) => !Number.isNaN(index)));
+  return rows.some((row) => row.meaning === 'system' && placesOfRow(row).some((place) => indexOf(place) > first));
+}

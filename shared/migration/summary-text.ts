@@ -6,6 +6,7 @@ import type { MigrationGroup, MigrationSummary } from './summary.ts';
 import { migrationVerdicts, type MigrationRow, type MigrationVerdict } from './migration-row.ts';
 
 export const verdictLabels: Readonly<Record<MigrationVerdict, string>> = {
+  malformed: 'Malformed',
   'no-place': 'No place',
   otherwise: 'Behaves differently',
   reworded: 'Reworded',

@@ -23,8 +23,14 @@ export const toolsLeftOut = 'Tools aren’t copied.';
 // report.tsx
 export const whatChanges = 'What changes';
 export const nothingLost = 'Nothing gets lost: every part means the same.';
-export const counts =
-  '{count, plural, one {# part} other {# parts}}: {lost, number} without a place, {otherwise, number} different, {reworded, number} reworded, {same, number} unchanged.';
+export const counts = '{count, plural, one {# part} other {# parts}}: {list}.';
+export const between = ', ';
+export const countMalformed = '{count, number} malformed';
+export const countNoPlace = '{count, number} without a place';
+export const countOtherwise = '{count, number} different';
+export const countReworded = '{count, number} reworded';
+export const countSame = '{count, number} unchanged';
+export const malformed = 'Malformed';
 export const noPlace = 'No place';
 export const otherwise = 'Behaves differently';
 export const reworded = 'Reworded';

@@ -24,8 +24,14 @@ export const chinese: Translation<typeof english> = {
 
   whatChanges: '变化',
   nothingLost: '没有任何丢失：每一部分的含义都不变。',
-  counts:
-    '{count, number} 个部分：{lost, number} 个没有对应位置，{otherwise, number} 个不同，{reworded, number} 个改写，{same, number} 个不变。',
+  counts: '{count, number} 个部分：{list}。',
+  between: '，',
+  countMalformed: '{count, number} 个格式错误',
+  countNoPlace: '{count, number} 个没有对应位置',
+  countOtherwise: '{count, number} 个不同',
+  countReworded: '{count, number} 个改写',
+  countSame: '{count, number} 个不变',
+  malformed: '格式错误',
   noPlace: '没有对应位置',
   otherwise: '行为不同',
   reworded: '已改写',

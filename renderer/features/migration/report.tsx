@@ -12,20 +12,38 @@ import { Alert } from '../../ui/alert.tsx';
 import * as m from './messages.ts';
 
 const headings = {
+  malformed: m.malformed,
   'no-place': m.noPlace,
   otherwise: m.otherwise,
   reworded: m.reworded,
   same: m.same,
 } as const satisfies Record<MigrationVerdict, string>;
 
-/** `count` of each verdict, in words. */
+const colours = {
+  malformed: 'text-bad',
+  'no-place': 'text-bad',
+  otherwise: 'text-warning',
+  reworded: '',
+  same: '',
+} as const satisfies Record<MigrationVerdict, string>;
+
+const counted = {
+  malformed: m.countMalformed,
+  'no-place': m.countNoPlace,
+  otherwise: m.countOtherwise,
+  reworded: m.countReworded,
+  same: m.countSame,
+} as const satisfies Record<MigrationVerdict, string>;
+
+/** `count` of each verdict that there is, in words: none of something is nothing to read. */
 function Counts({ countOf }: { readonly countOf: (verdict: MigrationVerdict) => number }): ReactNode {
-  const [lost = 0, otherwise = 0, reworded = 0, same = 0] = migrationVerdicts.map(countOf);
+  const counts = migrationVerdicts.map((verdict) => ({ verdict, count: countOf(verdict) }));
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const isKept = counts.every(({ verdict, count }) => count === 0 || verdict === 'reworded' || verdict === 'same');
+  const list = counts.flatMap(({ verdict, count }) => (count === 0 ? [] : [t(counted[verdict], { count })]));
   return (
     <p role="status" className="text-13 text-pretty">
-      {lost + otherwise === 0
-        ? t(m.nothingLost)
-        : t(m.counts, { count: lost + otherwise + reworded + same, lost, otherwise, reworded, same })}
+      {isKept ? t(m.nothingLost) : t(m.counts, { count: all, list: list.join(t(m.between)) })}
     </p>
   );
 }
@@ -40,11 +58,9 @@ interface GroupProps {
 function Group({ verdict, count, children }: GroupProps): ReactNode {
   if (count === 0) return null;
   return (
-    <details open={verdict === 'no-place' || verdict === 'otherwise'} className="border-t border-line pt-2">
+    <details open={verdict !== 'reworded' && verdict !== 'same'} className="border-t border-line pt-2">
       <summary className="cursor-pointer text-12 leading-6 font-semibold">
-        <span className={verdict === 'no-place' ? 'text-bad' : verdict === 'otherwise' ? 'text-warning' : ''}>
-          {t(headings[verdict])}
-        </span>{' '}
+        <span className={colours[verdict]}>{t(headings[verdict])}</span>{' '}
         <span className="font-normal text-muted tabular-nums">{count}</span>
       </summary>
       <ul className="mt-1.5 flex flex-col gap-2">{children}</ul>

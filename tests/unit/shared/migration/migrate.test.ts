@@ -423,3 +423,28 @@ test.each<[string, ProtocolId, object, readonly (readonly [string, string])[]]>(
     );
   }
 });
+
+test.each<readonly [ProtocolId, object, string, string]>([
+  ['chat', { messages: 'Hello' }, 'messages', 'messages must be a list of messages.'],
+  ['chat', { messages: { role: 'user', content: 'Hello' } }, 'messages', 'messages must be a list of messages.'],
+  ['chat', { messages: [] }, 'messages', 'messages has no messages.'],
+  ['chat', { messages: [{ role: 'user', content: 'Hi' }, 'Hello'] }, 'messages[1]', 'A message must be a JSON object.'],
+  ['chat', { messages: [{ content: 'Hello' }] }, 'messages[0]', 'This message has no role.'],
+  ['messages', { messages: [7] }, 'messages[0]', 'A message must be a JSON object.'],
+  [
+    'messages',
+    { messages: [{ role: 'user', content: [7] }] },
+    'messages[0].content[0]',
+    'A part of a message must be a JSON object.',
+  ],
+  ['responses', { input: 7 }, 'input', 'input must be a list of messages.'],
+  ['generate', { contents: ['Hello'] }, 'contents[0]', 'A message must be a JSON object.'],
+])('%s: %j is malformed at %s, and no field without a place', (protocol, body, at, why) => {
+  const { rows } = migrate(
+    { protocol, body: { model: 'm', ...body } },
+    { protocol: protocol === 'chat' ? 'messages' : 'chat' },
+  );
+  expect(rows.filter(({ meaning, label }) => meaning === 'other' && label !== 'model')).toEqual([
+    expect.objectContaining({ verdict: 'malformed', from: expect.objectContaining({ at }) as unknown, why }),
+  ]);
+});
