@@ -9,7 +9,7 @@ import { formText } from '../../shared/multipart.ts';
 import { descriptions, type ParametersById, type ProtocolId } from '../../shared/protocols/descriptions.ts';
 import type { FormPart, TurnMessage } from '../../shared/protocols/protocol.ts';
 import { parseJson } from '../../shared/parse-json.ts';
-import { bindTurn, capabilitiesOf, noParameters } from '../../shared/protocols/registry.ts';
+import { bindTurn, noParameters } from '../../shared/protocols/registry.ts';
 import type { SaidFile, SaidRequest } from '../../shared/sandwich/meaning.ts';
 import { scenarioFiles } from '../../shared/sandwich/scenario-files.ts';
 import type { Scenario } from '../../shared/sandwich/scenarios.ts';
@@ -34,15 +34,8 @@ export interface Asking {
 /** Whose opaque parts go back. */
 export const sandwichProfile = 'sandwich';
 
-/** Undefined where the protocol takes no such file, or offers no tools to choose from. */
-export function askOver(front: ProtocolId, asking: Asking): AskedCall | undefined {
-  const { takes, toolChoice } = asking.scenario;
-  if (takes !== undefined && descriptions[front].takes[takes] === undefined) return undefined;
-  if (toolChoice !== undefined && capabilitiesOf(front, asking.dialect).toolShape === undefined) return undefined;
-  return requestOver(front, asking);
-}
-
-function requestOver(front: ProtocolId, { scenario, model, dialect, streamed, since = [] }: Asking): AskedCall {
+/** Of a scenario that this protocol is asked, see `whyNotAsked`. */
+export function askOver(front: ProtocolId, { scenario, model, dialect, streamed, since = [] }: Asking): AskedCall {
   const request = bindTurn(front, parametersFor(front, scenario), {
     model,
     facts: undefined,

@@ -4,10 +4,10 @@ import { FaultError } from '../../shared/fault.ts';
 import { isImageEndpoint } from '../../shared/images/descriptions.ts';
 import type { Block } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
-import { capabilitiesOf } from '../../shared/protocols/registry.ts';
 import { answerOf, judgeSandwich, type Loss, type SaidAnswer } from '../../shared/sandwich/judge.ts';
 import type { Scenario, UpstreamSays } from '../../shared/sandwich/scenarios.ts';
 import type { SandwichModel } from '../../shared/sandwich/standing.ts';
+import { whyNotAsked } from '../../shared/sandwich/why-not-asked.ts';
 import {
   sentWords,
   wireText,
@@ -106,6 +106,7 @@ async function cellOf(
   options: SandwichOptions,
 ): Promise<RecordedCell | undefined> {
   const asking = { scenario, model, dialect: options.dialect, streamed };
+  if (whyNotAsked({ front, ...asking }) !== undefined) return undefined;
   const first = await firstOf(front, asking);
   if (first === undefined) return undefined;
   const exchanged = await sendThroughBoth(first, scenario.says, options);
@@ -129,10 +130,8 @@ async function cellOf(
 }
 
 async function firstOf(front: ApiId, asking: Asking): Promise<AskedCall | undefined> {
-  const { scenario, dialect, streamed } = asking;
-  if (!isProtocolId(front)) return isImageEndpoint(front) ? askToDraw(front, asking) : undefined;
-  if (scenario.draws !== undefined || (streamed && !capabilitiesOf(front, dialect).streams)) return undefined;
-  return askOver(front, asking);
+  if (isProtocolId(front)) return askOver(front, asking);
+  return isImageEndpoint(front) ? askToDraw(front, asking) : undefined;
 }
 
 /** The answer goes back: as the other side said it, or over two protocols as it came, with a result for each of its calls. */
@@ -150,8 +149,7 @@ async function secondTurn(
     { role: 'assistant', blocks, origin },
     { role: 'tool', blocks: blocks.flatMap(resultOf) },
   ];
-  const again = askOver(front, { ...asking, since });
-  return again === undefined ? undefined : sendThroughBoth(again, thenSays, options);
+  return sendThroughBoth(askOver(front, { ...asking, since }), thenSays, options);
 }
 
 function resultOf(block: Block): readonly Block[] {

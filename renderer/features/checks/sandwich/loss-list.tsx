@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Loss } from '../../../../shared/sandwich/judge.ts';
+import type { Dialect } from '../../../../shared/dialects/dialect.ts';
 import type { Fault } from '../../../../shared/fault.ts';
 import { wireSides, type WireExchange, type WireSide } from '../../../../shared/sandwich/wire.ts';
 import { OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';
@@ -13,7 +14,7 @@ import { FaultView } from '../../../ui/fault-view.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { formName, verdictWords, outcomeOf, wayOf } from './sandwich-matrix.tsx';
-import { verdictOf, type SandwichPlace, type SandwichTable } from './sandwich-model.ts';
+import { verdictOf, whyMissing, type SandwichPlace, type SandwichTable } from './sandwich-model.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -96,11 +97,12 @@ function Side({ label, text }: { readonly label: string; readonly text: WireExch
 export interface LossListProps {
   readonly table: SandwichTable;
   readonly place: SandwichPlace | null;
+  readonly dialect: Dialect | undefined;
   /** Where it lies over the page. */
   readonly onClose?: () => void;
 }
 
-export function LossList({ table, place, onClose }: LossListProps): ReactNode {
+export function LossList({ table, place, dialect, onClose }: LossListProps): ReactNode {
   const column = table.columns.find(({ key }) => key === place?.column);
   if (place === null || column === undefined)
     return <p className="p-4 text-13 text-pretty text-muted">{t(m.chooseLossCell)}</p>;
@@ -123,6 +125,9 @@ export function LossList({ table, place, onClose }: LossListProps): ReactNode {
         <OutcomeGlyph outcome={outcomeOf[verdict]} />
         {verdictWords(verdict, lost)}
       </p>
+      {verdict === 'not-asked' ? (
+        <p className="text-13 text-pretty text-muted">{whyMissing(table, place, dialect)}</p>
+      ) : null}
       {cell === undefined || cell.losses.length === 0 ? null : (
         <ul className="flex flex-col gap-2">
           {cell.losses.map((loss) => (

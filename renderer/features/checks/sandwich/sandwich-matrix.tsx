@@ -1,6 +1,7 @@
 /** The matrix of losses: one stop of the Tab key, walked with the arrows. */
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { protocolName, ProtocolSquare, apiColour } from '../../../ui/protocol-mark.tsx';
+import type { Dialect } from '../../../../shared/dialects/dialect.ts';
 import type { Outcome } from '../../../../shared/checks/check.ts';
 import { OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';
 import { t, told } from '../../../language/t.ts';
@@ -10,6 +11,7 @@ import {
   verdictOf,
   placeAfter,
   placeKey,
+  whyMissing,
   type CellVerdict,
   type SandwichColumn,
   type SandwichPlace,
@@ -20,6 +22,8 @@ export interface SandwichMatrixProps {
   readonly table: SandwichTable;
   readonly chosen: SandwichPlace | null;
   readonly onChoose: (place: SandwichPlace) => void;
+  /** As the gateway speaks, which says why a cell was not asked. */
+  readonly dialect: Dialect | undefined;
 }
 
 /** The outcome of a check that looks alike. */
@@ -52,7 +56,7 @@ export function upstreamName(upstream: SandwichColumn['upstream']): string {
 
 export const formName = (streamed: boolean): string => (streamed ? t(m.streamed) : t(m.whole));
 
-export function SandwichMatrix({ table, chosen, onChoose }: SandwichMatrixProps): ReactNode {
+export function SandwichMatrix({ table, chosen, onChoose, dialect }: SandwichMatrixProps): ReactNode {
   const [focused, setFocused] = useState<SandwichPlace | null>(null);
   const root = useRef<HTMLTableElement>(null);
   const { rows, columns } = table;
@@ -80,6 +84,7 @@ export function SandwichMatrix({ table, chosen, onChoose }: SandwichMatrixProps)
               [false, true].map((streamed) => {
                 const place = { scenario: id, column: column.key, streamed };
                 const { verdict, lost } = verdictOf(table.cell(place), table.missing);
+                const why = verdict === 'not-asked' ? whyMissing(table, place, dialect) : undefined;
                 const isChosen = chosen !== null && placeKey(chosen) === placeKey(place);
                 return (
                   <td key={`${column.key} ${streamed}`}>
@@ -93,8 +98,10 @@ export function SandwichMatrix({ table, chosen, onChoose }: SandwichMatrixProps)
                         scenario: told(label),
                         way: wayOf(table, column),
                         form: formName(streamed),
-                        result: verdictWords(verdict, lost),
+                        result:
+                          why === undefined ? verdictWords(verdict, lost) : `${verdictWords(verdict, lost)}. ${why}`,
                       })}
+                      title={why}
                       tabIndex={placeKey(stop) === placeKey(place) ? 0 : -1}
                       onFocus={() => setFocused(place)}
                       onClick={() => onChoose(place)}

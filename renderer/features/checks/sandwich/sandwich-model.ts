@@ -1,7 +1,12 @@
 /** The cells of a sandwich as a table: scenarios down; fronts, upstreams and models across, each whole and streamed. */
 import type { JudgedCell } from '../../../../shared/sandwich/matrix.ts';
 import { scenarios } from '../../../../shared/sandwich/scenarios.ts';
+import { whyNotAsked } from '../../../../shared/sandwich/why-not-asked.ts';
 import type { ApiId } from '../../../../shared/apis.ts';
+import type { Dialect } from '../../../../shared/dialects/dialect.ts';
+import { t, told } from '../../../language/t.ts';
+import { protocolName } from '../../../ui/protocol-mark.tsx';
+import * as m from '../messages.ts';
 
 export interface SandwichColumn {
   readonly key: string;
@@ -32,6 +37,34 @@ export interface SandwichTable {
 
 export const placeKey = ({ scenario, column, streamed }: SandwichPlace): string =>
   JSON.stringify([scenario, column, streamed]);
+
+/**
+ * Why a place has no cell, in a sentence. It may have reached another upstream than the column's, and a run that was
+ * stopped may not have come to it.
+ */
+export function whyMissing(
+  table: SandwichTable,
+  { scenario: id, column: key, streamed }: SandwichPlace,
+  dialect: Dialect | undefined,
+): string | undefined {
+  const column = table.columns.find((one) => one.key === key);
+  const scenario = scenarios.find((one) => one.id === id);
+  if (column === undefined || scenario === undefined || table.missing === 'not-yet') return undefined;
+  const { front, model } = column;
+  const other = table.columns.find(
+    (one) =>
+      one !== column &&
+      one.front === front &&
+      one.model === model &&
+      table.cell({ scenario: id, column: one.key, streamed }),
+  );
+  if (other !== undefined)
+    return other.upstream === null
+      ? t(m.reachedNothing)
+      : t(m.reachedAnother, { protocol: protocolName(other.upstream) });
+  const why = whyNotAsked({ front, scenario, streamed, dialect });
+  return why === undefined ? t(m.stoppedBefore) : told(why);
+}
 
 export function sandwichTable(cells: readonly JudgedCell[], isRunning = false): SandwichTable {
   const columns = new Map<string, SandwichColumn>();

@@ -2,8 +2,9 @@
 import { FileBraces, Play, Square } from 'lucide-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { dialectOf } from '../../../../shared/dialects/presets.ts';
 import type { SandwichRun } from '../../../../shared/sandwich/standing.ts';
-import { useActiveProfile, useAppServices, useFeatureStore } from '../../../app/app-context.tsx';
+import { useActiveProfile, useAppServices, useAppState, useFeatureStore } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { fileNameOf, saveFile } from '../../../host/save-file.ts';
 import { collectPieces } from '../../../host/transfer.ts';
@@ -92,6 +93,8 @@ function Results({ sandwich, run }: RunProps): ReactNode {
   const over = useNarrow(drawerBelow);
   const cell = useStore(sandwich.store, (value) => value.cell);
   const table = useMemo(() => sandwichTable(run.cells, run.state === 'running'), [run.cells, run.state]);
+  const profile = useAppState(({ app }) => app?.profiles.find(({ id }) => id === run.profileId));
+  const dialect = profile === undefined ? undefined : dialectOf(profile.dialect);
   const close = (): void => sandwich.store.setState({ cell: null });
   const section = useRef<HTMLElement>(null);
   const isRunning = run.state === 'running';
@@ -118,6 +121,7 @@ function Results({ sandwich, run }: RunProps): ReactNode {
             <SandwichMatrix
               table={table}
               chosen={cell}
+              dialect={dialect}
               onChoose={(place) => sandwich.store.setState({ cell: place })}
             />
           </div>
@@ -129,12 +133,12 @@ function Results({ sandwich, run }: RunProps): ReactNode {
               resetKey={cell === null ? null : placeKey(cell)}
             >
               <div className="min-h-0 flex-1 overflow-y-auto">
-                <LossList table={table} place={cell} onClose={close} />
+                <LossList table={table} place={cell} dialect={dialect} onClose={close} />
               </div>
             </Drawer>
           ) : (
             <div className="sticky top-0 max-h-[80vh] w-90 shrink-0 overflow-y-auto rounded-card border border-line bg-bg">
-              <LossList table={table} place={cell} />
+              <LossList table={table} place={cell} dialect={dialect} />
             </div>
           )}
         </div>

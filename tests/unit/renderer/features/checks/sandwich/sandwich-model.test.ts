@@ -1,6 +1,10 @@
 /** What a place of the matrix says that has no cell: while a run goes on, it may still come to it. */
 import { expect, test } from 'vitest';
-import { sandwichTable, verdictOf } from '../../../../../../renderer/features/checks/sandwich/sandwich-model.ts';
+import {
+  sandwichTable,
+  verdictOf,
+  whyMissing,
+} from '../../../../../../renderer/features/checks/sandwich/sandwich-model.ts';
 import type { JudgedCell } from '../../../../../../shared/sandwich/matrix.ts';
 
 const cell: JudgedCell = {
@@ -16,4 +20,24 @@ test.each([
   const at = (streamed: boolean) => table.cell({ scenario: 'text', column: column?.key ?? '', streamed });
   expect(verdictOf(at(false), table.missing).verdict).toBe('kept');
   expect(verdictOf(at(true), table.missing).verdict).toBe(verdict);
+});
+
+test.each<readonly [string, Partial<JudgedCell>, readonly JudgedCell[], string]>([
+  ['only a stream shows it', { scenario: 'no-end', streamed: false }, [], 'Only a stream can show this.'],
+  [
+    'another upstream was reached',
+    {},
+    [{ ...cell, streamed: true, upstream: 'chat' }],
+    'The gateway sent it over Chat completions: see that column.',
+  ],
+  [
+    'no upstream was reached',
+    {},
+    [(({ upstream: _, ...rest }) => ({ ...rest, streamed: true }))(cell)],
+    'It never reached the upstream: see its own column.',
+  ],
+  ['it was stopped', {}, [], 'The run stopped first.'],
+])('a place that was not asked says why: %s', (_, { scenario = 'text', streamed = true }, more, why) => {
+  const table = sandwichTable([cell, ...more]);
+  expect(whyMissing(table, { scenario, streamed, column: table.columns[0]?.key ?? '' }, undefined)).toBe(why);
 });

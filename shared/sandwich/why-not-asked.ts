@@ -1,0 +1,35 @@
+/** Which scenarios a protocol is asked in which form, and why not in the others. */
+import type { Dialect } from '../dialects/dialect.ts';
+import { apiLabels, isProtocolId, type ApiId } from '../apis.ts';
+import { isImageEndpoint, takesReferences } from '../images/descriptions.ts';
+import { descriptions } from '../protocols/descriptions.ts';
+import { capabilitiesOf } from '../protocols/registry.ts';
+import type { Scenario } from './scenarios.ts';
+
+export interface AskedWay {
+  readonly front: ApiId;
+  readonly scenario: Scenario;
+  readonly streamed: boolean;
+  readonly dialect: Dialect | undefined;
+}
+
+/** In a sentence; undefined where it is asked so. */
+export function whyNotAsked({ front, scenario, streamed, dialect }: AskedWay): string | undefined {
+  const { form, draws, takes, toolChoice } = scenario;
+  const label = apiLabels[front];
+  if (!isProtocolId(front)) {
+    if (draws === undefined || !isImageEndpoint(front)) return `${label} draws pictures and holds no conversation.`;
+    if (takesReferences(front) !== draws.references.length > 0)
+      return draws.references.length > 0 ? `${label} takes no pictures to edit.` : `${label} needs a picture to edit.`;
+  } else {
+    if (draws !== undefined) return `${label} holds a conversation; this asks for a picture.`;
+    if (streamed && !capabilitiesOf(front, dialect).streams) return `${label} isn’t streamed here.`;
+    if (takes !== undefined && descriptions[front].takes[takes] === undefined)
+      return `${label} has no place for such a file.`;
+    if (toolChoice !== undefined && capabilitiesOf(front, dialect).toolShape === undefined)
+      return `${label} offers no tools to choose from.`;
+  }
+  if (form !== undefined && form !== (streamed ? 'streamed' : 'whole'))
+    return form === 'streamed' ? 'Only a stream can show this.' : 'Only a whole answer can show this.';
+  return undefined;
+}

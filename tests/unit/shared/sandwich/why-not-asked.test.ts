@@ -1,0 +1,26 @@
+/** Proves that what a front is not asked has its reason in words, and that what it is asked has none. */
+import { expect, test } from 'vitest';
+import { scenarios } from '../../../../shared/sandwich/scenarios.ts';
+import { whyNotAsked } from '../../../../shared/sandwich/why-not-asked.ts';
+import type { ApiId } from '../../../../shared/apis.ts';
+
+const why = (front: ApiId, id: string, streamed = false): string | undefined => {
+  const scenario = scenarios.find((one) => one.id === id) ?? expect.fail(`no scenario ${id}`);
+  return whyNotAsked({ front, scenario, streamed, dialect: undefined });
+};
+
+test('what is asked needs no reason', () => {
+  expect(why('chat', 'text', true)).toBeUndefined();
+  expect(why('image-generations', 'draw')).toBeUndefined();
+});
+
+test.each<readonly [ApiId, string, boolean, string]>([
+  ['chat', 'draw', false, 'Chat completions holds a conversation; this asks for a picture.'],
+  ['chat', 'document', false, 'Chat completions has no place for such a file.'],
+  ['image-generations', 'edit', false, 'Image generations takes no pictures to edit.'],
+  ['image-edits', 'draw', false, 'Image edits needs a picture to edit.'],
+  ['image-edits', 'text', false, 'Image edits draws pictures and holds no conversation.'],
+  ['chat', 'no-end', false, 'Only a stream can show this.'],
+])('%s, %s', (front, id, streamed, words) => {
+  expect(why(front, id, streamed)).toBe(words);
+});
