@@ -111,14 +111,15 @@ test(
     await chat.message.fill('before');
     // Its name is not given to the page that comes next, which so never learns of its draft.
     await app.page.addInitScript(() => {
-      if (sessionStorage.getItem('held') !== null) return;
-      sessionStorage.setItem('held', 'once');
+      if (sessionStorage.getItem('withheld') === null) return;
       Object.defineProperty(navigator.locks, 'request', { value: () => new Promise(() => undefined) });
     });
+    await app.page.evaluate(() => sessionStorage.setItem('withheld', 'yes'));
     await app.page.reload();
     await app.page.getByRole('link', { name: 'Settings' }).waitFor();
     await expect(chat.message).toHaveValue('');
     await chat.message.fill('and after');
+    await app.page.evaluate(() => sessionStorage.removeItem('withheld'));
     await app.page.reload();
     await expect(chat.message).toHaveValue('before\n\nand after');
     await app.page.reload();
