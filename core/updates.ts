@@ -142,6 +142,6 @@ async function ask(address: string, send: Send, signal: AbortSignal): Promise<Re
 
 const noAddressFault = fault(
   'input',
-  'This build names no address that announces new versions.',
+  'This build doesn’t check for new versions.',
   'Look for one where you got Quartet.',
 );

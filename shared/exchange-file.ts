@@ -126,11 +126,11 @@ export function readExchangeFile(text: string): WholeExchange {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;
-    throw refused(`It does not hold together${where}: ${issue?.message ?? 'something is missing'}.`);
+    throw refused(`Its parts don’t match${where}: ${issue?.message ?? 'something is missing'}.`);
   }
   const { attempts, format: _format, version: _version, ...exchange } = parsed.data;
   const misplaced = attempts.findIndex(({ number }, at) => number !== at);
-  if (misplaced >= 0) throw refused(`It does not hold together: attempt ${misplaced + 1} is missing.`);
+  if (misplaced >= 0) throw refused(`Its parts don’t match: attempt ${misplaced + 1} is missing.`);
   return {
     exchange,
     attempts: attempts.map(({ events, ...attempt }) => ({

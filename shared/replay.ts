@@ -78,7 +78,7 @@ export function createReplay(recording: Recording): Replay {
     const closed = foldAll(answer, rest);
     if (closed.end !== undefined) return closed;
     const reason =
-      attempt.fault ?? fault('truncated', 'The record ends before the answer does.', 'There is no more of it.');
+      attempt.fault ?? fault('truncated', 'The recording ends before the answer does.', 'That’s all there is.');
     const aborted = foldAll(closed, protocol.abort(state, reason));
     return aborted.end === undefined ? fold(aborted, { type: 'fault', fault: reason }) : aborted;
   };

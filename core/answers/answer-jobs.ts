@@ -202,7 +202,7 @@ export class AnswerJobs {
     const exchange = history.exchange(messageId);
     if (exchange === undefined) {
       throw new FaultError(
-        fault('not-found', 'There is no record of this exchange.', 'Records are kept from the moment of sending on.'),
+        fault('not-found', 'No recording of this exchange.', 'Recording starts when a request is sent.'),
       );
     }
     yield { type: 'exchange', exchange };
@@ -289,7 +289,7 @@ export class AnswerJobs {
 /** The app ended while the answer was under way. */
 const interruptedFault: Fault = fault(
   'interrupted',
-  'Quartet was closed while this answer was under way.',
-  'What arrived is kept. Regenerate to ask again.',
+  'Quartet was closed before this answer was complete.',
+  'Partial answer kept. Regenerate to ask again.',
   { attempts: 1 },
 );

@@ -176,8 +176,8 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof FaultError) return error.fault;
   return fault(
     'internal',
-    'Quartet made a mistake while it handled this answer.',
-    'What arrived is kept. Try again; if it happens again, report it with the exchange shown in the inspector.',
+    'Internal error while handling this answer.',
+    'Partial answer kept. Try again; if it happens again, report it with the exchange shown in the inspector.',
     { attempts: 1, ...(error instanceof Error ? { excerpt: `${error.name}: ${error.message}`.slice(0, 500) } : {}) },
   );
 }

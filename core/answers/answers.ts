@@ -194,7 +194,7 @@ export function createAnswers(options: AnswersOptions): Answers {
   /** A message below an answer that is still coming would be sent without it. */
   const refuseBelowRunning = (last: ConversationMessage | undefined): void => {
     if (last === undefined || !answerJobs.isRunning(last.id)) return;
-    throw fieldFault('Message', 'The answer above is still under way.', 'Wait for its end, or stop it.');
+    throw fieldFault('Message', 'An answer is still arriving.', 'Stop it or wait.');
   };
 
   const asked = (draft: Draft): TurnMessage => {

@@ -40,7 +40,7 @@ export interface ChecksImportGround {
 /** Characters of one record: an answer with pictures, as Base64. */
 const longestRecord = 128_000_000;
 const mostResults = 100_000;
-const foreign = 'The file is no report of checks.';
+const foreign = 'This file isn’t a report of checks.';
 const known = new Map(allChecks.map((check) => [check.id, check]));
 
 /** `isNew` is false where the run is here already. Rejects with a `FaultError`: `input`, or `not-found` where the file is gone. */
@@ -50,7 +50,7 @@ export async function importChecks(
 ): Promise<{ readonly run: CheckRunSummary; readonly isNew: boolean }> {
   const kept = await files.find(file.hash);
   if (kept === undefined)
-    throw new FaultError(fault('not-found', `${file.name} is not there any more.`, 'Choose the file again.'));
+    throw new FaultError(fault('not-found', `${file.name} no longer exists.`, 'Choose the file again.'));
   const arriving = createArrivingChecks(history);
   try {
     const splitter = createRecordSplitter(longestRecord, foreign, ['results', 'exchanges']);
@@ -64,7 +64,7 @@ export async function importChecks(
     };
     for await (const part of readKept(kept)) await take(decoder.decode(part, { stream: true }));
     await take(decoder.decode());
-    if (!splitter.ended) throw refusal('It breaks off: what follows is missing.');
+    if (!splitter.ended) throw refusal('It’s cut short: the rest is missing.');
     return arriving.finish(now());
   } catch (error) {
     arriving.abandon();

@@ -184,6 +184,6 @@ export function bare({ lane, case: at, repeat, state, conversationId, takes }: C
   };
 }
 
-const notKept = fault('storage', 'This answer could not be kept.', 'See whether the disk is full, and send it again.', {
+const notKept = fault('storage', 'This answer couldn’t be saved.', 'Check the disk space, then send it again.', {
   attempts: 1,
 });

@@ -234,6 +234,4 @@ function placesOf({ lanes, cases, plan }: CompareRun): readonly CellPlace[] {
   );
 }
 
-const stillUnderWay = new FaultError(
-  fault('input', 'This answer is still under way.', 'Wait for its end, or stop it.'),
-);
+const stillUnderWay = new FaultError(fault('input', 'This answer is still arriving.', 'Stop it or wait.'));

@@ -32,7 +32,7 @@ export interface RunImportGround {
 export async function importRun({ history, files }: RunImportGround, file: StoredFile): Promise<RunSummary> {
   const kept = await files.find(file.hash);
   if (kept === undefined) {
-    throw new FaultError(fault('not-found', `${file.name} is not there any more.`, 'Choose the file again.'));
+    throw new FaultError(fault('not-found', `${file.name} no longer exists.`, 'Choose the file again.'));
   }
   const arriving = createArrivingRun(history);
   const reading = createRecordReading<RunFileRecord>({
@@ -57,7 +57,7 @@ export async function importRun({ history, files }: RunImportGround, file: Store
   }
 }
 
-const foreign = 'The file is no export of a run of the compare page.';
+const foreign = 'This file isn’t an export of a Compare run.';
 
 interface ArrivingRun {
   /** Throws a `FaultError` of kind `input` for what does not belong where it stands. */
@@ -74,7 +74,7 @@ function createArrivingRun({ compare, compareTransfer }: Pick<History, 'compare'
   let told: number | undefined;
 
   const begin = (given: CompareRun): void => {
-    if (run !== undefined) throw refusal('There are two runs in the file.');
+    if (run !== undefined) throw refusal('The file has two runs.');
     // Where it goes on is told when all its cells are here.
     const { pausedBy: _, ...rest } = given;
     refuseImpossible(given);
@@ -83,7 +83,7 @@ function createArrivingRun({ compare, compareTransfer }: Pick<History, 'compare'
   };
 
   const saveCell = (given: Cell): void => {
-    if (run === undefined) throw refusal('A cell stands before its run.');
+    if (run === undefined) throw refusal('A cell comes before its run.');
     const { lanes, cases, plan } = run.arrived;
     if (given.lane >= lanes.length || given.case >= cases.length || given.repeat >= plan.repeats) {
       throw refusal(`Lane ${given.lane + 1} of case ${given.case + 1} is not in the run.`);
@@ -130,7 +130,7 @@ function createArrivingRun({ compare, compareTransfer }: Pick<History, 'compare'
     finish: (isWhole) => {
       if (run === undefined) throw refusal(foreign);
       if (!isWhole || told !== seen.size) {
-        throw refusal('The file breaks off: it is not whole, and what follows is missing.');
+        throw refusal('The file is cut short: the rest is missing.');
       }
       if (conversation !== undefined) throw refusal(homeless);
       const { lanes, cases, plan, id } = run.arrived;
@@ -147,12 +147,12 @@ function createArrivingRun({ compare, compareTransfer }: Pick<History, 'compare'
   };
 }
 
-const homeless = 'A conversation belongs to no cell.';
+const homeless = 'A conversation has no cell.';
 
 /** What no run of this app can be, though each of its parts may be right. */
 function refuseImpossible({ kind, lanes, cases, plan, votes }: CompareRun): void {
   if (lanes.some((lane) => lane.kind !== kind)) throw refusal('A lane is of another kind than its run.');
-  if (cases.some(({ index }, at) => index !== at)) throw refusal('The cases are not in their order.');
+  if (cases.some(({ index }, at) => index !== at)) throw refusal('The cases are out of order.');
   if (lanes.length * cases.length * plan.repeats > compareLimits.cells) {
     throw refusal(`The run has more than ${compareLimits.cells.toLocaleString('en')} answers.`);
   }

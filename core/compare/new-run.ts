@@ -33,20 +33,15 @@ export function newRun(
     const asked = laneOver(lane, dialectOfProfile(profileId));
     return { ...asked, profileId, profileName: profileName(profileId) ?? '' };
   });
-  if (lanes.length === 0) throw fieldFault('Lanes', 'There is no lane to ask.', 'Add one, or choose Every protocol.');
+  if (lanes.length === 0) throw fieldFault('Lanes', 'There are no lanes.', 'Add one, or choose Every protocol.');
   const broken = plan.sweeps.map((sweep) => sweepProblem(sweep, kind)).find((problem) => problem !== undefined);
   if (broken !== undefined) throw fieldFault('Sweep', broken, 'Nothing was sent.');
-  refuseTooMany(
-    'Cases',
-    caseCount(plan),
-    compareLimits.cases,
-    'Take some of the cases or of the values of a sweep out.',
-  );
+  refuseTooMany('Cases', caseCount(plan), compareLimits.cases, 'Remove some cases or sweep values.');
   refuseTooMany(
     'Requests',
     lanes.length * caseCount(plan) * plan.repeats,
     compareLimits.cells,
-    'Take out lanes or cases, or repeat less often.',
+    'Remove lanes or cases, or lower the repeats.',
   );
   const cases = casesOf(ask, plan);
   refuseEmpty(ask, cases);

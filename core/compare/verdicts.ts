@@ -87,8 +87,8 @@ export function createJudge({ schemas, workers }: JudgeOptions): Judge {
     );
     if ('verdict' in found) return found.verdict;
     const { outcome } = found;
-    if ('problem' in outcome) return failed(`The regular expression cannot be read: ${outcome.problem}`);
-    return outcome.found ? passed : failed('The regular expression finds nothing in the answer.');
+    if ('problem' in outcome) return failed(`Invalid regular expression: ${outcome.problem}`);
+    return outcome.found ? passed : failed('The regular expression doesn’t match the answer.');
   };
 
   const byScript = async (
@@ -106,9 +106,11 @@ export function createJudge({ schemas, workers }: JudgeOptions): Judge {
       countLate(trialsOf(runId, key));
       return failed(endedScript.late);
     }
-    if (!outcome.ok) return failed(`The script broke off: ${inLine(outcome.problem)}`);
+    if (!outcome.ok) return failed(`The script failed: ${inLine(outcome.problem)}`);
     if (outcome.result === 'true') return passed;
-    return failed(outcome.result === 'false' || outcome.result === 'null' ? 'The script says no.' : outcome.result);
+    return failed(
+      outcome.result === 'false' || outcome.result === 'null' ? 'The script returned false.' : outcome.result,
+    );
   };
 
   const bySchema = async (
@@ -142,23 +144,23 @@ export function createJudge({ schemas, workers }: JudgeOptions): Judge {
 }
 
 const endedPattern = {
-  late: `The regular expression took longer than ${patternTimeMs} milliseconds and was ended: it may hold repetitions within repetitions.`,
-  broken: 'The regular expression took more memory than it may and was ended.',
+  late: `The regular expression took longer than ${patternTimeMs} ms and was stopped. It may have nested repetitions.`,
+  broken: 'The regular expression needed too much memory and was stopped.',
 };
 
 /** There may be one for each of thousands of answers. */
 const checkScriptBounds = { ...scriptBounds, timeMs: 1_000, result: 2_000, log: 0 };
 
 const endedScript = {
-  late: 'The script took longer than a second and was ended.',
-  broken: 'The script took more memory than it may and was ended.',
+  late: 'The script took longer than a second and was stopped.',
+  broken: 'The script needed too much memory and was stopped.',
 };
 
 const passed: CheckVerdict = { passed: true };
 
 const noLongerTried: CheckVerdict = {
   passed: false,
-  note: 'This check took too long and is no longer tried in this run.',
+  note: 'This check took too long, so the rest of this run skips it.',
 };
 
 function failed(note: string): CheckVerdict {

@@ -102,6 +102,6 @@ export function exchangeHandlers(
 
 function noRecord(): FaultError {
   return new FaultError(
-    fault('not-found', 'There is no record of this attempt.', 'It was let go, or the message was deleted.'),
+    fault('not-found', 'No recording of this attempt.', 'It was deleted to save space, or with its message.'),
   );
 }

@@ -17,7 +17,7 @@ export async function* recordedScore(
         'not-found',
         'The recording of this answer is gone.',
         exchange?.letGoForMb === undefined
-          ? 'Answers are recorded from the moment of sending on.'
+          ? 'Recording starts when a message is sent.'
           : `It was deleted to stay under ${exchange.letGoForMb.toLocaleString('en')} MB.`,
       ),
     );

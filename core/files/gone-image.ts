@@ -1,4 +1,4 @@
-/** What is said where an image of a request or of a version is not in the data folder any more. */
+/** What is said where an image of a request or of a version is no longer in the data folder. */
 import type { StoredFile } from '../../shared/attachment.ts';
 import { FaultError, fault } from '../../shared/fault.ts';
 
@@ -7,7 +7,7 @@ export function imageIsGone({ name }: Pick<StoredFile, 'name'>, what: 'image' | 
   return new FaultError(
     fault(
       'not-found',
-      `The ${what} “${name}” is not in the data folder any more.`,
+      `The ${what} “${name}” is no longer in the data folder.`,
       what === 'mask' ? 'Change the mask in any way and try again.' : 'Remove it and add it again.',
       { field: what === 'mask' ? 'Mask editor' : 'Add reference image' },
     ),

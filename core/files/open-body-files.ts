@@ -64,7 +64,7 @@ function missing({ name }: StoredFile): FaultError {
   return new FaultError(
     fault(
       'not-found',
-      `The file “${name}” is not in the data folder any more, so the message was not sent.`,
+      `The file “${name}” is no longer in the data folder, so the message was not sent.`,
       'Remove it from the message and attach it again.',
       { field: 'Message' },
     ),

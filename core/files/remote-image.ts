@@ -31,7 +31,7 @@ export async function fetchImage(url: string, signal: AbortSignal, options: Remo
   const file = await options.files.add(nameOf(url), response.body);
   if (file.kind !== 'image') {
     throw new FaultError(
-      fault('bad-answer', `What lies at ${hostOf(url)} is no image (${file.mimeType}).`, 'Open the link instead.'),
+      fault('bad-answer', `${hostOf(url)} isn’t an image (${file.mimeType}).`, 'Open the link instead.'),
     );
   }
   return file;

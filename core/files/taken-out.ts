@@ -36,7 +36,7 @@ export function createTakenOut(answerFile: (request: FileRequest) => Promise<Res
       const { href: url } = new URL(`${fileAddress({ hash, name: plain })}${noted}`, 'http://kept.invalid');
       const answer = await answerFile({ method: 'GET', url, headers: new Headers(), body: null });
       if (!answer.ok || answer.body === null) {
-        throw new FaultError(fault('not-found', `“${plain}” is not kept any more.`, 'Make or attach it again.'));
+        throw new FaultError(fault('not-found', `“${plain}” is no longer stored.`, 'Create or attach it again.'));
       }
       const folder = await mkdtemp(join(tmpdir(), 'quartet-out-'));
       folders.push(folder);

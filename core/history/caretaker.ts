@@ -215,7 +215,7 @@ export function takeCare({ database, file, processLock, looks, now, repair, alon
           fault(
             'storage',
             `The history couldn’t be compacted (${problems.join(', ')}).`,
-            'It is as it was. It needs as much free space as it takes now; close other windows of Quartet, then try again.',
+            'Nothing was changed. Compacting needs as much free space as the history takes now. Close other Quartet windows, then try again.',
           ),
         );
       }

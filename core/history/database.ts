@@ -272,5 +272,5 @@ function rowsOf(statement: StatementSyncInstance, values: readonly SqlValue[]): 
 }
 
 function closedError(): FaultError {
-  return new FaultError(fault('storage', 'The history is closed.', 'Quartet is ending; start it again.'));
+  return new FaultError(fault('storage', 'The history is closed.', 'Quartet is quitting. Start it again.'));
 }

@@ -113,8 +113,8 @@ export function unreadable(journal: Pick<Journal, 'facts' | 'number'>): Rebuilt 
 function interruption({ number }: Pick<Journal, 'number'>): Fault {
   return fault(
     'interrupted',
-    'Quartet ended while this answer was under way.',
-    'What had come is kept. Regenerate it to ask again.',
+    'Quartet quit before this answer was complete.',
+    'Partial answer kept. Regenerate to ask again.',
     { attempts: number === undefined ? 0 : number + 1 },
   );
 }

@@ -64,8 +64,8 @@ export function readBody({ database, bodies }: RecordGround, message: number, at
   throw new FaultError(
     fault(
       'not-found',
-      `The body of the ${part} is not there.`,
-      'It was let go, or its file was removed from the data folder.',
+      `The ${part} body is missing.`,
+      'It was deleted to save space, or its file was removed from the data folder.',
     ),
   );
 }

@@ -94,7 +94,7 @@ function storageFault(error: unknown): Fault {
     case sqliteCodes.locked:
       return fault(
         'storage',
-        'The history is held by another program and did not become free.',
+        'Another program is using the history.',
         'Close other windows of Quartet that use the same data folder, and any tool that has its database open; then try again.',
       );
     case sqliteCodes.full:
@@ -104,21 +104,21 @@ function storageFault(error: unknown): Fault {
       return fault(
         'storage',
         `The history cannot be written (${said}).`,
-        'Check the rights of the data folder and of the files in it.',
+        'Check the permissions of the data folder and its files.',
       );
     case sqliteCodes.corrupt:
     case sqliteCodes.notADatabase:
       return fault(
         'storage',
         `The history is damaged (${said}).`,
-        'Start Quartet again: it sets a damaged database aside and begins a new one.',
+        'Restart Quartet. It sets the damaged database aside and starts a new one.',
       );
     case undefined:
     default:
       return fault(
         'storage',
         `The history could not be read or written (${said}).`,
-        'Check the disk of the data folder, then start Quartet again.',
+        'Check the disk of the data folder, then restart Quartet.',
       );
   }
 }
@@ -126,7 +126,7 @@ function storageFault(error: unknown): Fault {
 /** The fault for something that a call names and that is not there (any more). */
 export function lostOnTheWay(): FaultError {
   return new FaultError(
-    fault('storage', 'Another Quartet gave this import up for lost, and is removing it.', 'Import the file again.'),
+    fault('storage', 'Another Quartet took this import for abandoned and is removing it.', 'Import the file again.'),
   );
 }
 
@@ -143,7 +143,7 @@ export function notFound(
     | 'exchange',
 ): FaultError {
   return new FaultError(
-    fault('not-found', `This ${what} is not there any more.`, 'It may have been deleted in another window.'),
+    fault('not-found', `This ${what} no longer exists.`, 'It may have been deleted in another window.'),
   );
 }
 

@@ -163,7 +163,7 @@ export function createHistory(made: HistoryGround): History {
       const message = readAnswer(database, messageId);
       if (candidate >= message.answer.candidates.length) {
         throw new FaultError(
-          fault('not-found', `The answer has no candidate ${candidate + 1}.`, 'Choose one of those that are shown.'),
+          fault('not-found', `The answer has no candidate ${candidate + 1}.`, 'Choose one of those shown.'),
         );
       }
       database.run('UPDATE messages SET chosen = ? WHERE id = ?', candidate, messageId);

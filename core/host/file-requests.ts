@@ -138,9 +138,9 @@ const forGood = 'private, max-age=31536000, immutable';
 /** What there is a decoder for. SVG is left out: it may ask for other files. */
 const shrinkable = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/tiff']);
 
-const gone = fault('not-found', 'This file is not kept any more.', 'Attach it again.');
+const gone = fault('not-found', 'This file is no longer stored.', 'Attach it again.');
 const noSize = fault('input', `Small versions have ${thumbnailSizes.join(', ')} pixels.`, 'Ask for one of these.');
-const notShown = fault('input', 'There is no small version of this file.', 'Open the file itself.');
+const notShown = fault('input', 'This file has no thumbnail.', 'Open the file itself.');
 
 const answerHeaders = { 'cache-control': 'no-store' };
 
@@ -195,7 +195,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   try {
     for (;;) {
       const next = await reader.read().catch(() => {
-        throw new FaultError(fault('disconnected', 'The file did not arrive whole.', 'Attach it again.'));
+        throw new FaultError(fault('disconnected', 'The file arrived incomplete.', 'Attach it again.'));
       });
       ended = next.done;
       if (next.done) return;

@@ -18,7 +18,7 @@ export function rewordImageFault(fault: Fault): Fault {
   if (!isOfUnknownFate(fault)) return fault;
   return {
     ...fault,
-    hint: `${kept(fault)}The picture may still be drawn and charged, and there is no way to ask for it. It’s not retried automatically; prompt, references and mask are kept. Try again when you want to.${longer(fault)}`,
+    hint: `${kept(fault)}The picture may still be drawn and charged, but can’t be fetched. It’s not retried automatically; prompt, references and mask are kept. Retry when you’re ready.${longer(fault)}`,
   };
 }
 
@@ -28,9 +28,9 @@ function isOfUnknownFate({ kind, status }: Fault): boolean {
 }
 
 function kept({ kind }: Fault): string {
-  return kind === 'truncated' ? 'What came is kept and is incomplete. ' : '';
+  return kind === 'truncated' ? 'Partial result kept. ' : '';
 }
 
 function longer({ kind, status }: Fault): string {
-  return kind === 'timeout' && status === undefined ? ' The read timeout for images can be raised in the profile.' : '';
+  return kind === 'timeout' && status === undefined ? ' Raise the read timeout for images in the profile.' : '';
 }

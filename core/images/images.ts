@@ -215,20 +215,20 @@ function refuseOtherShape(result: StoredFile, original: StoredFile): void {
   throw new FaultError(
     fault(
       'input',
-      `This image is ${came.join(' × ')} and what it was made from ${was.join(' × ')}: their shapes differ, so nothing can be put back.`,
+      `This image is ${came.join(' × ')} and what it was made from ${was.join(' × ')}: their shapes differ, so nothing can be restored.`,
       'Edit again with a size that fits the reference.',
     ),
   );
 }
 
 const noSuchPicture = new FaultError(
-  fault('not-found', 'This answer has no such image any more.', 'Choose another one.', { attempts: 0 }),
+  fault('not-found', 'This answer no longer has this image.', 'Choose another one.', { attempts: 0 }),
 );
 
 const nothingToPutBack = new FaultError(
   fault(
     'input',
-    'This image was made without a mask, so there is nothing to put back.',
-    'Choose a version that came of an edit with a mask.',
+    'This image was made without a mask, so there’s nothing to restore.',
+    'Choose a version made with a mask.',
   ),
 );

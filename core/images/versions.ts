@@ -191,7 +191,7 @@ export function createVersions({ images, upright, fetchImage, stitch, tell, now 
 const emptyAnswer = fault(
   'bad-answer',
   'Empty answer: neither an image nor text.',
-  'The exchange shows what came. Try again.',
+  'Show the exchange to see what was received. Try again.',
   { attempts: 1 },
 );
 

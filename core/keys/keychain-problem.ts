@@ -11,8 +11,8 @@ export interface KeychainProblem {
 }
 
 export const noAnswer: KeychainProblem = {
-  message: 'The keychain does not answer. It may be waiting for its password in a window of its own.',
-  hint: 'Look for a window that asks for the password of the keychain, then try again.',
+  message: 'The keychain isn’t responding. It may be waiting for its password in another window.',
+  hint: 'Look for a window that asks for the keychain’s password, then try again.',
 };
 
 /** The platform's error in words. `secret` is what was to be kept, so that a quotation of it is redacted. */
@@ -22,13 +22,13 @@ export function describeKeychainProblem(error: unknown, secret?: string): Keycha
   if (/prompt was dismissed|is locked|\bIsLocked\b|user name or passphrase|interaction is not allowed/i.test(said)) {
     return {
       message: 'The keychain is locked.',
-      hint: 'Unlock it with the password manager of the system, then try again.',
+      hint: 'Unlock it with the system’s password manager, then try again.',
     };
   }
   if (/no result found/i.test(said)) {
     return {
       message: 'The keychain has no default keyring to put keys in.',
-      hint: 'Make one with the password manager of the system (Seahorse or KWalletManager), then try again.',
+      hint: 'Create one with the system’s password manager (Seahorse or KWalletManager), then try again.',
     };
   }
   if (/no D-Bus session|DBUS_SESSION_BUS_ADDRESS|Failed to connect to socket/i.test(said)) {
@@ -46,7 +46,7 @@ export function describeKeychainProblem(error: unknown, secret?: string): Keycha
   if (/Did not receive a reply|NoReply|timed? ?out/i.test(said)) return noAnswer;
   if (/native binding|Cannot find (module|package)|dlopen|invalid ELF|not a valid Win32/i.test(said)) {
     return {
-      message: 'There is no keychain: the part of Quartet that speaks to it could not be loaded on this system.',
+      message: 'There is no keychain: the part of Quartet that uses it couldn’t be loaded on this system.',
       hint: 'Install Quartet again for this system.',
     };
   }
@@ -62,8 +62,8 @@ export function keychainFault(problem: KeychainProblem): Fault {
 export function consentFault(problem: KeychainProblem): Fault {
   return fault(
     'keychain',
-    `The key cannot be kept. ${problem.message}`,
-    `${problem.hint} Or allow keys to be kept in memory: they are then forgotten when Quartet ends.`,
+    `The key can’t be saved. ${problem.message}`,
+    `${problem.hint} Or keep keys in memory until you quit.`,
     { field: 'API key' },
   );
 }

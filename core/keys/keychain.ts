@@ -119,7 +119,7 @@ export function createKeychain(options: KeychainOptions): Keychain {
 }
 
 const forgetful: KeychainProblem = {
-  message: 'The keychain did not give back what was put into it.',
+  message: 'The keychain didn’t return what was saved in it.',
   hint: 'Check the keychain of the system, then try again.',
 };
 

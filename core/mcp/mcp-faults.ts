@@ -5,7 +5,7 @@ import { codeOf } from '../file-system-reason.ts';
 import type { ProgramEnd } from './program.ts';
 
 export function serverNotFound(): FaultError {
-  return new FaultError(fault('not-found', 'This server is not there any more.', 'Add it again.'));
+  return new FaultError(fault('not-found', 'This server no longer exists.', 'Add it again.'));
 }
 
 export function tooManyServers(most: number): FaultError {

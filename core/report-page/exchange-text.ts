@@ -11,7 +11,7 @@ export type RecordHistory = Pick<History, 'exchange' | 'events' | 'body'>;
 export async function* exchangeText(history: RecordHistory, messageId: string): AsyncGenerator<string> {
   const found = recordedOf(history, messageId);
   if (found === undefined)
-    throw new FaultError(fault('not-found', 'There is no record of this exchange.', 'It was deleted, or never made.'));
+    throw new FaultError(fault('not-found', 'No recording of this exchange.', 'It was deleted, or never made.'));
   yield* inPieces(exchangeParts(history, found));
   yield '\n';
 }

@@ -155,8 +155,7 @@ export function createSandwich(options: SandwichOptions): Sandwich {
 
 const judgedOf = ({ exchanges: _exchanges, ...judged }: RecordedCell): JudgedCell => judged;
 
-const underWay = (): FaultError =>
-  new FaultError(fault('input', 'A run is in progress already.', 'Wait for it, or stop it.'));
+const underWay = (): FaultError => new FaultError(fault('input', 'A run is already in progress.', 'Stop it or wait.'));
 
 const internal = (error: unknown): Fault =>
   fault('internal', 'Internal error in sandwich.start', error instanceof Error ? error.message : String(error));

@@ -71,7 +71,7 @@ export class ProfileConnections {
     // The settings may name another address than the one that the key was entered for.
     const keyIsFor = profile.builtIn ? profile.root : keys.placeOf(profile);
     if (!hasKey && !isSameOrigin(keyIsFor, root) && (profile.builtIn || keys.isExpected(id)))
-      throw new FaultError(otherOrigin('API key', 'The kept key', keyIsFor, root));
+      throw new FaultError(otherOrigin('API key', 'The saved key', keyIsFor, root));
     const kept = extraHeaders.find((header) => header.kept === true);
     if (kept !== undefined && !isSameOrigin(profile.root, root))
       throw new FaultError(otherOrigin('Extra headers', kept.name, profile.root, root));

@@ -96,7 +96,7 @@ function checkConsole(consoleUrl: string): string {
       'address',
       'Console address',
       'The console address holds a user name or a password.',
-      'Remove the part before @: settings are no place for it.',
+      'Remove the part before @: settings aren’t a safe place for it.',
     );
   }
   return trimmed;

@@ -5,7 +5,7 @@ import type { Profile } from '../../shared/profile.ts';
 import { originOf } from '../keys/bound-secret.ts';
 
 export function profileNotFound(): Fault {
-  return fault('not-found', 'This profile is not there any more.', 'Choose another profile.');
+  return fault('not-found', 'This profile no longer exists.', 'Choose another profile.');
 }
 
 /** Names the console where keys are made, where the profile has one (ADDR-6). */
@@ -19,7 +19,7 @@ export function noKeyFault(profile: Pick<Profile, 'name' | 'consoleUrl'>, keptEl
 
 /** There is a key, and the settings now name another address than the one that it was entered for. */
 export function keyOfOtherOrigin(belongsTo: string, root: string): Fault {
-  return { ...otherOrigin('API key', 'The kept key', belongsTo, root), kind: 'no-key' };
+  return { ...otherOrigin('API key', 'The saved key', belongsTo, root), kind: 'no-key' };
 }
 
 /** The address points to another origin than the one that the secrets were entered for. */
@@ -52,7 +52,11 @@ export function builtInHasNoSecrets(): Fault {
 }
 
 export function builtInStays(): Fault {
-  return fault('input', 'The built-in gateway cannot be deleted.', 'Choose another profile, and it is not used.');
+  return fault(
+    'input',
+    'The built-in gateway cannot be deleted.',
+    'Choose another profile if you don’t want to use it.',
+  );
 }
 
 /** Puts before a fault what became of the rest, as where one of profile and key was saved. */

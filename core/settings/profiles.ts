@@ -242,7 +242,7 @@ class KeptProfiles implements Profiles {
       for (const back of undo) await back();
       // Deleted meanwhile: its key must not outlive it.
       if (!this.has(id)) await this.#keys.remove(id);
-      throw keyChanged ? after('The key is changed, but not the rest of the profile.', error) : error;
+      throw keyChanged ? after('Only the key was changed, not the rest of the profile.', error) : error;
     } finally {
       const entered =
         checked.extraHeaders.some(({ secret, value }) => secret === true && value !== '') ||

@@ -77,5 +77,5 @@ export class ProxyLogins {
 }
 
 function ofOtherProxy(): FaultError {
-  return fieldFault(field, 'The kept login belongs to another proxy.', 'Enter user name and password for this one.');
+  return fieldFault(field, 'The saved login belongs to another proxy.', 'Enter user name and password for this one.');
 }

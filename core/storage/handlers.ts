@@ -33,7 +33,7 @@ export function transferHandlers(options: TransferHandlersOptions): Pick<Handler
     throw new FaultError(
       fault(
         'not-found',
-        'This import is over: it was cancelled, or nothing came for it for ten minutes.',
+        'This import has ended: it was cancelled, or no data arrived for ten minutes.',
         'Start it again.',
       ),
     );

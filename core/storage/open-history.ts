@@ -202,7 +202,7 @@ function fullDisk(database: Database): Fault | undefined {
     return fault(
       'storage',
       cause.message,
-      'Your conversations can be read. Free some space: nothing new can be kept until then.',
+      'You can read your conversations. Free some space: until then, nothing new is saved.',
     );
   }
 }
@@ -228,7 +228,7 @@ function openForReading(dataDir: string, file: string, clock: HistoryClock, caus
           ...why,
           kind: 'storage',
           message: `Nothing new can be kept in ${dataDir}: ${lowerFirst(why.message)}`,
-          hint: 'Your conversations are open for reading. Make the folder writable or free some space, then start Quartet again. Another folder can be given with --data-dir.',
+          hint: 'You can read your conversations. Make the folder writable or free some space, then restart Quartet. Or choose another folder with --data-dir.',
         },
         onFault: () => () => undefined,
         compact: () => Promise.resolve(0),
@@ -278,7 +278,7 @@ function inUse(): FaultError {
     fault(
       'storage',
       'The history file is damaged, and another Quartet is using it.',
-      'Close the other window, then start Quartet again: what can be read is saved then.',
+      'Close the other window, then restart Quartet. It saves what can be read.',
     ),
   );
 }
@@ -289,7 +289,7 @@ function memoryFault(dataDir: string, error: unknown): Fault {
     ...cause,
     kind: 'storage',
     message: `Nothing can be kept in ${dataDir}: ${lowerFirst(cause.message)}`,
-    hint: `${cause.hint} Until then this run lives in memory and is forgotten at its end. Another folder can be given with --data-dir.`,
+    hint: `${cause.hint} Until then, everything is kept in memory and lost when you quit. Or choose another folder with --data-dir.`,
   };
 }
 

@@ -68,7 +68,7 @@ function gone(): FaultError {
   return new FaultError(
     fault(
       'storage',
-      'The history file is not in the data folder any more.',
+      'The history file is no longer in the data folder.',
       'Put quartet.db back, or restart Quartet to begin a new history.',
     ),
   );

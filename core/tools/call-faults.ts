@@ -12,7 +12,7 @@ export function noCalls(): FaultError {
 }
 
 export function callNotFound(): FaultError {
-  return new FaultError(fault('not-found', 'This call is not there any more.', 'Open the conversation again.'));
+  return new FaultError(fault('not-found', 'This call no longer exists.', 'Open the conversation again.'));
 }
 
 export function nothingRuns(name: string, tool: KnownTool | undefined): FaultError {
@@ -43,19 +43,15 @@ export function checkHolds(): FaultError {
 
 export function goneOut(): FaultError {
   return refusal(
-    'The results of these calls have gone out already.',
-    'Regenerate the answer above to have the calls anew, or the one below to send the results again.',
+    'The results of these calls were already sent.',
+    'Regenerate the answer above to repeat the calls, or the one below to resend the results.',
   );
 }
 
 /** Why the next answer was not asked for; anything but a fault is a mistake of ours. */
 export function refusedAnswer(error: unknown): Fault {
   if (error instanceof FaultError) return error.fault;
-  return fault(
-    'internal',
-    'Quartet made a mistake while it asked for the next answer.',
-    'The results are kept. Try again.',
-  );
+  return fault('internal', 'Internal error while asking for the next answer.', 'The results are kept. Try again.');
 }
 
 /** The conversation or the message went meanwhile, with all its calls. */

@@ -35,8 +35,8 @@ export function createCallRunner(
       if (!(error instanceof JobEnded)) throw error;
       const message =
         error.reason === 'late'
-          ? `The script ran longer than ${scriptBounds.timeMs / 1000} seconds and was ended.`
-          : 'The script took more than it may and was ended.';
+          ? `The script ran longer than ${scriptBounds.timeMs / 1000} seconds and was stopped.`
+          : 'The script needed too much memory and was stopped.';
       return { ok: false, problem: { message }, log: '' };
     }
   };

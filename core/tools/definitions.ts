@@ -78,18 +78,15 @@ export function createToolDefinitions(settings: Settings, checks: DraftChecks): 
 }
 
 export function toolNotFound() {
-  return fault('not-found', 'This tool is not there any more.', 'Save it as a new one to have it back.');
+  return fault('not-found', 'This tool no longer exists.', 'Save it as a new tool to restore it.');
 }
 
 function notAStarter() {
-  return fault('not-found', 'This tool did not come with the app.', 'Only those that did can be restored.');
+  return fault('not-found', 'This tool isn’t one of Quartet’s own.', 'Only Quartet’s own tools can be restored.');
 }
 
 function tooMany() {
-  return fault(
-    'input',
-    `There are ${maxTools} tools already, which is as many as can be kept.`,
-    'Delete those that are not needed.',
-    { field: 'Tool name' },
-  );
+  return fault('input', `There are ${maxTools} tools already, the maximum.`, 'Delete those that are not needed.', {
+    field: 'Tool name',
+  });
 }

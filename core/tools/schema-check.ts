@@ -73,8 +73,8 @@ function textOf(schema: JsonObject): string | undefined {
 function endedWords(error: unknown, what: string): string {
   if (!(error instanceof JobEnded)) throw error;
   return error.reason === 'late'
-    ? `${what} took longer than ${checkTimeMs / 1000} seconds and was ended: it may hold a pattern that runs away, or references without end.`
-    : `${what} took more than it may and was ended: it is nested too deeply or too large.`;
+    ? `${what} took longer than ${checkTimeMs / 1000} seconds and was stopped. It may have a runaway pattern or endless references.`
+    : `${what} needed too much memory and was stopped: it’s too large or nested too deeply.`;
 }
 
 /** The place that the problem names, else the nearest one above it. */

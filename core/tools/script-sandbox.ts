@@ -202,11 +202,11 @@ class ScriptRun {
     if (this.#late) return this.#lateProblem();
     if (error instanceof ScriptError) return error.problem;
     // The engine itself gave up, as at the end of its stack.
-    return { message: `The script was ended: ${error instanceof Error ? error.message : String(error)}.` };
+    return { message: `The script was stopped: ${error instanceof Error ? error.message : String(error)}.` };
   }
 
   #lateProblem(): ScriptProblem {
-    return { message: `The script ran longer than ${this.#bounds.timeMs / 1000} seconds and was ended.`, late: true };
+    return { message: `The script ran longer than ${this.#bounds.timeMs / 1000} seconds and was stopped.`, late: true };
   }
 }
 
@@ -246,7 +246,7 @@ function problemOf(name: string, message: string, stack: string): ScriptProblem 
 function inWords(name: string, message: string): string | undefined {
   if (name !== 'InternalError' && name !== 'RangeError') return undefined;
   if (message === 'out of memory' || (name === 'InternalError' && message === ''))
-    return 'The script took more memory than it may have and was ended.';
+    return 'The script needed too much memory and was stopped.';
   if (message === 'stack overflow' || message.includes('Maximum call stack')) {
     return 'The script calls itself too deeply (stack overflow).';
   }

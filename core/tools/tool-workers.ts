@@ -171,7 +171,7 @@ function answerOf<Job extends WorkerJob>(
 ): Promise<JobResult<Job>> {
   return new Promise((resolve, reject) => {
     const late = (): void => {
-      finish(() => reject(new JobEnded('late', 'It took longer than it may and was ended.')));
+      finish(() => reject(new JobEnded('late', 'It took too long and was stopped.')));
     };
     // A busy machine may take its time to start a thread; what runs in it may not.
     let timer = setTimeout(late, startMs);
@@ -183,7 +183,7 @@ function answerOf<Job extends WorkerJob>(
       } else finish(() => resolve(message.result as JobResult<Job>));
     };
     const fail = (error: Error): void => finish(() => reject(new JobEnded('broken', error.message)));
-    const exit = (): void => finish(() => reject(new JobEnded('broken', 'It ended the thread that it ran in.')));
+    const exit = (): void => finish(() => reject(new JobEnded('broken', 'It crashed its thread.')));
     const abort = (): void => finish(() => reject(signal?.reason as Error));
     const finish = (settle: () => void): void => {
       clearTimeout(timer);

@@ -43,11 +43,11 @@ export function createArrivingConversation(
   let count = 0;
 
   const addMessage = ({ type: _, parent, ...message }: MessageRecord): string | undefined => {
-    if (ids.has(message.id)) return 'A message of the same id came before it.';
+    if (ids.has(message.id)) return 'An earlier message has the same ID.';
     const above = parent === null ? null : ids.get(parent);
     if (above === undefined) {
       ids.set(message.id, undefined);
-      return 'The message above it is not there.';
+      return 'The message above it is missing.';
     }
     const own = arrival.addMessage(settled({ ...message, parent }), above);
     for (const { hash, name } of filesIn(message)) wants(hash, name);
@@ -60,14 +60,14 @@ export function createArrivingConversation(
   const addRecord = (part: Exclude<PartRecord, MessageRecord>): string | undefined => {
     const own = ids.get(part.message);
     const known = attempts.get(part.message);
-    if (own === undefined || known === undefined) return 'The answer is not there.';
+    if (own === undefined || known === undefined) return 'The answer is missing.';
     if (part.type === 'attempt') {
-      if (known.has(part.attempt.number)) return 'The attempt came before.';
+      if (known.has(part.attempt.number)) return 'The file has this attempt twice.';
       known.add(part.attempt.number);
       arrival.addAttempt(own, part.attempt);
       return undefined;
     }
-    if (!known.has(part.attempt)) return 'The attempt that it belongs to is not there.';
+    if (!known.has(part.attempt)) return 'The attempt it belongs to is missing.';
     const events = part.events.map(({ atMs, event, id, data }) => ({ atMs, event, id, data }));
     arrival.addEvents(own, part.attempt, events);
     return undefined;

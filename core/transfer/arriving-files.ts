@@ -59,7 +59,7 @@ export function createArrivingFiles(store: Pick<FileStore, 'add'>): ArrivingFile
       if (file === undefined || file.at !== part.at || file.bytes !== part.bytes) {
         await giveUp();
         refused = part.hash;
-        return 'Its parts do not follow each other.';
+        return 'Its parts are out of order.';
       }
       const bytes = Buffer.from(part.base64, 'base64');
       file.at += bytes.length;
@@ -72,7 +72,7 @@ export function createArrivingFiles(store: Pick<FileStore, 'add'>): ArrivingFile
         refused = part.hash;
         return result.problem;
       }
-      if (result.hash !== file.hash) return 'Its bytes are not those that its hash says.';
+      if (result.hash !== file.hash) return 'Its bytes don’t match its hash.';
       taken += 1;
       return undefined;
     },

@@ -54,7 +54,7 @@ function* eventsOf(store: TransferStore, messageId: string, attempt: number): Ge
   if (held.length > 0) yield held;
 }
 
-/** Each file once in the whole export. One that is not in the data folder any more is passed over; its facts stand in the message. */
+/** Each file once in the whole export. One that is no longer in the data folder is passed over; its facts stand in the message. */
 export async function* fileRecords(
   files: Pick<FileStore, 'find'>,
   stored: readonly StoredFile[],

@@ -28,7 +28,7 @@ export interface JsonImport {
 /** Files are taken apart from the others. */
 type TakenRecord = Exclude<ExportRecord, { type: 'file' }>;
 
-const format = { ...conversationsFormat, foreign: 'The file is no export of conversations.' };
+const format = { ...conversationsFormat, foreign: 'This file isn’t an export of conversations.' };
 
 export function createJsonImport({ store, files }: ImportGround): JsonImport {
   const skipped: SkippedItem[] = [];
@@ -54,10 +54,7 @@ export function createJsonImport({ store, files }: ImportGround): JsonImport {
     const arrived = open;
     open = undefined;
     if (!arrived.finish()) {
-      skip(
-        `The branch in view of ${nameOf(arrived)}`,
-        'Its end is not there; the newest message is shown in its place.',
-      );
+      skip(`The branch in view of ${nameOf(arrived)}`, 'Its end is missing; the newest message is shown instead.');
     }
     conversations += 1;
     firstId ??= arrived.id;
@@ -131,7 +128,7 @@ export function createJsonImport({ store, files }: ImportGround): JsonImport {
     end: async () => {
       await reading.end();
       if (!reading.isWhole || last === undefined) {
-        skip('The end of the file', 'The file breaks off: it is not whole, and what follows is missing.');
+        skip('The end of the file', 'The file is cut short: the rest is missing.');
       }
       store.together(finish);
       for (const [hash, name] of wanted) {

@@ -25,13 +25,13 @@ export function recordReader<R>(schemas: Readonly<Record<string, z.ZodType<R>>>)
     const schema = typeof type === 'string' && Object.hasOwn(schemas, type) ? schemas[type] : undefined;
     if (schema === undefined) {
       const said = JSON.stringify(type ?? null).slice(0, 100);
-      return { problem: `is of a kind that this version does not know (${said})` };
+      return { problem: `is of a kind this version doesn’t know (${said})` };
     }
     const read = schema.safeParse(value);
     if (read.success) return { record: read.data };
     const [issue] = read.error.issues;
     const where = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
-    return { problem: `is not as it must be (${where}${issue?.message ?? 'unknown'})` };
+    return { problem: `is not valid (${where}${issue?.message ?? 'unknown'})` };
   };
 }
 

@@ -119,7 +119,7 @@ export function createRecordReading<R extends { readonly type: string }>(
     },
     end: async () => {
       const half = await arriving.end();
-      if (half !== undefined) fileLeft(half, 'It did not come to its end.');
+      if (half !== undefined) fileLeft(half, 'It isn’t complete.');
     },
     get isWhole() {
       return splitter.ended;

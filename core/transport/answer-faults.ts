@@ -74,8 +74,8 @@ export function badAnswerFault(answer: TextAnswer): Fault {
       )
     : fault(
         'bad-answer',
-        `The answer of ${host} is not JSON.`,
-        'Check the base URL. Where it is right, the gateway or something before it sent a broken answer.',
+        `The answer from ${host} isn’t JSON.`,
+        'Check the base URL. If it’s right, the gateway or a proxy sent a broken answer.',
         { ...more, excerpt },
       );
 }
@@ -108,7 +108,7 @@ function redirectFault(answer: TextAnswer, host: string, location: string): Faul
   return fault(
     'redirect',
     `${host} points to ${target.slice(0, 500)} (status ${answer.status}).`,
-    'The key is not sent to another address by itself. If that is where the gateway is now, make it the base URL of the profile.',
+    'The key isn’t sent to a new address automatically. If the gateway has moved, change the base URL in the profile.',
     { status: answer.status, ...present('requestId', requestIdOf(answer.headers)), attempts: 1 },
   );
 }

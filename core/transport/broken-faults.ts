@@ -17,7 +17,7 @@ export function brokenFault(
   const code = codeOf(error);
   const more = { ...codeField(code), attempts: 1 };
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
-    return fault('too-large', `The headers of the answer of ${url.host} are too large.`, checkAddress, { attempts: 1 });
+    return fault('too-large', `The answer headers from ${url.host} are too large.`, checkAddress, { attempts: 1 });
   }
   if (code === 'UND_ERR_INVALID_ARG') {
     return fault('input', 'The request has a header that cannot be sent.', 'Check the extra headers of the profile.', {
@@ -37,7 +37,7 @@ export function brokenFault(
   if (isUnreadable(error)) {
     return fault(
       'bad-answer',
-      `What answers at ${url.host} does not speak HTTP.`,
+      `What answers at ${url.host} isn’t an HTTP server.`,
       `Check host and port of the base URL.${tryTls(url)}`,
       { attempts: 1 },
     );
@@ -57,14 +57,14 @@ export function readTimeoutFault(url: URL, timeoutMs: number, answerBegan: boole
   return answerBegan
     ? fault(
         'timeout',
-        `The answer of ${url.host} stopped: no byte for ${inSeconds(timeoutMs)}.`,
-        'What arrived is kept. The read timeout can be raised in the profile.',
+        `The answer from ${url.host} stopped: no data for ${inSeconds(timeoutMs)}.`,
+        'Partial answer kept. Raise the read timeout in the profile.',
         { ranOut: 'read', attempts: 1 },
       )
     : fault(
         'timeout',
-        `${url.host} took the request and did not answer within ${inSeconds(timeoutMs)}.`,
-        'Not retried automatically: you may already be charged. The read timeout can be raised in the profile.',
+        `No reply from ${url.host} after ${inSeconds(timeoutMs)}.`,
+        'Not retried automatically: you may already be charged. Raise the read timeout in the profile.',
         { ranOut: 'read', attempts: 1 },
       );
 }
@@ -72,14 +72,14 @@ export function readTimeoutFault(url: URL, timeoutMs: number, answerBegan: boole
 export function bodyTooLargeFault(url: URL, bound: number): Fault {
   return fault(
     'too-large',
-    `The answer of ${url.host} is larger than ${Math.round(bound / 1024 / 1024)} MB.`,
+    `The answer from ${url.host} is larger than ${Math.round(bound / 1024 / 1024)} MB.`,
     `It was cut off there. Ask for a shorter answer. ${checkAddress}`,
     { attempts: 1 },
   );
 }
 
 /** By the user (STREAM-3). */
-export const stoppedFault: Fault = fault('stopped', 'Stopped.', 'What arrived until then is kept.', { attempts: 1 });
+export const stoppedFault: Fault = fault('stopped', 'Stopped.', 'Partial answer kept.', { attempts: 1 });
 
 /** What an abort means to the caller: its own fault where it gave one as the reason, else that it was stopped. */
 export function abortReason(signal: AbortSignal): FaultError {
@@ -92,4 +92,4 @@ function isUnreadable(error: unknown): boolean {
 }
 
 const tryTls = (url: URL): string =>
-  url.protocol === 'http:' ? ' Where the server uses TLS, the address starts with https://.' : '';
+  url.protocol === 'http:' ? ' If the server uses TLS, start the address with https://.' : '';

@@ -42,7 +42,7 @@ export function connectTimeoutFault(place: Place, timeoutMs: number): Fault {
   return fault(
     'timeout',
     `No connection to ${place.host}${via} within ${inSeconds(timeoutMs)}.`,
-    'Check the base URL, the network and the firewall. The connect timeout can be raised in the profile.',
+    'Check the base URL, the network and the firewall. Or raise the connect timeout in the profile.',
     { ranOut: 'connect', attempts: 1 },
   );
 }
@@ -63,7 +63,7 @@ export function proxyRefusedFault(place: Place, status: number): Fault {
   return fault(
     'proxy',
     status === 0
-      ? `What answers at ${proxy} is no HTTP proxy.`
+      ? `What answers at ${proxy} isn’t an HTTP proxy.`
       : `The proxy ${proxy} refused to connect to ${place.host} (status ${status}).`,
     checkHint(place.proxySource),
     { ...(status === 0 ? {} : { status }), attempts: 1 },
@@ -76,10 +76,10 @@ function checkHint(source: ProxySource | undefined): string {
     case 'profile':
       return 'Check the proxy in Settings, Profiles, Network.';
     case 'system':
-      return 'Check the proxy in this computer’s settings, or choose another way in Settings, Profiles, Network.';
+      return 'Check the proxy in this computer’s settings, or change it in Settings, Profiles, Network.';
     case 'environment':
     case undefined:
-      return 'Check HTTPS_PROXY, or take the host out of the proxy with NO_PROXY.';
+      return 'Check HTTPS_PROXY, or exclude the host with NO_PROXY.';
     default:
       return assertNever(source);
   }
@@ -98,21 +98,16 @@ export function unusableProxyFault({ source, variable, problem }: UnusableProxy)
 
 function nameFault(code: string | undefined, host: string): Fault | undefined {
   if (code === 'ENOTFOUND' || code === 'ENODATA') {
-    return fault(
-      'dns',
-      `No address is known for ${host}.`,
-      'Check the spelling of the base URL, and whether this network (VPN) knows the name.',
-      {
-        code,
-        attempts: 1,
-      },
-    );
+    return fault('dns', `${host} not found (DNS).`, 'Check the spelling of the base URL, and your network or VPN.', {
+      code,
+      attempts: 1,
+    });
   }
   if (code?.startsWith('EAI_') === true) {
     return fault(
       'dns',
-      `The name service did not answer for ${host} (${code}).`,
-      'Check the network connection, and try again.',
+      `The DNS server didn’t answer for ${host} (${code}).`,
+      'Check the network connection, then try again.',
       {
         code,
         attempts: 1,
@@ -128,8 +123,8 @@ function unreachableFault(code: string | undefined, host: string): Fault {
     case 'ECONNREFUSED':
       return fault(
         'connect',
-        `Nothing listens at ${host}.`,
-        'Check that the gateway runs, and the port of the base URL.',
+        `Nothing is running at ${host}.`,
+        'Check that the gateway is running, and the port in the base URL.',
         more,
       );
     case 'ETIMEDOUT':
@@ -139,12 +134,7 @@ function unreachableFault(code: string | undefined, host: string): Fault {
     case 'EHOSTDOWN':
     case 'ENETDOWN':
     case 'EADDRNOTAVAIL':
-      return fault(
-        'connect',
-        `There is no way to ${host} from this network (${code}).`,
-        'Check the network connection or the VPN.',
-        more,
-      );
+      return fault('connect', `No route to ${host} (${code}).`, 'Check the network connection or the VPN.', more);
     case 'EACCES':
     case 'EPERM':
       return fault(
@@ -156,8 +146,8 @@ function unreachableFault(code: string | undefined, host: string): Fault {
     default:
       return fault(
         'connect',
-        `The connection to ${host} could not be made${suffix(code)}.`,
-        'Check the base URL and the network, and try again.',
+        `Can’t connect to ${host}${suffix(code)}.`,
+        'Check the base URL and the network, then try again.',
         more,
       );
   }
@@ -170,11 +160,11 @@ function tlsFault(code: string | undefined, host: string): Fault {
       return fault(
         'tls',
         `The certificate of ${host} has expired.`,
-        'Check the clock of this computer; otherwise the gateway needs a new certificate.',
+        'Check this computer’s clock. If it’s right, the gateway needs a new certificate.',
         more,
       );
     case 'CERT_NOT_YET_VALID':
-      return fault('tls', `The certificate of ${host} is not valid yet.`, 'Check the clock of this computer.', more);
+      return fault('tls', `The certificate of ${host} is not valid yet.`, 'Check this computer’s clock.', more);
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':
     case 'SELF_SIGNED_CERT_IN_CHAIN':
     case 'UNABLE_TO_GET_ISSUER_CERT':
@@ -183,7 +173,7 @@ function tlsFault(code: string | undefined, host: string): Fault {
       return fault(
         'tls',
         `The certificate of ${host} is not signed by an authority that this computer trusts.`,
-        'A company proxy or a self-signed certificate is the usual cause. Add the authority’s certificate in Settings, Profiles, Network.',
+        'Usually caused by a company proxy or a self-signed certificate. Add the authority’s certificate in Settings, Profiles, Network.',
         more,
       );
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
@@ -200,13 +190,13 @@ function tlsFault(code: string | undefined, host: string): Fault {
       return fault(
         'tls',
         `What answers at ${host} doesn’t use HTTPS on this port.`,
-        'Check the port. A gateway on this computer without TLS is reached by http://.',
+        'Check the port. For a gateway on this computer without TLS, use http://.',
         more,
       );
     default:
       return fault(
         'tls',
-        `A secure connection to ${host} could not be made${suffix(code)}.`,
+        `Can’t connect to ${host} securely${suffix(code)}.`,
         'Check host and port of the base URL; a proxy or firewall may be in the way.',
         more,
       );

@@ -69,7 +69,7 @@ export function systemProxyIn(list: string): Proxy | UnusableProxy | undefined {
     if (kind.toUpperCase() === 'PROXY') return parseProxy('system', `http://${host}`);
     if (kind.toUpperCase() === 'HTTPS') return parseProxy('system', `https://${host}`);
   }
-  return socks ? { source: 'system', problem: 'names a SOCKS proxy, and only HTTP proxies are spoken' } : undefined;
+  return socks ? { source: 'system', problem: 'names a SOCKS proxy; only HTTP proxies work' } : undefined;
 }
 
 /** `login`, as `user:password`, takes the place of the one in the address. */
@@ -80,7 +80,7 @@ export function parseProxy(source: ProxySource, value: string, login = ''): Prox
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return {
       source,
-      problem: `names a proxy of the kind ${url.protocol}// and only http:// and https:// are spoken`,
+      problem: `names a proxy of the kind ${url.protocol}//; only http:// and https:// work`,
     };
   }
   const secure = url.protocol === 'https:';

@@ -144,7 +144,7 @@ function streamHandler(handlers: Handlers, method: StreamName): AnyHandler<Async
 
 const tooMany = fault(
   'internal',
-  `This window has ${openLimit} calls open already.`,
+  `This window already has ${openLimit} calls open.`,
   'Reload the window. If it happens again, please report it.',
 );
 

@@ -46,8 +46,8 @@ export const youStoppedAt = 'You stopped it at {duration}';
 export const nothingHadCome = 'nothing received';
 export const partialAnswerKept = 'partial answer kept';
 export const tokensKept = '{tokens, number} tokens kept';
-export const resume = 'Go on';
-export const resumeTitle = 'Ask the model to continue where it was stopped';
+export const resume = 'Continue';
+export const resumeTitle = 'Ask the model to continue where it stopped';
 export const tryNow = 'Try now';
 export const stop = 'Stop';
 export const stopTrying = 'Stop trying';
@@ -73,7 +73,7 @@ export const copyText = 'Copy text';
 export const copyAsPlainText = 'Copy as plain text';
 
 // image-block.tsx
-export const anImageIsComing = 'An image is coming, {mimeType}.';
+export const anImageIsComing = 'Image arriving, {mimeType}.';
 export const noImageCame = 'Image without data or a URL';
 export const imageOf = 'Image, {mimeType}';
 export const cannotBeShown = 'cannot be shown';
@@ -91,7 +91,7 @@ export const openInImages = 'Open in Images';
 
 // reasoning-block.tsx
 export const reasoning = 'Reasoning';
-export const reasoningNotTold = 'The model thought and keeps it to itself';
+export const reasoningNotTold = 'The model kept its reasoning private';
 export const reasoningOf = 'Reasoning, {count, number} characters';
 
 // replayed-answer.tsx
@@ -116,7 +116,7 @@ export const editedByYou = 'edited by you';
 export const copyArguments = 'Copy arguments';
 export const none = '(none)';
 export const originalFromTheModel = 'Original from the model';
-export const problemsOfTheArguments = 'Problems of the arguments';
+export const problemsOfTheArguments = 'Argument problems';
 export const editArguments = 'Edit arguments';
 export const sendErrorsToThe = 'Send errors to the model';
 export const rejectCall = 'Reject call';
@@ -181,7 +181,7 @@ export const failedIn = 'failed in {time}';
 export const rejectedByYou = 'rejected by you';
 export const answeredByHandError = 'answered by hand, as an error';
 export const answeredByHand = 'answered by hand';
-export const answeredFixed = 'answered by its fixed result';
+export const answeredFixed = 'fixed result';
 export const errorsSent = 'errors sent to the model';
 export const answered = 'answered';
 export const answeredIn = 'answered in {time}';

@@ -44,10 +44,10 @@ export const retry = 'Retry';
 export const undo = 'Undo';
 
 // open-report.ts
-export const noConversation = 'There is no conversation in the page.';
+export const noConversation = 'No conversation in this page.';
 export const importedFromName = 'Imported from “{name}”.';
 export const runImported = '“{title}” was imported.';
-export const opensLater = 'The exchange opens in the inspector as soon as an answer is shown in Chat.';
+export const opensLater = 'The exchange opens in the inspector once an answer is shown in Chat.';
 export const checksKnown = 'This run of checks is already here.';
 export const nothingToImport = 'There is nothing in “{name}” that can be imported.';
 export const choosePage = 'Choose a page that Quartet made.';
@@ -62,9 +62,9 @@ export const dropAgain = 'Reload the window, and drop it again.';
 // report-page.ts
 export const nameIsDamagedItsData = '“{name}” is damaged: its data can’t be read.';
 export const askForTheFileAgain = 'Ask for the file again.';
-export const openItInABrowser = 'Open it in a browser to read it, or ask for the JSON export in its place.';
-export const unpacksToMore = '“{name}” unpacks to more than {most}. At most {most} can be imported from it.';
-export const hasTooMuch = '“{name}” has {has}. At most {most} can be imported from it.';
+export const openItInABrowser = 'Open it in a browser to read it, or ask for the JSON export instead.';
+export const unpacksToMore = '“{name}” unpacks to more than {most}. At most {most} can be imported.';
+export const hasTooMuch = '“{name}” has {has}. At most {most} can be imported.';
 
 // share-report.ts
 export const makingThePage = 'Making the page…';

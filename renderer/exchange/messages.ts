@@ -5,8 +5,8 @@ export const connectIn = 'connect {duration}';
 export const notConnected = 'not connected';
 export const firstEvent = 'first event {duration}';
 export const firstByte = 'first byte {duration}';
-export const noByteYet = 'no byte yet';
-export const noByteCame = 'no byte came';
+export const noByteYet = 'no data yet';
+export const noByteCame = 'no data received';
 export const underWay = '{soFar} in progress';
 export const cutOff = 'cut off';
 export const cutOffAfter = 'cut off after {soFar}';
@@ -17,7 +17,7 @@ export const thenWaited = 'then waited {duration}';
 
 // event-detail.tsx
 export const eventAt = 'Event {at, number}';
-export const noData = 'It carries no data.';
+export const noData = 'No data.';
 export const atMs = '{atMs} ms';
 export const eventId = 'id {id}';
 export const notValidJson = 'not valid JSON';
@@ -27,11 +27,11 @@ export const events = 'Events';
 export const followTheEnd = 'Follow the end';
 
 // event-row.tsx
-export const noJson = 'no JSON';
+export const noJson = 'not JSON';
 
 // file-reader.ts
-export const noBodyOf = 'The file has no body of the {part}.';
-export const noAttempt = 'There is no such attempt.';
+export const noBodyOf = 'The file has no {part} body.';
+export const noAttempt = 'No such attempt.';
 
 // part-colour.ts
 export const partWait = 'wait for the first byte';

@@ -2,11 +2,11 @@
 
 export const cannotBeRead = 'This report can’t be read';
 export const theReport = 'The report';
-export const noDataInPage = 'There is no data in this page.';
-export const notAnExport = 'The data is not an export of Quartet.';
-export const notShownHere = 'The data is not an export that this page can show.';
+export const noDataInPage = 'This page has no data.';
+export const notAnExport = 'This data isn’t a Quartet export.';
+export const notShownHere = 'This page can’t show this kind of export.';
 export const noRun = 'The data has no run.';
-export const noRecordOfIt = 'This page has no record of it.';
+export const noRecordOfIt = 'This page has no recording of it.';
 export const notRecorded = 'It was not recorded, or was deleted before the page was made.';
 export const onlyInQuartet = 'This works only in Quartet.';
 export const dropThisPage = 'Drop this page onto Quartet to import it.';

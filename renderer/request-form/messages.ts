@@ -9,7 +9,7 @@ export const theGatewayFetchesTheFile = 'The gateway fetches the file itself.';
 export const theAddressMustBeA = 'The address must be a full one that begins with https://.';
 export const fileId = 'File ID';
 export const ofAFileThatThe = 'The ID of a file that the gateway already has. Quartet can’t upload one there.';
-export const theGatewayTakesNoSuch = 'The gateway takes no such ID.';
+export const theGatewayTakesNoSuch = 'The gateway doesn’t accept this ID.';
 export const add = 'Add';
 
 // attachments/attach-files.ts
@@ -43,11 +43,11 @@ export const howCloselyTheModelLooks = 'How closely the model looks at this imag
 // attachments/attachment-preview.tsx
 export const theGatewayFetchesItItself = 'The gateway fetches it itself; this app never opens the address.';
 export const theGatewayHoldsItAlready = 'The gateway already has it; Quartet has only its ID.';
-export const thisWindowCannotShowThe = 'This window cannot show the file; it is sent as it is all the same.';
-export const thePictureIsTooLarge = 'The picture is too large to be shown here; it is sent as it is all the same.';
-export const itIsSentAsIt = 'It is sent as it is; there is no preview.';
+export const thisWindowCannotShowThe = 'This window can’t show the file. It’s sent as is.';
+export const thePictureIsTooLarge = 'This picture is too large to show here. It’s sent as is.';
+export const itIsSentAsIt = 'No preview. It’s sent as is.';
 export const readingTheFile = 'Reading the file';
-export const theFileCannotBeRead = 'The file cannot be read any more. Remove it and attach it again.';
+export const theFileCannotBeRead = 'The file can no longer be read. Remove it and attach it again.';
 export const textOfName = 'Text of {name}';
 export const theFirstHeadOfBytes = 'The first {head} of {bytes}.';
 export const openInANewTab = 'Open in a new tab';
@@ -72,8 +72,8 @@ export const nameWasNotScaledDown = '“{name}” was not scaled down.';
 export const thePartOfTheApp = 'The part of the app that scales images did not start.';
 
 // attachments/scale-worker.ts
-export const itIsNotInThe = 'It is not in the data folder any more. Attach it again.';
-export const itCouldNotBeMade = 'It could not be made small enough.';
+export const itIsNotInThe = 'It is no longer in the data folder. Attach it again.';
+export const itCouldNotBeMade = 'Couldn’t make it small enough.';
 export const thisWindowCannotReadThe = 'This window cannot read the picture. Convert it to PNG or JPEG first.';
 
 // attachments/upload-card.tsx
@@ -88,7 +88,7 @@ export const afterTheStart = 'after the start';
 export const framesPerSecond = 'Frames per second';
 export const above0About1If = 'above 0; about 1 if not set';
 export const itProblem = 'It {problem}';
-export const onlyThisPartOfThe = 'Only this part of the video is looked at. What is not set is not sent.';
+export const onlyThisPartOfThe = 'Uses only this part of the video. Empty fields aren’t sent.';
 
 // attachments/waiting-send-line.tsx
 export const dismiss = 'Dismiss';
@@ -105,7 +105,7 @@ export const otherModelsMayNotDraw = 'Other models (may not draw)';
 export const unavailableToThisKey = 'Unavailable to this key';
 export const notFoundHere = 'not found here';
 export const notesImageSupportUnknown = '{notes}. Image support unknown.';
-export const theGatewayDoesNotList = 'The gateway does not list {model} for this key.';
+export const theGatewayDoesNotList = '{model} isn’t listed for this key.';
 
 // images/options/choice-option.tsx
 export const notSetSmall = 'not set';
@@ -115,7 +115,7 @@ export const theGatewayTakesInitial = 'The gateway takes {initial}.';
 export const stream = 'Stream';
 export const showPartialPreviewsWhileDrawing = 'Show partial previews while drawing.';
 export const countImagesAreCharged = '{count, number} images are charged.';
-export const ofThePersonOnWhose = 'Of the person on whose behalf you ask.';
+export const ofThePersonOnWhose = 'Identifies the person you’re asking for.';
 export const howTheImagesAreNamed = 'How the images are named in the form; numbered if not set.';
 
 // images/options/generate-options.tsx
@@ -135,10 +135,10 @@ export const notSetInitial = 'not set: {initial}';
 
 // images/size-picker/custom-size.tsx
 export const customSize = 'Custom size';
-export const anUnknownModelMayTake = 'An unknown model may take it all the same.';
-export const theSmallestChange = 'The smallest change';
+export const anUnknownModelMayTake = 'An unknown model may accept it anyway.';
+export const theSmallestChange = 'Smallest change';
 export const useSize = 'Use {size}';
-export const theNearestSizeOfThis = 'The nearest size of this ratio';
+export const theNearestSizeOfThis = 'Nearest size with this ratio';
 export const keepRatioSize = 'Keep ratio: {size}';
 export const theModelChoosesTheSize = 'The model chooses the size.';
 export const autoPickTypeOrDrag = 'Auto. Pick, type or drag a size.';
@@ -157,7 +157,7 @@ export const dragTheCorner = 'Drag the corner';
 // images/size-picker/size-frame.tsx
 export const unset = 'Unset';
 export const fitToTheReference = 'Fit to the reference';
-export const asNearToTheFirst = 'As near to the first reference, {size}, as can be';
+export const asNearToTheFirst = 'As close to the first reference, {size}, as possible';
 export const fitReference = 'Fit##reference';
 
 // mend-button.tsx
@@ -201,7 +201,7 @@ export const textFormat = 'text format';
 
 // parameters/parameters-panel.tsx
 export const systemPrompt2 = 'System prompt';
-export const protocolHasNoToolsIts = '{protocol} has no tools: its description shows none.';
+export const protocolHasNoToolsIts = '{protocol} has no tools.';
 export const unsetAll = 'Unset all';
 export const previewRequest = 'Preview request';
 
@@ -214,14 +214,14 @@ export const thisToolIsCalled = 'This tool is called.';
 export const asJson = 'as JSON';
 export const aChoiceOfYourOwn = 'A choice of your own.';
 export const thePartThatStandsBeside =
-  'The part that stands beside the type; its shape is yours. The answer is checked against its schema.';
+  'The part next to "type", in whatever shape you like. The answer is checked against its schema.';
 export const textAndImage = 'TEXT and IMAGE';
 export const modelWritesTextAlone = '{model} writes only text.';
 
 // parameters/tool-picks.tsx
 export const offeredTools = 'Offered tools';
 export const toolsPage = 'Tools page';
-export const thereAreNoToolsYet = 'There are no tools yet.';
+export const thereAreNoToolsYet = 'No tools yet.';
 
 // protocol-picker.tsx
 export const protocol = 'Protocol';

@@ -165,7 +165,7 @@ export const chinese: Translation<typeof english> = {
   textFormat: '文本格式',
 
   systemPrompt2: '系统提示词',
-  protocolHasNoToolsIts: '{protocol} 不支持工具：其接口说明中没有。',
+  protocolHasNoToolsIts: '{protocol} 没有工具。',
   unsetAll: '全部清除',
   previewRequest: '预览请求',
 

@@ -27,7 +27,7 @@ export const openFromTerminal = 'In the terminal where Quartet runs, press {keys
 export const openByStart = 'Not running? Start it with <code>npm start</code>.';
 export const tryAgain = 'Try again';
 export const deniedUnknown =
-  'Each address of Quartet opens one window. This window came without one, or Quartet was restarted since.';
+  'Each address of Quartet opens one window. This window was opened without one, or Quartet was restarted.';
 export const deniedUsed =
   'This address was already used. It works once, so that nobody can reuse it from your history.';
 export const deniedLocked = 'Too many wrong addresses were tried. Wait {seconds, number} s, then try again.';
@@ -95,7 +95,7 @@ export const languageIs = 'Language: {name}';
 export const languageWords = 'language locale translation 语言 中文';
 export const findInPage = 'Find in page';
 export const findInPageWords = 'search text';
-export const languageWaits = 'The language changes once you send, save or cancel what you are writing.';
+export const languageWaits = 'The language changes once you send, save or cancel what you’re writing.';
 export const languageNotLoaded = 'The language couldn’t be loaded. Is Quartet still running?';
 
 // The palette.
@@ -108,7 +108,7 @@ export const move = 'Move';
 export const choose = 'Choose';
 export const setHere = 'Set here';
 export const recent = 'Recent';
-export const searchFailed = 'Not everything could be searched. {why}';
+export const searchFailed = 'Some results are missing. {why}';
 export const searchingChats = 'Searching chats…';
 export const noChatSays = 'No chat says “{query}”';
 export const parameter = 'Parameter';
@@ -147,5 +147,5 @@ export const inMessage = 'In a message';
 export const openPalette = 'Open the palette';
 export const closeOpen = 'Close what is open';
 export const send = 'Send';
-export const newLine = 'Begin a new line';
+export const newLine = 'New line';
 export const or = 'or';

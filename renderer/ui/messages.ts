@@ -129,15 +129,15 @@ export const showMore = 'Show more of {count, number} others';
 export const writeMail = 'Write this mail?';
 export const openHostQuestion = 'Open {host}?';
 export const copyHostQuestion = 'Copy the link to {host}?';
-export const linkLead = 'This link comes from an answer and leads out of Quartet.';
+export const linkLead = 'This link comes from an answer and opens outside Quartet.';
 export const plainLinkLead =
-  'Anyone on the way could read or change this page: it is not encrypted. Copy its address to open it yourself.';
+  'This page isn’t encrypted: anyone on the network could read or change it. Copy its address to open it yourself.';
 export const copyAddress = 'Copy address';
 export const openLink = 'Open link';
 
 // long-folds.ts
 export const foldedCharacters = '… {count, number} characters';
-export const tooLongToShow = 'Too long to be shown here. It is sent as it is, or replaced as a whole.';
+export const tooLongToShow = 'Too long to show here. Send it as is, or replace all of it.';
 export const unfold = 'Unfold';
 
 // markdown/code-block.tsx
@@ -160,9 +160,9 @@ export const drawing = 'Drawing';
 
 // markdown/diagram-drawing.ts
 export const diagram = 'Diagram';
-export const diagramNotLoaded = 'the part of Quartet that draws it did not load.';
+export const diagramNotLoaded = 'the part of Quartet that draws it couldn’t be loaded.';
 export const drawingEmpty = 'the drawing is empty.';
-export const drawingTooLarge = 'the drawing is too large to be shown.';
+export const drawingTooLarge = 'the drawing is too large to show.';
 
 // markdown/diagram.tsx
 export const diagramTooLong =
@@ -193,7 +193,7 @@ export const formulaTooLong = 'Too long to draw: {count, number} characters, the
 export const formulaFailed = "This formula can't be drawn.";
 
 // markdown/remote-image.tsx
-export const imageFailed = 'It cannot be had.';
+export const imageFailed = 'It couldn’t be loaded.';
 export const loadFrom = 'Load it from {host}, which will see that you read this';
 export const loading = 'Loading';
 export const loadImage = 'Load image';
@@ -226,7 +226,7 @@ export const partTab = 'The {label} tab';
 // wire-text.tsx
 export const showAll = 'Show all';
 export const inItsPlace = 'in its place';
-export const wholeOf = '{label}, whole';
+export const wholeOf = '{label}, in full';
 export const charactersMore = '{count, number} characters more';
 
 // Numbers in words.

@@ -85,7 +85,7 @@ export function protocolNote(facts: ModelFacts | undefined, protocol: ProtocolId
 
 /** What the catalogue says of a protocol for a model, as a word beside it and a sentence below it (MODELS-3, MODELS-4). */
 export interface ProtocolAdvice {
-  readonly word: 'preferred' | 'serves it' | 'not described' | 'unknown model';
+  readonly word: 'preferred' | 'serves it' | 'not listed' | 'unknown model';
   /** Absent where there is nothing to add to the word. */
   readonly text?: string;
 }
@@ -94,7 +94,7 @@ export function protocolAdvice(facts: ModelFacts | undefined, protocol: Protocol
   if (facts === undefined) return { word: 'unknown model' };
   if (facts.preferred === protocol) return { word: 'preferred' };
   if (facts.apis.includes(protocol)) return { word: 'serves it' };
-  return { word: 'not described', text: `${facts.id} isn’t listed for this protocol. It may fail.` };
+  return { word: 'not listed', text: `${facts.id} isn’t listed for this protocol. It may fail.` };
 }
 
 const familyLabels: Readonly<Record<FamilyId, string>> = {

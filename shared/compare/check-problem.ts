@@ -35,7 +35,7 @@ function expressionProblem(pattern: string, flags: string): string | undefined {
     const said = error instanceof Error ? error.message : '';
     const why = said.slice(said.lastIndexOf(': ') + 2);
     return /flags/i.test(said)
-      ? `“${flags}” are no flags of a regular expression. Use some of i, m, s and u.`
-      : `This is no regular expression: ${why}.`;
+      ? `“${flags}” aren’t regular expression flags. Use i, m, s or u.`
+      : `Invalid regular expression: ${why}.`;
   }
 }

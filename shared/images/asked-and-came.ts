@@ -53,7 +53,12 @@ function sizeRow(file: StoredFile | null, { job, applied }: ImageOutcome): Compa
   const real = sizeWords(file);
   const told = echoOf(applied?.['size'])?.replace(/^(\d+)x(\d+)$/, '$1 × $2');
   const isOther = Array.isArray(asked) && real !== undefined && askedWords !== real;
-  return row('Size', askedWords, real ?? unknown, isOther ? 'another size came' : untrue(told, real, /^\d+ × \d+$/));
+  return row(
+    'Size',
+    askedWords,
+    real ?? unknown,
+    isOther ? 'different size received' : untrue(told, real, /^\d+ × \d+$/),
+  );
 }
 
 function formatRow(file: StoredFile | null, { job, applied }: ImageOutcome): ComparedRow {
@@ -65,7 +70,7 @@ function formatRow(file: StoredFile | null, { job, applied }: ImageOutcome): Com
     'Format',
     asked ?? notAsked,
     real ?? unknown,
-    isOther ? 'another format came' : untrue(told?.toLowerCase(), real?.toLowerCase(), /./),
+    isOther ? 'different format received' : untrue(told?.toLowerCase(), real?.toLowerCase(), /./),
   );
 }
 
@@ -78,8 +83,8 @@ function imagesRow({ job, brought, empty }: ImageOutcome): ComparedRow {
       ? `${empty === 1 ? 'one item' : `${empty} items`} without an image`
       : asked !== undefined && images !== asked
         ? images < asked
-          ? 'fewer came'
-          : 'more came'
+          ? 'fewer received'
+          : 'more received'
         : undefined;
   return row('Images', asked === undefined ? notAsked : String(asked), String(images), difference);
 }

@@ -41,17 +41,17 @@ function item({ file, source, preview }: Image, position: number): DrawnItem {
 }
 
 function nothing(file: StoredFile | undefined, source: string): Fault {
-  const hint = 'The exchange shows what came. Try again.';
+  const hint = 'Show the exchange to see what was received. Try again.';
   if (file !== undefined) {
-    return fault('bad-answer', `What came in the place of this image is none (${file.mimeType}).`, hint, {
+    return fault('bad-answer', `The response has something else in place of this image (${file.mimeType}).`, hint, {
       attempts: 1,
     });
   }
-  if (source !== '') return fault('bad-answer', 'The data of this image is no Base64.', hint, { attempts: 1 });
+  if (source !== '') return fault('bad-answer', 'The image data isn’t valid Base64.', hint, { attempts: 1 });
   return fault(
     'bad-answer',
     'The response listed an image without data or a URL.',
-    'The exchange shows what came. Try again, or ask for fewer images.',
+    'Show the exchange to see what was received. Try again, or ask for fewer images.',
     { attempts: 1 },
   );
 }

@@ -77,7 +77,7 @@ export function waysOut(attachment: Attachment, protocol: ProtocolId): string {
   const ways = [
     ...(here.length === 0 ? [] : [`Choose ${either(here)}.`]),
     ...(here.length > 0 || elsewhere.length === 0 ? [] : [`It can go over ${either(elsewhere)}.`]),
-    ...(isPlainFile(attachment) ? ['Or send it as a PDF.'] : []),
+    ...(isPlainFile(attachment) ? ['Or attach a PDF instead.'] : []),
   ];
   return ways.length === 0 ? 'Remove it.' : ways.join(' ');
 }

@@ -7,13 +7,13 @@ export const truncated = fault('truncated', 'The stream ended early.', 'Partial 
 /** The bytes ended before anything of the answer. */
 export const neverBegan = fault(
   'truncated',
-  'The stream ended before anything of the answer came.',
+  'The stream ended before any answer arrived.',
   'Regenerate to ask again. If it happens again, check the model and the base URL.',
   { attempts: 1 },
 );
 
 /** What is said of an error in mid-stream that does not say itself what it is. */
 export const unexplained = {
-  message: 'The gateway reported an error in mid-stream and did not say which.',
+  message: 'The gateway reported an unspecified error mid-stream.',
   hint: 'Partial answer kept.',
 } as const;

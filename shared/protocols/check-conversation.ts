@@ -41,7 +41,7 @@ export const leftOutText = 'Attachments here are left out: they can’t go to th
 /** An error where there is nothing to send; errors for what the last message cannot take along, notes for what the earlier ones cannot. */
 export function checkConversation(turn: Turn<unknown>, carrier: Carrier): readonly Problem[] {
   const last = turn.messages.at(-1);
-  if (!asksSomething(last)) return [error('Message', 'The message is empty. Write something to send.')];
+  if (!asksSomething(last)) return [error('Message', 'Write a message to send.')];
   const refused = attachmentsOf(last?.blocks ?? []).flatMap((attachment) => {
     const reason = refusalOf(attachment, turn, carrier.refuse);
     return reason === undefined ? [] : [error('Attach files', reason)];

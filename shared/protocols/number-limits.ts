@@ -66,5 +66,5 @@ export function checkNumbers(
   const last = sampling.at(-1);
   if (last === undefined || sampling.length < 2 || wrong.length > 0) return [...wrong, ...others];
   const names = sampling.map(({ control }) => control).join(' and ');
-  return [note(last.control, `${names} are both set; normally only one of them is.`), ...others];
+  return [note(last.control, `${names} are both set; normally you set only one.`), ...others];
 }

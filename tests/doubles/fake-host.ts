@@ -122,7 +122,7 @@ export function createFakeHost(
       const old = id === undefined ? undefined : profileOf(id);
       if (typeof key === 'string' && app.value.keyStore.kind === 'none') {
         throw new FaultError(
-          fault('keychain', 'The key cannot be kept.', 'Allow keys to be kept in memory.', { field: 'API key' }),
+          fault('keychain', 'The key can’t be saved.', 'Allow keys to be kept in memory.', { field: 'API key' }),
         );
       }
       const store = app.value.keyStore.kind === 'keychain' ? 'keychain' : 'memory';

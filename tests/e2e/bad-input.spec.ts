@@ -82,7 +82,7 @@ test('STREAM-4 an event that is no JSON loses nothing else, and is shown on requ
   const events = app.page.getByRole('tabpanel', { name: 'Events' });
   await expect(events.getByText(/^1 of \d+ events$/)).toBeVisible();
   await expect(events.getByRole('option')).toHaveCount(1);
-  await expect(events.getByRole('option')).toContainText('no JSON');
+  await expect(events.getByRole('option')).toContainText('not JSON');
 });
 
 test('ERR-2 a wait before the next attempt is counted down and can be cut short', async ({ app }) => {

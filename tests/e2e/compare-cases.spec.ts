@@ -133,7 +133,7 @@ test('an experiment that the end of the app cut off is paused, and goes on where
   const { page } = await start();
   const later = new ComparePage(page);
   await later.open();
-  await page.getByRole('button', { name: 'Go on' }).first().click();
+  await page.getByRole('button', { name: 'Continue' }).first().click();
   await page.getByRole('tab', { name: 'Grid' }).click();
   await expect(later.idle).toBeVisible({ timeout: 120_000 });
   await later.runs.click();
@@ -153,9 +153,9 @@ test('a run that is started blind is voted on before the lanes have names', asyn
   await expect(vote).not.toContainText(/Chat completions|Responses/);
   // What is behind it has no role until it is closed.
   await expect(compare.lanes).toHaveCount(0);
-  await expect(vote.getByRole('button', { name: 'Unveil' })).toBeDisabled();
+  await expect(vote.getByRole('button', { name: 'Reveal lanes' })).toBeDisabled();
   await page.keyboard.press('1');
-  await vote.getByRole('button', { name: 'Unveil' }).click();
+  await vote.getByRole('button', { name: 'Reveal lanes' }).click();
   await expect(vote).toContainText(/Chat completions|Responses/);
   await page.keyboard.press('Escape');
   await expect(vote).toBeHidden();

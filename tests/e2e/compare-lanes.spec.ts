@@ -35,7 +35,7 @@ test('TOOL-1 Answer in all lanes answers the same call alone, and says which lan
   await call.getByRole('button', { name: 'Answer by hand' }).click();
   await call.getByRole('textbox', { name: 'Result' }).fill('Sunny in all of it');
   await expect(call).toContainText(
-    /The same call waits in 1 · .+ and 2 · .+\. Not in 3 · .+: it calls get_weather with other arguments\./,
+    /The same call is waiting in 1 · .+ and 2 · .+\. Not in 3 · .+: it calls get_weather with other arguments\./,
   );
   await call.getByRole('button', { name: 'Answer in all lanes' }).click();
   await expect(page.getByText(/^Answered in 1 · .+ and 2 · .+\. Not in 3 · .+ with other arguments\.$/)).toBeVisible();
@@ -64,7 +64,7 @@ test('RESP-4 losses are a matrix of things and lanes, both ways', async ({ app: 
   await expect(matrix.getByRole('columnheader', { name: /^2 · / })).toBeVisible();
   const row = (name: string): Locator =>
     matrix.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-  await expect(row('Candidates').getByRole('cell').nth(0)).toContainText('as asked');
+  await expect(row('Candidates').getByRole('cell').nth(0)).toContainText('as requested');
   await expect(row('Candidates').getByRole('cell').nth(1)).toContainText('not sent');
   await expect(row('Candidate 3').getByRole('cell').nth(0)).toContainText(/\d character/);
   await expect(row('Candidate 3').getByRole('cell').nth(1)).toContainText('missing');

@@ -78,7 +78,7 @@ test('the events of all lanes stand on one axis, walked by the keyboard, each to
   await page.keyboard.press('End');
   await expect(page.getByRole('option', { selected: true })).toContainText('completed');
 
-  const whole = page.getByRole('button', { name: 'Show the whole time' });
+  const whole = page.getByRole('button', { name: 'Show all' });
   await expect(whole).toBeDisabled();
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(whole).toBeEnabled();

@@ -337,7 +337,7 @@ test('the mask check offers nothing where nothing changed, and says why where th
   const putBack = check.getByRole('button', { name: 'Restore outside mask' });
   await expect(check.getByRole('status')).toHaveText('identical');
   await expect(putBack).toBeDisabled();
-  await expect(putBack).toHaveAccessibleDescription('Nothing to put back: it is the original there.');
+  await expect(putBack).toHaveAccessibleDescription('Nothing to restore: it’s already the original there.');
   await images.openSize();
   await page.getByRole('radio', { name: /1024²|1024 × 1024/ }).click();
   await images.prompt.fill('A square window');
@@ -506,7 +506,7 @@ test('GEN-5 GEN-7 an answer of text alone is shown, kept and gone on from', asyn
   await expect(answer.getByText(/./).nth(2)).toBeVisible();
   await answer.getByRole('button', { name: 'Continue' }).click();
   await expect(images.prompt).toBeFocused();
-  await expect(page.getByRole('group', { name: 'Continuing' })).toContainText('The messages above go along.');
+  await expect(page.getByRole('group', { name: 'Continuing' })).toContainText('The messages above are sent too.');
   await images.prompt.fill('Yellow, please');
   await images.draw(images.generate, 2);
   await expect(page.getByRole('button', { name: 'Save image' }).first()).toBeVisible();

@@ -67,5 +67,5 @@ test('a price that is entered is told of each answer, and a run pauses at its li
   const question = page.getByRole('dialog', { name: 'Start 6 requests?' });
   await expect(question).toContainText('Pauses once it has cost $0.12');
   await question.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByText('Paused: this run has cost its limit of $0.12.')).toBeVisible();
+  await expect(page.getByText('Paused at the cost limit of $0.12.')).toBeVisible();
 });

@@ -41,7 +41,7 @@ async function holdSending(
     saved: () => saves > 0,
     refuse: () => {
       const [first, ...others] = held;
-      if (first === undefined) throw new Error('Nothing was sent yet.');
+      if (first === undefined) throw new Error('Nothing sent yet.');
       const { id } = frameIn(first) as Extract<ClientFrame, { t: 'call' }>;
       letGo(others);
       answer(JSON.stringify({ t: 'fault', id, fault: fault('storage', 'The disk is full.', 'Free some space.') }));

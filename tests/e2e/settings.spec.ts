@@ -64,7 +64,7 @@ test('AUTH-4 another address asks for the key again, at its field, and says for 
   await expect(page.getByText('A key ending in 1111 is kept in')).toBeVisible();
   await field(page, 'Base URL').fill('https://new.example');
   const key = page.getByRole('textbox', { name: 'API key' });
-  await expect(page.getByText(/The kept key is for https:\/\/old\.example/)).toBeVisible();
+  await expect(page.getByText(/The saved key is for https:\/\/old\.example/)).toBeVisible();
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(page.getByRole('alert')).toContainText('Enter the key for https://new.example');
   await expect(key).toBeFocused();

@@ -60,7 +60,7 @@ for (const protocol of ['Chat completions', 'Responses', 'Messages']) {
       await chat.ask('#tool:get_weather #args:misfit');
       const call = card(page, 'get_weather');
       await expect(call).toContainText('Invalid arguments');
-      await expect(call.getByRole('list', { name: 'Problems of the arguments' })).toBeVisible();
+      await expect(call.getByRole('list', { name: 'Argument problems' })).toBeVisible();
       await expect(call.getByRole('button', { name: 'Run tool' })).toHaveCount(0);
       await call.getByRole('button', { name: 'Send errors to the model' }).click();
       await expect(chat.answers).toHaveCount(2);

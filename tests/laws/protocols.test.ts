@@ -138,7 +138,7 @@ describe.each(fixtures)('$name', ({ name, protocol, bytes, whole }) => {
   });
 
   test('STREAM-3 an abort after any event closes what is open and ends on the reason given', () => {
-    const reason = fault('stopped', 'Stopped.', 'What arrived is kept.');
+    const reason = fault('stopped', 'Stopped.', 'Partial answer kept.');
     const sofar = [];
     let state = protocol.initial;
     for (const event of decode([bytes])) {

@@ -139,7 +139,7 @@ function otherSize(mask: Size, image: Size): FaultError {
   return new FaultError(
     fault(
       'input',
-      `The mask is ${mask.width} × ${mask.height} and the image ${image.width} × ${image.height}: they belong together only at the same size.`,
+      `The mask is ${mask.width} × ${mask.height} and the image ${image.width} × ${image.height}: they only fit at the same size.`,
       'Paint the mask on this image.',
       { field: 'Mask editor' },
     ),

@@ -135,7 +135,7 @@ export const deleteThisAndAll = 'Delete this and all below it';
 
 // deliver.ts
 export const earlierNotSent = 'Your message from earlier wasn’t sent.';
-export const closedBeforeSent = 'The window was closed before it went out. Send it now, or change it first.';
+export const closedBeforeSent = 'The window was closed before it was sent. Send it now, or edit it first.';
 
 // edit-message.tsx
 export const editMessage = 'Edit message';

@@ -14,14 +14,14 @@ export const endComparison = 'End comparison';
 export const allOfRequest = 'All images of this request, side by side';
 export const allBrought = 'All {count, number}';
 export const showInput = 'Show input';
-export const makeInput = 'Make this the input, and mark what should change';
+export const makeInput = 'Use this as the input, and mark what should change';
 export const paintOn = 'Paint on this';
 export const maskFile = '{name} mask';
 export const startEmpty = 'Start an empty mask';
 export const scaleMask = 'Scale the mask to the image?';
 export const scaleImport = 'Scale and import';
 export const cannotShow =
-  'This window cannot show “{name}”. It is sent as it is; to paint a mask, convert it to PNG or JPEG first.';
+  'This window can’t show “{name}”. It’s sent as is. To paint a mask, convert it to PNG or JPEG first.';
 
 // check/
 export const outsideMask = 'Outside the mask';
@@ -37,9 +37,9 @@ export const identical = 'identical';
 export const noVisible = 'no visible change';
 export const shareChanged = '{share} changed';
 export const noPixels = 'There are no pixels.';
-export const allWasToChange = 'All of the image was to change.';
-export const deltaNote = 'CIE ΔE (1976) of {pixels, number} pixels. From {visible} on a change counts as visible.';
-export const everyPixel = 'Every compared pixel is the original’s.';
+export const allWasToChange = 'The mask covers the whole image.';
+export const deltaNote = 'CIE ΔE (1976) of {pixels, number} pixels. A change counts as visible from {visible}.';
+export const everyPixel = 'Every compared pixel matches the original.';
 export const pixelsDiffer = '{share} of the pixels differ. Average ΔE {mean}, max {max} (visible above {visible})';
 export const scaledToCompare = 'Its size differs from the original’s: scaled to compare.';
 export const justVisible = 'just visible';
@@ -49,18 +49,18 @@ export const restoreOutside = 'Restore outside mask';
 export const featherOfEdge = 'Feather of the restored edge';
 export const pxFeather = '{pixels, number} px feather';
 export const feather = 'Feather';
-export const noPlace = 'Nothing can be put back: no pixel has its place in the other image.';
-export const allToChange = 'Nothing to put back: all of the image was to change.';
-export const originalThere = 'Nothing to put back: it is the original there.';
+export const noPlace = 'Nothing to restore: the images have no pixels in common.';
+export const allToChange = 'Nothing to restore: the mask covers the whole image.';
+export const originalThere = 'Nothing to restore: it’s already the original there.';
 export const lessThan = 'less than 0.1 %';
 export const before = 'before';
 export const after = 'after';
 export const theMask = 'mask';
-export const goneFile = '“{name}” ({which}) is not in the data folder any more.';
+export const goneFile = '“{name}” ({which}) is no longer in the data folder.';
 export const heicFile =
-  '“{name}” ({which}) cannot be read here: this window shows no HEIC. Convert it to PNG or JPEG to compare it.';
-export const damagedFile = '“{name}” ({which}) cannot be read here: it is damaged, or there was not enough memory.';
-export const notComparable = 'The images could not be compared; there may not have been enough memory.';
+  '“{name}” ({which}) can’t be read: this window can’t show HEIC. Convert it to PNG or JPEG to compare it.';
+export const damagedFile = '“{name}” ({which}) can’t be read: it’s damaged, or there wasn’t enough memory.';
+export const notComparable = 'The images couldn’t be compared. There may not be enough memory.';
 export const notStarted = 'The part of the app that compares images did not start.';
 
 // first-canvas.tsx
@@ -69,7 +69,7 @@ export const scenePrompt = 'A small hut on a hill at dusk, mountains behind it, 
 export const sceneShows = 'Try it in 3:2 and then in 9:16.';
 export const lettering = 'Lettering';
 export const letteringPrompt = 'A poster with the words “OPEN LATE” in tall red letters above a street at night.';
-export const letteringShows = 'Check every letter of what comes back.';
+export const letteringShows = 'Check every letter of the result.';
 export const product = 'A product';
 export const productPrompt = 'A blue enamel mug on a wooden table, soft light from the left, plain background.';
 export const productShows = 'Then edit it: paint over the mug and ask for another colour.';
@@ -101,15 +101,15 @@ export const versions = 'Versions';
 export const inspector = 'Inspector';
 export const thePreview = 'The request preview';
 export const loadingModels = 'Loading models…';
-export const connectionLost = 'The connection to the app is lost; it is being restored.';
-export const noProfile = 'No profile is known yet.';
+export const connectionLost = 'Reconnecting to the app…';
+export const noProfile = 'Loading profiles…';
 export const moreForVersion = 'More for this version';
 export const showVersions = 'Show the versions';
 export const showExchangeInstead = 'Show the exchange in place of the versions';
 
 // mask-keeper.ts, mask/
-export const cannotRead = 'The mask cannot be read.';
-export const doesNotFit = 'The mask does not fit into {most, number} MB, the most that is taken.';
+export const cannotRead = 'The mask can’t be read.';
+export const doesNotFit = 'The mask is larger than {most, number} MB, the most that can be sent.';
 export const removeSpecks = 'Remove small specks, or paint with larger shapes.';
 export const useTransparent = 'Use a PNG with transparent parts, or a black and white picture.';
 export const masksFailed = 'The part of the app that handles masks failed.';
@@ -118,21 +118,21 @@ export const coloursUnread = 'The colours of this image can’t be read.';
 export const markInstead = 'Mark a shape instead.';
 
 // reference-limits.ts
-export const takesUnder = '“{name}” has {mb} MB; {model} takes images under {most, number} MB.';
-export const apiTakesUnder = '“{name}” has {mb} MB; this API takes images under {most, number} MB.';
+export const takesUnder = '“{name}” has {mb} MB; {model} accepts images under {most, number} MB.';
+export const apiTakesUnder = '“{name}” has {mb} MB; this API accepts images under {most, number} MB.';
 export const scaleDown = 'Scale it down or compress it.';
 export const tooMany =
-  '“{name}” was not added: {model} takes {most, plural, one {one reference image} other {# reference images}}.';
+  '“{name}” wasn’t added: {model} accepts {most, plural, one {one reference image} other {# reference images}}.';
 export const removeFirst = 'Remove one first.';
-export const isNoImage = '“{name}” is no image.';
-export const byItsBytes = 'By its bytes it is {type}.';
-export const notReadable = '“{name}” cannot be read as an image.';
+export const isNoImage = '“{name}” isn’t an image.';
+export const byItsBytes = 'Its content is {type}.';
+export const notReadable = '“{name}” can’t be read as an image.';
 export const mayBeDamaged = 'The file may be damaged or cut short. Open it elsewhere and save it again.';
 
 // request-preview.tsx
 export const makingMask = 'Making the mask’s file';
-export const cutToRegion = 'The first image goes out cut to its region.';
-export const turnsAbove = 'The turns above go out before these.';
+export const cutToRegion = 'The first image is sent cropped to its region.';
+export const turnsAbove = 'The turns above are sent first.';
 export const request = 'Request';
 export const wouldBeSent = 'What would be sent now, with the key masked.';
 
@@ -150,7 +150,7 @@ export const uploading = 'Uploading, {seconds}';
 export const waiting = 'Waiting, {seconds}';
 export const receiving = 'Receiving, {what}';
 export const retryingIn = 'Retrying in {seconds}';
-export const previewsCame = '{count, plural, one {# preview came} other {# previews came}}';
+export const previewsCame = '{count, plural, one {# preview received} other {# previews received}}';
 export const seconds = '{seconds, number} s';
 export const minutesSeconds = '{minutes, number} min {seconds, number} s';
 export const tryNow = 'Try now';
@@ -160,16 +160,16 @@ export const uploaded = 'Uploaded';
 
 // studio-*.ts, version-missing.tsx
 export const noMasks = '{model} can’t use masks.';
-export const besideRegion = 'The mask does not reach into the region: all of the region may change.';
+export const besideRegion = 'The mask is outside the region, so the whole region may change.';
 export const madeWithout = 'This image was made without a mask.';
 export const sizesDiffer = 'This image is {image}, its mask {mask}: they only fit at the same size.';
 export const sizesUnknown = 'The size of this image or of its mask is unknown: they only fit at the same size.';
-export const notInFolder = '“{name}” is not in the data folder any more.';
+export const notInFolder = '“{name}” is no longer in the data folder.';
 export const addAgain = 'Add it again.';
 export const waitAMoment = 'Wait a moment.';
 export const changedWhileRead = 'The request was not sent: it changed while its mask was read.';
-export const lookAndSend = 'Look at it, then send it again.';
-export const noMask = '“{name}” cannot be read as a mask.';
+export const lookAndSend = 'Check it, then send it again.';
+export const noMask = '“{name}” can’t be read as a mask.';
 export const noImageHere = 'This item has no image.';
-export const sentWithout = 'The gateway sent the item without one.';
+export const sentWithout = 'The gateway sent it without one.';
 export const copyAddress = 'Copy address';

@@ -13,16 +13,16 @@ export const copyProgram = 'Copy program';
 export const loadingTheBody = 'Loading the body';
 export const program = 'Program##code';
 export const keyFrom = 'The key comes from the environment: {name}.';
-export const headersFrom = 'So do headers that the record hides: {names}.';
+export const headersFrom = 'Headers hidden in the recording come from it too: {names}.';
 export const attachedRead =
-  '{count, plural, one {The attached file is read from the disk: put its own path in.} other {The attached files are read from the disk: put their own paths in.}}';
+  '{count, plural, one {The attached file is read from disk: replace its path.} other {The attached files are read from disk: replace their paths.}}';
 
 // events-tab.tsx
 export const waitingFirstEvent = 'Waiting for the first event';
 export const noEvents = 'No events';
 export const showTheResponse = 'Show the response';
 export const nothingCameBack = 'No response.';
-export const noStream = 'The answer was no stream, or none of its events came.';
+export const noStream = 'The answer wasn’t streamed, or none of its events arrived.';
 export const filterEvents = 'Filter events';
 export const noEventHolds = 'No event contains this text';
 export const detail = 'Detail';
@@ -31,7 +31,7 @@ export const joinedToHere = 'Joined to here';
 export const loadingTheEvent = 'Loading the event';
 
 // exchange-menu.tsx
-export const noRecord = 'There is no record to take.';
+export const noRecord = 'No recording to export.';
 export const exchange = 'Exchange';
 export const replay = 'Replay';
 export const judgeThisAnswer = 'Judge this answer';
@@ -41,7 +41,7 @@ export const exportExchange = 'Export exchange';
 export const exportAsHar = 'Export as HAR';
 export const exportAsOpenTelemetry = 'Export as OpenTelemetry';
 export const shareAsHtmlPage = 'Share as HTML page';
-export const inFileAlready = 'This record is in a file already.';
+export const inFileAlready = 'This recording is already a file.';
 export const openExchangeFile = 'Open exchange file…';
 export const exchangeFile = 'Exchange file';
 
@@ -60,7 +60,7 @@ export const partJudgement = 'The judgement';
 // joined-result.tsx
 export const joiningTheEvents = 'Joining the events';
 export const joinedResult = 'Joined result';
-export const nothingJoined = 'Nothing of an answer has come up to here.';
+export const nothingJoined = 'No part of the answer has arrived by this event.';
 export const candidateTitle = 'Candidate {at}, {title}';
 export const joinedOf = 'Joined {title}';
 export const notUnderstood = 'not understood';
@@ -78,7 +78,7 @@ export const someDiffer =
 export const checks = 'Checks';
 export const expectedReceived = ', {source}. Expected {expected}; received ';
 export const notJudgedNoAnswer = 'No answer was received.';
-export const notJudgedStopped = 'The answer was stopped before its end, so its end says nothing of the gateway.';
+export const notJudgedStopped = 'You stopped the answer, so its end says nothing about the gateway.';
 export const notJudgedNoChecks = 'No check applies to this kind of answer.';
 
 // mcp-tab.tsx
@@ -95,11 +95,11 @@ export const recordedAsItHappens = 'Each answer is recorded as it happens: its r
 export const chooseAnswer = 'Choose an answer to see what went over the wire';
 export const tryAgain = 'Try again';
 export const loadingTheRecord = 'Loading the record';
-export const oldestGo = 'The oldest records go first; the answers stay. The bound is in Settings, under Data.';
+export const oldestGo = 'The oldest recordings are deleted first; answers stay. Change the limit in Settings, Data.';
 export const recordLetGo = 'Recording deleted to stay under {size, number} MB';
-export const requestAppears = 'The request appears here once it goes out.';
-export const nothingWasSentYet = 'Nothing was sent yet';
-export const endedBefore = 'The answer ended before a request went out.';
+export const requestAppears = 'The request appears here as soon as it’s sent.';
+export const nothingWasSentYet = 'Nothing sent yet';
+export const endedBefore = 'The answer ended before a request was sent.';
 
 // record-page.tsx
 export const fromFile = 'From the file {name}';
@@ -112,12 +112,12 @@ export const replayedAnswer = 'Replayed answer';
 // request-tab.tsx
 export const openingTheEditor = 'Opening the editor';
 export const sentAsWritten =
-  'Sent exactly as written, with the current profile. The answer becomes a new branch; this one stays.';
+  'Sent exactly as written, with the current profile. The answer becomes a new branch; the original stays.';
 export const editAndSendAgain = 'Edit and send again';
 
 // response-tab.tsx
 export const waitingFirstByte = 'Waiting for the first byte';
-export const recordEnds = 'The record ends before an answer began.';
+export const recordEnds = 'The recording ends before the answer began.';
 export const nothingBack = 'No response';
 export const responseHeaders = 'Response headers';
 export const receiving = 'receiving';
@@ -127,7 +127,7 @@ export const copyRequestId = 'Copy request ID';
 export const showTheEvents = 'Show the events';
 export const loadingBody = 'Loading the body, {count, number} bytes';
 export const responseBody = 'Response body';
-export const nothingYet = 'Nothing of it has come yet.';
+export const nothingYet = 'Nothing received yet.';
 export const noBody = 'The answer has no body.';
 
 // timing-tab.tsx
@@ -154,8 +154,8 @@ export const python = 'Python';
 export const countEvents = '{count, plural, one {# event} other {# events}}';
 export const foundOf = '{count, number} of {total}';
 export const foundOfMore = '{count, number}+ of {total}';
-export const bodyComes = 'The body comes as {count, plural, one {# event} other {# events}}.';
-export const bodyCame = 'The body came as {count, plural, one {# event} other {# events}}.';
+export const bodyComes = 'The body is arriving as {count, plural, one {# event} other {# events}}.';
+export const bodyCame = 'The body arrived as {count, plural, one {# event} other {# events}}.';
 export const eventsIn = '{count, number} events in {duration}';
 export const eventsInSoFar = '{count, number} events in {duration} so far';
 export const end = 'End';

@@ -6,7 +6,7 @@ export const languageSystem = 'System ({name})';
 export const languagePartly = 'Exports and reports from the command line are in English.';
 
 export const systemTheme = 'System##theme';
-export const asTheSystemIsSet = 'As the system is set, changing with it';
+export const asTheSystemIsSet = 'Follows the system';
 export const light = 'Light';
 export const darkTextOnLight = 'Dark text on light';
 export const dark = 'Dark';
@@ -25,7 +25,7 @@ export const paintedAreasAreSentOpaque =
   'Painted areas are sent opaque, the rest transparent. For gateways that change everything but the painted areas.';
 export const images = 'Images';
 export const aMaskIsAPng =
-  'A mask is a PNG with an alpha channel. Painting stays the same; only the file that is sent is turned round.';
+  'A mask is a PNG with an alpha channel. You paint the same way; only the file that’s sent is inverted.';
 export const maskPolarity = 'Mask polarity';
 export const savePromptAndSettingsWith = 'Save prompt and settings with images';
 export const savedZippedAndDraggedOut =

@@ -24,13 +24,13 @@ export const toolsOfName = 'Tools of {name}';
 export const runNameAutomatically = 'Run {name} automatically';
 export const startName = 'Start {name}?';
 export const thisProgramRunsWithYour =
-  'This program runs with your rights: it can read your files and use the network.';
+  'This program runs with your permissions: it can read your files and use the network.';
 export const command = 'Command';
 export const inFolder = 'In {folder}';
 export const cancel = 'Cancel';
 export const allowAndStart = 'Allow and start';
 export const deleteTheServerName = 'Delete the server “{name}”?';
-export const itIsStoppedAndIts = 'It is stopped, and its secrets are removed. Calls and results in conversations stay.';
+export const itIsStoppedAndIts = 'It stops, and its secrets are removed. Calls and results in conversations stay.';
 export const log = 'Log';
 export const nothingYet = 'Nothing yet.';
 
@@ -67,7 +67,7 @@ export const whatEveryCallGetsAs = 'The result of every call: text or JSON.';
 export const javascriptTheBodyOfA = 'JavaScript, the body of a function of args';
 export const theReturnValueIsThe = 'The return value is the result. Sandboxed: no network or files, 5 s, 64 MB.';
 export const automatic = 'Automatic';
-export const runsWithoutBeingAskedOnce = 'Runs without being asked, once the arguments fit the schema.';
+export const runsWithoutBeingAskedOnce = 'Runs without asking you, if the arguments match the schema.';
 
 // tool-editor.tsx
 export const toolSaved = 'Tool saved';
@@ -82,14 +82,14 @@ export const jsonSchema202012Or = 'JSON Schema, 2020-12 or draft-07';
 export const theArgumentsOfEachCall = 'The arguments of each call are checked against it before anything runs.';
 export const strict = 'Strict';
 export const notSent = 'not sent';
-export const whereAProtocolHasIt = 'Where a protocol has it.';
+export const whereAProtocolHasIt = 'For protocols that support it.';
 export const toolDeleted = 'Tool deleted';
 export const saveTool = 'Save tool';
 export const discardChanges = 'Discard changes';
 export const duplicate = 'Duplicate';
 export const deleteTool = 'Delete tool';
 export const deleteTheToolName = 'Delete the tool “{name}”?';
-export const itIsNoLongerOffered = 'It is no longer offered. Calls and results in conversations stay.';
+export const itIsNoLongerOffered = 'Models can no longer call it. Calls and results in conversations stay.';
 
 // tool-try.tsx
 export const tryWord = 'Try';
@@ -118,12 +118,12 @@ export const restore = 'Restore';
 export const theReadyMadeToolsAre = 'The ready-made tools are back';
 export const noToolsYet = 'No tools yet';
 export const aToolIsAFunction =
-  'A tool is a function that a model may ask you to call: a name, a description and the JSON Schema of its arguments. You answer by hand, by a fixed result, or by a script.';
+  'A tool is a function that a model may ask you to call: a name, a description and the JSON Schema of its arguments. You answer by hand, with a fixed result, or with a script.';
 
 // wire-shapes.tsx
 export const onTheWire = 'On the wire';
 export const theSameToolInEach = 'This tool as each protocol’s request spells it.';
-export const itIsShownOnceThe = 'It is shown once the parameters schema is a JSON object.';
+export const itIsShownOnceThe = 'Appears once the parameters schema is a JSON object.';
 export const copyForProtocol = 'Copy for {protocol}';
 export const nameOfVariable = 'Name of variable {at, number}';
 export const valueOfVariable = 'Value of variable {at, number}';

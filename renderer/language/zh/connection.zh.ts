@@ -6,14 +6,14 @@ export const chinese: Readonly<Record<string, string>> = {
   '{0} answered with a web page.': '{0} 返回了网页。',
   'The base URL probably points to a website or a sign-in page and not to the gateway. Check it in the profile.':
     '基础 URL 可能指向网站或登录页，而不是网关。请在配置中检查。',
-  'The answer of {0} is not JSON.': '{0} 的响应不是 JSON。',
-  'Check the base URL. Where it is right, the gateway or something before it sent a broken answer.':
+  'The answer from {0} isn’t JSON.': '{0} 的响应不是 JSON。',
+  'Check the base URL. If it’s right, the gateway or a proxy sent a broken answer.':
     '请检查基础 URL。如果没有错，就是网关或其前方的设备返回了损坏的响应。',
   'The answer of {0} nests {1} levels deep. Quartet reads {2}.': '{0} 的响应嵌套了 {1} 层。Quartet 最多读取 {2} 层。',
   'The raw answer is in the Response tab. Check that the address is that of a model gateway.':
     '原始响应在“响应”标签页中。请检查地址是否为模型网关。',
   '{0} points to {1} (status {2}).': '{0} 重定向到 {1}（状态码 {2}）。',
-  'The key is not sent to another address by itself. If that is where the gateway is now, make it the base URL of the profile.':
+  'The key isn’t sent to a new address automatically. If the gateway has moved, change the base URL in the profile.':
     '密钥不会自动发送到其他地址。如果网关已迁到那里，请将其设为配置的基础 URL。',
   'The gateway no longer knows the answer before this one. Messages can be sent again as a whole conversation (Parameters, Continuation); tool results can’t.':
     '网关已不认识前一个回答。消息可改为发送完整对话（参数 › 续接方式）；工具结果不能。',
@@ -24,7 +24,7 @@ export const chinese: Readonly<Record<string, string>> = {
   'a web page and status {0}': '网页，状态码 {0}',
   'status {0}': '状态码 {0}',
   'Check that the address is that of a model gateway.': '请检查地址是否为模型网关。',
-  'The headers of the answer of {0} are too large.': '{0} 的响应头过大。',
+  'The answer headers from {0} are too large.': '{0} 的响应头过大。',
   'The request has a header that cannot be sent.': '请求中有无法发送的请求头。',
   'Check the extra headers of the profile.': '请检查配置的额外请求头。',
   'The connection to {0} was lost while the computer slept{1}.': '计算机休眠时与 {0} 的连接中断{1}。',
@@ -32,7 +32,7 @@ export const chinese: Readonly<Record<string, string>> = {
   'The connection to {0} broke in the middle of the answer{1}.': '与 {0} 的连接在回答中途断开{1}。',
   'The connection to {0} broke in the middle of the answer.': '与 {0} 的连接在回答中途断开。',
   'Not retried automatically: you may already be charged.': '不会自动重试：可能已经计费。',
-  'What answers at {0} does not speak HTTP.': '{0} 处的服务不使用 HTTP。',
+  'What answers at {0} isn’t an HTTP server.': '{0} 处的服务不使用 HTTP。',
   'Check host and port of the base URL.': '请检查基础 URL 的主机和端口。',
   'The connection to {0} was lost while the computer slept, before an answer came{1}.':
     '计算机休眠时与 {0} 的连接中断，尚未收到回答{1}。',
@@ -44,83 +44,79 @@ export const chinese: Readonly<Record<string, string>> = {
     '请求可能已经送达，因此不会自动重试。请重试，或检查网关。',
   'The request may have gone through, so it’s not retried automatically.': '请求可能已经送达，因此不会自动重试。',
   'Try again, or check the gateway.': '请重试，或检查网关。',
-  'The answer of {0} stopped: no byte for {1}.': '{0} 的响应停住了：<1> 内没有收到任何字节。',
-  'What arrived is kept.': '已收到的内容会保留。',
-  'The read timeout can be raised in the profile.': '可在配置中调大读取超时。',
-  'The read timeout for images can be raised in the profile.': '可在配置中调大图像读取超时。',
-  '{0} took the request and did not answer within {1}.': '{0} 收到了请求，但在 <1> 内没有响应。',
-  'The answer of {0} is larger than {1} MB.': '{0} 的响应超过 {1} MB。',
+  'The answer from {0} stopped: no data for {1}.': '{0} 的响应停住了：<1> 内没有收到任何字节。',
+  'Partial answer kept.': '已保留部分回答。',
+  'Raise the read timeout in the profile.': '请在配置中调大读取超时。',
+  'Raise the read timeout for images in the profile.': '请在配置中调大图像读取超时。',
+  'No reply from {0} after {1}.': '<1> 后仍未收到 {0} 的响应。',
+  'The answer from {0} is larger than {1} MB.': '{0} 的响应超过 {1} MB。',
   'It was cut off there. Ask for a shorter answer.': '内容在此截断。请要求更短的回答。',
   'Stopped.': '已停止。',
-  'What arrived until then is kept.': '此前收到的内容会保留。',
-  'Where the server uses TLS, the address starts with https://.': '如果服务器使用 TLS，地址以 https:// 开头。',
+  'If the server uses TLS, start the address with https://.': '如果服务器使用 TLS，地址以 https:// 开头。',
   'The proxy {0} could not be reached{1}.': '无法连接代理 {0}{1}。',
   'The proxy {0} could not be reached.': '无法连接代理 {0}。',
   'No connection to {0} through the proxy {1} within {2}.': '<2> 内无法通过代理 {1} 连接到 {0}。',
   'No connection to {0} within {1}.': '<1> 内无法连接到 {0}。',
-  'Check the base URL, the network and the firewall. The connect timeout can be raised in the profile.':
+  'Check the base URL, the network and the firewall. Or raise the connect timeout in the profile.':
     '请检查基础 URL、网络和防火墙。可在配置中调大连接超时。',
   'The proxy {0} asks for a user name and a password (status 407).': '代理 {0} 要求用户名和密码（状态码 407）。',
   'Put them into HTTPS_PROXY: http://user:password@host:port.': '请写入 HTTPS_PROXY：http://user:password@host:port。',
   'Enter them in Settings, Profiles, Network.': '请在“设置 › 配置 › 网络”中输入。',
-  'What answers at {0} is no HTTP proxy.': '{0} 处的服务不是 HTTP 代理。',
+  'What answers at {0} isn’t an HTTP proxy.': '{0} 处的服务不是 HTTP 代理。',
   'The proxy {0} refused to connect to {1} (status {2}).': '代理 {0} 拒绝连接到 {1}（状态码 {2}）。',
   'Check the proxy in Settings, Profiles, Network.': '请在“设置 › 配置 › 网络”中检查代理。',
-  'Check the proxy in this computer’s settings, or choose another way in Settings, Profiles, Network.':
+  'Check the proxy in this computer’s settings, or change it in Settings, Profiles, Network.':
     '请检查此计算机设置中的代理，或在“设置 › 配置 › 网络”中选择其他方式。',
-  'Check HTTPS_PROXY, or take the host out of the proxy with NO_PROXY.':
-    '请检查 HTTPS_PROXY，或用 NO_PROXY 让该主机不走代理。',
+  'Check HTTPS_PROXY, or exclude the host with NO_PROXY.': '请检查 HTTPS_PROXY，或用 NO_PROXY 让该主机不走代理。',
   'The proxy setting {0} {1}.': '代理设置 {0} <1>。',
   'The proxy of the profile {0}.': '配置的代理<0>。',
   'The proxy of this computer {0}.': '此计算机的代理<0>。',
-  'names a SOCKS proxy, and only HTTP proxies are spoken': '指定了 SOCKS 代理，而这里只支持 HTTP 代理',
+  'names a SOCKS proxy; only HTTP proxies work': '指定了 SOCKS 代理，而这里只支持 HTTP 代理',
   'is not a valid address': '不是有效地址',
-  'names a proxy of the kind {0}// and only http:// and https:// are spoken':
+  'names a proxy of the kind {0}//; only http:// and https:// work':
     '指定了 {0}// 类型的代理，而这里只支持 http:// 和 https://',
   'Set {0} to http://host:port, or unset it.': '请将 {0} 设为 http://host:port，或取消设置。',
-  'No address is known for {0}.': '找不到 {0} 的地址（DNS）。',
-  'Check the spelling of the base URL, and whether this network (VPN) knows the name.':
+  '{0} not found (DNS).': '找不到 {0} 的地址（DNS）。',
+  'Check the spelling of the base URL, and your network or VPN.':
     '请检查基础 URL 的拼写，以及当前网络（VPN）能否解析该名称。',
-  'The name service did not answer for {0} ({1}).': '查询 {0} 时域名服务没有响应（{1}）。',
-  'Check the network connection, and try again.': '请检查网络连接，然后重试。',
-  'Nothing listens at {0}.': '{0} 没有服务在运行。',
+  'The DNS server didn’t answer for {0} ({1}).': '查询 {0} 时域名服务没有响应（{1}）。',
+  'Check the network connection, then try again.': '请检查网络连接，然后重试。',
   'Nothing is running at {0}.': '{0} 没有服务在运行。',
-  'Check that the gateway runs, and the port of the base URL.': '请检查网关是否在运行，以及基础 URL 的端口。',
+  'Check that the gateway is running, and the port in the base URL.': '请检查网关是否在运行，以及基础 URL 的端口。',
   '{0} did not answer.': '{0} 没有响应。',
   'Check the base URL, the network and the firewall.': '请检查基础 URL、网络和防火墙。',
-  'There is no way to {0} from this network ({1}).': '从当前网络无法到达 {0}（{1}）。',
+  'No route to {0} ({1}).': '从当前网络无法到达 {0}（{1}）。',
   'Check the network connection or the VPN.': '请检查网络连接或 VPN。',
   'This computer does not allow a connection to {0} ({1}).': '此计算机不允许连接到 {0}（{1}）。',
   'Check the firewall.': '请检查防火墙。',
-  'The connection to {0} could not be made{1}.': '无法连接到 {0}{1}。',
-  'The connection to {0} could not be made.': '无法连接到 {0}。',
-  'Check the base URL and the network, and try again.': '请检查基础 URL 和网络，然后重试。',
+  'Can’t connect to {0}{1}.': '无法连接到 {0}{1}。',
+  'Can’t connect to {0}.': '无法连接到 {0}。',
+  'Check the base URL and the network, then try again.': '请检查基础 URL 和网络，然后重试。',
   'The certificate of {0} has expired.': '{0} 的证书已过期。',
-  'Check the clock of this computer; otherwise the gateway needs a new certificate.':
+  'Check this computer’s clock. If it’s right, the gateway needs a new certificate.':
     '请检查此计算机的时钟；若时钟无误，则网关需要新证书。',
   'The certificate of {0} is not valid yet.': '{0} 的证书尚未生效。',
-  'Check the clock of this computer.': '请检查此计算机的时钟。',
+  'Check this computer’s clock.': '请检查此计算机的时钟。',
   'The certificate of {0} is not signed by an authority that this computer trusts.':
     '{0} 的证书不是由此计算机信任的机构签发的。',
-  'A company proxy or a self-signed certificate is the usual cause. Add the authority’s certificate in Settings, Profiles, Network.':
+  'Usually caused by a company proxy or a self-signed certificate. Add the authority’s certificate in Settings, Profiles, Network.':
     '常见原因是公司代理或自签名证书。请在“设置 › 配置 › 网络”中添加该机构的证书。',
   'The certificate of {0} is for another host name.': '{0} 的证书属于其他主机名。',
   'Check the host of the base URL.': '请检查基础 URL 的主机。',
   'What answers at {0} doesn’t use HTTPS on this port.': '{0} 在此端口上不使用 HTTPS。',
-  'Check the port. A gateway on this computer without TLS is reached by http://.':
+  'Check the port. For a gateway on this computer without TLS, use http://.':
     '请检查端口。本机上没有 TLS 的网关使用 http:// 访问。',
-  'A secure connection to {0} could not be made{1}.': '无法与 {0} 建立安全连接{1}。',
-  'A secure connection to {0} could not be made.': '无法与 {0} 建立安全连接。',
+  'Can’t connect to {0} securely{1}.': '无法与 {0} 建立安全连接{1}。',
+  'Can’t connect to {0} securely.': '无法与 {0} 建立安全连接。',
   'Check host and port of the base URL; a proxy or firewall may be in the way.':
     '请检查基础 URL 的主机和端口；可能有代理或防火墙阻挡。',
   'One event of the stream is larger than {0} MB.': '流中有一个事件超过 {0} MB。',
   'The answer was cut off there. Ask for a shorter answer, or check that the address is that of a model gateway.':
     '回答在此截断。请要求更短的回答，或检查地址是否为模型网关。',
-  'The stream ended before anything of the answer came.': '流在收到任何回答内容之前就结束了。',
+  'The stream ended before any answer arrived.': '流在收到任何回答内容之前就结束了。',
   'Regenerate to ask again. If it happens again, check the model and the base URL.':
     '请重新生成。如果再次发生，请检查模型和基础 URL。',
-  'The gateway reported an error in mid-stream and did not say which.':
-    '网关在流中途报告了错误，但没有说明是什么错误。',
+  'The gateway reported an unspecified error mid-stream.': '网关在流中途报告了错误，但没有说明是什么错误。',
   'It is not a JSON object.': '它不是 JSON 对象。',
   'It has no list of choices.': '其中没有 choices 列表。',
   'It has no list of output.': '其中没有 output 列表。',
@@ -128,34 +124,33 @@ export const chinese: Readonly<Record<string, string>> = {
   'It has no list of images.': '其中没有图像列表。',
   'Its list of images is empty.': '图像列表为空。',
   'It has no candidates.': '其中没有候选。',
-  'The gateway answered with an error and did not say which.': '网关返回了错误，但没有说明是什么错误。',
+  'The gateway reported an unspecified error.': '网关返回了错误，但没有说明是什么错误。',
   'The Response tab shows the whole answer. Regenerate to ask again.': '“响应”标签页显示了完整响应。请重新生成。',
-  'The Response tab shows the whole answer. Send the request again, if need be with other words.':
+  'The Response tab shows the whole answer. Retry, or reword the request.':
     '“响应”标签页显示了完整响应。请再次发送，必要时换一种说法。',
   'The answer is not a chat completion.': '响应不是 Chat completions 的格式。',
   'The answer is not one of Generate Content.': '响应不是 Generate Content 的格式。',
   'The answer is not a message.': '响应不是 Messages 的格式。',
   'The answer is not a response of this protocol.': '响应不是此协议的格式。',
-  'The answer holds no images.': '响应中没有图像。',
-  'Check the base URL: it may belong to another kind of service. The Response tab shows what came.':
+  'The answer has no images.': '响应中没有图像。',
+  'Check the base URL: it may belong to another kind of service. The Response tab shows what was received.':
     '请检查基础 URL：它可能属于另一种服务。“响应”标签页显示了收到的内容。',
-  'The Response tab shows what came. Check the base URL, and that the model makes images over this API.':
+  'The Response tab shows what was received. Check the base URL, and that the model makes images over this API.':
     '“响应”标签页显示了收到的内容。请检查基础 URL，以及该模型能否以这种方式生成图像。',
   'The prompt was blocked: {0}.': '提示词被拦截：{0}。',
-  'Word the message another way, or set other thresholds in the safety settings.':
-    '请换一种说法，或在安全设置中调整阈值。',
+  'Reword the message, or change the thresholds in the safety settings.': '请换一种说法，或在安全设置中调整阈值。',
   'The reasoning of an earlier answer went back with it and no longer fits: the system prompt, a tool or a message before it has changed since. Leave it out, change that back, or switch the model: another one gets no reasoning.':
     '请求带上了之前回答的推理内容，但它已不再匹配：其前面的系统提示词、工具或消息已被更改。请不带推理内容、恢复更改，或切换模型：其他模型不会收到推理内容。',
   'The answer was cut off at the token limit.': '回答在 token 上限处被截断。',
   'A content filter ended the answer.': '内容过滤器终止了回答。',
-  'The gateway ended the answer early and gave no reason.': '网关提前结束了回答，没有说明原因。',
+  'The gateway ended the answer early without a reason.': '网关提前结束了回答，没有说明原因。',
   'The gateway ended the answer early: {0}.': '网关提前结束了回答：{0}。',
-  'The gateway ended the answer with the status {0} and did not say why.': '网关以状态 {0} 结束了回答，没有说明原因。',
-  'The gateway answered before the answer was there: its status is {0}.': '网关在回答完成之前就返回了：状态为 {0}。',
-  'Regenerate to ask again. Without background among the extra fields the gateway waits for the answer.':
+  'The gateway ended the answer with the status {0}, without a reason.': '网关以状态 {0} 结束了回答，没有说明原因。',
+  'The gateway replied before the answer was ready: its status is {0}.': '网关在回答完成之前就返回了：状态为 {0}。',
+  'Regenerate to ask again. To make the gateway wait for the answer, remove background from the extra fields.':
     '请重新生成。额外字段中不设 background 时，网关会等待回答。',
-  'The record ends before the answer does.': '记录在回答结束之前就中断了。',
-  'There is no more of it.': '后面没有内容了。',
+  'The recording ends before the answer does.': '记录在回答结束之前就中断了。',
+  'That’s all there is.': '后面没有内容了。',
   'The connection between this window and the app is closed.': '此窗口与应用的连接已断开。',
   'Reconnecting. If it doesn’t, reload the window.': '正在重新连接。如果没有恢复，请重新加载窗口。',
   'This is nested too deeply to send.': '嵌套过深，无法发送。',
@@ -193,7 +188,7 @@ export const chinese: Readonly<Record<string, string>> = {
   'true or false': 'true 或 false',
   'an object': '对象',
   'a list': '列表',
-  'This window has {0} calls open already.': '此窗口已有 {0} 个未完成的调用。',
+  'This window already has {0} calls open.': '此窗口已有 {0} 个未完成的调用。',
   'Reload the window. If it happens again, please report it.': '请重新加载窗口。如果再次发生，请报告。',
   'The app has no call named {0}.': '应用没有名为 {0} 的调用。',
   'The window and the app are of different versions: reload the window, or start the app again.':

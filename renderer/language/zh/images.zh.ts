@@ -1,22 +1,20 @@
 /** What becomes of image requests, and what is said of sizes, references, masks and results. */
 export const chinese: Readonly<Record<string, string>> = {
   'The picture may have been drawn and charged.': '图像可能已生成并计费。',
-  'The picture may still be drawn and charged, and there is no way to ask for it.':
-    '图像可能仍会生成并计费，且无法取回。',
+  'The picture may still be drawn and charged, but can’t be fetched.': '图像可能仍会生成并计费，且无法取回。',
   'It’s not retried automatically; prompt, references and mask are kept.': '不会自动重试；提示词、参考图和蒙版已保留。',
-  'Try again when you want to.': '需要时请重试。',
-  'What came is kept and is incomplete.': '已收到的内容会保留，但不完整。',
-  'This image is {0} and what it was made from {1}: their shapes differ, so nothing can be put back.':
+  'Retry when you’re ready.': '需要时请重试。',
+  'Partial result kept.': '已收到的内容会保留，但不完整。',
+  'This image is {0} and what it was made from {1}: their shapes differ, so nothing can be restored.':
     '此图像为 {0}，其来源为 {1}：形状不同，无法还原。',
   'Edit again with a size that fits the reference.': '请用与参考图匹配的尺寸重新编辑。',
-  'This answer has no such image any more.': '此回答已没有该图像。',
+  'This answer no longer has this image.': '此回答已没有该图像。',
   'Choose another one.': '请选择另一个。',
-  'This image was made without a mask, so there is nothing to put back.':
-    '此图像生成时没有蒙版，因此没有可还原的内容。',
-  'Choose a version that came of an edit with a mask.': '请选择由带蒙版的编辑得到的版本。',
+  'This image was made without a mask, so there’s nothing to restore.': '此图像生成时没有蒙版，因此没有可还原的内容。',
+  'Choose a version made with a mask.': '请选择由带蒙版的编辑得到的版本。',
   '“{0}” does not lie upright, and was marked as it lies.': '“{0}”不是正向放置，而标记是按其现有方向做的。',
   'Empty answer: neither an image nor text.': '空回答：既没有图像也没有文本。',
-  'The exchange shows what came.': '请求记录显示了收到的内容。',
+  'Show the exchange to see what was received.': '请求记录显示了收到的内容。',
   'This version has no image.': '此版本没有图像。',
   'Can’t read {0}: the decoder crashed.': '无法读取<0>：解码器崩溃。',
   'Save it again as PNG, JPEG or WebP and add it again. Your other images are not affected.':
@@ -35,23 +33,23 @@ export const chinese: Readonly<Record<string, string>> = {
   'The image “{0}” has more pixels than {1} × {2}, the most that is worked on.':
     '图像“{0}”的像素超过可处理的最大值 {1} × {2}。',
   'Reduce its size and add it again. The other images stay.': '请缩小后重新添加。其他图像保留。',
-  'The mask is {0} × {1} and the image {2} × {3}: they belong together only at the same size.':
+  'The mask is {0} × {1} and the image {2} × {3}: they only fit at the same size.':
     '蒙版为 {0} × {1}，图像为 {2} × {3}：两者尺寸必须相同。',
   'Paint the mask on this image.': '请在此图像上绘制蒙版。',
   'The image “{0}” has to be turned upright, and then has {1} MB; images are sent below {2} MB.':
     '图像“{0}”需要转正，转正后为 {1} MB；发送的图像须小于 {2} MB。',
   'Reduce its size, or turn it in another program, and add it again.': '请缩小，或在其他程序中旋转后重新添加。',
-  'another size came': '返回了其他尺寸',
-  'another format came': '返回了其他格式',
+  'different size received': '返回了其他尺寸',
+  'different format received': '返回了其他格式',
   'one item without an image': '有一项没有图像',
   '{0} items without an image': '有 {0} 项没有图像',
-  'fewer came': '返回的较少',
-  'more came': '返回的较多',
+  'fewer received': '返回的较少',
+  'more received': '返回的较多',
   'not told': '未告知',
   'another one was applied': '应用了其他值',
   'the gateway says {0}': '网关称为 {0}',
-  'What came in the place of this image is none ({0}).': '此处返回的不是图像（{0}）。',
-  'The data of this image is no Base64.': '此图像的数据不是 Base64。',
+  'The response has something else in place of this image ({0}).': '此处返回的不是图像（{0}）。',
+  'The image data isn’t valid Base64.': '此图像的数据不是 Base64。',
   'The response listed an image without data or a URL.': '响应列出了一张没有数据也没有 URL 的图像。',
   'Try again, or ask for fewer images.': '请重试，或减少图像数量。',
   'a PNG for the first image': '首张图像的 PNG',
@@ -80,7 +78,7 @@ export const chinese: Readonly<Record<string, string>> = {
   'The mask is {0}; it must be PNG. Paint it again or import it.': '蒙版是 {0}；必须是 PNG。请重新绘制或导入。',
   'The mask has {0} bytes; it must be under {1}. Soften fewer edges, or edit a region.':
     '蒙版有 {0} 字节；必须小于 {1}。请减少羽化的边缘，或编辑一个区域。',
-  'The mask is {0} pixels and the first image {1}; both must be the same. Paint it anew or import one of that size.':
+  'The mask is {0} pixels and the first image {1}; both must be the same. Repaint it, or import one of that size.':
     '蒙版为 {0} 像素，首张图像为 {1}；两者必须相同。请重新绘制或导入该尺寸的蒙版。',
   'The mask is left out: {0} takes none here.': '蒙版未发送：{0} 在此不接受蒙版。',
   'The mask is left out: {0} takes none. Say in the prompt what to change and what to keep.':
@@ -103,7 +101,7 @@ export const chinese: Readonly<Record<string, string>> = {
   'Images as Base64, prompt and system instruction come to {0}; over {1} they must be within {2} together.':
     'Base64 图像、提示词和系统指令共 {0}；通过 {1} 时合计不得超过 {2}。',
   'Scale images down or remove some.': '请缩小图像或移除一些。',
-  'The turns above count too: begin anew from the image alone.': '上面的轮次也计算在内：请仅以此图像重新开始。',
+  'The turns above count too: start over from the image alone.': '上面的轮次也计算在内：请仅以此图像重新开始。',
   'Shorten the prompt.': '请缩短提示词。',
   'JSON; from the prompt, with or without images.': 'JSON；由提示词生成，可带图像。',
   'It draws from a text alone; images go to Image edits.': '仅由文本生成；图像请用 Image edits。',

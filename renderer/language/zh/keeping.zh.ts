@@ -1,21 +1,21 @@
 /** What goes wrong where things are kept: the history, files, the keychain, exports and imports. */
 export const chinese: Readonly<Record<string, string>> = {
-  'The history is held by another program and did not become free.': '历史记录被其他程序占用，一直没有释放。',
+  'Another program is using the history.': '历史记录被其他程序占用，一直没有释放。',
   'Close other windows of Quartet that use the same data folder, and any tool that has its database open; then try again.':
     '请关闭使用同一数据文件夹的其他 Quartet 窗口，以及打开了其数据库的工具，然后重试。',
   'The disk is full: the history could not be written.': '磁盘已满：无法写入历史记录。',
   'Free some space and try again.': '请释放一些空间后重试。',
   'The history cannot be written ({0}).': '无法写入历史记录（{0}）。',
-  'Check the rights of the data folder and of the files in it.': '请检查数据文件夹及其中文件的权限。',
+  'Check the permissions of the data folder and its files.': '请检查数据文件夹及其中文件的权限。',
   'The history is damaged ({0}).': '历史记录已损坏（{0}）。',
-  'Start Quartet again: it sets a damaged database aside and begins a new one.':
+  'Restart Quartet. It sets the damaged database aside and starts a new one.':
     '请重新启动 Quartet：它会把损坏的数据库放到一边并新建一个。',
   'The history could not be read or written ({0}).': '无法读写历史记录（{0}）。',
-  'Check the disk of the data folder, then start Quartet again.': '请检查数据文件夹所在的磁盘，然后重新启动 Quartet。',
-  'Another Quartet gave this import up for lost, and is removing it.':
+  'Check the disk of the data folder, then restart Quartet.': '请检查数据文件夹所在的磁盘，然后重新启动 Quartet。',
+  'Another Quartet took this import for abandoned and is removing it.':
     '另一个 Quartet 认为此次导入已中断，正在移除它。',
   'Import the file again.': '请重新导入文件。',
-  'This {0} is not there any more.': '此<0>已不存在。',
+  'This {0} no longer exists.': '此<0>已不存在。',
   'It may have been deleted in another window.': '可能已在其他窗口中删除。',
   conversation: '对话',
   run: '运行',
@@ -29,13 +29,13 @@ export const chinese: Readonly<Record<string, string>> = {
     '无法更改此运行：同一数据文件夹上的另一个 Quartet 正在处理它。',
   'Continue it there, or quit the other Quartet and try again.': '请在那里继续，或退出另一个 Quartet 后重试。',
   'The answer has no candidate {0}.': '回答没有候选 {0}。',
-  'Choose one of those that are shown.': '请从显示的候选中选择。',
+  'Choose one of those shown.': '请从显示的候选中选择。',
   'The backups of the history were removed: they held what you deleted, and there is no room for a new one.':
     '已移除历史记录的备份：其中含有你删除的内容，且没有空间新建备份。',
   'Free some space on the disk: a new backup is made within the hour.': '请释放一些磁盘空间：一小时内会新建备份。',
   'The history couldn’t be compacted ({0}).': '无法压缩历史记录（<0>）。',
   'no room': '空间不足',
-  'It is as it was. It needs as much free space as it takes now; close other windows of Quartet, then try again.':
+  'Nothing was changed. Compacting needs as much free space as the history takes now. Close other Quartet windows, then try again.':
     '历史记录保持原样。压缩需要与其当前大小相同的空闲空间；请关闭其他 Quartet 窗口后重试。',
   'There are {0} sets of cases, the most there can be.': '已有 {0} 个用例集，达到上限。',
   'Delete one first.': '请先删除一个。',
@@ -48,17 +48,17 @@ export const chinese: Readonly<Record<string, string>> = {
   'Regenerate it, or restore a backup from the data folder.': '请重新生成，或从数据文件夹恢复备份。',
   'It was not looked at to the end.': '检查没有完成。',
   'The history is closed.': '历史记录已关闭。',
-  'Quartet is ending; start it again.': 'Quartet 正在退出；请重新启动。',
-  'Your conversations can be read. Free some space: nothing new can be kept until then.':
+  'Quartet is quitting. Start it again.': 'Quartet 正在退出；请重新启动。',
+  'You can read your conversations. Free some space: until then, nothing new is saved.':
     '你的对话可以查看。请释放一些空间：在此之前无法保存新内容。',
   'Nothing new can be kept in {0}: {1}': '无法在 {0} 中保存新内容：<1>',
-  'Your conversations are open for reading. Make the folder writable or free some space, then start Quartet again. Another folder can be given with --data-dir.':
+  'You can read your conversations. Make the folder writable or free some space, then restart Quartet. Or choose another folder with --data-dir.':
     '你的对话可以查看。请让文件夹可写或释放一些空间，然后重新启动 Quartet。也可用 --data-dir 指定其他文件夹。',
   'The history file is damaged, and another Quartet is using it.': '历史记录文件已损坏，且另一个 Quartet 正在使用它。',
-  'Close the other window, then start Quartet again: what can be read is saved then.':
+  'Close the other window, then restart Quartet. It saves what can be read.':
     '请关闭另一个窗口，然后重新启动 Quartet：届时会保存可读取的内容。',
   'Nothing can be kept in {0}: {1}': '无法在 {0} 中保存任何内容：<1>',
-  'Until then this run lives in memory and is forgotten at its end. Another folder can be given with --data-dir.':
+  'Until then, everything is kept in memory and lost when you quit. Or choose another folder with --data-dir.':
     '在此之前，本次运行仅在内存中，结束后即消失。可用 --data-dir 指定其他文件夹。',
   'permission is denied': '权限不足',
   'the file system is read-only': '文件系统只读',
@@ -68,12 +68,12 @@ export const chinese: Readonly<Record<string, string>> = {
   'the file system refuses': '文件系统拒绝',
   'Make the folder writable, or choose another one with --data-dir.':
     '请让文件夹可写，或用 --data-dir 选择其他文件夹。',
-  'Quartet ended while this answer was under way.': '回答进行中时 Quartet 退出了。',
-  'Quartet was closed while this answer was under way.': '回答进行中时 Quartet 被关闭了。',
-  'What had come is kept. Regenerate it to ask again.': '已收到的内容会保留。请重新生成。',
-  'What arrived is kept. Regenerate to ask again.': '已收到的内容会保留。请重新生成。',
-  'The body of the {0} is not there.': '<0>的内容不存在。',
-  'It was let go, or its file was removed from the data folder.': '它已被清除，或其文件已从数据文件夹中移除。',
+  'Quartet quit before this answer was complete.': '回答进行中时 Quartet 退出了。',
+  'Quartet was closed before this answer was complete.': '回答进行中时 Quartet 被关闭了。',
+  'Partial answer kept. Regenerate to ask again.': '已收到的内容会保留。请重新生成。',
+  'The {0} body is missing.': '<0>的内容不存在。',
+  'It was deleted to save space, or its file was removed from the data folder.':
+    '它已被清除，或其文件已从数据文件夹中移除。',
   'Nothing in it could be read, and there is no backup. A new history was started.':
     '其中没有可读取的内容，也没有备份。已新建历史记录。',
   'Nothing in it could be read. A backup was restored, with {0}.': '其中没有可读取的内容。已恢复一个备份，含 <0>。',
@@ -107,7 +107,7 @@ export const chinese: Readonly<Record<string, string>> = {
     '历史记录由更新版本的 Quartet 写入（架构 {0}；当前版本最高支持 {1}）。',
   'Update Quartet, or start it with --data-dir and another folder. Nothing was changed; this run keeps nothing.':
     '请更新 Quartet，或用 --data-dir 指定其他文件夹启动。未做任何更改；本次运行不保存任何内容。',
-  'The history file is not in the data folder any more.': '历史记录文件已不在数据文件夹中。',
+  'The history file is no longer in the data folder.': '历史记录文件已不在数据文件夹中。',
   'Put quartet.db back, or restart Quartet to begin a new history.':
     '请放回 quartet.db，或重新启动 Quartet 以新建历史记录。',
   'The export stopped before it was complete.': '导出在完成前停止了。',
@@ -117,13 +117,13 @@ export const chinese: Readonly<Record<string, string>> = {
   'Import the file again: it continues with what is missing.': '请重新导入文件：它会继续导入缺少的部分。',
   'The history didn’t answer: its process stopped.': '历史记录没有响应：其进程已停止。',
   'Try again. If it happens again, restart Quartet.': '请重试。如果再次发生，请重新启动 Quartet。',
-  'There is no record of this attempt.': '此次尝试没有记录。',
-  'It was let go, or the message was deleted.': '记录已被清除，或消息已删除。',
+  'No recording of this attempt.': '此次尝试没有记录。',
+  'It was deleted to save space, or with its message.': '记录已被清除，或消息已删除。',
   'The recording of this answer is gone.': '此回答的录制已不存在。',
-  'Answers are recorded from the moment of sending on.': '回答从发送时开始录制。',
+  'Recording starts when a message is sent.': '回答从发送时开始录制。',
   'It was deleted to stay under {0} MB.': '为保持在 {0} MB 以内而被删除。',
-  'There is no record of this exchange.': '没有此请求的记录。',
-  'Records are kept from the moment of sending on.': '记录从发送时开始保存。',
+  'No recording of this exchange.': '没有此请求的记录。',
+  'Recording starts when a request is sent.': '记录从发送时开始保存。',
   'It was deleted, or never made.': '记录已删除，或从未创建。',
   '“{0}” is empty.': '“{0}”是空的。',
   'Choose a file with something in it.': '请选择有内容的文件。',
@@ -131,39 +131,39 @@ export const chinese: Readonly<Record<string, string>> = {
   '“{0}” could not be kept: {1}.': '无法保存“{0}”：<1>。',
   'Free some space or make the data folder writable, then attach it again.':
     '请释放一些空间或让数据文件夹可写，然后重新添加。',
-  'The {0} “{1}” is not in the data folder any more.': '<0>“{1}”已不在数据文件夹中。',
+  'The {0} “{1}” is no longer in the data folder.': '<0>“{1}”已不在数据文件夹中。',
   'reference image': '参考图',
   'Change the mask in any way and try again.': '请对蒙版做任意修改后重试。',
   'Remove it and add it again.': '请移除后重新添加。',
-  'The file “{0}” is not in the data folder any more, so the message was not sent.':
+  'The file “{0}” is no longer in the data folder, so the message was not sent.':
     '文件“{0}”已不在数据文件夹中，因此消息未发送。',
   'Remove it from the message and attach it again.': '请从消息中移除它，然后重新添加。',
-  'What lies at {0} is no image ({1}).': '{0} 处的内容不是图像（{1}）。',
+  '{0} isn’t an image ({1}).': '{0} 处的内容不是图像（{1}）。',
   'Open the link instead.': '请改为打开链接。',
   'Images load only over https://, not from {0}.': '图像只通过 https:// 加载，不能来自 {0}。',
   'Open the link.': '请打开链接。',
   '{0} points to no address that can be read.': '{0} 指向的地址无法读取。',
   '{0} answered {1} for the image.': '获取图像时 {0} 返回了 {1}。',
   '{0} points from address to address.': '{0} 在地址之间反复跳转。',
-  '“{0}” is not kept any more.': '“{0}”已不再保存。',
-  'Make or attach it again.': '请重新制作或添加。',
+  '“{0}” is no longer stored.': '“{0}”已不再保存。',
+  'Create or attach it again.': '请重新制作或添加。',
   'A file comes with its name.': '文件需要有名称。',
   'Choose the file again.': '请重新选择文件。',
   'Files are not asked for in that way.': '不能以这种方式请求文件。',
   'Attach them in the chat.': '请在聊天中添加。',
-  'This file is not kept any more.': '此文件已不再保存。',
-  'There is no small version of this file.': '此文件没有缩略图。',
+  'This file is no longer stored.': '此文件已不再保存。',
+  'This file has no thumbnail.': '此文件没有缩略图。',
   'Open the file itself.': '请打开文件本身。',
-  'The file did not arrive whole.': '文件没有完整到达。',
-  '{0} is not there any more.': '{0} 已不存在。',
-  'The keychain does not answer. It may be waiting for its password in a window of its own.':
+  'The file arrived incomplete.': '文件没有完整到达。',
+  '{0} no longer exists.': '{0} 已不存在。',
+  'The keychain isn’t responding. It may be waiting for its password in another window.':
     '钥匙串没有响应。它可能正在自己的窗口中等待输入密码。',
-  'Look for a window that asks for the password of the keychain, then try again.':
+  'Look for a window that asks for the keychain’s password, then try again.':
     '请查找要求输入钥匙串密码的窗口，然后重试。',
   'The keychain is locked.': '钥匙串已锁定。',
-  'Unlock it with the password manager of the system, then try again.': '请用系统的密码管理器解锁，然后重试。',
+  'Unlock it with the system’s password manager, then try again.': '请用系统的密码管理器解锁，然后重试。',
   'The keychain has no default keyring to put keys in.': '钥匙串没有可存放密钥的默认密钥环。',
-  'Make one with the password manager of the system (Seahorse or KWalletManager), then try again.':
+  'Create one with the system’s password manager (Seahorse or KWalletManager), then try again.':
     '请用系统的密码管理器（Seahorse 或 KWalletManager）创建一个，然后重试。',
   'There is no keychain: this session has no D-Bus on which a Secret Service could be reached.':
     '没有钥匙串：此会话没有可连接 Secret Service 的 D-Bus。',
@@ -172,16 +172,15 @@ export const chinese: Readonly<Record<string, string>> = {
   'There is no keychain: no Secret Service (GNOME Keyring, KWallet) is running.':
     '没有钥匙串：没有 Secret Service（GNOME Keyring、KWallet）在运行。',
   'Install and start one, then try again.': '请安装并启动一个，然后重试。',
-  'There is no keychain: the part of Quartet that speaks to it could not be loaded on this system.':
+  'There is no keychain: the part of Quartet that uses it couldn’t be loaded on this system.':
     '没有钥匙串：无法在此系统上加载 Quartet 访问钥匙串的组件。',
   'Install Quartet again for this system.': '请为此系统重新安装 Quartet。',
   'The keychain refused: {0}': '钥匙串拒绝：{0}',
   'Check the keychain of the system, then try again.': '请检查系统的钥匙串，然后重试。',
-  'The key cannot be kept. {0}': '无法保存密钥。<0>',
-  'The key cannot be kept.': '无法保存密钥。',
-  'Or allow keys to be kept in memory: they are then forgotten when Quartet ends.':
-    '或允许将密钥保存在内存中：Quartet 退出后即丢失。',
-  'The keychain did not give back what was put into it.': '钥匙串没有返回存入的内容。',
+  'The key can’t be saved. {0}': '无法保存密钥。<0>',
+  'The key can’t be saved.': '无法保存密钥。',
+  'Or keep keys in memory until you quit.': '或允许将密钥保存在内存中：Quartet 退出后即丢失。',
+  'The keychain didn’t return what was saved in it.': '钥匙串没有返回存入的内容。',
   'macOS Keychain': 'macOS 钥匙串',
   'Windows Credential Manager': 'Windows 凭据管理器',
   'Secret Service (GNOME Keyring, KWallet)': 'Secret Service（GNOME Keyring、KWallet）',
@@ -190,11 +189,10 @@ export const chinese: Readonly<Record<string, string>> = {
     '{0} 的回答超过 {1} 百万字符，这是 Quartet 为一个回答保存的上限。',
   'The first part is kept. Ask for a shorter answer, or set a token limit in the parameters.':
     '开头部分已保留。请要求更短的回答，或在参数中设置 token 上限。',
-  'Quartet made a mistake while it handled this answer.': '处理此回答时 Quartet 发生内部错误。',
-  'What arrived is kept. Try again; if it happens again, report it with the exchange shown in the inspector.':
+  'Internal error while handling this answer.': '处理此回答时 Quartet 发生内部错误。',
+  'Partial answer kept. Try again; if it happens again, report it with the exchange shown in the inspector.':
     '已收到的内容会保留。请重试；如果再次发生，请连同检查器中显示的请求记录一起报告。',
-  'The answer above is still under way.': '上面的回答仍在进行中。',
-  'Wait for its end, or stop it.': '请等待它结束，或停止它。',
+  'An answer is still arriving.': '上面的回答仍在进行中。',
   'Write something to send.': '请写点内容再发送。',
   'Can’t make the file: a secret of the profile “{0}” is in {1} (record {2}, {3}).':
     '无法生成文件：配置“{0}”的机密出现在<1>中（记录 {2}，{3}）。',
@@ -207,12 +205,12 @@ export const chinese: Readonly<Record<string, string>> = {
   'this exchange': '此请求记录',
   'The page of reports was not built.': '没有构建报告页。',
   'The page of reports has no place for its data.': '报告页中没有数据的位置。',
-  'This import is over: it was cancelled, or nothing came for it for ten minutes.':
+  'This import has ended: it was cancelled, or no data arrived for ten minutes.':
     '此次导入已结束：已被取消，或十分钟内没有收到内容。',
   'Start it again.': '请重新开始。',
-  'The file is no export of conversations.': '此文件不是对话的导出文件。',
+  'This file isn’t an export of conversations.': '此文件不是对话的导出文件。',
   'The branch in view of {0}': '{0} 的当前分支',
-  'Its end is not there; the newest message is shown in its place.': '其末端不存在；改为显示最新的消息。',
+  'Its end is missing; the newest message is shown instead.': '其末端不存在；改为显示最新的消息。',
   'Conversation {0}': '对话 {0}',
   'It is already here, unchanged since it was exported.': '它已在此处，导出后没有变化。',
   'The id of {0}': '{0} 的 ID',
@@ -222,28 +220,28 @@ export const chinese: Readonly<Record<string, string>> = {
   'Record {0}, in {1}': '记录 {0}，在 {1} 中',
   'It belongs to no conversation.': '它不属于任何对话。',
   'The end of the file': '文件末尾',
-  'The file breaks off: it is not whole, and what follows is missing.': '文件中断：内容不完整，后面的部分缺失。',
+  'The file is cut short: the rest is missing.': '文件中断：内容不完整，后面的部分缺失。',
   'Its bytes are neither in the export nor here; its message says what it was.':
     '其字节既不在导出文件中，也不在此处；消息说明了它是什么。',
-  'A message of the same id came before it.': '前面已有相同 ID 的消息。',
-  'The message above it is not there.': '它上面的消息不存在。',
-  'The answer is not there.': '回答不存在。',
-  'The attempt came before.': '该次尝试在前面已出现。',
-  'The attempt that it belongs to is not there.': '它所属的尝试不存在。',
+  'An earlier message has the same ID.': '前面已有相同 ID 的消息。',
+  'The message above it is missing.': '它上面的消息不存在。',
+  'The answer is missing.': '回答不存在。',
+  'The file has this attempt twice.': '该次尝试在前面已出现。',
+  'The attempt it belongs to is missing.': '它所属的尝试不存在。',
   'Message {0} of {1}': '{1} 的消息 {0}',
   'A part of the record of an answer in {0}': '{0} 中某个回答的部分记录',
-  'Its parts do not follow each other.': '各部分不连续。',
-  'Its bytes are not those that its hash says.': '其字节与哈希值不符。',
+  'Its parts are out of order.': '各部分不连续。',
+  'Its bytes don’t match its hash.': '其字节与哈希值不符。',
   'cannot be read: {0}': '无法读取：{0}',
   'is not JSON': '不是 JSON',
-  'is of a kind that this version does not know ({0})': '类型未知（{0}）',
-  'is not as it must be ({0})': '格式不符（{0}）',
+  'is of a kind this version doesn’t know ({0})': '类型未知（{0}）',
+  'is not valid ({0})': '格式不符（{0}）',
   'It has {0} characters, more than are taken.': '它有 {0} 个字符，超过上限。',
   'It cannot be read: {0}.': '无法读取：{0}。',
   'It is not JSON.': '它不是 JSON。',
-  'It is of a kind that this version does not know ({0}).': '此版本不认识其类型（{0}）。',
-  'It is not as it must be ({0}).': '格式不符（{0}）。',
-  'It did not come to its end.': '没有读到结尾。',
+  'It is of a kind this version doesn’t know ({0}).': '此版本不认识其类型（{0}）。',
+  'It is not valid ({0}).': '格式不符（{0}）。',
+  'It isn’t complete.': '没有读到结尾。',
   'The file was written by a newer Quartet: its format is version {0}, and this one reads version {1}.':
     '文件由更新版本的 Quartet 写入：其格式为版本 {0}，当前版本读取版本 {1}。',
   'Update Quartet, then import it again.': '请更新 Quartet，然后重新导入。',
@@ -254,16 +252,16 @@ export const chinese: Readonly<Record<string, string>> = {
   'A newer Quartet wrote it (version {0}; this one reads {1}).':
     '由更新版本的 Quartet 写入（版本 {0}；当前版本读取 {1}）。',
   'Open it with that Quartet.': '请用该版本的 Quartet 打开。',
-  'It does not hold together at {0}: {1}.': '内容在 {0} 处不一致：<1>。',
-  'It does not hold together: {0}.': '内容不一致：<0>。',
-  'It does not hold together: attempt {0} is missing.': '内容不一致：缺少第 {0} 次尝试。',
+  'Its parts don’t match at {0}: {1}.': '内容在 {0} 处不一致：<1>。',
+  'Its parts don’t match: {0}.': '内容不一致：<0>。',
+  'Its parts don’t match: attempt {0} is missing.': '内容不一致：缺少第 {0} 次尝试。',
   'something is missing': '缺少内容',
   'Choose a file that Export exchange made.': '请选择由“导出请求记录”生成的文件。',
   'There is no such file.': '没有这个文件。',
   'There is no such page.': '没有这个页面。',
   '{0} named no version that can be read.': '{0} 没有给出可读取的版本。',
   'Try again later.': '请稍后重试。',
-  'This build names no address that announces new versions.': '此构建没有发布新版本的地址。',
+  'This build doesn’t check for new versions.': '此构建没有发布新版本的地址。',
   'Look for one where you got Quartet.': '请到获取 Quartet 的地方查找。',
   '{0} links can’t be opened.': '无法打开 {0} 链接。',
   'Such links can’t be opened.': '无法打开此类链接。',

@@ -56,7 +56,7 @@ function candidatesOf({ answer, facts }: LossSource, sent: Sent): readonly Loss[
       what: 'Candidates',
       asked: String(asked),
       came: String(came),
-      note: came < asked ? 'Fewer came than were asked for.' : 'More came than were asked for.',
+      note: came < asked ? 'Fewer than requested.' : 'More than requested.',
     },
   ];
 }
@@ -74,7 +74,7 @@ function streamOf({ answer, facts, events }: LossSource, sent: Sent): readonly L
           what: 'Stream',
           asked: 'a stream',
           came: 'one piece',
-          note: 'A stream was asked for, and the answer came in one piece.',
+          note: 'A stream was requested, but the answer came in one piece.',
         },
       ]
     : [
@@ -83,7 +83,7 @@ function streamOf({ answer, facts, events }: LossSource, sent: Sent): readonly L
           what: 'Stream',
           asked: 'one piece',
           came: 'a stream',
-          note: 'The answer came as a stream, which was not asked for.',
+          note: 'The answer was streamed without being asked to.',
         },
       ];
 }
@@ -97,14 +97,14 @@ function limitOf({ answer }: LossSource, sent: Sent): readonly Loss[] {
   const isCut = answer.candidates.some(({ finish }) => finish?.unified === 'length');
   // With several candidates the count is of all of them together.
   if (came !== undefined && came > asked && answer.candidates.length < 2) {
-    return [{ group: 'ignored', ...found, note: 'More tokens came than the limit allows.' }];
+    return [{ group: 'ignored', ...found, note: 'More tokens than the limit allows.' }];
   }
   if (!isCut) return [];
   // A limit that was not reached is not what cut it.
   const isReached = came === undefined || came >= asked || answer.candidates.length > 1;
   const note = isReached
     ? 'The answer was cut at this limit.'
-    : 'The answer was cut at a limit of tokens, and did not reach this one.';
+    : 'The answer was cut off at a token limit below this one.';
   return [{ group: 'changed', ...found, note }];
 }
 
@@ -122,7 +122,7 @@ function stopOf({ answer }: LossSource, sent: Sent): readonly Loss[] {
       group: 'ignored',
       what: 'Stop sequences',
       asked: inWords(sequence),
-      note: 'It stands in the text, which should have ended before it.',
+      note: 'It’s in the text, which should have ended before it.',
     }));
 }
 
@@ -136,12 +136,14 @@ function choiceOf({ answer, facts }: LossSource, sent: Sent): readonly Loss[] {
   if (asked === 'none') {
     return called.length === 0
       ? []
-      : [{ ...loss, came: called.join(', '), note: 'No tool was to be called, and one was.' }];
+      : [{ ...loss, came: called.join(', '), note: 'A tool was called, though none was allowed.' }];
   }
   const wanted = toolIn(asked);
   if (wanted === undefined ? called.length > 0 : called.includes(wanted)) return [];
   const note =
-    wanted === undefined ? 'A tool was to be called, and none was.' : `${wanted} was to be called, and was not.`;
+    wanted === undefined
+      ? 'No tool was called, though one was required.'
+      : `${wanted} was required, but wasn’t called.`;
   return [{ ...loss, came: called.length === 0 ? 'no call' : called.join(', '), note }];
 }
 
@@ -161,7 +163,7 @@ function formatOf({ facts }: LossSource, sent: Sent): readonly Loss[] {
       group: 'ignored',
       what: 'Response format',
       ...(asked === undefined ? {} : { asked: inWords(asked) }),
-      note: `The text does not hold to the schema. ${format.problems.join(' ')}`.trimEnd(),
+      note: `The text doesn’t match the schema. ${format.problems.join(' ')}`.trimEnd(),
     },
   ];
 }
@@ -182,7 +184,9 @@ function echoOf({ lane, answer, envelope, facts }: LossSource, request: JsonObje
         what: labelOf(name, fields),
         asked: inWords(asked),
         ...(isGone ? {} : { came: inWords(came) }),
-        note: isGone ? 'The answer says that it was not set.' : 'The answer says that another value was applied.',
+        note: isGone
+          ? 'According to the answer, it wasn’t set.'
+          : 'According to the answer, another value was applied.',
       },
     ];
   });

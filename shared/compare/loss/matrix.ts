@@ -117,8 +117,8 @@ export function nothingLostWords(lanes: readonly (LossSource | undefined)[]): st
   const answered = lanes.filter((source) => source !== undefined && source.answer.candidates.length > 0);
   if (answered.length === 0) return 'No lane has answered, so there is nothing to compare.';
   return answered.length === lanes.length
-    ? 'Every lane has what the others have, and nothing asked for was lost.'
-    : 'The lanes that answered have the same, and nothing asked of them was lost.';
+    ? 'All lanes have the same, and nothing requested was lost.'
+    : 'The lanes that answered have the same, and nothing requested was lost.';
 }
 
 function isUnderWay({ facts: { status } }: LossSource): boolean {
@@ -133,7 +133,7 @@ export function cellWords(cell: LossCell): string {
     case 'lacks':
       return cell.note === undefined ? 'missing' : `missing. ${cell.note}`;
     case 'kept':
-      return 'as asked';
+      return 'as requested';
     case 'not-asked':
       return 'not asked';
     case 'unknown':

@@ -98,7 +98,7 @@ function checkNumbers(set: EndpointSettings, options: ImageOptions, facts: Model
     const problems = numberProblem(field, set[name], limitsOf(option));
     const isWhole = Number.isInteger(set[name]) && (set[name] ?? 0) >= 1;
     return name === 'n' && facts === undefined && isWhole
-      ? problems.map(({ message }) => note(field, `${message} An unknown model may take it all the same.`))
+      ? problems.map(({ message }) => note(field, `${message} An unknown model may accept it anyway.`))
       : problems;
   });
 }

@@ -95,7 +95,7 @@ function sizeOf(mask: StoredFile, first: StoredFile | undefined): readonly strin
   const image = first === undefined ? undefined : shownSize(first);
   if (own === undefined || image === undefined || (own[0] === image[0] && own[1] === image[1])) return [];
   return [
-    `The mask is ${own.join(' × ')} pixels and the first image ${image.join(' × ')}; both must be the same. Paint it anew or import one of that size.`,
+    `The mask is ${own.join(' × ')} pixels and the first image ${image.join(' × ')}; both must be the same. Repaint it, or import one of that size.`,
   ];
 }
 

@@ -24,8 +24,8 @@ export function parseResponse(body: Json): readonly ModelEvent[] {
 }
 
 const reported = {
-  message: 'The gateway answered with an error and did not say which.',
-  hint: 'The Response tab shows the whole answer. Send the request again, if need be with other words.',
+  message: 'The gateway reported an unspecified error.',
+  hint: 'The Response tab shows the whole answer. Retry, or reword the request.',
 } as const;
 
 function failed(reason: Fault): ModelEvent {
@@ -35,8 +35,8 @@ function failed(reason: Fault): ModelEvent {
 function notAnAnswer(reason: string): Fault {
   return fault(
     'bad-answer',
-    `The answer holds no images. ${reason}`,
-    'The Response tab shows what came. Check the base URL, and that the model makes images over this API.',
+    `The answer has no images. ${reason}`,
+    'The Response tab shows what was received. Check the base URL, and that the model makes images over this API.',
     { attempts: 1 },
   );
 }

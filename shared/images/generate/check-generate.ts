@@ -64,6 +64,6 @@ function checkBytes(bytes: number, { sent, earlier }: ImageAsk): readonly Proble
   const message = `Images as Base64, prompt and system instruction come to ${inMegabytes(bytes)}; over ${apiLabels.generate} they must be within ${most} together.`;
   if (sent.length > 0) return [error(field, `${message} Scale images down or remove some.`)];
   return earlier.length > 0
-    ? [error('Prompt', `${message} The turns above count too: begin anew from the image alone.`)]
+    ? [error('Prompt', `${message} The turns above count too: start over from the image alone.`)]
     : [error('Prompt', `${message} Shorten the prompt.`)];
 }

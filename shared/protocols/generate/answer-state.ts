@@ -165,7 +165,7 @@ function blockedBy(feedback: Json | undefined): Fault | undefined {
   return fault(
     'refused',
     `The prompt was blocked: ${reason}.${detail === '' ? '' : ` ${detail}`}`,
-    'Word the message another way, or set other thresholds in the safety settings.',
+    'Reword the message, or change the thresholds in the safety settings.',
     { code: reason, attempts: 1 },
   );
 }

@@ -25,7 +25,7 @@ export function parseResponse(body: Json, from: AnswerState = emptyState): reado
 }
 
 const reported = {
-  message: 'The gateway answered with an error and did not say which.',
+  message: 'The gateway reported an unspecified error.',
   hint: 'The Response tab shows the whole answer. Regenerate to ask again.',
 } as const;
 
@@ -37,7 +37,7 @@ function notAnAnswer(reason: string): Fault {
   return fault(
     'bad-answer',
     `The answer is not one of Generate Content. ${reason}`,
-    'Check the base URL: it may belong to another kind of service. The Response tab shows what came.',
+    'Check the base URL: it may belong to another kind of service. The Response tab shows what was received.',
     { attempts: 1 },
   );
 }

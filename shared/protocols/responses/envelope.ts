@@ -117,7 +117,7 @@ function incomplete(details: Json): Ending {
         fault: fault(
           'incomplete',
           reason.raw === cutShort
-            ? 'The gateway ended the answer early and gave no reason.'
+            ? 'The gateway ended the answer early without a reason.'
             : `The gateway ended the answer early: ${reason.raw}.`,
           'Partial answer kept.',
           { attempts: 1 },
@@ -131,7 +131,7 @@ const cutShort = 'incomplete';
 
 function failed(status: string, error: Json): Fault {
   return reportedError('stream-error', error, {
-    message: `The gateway ended the answer with the status ${status} and did not say why.`,
+    message: `The gateway ended the answer with the status ${status}, without a reason.`,
     hint: 'Partial answer kept.',
   });
 }
@@ -139,8 +139,8 @@ function failed(status: string, error: Json): Fault {
 function unfinished(status: string): Fault {
   return fault(
     'truncated',
-    `The gateway answered before the answer was there: its status is ${status}.`,
-    'Regenerate to ask again. Without background among the extra fields the gateway waits for the answer.',
+    `The gateway replied before the answer was ready: its status is ${status}.`,
+    'Regenerate to ask again. To make the gateway wait for the answer, remove background from the extra fields.',
     { attempts: 1 },
   );
 }

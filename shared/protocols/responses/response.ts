@@ -23,7 +23,7 @@ export function parseResponse(body: Json): readonly ModelEvent[] {
 }
 
 const reported = {
-  message: 'The gateway answered with an error and did not say which.',
+  message: 'The gateway reported an unspecified error.',
   hint: 'The Response tab shows the whole answer. Regenerate to ask again.',
 } as const;
 
@@ -33,7 +33,7 @@ function notAResponse(reason: string): ModelEvent {
     fault: fault(
       'bad-answer',
       `The answer is not a response of this protocol. ${reason}`,
-      'Check the base URL: it may belong to another kind of service. The Response tab shows what came.',
+      'Check the base URL: it may belong to another kind of service. The Response tab shows what was received.',
       { attempts: 1 },
     ),
   };

@@ -97,7 +97,7 @@ describe.each(protocols.flatMap((one) => [one, { ...one, stream: false }]))('$pr
     const fault = await faultOf(
       rig.client.call('tools.answer', { messageId, callId: asked?.callId ?? '', result: 'again' }),
     );
-    expect(fault).toMatchObject({ kind: 'input', message: 'The results of these calls have gone out already.' });
+    expect(fault).toMatchObject({ kind: 'input', message: 'The results of these calls were already sent.' });
   });
 });
 

@@ -148,7 +148,7 @@ describe('the end', () => {
     expect(conversation.messages.at(-1)).toMatchObject({
       facts: {
         status: 'interrupted',
-        fault: { message: 'Quartet was closed while this answer was under way.' },
+        fault: { message: 'Quartet was closed before this answer was complete.' },
       },
     });
   });

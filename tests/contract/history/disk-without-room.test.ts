@@ -53,7 +53,7 @@ test('a full disk is told before the first message is lost, and the history stay
   expect(fault).toMatchObject({
     kind: 'storage',
     message: 'The disk is full: the history could not be written.',
-    hint: 'Your conversations can be read. Free some space: nothing new can be kept until then.',
+    hint: 'You can read your conversations. Free some space: until then, nothing new is saved.',
   });
   expect(history.summaries().map((summary) => summary.id)).toEqual([id]);
   refusal.code = undefined;

@@ -67,7 +67,7 @@ describe.skipIf(missing !== undefined)('AUTH-4 the system keychain', () => {
     const report = await runInSession(child.path, [get, set], home, locked);
     expect(report.state).toEqual(none(/is locked/));
     expect(report.startMs).toBeLessThan(soon);
-    expect(report.results).toEqual([refused(/^The keychain is locked\.$/), refused(/cannot be kept.*is locked/)]);
+    expect(report.results).toEqual([refused(/^The keychain is locked\.$/), refused(/can’t be saved.*is locked/)]);
     expect((await runInSession(child.path, [get], home, unlocked)).results).toEqual([kept]);
   });
 
@@ -89,7 +89,7 @@ describe.skipIf(missing !== undefined)('AUTH-4 the system keychain', () => {
       'locked',
       refused(/is locked/),
       'none',
-      refused(/cannot be kept.*is locked/),
+      refused(/can’t be saved.*is locked/),
       'memory',
       'memory',
       { key: 'sk-2', place: 'memory' },
@@ -123,7 +123,7 @@ describe.skipIf(missing !== undefined)('AUTH-4 the system keychain', () => {
     const report = await runInSession(child.path, [set, get], await makeHome(), ':', emptyBus);
     expect(report.state).toEqual(none(/no Secret Service/));
     expect(report.startMs).toBeLessThan(soon);
-    expect(report.results).toEqual([refused(/cannot be kept.*no Secret Service/), refused(/no Secret Service/)]);
+    expect(report.results).toEqual([refused(/can’t be saved.*no Secret Service/), refused(/no Secret Service/)]);
   });
 
   test('is said to be missing where there is no D-Bus', async () => {
@@ -131,7 +131,7 @@ describe.skipIf(missing !== undefined)('AUTH-4 the system keychain', () => {
     const report = await runSteps(child.path, [set, get], environment);
     expect(report.state).toEqual(none(/no D-Bus/));
     expect(report.startMs).toBeLessThan(soon);
-    expect(report.results).toEqual([refused(/cannot be kept.*no D-Bus/), refused(/no D-Bus/)]);
+    expect(report.results).toEqual([refused(/can’t be saved.*no D-Bus/), refused(/no D-Bus/)]);
   });
 
   test('is said to be missing where the bus takes the connection and is silent, for ever', async () => {
@@ -144,12 +144,12 @@ describe.skipIf(missing !== undefined)('AUTH-4 the system keychain', () => {
     const report = await runSteps(child.path, [set], silent);
     expect(report.state).toEqual(none(/no D-Bus/));
     expect(report.startMs).toBeLessThan(soon);
-    expect(report.results).toEqual([refused(/cannot be kept.*no D-Bus/)]);
+    expect(report.results).toEqual([refused(/can’t be saved.*no D-Bus/)]);
   });
 
   test('with a daemon and no keyring yet says what is missing', async () => {
     const report = await runInSession(child.path, [set], await makeHome(), locked);
     expect(report.state).toEqual(none(/no default keyring|is locked/));
-    expect(report.results).toEqual([refused(/cannot be kept/)]);
+    expect(report.results).toEqual([refused(/can’t be saved/)]);
   });
 });

@@ -182,6 +182,6 @@ test('a failure of the daily look is nobody’s business', async () => {
 test('a build that names no address says so, and asks nobody', async () => {
   const { updates, turn } = started(null);
   turn(true);
-  await expect(updates.check(now())).rejects.toThrow('This build names no address that announces new versions.');
+  await expect(updates.check(now())).rejects.toThrow('This build doesn’t check for new versions.');
   expect(updates.address).toBeUndefined();
 });

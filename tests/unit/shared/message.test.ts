@@ -69,7 +69,7 @@ test('identity, usage, reasons, unknown events and the end', () => {
     unknown: ['x'],
     end: { type: 'finished', reason },
   });
-  const stopped = fault('stopped', 'Stopped.', 'What arrived is kept.');
+  const stopped = fault('stopped', 'Stopped.', 'Partial answer kept.');
   expect(foldAll({ type: 'fault', fault: stopped }).end).toEqual({ type: 'fault', fault: stopped });
 });
 

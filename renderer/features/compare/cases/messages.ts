@@ -12,20 +12,20 @@ export const blindVote = 'Blind vote';
 export const whichBest = 'Which answer is best? Lanes stay hidden until you reveal them.';
 export const nothingToJudge = 'Nothing to judge yet';
 export const answersComing = 'Waiting for every answer';
-export const twoLanes = 'At least two lanes must have a whole answer to the same case.';
+export const twoLanes = 'At least two lanes need a complete answer to the same case.';
 export const votedOf = '{some, number} of {of, number} judged';
 export const judgeFirst = 'Judge one case first.';
-export const unveil = 'Unveil';
+export const unveil = 'Reveal lanes';
 export const caseColon = 'Case {at, number}: ';
 export const caseAndRepeat = 'Case {at, number}, repeat {repeat, number}: ';
 export const back = 'Back';
 export const judgedDraw = 'Judged a draw';
-export const takeBack = 'Take the vote back';
+export const takeBack = 'Undo vote';
 export const draw = 'Draw';
 export const skip = 'Skip';
 export const answerLetter = 'Answer {letter}';
 export const readingAnswer = 'Reading the answer';
-export const hasNoText = 'It has no text.';
+export const hasNoText = 'No text.';
 export const isBest = '{letter} is best';
 
 // case-columns.ts, case-files.ts, case-table.ts, file-text.ts, first-row.ts
@@ -35,24 +35,23 @@ export const noJsonObject = '{column} is not a JSON object. Write it in braces.'
 export const columnNoJson = '{column} is not JSON. Write a JSON object.';
 export const isEmpty = '“{name}” is empty.';
 export const unevenHeader =
-  'This row was left out: it has {fields, number} fields, and the header {columns, number}. Put a text that has the separator in it between quotes, and take the file again.';
+  'This row was skipped: it has {fields, number} fields, and the header {columns, number}. Put quotes around text that contains the separator, then choose the file again.';
 export const unevenRow =
-  'This row was left out: it has {fields, number} fields, and the first row {columns, number}. Put a text that has the separator in it between quotes, and take the file again.';
-export const lineNoJson = 'This line is not JSON. Write one object a line.';
+  'This row was skipped: it has {fields, number} fields, and the first row {columns, number}. Put quotes around text that contains the separator, then choose the file again.';
+export const lineNoJson = 'This line isn’t JSON. Write one object per line.';
 export const fileNoJson = 'The file is not JSON. {why}';
 export const fileNoList = 'The file isn’t a JSON list. Put the cases in [ ].';
 export const caseProblem = 'Case {at, number}: {problem}';
 export const neither = 'It is neither a text nor an object.';
 export const tooManyCases =
-  'There are {count, number} cases; a run can have {most, number}. The first {most, number} were taken: split the file for the others.';
+  'There are {count, number} cases; a run can have {most, number}. Only the first {most, number} were added: split the file for the rest.';
 export const textTooLong = 'A text has {count, number} characters; it can have {most, number}.';
-export const thereTwice = '“{name}” is there twice. Give each its own name.';
+export const thereTwice = '“{name}” appears twice. Give each its own name.';
 export const nameTooLong = 'The name of a value is longer than 200 characters.';
 export const tooManyChecks = 'There are {count, number} checks; a case can have {most, number}.';
-export const quoteOpen =
-  'A quote is opened and never closed, so that nothing could be read. Close it, or write two quotes for one.';
+export const quoteOpen = 'Nothing was read: a quote is never closed. Close it, or double it if it’s part of the text.';
 export const quotesUnfit =
-  'The quotes do not fit, so that nothing could be read. Put the whole text between quotes, and write two quotes for one.';
+  'Nothing was read: the quotes don’t match. Put quotes around the whole text, and double each quote inside it.';
 export const fileTooLarge = '“{name}” has {mb} MB; a list of cases can have 64.';
 export const splitFile = 'Split the file.';
 export const columnUnnamed = 'Column {at, number} has no name: it is {name}.';
@@ -68,9 +67,9 @@ export const caseAt = 'Case {at, number}';
 export const caseMenu = 'Case';
 export const duplicate = 'Duplicate##case';
 export const moveUp = 'Move up';
-export const first = 'It is the first one.';
+export const first = 'Already first.';
 export const moveDown = 'Move down';
-export const last = 'It is the last one.';
+export const last = 'Already last.';
 export const remove = 'Remove';
 export const caseSets = 'Case sets';
 export const addFirst = 'Add a case first.';
@@ -86,16 +85,16 @@ export const deleteSet = 'Delete the set {name}';
 
 // cases-dialog.tsx, cases-tab.tsx
 export const cases = 'Cases';
-export const dialogNote = 'Many questions and varied parameters in one run, and checks of the answers.';
+export const dialogNote = 'Run many questions and parameter values at once, and check the answers.';
 export const parts = 'Parts of the experiment';
 export const sweep = 'Sweep';
 export const checks = 'Checks';
 export const done = 'Done##dialog';
-export const mostCases = 'There are {count, number} cases, the most there can be.';
+export const mostCases = '{count, number} cases is the maximum.';
 export const addCase = 'Add case';
 export const chooseFile = 'Choose file';
 export const listOfCases = 'List of cases';
-export const noneAsItIs = 'None: the message goes out as it is.';
+export const noneAsItIs = 'None: the message is sent as is.';
 export const someOf = '{some, number} of {of, number}';
 export const exportCsv = 'Export the cases as CSV';
 export const removeAll = 'Remove all cases';
@@ -139,7 +138,7 @@ export const latency = 'Latency';
 export const tokens = 'Tokens';
 export const script = 'Script';
 export const removeCheck = 'Remove the check {at, number}';
-export const mostChecks = 'There are {count, number} checks, the most there can be.';
+export const mostChecks = '{count, number} checks is the maximum.';
 export const addCheck = 'Add check';
 export const checksTeach =
   'Each answer is checked as it arrives. Cases can add their own checks. <c>{place}</c> in a check is replaced by the case’s value.';
@@ -169,16 +168,16 @@ export const pausesOnce = 'Pauses once it has cost {limit}, as far as prices are
 export const startRequests = 'Start {count, plural, one {# request} other {# requests}}?';
 export const bothSame = 'Both parameters of the sweep are the same. Choose another one.';
 export const byProfile = 'Requests by profile';
-export const deletedProfile = 'A profile that was deleted';
+export const deletedProfile = 'A deleted profile';
 export const atOnce = 'At most {count, plural, one {# request} other {# requests}} at once.';
-export const eachRound = 'Each round of tool calls adds a request, which is not counted here.';
+export const eachRound = 'Each round of tool calls adds a request that isn’t counted here.';
 export const imagesInAll =
-  '{count, plural, one {# image} other {# images}} in all. An image costs far more than a text, and a request that ran out of time may have been charged.';
+  '{count, plural, one {# image} other {# images}} in total. An image costs far more than text, and you may be charged even if a request times out.';
 export const cancel = 'Cancel';
 export const start = 'Start';
 export const requestsAndImages =
   '{count, plural, one {# request} other {# requests}}, {images, plural, one {# image} other {# images}}';
-export const mayCost = '{count, plural, one {# request} other {# requests}} to {names} may cost money, each of them.';
+export const mayCost = '{count, plural, one {# request} other {# requests}} to {names} may each cost money.';
 
 // grid-cell.tsx, grid-foot.tsx, grid-panel.tsx, grid-table.tsx
 export const checksPassed = 'Checks passed';
@@ -202,8 +201,8 @@ export const whatCellsShow = 'What the cells show';
 export const answer = 'Answer';
 export const shade = 'Shade';
 export const casesOf = '{some, number} of {of, number} cases';
-export const noCaseLike = 'No case is like that';
-export const chooseOthers = 'Choose other cases above.';
+export const noCaseLike = 'No matching case';
+export const chooseOthers = 'Change the filter above.';
 export const caseInLanes = 'Case {at, number} is in the lanes.';
 export const earlierRepeat = 'Earlier repeat';
 export const repeatOf = 'Repeat {at, number} of {of, number}';
@@ -219,22 +218,22 @@ export const extraField = 'Extra field';
 export const extraNote = 'A field of the request that has no control here.';
 export const removeFromSweep = 'Remove {name} from the sweep';
 export const valuesOf = 'Values of {name}';
-export const inAll = 'In all of them.';
+export const inAll = 'All lanes.';
 export const overApis = 'Over {apis}.';
 export const nameOfField = 'Name of the field';
 export const writeFieldName = 'Write the name of a field.';
 export const everyLaneHas = 'All lanes support it.';
 export const noLaneHas = 'No lane supports it: every value sends the same request.';
-export const theseLack = 'These lanes have no place for it, and send the same request for every value:';
-export const lanesWithoutPlace = 'Lanes without a place for it';
+export const theseLack = 'These lanes don’t support it and send the same request for every value:';
+export const lanesWithoutPlace = 'Lanes that don’t support it';
 export const sweepTeach =
-  'Each case is sent once for every value, in every lane; with two parameters, for every pair. A value takes the place of what the lane has set.';
+  'Sends each case once for every value, in every lane; with two parameters, for every pair. Each value replaces the lane’s own setting.';
 export const varyParameter = 'Vary a parameter';
 export const varySecond = 'Vary a second parameter';
 export const writeOne = 'Write at least one value.';
-export const isNoNumber = '{what} is no number. Write numbers with a point, parted by commas.';
+export const isNoNumber = '{what} isn’t a number. Use a decimal point, and commas between numbers.';
 export const isNoSwitch = '{what} is neither true nor false.';
-export const valueNoJson = '{what} is not JSON. Write one value a line, texts between quotes.';
+export const valueNoJson = '{what} isn’t JSON. Write one value per line, with quotes around text.';
 export const threeNumbers = 'Write three numbers: from, to and step.';
 export const stepZero = 'The step is 0; write how far one value is from the next.';
 export const stepAway = 'A step of {step} does not lead from {from} to {to}. Write {other}.';
@@ -243,8 +242,8 @@ export const howGiven = 'How values are given';
 export const list = 'List';
 export const fromToStep = 'From, to, step';
 export const countedValues = '{count, plural, one {# value} other {# values}}';
-export const jsonByLine = 'JSON, one a line';
-export const byCommas = 'parted by commas';
+export const jsonByLine = 'JSON, one per line';
+export const byCommas = 'comma-separated';
 export const untilThen = '{wrong} Until then: {values}';
 export const from_ = 'From';
 export const to_ = 'To##range';
@@ -270,7 +269,7 @@ export const emptyWord = 'empty';
 export const rowsPrompts = 'The rows below are prompts.';
 export const rowsChecks = 'The rows below are checks: {column}.';
 export const rowsFill = 'The rows below fill in {name}.';
-export const didNotFit = '{count, number} more did not fit: a run can have {most, number} cases.';
+export const didNotFit = '{count, number} more were left out: a run can have {most, number} cases.';
 export const wereAdded =
   '{count, plural, one {# case} other {# cases}} from “{name}” {count, plural, one {was} other {were}} added.';
 export const wereRemoved = '{count, plural, one {# case was removed.} other {# cases were removed.}}';

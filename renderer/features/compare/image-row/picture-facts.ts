@@ -28,7 +28,7 @@ export function pictureFacts(file: StoredFile, totalMs: number | undefined): rea
   ];
 }
 
-/** `Size: asked 2048 × 2048, another size came.` for each setting that is not as it was asked for (IMG-8). */
+/** `Size: asked 2048 × 2048, different size received.` for each setting that is not as it was asked for (IMG-8). */
 export function differences(file: StoredFile, job: ImageJob, answer: Answer): readonly string[] {
   const items = drawnItems(answer).filter(({ preview }) => preview === undefined);
   const outcome = {

@@ -29,7 +29,7 @@ export const chinese: Translation<typeof english> = {
   showAll: '查看请求、响应和事件',
   answerOfLane: '通道 {number, number} 的回答',
   jump: '跳到最新',
-  writePrompt: '在上方撰写提示词并选择“运行”：所有通道会同时收到同样的请求。',
+  writePrompt: '运行会把同一条提示词同时发送到每条通道。',
   writeMessage: '“运行”会把同一条消息同时发给所有通道。',
   notInRun: '尚未运行。',
   waitsTurn: '排队中',

@@ -14,19 +14,18 @@ export const stopNote = 'Stop this lane (keeps the partial answer)';
 export const sendAgain = 'Send lane {number, number} again';
 export const againNote = 'Send again (keeps this answer)';
 export const noLanes = 'No lanes yet';
-export const addLanes =
-  'Add a lane for each model and protocol that you want to compare. All of them are asked the same.';
+export const addLanes = 'Add a lane for each model and protocol you want to compare. They all get the same message.';
 
 // lane-head.tsx, lane-api-picker.tsx, lane-parameters.tsx, unset-all.tsx
 export const model = 'Model';
 export const activeProfile = 'Active profile';
 export const nowProfile = 'Now {name}';
-export const nowUnknown = 'Now not known';
+export const nowUnknown = 'Now unknown';
 export const profile = 'Profile';
 export const deletedProfile = 'Deleted profile';
-export const notDescribed = 'not described';
+export const notDescribed = 'unknown##support';
 export const servesIt = 'serves it';
-export const doesNotSay = 'The gateway does not say that it draws with {model} here.';
+export const doesNotSay = '{model} isn’t listed for images on this gateway.';
 export const protocol = 'Protocol';
 export const ownSystem = 'Own system prompt';
 export const systemOfLane = 'System prompt of this lane';
@@ -36,10 +35,10 @@ export const noStreams = '{label} has no streams';
 export const unsetAll = 'Unset all';
 
 // lane-line.tsx, lane-says.ts
-export const doesNotSend = 'What lane {number, number} does not send';
+export const doesNotSend = 'What lane {number, number} doesn’t send';
 export const notSent = 'This lane is not sent';
 export const leftOut = 'Left out of this lane';
-export const toKnow = 'To know';
+export const toKnow = 'Good to know';
 export const leavesOut = 'Leaves out {names}';
 export const andMore = '{names} and {more, number} more';
 export const profileDeleted = 'The profile of this lane was deleted: choose another one.';
@@ -50,11 +49,11 @@ export const laneMenu = 'Lane menu';
 export const parameters = 'Parameters';
 export const rename = 'Rename';
 export const duplicate = 'Duplicate##lane';
-export const mostLanes = 'There are {count, number} lanes, the most there can be.';
+export const mostLanes = '{count, number} lanes is the maximum.';
 export const moveLeft = 'Move left';
-export const first = 'It is the first one.';
+export const first = 'Already first.';
 export const moveRight = 'Move right';
-export const last = 'It is the last one.';
+export const last = 'Already last.';
 export const collapse = 'Collapse';
 export const remove = 'Remove';
 export const nameOfLane = 'Name of the lane';
@@ -63,7 +62,7 @@ export const protocolAndModel = 'Protocol and model';
 // lane-state.ts
 export const queued = 'Queued';
 export const answering = 'Answering';
-export const waitsForYou = 'Waits for you';
+export const waitsForYou = 'Needs you';
 export const done = 'Done';
 export const failed = 'Failed';
 export const stopped = 'Stopped';

@@ -24,7 +24,7 @@ export const chinese: Translation<typeof english> = {
   nowUnknown: '目前未知',
   profile: '配置',
   deletedProfile: '已删除的配置',
-  notDescribed: '未说明',
+  notDescribed: '未知',
   servesIt: '支持',
   doesNotSay: '网关未说明 {model} 在此接口下能否生成图像。',
   protocol: '协议',

@@ -9,9 +9,9 @@ export const noEvents = 'No events yet';
 export const runLanes = 'Run the lanes to see when each event arrived, on one time axis.';
 export const zoomOut = 'Zoom out';
 export const zoomIn = 'Zoom in';
-export const wholeTime = 'Show the whole time';
+export const wholeTime = 'Show all';
 export const noneInLane = 'No events in this lane';
-export const inOnePiece = 'Its answer came in one piece, or did not come yet.';
+export const inOnePiece = 'The answer wasn’t streamed, or hasn’t arrived yet.';
 export const countedEvents = '{count, plural, one {# event} other {# events}}';
 export const chooseEvent = 'Choose an event to read it.';
 export const loadingEvent = 'Loading the event';
@@ -23,15 +23,15 @@ export const loading = 'loading';
 export const letGo = 'recording deleted';
 export const waiting = 'waiting';
 export const noStream = 'in one piece, no stream';
-export const nothingBack = 'nothing came back';
+export const nothingBack = 'no response';
 
 // lane-request.ts, next-requests.ts, sent-requests.ts, wire-records.ts
 export const noBody = 'No body was sent.';
-export const profileGone = 'The profile of this lane is gone. Choose another one.';
+export const profileGone = 'This lane’s profile was deleted. Choose another one.';
 export const chooseModel = 'Choose a model for this lane.';
 export const nothingSent = 'Nothing was sent.';
 export const letGoFor = 'Recording deleted to stay under {mb, number} MB.';
-export const nothingWentOut = 'Nothing went out.';
+export const nothingWentOut = 'Nothing was sent.';
 
 // mapping-table.tsx, request-bodies.tsx, requests-panel.tsx, round-choice.tsx, told-together.ts
 export const byMeaning = 'Requests by meaning';

@@ -11,7 +11,7 @@ export const chinese: Translation<typeof english> = {
   runLanes: '运行通道后，此处会显示每个事件的到达时间，所有通道共用一条时间轴。',
   zoomOut: '缩小',
   zoomIn: '放大',
-  wholeTime: '显示全部时间',
+  wholeTime: '全部显示',
   noneInLane: '此通道没有事件',
   inOnePiece: '其回答一次性送达，或尚未到达。',
   countedEvents: '{count, number} 个事件',
@@ -32,7 +32,7 @@ export const chinese: Translation<typeof english> = {
   chooseModel: '请为此通道选择模型。',
   nothingSent: '没有发送任何内容。',
   letGoFor: '为保持在 {mb, number} MB 以内，记录已删除。',
-  nothingWentOut: '没有发出任何内容。',
+  nothingWentOut: '没有发送任何内容。',
 
   byMeaning: '按含义排列的请求',
   meaning: '含义',

@@ -31,8 +31,7 @@ export const extend = 'Extend';
 export const region = 'Region';
 export const noRegion = 'No region';
 export const regionOf = 'Region {size}';
-export const regionNote =
-  'Only this part is sent, with some of what is around it, and the result is put back in its place.';
+export const regionNote = 'Sends only this part with a bit of its surroundings, and puts the result back in place.';
 export const sendWhole = 'Send the whole image';
 export const regionWidth = 'Region width';
 export const regionHeight = 'Region height';
@@ -42,7 +41,7 @@ export const looking = 'Looking for these colours';
 export const rangeAdded = 'Colour range added';
 export const rangeRemoved = 'Colour range removed';
 export const undone = 'Undone';
-export const doneAgain = 'Done again';
+export const doneAgain = 'Redone';
 export const stillOpening = 'the mask is still opening';
 export const cannotBeRead = 'the mask can’t be read';
 export const maskEditor = 'Mask editor';
@@ -69,9 +68,9 @@ export const featherNote = 'Fade the mask’s edge over this much on either side
 export const fillMask = 'Fill mask';
 export const clearMask = 'Clear mask';
 export const importMask = 'Import mask';
-export const importNote = 'A PNG with transparency, or black and white with white to change';
+export const importNote = 'A PNG with transparency, or black and white with white as the area to edit';
 export const exportMask = 'Export mask';
-export const extendNote = 'Make the image larger; what is new is masked';
+export const extendNote = 'Enlarge the image; the new area is masked';
 export const maskFile = 'Mask file';
 
 // mask-toolbar.tsx
@@ -82,9 +81,9 @@ export const undo = 'Undo';
 export const nothingToUndo = 'nothing to undo';
 export const redo = 'Redo';
 export const nothingToRedo = 'nothing to redo';
-export const regionTool = 'Send only a part of the image, and put the result back in its place';
+export const regionTool = 'Send only a part of the image, and put the result back in place';
 export const hand = 'Hand';
-export const handTool = 'Move the image; or hold the space bar';
+export const handTool = 'Move the image. Or hold the space bar.';
 
 // mask-words.ts
 export const strokeAdded = 'Stroke added';
@@ -105,7 +104,7 @@ export const maskMoved = 'Mask moved';
 export const maskImported = 'Mask imported';
 export const otherSize = '“{name}” is {mask} pixels and the image {image}.';
 export const otherShape =
-  '“{name}” is {mask} pixels and the image {image}. Their proportions differ: the mask will be stretched.';
+  '“{name}” is {mask} pixels and the image {image}. Their proportions differ, so the mask will be stretched.';
 export const announcedStep = '{what}, mask covers {coverage}.';
 export const under = 'under 0.1 %';
 export const over = 'over 99.9 %';
@@ -125,7 +124,7 @@ export const markShape = 'Mark a shape';
 export const shapeOf = 'Shape: {shape}';
 export const shape = 'Shape';
 export const subtract = 'Subtract shapes';
-export const subtractNote = 'Shapes are taken from the mask; or hold Alt as you begin';
+export const subtractNote = 'Shapes are removed from the mask. Or hold Alt while drawing.';
 export const tolerance = 'Tolerance';
 export const contiguous = 'Contiguous';
 export const clickColour = 'Click a colour in the image.';

@@ -3,7 +3,7 @@
 // after-words.tsx
 export const continuing = 'Continuing';
 export const continuingPrompt = 'Continuing “{prompt}”';
-export const goAlong = 'The messages above go along.';
+export const goAlong = 'The messages above are sent too.';
 export const notSent = 'The messages above won’t be sent: only {model} can continue from them.';
 export const startOver = 'Start over';
 
@@ -19,11 +19,11 @@ export const onlyGenerates = '{model} generates images; it can’t edit them.';
 // arriving.tsx
 export const onTheirWay = 'Images uploading';
 export const bytesOf = '{sent} of {total}';
-export const takingIn = 'Taking in {name}';
+export const takingIn = 'Uploading {name}';
 export const cancelOne = 'Cancel {name}';
 export const dismissOne = 'Dismiss {name}';
 export const shrink = 'Scale down';
-export const shrinkNote = 'Adds a smaller copy that the model takes; the original stays as it is';
+export const shrinkNote = 'Adds a smaller copy that the model accepts; the original stays as it is';
 export const dismissAll = 'Dismiss all {count, number}';
 
 // composer-banner.tsx
@@ -41,8 +41,8 @@ export const preparingImages = 'Preparing the images and the mask…';
 export const preparingRequest = 'Preparing the request…';
 
 // model-picker.tsx
-export const furtherTurn = 'Further turn of its conversation';
-export const furtherNote = 'The prompts and images above go along, so that the model knows what it did.';
+export const furtherTurn = 'Continue its conversation';
+export const furtherNote = 'The prompts and images above are sent too, so the model knows what it did.';
 export const imageModel = 'Image model';
 
 // prompt-field.tsx, prompt-history.tsx
@@ -60,12 +60,12 @@ export const promptsAppear = 'Prompts you send appear here.';
 export const changeSize = 'Change the size';
 
 // reference-tile.tsx
-export const carriesMask = 'carries the mask';
+export const carriesMask = 'has the mask';
 export const referenceOf = 'Reference {place}, {name}';
 export const mask = 'mask';
 export const whatFor = 'What it is for';
-export const suchAs = 'such as: the style to take over';
-export const sentAsLine = 'Sent as a line behind the prompt.';
+export const suchAs = 'such as: use this style';
+export const sentAsLine = 'Sent as a line after the prompt.';
 export const moveEarlier = 'Move earlier';
 export const moveLater = 'Move later';
 export const removeOne = 'Remove {name}';
@@ -81,9 +81,9 @@ export const addWords = 'Add reference images: choose, drop or paste them, or dr
 export const keptForEditing =
   '{count, plural, one {The image is kept for editing; it isn’t sent now.} other {The images are kept for editing; they aren’t sent now.}}';
 export const isFull =
-  '{model} takes {most, plural, one {one image} other {up to # images}}. Remove one to add another.';
+  '{model} accepts {most, plural, one {one image} other {up to # images}}. Remove one to add another.';
 export const modelIsFull =
-  'The model takes {most, plural, one {one image} other {up to # images}}. Remove one to add another.';
+  'The model accepts {most, plural, one {one image} other {up to # images}}. Remove one to add another.';
 
 // request-options.tsx
 export const quality = 'Quality';

@@ -19,7 +19,7 @@ export const chinese: Translation<typeof english> = {
 
   onTheirWay: '正在添加的图像',
   bytesOf: '{sent} / {total}',
-  takingIn: '正在添加 {name}',
+  takingIn: '正在上传 {name}',
   cancelOne: '取消 {name}',
   dismissOne: '关闭 {name}',
   shrink: '缩小',

@@ -3,8 +3,8 @@
 // version-details.tsx
 export const requestedReceived = 'Requested vs received';
 export const setting = 'Setting';
-export const askedFor = 'Asked for';
-export const cameBack = 'Came back';
+export const askedFor = 'Requested';
+export const cameBack = 'Received';
 export const model = 'Model';
 export const profile = 'Profile';
 export const sent = 'Sent##time';
@@ -16,7 +16,7 @@ export const copyRequestId = 'Copy request ID';
 export const showExchange = 'Show exchange';
 
 // export-images.ts, filmstrip.tsx
-export const notInFolder = '“{name}” is not in the data folder any more.';
+export const notInFolder = '“{name}” is no longer in the data folder.';
 export const saveOthers = 'Save the other images one by one.';
 export const filmstrip = 'Filmstrip';
 export const failedRetry = 'Failed, retry';
@@ -45,20 +45,20 @@ export const newTitle = 'New title';
 export const currentVersion = 'Current version';
 export const useAsInput = 'Use as input';
 export const useKeepMask = 'Use as input, keep mask';
-export const withItsMask = 'Makes it the input, with the mask it was made with';
+export const withItsMask = 'Uses it as the input, with the mask it was made with';
 export const keepMask = 'Keep mask';
 export const copyImage = 'Copy image';
 export const saveAll = 'Save all';
 export const saveAllNote = 'Save all {count, number} images of this request as a ZIP file';
 export const sentWithout = 'The gateway sent this item without an image.';
 export const openTarget = 'Open {target}';
-export const textsBeside = '{count, plural, one {Text beside the image} other {Texts beside the images}}';
+export const textsBeside = '{count, plural, one {Text with the image} other {Texts with the images}}';
 
 // version-items.ts
 export const answeredInText = 'The model answered in text.';
 export const hasNoImage = 'It has no image.';
-export const addedByYou = 'It was added by you.';
-export const notMadeHere = 'It was not made in Images.';
+export const addedByYou = 'You added it.';
+export const notMadeHere = 'It wasn’t made in Images.';
 export const resume = 'Continue';
 export const addAsReference = 'Add as reference';
 export const restoreSettings = 'Restore settings and mask';
@@ -69,8 +69,8 @@ export const addFavourite = 'Add to favourites';
 export const rename = 'Rename';
 export const deleteIt = 'Delete';
 export const compareCurrent = 'Compare with current version';
-export const onClipboard = 'The image is on the clipboard, as PNG.';
-export const notCopied = 'The image could not be copied: the clipboard refused, or the image cannot be read here.';
+export const onClipboard = 'Image copied as PNG.';
+export const notCopied = 'The image couldn’t be copied: the clipboard refused, or the image can’t be read.';
 
 // version-tree.tsx
 export const answerDeleted = 'Answer deleted';
@@ -78,7 +78,7 @@ export const versionDeleted = 'Version deleted';
 export const noFavourites = 'No favourites yet';
 export const markFavourite = 'Mark a version as favourite in its menu.';
 export const nothingFound = 'Nothing found';
-export const noneHasWords = 'No title, model or prompt has these words.';
+export const noneHasWords = 'No title, model or prompt matches.';
 export const showAll = 'Show all versions';
 
 // version-words.ts
@@ -88,14 +88,14 @@ export const byYou = 'added by you';
 export const generated = 'generated';
 export const previewKept = 'preview kept';
 export const previewAtKept = 'preview {at, number} kept';
-export const putBackOutside = 'original put back outside the mask';
-export const putBackWhole = 'put back into the whole image';
+export const putBackOutside = 'original restored outside the mask';
+export const putBackWhole = 'merged into the whole image';
 export const edit = 'edit##version';
 export const variationAt = '{words}, {at, number} of {of, number}';
 export const editOfRegion = 'edit of a region';
 export const editOfMaskedRegion = 'edit of a region with mask';
 export const editWithMask = 'edit with mask';
-export const furtherTurn = 'further turn';
+export const furtherTurn = 'next turn';
 export const editOfImages = 'edit of {count, number} images';
 export const generatedAt = 'generated, {size}';
 export const withSize = '{words}, {size}';

@@ -6,7 +6,7 @@ export const chinese: Translation<typeof english> = {
   requestedReceived: '请求与实际对比',
   setting: '设置',
   askedFor: '请求的',
-  cameBack: '返回的',
+  cameBack: '已收到',
   model: '模型',
   profile: '配置',
   sent: '发送时间',

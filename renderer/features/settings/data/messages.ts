@@ -2,14 +2,14 @@
 
 export const diskSpace = 'Disk space';
 export const deletedConversationsAreErased =
-  'Deleted conversations are erased within a minute, from the backups too. The database keeps their room for new ones until you compact it.';
+  'Deleted conversations are erased within a minute, from the backups too. The database reuses their space; compact it to free the space.';
 export const compact = 'Compact';
 export const alreadyCompact = 'Already compact.';
 export const freedBytes = 'Freed {bytes}.';
 
 export const conversations = 'Conversations##data';
 export const theJsonFileHoldsEverything =
-  'The JSON file holds everything: all branches, tools, attached files, the record of each exchange. It can be imported again. Keys are never in it.';
+  'The JSON file holds everything: all branches, tools, attached files and recordings. It can be imported again. It never contains keys.';
 export const counting = 'Counting';
 export const exportAllAsJson = 'Export all as JSON';
 export const exportAllAsMarkdown = 'Export all as Markdown';
@@ -41,15 +41,15 @@ export const dataFolder = 'Data folder';
 export const copyDataFolder = 'Copy data folder';
 export const itHolds = 'It holds';
 export const apiKeys = 'API keys';
-export const nowhereThereIsNoKeychain = 'Nowhere: there is no keychain. {problem}';
+export const nowhereThereIsNoKeychain = 'Not saved: there’s no keychain. {problem}';
 export const inPlace = 'In {place}.';
 export const version = 'Version';
 export const inAWindowOfIts = 'in its own window';
 export const inTheBrowser = 'in the browser';
 export const conversationsWithTheirExchanges =
   'Conversations with their exchanges, profiles without their keys, preferences.';
-export const conversationsFromEarlierOpen = 'Conversations from earlier, open for reading. Nothing new is kept.';
-export const nothingFromThisRunIt = 'Nothing from this run. It lives in memory until you quit.';
+export const conversationsFromEarlierOpen = 'Earlier conversations, read-only. Nothing new is saved.';
+export const nothingFromThisRunIt = 'Nothing from this run. Everything is kept in memory until you quit.';
 
 export const thisIsARunOf = 'This is a run of Compare. Import it there, under Runs.';
 export const thisIsOneRecordedExchange = 'This is one recorded exchange. Conversations can’t be made of it.';
@@ -57,11 +57,11 @@ export const thisIsOneRecordedExchange = 'This is one recorded exchange. Convers
 export const notNow = 'Not now';
 export const readingName = 'Reading {name}';
 export const nameCantBeReadIs = '{name} can’t be read. Is it still there?';
-export const itIsntAnExportOf = 'It isn’t an export of Quartet.';
+export const itIsntAnExportOf = 'It isn’t a Quartet export.';
 export const nameCantBeImportedHere = '{name} can’t be imported here';
 export const importName = 'Import {name}?';
 export const importWord = 'Import';
-export const addedToWhatIsHere = 'Added to what is here. Nothing you have is changed.';
+export const addedToWhatIsHere = 'Adds to what you have. Nothing you have is changed.';
 export const theFileIsCutShort = 'the file is cut short';
 export const exportedDay = 'exported {day}';
 export const quartetVersion = 'Quartet {version}';
@@ -77,7 +77,7 @@ export const applyTheLimit = 'Apply the limit';
 
 export const updates = 'Updates';
 export const thisBuildNamesNoAddress =
-  'This build names no address that announces new versions. Look for them where you got Quartet.';
+  'This build doesn’t check for new versions. Look for them where you got Quartet.';
 export const tellMeAboutNewVersions = 'Tell me about new versions';
 export const asksAddressOnceADay =
   'Asks {address} once a day for the newest version. Sends nothing of yours and downloads nothing.';

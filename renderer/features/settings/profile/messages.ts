@@ -33,10 +33,10 @@ export const noKeyNeeded = 'No key needed';
 export const savingDeletesTheKeptKey = 'Saving deletes the kept key ••••{tail}.';
 export const allowPlainHttpToHost = 'Allow plain HTTP to {host}';
 export const keysAndMessagesTravelUnencrypted =
-  'Keys and messages travel unencrypted. Anyone on the way can read them.';
+  'Keys and messages travel unencrypted. Anyone on the network can read them.';
 
 export const yourOwn = 'your own';
-export const headerNamesPathsAndWhat = 'Header names, paths, and what this service does its own way.';
+export const headerNamesPathsAndWhat = 'Header names, paths, and what this service does differently.';
 export const copyAndEdit = 'Copy and edit';
 export const dialectAsJson = 'Dialect as JSON';
 
@@ -49,42 +49,42 @@ export const theBodyIsEmpty = 'The body is empty.';
 
 export const extraHeaders = 'Extra headers';
 export const sentWithEachRequestFor =
-  'Sent with each request, for a proxy or a tracing system. Secret values are kept where the API key is.';
+  'Sent with each request, for a proxy or a tracing system. Secret values are stored with the API key.';
 export const addHeader = 'Add header';
 export const headerNameNumber = 'Header name {number}';
 export const headerValueNumber = 'Header value {number}';
 export const kept = '•••• kept';
 export const secretHeaderNumber = 'Secret header {number}';
-export const secretByItsNameKept = 'Secret by its name: kept where the API key is';
-export const secretKeptWhereTheApi = 'Secret: kept where the API key is';
-export const makeItSecret = 'Make it secret';
+export const secretByItsNameKept = 'Secret because of its name: stored with the API key';
+export const secretKeptWhereTheApi = 'Secret: stored with the API key';
+export const makeItSecret = 'Make secret';
 export const removeHeaderNumber = 'Remove header {number}';
 
 export const theKeptKeyIsFor =
-  'The kept key is for {root} and isn’t sent to another address. Enter the key for this one.';
+  'The saved key is for {root} and isn’t sent to another address. Enter the key for this one.';
 export const keepTheOldKey = 'Keep the old key';
 export const keepIt = 'Keep it';
 export const replaceKey = 'Replace key';
 export const removeKey = 'Remove key';
 export const theKeyIsDeletedWhen = 'The key is deleted when the profile is saved.';
-export const noKeyIsKept = 'No key is kept.';
+export const noKeyIsKept = 'No key saved.';
 export const thisRunsMemory = "this run's memory";
 export const keptInPlaceOnlyThe = 'Kept in {place}. Only the last four characters are ever shown.';
 export const keptInMemoryUntilYou = 'Kept in memory until you quit.';
-export const thereIsNoKeychainAllow = 'There is no keychain: allow keys in memory above, or the key cannot be kept.';
+export const thereIsNoKeychainAllow = 'There’s no keychain. Allow keys in memory above, or the key can’t be saved.';
 
-export const httpsProxyElseTheSettings = 'HTTPS_PROXY, else the settings of this computer';
+export const httpsProxyElseTheSettings = 'HTTPS_PROXY, or this computer’s settings';
 export const none = 'None';
 export const connectsDirectly = 'connects directly';
 export const custom = 'Custom';
 export const anHttpProxyForThis = 'an HTTP proxy for this profile';
 export const network = 'Network';
-export const theWayToTheGateway = 'The way to the gateway. This computer itself is always reached directly.';
+export const theWayToTheGateway = 'How to reach the gateway. This computer itself is always reached directly.';
 export const proxy = 'Proxy';
 export const proxyAddress = 'Proxy address';
 export const proxyUserName = 'Proxy user name';
 export const proxyPassword = 'Proxy password';
-export const keptWhereTheApiKey = 'Kept where the API key is.';
+export const keptWhereTheApiKey = 'Stored with the API key.';
 export const certificates = 'Certificates';
 export const authoritiesTrustedForThis = 'Authorities trusted for this profile, as PEM. Optional.';
 
@@ -121,7 +121,7 @@ export const connectTimeout = 'Connect timeout';
 export const readTimeout = 'Read timeout';
 export const imageReadTimeout = 'Image read timeout';
 export const proxyAndExtraHeaders = 'Proxy and extra headers';
-export const anyAddressOfTheGateway = 'Any address of the gateway; it is reduced to the site root.';
+export const anyAddressOfTheGateway = 'Any address of the gateway. Quartet keeps only its root.';
 export const consoleAddress = 'Console address';
 export const whereKeysAreMadeOptional = 'Where keys are made. Optional.';
 export const openKeyConsole = 'Open key console';
@@ -143,7 +143,7 @@ export const discardChanges = 'Discard changes';
 export const deleteProfile = 'Delete profile';
 export const deleteTheProfileName = 'Delete the profile “{name}”?';
 export const itsAddressHeadersAndApi =
-  'Its address, headers and API key are removed from this computer. Conversations held with it stay.';
+  'Its address, headers and API key are removed from this computer. Its conversations stay.';
 
 export const systemProxy = 'System##proxy';
 export const dollarsCached = '${price, number} cached';
@@ -156,8 +156,8 @@ export const noneFound =
 export const foundEndpoints =
   '{found, plural, one {# endpoint} other {# endpoints}} found. The test sent {requests, plural, one {# request} other {# requests}} without a prompt.';
 export const foundOwnDialect =
-  '{found, plural, one {# endpoint} other {# endpoints}} found. The test sent {requests, plural, one {# request} other {# requests}} without a prompt. What was found is the profile’s own dialect once you save.';
-export const replacesTheKey = 'Replaces the key kept now';
+  '{found, plural, one {# endpoint} other {# endpoints}} found. The test sent {requests, plural, one {# request} other {# requests}} without a prompt. Save to keep what was found as the profile’s own dialect.';
+export const replacesTheKey = 'Replaces the saved key';
 export const replacesTheKeyEndingIn = 'Replaces the key that ends in {tail}';
 export const aKeyIsKept = 'A key is kept in {place}.';
 export const aKeyEndingInIsKept = 'A key ending in {tail} is kept in {place}.';

@@ -185,9 +185,9 @@ test('the page of a run of checks comes back in another app without loss, and st
 });
 
 test.for([
-  ['breaks off', (text: string) => text.slice(0, -40), /breaks off/],
+  ['breaks off', (text: string) => text.slice(0, -40), /cut short/],
   ['is of a newer version', (text: string) => text.replace('"version":2', '"version":99'), /newer Quartet/],
-  ['is no report', () => '{"format":"other","results":[]}', /no report of checks/],
+  ['is no report', () => '{"format":"other","results":[]}', /isn’t a report of checks/],
   [
     'has a damaged result',
     (text: string) => text.replace('"outcome":"kept"', '"outcome":"fine"'),

@@ -149,7 +149,7 @@ describe('a file that is gone', () => {
       kind: 'not-found',
       attempts: 0,
       field: 'Message',
-      message: 'The file “holiday.png” is not in the data folder any more, so the message was not sent.',
+      message: 'The file “holiday.png” is no longer in the data folder, so the message was not sent.',
       hint: 'Remove it from the message and attach it again.',
     };
     expect(await faultOf(bodyFiles(files, [file], body))).toEqual(fault);

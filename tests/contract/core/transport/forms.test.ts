@@ -199,7 +199,7 @@ describe('a file of a form that is gone', () => {
       kind: 'not-found',
       attempts: 0,
       field: 'Add reference image',
-      message: 'The image “lake.png” is not in the data folder any more.',
+      message: 'The image “lake.png” is no longer in the data folder.',
       hint: 'Remove it and add it again.',
     };
     expect(await faultOf(sentForm(parts(file), files))).toEqual(fault);

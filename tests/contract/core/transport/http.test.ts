@@ -155,7 +155,7 @@ describe('ERR-5 a connection that cannot be made says which part failed', () => 
       ...anyHint,
       kind: 'connect',
       code: 'ECONNREFUSED',
-      message: `Nothing listens at 127.0.0.1:${port}.`,
+      message: `Nothing is running at 127.0.0.1:${port}.`,
     });
     expect(await faultOf(send(get(`http://localhost:${port}/`), options()))).toMatchObject({ code: 'ECONNREFUSED' });
   });
@@ -204,7 +204,7 @@ describe('ERR-5 a connection that cannot be made says which part failed', () => 
     });
     expect(await faultOf(send(get(`http://${other.host}/`), options()))).toMatchObject({
       kind: 'bad-answer',
-      message: `What answers at ${other.host} does not speak HTTP.`,
+      message: `What answers at ${other.host} isn’t an HTTP server.`,
     });
   });
 

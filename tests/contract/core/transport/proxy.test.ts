@@ -44,7 +44,7 @@ describe('a proxy', () => {
   test.each([
     ['HTTP/1.1 407 Proxy Authentication Required\r\n\r\n', /user name and a password/, 407],
     ['HTTP/1.1 403 Forbidden\r\n\r\n', /refused to connect to gateway.example.com/, 403],
-    ['SSH-2.0-OpenSSH_9.2 and a bit more\r\n\r\n', /no HTTP proxy/, undefined],
+    ['SSH-2.0-OpenSSH_9.2 and a bit more\r\n\r\n', /isn’t an HTTP proxy/, undefined],
   ])('ERR-5 its refusal is a proxy fault: %j', async (answer, message, status) => {
     const proxy = await proxyServer(0, answer);
     const result = await faultOf(send(request, options({ HTTPS_PROXY: `http://${proxy.host}` })));
@@ -57,7 +57,7 @@ describe('a proxy', () => {
     expect(await faultOf(send(request, options({ HTTPS_PROXY: `http://me:secret@127.0.0.1:${port}` })))).toEqual({
       kind: 'proxy',
       message: `The proxy 127.0.0.1:${port} could not be reached (ECONNREFUSED).`,
-      hint: 'Check HTTPS_PROXY, or take the host out of the proxy with NO_PROXY.',
+      hint: 'Check HTTPS_PROXY, or exclude the host with NO_PROXY.',
       code: 'ECONNREFUSED',
       attempts: 1,
     });

@@ -281,7 +281,7 @@ test('what comes to the conversation while a message is prepared goes out above 
 });
 
 test('a body of the user’s own goes out as it stands, whatever the settings say, and the answer is marked', async () => {
-  const it = scene(undefined, new Reply().events('as asked', 'END'), new Reply().events('again', 'END'));
+  const it = scene(undefined, new Reply().events('as requested', 'END'), new Reply().events('again', 'END'));
   const body = '{ "model": "x",\n "stream": true }';
   const added = await it.handlers['chat.send']({ ...send, settings: tooWarm, body }, context);
   expect(added.assistant.facts.edited).toBe(true);

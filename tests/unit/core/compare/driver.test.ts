@@ -112,11 +112,11 @@ test('nothing more of a run is sent while it is being deleted', async () => {
   await expect.poll(() => sent.length).toBe(1);
   const release = holdStops();
   const removed = driver.remove(run.id);
-  expect(() => driver.retry(run.id, { lane: 1, case: 1, repeat: 0 })).toThrow('not there');
-  expect(() => driver.resume(run.id)).toThrow('not there');
+  expect(() => driver.retry(run.id, { lane: 1, case: 1, repeat: 0 })).toThrow('no longer exists');
+  expect(() => driver.resume(run.id)).toThrow('no longer exists');
   release();
   await removed;
-  expect(() => store.run(run.id)).toThrow('not there');
+  expect(() => store.run(run.id)).toThrow('no longer exists');
   expect(sent).toHaveLength(1);
 });
 

@@ -160,12 +160,12 @@ test('a file that is not such a run is refused, and leaves nothing behind', asyn
   const lines = text.split('\n');
   const aConversation = lines.find((line) => line.startsWith('{"type":"conversation"')) ?? '';
   const cases: readonly (readonly [string, string])[] = [
-    ['{"a":1}', 'is no export of a run'],
-    ['nothing', 'is no export of a run'],
-    [text.replace('quartet-compare', 'quartet-conversations'), 'is no export of a run'],
+    ['{"a":1}', 'isn’t an export of a Compare run'],
+    ['nothing', 'isn’t an export of a Compare run'],
+    [text.replace('quartet-compare', 'quartet-conversations'), 'isn’t an export of a Compare run'],
     [text.replace('"version":2', '"version":3'), 'newer Quartet'],
-    [lines.slice(0, -4).join('\n'), 'breaks off'],
-    [lines.filter((line) => !line.startsWith('{"type":"cell"')).join('\n'), 'belongs to no cell'],
+    [lines.slice(0, -4).join('\n'), 'is cut short'],
+    [lines.filter((line) => !line.startsWith('{"type":"cell"')).join('\n'), 'has no cell'],
     [lines.filter((line) => !line.startsWith('{"type":"run"')).join('\n'), 'before its run'],
     [text.replace('"takes":1', '"takes":"x"'), 'Record'],
     [text.replace('"lane":1,"case":0', '"lane":5,"case":0'), 'is not in the run'],
@@ -173,12 +173,12 @@ test('a file that is not such a run is refused, and leaves nothing behind', asyn
     [text.replace('"lane":1,"case":0', '"lane":0,"case":0'), 'is there twice'],
     [text.replace(/"createdAt":\d+/, '"createdAt":9000000000000000'), 'Record'],
     [text.replace('"kind":"text","lanes"', '"kind":"image","lanes"'), 'another kind'],
-    [text.replace('"index":1', '"index":0'), 'not in their order'],
+    [text.replace('"index":1', '"index":0'), 'out of order'],
     [text.replace(/"votes":\[[^\]]*\]/, '"votes":[{"case":7,"repeat":0,"lane":null}]'), 'not in the run'],
     [text.replace('"excerpt":"A cat"', `"excerpt":"${'A cat'.repeat(1000)}"`), 'Record'],
     [
       lines.flatMap((line) => (line.startsWith('{"type":"end"') ? [aConversation, line] : [line])).join('\n'),
-      'belongs to no cell',
+      'has no cell',
     ],
   ];
   for (const [damaged, message] of cases) {

@@ -87,5 +87,5 @@ test('the list has all runs first, then each that changed or went', async () => 
 
 test('a run that is not there is refused', async () => {
   const { feed, signal } = feedOf(1);
-  await expect(feed.watch('gone', signal).next()).rejects.toThrow('not there');
+  await expect(feed.watch('gone', signal).next()).rejects.toThrow('no longer exists');
 });

@@ -6,7 +6,7 @@ import type { Check } from '../../../../shared/compare/answer-check.ts';
 
 const hostile: Check = { type: 'regex', pattern: '^(a+)+$', flags: '' };
 const answer = { text: 'aaaa!', calls: [], metrics: {} };
-const tooLong = 'This check took too long and is no longer tried in this run.';
+const tooLong = 'This check took too long, so the rest of this run skips it.';
 
 /** Threads on which every job comes late. */
 function lateJudge() {
@@ -75,16 +75,16 @@ test('a script finds an answer right by returning true; else it says why, from t
     given,
   );
   expect(verdicts.map(({ passed }) => passed)).toEqual([true, false, false, false, false]);
-  expect(verdicts[1]?.note).toBe('The script says no.');
+  expect(verdicts[1]?.note).toBe('The script returned false.');
   expect(verdicts[2]?.note).toBe('too warm: 21');
-  expect(verdicts[3]?.note).toMatch(/^The script broke off: Line 1: .*undefined/);
+  expect(verdicts[3]?.note).toMatch(/^The script failed: Line 1: .*undefined/);
 });
 
 test('a script that never ends is ended, and after three times within a run is not tried again', async () => {
   const judge = realJudge();
   const endless = [script('for (;;);')];
   const notes = await Promise.all([1, 2, 3].map(async () => (await judge('r', endless, answer))[0]?.note));
-  expect(notes).toEqual(Array.from({ length: 3 }, () => 'The script took longer than a second and was ended.'));
+  expect(notes).toEqual(Array.from({ length: 3 }, () => 'The script took longer than a second and was stopped.'));
   expect(await judge('r', endless, answer)).toEqual([{ passed: false, note: tooLong }]);
 }, 30_000);
 

@@ -62,7 +62,7 @@ test('a run is there with all its cells queued, and those that were begun as the
   expect(cells[11]).toEqual(done(1, 2, 1));
   expect(cells[5]).toEqual(queuedCell({ lane: 1, case: 1, repeat: 0 }));
   expect(compare.cell('r1', { lane: 1, case: 2, repeat: 1 })).toEqual(done(1, 2, 1));
-  expect(() => compare.cell('r1', { lane: 2, case: 0, repeat: 0 })).toThrow('not there');
+  expect(() => compare.cell('r1', { lane: 2, case: 0, repeat: 0 })).toThrow('no longer exists');
   expect(compare.summary('r1')).toMatchObject({
     lanes: ['a', 'b'],
     cases: 3,
@@ -202,7 +202,7 @@ test('a set of cases is kept under its name, replaced by the same name, and gone
   expect(compare.caseSets.save(set('b 9', 1))).toEqual(set('b 9', 2));
   expect(compare.caseSets.one('b 9')).toEqual(set('b 9', 1));
   compare.caseSets.remove('b 9');
-  expect(() => compare.caseSets.one('b 9')).toThrow(/not there/);
+  expect(() => compare.caseSets.one('b 9')).toThrow(/no longer exists/);
   for (let at = 1; at < compareLimits.caseSets; at += 1) compare.caseSets.save(set(`c${at}`, 1));
   expect(() => compare.caseSets.save(set('one more', 1))).toThrow(`There are ${compareLimits.caseSets} sets`);
   // Its own name is no further one.

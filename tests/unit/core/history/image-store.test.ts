@@ -77,7 +77,7 @@ test('what hung on a version that is removed hangs on its parent', () => {
   expect(images.remove(middle.id)).toEqual([{ ...leaf, parentId: root.id }]);
   expect(images.version(leaf.id).parentId).toBe(root.id);
   expect(images.findVersion(middle.id)).toBeUndefined();
-  expect(() => images.version(middle.id)).toThrow('This image is not there any more.');
+  expect(() => images.version(middle.id)).toThrow('This image no longer exists.');
 });
 
 test('a mask keeps the steps that stay and gets new ones behind them, and a copy of it stays as it is', () => {

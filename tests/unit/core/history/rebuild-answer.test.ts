@@ -25,8 +25,8 @@ const journal = (more: Partial<Journal>): Journal => ({ facts, attempts: [], num
 
 const interrupted = (attempts: number) => ({
   kind: 'interrupted',
-  message: 'Quartet ended while this answer was under way.',
-  hint: 'What had come is kept. Regenerate it to ask again.',
+  message: 'Quartet quit before this answer was complete.',
+  hint: 'Partial answer kept. Regenerate to ask again.',
   attempts,
 });
 

@@ -18,7 +18,7 @@ test('a run is out of sight until it is whole', () => {
   const { compare } = ground.history;
   const { arrival } = begun(ground);
   expect(compare.summaries()).toEqual([]);
-  expect(() => compare.run('run')).toThrow('not there');
+  expect(() => compare.run('run')).toThrow('no longer exists');
   expect(arrival.finish()).toMatchObject({ id: 'run', counts: { done: 1, queued: 1 } });
   expect(compare.summaries()).toHaveLength(1);
 });
@@ -62,7 +62,7 @@ test('a run that another process has given up for lost, and removes, does not co
   const { arrival } = begun(ground);
   const other = openDatabase(join(ground.folder, 'quartet.db'));
   other.run('UPDATE compare_runs SET deleted = 1');
-  expect(() => arrival.finish()).toThrow('gave this import up for lost');
+  expect(() => arrival.finish()).toThrow('took this import for abandoned');
   expect(ground.history.compare.summaries()).toEqual([]);
   expect(other.all('SELECT deleted FROM compare_runs')).toEqual([{ deleted: 1 }]);
   other.close();

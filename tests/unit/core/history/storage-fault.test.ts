@@ -9,8 +9,8 @@ test('what went wrong is told in plain words, with what to do', () => {
   expect(
     [5, 6 | (1 << 8), 13, 8 | (3 << 8), 14, 11, 26, 10].map((code) => told(sqliteError(code, 'said')).message),
   ).toEqual([
-    'The history is held by another program and did not become free.',
-    'The history is held by another program and did not become free.',
+    'Another program is using the history.',
+    'Another program is using the history.',
     'The disk is full: the history could not be written.',
     'The history cannot be written (said).',
     'The history cannot be written (said).',

@@ -32,7 +32,7 @@ test('an exchange whose row can’t be written leaves no answer behind', () => {
   expect(add).toThrow();
   expect(messageId).not.toBe(first);
   expect(history.message(first).id).toBe(first);
-  expect(() => history.message(messageId)).toThrow('not there any more');
+  expect(() => history.message(messageId)).toThrow('no longer exists');
 });
 
 test('each deletion can be undone by itself, for its whole time', () => {
@@ -50,7 +50,7 @@ test('each deletion can be undone by itself, for its whole time', () => {
   expect(idsOf(tap.restore(['a', 'b', 'c']))).toEqual(['a', 'b', 'c']);
   tap.discard('p', ['b']);
   vi.advanceTimersByTime(undoMs);
-  expect(() => tap.restore(['b'])).toThrow('not there any more');
+  expect(() => tap.restore(['b'])).toThrow('no longer exists');
   expect(idsOf(tap.all())).toEqual(['a', 'c']);
 });
 
@@ -73,6 +73,6 @@ test('a disk that is full when the time is over ends nothing; the next start rem
   full = false;
   expect(idsOf(tap.all())).toEqual([]);
   createTapStore({ database, processLock: { hasOthers: () => false }, sweep: () => undefined });
-  expect(() => tap.restore(['a'])).toThrow('not there any more');
+  expect(() => tap.restore(['a'])).toThrow('no longer exists');
   database.close();
 });

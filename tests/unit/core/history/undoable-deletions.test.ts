@@ -40,13 +40,13 @@ test('after its time, and after the end of the app, nobody has it back', () => {
   const late = exchangeTurn(ground, null, 'late', 'yes').conversation;
   history.discard(late);
   vi.advanceTimersByTime(undoMs);
-  expect(() => history.restore(late)).toThrow('not there any more');
+  expect(() => history.restore(late)).toThrow('no longer exists');
   const closing = exchangeTurn(ground, null, 'closing', 'yes').conversation;
   history.discard(closing);
   history.close();
   const next = ground.open().history;
   expect(next.summaries()).toEqual([]);
-  expect(() => next.restore(closing)).toThrow('not there any more');
+  expect(() => next.restore(closing)).toThrow('no longer exists');
 });
 
 test('another process that starts meanwhile leaves it to the one that deleted it', () => {

@@ -33,7 +33,7 @@ test('AUTH-4 on request keys stay in memory and the keychain is not even loaded'
 
 describe('without a keychain', () => {
   test.each([
-    ['Cannot find native binding. npm has a bug…', /could not be loaded/],
+    ['Cannot find native binding. npm has a bug…', /couldn’t be loaded/],
     ['no D-Bus session: DBUS_SESSION_BUS_ADDRESS is not set', /no D-Bus/],
     [
       'Platform failure: DBus error: The name org.freedesktop.secrets was not provided by any .service files',
@@ -41,7 +41,7 @@ describe('without a keychain', () => {
     ],
     ["Couldn't access platform storage: Secret Service: no result found", /no default keyring/],
     [lockedError.message, /locked/],
-    ['Platform failure: DBus error: Did not receive a reply.', /does not answer/],
+    ['Platform failure: DBus error: Did not receive a reply.', /isn’t responding/],
     ['something quite new', /refused: something quite new/],
   ])('that fails with %j the state says why', async (said, problem) => {
     const ring = scriptedKeyring();
@@ -69,7 +69,7 @@ describe('without a keychain', () => {
     const keys = await createKeys({ keyStore: 'keychain', load: ring.load });
     const fault = await faultOf(() => keys.set('p', 'sk-secret-1', home));
     expect(fault).toMatchObject({ kind: 'keychain', field: 'API key', attempts: 0 });
-    expect(fault.message).toMatch(/cannot be kept.*no Secret Service/);
+    expect(fault.message).toMatch(/can’t be saved.*no Secret Service/);
     expect(fault.hint).toMatch(/in memory/);
     expect(JSON.stringify(fault)).not.toContain('sk-secret-1');
 
@@ -103,7 +103,7 @@ test('a keychain that forgets is no keychain', async () => {
   const ring = scriptedKeyring();
   const load = async () => ({ ...(await ring.load()), get: () => Promise.resolve(null) });
   const keys = await createKeys({ keyStore: 'keychain', load });
-  expect(keys.state()).toMatchObject({ kind: 'none', problem: expect.stringMatching(/give back/) as string });
+  expect(keys.state()).toMatchObject({ kind: 'none', problem: expect.stringMatching(/didn’t return/) as string });
 });
 
 test('AUTH-4 a keychain that is locked later says so, and an error that quotes the key is masked', async () => {
@@ -126,7 +126,7 @@ test('AUTH-4 a keychain that is locked later says so, and an error that quotes t
 
   ring.refusal = new Error('cannot store "sk-secret-2"');
   const fault = await faultOf(() => keys.set('p', 'sk-secret-2', home));
-  expect(fault.message).toBe('The key cannot be kept. The keychain refused: cannot store "••••et-2"');
+  expect(fault.message).toBe('The key can’t be saved. The keychain refused: cannot store "••••et-2"');
   expect(JSON.stringify(keys.state())).not.toContain('sk-secret-2');
 });
 
@@ -162,7 +162,7 @@ describe('a keychain that does not answer', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await refused).toMatchObject({
       kind: 'keychain',
-      message: expect.stringMatching(/does not answer/) as string,
+      message: expect.stringMatching(/isn’t responding/) as string,
     });
     const calls = ring.calls.length;
     expect(await faultOf(() => keys.get('p', home))).toMatchObject({ kind: 'keychain' });

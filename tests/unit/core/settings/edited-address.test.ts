@@ -34,7 +34,7 @@ test('an edited address asks for the key again; the kept one is masked, and is t
   expect(await faultOf(() => profiles.credentialsOf(id))).toMatchObject({
     kind: 'no-key',
     field: 'API key',
-    message: `The address changed to ${away}. The kept key is for ${home} and isn’t sent there.`,
+    message: `The address changed to ${away}. The saved key is for ${home} and isn’t sent there.`,
     hint: `Enter the key for ${away}.`,
   });
   // The form as it is shown, saved or tried without a key.
@@ -83,7 +83,7 @@ test('the login of a proxy stays with it', async () => {
   const { profiles, id } = await startEdited('proxy.example', 'other.example', draft);
   expect(await faultOf(() => profiles.credentialsOf(id))).toMatchObject({
     field: 'Proxy login',
-    message: 'The kept login belongs to another proxy.',
+    message: 'The saved login belongs to another proxy.',
   });
 });
 

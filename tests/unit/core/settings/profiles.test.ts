@@ -352,7 +352,7 @@ describe('where the key cannot be kept', () => {
     const input = { draft: draftOf(), key: secret };
     const fault = await faultOf(() => profiles.save(input));
     expect(fault).toMatchObject({ kind: 'keychain', field: 'API key' });
-    expect(fault.message).toBe('Nothing is saved yet. The key cannot be kept. The keychain is locked.');
+    expect(fault.message).toBe('Nothing is saved yet. The key can’t be saved. The keychain is locked.');
     expect(names(profiles)).toEqual(['Reference gateway']);
 
     keys.allowMemory();

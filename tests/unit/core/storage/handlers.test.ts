@@ -38,7 +38,7 @@ test('conversations go out, and come in through calls that may overlap', async (
     calls['transfer.importEnd']({ importId }, context),
   ]);
   expect(report).toMatchObject({ conversations: 1, messages: 6, files: 2, firstId: id, skippedCount: 0 });
-  expect(() => calls['transfer.importEnd']({ importId }, context)).toThrow('This import is over');
+  expect(() => calls['transfer.importEnd']({ importId }, context)).toThrow('This import has ended');
 });
 
 test('what is no export is refused, and the import is over', async () => {
@@ -46,9 +46,9 @@ test('what is no export is refused, and the import is over', async () => {
   const { importId } = await calls['transfer.importBegin']({}, context);
   const text = '{"format":"other","records":[';
   await expect(calls['transfer.importPiece']({ importId, text }, context)).rejects.toMatchObject({
-    fault: { kind: 'input', message: 'The file is no export of conversations.' },
+    fault: { kind: 'input', message: 'This file isn’t an export of conversations.' },
   });
-  await expect(calls['transfer.importPiece']({ importId, text }, context)).rejects.toThrow('This import is over');
+  await expect(calls['transfer.importPiece']({ importId, text }, context)).rejects.toThrow('This import has ended');
 });
 
 test('as Markdown the branch in view goes out, to be read', async () => {

@@ -129,7 +129,7 @@ describe('two at work on one folder', () => {
     const other = openDatabase(join(folder, 'quartet.db'));
     onTestFinished(() => other.close());
     other.script('BEGIN IMMEDIATE');
-    expect(() => history.saveDraft(null, draftOf('x'))).toThrow('held by another program');
+    expect(() => history.saveDraft(null, draftOf('x'))).toThrow('Another program is using');
     other.script('ROLLBACK');
     history.saveDraft(null, draftOf('y'));
     expect(history.newConversation().draft).toEqual(draftOf('y'));

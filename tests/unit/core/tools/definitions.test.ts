@@ -93,10 +93,7 @@ describe('definitions', () => {
     expect((await (await opened()).save(undefined, { ...draft, name: 'x'.repeat(64) })).name).toHaveLength(64);
   });
   test('TOOL-2 a tool that is gone cannot be changed', async () => {
-    expect(await refusal((await opened()).save('gone', draft))).toEqual([
-      undefined,
-      'This tool is not there any more.',
-    ]);
+    expect(await refusal((await opened()).save('gone', draft))).toEqual([undefined, 'This tool no longer exists.']);
   });
   test('TOOL-2 restoring puts back what is gone or changed and leaves the rest', async () => {
     const definitions = await opened();

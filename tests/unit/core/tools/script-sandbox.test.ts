@@ -125,7 +125,7 @@ describe('what a script cannot reach', () => {
 describe('bounds', () => {
   const late = {
     ok: false,
-    problem: { message: 'The script ran longer than 0.2 seconds and was ended.', late: true },
+    problem: { message: 'The script ran longer than 0.2 seconds and was stopped.', late: true },
     log: '',
   };
   const loops = [

@@ -271,7 +271,7 @@ describe('another candidate', () => {
     await loop.ended(ofTwo(1));
     expect([states(), reported.map(String)]).toEqual([
       ['1 done'],
-      ['FaultError: The results of these calls have gone out already.'],
+      ['FaultError: The results of these calls were already sent.'],
     ]);
   });
 });
@@ -355,9 +355,9 @@ describe('what the user does', () => {
     await ended(callBlock('1', 'manual'));
     loop.answer('t1', '1', 'x', false);
     await settled();
-    expect(() => loop.answer('t1', '1', 'y', false)).toThrow('gone out');
-    await expect(loop.edit('t1', '1', '{}')).rejects.toThrow('gone out');
-    expect(() => loop.continue('t1')).toThrow('gone out');
+    expect(() => loop.answer('t1', '1', 'y', false)).toThrow('already sent');
+    await expect(loop.edit('t1', '1', '{}')).rejects.toThrow('already sent');
+    expect(() => loop.continue('t1')).toThrow('already sent');
   });
 });
 

@@ -111,16 +111,16 @@ test('each item that cannot be taken is told with its reason, and the others com
   expect(report).toMatchObject({ conversations: 1, messages: 4, files: 1 });
   expect(report.skipped.map(({ what, why }) => `${what}: ${why}`)).toEqual([
     expect.stringMatching(
-      /^Record 3, in “Who is in this table\?”: It is of a kind that this version does not know \("surprise"\)\.$/,
+      /^Record 3, in “Who is in this table\?”: It is of a kind this version doesn’t know \("surprise"\)\.$/,
     ),
-    'File “people.csv”: Its parts do not follow each other.',
-    expect.stringMatching(/^Record 7, in .*: It is not as it must be \(facts\.status: /),
+    'File “people.csv”: Its parts are out of order.',
+    expect.stringMatching(/^Record 7, in .*: It is not valid \(facts\.status: /),
     ...Array.from(
       { length: 3 },
-      () => 'A part of the record of an answer in “Who is in this table?”: The answer is not there.',
+      () => 'A part of the record of an answer in “Who is in this table?”: The answer is missing.',
     ),
-    'Message 2 of “Who is in this table?”: The message above it is not there.',
-    expect.stringContaining('not as it must be'),
+    'Message 2 of “Who is in this table?”: The message above it is missing.',
+    expect.stringContaining('is not valid ('),
     expect.stringContaining('File “people.csv”: Its bytes are neither in the export nor here'),
   ]);
 });
@@ -137,7 +137,7 @@ test('bytes that are not those of the hash are told', async () => {
   expect(report).toMatchObject({ conversations: 1, messages: 6, files: 1, skippedCount: 2 });
   expect(report.skipped[0]).toEqual({
     what: 'File “people.csv”',
-    why: 'Its bytes are not those that its hash says.',
+    why: 'Its bytes don’t match its hash.',
   });
 });
 
@@ -181,7 +181,7 @@ test('an arrival that another process has given up for lost, and removes, does n
   const other = openDatabase(join(here.folder, 'quartet.db'));
   other.run('UPDATE conversations SET deleted = 1 WHERE id = ?', arrival.id);
   expect(() => arrival.finish({ leaf: null, draft: { text: '', attachments: [] } })).toThrow(
-    'gave this import up for lost',
+    'took this import for abandoned',
   );
   expect(here.history.summaries()).toEqual([]);
   expect(other.all('SELECT deleted FROM conversations')).toEqual([{ deleted: 1 }]);
@@ -197,7 +197,7 @@ test('a file that breaks off gives what it has, and says so', async () => {
   expect(report).toMatchObject({ conversations: 1, messages: 5 });
   expect(report.skipped.at(-1)).toEqual({
     what: 'The end of the file',
-    why: 'The file breaks off: it is not whole, and what follows is missing.',
+    why: 'The file is cut short: the rest is missing.',
   });
   expect(to.history.summaries()).toHaveLength(1);
 });

@@ -150,7 +150,7 @@ describe('statusFault', () => {
 describe('badAnswerFault', () => {
   test.each<[string, TextAnswer, string, string | undefined]>([
     ['a web page', answer(200, '<html>hi'), 'gw.example.com answered with a web page.', '<html>hi'],
-    ['broken JSON', answer(200, '{"a":'), 'The answer of gw.example.com is not JSON.', '{"a":'],
+    ['broken JSON', answer(200, '{"a":'), 'The answer from gw.example.com isn’t JSON.', '{"a":'],
     ['nothing', answer(200, ' \n'), 'gw.example.com sent an empty answer.', undefined],
   ])('ERR-1 %s', (_name, given, message, excerpt) => {
     const result = badAnswerFault(given);

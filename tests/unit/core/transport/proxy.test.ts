@@ -39,7 +39,7 @@ describe('of the environment', () => {
       {
         source: 'environment',
         variable: 'ALL_PROXY',
-        problem: 'names a proxy of the kind socks5:// and only http:// and https:// are spoken',
+        problem: 'names a proxy of the kind socks5://; only http:// and https:// work',
       },
     ],
   ])('%s', async (_name, environment, expected) => {
@@ -77,7 +77,7 @@ describe('of the environment', () => {
 describe('of the system and of a profile', () => {
   const system = (list: string) => ({ system: { resolveProxy: () => Promise.resolve(list) } });
   const ofSystem = { ...plain, source: 'system' };
-  const socks = { source: 'system', problem: 'names a SOCKS proxy, and only HTTP proxies are spoken' };
+  const socks = { source: 'system', problem: 'names a SOCKS proxy; only HTTP proxies work' };
 
   test.each<[string, unknown]>([
     ['DIRECT', undefined],

@@ -56,7 +56,7 @@ test('stopped: what was kept, and the way on from it', async () => {
   const { holder, page, user } = await line({ message: stopped(true, { totalMs: 2_100 }), onResume });
   expect(holder.textContent).toContain('You stopped it at 2.10 s');
   expect(holder.textContent).toContain('partial answer kept');
-  await user.click(page.getByRole('button', { name: 'Go on' }));
+  await user.click(page.getByRole('button', { name: 'Continue' }));
   expect(onResume).toHaveBeenCalledTimes(1);
 });
 
@@ -64,7 +64,7 @@ test('stopped, empty: nothing is said to be kept, and there is nothing to go on 
   const { holder, page } = await line({ message: stopped(false), onResume });
   expect(holder.textContent).toContain('You stopped it');
   expect(holder.textContent).toContain('nothing received');
-  expect(page.queryByRole('button', { name: 'Go on' })).toBeNull();
+  expect(page.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
 test('stopped before another try: the failure that follows is said to be the last attempt’s', async () => {

@@ -25,7 +25,7 @@ test.each<[string, ToolCall | undefined]>([
   ['answered in 42 ms', done],
   ['answered by hand', call({ state: 'done', by: 'hand', result: '' })],
   ['answered by hand, as an error', call({ state: 'done', by: 'hand', result: '', isError: true })],
-  ['answered by its fixed result', call({ state: 'done', by: 'fixed', result: '', durationMs: 0 })],
+  ['fixed result', call({ state: 'done', by: 'fixed', result: '', durationMs: 0 })],
   ['errors sent to the model', call({ state: 'done', by: 'verdict', result: '', isError: true })],
   ['failed in 5.00 s', call({ state: 'failed', by: 'script', result: '', isError: true, durationMs: 5_000 })],
   ['rejected by you', call({ state: 'rejected', by: 'rejection', result: '', isError: true })],

@@ -91,7 +91,7 @@ test('every kind of fault has a name and at most three cures', () => {
 });
 
 test.each([
-  ['length', ['Raise Max tokens', 'Go on', 'Retry']],
+  ['length', ['Raise Max tokens', 'Continue', 'Retry']],
   ['content-filter', ['Switch model', 'Retry']],
 ] as const)('an answer cut short by %s: what it advises are buttons', async (unified, names) => {
   const candidate: Candidate = { blocks: [], finish: { raw: unified, unified } };

@@ -32,15 +32,13 @@ test('the export of a page is taken out of it', async () => {
 test('a page beyond the bound is refused with its name, its size, the bound and what to do', async () => {
   const fault = await refusalOf(exportIn(sized(page('{}'), mostPageBytes + 120_000_000)));
   expect(fault.kind).toBe('input');
-  expect(fault.message).toBe('“mine.quartet.html” has 620 MB. At most 500 MB can be imported from it.');
+  expect(fault.message).toBe('“mine.quartet.html” has 620 MB. At most 500 MB can be imported.');
   expect(fault.hint).toMatch(/JSON export/);
 });
 
 test('a small page that unpacks to more than the bound is refused, and not as damaged', async () => {
   const fault = await refusalOf(exportIn(page(' '.repeat(3_000_000)), 1_000_000));
-  expect(fault.message).toBe(
-    '“mine.quartet.html” unpacks to more than 1.0 MB. At most 1.0 MB can be imported from it.',
-  );
+  expect(fault.message).toBe('“mine.quartet.html” unpacks to more than 1.0 MB. At most 1.0 MB can be imported.');
 });
 
 test('a plain exchange file beyond what the window reads is refused before it is read', async () => {

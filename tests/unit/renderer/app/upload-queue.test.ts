@@ -120,7 +120,7 @@ test('what is not admitted is refused by name, and the others stay', async () =>
   const { begun, upload, settled } = uploads();
   const uploadQueue = createUploadQueue(upload);
   const attach = vi.fn();
-  const reason = fault('input', '“a” is no image.', 'Choose another file.');
+  const reason = fault('input', '“a” isn’t an image.', 'Choose another file.');
   uploadQueue.take('studio', [named('a'), named('b')], attach, async (file) => {
     if (file.name === 'a') throw new FaultError(reason);
     return fileOf('upright');

@@ -58,7 +58,7 @@ describe('where the time went', () => {
         { name: 'connect', ms: 4 },
         { name: 'wait', ms: 12_296 },
       ],
-      words: { connect: 'connect 4 ms', first: 'no byte yet', total: '12.3 s in progress' },
+      words: { connect: 'connect 4 ms', first: 'no data yet', total: '12.3 s in progress' },
     });
     const timing = { connectedMs: 3, headersMs: 90, firstEventMs: 400, lastEventMs: 1_000 };
     expect(attemptTiming(attempt(timing), true, 9_000).words.total).toBe('9.00 s in progress');
@@ -69,14 +69,14 @@ describe('where the time went', () => {
   test('an attempt that has only begun', () => {
     expect(attemptTiming(attempt({}), true)).toEqual({
       parts: [],
-      words: { connect: 'connecting', first: 'no byte yet', total: 'in progress' },
+      words: { connect: 'connecting', first: 'no data yet', total: 'in progress' },
     });
   });
 
   test('a wait whose length is not known yet draws nothing', () => {
     expect(attemptTiming(attempt({ connectedMs: 4 }), true)).toEqual({
       parts: [],
-      words: { connect: 'connect 4 ms', first: 'no byte yet', total: 'in progress' },
+      words: { connect: 'connect 4 ms', first: 'no data yet', total: 'in progress' },
     });
   });
 
@@ -84,7 +84,7 @@ describe('where the time went', () => {
     const refused = fault('connect', 'Nothing answers.', '', { attempts: 1 });
     expect(attemptTiming(attempt({ endMs: 12 }, { fault: refused }), false)).toEqual({
       parts: [{ name: 'wait', ms: 12 }],
-      words: { connect: 'not connected', first: 'no byte came', total: '12 ms' },
+      words: { connect: 'not connected', first: 'no data received', total: '12 ms' },
     });
   });
 

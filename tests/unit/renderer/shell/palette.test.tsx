@@ -99,7 +99,7 @@ test('error: what could not be searched says why, and commands are still found',
     },
   });
   await user.type(field, 'heron');
-  expect(await page.findByText('Not everything could be searched. The disk is damaged.')).toBeDefined();
+  expect(await page.findByText('Some results are missing. The disk is damaged.')).toBeDefined();
   expect(options()).toEqual(['Heron mode']);
 });
 

@@ -22,7 +22,7 @@ const refused = Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
 
 test('is said in Chinese, its host as it is written', async () => {
   const one = connectionFault(refused, { ...at, stage: 'reach' });
-  expect(await textOf(one)).toContain('Nothing listens at 127.0.0.1:9.');
+  expect(await textOf(one)).toContain('Nothing is running at 127.0.0.1:9.');
   await speak('zh-CN');
   const said = await textOf(one);
   expect(said).toContain('127.0.0.1:9 没有服务在运行。');

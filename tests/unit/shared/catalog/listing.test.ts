@@ -76,7 +76,7 @@ test('MODELS-4 every protocol says what the catalogue knows of it for the model'
     (['chat', 'responses', 'messages', 'generate'] as const).map(
       (protocol) => protocolAdvice(modelFacts(model), protocol).word,
     );
-  expect(said('beta-sonnet-5')).toEqual(['serves it', 'not described', 'preferred', 'not described']);
+  expect(said('beta-sonnet-5')).toEqual(['serves it', 'not listed', 'preferred', 'not listed']);
   expect(said('zeta-1')).toEqual(['unknown model', 'unknown model', 'unknown model', 'unknown model']);
   expect(protocolAdvice(modelFacts('delta-5.2'), 'messages').text).toBe(
     'delta-5.2 isn’t listed for this protocol. It may fail.',

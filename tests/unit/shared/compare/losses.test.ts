@@ -148,7 +148,7 @@ test('a limit that was not reached is not what cut the answer', () => {
   const lane = chatWith({ maxTokens: 100 });
   const [loss] = lossesOf(source({ lane, answer: answerOf([], { ...cut, usage: { outputTokens: 40 } }) }));
   expect(loss).toMatchObject({ what: 'Max tokens', asked: '100', came: '40 tokens' });
-  expect(loss?.note).toBe('The answer was cut at a limit of tokens, and did not reach this one.');
+  expect(loss?.note).toBe('The answer was cut off at a token limit below this one.');
   expect(lossesOf(source({ lane, answer: answerOf([said('Hi')], { usage: { outputTokens: 40 } }) }))).toEqual([]);
 });
 
@@ -179,7 +179,7 @@ test('a tool that was to be called was not', () => {
 test('CHAT-7 a text that breaks the schema ignored it', () => {
   const broken = facts({ firstTokenMs: 1, format: { valid: false, problems: ['It is no JSON.'] } });
   const losses = lossesOf(source({ facts: broken }));
-  expect(losses).toMatchObject([{ group: 'ignored', note: 'The text does not hold to the schema. It is no JSON.' }]);
+  expect(losses).toMatchObject([{ group: 'ignored', note: 'The text doesn’t match the schema. It is no JSON.' }]);
 });
 
 test('RESP-1 what the response says that it applied is held against the request', () => {

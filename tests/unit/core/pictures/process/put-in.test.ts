@@ -95,7 +95,7 @@ describe('putting the original back outside of the mask', () => {
     const job = { original, result: original, mask, feather: 1 };
     expect(await faultOf(pictures.putIn({ ...job, mask: small }))).toMatchObject({
       kind: 'input',
-      message: 'The mask is 40 × 29 and the image 40 × 30: they belong together only at the same size.',
+      message: 'The mask is 40 × 29 and the image 40 × 30: they only fit at the same size.',
     });
     expect(await faultOf(pictures.putIn({ ...job, result: cut }))).toMatchObject({
       message: 'The image “cut.png” is damaged or cut off: it cannot be read.',

@@ -169,6 +169,6 @@ test('a damaged one and one that is gone are refused by name', async () => {
   expect(await store.find(gone.hash)).toBeUndefined();
   expect(await faultOf(pictures.uprightOf(gone))).toMatchObject({
     kind: 'not-found',
-    message: 'The image “gone.png” is not in the data folder any more.',
+    message: 'The image “gone.png” is no longer in the data folder.',
   });
 });

@@ -63,7 +63,7 @@ function studioOn(draft: StudioDraft | null, more: Partial<Handlers> = {}, uploa
       versions,
       pictures: {
         createDocument: createMaskDocument,
-        readMask: () => Promise.reject(new FaultError(fault('input', 'The mask cannot be read.', 'Use a PNG.'))),
+        readMask: () => Promise.reject(new FaultError(fault('input', 'The mask can’t be read.', 'Use a PNG.'))),
         bytesOf: () => Promise.resolve(new Blob()),
         selectColours: () => Promise.reject(new FaultError(fault('input', 'No colours.', ''))),
         writeMask: ({ revision }) => Promise.resolve({ blob: new Blob(['mask']), revision }),
@@ -164,7 +164,7 @@ test('IMG-6 a mask that does not reach into the region is left out, which is sai
       .map(({ message }) => message);
   };
   mask.apply(square);
-  expect(notes()).toEqual(['The mask does not reach into the region: all of the region may change.']);
+  expect(notes()).toEqual(['The mask is outside the region, so the whole region may change.']);
   await studio.studio.start();
   expect(host.started[0]).toMatchObject({ region: beside });
   expect(host.started[0]).not.toHaveProperty('mask');
@@ -181,7 +181,7 @@ test('IMG-6 a mask that does not reach into the region is left out, which is sai
 test('IMG-6 a file that cannot be read as a mask is refused by its name', async () => {
   const { studio } = await opened(studioOn(editing));
   await expect(studio.importMask(new File(['text'], 'notes.png'), false)).rejects.toMatchObject({
-    fault: { message: '“notes.png” cannot be read as a mask.', hint: 'Use a PNG.' },
+    fault: { message: '“notes.png” can’t be read as a mask.', hint: 'Use a PNG.' },
   });
 });
 
@@ -230,7 +230,7 @@ test('an answer in words that is deleted is gone on from no more, and holds up n
     { ...editing, ...generate, afterWordsOf: 'asked' },
     {
       'images.request': () => {
-        throw new FaultError(fault('not-found', 'This image request is not there any more.', ''));
+        throw new FaultError(fault('not-found', 'This image request no longer exists.', ''));
       },
     },
   );
@@ -416,12 +416,12 @@ test('IMG-6 a mask that cannot be read holds the request up, which is said befor
   const { studio, value } = await opened(host);
   const { mask, draft } = value();
   if (mask.status !== 'failed') throw new Error(`The mask is ${mask.status}.`);
-  const unread = { field: 'Mask', severity: 'error', message: 'The mask cannot be read.' };
+  const unread = { field: 'Mask', severity: 'error', message: 'The mask can’t be read.' };
   expect(problemsOf(draft, mask, 'reference')).toEqual([unread]);
   expect(problemsOf({ ...draft, model: 'gamma-3-pro-image-preview' }, mask, 'reference')).not.toContainEqual(unread);
   await studio.start();
   expect(host.started).toEqual([]);
-  expect(value().fault).toMatchObject({ message: 'The mask cannot be read.', field: 'Mask' });
+  expect(value().fault).toMatchObject({ message: 'The mask can’t be read.', field: 'Mask' });
   studio.change({ maskId: null });
   await studio.start();
   expect(host.started).toHaveLength(1);
@@ -467,7 +467,7 @@ test('IMG-4 refused at the door by its bytes, by name: no image, damaged, too ma
   for (const { name, fault: reason } of value().arriving) expect(reason?.message).toContain(name);
   studio.change({ model: 'alpha-image-2-each' });
   studio.addFiles([new File(['whole'], 'c.png')]);
-  expect(value().arriving.at(-1)?.fault?.message).toContain('alpha-image-2-each takes one reference image');
+  expect(value().arriving.at(-1)?.fault?.message).toContain('alpha-image-2-each accepts one reference image');
 });
 
 test('a request is sent once more as it was, whatever is being composed', async () => {

@@ -291,7 +291,7 @@ test('a fault is kept beside what came, and the record can be asked for again', 
   const { inspector, scripts, script } = inspecting();
   inspector.show('m1');
   const host = await script(0);
-  const gone = fault('not-found', 'There is no record of this exchange.', '');
+  const gone = fault('not-found', 'No recording of this exchange.', '');
   host.push(snapshot('m1', attempt(0)), new FaultError(gone));
   await tick();
   expect(inspector.store.getState()).toMatchObject({ status: 'failed', fault: gone, exchange: { messageId: 'm1' } });

@@ -52,9 +52,9 @@ describe('the response', () => {
     const headers = [['x-request-id', 'req_1']] as const;
     const streamed = attempt({ status: 200, responseHeaders: headers, receivedBytes: 8123, eventCount: 1_200 });
     expect(words(streamed)).toBe(
-      '200 OK 8,123 bytes received Request ID req_1 Headers x-request-id req_1 The body came as 1,200 events. Show the events',
+      '200 OK 8,123 bytes received Request ID req_1 Headers x-request-id req_1 The body arrived as 1,200 events. Show the events',
     );
-    expect(words(attempt({ status: 200, eventCount: 7 }), true)).toContain('The body comes as 7 events.');
+    expect(words(attempt({ status: 200, eventCount: 7 }), true)).toContain('The body is arriving as 7 events.');
   });
 
   test('ERR-1 an answer that is no JSON stands as its text', () => {
@@ -78,7 +78,7 @@ describe('the response', () => {
 
   test('an answer without a body says so', () => {
     expect(words(attempt({ status: 204, responseHeaders: [] }))).toContain('The answer has no body.');
-    expect(words(attempt({ status: 200, responseHeaders: [] }), true)).toContain('Nothing of it has come yet.');
+    expect(words(attempt({ status: 200, responseHeaders: [] }), true)).toContain('Nothing received yet.');
   });
 });
 

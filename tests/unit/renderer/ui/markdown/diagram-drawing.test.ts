@@ -73,7 +73,7 @@ describe('what takes too long is stopped', () => {
     vi.useFakeTimers();
     const drawing = drawDiagram(question, 10_000, never);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(await drawing).toEqual({ problem: 'the part of Quartet that draws it did not load.', cure: 'again' });
+    expect(await drawing).toEqual({ problem: 'the part of Quartet that draws it couldn’t be loaded.', cure: 'again' });
     expect(frames()).toEqual([]);
   });
 });
@@ -113,7 +113,7 @@ test.each([
   [{ svg: 1, width: 1, height: 1 }, 'the drawing is empty.'],
   [{ svg: '<svg/>', width: Number.NaN, height: 1 }, 'the drawing is empty.'],
   [{ svg: '<svg/>', width: 1, height: 1e9 }, 'the drawing is empty.'],
-  [{ svg: 'x'.repeat(8_000_001), width: 1, height: 1 }, 'the drawing is too large to be shown.'],
+  [{ svg: 'x'.repeat(8_000_001), width: 1, height: 1 }, 'the drawing is too large to show.'],
 ])('an answer that is no drawing is none: %#', async (answer, problem) => {
   const drawing = drawDiagram(question, 10_000, never);
   await vi.waitFor(() => expect(frames()).toHaveLength(1));

@@ -163,7 +163,7 @@ describe('IMG-4 numbers', () => {
 
   test('MODELS-3 how many images an unknown model draws is its own limit', () => {
     expect(edit({ model: 'unheard-of', set: { n: 12 } })).toEqual([
-      'note at Number of images: Number of images is 12; it must be a whole number from 1 to 10. An unknown model may take it all the same.',
+      'note at Number of images: Number of images is 12; it must be a whole number from 1 to 10. An unknown model may accept it anyway.',
     ]);
     expect(edit({ model: 'unheard-of', set: { n: -1 } })[0]).toMatch(/^error/);
     expect(edit({ model: 'unheard-of', set: { stream: true, partialImages: 4 } })[0]).toMatch(/^error/);

@@ -89,7 +89,7 @@ describe('IMG-6 the mask', () => {
       'error at Mask: The mask is image/jpeg; it must be PNG. Paint it again or import it.',
     ]);
     expect(edit({ mask: mask({ width: 768, height: 1024 }) })).toEqual([
-      'error at Mask: The mask is 768 × 1024 pixels and the first image 1024 × 768; both must be the same. Paint it anew or import one of that size.',
+      'error at Mask: The mask is 768 × 1024 pixels and the first image 1024 × 768; both must be the same. Repaint it, or import one of that size.',
     ]);
   });
 

@@ -47,7 +47,7 @@ describe('REQ-5 numbers', () => {
 
   test('a note where Temperature and Top P are both set', () => {
     expect(lines({ temperature: 1, topP: 1 })).toEqual([
-      'note Top P: Temperature and Top P are both set; normally only one of them is.',
+      'note Top P: Temperature and Top P are both set; normally you set only one.',
     ]);
   });
 
@@ -75,7 +75,7 @@ describe('REQ-5 the message', () => {
     ['no text', [user()]],
     ['an answer at the end', [user(says('Hi')), assistant(says('Hello'))]],
   ])('%s', (_name, messages) => {
-    expect(lines({}, { messages })).toEqual(['error Message: The message is empty. Write something to send.']);
+    expect(lines({}, { messages })).toEqual(['error Message: Write a message to send.']);
   });
 
   test('no model', () => {
@@ -96,7 +96,7 @@ describe('REQ-5 the message', () => {
     expect(lines({}, { messages: round })).toEqual([]);
     expect(lines({}, { messages: [user(image)] })).toEqual([]);
     expect(lines({}, { messages: [...round.slice(0, 2), { role: 'tool', blocks: [] }] })).toEqual([
-      'error Message: The message is empty. Write something to send.',
+      'error Message: Write a message to send.',
     ]);
   });
 
@@ -142,7 +142,7 @@ describe('MODELS-5 ERR-6 attachments that cannot go', () => {
     [file('a.mp4', 'video', 'video/mp4'), 'a.mp4 is a video. It can go over Generate Content with gamma-3.5-flash.'],
     [
       file('a.csv', 'table', 'text/csv'),
-      'a.csv is a table. It can go over Responses with alpha-5.5. Or send it as a PDF.',
+      'a.csv is a table. It can go over Responses with alpha-5.5. Or attach a PDF instead.',
     ],
     [
       { source: 'file-id', fileId: 'file-1' },

@@ -434,7 +434,7 @@ describe('how a stream ends', () => {
         type: 'fault',
         fault: {
           kind: 'stream-error',
-          message: 'The gateway reported an error in mid-stream and did not say which.',
+          message: 'The gateway reported an unspecified error mid-stream.',
           hint: 'Partial answer kept.',
           attempts: 1,
         },
@@ -469,12 +469,12 @@ describe('how a stream ends', () => {
 
   test('STREAM-2 an end before anything came says so', () => {
     expect(finish(initial)).toMatchObject([
-      { type: 'fault', fault: { kind: 'truncated', message: 'The stream ended before anything of the answer came.' } },
+      { type: 'fault', fault: { kind: 'truncated', message: 'The stream ended before any answer arrived.' } },
     ]);
   });
 
   test('STREAM-3 an abort closes what is open, then gives the reason', () => {
-    const reason = fault('stopped', 'Stopped.', 'What arrived is kept.');
+    const reason = fault('stopped', 'Stopped.', 'Partial answer kept.');
     expect(abort(open.state, reason)).toEqual([...closed, { type: 'fault', fault: reason }]);
   });
 

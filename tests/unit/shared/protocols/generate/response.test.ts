@@ -84,7 +84,7 @@ test('an answer whose prompt was blocked says why', () => {
       fault: {
         kind: 'refused',
         message: 'The prompt was blocked: SAFETY. Too sharp.',
-        hint: 'Word the message another way, or set other thresholds in the safety settings.',
+        hint: 'Reword the message, or change the thresholds in the safety settings.',
         code: 'SAFETY',
         attempts: 1,
       },

@@ -22,7 +22,7 @@ test('REQ-5 nothing is wrong with the least', () => {
 test('REQ-5 an empty message, and no model', () => {
   expect(checked({}, { model: ' ', messages: [user(says(' '))] })).toEqual([
     error('Model', 'Choose a model.'),
-    error('Message', 'The message is empty. Write something to send.'),
+    error('Message', 'Write a message to send.'),
   ]);
 });
 

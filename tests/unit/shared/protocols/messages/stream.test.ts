@@ -277,7 +277,7 @@ test('MSG-6 an error event closes what is open and carries type, message and req
 
 test('STREAM-2 an end before message_stop is truncated, whatever came', () => {
   expect(finish(initial)).toMatchObject([
-    { fault: { kind: 'truncated', message: 'The stream ended before anything of the answer came.' } },
+    { fault: { kind: 'truncated', message: 'The stream ended before any answer arrived.' } },
   ]);
   expect(finish(stepAll([begins, reason('end_turn')]).state)).toMatchObject([
     { fault: { kind: 'truncated', message: 'The stream ended early.' } },

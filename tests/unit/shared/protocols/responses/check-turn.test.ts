@@ -22,7 +22,7 @@ describe('REQ-5 numbers', () => {
     [{ maxTokens: 15 }, 'error Max tokens: Max tokens is 15; it must be a whole number of 16 or more.'],
     [{ temperature: 2.1 }, 'error Temperature: Temperature is 2.1; it must be a number from 0 to 2.'],
     [{ topP: -1 }, 'error Top P: Top P is -1; it must be a number from 0 to 1.'],
-    [{ temperature: 1, topP: 1 }, 'note Top P: Temperature and Top P are both set; normally only one of them is.'],
+    [{ temperature: 1, topP: 1 }, 'note Top P: Temperature and Top P are both set; normally you set only one.'],
     [
       { extra: { max_output_tokens: 1 } },
       'error Extra fields: The field max_output_tokens is 1; it must be a whole number of 16 or more.',
@@ -39,9 +39,7 @@ describe('REQ-5 numbers', () => {
 
 test('REQ-5 no model, no message', () => {
   expect(lines({}, { model: '' })).toEqual(['error Model: Choose a model.']);
-  expect(lines({}, { messages: [user(says(' '))] })).toEqual([
-    'error Message: The message is empty. Write something to send.',
-  ]);
+  expect(lines({}, { messages: [user(says(' '))] })).toEqual(['error Message: Write a message to send.']);
 });
 
 test('REQ-6 the control says why sampling is left out', () => {
@@ -202,7 +200,7 @@ describe('MODELS-5 RESP-3 ERR-6 attachments', () => {
     [
       'alpha-5.6-luna',
       csv,
-      'alpha-5.6-luna takes no files over Responses, and a.csv is a table. Choose alpha-5.5. Or send it as a PDF.',
+      'alpha-5.6-luna takes no files over Responses, and a.csv is a table. Choose alpha-5.5. Or attach a PDF instead.',
     ],
     [
       'alpha-5.5',

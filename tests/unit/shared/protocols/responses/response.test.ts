@@ -163,9 +163,7 @@ describe('RESP-6 how it ended', () => {
     expect(faultOf({ status: 'incomplete', incomplete_details: { reason: 'content_filter' } })).toBe(
       'incomplete: A content filter ended the answer.',
     );
-    expect(faultOf({ status: 'incomplete' })).toBe(
-      'incomplete: The gateway ended the answer early and gave no reason.',
-    );
+    expect(faultOf({ status: 'incomplete' })).toBe('incomplete: The gateway ended the answer early without a reason.');
   });
 
   test('failed, cancelled, an error beside the output, not ready', () => {
@@ -181,10 +179,10 @@ describe('RESP-6 how it ended', () => {
     });
     expect(faultOf({ status: 'completed', error: 'Odd.' })).toBe('stream-error: Odd.');
     expect(faultOf({ status: 'cancelled' })).toBe(
-      'stream-error: The gateway ended the answer with the status cancelled and did not say why.',
+      'stream-error: The gateway ended the answer with the status cancelled, without a reason.',
     );
     expect(faultOf({ status: 'queued' })).toBe(
-      'truncated: The gateway answered before the answer was there: its status is queued.',
+      'truncated: The gateway replied before the answer was ready: its status is queued.',
     );
   });
 });
@@ -199,7 +197,7 @@ test.each([
     fault: {
       kind: 'bad-answer',
       message: `The answer is not a response of this protocol. ${reason}`,
-      hint: 'Check the base URL: it may belong to another kind of service. The Response tab shows what came.',
+      hint: 'Check the base URL: it may belong to another kind of service. The Response tab shows what was received.',
       attempts: 1,
     },
   });

@@ -264,7 +264,7 @@ describe('RESP-6 failures keep what arrived', () => {
     [
       'an error that says nothing',
       [{ type: 'error' }],
-      { kind: 'stream-error', message: 'The gateway reported an error in mid-stream and did not say which.' },
+      { kind: 'stream-error', message: 'The gateway reported an unspecified error mid-stream.' },
     ],
   ];
   test.each(rows)('%s', (_name, events, expected) => {
@@ -343,7 +343,7 @@ test('STREAM-2 nothing came at all', () => {
       type: 'fault',
       fault: {
         kind: 'truncated',
-        message: 'The stream ended before anything of the answer came.',
+        message: 'The stream ended before any answer arrived.',
         hint: 'Regenerate to ask again. If it happens again, check the model and the base URL.',
         attempts: 1,
       },

@@ -194,7 +194,7 @@ describe('A table', () => {
     // Checks may stand several times, and an empty column behind the table is none.
     expect(read('prompt,contains,contains,\na,b,c,').problems).toStrictEqual([]);
     expect(read('[{"city":"a","{{city}}":"b"}]', 'x.json').problems).toStrictEqual([
-      { message: 'Case 1: “city” is there twice. Give each its own name.' },
+      { message: 'Case 1: “city” appears twice. Give each its own name.' },
     ]);
   });
 
@@ -210,7 +210,7 @@ describe('A table', () => {
         {
           line: 5,
           message:
-            'This row was left out: it has 3 fields, and the header 2. Put a text that has the separator in it between quotes, and take the file again.',
+            'This row was skipped: it has 3 fields, and the header 2. Put quotes around text that contains the separator, then choose the file again.',
         },
         { line: 7, message: 'schema is not JSON. Write a JSON object.' },
       ],
@@ -219,15 +219,15 @@ describe('A table', () => {
       { line: 2, message: 'There are arguments without a tool. Name it under tool.' },
     ]);
     expect(read('prompt,regex\nx,(').problems).toStrictEqual([
-      { line: 2, message: 'regex: This is no regular expression: Unterminated group.' },
+      { line: 2, message: 'regex: Invalid regular expression: Unterminated group.' },
     ]);
   });
 
   test('whose quotes do not fit is not read, and says where', () => {
-    expect(read('prompt,city\na,"b\nc,d').problems[0]?.message).toContain('A quote is opened and never closed');
+    expect(read('prompt,city\na,"b\nc,d').problems[0]?.message).toContain('a quote is never closed');
     const { problems } = read('prompt,city\na,b\nx"y",z\n');
     expect(problems).toMatchObject([{ line: 3 }]);
-    expect(problems[0]?.message).toContain('The quotes do not fit');
+    expect(problems[0]?.message).toContain('the quotes don’t match');
     expect(read(' \n').problems).toStrictEqual([{ message: '“cases.csv” is empty.' }]);
   });
 
@@ -236,7 +236,7 @@ describe('A table', () => {
     expect(cases).toHaveLength(500);
     expect(problems).toStrictEqual([
       {
-        message: 'There are 700 cases; a run can have 500. The first 500 were taken: split the file for the others.',
+        message: 'There are 700 cases; a run can have 500. Only the first 500 were added: split the file for the rest.',
       },
     ]);
   });
@@ -279,7 +279,7 @@ describe('JSON', () => {
     expect(read('"a"\n{"b"\n7\n', 'x.jsonl')).toStrictEqual({
       cases: [['a', {}]],
       problems: [
-        { line: 2, message: 'This line is not JSON. Write one object a line.' },
+        { line: 2, message: 'This line isn’t JSON. Write one object per line.' },
         { line: 3, message: 'It is neither a text nor an object.' },
       ],
     });

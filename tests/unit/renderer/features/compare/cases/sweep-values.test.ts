@@ -21,10 +21,10 @@ describe('Values as a list', () => {
 
   test('that cannot be read name the one that is wrong', () => {
     expect(readValues('range', '1, warm')).toStrictEqual({
-      problem: '“warm” is no number. Write numbers with a point, parted by commas.',
+      problem: '“warm” isn’t a number. Use a decimal point, and commas between numbers.',
     });
     expect(readValues('json', '1\na')).toStrictEqual({
-      problem: '“a” is not JSON. Write one value a line, texts between quotes.',
+      problem: '“a” isn’t JSON. Write one value per line, with quotes around text.',
     });
     expect(readValues('text', ' , ')).toStrictEqual({ problem: 'Write at least one value.' });
     expect(readValues('range', Array.from({ length: 51 }, (_, at) => at).join())).toStrictEqual({

@@ -55,7 +55,7 @@ test('IMG-8 a picture tells its facts, and what is not as it was asked for', () 
     references: [],
   };
   expect(differences(fileOf('one'), job, answerOf(image('one')))).toEqual([
-    'Size: asked 2048 × 2048, another size came.',
-    'Images: asked 2, fewer came.',
+    'Size: asked 2048 × 2048, different size received.',
+    'Images: asked 2, fewer received.',
   ]);
 });

@@ -55,8 +55,8 @@ test.each<readonly [string, LaneInView, string]>([
     'calls get_tree with other arguments',
   ],
   ['another tool', lane('2', callOf('y', { name: 'get_time' })), 'does not call get_tree'],
-  ['a result already', lane('2', callOf('y', { state: 'done', result: '83' })), 'has its result already'],
-  ['a script under way', lane('2', callOf('y', { state: 'running' })), 'runs it already'],
+  ['a result already', lane('2', callOf('y', { state: 'done', result: '83' })), 'already has its result'],
+  ['a script under way', lane('2', callOf('y', { state: 'running' })), 'is already running it'],
   [
     'an answer under way',
     { ...lane('2'), state: 'running', answer: { messages: [answerOf('a')], live: {} } },
@@ -86,7 +86,7 @@ test.each<readonly [string, LaneInView, string]>([
       state: 'done',
       answer: { messages: [toolMessageOf('t', { calls: [callOf('y', { result: '83' })] }), answerOf('a')], live: {} },
     },
-    'has its result already',
+    'already has its result',
   ],
 ])('a lane with %s is not answered, and it is said why', (_, other, why) => {
   expect(whyNot(other)).toEqual({ label: '2', why });
@@ -136,7 +136,7 @@ test('one that is refused does not stop the others, and it is said which lanes t
     ({ valid }) => (valid ? undefined : 'has invalid arguments'),
   );
   expect(outlookWords(outlook)).toBe(
-    'The same call waits in 1 and 2. Not in 3: it has invalid arguments. Not in 4: it calls get_tree with other arguments.',
+    'The same call is waiting in 1 and 2. Not in 3: it has invalid arguments. Not in 4: it calls get_tree with other arguments.',
   );
   const outcome = await inAllLanes(calls, outlook, ({ messageId, callId }) => ({ type: 'run', messageId, callId }));
   expect(did).toHaveLength(2);

@@ -16,7 +16,7 @@ import { cellOf, compareRunOf, textLaneOf } from '../compare-doubles.ts';
 
 test('an empty lane says what will stand there, or why nothing does', () => {
   expect(emptyWords({ inRun: null, lane: { kind: 'text' } }, undefined, false)).toContain('Run sends one message');
-  expect(emptyWords({ inRun: null, lane: { kind: 'image' } }, undefined, false)).toContain('Write a prompt above');
+  expect(emptyWords({ inRun: null, lane: { kind: 'image' } }, undefined, false)).toContain('Run sends one prompt');
   expect(emptyWords({ inRun: null, lane: { kind: 'text' } }, undefined, true)).toContain('Not run yet');
   expect(emptyWords({ inRun: 0, lane: { kind: 'text' } }, { state: 'queued' }, true)).toBe('Queued');
   expect(emptyWords({ inRun: 0, lane: { kind: 'text' } }, { state: 'stopped' }, true)).toBe(

@@ -47,7 +47,7 @@ test('empty: before a run there is nothing to stop and nothing to send again', a
 test.each([
   ['queued', 'Queued'],
   ['running', 'Answering'],
-  ['calls', 'Waits for you'],
+  ['calls', 'Needs you'],
 ] satisfies readonly (readonly [CellState, string])[])(
   'busy: %s says “%s”, and can be stopped',
   async (state, words) => {

@@ -7,7 +7,7 @@ test('the arrival is told in words: how much, from when to when, and when the ha
   expect(arrivalWords({ arrival: { stepMs: 100, chars: [0, 0, 10, 10, 1_000] } }, duration)).toBe(
     '1,020 characters from 200 ms to 500 ms, half of them by 500 ms',
   );
-  expect(arrivalWords({ arrival: { stepMs: 100, chars: [0, 0] } }, duration)).toBe('No text has come.');
+  expect(arrivalWords({ arrival: { stepMs: 100, chars: [0, 0] } }, duration)).toBe('No text received.');
 });
 
 test('lanes of one colour are told apart by their dashes', () => {

@@ -62,6 +62,6 @@ describe('structure lines', () => {
 });
 
 test('the count says how many values differ and on which side the others are', () => {
-  expect(structureWords(rows)).toBe('1 value differs, 2 only at the right');
+  expect(structureWords(rows)).toBe('1 value differs, 2 only on the right');
   expect(structureWords(structureDiff({ a: 1 }, { a: 1 }))).toBe('The results are the same.');
 });

@@ -55,6 +55,6 @@ test('lanes that failed are named by number and by what sets them apart', () => 
     cellOf({ lane: 1 }, { state: 'failed' }),
     cellOf({ lane: 1, case: 1 }, { state: 'incomplete' }),
   ];
-  expect(failedLanesWords(compareRunOf('r'), cells)).toBe(' No whole answer: 2 · Responses (2).');
+  expect(failedLanesWords(compareRunOf('r'), cells)).toBe(' No complete answer: 2 · Responses (2).');
   expect(failedLanesWords(compareRunOf('r'), cells.slice(0, 1))).toBe('');
 });

@@ -30,6 +30,6 @@ test('IMG-6 a mask of another size is named with both sizes, and it is said when
   expect(said(1500, 1000)).toBe('“cat.png” is 1500 × 1000 pixels and the image 3000 × 2000.');
   expect(said(1000, 667)).not.toContain('stretched');
   expect(said(1000, 1000)).toBe(
-    '“cat.png” is 1000 × 1000 pixels and the image 3000 × 2000. Their proportions differ: the mask will be stretched.',
+    '“cat.png” is 1000 × 1000 pixels and the image 3000 × 2000. Their proportions differ, so the mask will be stretched.',
   );
 });

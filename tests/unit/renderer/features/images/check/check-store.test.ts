@@ -141,7 +141,7 @@ test('of a version of another shape nothing was compared, and nothing is offered
   const { check } = checks.store.getState();
   expect(check).toMatchObject({ status: 'other-shape', before: [1600, 900], after: [1024, 1024] });
   expect(hasHeat(check)).toBe(false);
-  expect(nothingToPutBack(check)).toContain('Nothing can be put back');
+  expect(nothingToPutBack(check)).toContain('Nothing to restore');
   checks.showHeat(true);
   expect(heatMapOver('v1', checks.store.getState())).toBeNull();
 });
@@ -151,8 +151,8 @@ test('the original is put back where something else is there, and nowhere else',
   const heatMap = { width: 1, height: 1, close: () => undefined };
   const done = (found: Partial<typeof outcome>) =>
     nothingToPutBack({ status: 'done', question: question('v1'), outcome: { ...outcome, ...found }, heatMap });
-  expect(done({})).toBe('Nothing to put back: it is the original there.');
-  expect(done({ pixels: 0 })).toBe('Nothing to put back: all of the image was to change.');
+  expect(done({})).toBe('Nothing to restore: it’s already the original there.');
+  expect(done({ pixels: 0 })).toBe('Nothing to restore: the mask covers the whole image.');
   expect(done({ differing: 3 })).toBeUndefined();
   expect(done({ differing: 3, changed: 3 })).toBeUndefined();
   expect(done({ scaled: true })).toBeUndefined();

@@ -31,9 +31,9 @@ test('IMG-8 another size, format, number and quality are pointed out', () => {
   );
   const version = result({ file: fileOf('f', { mimeType: 'image/jpeg', width: 768, height: 768 }) });
   expect(rowsOf(version, request)).toEqual({
-    Size: { asked: '1536 × 1024', came: '768 × 768', difference: 'another size came' },
-    Format: { asked: 'webp', came: 'JPEG', difference: 'another format came' },
-    Images: { asked: '3', came: '1', difference: 'fewer came' },
+    Size: { asked: '1536 × 1024', came: '768 × 768', difference: 'different size received' },
+    Format: { asked: 'webp', came: 'JPEG', difference: 'different format received' },
+    Images: { asked: '3', came: '1', difference: 'fewer received' },
     Quality: { asked: 'high', came: 'low', difference: 'another one was applied' },
     Background: { asked: 'opaque', came: 'auto', difference: 'another one was applied' },
   });
@@ -87,7 +87,7 @@ test('IMG-7 a number of images that was not asked for is not missed', () => {
     const { Images } = rowsOf(result(), edit({}, { brought }));
     expect(Images).toEqual({ asked: 'any', came: String(brought) });
   }
-  expect(rowsOf(result(), edit({ n: 2 }, { brought: 3 }))['Images']?.difference).toBe('more came');
+  expect(rowsOf(result(), edit({ n: 2 }, { brought: 3 }))['Images']?.difference).toBe('more received');
 });
 
 test('of a region the size that its plan asks for counts, and of what was put together the result that came', () => {

@@ -47,7 +47,7 @@ test('all images of a request go into one file as they are, each under a name of
     'bytes of b',
     'bytes of c',
   ]);
-  await expect(zipOf([kept('a'), kept('e')])).rejects.toThrow('“e.png” is not in the data folder any more.');
+  await expect(zipOf([kept('a'), kept('e')])).rejects.toThrow('“e.png” is no longer in the data folder.');
 });
 
 test('a version that is dragged is a file to other programs and itself to this window', () => {

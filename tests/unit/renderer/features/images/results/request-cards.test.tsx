@@ -26,7 +26,7 @@ test('what is known of a request is said, with the seconds counted', () => {
     'Uploading 12 MB of 38 MB, 14 s',
   );
   expect(words({ phase: 'waiting', startedAt })).toBe('Waiting for the gateway, 14 s');
-  expect(words({ phase: 'receiving', startedAt, receivedBytes: 5_000, previews: 2 })).toBe('2 previews came, 14 s');
+  expect(words({ phase: 'receiving', startedAt, receivedBytes: 5_000, previews: 2 })).toBe('2 previews received, 14 s');
   expect(words({ phase: 'receiving', startedAt, receivedBytes: 5_000, previews: 0 })).toBe('Receiving, 5.0 kB, 14 s');
 });
 

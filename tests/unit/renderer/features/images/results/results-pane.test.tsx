@@ -47,7 +47,7 @@ test('a search that finds nothing says so, and leads back to all', async () => {
   const { page, user } = await pane(some);
   await user.click(page.getByRole('button', { name: 'Search versions' }));
   await user.type(page.getByRole('searchbox', { name: 'Search versions' }), 'walrus');
-  expect(page.getByText('No title, model or prompt has these words.')).toBeDefined();
+  expect(page.getByText('No title, model or prompt matches.')).toBeDefined();
   expect(page.queryByRole('tree')).toBeNull();
   await user.click(page.getByRole('button', { name: 'Show all versions' }));
   expect(page.getByRole('tree', { name: 'Versions' })).toBeDefined();

@@ -21,7 +21,7 @@ test('a row says how its version came about', () => {
   expect(madeBy({ references, region: frame, mask })).toBe('edit of a region with mask');
   expect(madeBy({ references })).toBe('edit');
   expect(madeBy({ references: [...references, ...references] })).toBe('edit of 2 images');
-  expect(madeBy({ api: 'generate', continues: 'r0' })).toBe('further turn');
+  expect(madeBy({ api: 'generate', continues: 'r0' })).toBe('next turn');
   expect(madeBy({ api: 'generate', settings: { ...noImageSettings, generate: { imageSize: '2K' } } })).toBe(
     'generated, 2K',
   );
@@ -39,8 +39,8 @@ test('several images of one request are told apart', () => {
 test('what no request made, and what was kept on the way, says so', () => {
   expect(originWords({ ...version, kind: 'given', requestId: null }, undefined)).toBe('added by you, 1024 × 1024');
   expect(originWords({ ...version, kind: 'preview', preview: 0 }, undefined)).toBe('preview 1 kept');
-  expect(originWords({ ...version, kind: 'put-back' }, undefined)).toBe('original put back outside the mask');
-  expect(originWords({ ...version, kind: 'stitched' }, undefined)).toBe('put back into the whole image');
+  expect(originWords({ ...version, kind: 'put-back' }, undefined)).toBe('original restored outside the mask');
+  expect(originWords({ ...version, kind: 'stitched' }, undefined)).toBe('merged into the whole image');
   expect(originWords({ ...version, file: null }, undefined)).toBe('no image');
   expect(originWords(version, undefined)).toBe('edit, 1024 × 1024');
   expect(originWords({ ...version, parentId: null }, undefined)).toBe('generated, 1024 × 1024');

@@ -51,7 +51,7 @@ test('empty: a key is entered, and it is said where it will be kept', async () =
 
 test('refused: where no key can be kept, that is said before one is entered', async () => {
   const { page } = await field({ key: { type: 'set', text: '' } }, { keyStore: { kind: 'none', label: '' } });
-  expect(page.getByText(/^There is no keychain/)).toBeDefined();
+  expect(page.getByText(/^There’s no keychain/)).toBeDefined();
 });
 
 test('kept: its end alone is shown; it is replaced in a field that has the focus, or stays after all', async () => {
@@ -77,12 +77,12 @@ test('removed: it is said that saving deletes it, and it can be kept', async () 
 
 test('refused: a kept key goes to no other address; the one for this is asked for', async () => {
   const { page } = await field({ ...keptKey, baseUrl: 'https://elsewhere.example' }, { kept: workProfile });
-  expect(page.getByText(/^The kept key is for https:\/\/gateway\.example\.com\/team and isn’t sent/)).toBeDefined();
+  expect(page.getByText(/^The saved key is for https:\/\/gateway\.example\.com\/team and isn’t sent/)).toBeDefined();
   expect(page.getByLabelText('API key')).toBeInstanceOf(HTMLInputElement);
   expect(page.queryByRole('button', { name: 'Keep the old key' })).toBeNull();
 });
 
 test('error: what the host refused is said beside a key that is kept too', async () => {
-  const { page } = await field(keptKey, { kept: workProfile, problem: 'The key cannot be kept.' });
-  expect(page.getByRole('alert').textContent).toBe('The key cannot be kept.');
+  const { page } = await field(keptKey, { kept: workProfile, problem: 'The key can’t be saved.' });
+  expect(page.getByRole('alert').textContent).toBe('The key can’t be saved.');
 });

@@ -80,7 +80,7 @@ test('a difference is told in a sentence', () => {
   const words = (left: string, right: string, options = exact) => diffWords(textDiff(left, right, options, 1_000));
   expect(words('a', 'a')).toBe('The texts are identical.');
   expect(words('', '')).toBe('Both texts are empty.');
-  expect(words('A', 'a', { ...exact, ignoreCase: true })).toBe('The texts differ in nothing but what is ignored.');
+  expect(words('A', 'a', { ...exact, ignoreCase: true })).toBe('The texts differ only in what is ignored.');
   expect(words('one two', 'one')).toBe('−1 word in 1 of 1 block');
   expect(words('a.\n\nb c', 'a.\n\nx y')).toBe('−2 +2 words in 1 of 2 blocks');
   expect(words('a!', 'a?')).toBe('Marks and white space differ in 1 of 1 block');
