@@ -1,8 +1,9 @@
 /** What an answer cost: from the prices of its model and from what the answer says it used, or as the service itself tells it. */
-import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { isJsonObject, type Json } from './json.ts';
 import type { Answer } from './message.ts';
 import type { Usage } from './model-event.ts';
 import type { ModelPrice } from './catalog/listed-facts.ts';
+import { countsCacheApart, firstTokenCount, tokenNames } from './protocols/token-names.ts';
 
 export interface Cost {
   /** US dollars. */
@@ -81,22 +82,16 @@ interface Details {
   readonly thought: number;
 }
 
-/** Under the names that services give them; what is not told is 0. */
+/** DeepSeek's name for what was read from a cache. */
+const vendorCached = 'prompt_cache_hit_tokens';
+
+/** Under the names that protocols and services give them; what is not told is 0. */
 function detailsOf(raw: Json | undefined): Details {
-  if (raw === undefined || !isJsonObject(raw)) return { cached: 0, written: 0, apart: false, thought: 0 };
-  const apart = raw['cache_read_input_tokens'] !== undefined || raw['cache_creation_input_tokens'] !== undefined;
-  const inputs = [objectIn(raw, 'prompt_tokens_details'), objectIn(raw, 'input_tokens_details')];
-  const outputs = [objectIn(raw, 'completion_tokens_details'), objectIn(raw, 'output_tokens_details')];
   return {
-    cached: firstCount([
-      raw['cache_read_input_tokens'],
-      raw['prompt_cache_hit_tokens'],
-      raw['cachedContentTokenCount'],
-      ...inputs.map((details) => details['cached_tokens']),
-    ]),
-    written: firstCount([raw['cache_creation_input_tokens']]),
-    apart,
-    thought: firstCount([raw['thoughtsTokenCount'], ...outputs.map((details) => details['reasoning_tokens'])]),
+    cached: firstTokenCount(raw, [vendorCached, ...tokenNames('cached')]),
+    written: firstTokenCount(raw, tokenNames('written')),
+    apart: countsCacheApart(raw),
+    thought: firstTokenCount(raw, tokenNames('reasoning')),
   };
 }
 
@@ -112,13 +107,4 @@ function toldCost(raw: Json | undefined): number | undefined {
 
 function amountOf(value: Json | undefined): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
-}
-
-function objectIn(raw: JsonObject, name: string): JsonObject {
-  const value = raw[name];
-  return value !== undefined && isJsonObject(value) ? value : {};
-}
-
-function firstCount(values: readonly (Json | undefined)[]): number {
-  return values.find((value): value is number => Number.isSafeInteger(value) && (value as number) >= 0) ?? 0;
 }

@@ -59,8 +59,24 @@ export interface ProtocolDescription extends ApiDescription {
   readonly takes: { readonly [Kind in MediaKind | 'reference']?: InputKind };
   /** What can be set of one attachment: how closely an image is looked at, which part of a video (CHAT-2, RESP-2, GEN-4). */
   readonly attachmentOptions: readonly ('detail' | 'video')[];
+  /** By which names its answers count tokens. */
+  readonly tokens: TokenNames;
   /** Limits that scaling an image down can keep (MSG-3, GEN-2); absent where none is told. */
   readonly imageLimits?: ImageLimits;
+}
+
+/** Of the fields of `usage`, with dots where one stands in an object; what is absent is not counted. */
+export interface TokenNames {
+  readonly input: string;
+  readonly output: string;
+  readonly total?: string;
+  /** Of the input, read from a cache. */
+  readonly cached?: string;
+  /** Written to a cache. */
+  readonly written?: string;
+  /** What was read from a cache or written to one is not among the tokens of the input. */
+  readonly cacheApart?: true;
+  readonly reasoning?: string;
 }
 
 export interface ImageLimits {

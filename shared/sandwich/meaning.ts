@@ -1,4 +1,5 @@
 /** What a request or an answer means, as named values that can be compared whatever protocol they stand in. */
+import { tokenNames } from '../protocols/token-names.ts';
 import { canonicalText } from '../canonical-json.ts';
 import { readingOf } from '../answer-readings.ts';
 import { cacheMarkersIn } from '../cache-markers.ts';
@@ -165,12 +166,9 @@ export function answerMeaning(
 }
 
 /** The words in which the count of an answer's tokens stands. */
-const outputCounts = ['completion_tokens', 'output_tokens', 'candidatesTokenCount'] as const;
+const outputCounts = tokenNames('output');
 
-const mainCounts: ReadonlySet<string> = new Set([
-  ...outputCounts,
-  ...['prompt_tokens', 'input_tokens', 'promptTokenCount'],
-]);
+const mainCounts: ReadonlySet<string> = new Set([...outputCounts, ...tokenNames('input')]);
 
 /** Between two protocols as it is read, since one may count thoughts apart; a zero that is stated is one all the same. */
 function outputTokensOf(usage: Usage | undefined, asStated: boolean): number | undefined {

@@ -13,6 +13,7 @@ import { addressesFor } from '../../shared/address.ts';
 import { answerReadingOf } from '../../shared/answer-readings.ts';
 import { curlProgram } from '../../shared/code/curl.ts';
 import { programRequest } from '../../shared/code/program-request.ts';
+import { costOf } from '../../shared/cost.ts';
 import { alignRequests } from '../../shared/compare/field-mapping/align.ts';
 import { carriedBy, laneProblems } from '../../shared/compare/lane-compatibility.ts';
 import { laneNames } from '../../shared/compare/lane-labels.ts';
@@ -263,4 +264,10 @@ test('what is exported names it, and can be read again', () => {
   expect(laneCells(run, [cellOf()])[0]).toMatchObject({ label: '1 · Parrot · polly', colour: '#4a7c00' });
   const program = programRequest({ method: 'POST', url: 'https://h/v1/parrot', headers: [], body: '{"bird":"polly"}' });
   expect(curlProgram(program)).toContain('https://h/v1/parrot');
+});
+
+test('its counts of tokens are known for what they are: what it remembers is no fresh input', () => {
+  const usage = { inputTokens: 10, outputTokens: 0, raw: { heard: 10, squawked: 0, remembered: 4 } };
+  const price = { input: 1, cachedInput: 0, output: 1 };
+  expect(costOf({ usage, images: 0 }, price)).toEqual({ usd: 6e-6 });
 });

@@ -3,6 +3,7 @@ import { counted } from '../../counted.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts';
 import type { Answer, Block, Candidate } from '../../message.ts';
 import { isSurroundings } from '../../protocols/surroundings.ts';
+import { tokenNames, type TokenPart } from '../../protocols/token-names.ts';
 import { givenFinish } from '../metrics.ts';
 import { inWords, type LossSource } from './loss.ts';
 import { descriptionOf } from '../../apis.ts';
@@ -121,28 +122,20 @@ function hasKept(block: Block): block is Keeping {
 }
 
 /** The three counts that are read as input, output and total, whatever their protocol calls them. */
-const readCounts: ReadonlySet<string> = new Set([
-  'prompt_tokens',
-  'completion_tokens',
-  'input_tokens',
-  'output_tokens',
-  'total_tokens',
-  'promptTokenCount',
-  'candidatesTokenCount',
-  'totalTokenCount',
-]);
+const readCounts: ReadonlySet<string> = new Set((['input', 'output', 'total'] as const).flatMap(tokenNames));
+
+const partLabels: Readonly<Record<TokenPart, string>> = {
+  reasoning: 'Reasoning tokens',
+  cached: 'Cached input tokens',
+  written: 'Input tokens written to the cache',
+};
 
 /** How the tokens are made up, by the names that protocols give the same part of them. */
-const tokenParts: ReadonlyMap<string, string> = new Map([
-  ['completion_tokens_details.reasoning_tokens', 'Reasoning tokens'],
-  ['output_tokens_details.reasoning_tokens', 'Reasoning tokens'],
-  ['thoughtsTokenCount', 'Reasoning tokens'],
-  ['prompt_tokens_details.cached_tokens', 'Cached input tokens'],
-  ['input_tokens_details.cached_tokens', 'Cached input tokens'],
-  ['cache_read_input_tokens', 'Cached input tokens'],
-  ['cachedContentTokenCount', 'Cached input tokens'],
-  ['cache_creation_input_tokens', 'Input tokens written to the cache'],
-]);
+const tokenParts: ReadonlyMap<string, string> = new Map(
+  (Object.keys(partLabels) as readonly TokenPart[]).flatMap((part) =>
+    tokenNames(part).map((name) => [name, partLabels[part]] as const),
+  ),
+);
 
 function usageThings({ usage }: Answer): readonly Thing[] {
   if (usage === undefined) return [];

@@ -17,6 +17,13 @@ export const chatDescription = {
   streams: true,
   takes: { image: 'image' },
   attachmentOptions: ['detail'],
+  tokens: {
+    input: 'prompt_tokens',
+    output: 'completion_tokens',
+    total: 'total_tokens',
+    cached: 'prompt_tokens_details.cached_tokens',
+    reasoning: 'completion_tokens_details.reasoning_tokens',
+  },
   answerHas: ['choices[]'],
   answersWithout: ['reasoning'],
   examples: [

@@ -1,13 +1,11 @@
 /** What goes with a message over Generate Content: images, video, sound and PDF, all inline (GEN-2 to GEN-4, MODELS-5). */
-import { base64Length, fileMarker, megabyte } from '../../attachment.ts';
+import { base64Length, fileMarker } from '../../attachment.ts';
 import type { Attachment } from '../../attachment.ts';
 import type { ModelFacts } from '../../catalog/models.ts';
 import type { JsonObject } from '../../json.ts';
 import { attachmentKindName, attachmentName, inputKindOf, waysOut } from '../attachment-places.ts';
 import { inMegabytes } from '../sent-size.ts';
-
-/** Media as Base64, texts and system prompt at most, in bytes (GEN-2). */
-export const mostInline = 20 * megabyte;
+import { mostInline } from './description.ts';
 
 type Media = 'image' | 'video' | 'audio' | 'pdf';
 

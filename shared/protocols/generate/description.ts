@@ -21,6 +21,13 @@ export const generateDescription = {
   takes: { image: 'image', video: 'video', audio: 'audio', pdf: 'pdf' },
   attachmentOptions: ['video'],
   imageLimits: { side: Infinity, one: mostInline, all: mostInline },
+  tokens: {
+    input: 'promptTokenCount',
+    output: 'candidatesTokenCount',
+    total: 'totalTokenCount',
+    cached: 'cachedContentTokenCount',
+    reasoning: 'thoughtsTokenCount',
+  },
   answerHas: ['candidates[]', 'promptFeedback.blockReason'],
   answersWithout: [],
   examples: [

@@ -1,22 +1,12 @@
 /** What goes with a message over Messages: images inline, PDF documents from three sources (MSG-2, MSG-3, MODELS-5). */
-import { base64Length, fileMarker, megabyte } from '../../attachment.ts';
+import { base64Length, fileMarker } from '../../attachment.ts';
 import type { Attachment, StoredFile } from '../../attachment.ts';
 import type { ModelFacts } from '../../catalog/models.ts';
 import { assertNever } from '../../exhaustive.ts';
 import type { JsonObject } from '../../json.ts';
 import { attachmentKindName, attachmentName, waysOut } from '../attachment-places.ts';
 import { inMegabytes } from '../sent-size.ts';
-
-/** Limits of MSG-3. */
-export const messagesLimits = {
-  imageTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
-  /** Width and height at most, in pixels. */
-  imageSide: 8000,
-  /** Base64 of an image is shorter than this, in bytes. */
-  imageBase64: 10 * megabyte,
-  /** The whole body at most, in bytes. */
-  body: 32 * megabyte,
-} as const;
+import { messagesLimits } from './description.ts';
 
 const pdf = 'application/pdf';
 

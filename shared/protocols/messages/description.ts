@@ -31,6 +31,13 @@ export const messagesDescription = {
   takes: { image: 'image', pdf: 'file', reference: 'file' },
   attachmentOptions: [],
   imageLimits: { side: messagesLimits.imageSide, one: messagesLimits.imageBase64, all: messagesLimits.body },
+  tokens: {
+    input: 'input_tokens',
+    output: 'output_tokens',
+    cached: 'cache_read_input_tokens',
+    written: 'cache_creation_input_tokens',
+    cacheApart: true,
+  },
   answerHas: ['content[].type', 'message.content'],
   answersWithout: [],
   goesOnWithAnswer: true,

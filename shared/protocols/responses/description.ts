@@ -18,6 +18,13 @@ export const responsesDescription = {
     reference: 'file',
   },
   attachmentOptions: ['detail'],
+  tokens: {
+    input: 'input_tokens',
+    output: 'output_tokens',
+    total: 'total_tokens',
+    cached: 'input_tokens_details.cached_tokens',
+    reasoning: 'output_tokens_details.reasoning_tokens',
+  },
   answerHas: ['output[]', 'response.output'],
   answersWithout: [],
   examples: [

@@ -1,0 +1,35 @@
+/** The names by which answers count tokens, of all protocols: for whatever reads a `usage` without asking whose it is. */
+import { isJsonObject, ownOf, type Json } from '../json.ts';
+import type { TokenNames } from './description.ts';
+import { descriptions } from './descriptions.ts';
+
+/** What of the input or the output is counted by itself. */
+export type TokenPart = 'cached' | 'written' | 'reasoning';
+
+const all: readonly TokenNames[] = Object.values(descriptions).map(({ tokens }) => tokens);
+
+/** Each name once. */
+export function tokenNames(count: 'input' | 'output' | 'total' | TokenPart): readonly string[] {
+  return [...new Set(all.flatMap((names) => names[count] ?? []))];
+}
+
+/** True where what was read from a cache or written to one is counted beside the input, and not in it. */
+export function countsCacheApart(usage: Json | undefined): boolean {
+  return all.some(
+    ({ cacheApart, cached, written }) =>
+      cacheApart === true && [cached, written].some((name) => name !== undefined && at(usage, name) !== undefined),
+  );
+}
+
+/** The first of these counts that there is; 0 where none is. */
+export function firstTokenCount(usage: Json | undefined, names: readonly string[]): number {
+  const counts = names.map((name) => at(usage, name));
+  return counts.find((count): count is number => Number.isSafeInteger(count) && (count as number) >= 0) ?? 0;
+}
+
+/** `name` with dots where it stands in an object. */
+function at(usage: Json | undefined, name: string): Json | undefined {
+  return name
+    .split('.')
+    .reduce<Json | undefined>((found, step) => (isJsonObject(found) ? ownOf(found, step) : undefined), usage);
+}
