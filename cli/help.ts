@@ -86,7 +86,7 @@ ${bounds}
 ${exits}`,
   ask: `quartet ask [options] TEXT: ask a model, print its answer.
 
-  --model MODEL --protocol chat|responses|messages|generate   (alpha-5.5 over chat, of the built-in gateway)
+  --model MODEL --protocol ${protocolIds.join('|')}   (alpha-5.5 over chat, of the built-in gateway)
   --system TEXT       a system prompt
   --stream            ask for a stream
   --format text|json  json is the record of the exchange, with the answer

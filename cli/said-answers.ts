@@ -5,8 +5,10 @@ import { silent, type CandidateAnswer } from '../gateway/simulation/answer.ts';
 import { countTokens } from '../gateway/simulation/tokens.ts';
 import type { WholeAttempt, WholeExchange } from '../shared/exchange-file.ts';
 import { isJsonObject, type Json } from '../shared/json.ts';
+import { imageApiIds } from '../shared/images/descriptions.ts';
 import { textOf, type Answer, type Block, type Candidate } from '../shared/message.ts';
 import { errorTypeOf } from '../shared/protocols/answer-writer.ts';
+import { descriptions, protocolIds, type ProtocolId } from '../shared/protocols/descriptions.ts';
 import { readErrorBody } from '../shared/protocols/error-body.ts';
 import { createReplay } from '../shared/replay.ts';
 
@@ -113,7 +115,7 @@ export function lostElsewhere(exchanges: readonly WholeExchange[]): readonly str
         const { blocks, finish } = candidate;
         const first = blocks.find(isKept);
         for (const block of blocks) lostOf(block, first).forEach(count);
-        if (index > 0) count('a further candidate (over Responses and Messages)');
+        if (index > 0) count('a further candidate (over protocols that have one alone)');
         if (!isInOrder(blocks)) count('the order of its parts');
         if (finish?.unified === 'content-filter' || finish?.unified === 'other') count(`the end by ${finish.raw}`);
       }
@@ -141,6 +143,9 @@ function hasDetails(raw: Json | undefined): boolean {
   );
 }
 
+const drawing = protocolIds.filter((id) => (imageApiIds as readonly string[]).includes(id));
+const labelsOf = (ids: readonly ProtocolId[]): string => ids.map((id) => descriptions[id].label).join(' and ');
+
 type Picture = Extract<Block, { kind: 'image' }>;
 
 /** Whose bytes are in the record; one that is named by an address alone is not. */
@@ -150,7 +155,7 @@ const isKept = (block: Block): block is Picture =>
 function lostOf(block: Block, first: Block | undefined): readonly string[] {
   switch (block.kind) {
     case 'image':
-      if (block === first) return ['a picture (in conversations, but for Generate Content)'];
+      if (block === first) return [`a picture (in conversations, but for ${labelsOf(drawing)})`];
       return [isKept(block) ? 'a second picture of one answer' : 'a picture that lies elsewhere'];
     case 'unknown':
       return ['a part of a kind that only its protocol knows'];

@@ -7,12 +7,16 @@ import { readings } from '../../shared/protocols/readings.ts';
 import { numberText } from '../language/t.ts';
 
 export interface EventSummary {
-  /** The event's own name, without what all those of Responses begin with; else a short word for what it is. */
+  /** The event's own name, without what all those of its protocol begin with; else a short word for what it is. */
   readonly name: string;
   readonly summary: string;
   /** The data is not the JSON that it should be (STREAM-4). */
   readonly broken: boolean;
 }
+
+const all = Object.values(readings);
+const endMarks = all.flatMap(({ endMark }) => endMark ?? []);
+const eventPrefixes = all.flatMap(({ eventPrefix }) => eventPrefix ?? []);
 
 /** Larger data (images as Base64) is not read for a line of summary. */
 const readLimit = 100_000;
@@ -23,9 +27,8 @@ export function eventSummary({ event, data }: Pick<RecordedEvent, 'event' | 'dat
   if (data.length > readLimit) {
     return { name: named('data'), summary: `${numberText(data.length)} characters`, broken: false };
   }
-  if (data.trim() === '[DONE]') {
-    return { name: named('[DONE]'), summary: event === undefined ? '' : '[DONE]', broken: false };
-  }
+  const end = endMarks.find((mark) => mark === data.trim());
+  if (end !== undefined) return { name: named(end), summary: event === undefined ? '' : end, broken: false };
   const json = parseEventJson(data);
   if (json === undefined) return { name: named('broken'), summary: clipped(data), broken: true };
   if (!isJsonObject(json)) return { name: named('data'), summary: clipped(data), broken: false };
@@ -33,7 +36,7 @@ export function eventSummary({ event, data }: Pick<RecordedEvent, 'event' | 'dat
   if (error !== undefined && error !== null && error !== false) {
     return { name: named('error'), summary: clipped(errorSummary(error)), broken: false };
   }
-  for (const reading of Object.values(readings)) {
+  for (const reading of all) {
     const words = reading.eventWords(json);
     if (words !== undefined) return { name: named(words.name), summary: clipped(words.summary ?? data), broken: false };
   }
@@ -42,9 +45,10 @@ export function eventSummary({ event, data }: Pick<RecordedEvent, 'event' | 'dat
   return { name: named(type), summary: clipped(placeSummary(json) ?? data), broken: false };
 }
 
-/** Every event of Responses but one begins alike; a narrow column has no room for that. */
+/** Where the events of a protocol begin alike, a narrow column has no room for that. */
 export function shortEventName(name: string): string {
-  return name.replace(/^response\.(?=.)/, '');
+  const prefix = eventPrefixes.find((one) => name.startsWith(one) && name.length > one.length);
+  return prefix === undefined ? name : name.slice(prefix.length);
 }
 
 function errorSummary(error: Json): string {

@@ -160,6 +160,10 @@ export interface ProtocolReading<State> extends WireReading<State> {
   readonly id: ProtocolId;
   /** One event of the stream in a line, for lists of events; undefined for what this protocol has no words for. */
   eventWords(event: JsonObject): EventWords | undefined;
+  /** The data of an event that is no JSON and ends the stream. */
+  readonly endMark?: string;
+  /** With what the names of all its events begin, which a narrow list leaves out. */
+  readonly eventPrefix?: string;
   /** How answers are read where a dialect has tools and the description shows none: calls are then no unknown blocks. */
   readonly readingCalls?: Pick<AnswerReading<State>, 'initial' | 'parseResponse'>;
 }

@@ -26,7 +26,7 @@ export const showAsWrittenWithout = 'Show as written, without formatting';
 export const sendTheWholeConversation = 'Send the whole conversation instead';
 export const askAgainBeforeThe = 'Ask again before the tools';
 export const asksToolsAgain =
-  'Responses can’t take the tool results without that answer. Asking again may run the tools again.';
+  'The tool results can’t be sent without that answer. Asking again may run the tools again.';
 
 // branch-walk.tsx
 export const answersAtThisPoint = 'Answers at this point';

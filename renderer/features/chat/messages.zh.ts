@@ -25,7 +25,7 @@ export const chinese: Translation<typeof english> = {
 
   sendTheWholeConversation: '改为发送完整对话',
   askAgainBeforeThe: '从工具调用前重新提问',
-  asksToolsAgain: '没有那条回答，Responses 无法接收工具结果。重新提问可能会再次运行工具。',
+  asksToolsAgain: '没有那条回答就无法发送工具结果。重新提问可能会再次运行工具。',
 
   answersAtThisPoint: '此处的各个回答',
   versionsOfThisMessage: '此消息的各个版本',

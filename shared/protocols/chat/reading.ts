@@ -18,4 +18,5 @@ export const chatReading: ProtocolReading<ChatStreamState> = {
   mapRequest,
   envelopeIn: (value) => (Array.isArray(value['choices']) ? value : undefined),
   eventWords,
+  endMark: '[DONE]',
 };

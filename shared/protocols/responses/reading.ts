@@ -19,6 +19,7 @@ export const responsesReading: ProtocolReading<ResponsesStreamState> = {
   mapRequest,
   envelopeIn,
   eventWords,
+  eventPrefix: 'response.',
 };
 
 /** Events have a type, and some of them hold the response. */

@@ -246,7 +246,7 @@ test('what the other protocols are not given is listed, of every attempt and can
     body: { id: 'c', model: 'r', choices: [choice(0, 'A', 'stop'), choice(1, 'B', 'content_filter')], usage },
   });
   expect(lostElsewhere([two])).toEqual([
-    'a further candidate (over Responses and Messages)',
+    'a further candidate (over protocols that have one alone)',
     'the end by content_filter',
     'counts of tokens that were cached or thought',
   ]);
