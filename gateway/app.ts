@@ -40,6 +40,8 @@ const routes: readonly Route[] = [
   editsRoute,
 ];
 
+const dialects: readonly Dialect[] = [...new Set(routes.map(({ dialect }) => dialect))];
+
 /** Of an API without an address here, its name. */
 const addressOf = (api: ServedApi): string => routes.find((route) => route.api === api)?.path ?? api;
 
@@ -165,7 +167,7 @@ export function createApp({
     // Recorded answers are played to addresses of any dialect.
     const recorded = method === 'POST' ? script?.recorded?.(path) : undefined;
     const { route = ofRecord(recorded), segments = {} } = found ?? {};
-    const dialect = route?.dialect ?? nearestDialect(path, headers);
+    const dialect = route?.dialect ?? nearestDialect(dialects, path, headers);
     const ignored: string[] = [];
     const watch = watchRequest(context, id, ignored, observe);
     const active = fault?.apis.includes(faultApiOf(method, path)) === true ? fault : undefined;
@@ -177,7 +179,7 @@ export function createApp({
       if (picture !== undefined) return picture;
       if (route === undefined) throw nobodyServes(method, path);
       const group =
-        script === undefined ? authenticate(keys, readAs(dialect, how.dialect, headers), headers) : 'general';
+        script === undefined ? authenticate(keys, readAs(dialect, how.dialect, headers), headers, dialects) : 'general';
       if (active !== undefined) spoiled = await spoiledRequest(active, context.env.incoming);
       const call: Call = {
         id,

@@ -1,7 +1,7 @@
 /** The gateway's keys: two groups, each of which sees its own models (AUTH-1, AUTH-6). */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ApiError } from './api-error.ts';
-import { bearerDialect, generateDialect, messagesDialect, type Dialect } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
 
 export type KeyGroup = 'general' | 'delta';
 export type Keys = Readonly<Record<KeyGroup, string>>;
@@ -27,13 +27,13 @@ function refused(message: string, code: string): ApiError {
 }
 
 /**
- * The group of the request's key.
+ * The group of the request's key. `served`: what the gateway speaks elsewhere, for who sends the header of another one.
  * @throws ApiError 401 where the key is missing or wrong, 400 where another required header is
  */
-export function authenticate(keys: Keys, dialect: Dialect, headers: Headers): KeyGroup {
+export function authenticate(keys: Keys, dialect: Dialect, headers: Headers, served: readonly Dialect[]): KeyGroup {
   const key = dialect.readKey(headers);
   if (key === undefined) {
-    const other = [bearerDialect, messagesDialect, generateDialect].find(
+    const other = served.find(
       (candidate) => candidate.name !== dialect.name && candidate.readKey(headers) !== undefined,
     );
     const hint =

@@ -1,8 +1,18 @@
 /** `GET /v1/models`: the models of the key's group (MODELS-1, AUTH-6). */
 import { invalid } from './api-error.ts';
-import { listDialect } from './dialect.ts';
+import { bearerDialect, type Dialect } from './dialect.ts';
 import { visibleModels } from './model-access.ts';
 import type { Route } from './route.ts';
+
+/** The list alone: vendors whose protocol is another have it under the header of their calls. */
+const listDialect: Dialect = {
+  ...bearerDialect,
+  vendor: {
+    credential: 'Authorization: Bearer <API_KEY>, x-api-key: <API_KEY> or x-goog-api-key: <API_KEY>',
+    readKey: (headers) => headers.get('x-api-key') ?? headers.get('x-goog-api-key') ?? undefined,
+    required: {},
+  },
+};
 
 export const modelsRoute: Route = {
   method: 'GET',

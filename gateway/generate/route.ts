@@ -2,9 +2,11 @@
 import type { ModelFacts } from '../../shared/catalog/models.ts';
 import { ApiError } from '../api-error.ts';
 import { deliverWhole } from '../delivery.ts';
-import { generateDialect, type Dialect } from '../dialect.ts';
+import type { Dialect } from '../dialect.ts';
+
 import type { PictureFault } from '../faults/fault-tokens.ts';
 import { requestIdentity } from '../faults/tries.ts';
+import { generateDialect } from './dialect.ts';
 import { requireModel } from '../model-access.ts';
 import { pictureFile, hasFault } from '../pictures/picture-file.ts';
 import { drawPicture } from '../pictures/picture.ts';

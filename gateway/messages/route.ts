@@ -1,8 +1,9 @@
 /** `POST /v1/messages`: checks the request and says how its answer is written. */
 import { ApiError } from '../api-error.ts';
 import { deliver } from '../delivery.ts';
-import { messagesDialect } from '../dialect.ts';
+
 import { requestIdentity } from '../faults/tries.ts';
+import { messagesDialect } from './dialect.ts';
 import { requireModel } from '../model-access.ts';
 import { readModelRequest } from '../model-request.ts';
 import type { Answer } from '../simulation/answer.ts';
