@@ -1,7 +1,6 @@
 /** What reached the other side of a gateway, read as what it says. */
 import { modelInPath } from '../../shared/dialects/model-in-path.ts';
-import { presets } from '../../shared/dialects/presets.ts';
-import { apiOfPath } from '../../shared/dialects/api-of-path.ts';
+import { apiOfAnyPath, isStreamPath } from '../../shared/dialects/api-of-any-path.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
 import type { SaidAnswer } from '../../shared/sandwich/judge.ts';
@@ -19,17 +18,14 @@ export interface Heard {
   readonly answer: string;
 }
 
-/** Where each API is, with the vendor's address of streams beside the others. */
-const addresses = [presets.any.dialect, presets.gemini.dialect] as const;
-
 export function apiHeard({ path }: Heard): ApiId | undefined {
-  return addresses.map((dialect) => apiOfPath(path, dialect)).find((found) => found !== undefined);
+  return apiOfAnyPath(path);
 }
 
 export async function requestHeard(heard: Heard, api: ApiId): Promise<SaidRequest> {
   const { path, body, contentType } = heard;
   const inPath = modelInPath(path);
-  const said = { api, streams: path.includes(':stream'), ...(inPath === undefined ? {} : { model: inPath }) };
+  const said = { api, streams: isStreamPath(path), ...(inPath === undefined ? {} : { model: inPath }) };
   if (contentType.startsWith('multipart/form-data')) return { ...said, ...(await formHeard(body, contentType)) };
   const read = jsonIn(Buffer.from(body).toString('utf8'));
   return { ...said, body: read !== undefined && isJsonObject(read) ? read : {} };

@@ -14,6 +14,7 @@ import {
   modelNotFoundHint,
   reasoningRefusedHint,
 } from '../../shared/protocols/known-errors.ts';
+import { namesHeldAnswer } from '../../shared/protocols/request-fields.ts';
 import { isRefusal, refusalHint } from '../../shared/protocols/refusals.ts';
 import { parseRetryAfter } from './retry.ts';
 
@@ -118,7 +119,7 @@ function hintFor(status: number, detail: ErrorDetail, html: boolean, retryAfterM
   if (status === 401 || (status < 500 && isKeyRefused(detail))) return keyRefusedHint;
   if (isReasoningRefused(detail) && status < 500) return reasoningRefusedHint;
   if (status < 500 && isRefusal(detail)) return refusalHint;
-  if (detail.param === 'previous_response_id') {
+  if (namesHeldAnswer(detail.param)) {
     return 'The gateway no longer knows the answer before this one. Messages can be sent again as a whole conversation (Parameters, Continuation); tool results can’t.';
   }
   if (html && status < 500)

@@ -1,7 +1,7 @@
 /** Which API an address asks for, whatever the dialect: by the paths of all that are known. */
 import type { ApiId } from '../apis.ts';
 import { presets } from './presets.ts';
-import { apiOfPath } from './api-of-path.ts';
+import { apiOfPath, isPath } from './api-of-path.ts';
 
 /** The most usual paths win where two dialects have the same for something else. */
 const known = [presets.any, ...Object.values(presets)].map(({ dialect }) => dialect);
@@ -13,6 +13,13 @@ export function apiOfAnyPath(path: string): ApiId | undefined {
     if (api !== undefined) return api;
   }
   return undefined;
+}
+
+/** True for an address that asks for a stream by itself, whatever its body says. */
+export function isStreamPath(path: string): boolean {
+  return known.some(({ calls }) =>
+    Object.values(calls).some((call) => call.stream !== undefined && isPath(call.stream, path)),
+  );
 }
 
 /** By the end of the path where the whole of it is not known: services and routers put a name of their own before it. */

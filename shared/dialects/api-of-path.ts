@@ -5,16 +5,17 @@ import type { Dialect } from './dialect.ts';
 
 /** `path`: below the root, with or without a query; a slash too much says nothing else. Undefined for anything else, such as the list of models. */
 export function apiOfPath(path: string, dialect: Dialect): ApiId | undefined {
-  const [given = ''] = path.split('?');
-  const asked = given.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '');
   return apiIds.find((id) => {
     const patterns = [pathPattern(id, dialect), ...(serves(dialect, id) ? [dialect.calls[id]?.stream ?? ''] : [])];
-    return patterns.some((pattern) => pattern !== '' && matches(pattern, asked));
+    return patterns.some((pattern) => pattern !== '' && isPath(pattern, path));
   });
 }
 
-function matches(pattern: string, path: string): boolean {
+/** True where a path is one of a call, `{model}` standing for any; a query of either says nothing. */
+export function isPath(pattern: string, path: string): boolean {
+  const [given = ''] = path.split('?');
+  const asked = given.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '');
   const [before = ''] = pattern.split('?');
   const parts = before.split('{model}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('[^/]+')}$`).test(path);
+  return new RegExp(`^${parts.join('[^/]+')}$`).test(asked);
 }

@@ -56,3 +56,10 @@ export function homeOfForeign(api: ApiId, name: string): string | undefined {
   const home = homes.get(name);
   return home === apiLabels[api] ? undefined : home;
 }
+
+/** True for the field by which a request goes on from an answer that the gateway holds, over whichever protocol. */
+export function namesHeldAnswer(field: string | undefined): boolean {
+  return apiIds.some((id) =>
+    descriptionOf(id).fields.some(({ name, meaning }) => meaning === 'continuation' && name === field),
+  );
+}
