@@ -165,7 +165,7 @@ test('a signal ends it, and leaves no folder behind', async () => {
 
 test.each([
   [['compare'], /Name the file of a run/],
-  [['compare', 'package.json'], /no export of a run/],
+  [['compare', 'package.json'], /isn’t an export of a Compare run/],
   [['compare', 'nowhere.json'], /nowhere\.json can’t be read: there is no such file$/m],
   [['compare', 'package.json', '--baseline', 'package.json'], /baseline package\.json can’t be read/],
 ])('what could not run ends on 2: %j', async (args, said) => {
