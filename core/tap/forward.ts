@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { HeaderList } from '../../shared/exchange.ts';
 import { FaultError, type Fault } from '../../shared/fault.ts';
-import type { OutgoingBody, RawBody } from '../transport/body.ts';
+import type { RawBody } from '../transport/body.ts';
 import type { HttpOptions, HttpRequest, Send } from '../transport/http.ts';
 import type { KeptConnection } from '../transport/kept-connection.ts';
 import type { WrittenResponse } from './answer-by-hand.ts';
-import { headerPairs, headersThrough } from './tap-headers.ts';
+import { headerPairs, headersThrough, trailersThrough } from './tap-headers.ts';
 
 /** What is told of what went through. */
 export interface Witness {
@@ -59,7 +59,11 @@ export async function forward(
       return undefined;
     }
     const answer = await send(
-      { ...request, headers, ...(raw === undefined ? {} : { raw }) },
+      {
+        ...request,
+        headers: raw?.trailers === undefined ? headers : [...headers, ...namesBehind(incoming)],
+        ...(raw === undefined ? {} : { raw }),
+      },
       {
         ...way,
         signal: left.signal,
@@ -169,7 +173,7 @@ async function changed(
   witness: Witness,
   change: NonNullable<ForwardOptions['change']>,
   left: AbortSignal,
-): Promise<OutgoingBody | WrittenResponse> {
+): Promise<RawBody | WrittenResponse> {
   const came = await gathered(incoming as AsyncIterable<Uint8Array>);
   const how = await change(came, left).catch((error: unknown) => {
     // Nothing went on; what its caller wrote is all that there is to see.
@@ -178,14 +182,22 @@ async function changed(
   });
   const body = 'body' in how ? how.body : came;
   witness.sent(body);
-  return 'body' in how ? inOnePiece(body) : how.response;
+  return 'body' in how ? inOnePiece(body, incoming) : how.response;
 }
 
 /** As it comes where its length is known. Undefined where the request has none. */
 function bodyOf(incoming: IncomingMessage, witness: Witness): RawBody | undefined {
   const told = incoming.headers['content-length'];
   if (told === undefined && incoming.headers['transfer-encoding'] === undefined) return undefined;
-  return { ...(told === undefined ? {} : { length: Number(told) }), chunks: () => witnessed(incoming, witness) };
+  const chunks = () => witnessed(incoming, witness);
+  return told === undefined
+    ? { chunks, trailers: () => trailersThrough(incoming.rawTrailers) }
+    : { length: Number(told), chunks };
+}
+
+/** Where the caller announces what comes behind its body. */
+function namesBehind({ rawHeaders }: IncomingMessage): HeaderList {
+  return headerPairs(rawHeaders).filter(([name]) => name.toLowerCase() === 'trailer');
 }
 
 async function gathered(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -199,13 +211,13 @@ async function gathered(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-function inOnePiece(body: Buffer): OutgoingBody {
-  return {
-    length: body.length,
-    async *chunks() {
-      yield body;
-    },
+/** Of a length that is told; in chunks only where something comes behind it. */
+function inOnePiece(body: Buffer, { rawTrailers }: IncomingMessage): RawBody {
+  const chunks = async function* () {
+    yield body;
   };
+  const trailers = trailersThrough(rawTrailers);
+  return trailers.length === 0 ? { length: body.length, chunks } : { chunks, trailers: () => trailers };
 }
 
 const tooLongFault: Fault = {

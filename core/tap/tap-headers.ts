@@ -19,6 +19,14 @@ export function headersThrough(headers: HeaderList): HeaderList {
   return headers.filter(([name]) => !dropped.has(name.toLowerCase()));
 }
 
+/** Behind the body neither a length nor a key may stand (RFC 9110, 6.5.1). */
+const neverBehind: ReadonlySet<string> = new Set(['host', 'content-length', 'expect', ...credentialHeaderNames]);
+
+/** What goes on of what a message has behind its body. */
+export function trailersThrough(flat: readonly string[]): HeaderList {
+  return headersThrough(headerPairs(flat)).filter(([name]) => !neverBehind.has(name.toLowerCase()));
+}
+
 /** Raw headers come as a flat list of names and values. */
 export function headerPairs(flat: readonly string[]): HeaderList {
   return flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ''] as const] : []));

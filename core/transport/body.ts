@@ -1,4 +1,5 @@
 /** The body of a request as it goes out: text, with the Base64 of files streamed into the places of their markers. */
+import type { HeaderList } from '../../shared/exchange.ts';
 import { base64Length, fileMarkerPattern } from '../../shared/attachment.ts';
 
 /** A file whose Base64 stands in a body. */
@@ -19,7 +20,11 @@ export interface OutgoingBody {
 }
 
 /** One whose length nobody may know before its end. */
-export type RawBody = Omit<OutgoingBody, 'length'> & { readonly length?: number };
+export type RawBody = Omit<OutgoingBody, 'length'> & {
+  readonly length?: number;
+  /** Behind one of unknown length, asked for at its end. */
+  readonly trailers?: () => HeaderList;
+};
 
 /** Bytes of text that go out at once. */
 export const sliceBytes = 64 * 1024;

@@ -1,9 +1,9 @@
 /**
  * Sends one request and hands over its answer as it arrives: the only file that speaks HTTP.
  *
- * Each request has a connection of its own, closed at its end, unless a `KeptConnection` is given. A kept connection may have been closed by the server
- * in the moment of use; the request would then have to be sent again without knowing what became of it, which ERR-5
- * forbids, or fail for no reason that a person could see. It also makes Stop exact: it closes this socket and no other.
+ * Each request has a connection of its own, closed at its end, unless a `KeptConnection` is given. A kept one may have
+ * been closed by the server in the moment of use; the request would then have to be sent again without knowing what
+ * became of it, which ERR-5 forbids, or fail for no visible reason. It also makes Stop exact: it closes this socket alone.
  */
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
@@ -19,6 +19,7 @@ import type { Environment } from './proxy.ts';
 import type { Connections } from './connections.ts';
 import { pairs, trailerPairs } from './received-headers.ts';
 import { closeConnection, connectionOn, type KeptConnection, type OpenConnection } from './kept-connection.ts';
+import { endWithTrailers } from './request-trailers.ts';
 import { askWhetherThere, openSocket } from './socket.ts';
 import { Watchdog } from './watchdog.ts';
 
@@ -260,6 +261,7 @@ class OneRequest {
       this.#fail(error);
       throw error;
     }
+    if (sent > 0) endWithTrailers(this.#connection.socket, body.trailers?.() ?? []);
     this.#watchdog.start();
   }
 
@@ -287,9 +289,7 @@ class OneRequest {
   }
 }
 
-const noFiles: BodyFiles = new Map();
-
-function outgoingOf({ body, files = noFiles, form, raw }: HttpRequest): RawBody | undefined {
+function outgoingOf({ body, files = new Map(), form, raw }: HttpRequest): RawBody | undefined {
   return raw ?? form ?? (body === undefined ? undefined : outgoingBody(body, files));
 }
 

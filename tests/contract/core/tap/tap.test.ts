@@ -2,7 +2,7 @@
 import http from 'node:http';
 import net from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createSseDecoder } from '../../../../core/transport/sse.ts';
 import { writeExchangeFile } from '../../../../shared/exchange-file.ts';
 import { fixtures } from '../../../laws/fixtures.ts';
@@ -424,6 +424,41 @@ describe('what comes behind the body', () => {
     });
     expect(came.trailers).toEqual({ 'x-cost': '0.004', 'x-model': 'alpha' });
     expect(came.headers['trailer']).toBe(isAnnounced ? 'X-Cost' : undefined);
+  });
+
+  test.each([
+    ['as it comes', undefined],
+    ['on hold', (text: Buffer) => Promise.resolve({ body: text })],
+  ] as const)('reaches the gateway behind a request, %s', async (_, holding) => {
+    const heard: http.IncomingMessage[] = [];
+    const upstream = await listen(
+      http.createServer((request, response) => {
+        request.resume().on('end', () => {
+          heard.push(request);
+          response.end('{}');
+        });
+      }),
+    );
+    const rig = await tapBefore(upstream, { ...(holding === undefined ? {} : { hold: () => holding }) });
+    const agent = new http.Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    const post = (trailers: Readonly<Record<string, string>> | undefined) =>
+      new Promise<void>((resolve, reject) => {
+        const request = http.request(
+          `${rig.address}/v1/chat/completions`,
+          { agent, method: 'POST', headers: { ...json, ...(trailers === undefined ? {} : { trailer: 'X-Digest' }) } },
+          (answer) => answer.resume().on('end', resolve),
+        );
+        request.on('error', reject).write(body);
+        if (trailers !== undefined) request.addTrailers(trailers);
+        request.end();
+      });
+    // A key has no place there, and must not get around being exchanged.
+    await post({ 'X-Digest': 'sha-256=abc', Authorization: 'Bearer sneaked' });
+    // Over the same connection nothing of it is left.
+    await post(undefined);
+    expect(heard.map(({ trailers }) => trailers)).toEqual([{ 'x-digest': 'sha-256=abc' }, {}]);
+    expect(heard.map(({ headers }) => headers['trailer'])).toEqual(['X-Digest', undefined]);
   });
 
   test('is left out for a caller that takes no chunks, who gets the rest', async () => {
