@@ -1,5 +1,6 @@
 /** Reads the command line: which command, and its options. */
 import { parseArgs } from 'node:util';
+import { nearWords } from './near-words.ts';
 import { CouldNotRun } from './outcome.ts';
 
 const text = { type: 'string' } as const;
@@ -80,7 +81,11 @@ export function readCommandLine([name, ...args]: readonly string[]): CommandLine
   const command = commands.find((known) => known === name);
   if (command !== undefined && command !== 'gateway' && (args.includes('--help') || args.includes('-h')))
     return { command: 'help', values: none, rest: [command] };
-  if (command === undefined) throw new CouldNotRun(`There is no command ${name}. Commands are ${commands.join(', ')}.`);
+  if (command === undefined) {
+    const [near] = nearWords(name, commands);
+    const also = near === undefined ? '' : ` Near to it: ${near}.`;
+    throw new CouldNotRun(`There is no command ${name}.${also} Commands are ${commands.join(', ')}.`);
+  }
   // Its own options are read by the gateway itself.
   if (command === 'gateway') return { command, values: none, rest: args };
   try {

@@ -31,8 +31,7 @@ quartet COMMAND --help lists the options of a command.
 const exits = `Exit codes: 0 it holds, 1 it differs, 2 it could not run.
 `;
 
-const whom = `Which gateway; without any of these, the built-in one:
-  --base URL          its address; the key comes from the environment
+const targets = `  --base URL          its address; the key comes from the environment
   --key-env NAME      the variable with the key (${usualKeyVariable})
   --dialect PRESET    neutral (default), any, openai, anthropic, gemini, ollama, ...
   --header 'N: V'     a further header of every request, such as a router's; repeat it. its value is masked
@@ -40,6 +39,12 @@ const whom = `Which gateway; without any of these, the built-in one:
   --data-dir DIR      where the app keeps its profiles
   --fault NAME        a standing fault of the built-in gateway (quartet gateway --faults lists them)
 `;
+
+/** Of a command that can't ask the built-in gateway. */
+const targetsOfItsOwn = targets.replace(/ {2}--fault .*\n/, '');
+
+const whom = `Which gateway; without any of these, the built-in one:
+${targets}`;
 
 const reports = `Reports:
   --format FORMAT     text (default), json, junit or markdown; several with commas
@@ -120,7 +125,8 @@ The gateway must send to the scripted upstream, which listens on this computer a
 ${inLines(scenarios.map(({ id }) => id))}  --report FILE       the matrix and all losses in JSON
   --quiet             do not print the upstream's address
 
-${whom}
+Which gateway, by --base or --profile:
+${targetsOfItsOwn}
 ${exits}`,
   migrate: `quartet migrate FILE ... --to PROTOCOL [options]: turn requests into those of another protocol, and see what
 keeps its place, is reworded, behaves differently, or has no place there. Nothing is sent without --send.

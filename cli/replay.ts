@@ -3,6 +3,7 @@ import { addressesFor } from '../shared/address.ts';
 import type { WholeExchange } from '../shared/exchange-file.ts';
 import { writeHar } from '../shared/exports/har.ts';
 import { writeOpenTelemetry } from '../shared/exports/open-telemetry.ts';
+import { counted } from '../shared/counted.ts';
 import { textOf } from '../shared/message.ts';
 import { createReplay } from '../shared/replay.ts';
 import { descriptionOf } from '../shared/apis.ts';
@@ -38,7 +39,7 @@ export async function replay(values: Values, files: readonly string[], output: O
       for (const block of blocks) if (block.kind === 'tool-call') output.out(`${block.name}(${block.arguments})\n`);
     }
     output.note(
-      `${exchange.protocol}, ${attempts.length} attempts, ${last.events.length} events, ${Math.round(played.timeAt(played.steps))} ms\n`,
+      `${exchange.protocol}, ${counted(attempts.length, 'attempt')}, ${counted(last.events.length, 'event')}, ${Math.round(played.timeAt(played.steps))} ms\n`,
     );
   }
   if (answer.end?.type !== 'fault') return exitCodes.holds;

@@ -55,8 +55,10 @@ export async function startStandIn(
     script: { answers: await scriptedAnswers(exchanges), recorded, faults },
     observe: ({ id, method, path, status }) => {
       const asRecorded = method === 'POST' && recorded(path) !== undefined && !written.delete(id);
-      const way = asRecorded ? 'as recorded' : 'by way of what it said';
-      onAnswer(`${method} ${path} ${status ?? ''} ${way}`);
+      // What asks no model for an answer, such as the list of models, has nothing of a recording.
+      const asksModel = method === 'POST' && apiOfAnyPath(path) !== undefined;
+      const way = !asksModel ? '' : asRecorded ? ' as recorded' : ' by way of what it said';
+      onAnswer(`${method} ${path} ${status ?? ''}${way}`);
     },
   });
 }

@@ -108,7 +108,8 @@ test.each([
   [['check', '--html', '.'], /\. can’t be written: it is a folder/],
   [['check', '--baseline', 'nowhere.json'], /baseline nowhere.json can’t be read: there is no such file$/m],
   [['check', '--unknown'], /--unknown/],
-  [['wander'], /no command wander/],
+  [['wander'], /no command wander\. Commands are/],
+  [['checks'], /no command checks\. Near to it: check\./],
   [['replay'], /Name the file/],
   [['replay', 'nowhere.json'], /^nowhere\.json can’t be read: there is no such file$/m],
   [['tap', '--gateway', 'x'], /^Unknown option '--gateway'\. See quartet tap --help\.$/m],
@@ -408,6 +409,12 @@ test('AUTH-4 the key is not in the page either', async () => {
   const page = await readFile(join(folder(), 'key.html'), 'utf8');
   const [, base64 = ''] = />([A-Za-z0-9+/=]+)<\/script>/.exec(page) ?? [];
   expect(gunzipSync(Buffer.from(base64, 'base64')).toString()).not.toContain(key);
+});
+
+test('sandwich --help offers no built-in gateway, which nothing can stand around', async () => {
+  const { out } = await quartet(['sandwich', '--help']);
+  expect(out).toContain('Which gateway, by --base or --profile:');
+  expect(out).not.toMatch(/built-in|--fault/);
 });
 
 test.each(['check', 'compare', 'ask', 'tap', 'replay'])('%s --help tells of its own options', async (command) => {

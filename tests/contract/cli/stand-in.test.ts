@@ -79,6 +79,7 @@ async function serve(exchange: WholeExchange, ...faults: readonly string[]) {
   const messages = [{ role: 'user', content: 'Anything' }];
   return {
     said,
+    root: running.root,
     post,
     chat: (more: object = {}) => post('/v1/chat/completions', { model: 'any', messages, stream: true, ...more }),
     messages: () => post('/v1/messages', { model: 'any', max_tokens: 50, messages }),
@@ -161,6 +162,9 @@ test('a recorded stream is a whole answer for whoever asks for one, and a whole 
     'yes',
     expect.stringContaining('chat.completion.chunk'),
   ]);
+  // No model answers this: nothing of a recording is in it.
+  await (await fetch(`${streamed.root}/v1/models`)).text();
+  expect(streamed.said.at(-1)).toBe('GET /v1/models 200');
   const inEvents = await (await serve(whole)).chat();
   expect(inEvents.headers.get('content-type')).toContain('text/event-stream');
   const text = await inEvents.text();
