@@ -93,7 +93,7 @@ export function readCommandLine([name, ...args]: readonly string[]): CommandLine
     return { command, values: valuesOf(values), rest: positionals };
   } catch (error) {
     throw new CouldNotRun(
-      `${(error as Error).message.split('. ')[0] ?? 'The options are not understood'}. See quartet ${command} --help.`,
+      `${(error as Error).message.split(/\.\s/)[0] ?? 'The options are not understood'}. See quartet ${command} --help.`,
     );
   }
 }

@@ -11,9 +11,9 @@ export function endWithTrailers(socket: Socket, trailers: HeaderList): void {
   const write = socket.write.bind(socket) as (...args: readonly unknown[]) => boolean;
   const withTrailers = (data: unknown, ...rest: readonly unknown[]): boolean => {
     if (data !== lastChunk) return write(data, ...rest);
-    socket.write = write as Socket['write'];
+    socket.write = write;
     const lines = trailers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
     return write(`\r\n0\r\n${lines}\r\n`, ...rest);
   };
-  socket.write = withTrailers as Socket['write'];
+  socket.write = withTrailers;
 }

@@ -110,6 +110,7 @@ test.each([
   [['check', '--unknown'], /--unknown/],
   [['wander'], /no command wander\. Commands are/],
   [['checks'], /no command checks\. Near to it: check\./],
+  [['sandwich', '--base', '--quiet'], /^Option '--base' argument is ambiguous\. See quartet sandwich --help\.$/m],
   [['replay'], /Name the file/],
   [['replay', 'nowhere.json'], /^nowhere\.json can’t be read: there is no such file$/m],
   [['tap', '--gateway', 'x'], /^Unknown option '--gateway'\. See quartet tap --help\.$/m],
