@@ -1,6 +1,6 @@
 /** How a run fares: how far it is, what it took, its bar by verdict, the verdicts as filters, and what can be done with it. */
 import { Pause, Play, Square } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { outcomes, type Outcome } from '../../../../shared/checks/check.ts';
 import { usedOf, type Budget, type CheckRun, type CheckRunStanding } from '../../../../shared/checks/check-run.ts';
@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FaultDetails } from '../../../ui/fault-view.tsx';
+import { takeLostFocus } from '../../../ui/take-focus.ts';
 import { FaultCures } from '../../../app/fault-cures.tsx';
 import { momentOf, spentWords, timeWords } from '../check-words.ts';
 import { useChecksFeature } from '../checks-feature.ts';
@@ -21,6 +22,14 @@ export function RunHead(): ReactNode {
   const feature = useChecksFeature();
   const { run, findings } = useStore(feature.run.store);
   const now = useSeconds(run?.standing.state === 'running');
+  const head = useRef<HTMLElement>(null);
+  const state = run?.standing.state;
+  const stateBefore = useRef(state);
+  useEffect(() => {
+    // Pause, Stop and Continue take each other's place.
+    if (state !== stateBefore.current && head.current !== null) takeLostFocus(head.current);
+    stateBefore.current = state;
+  }, [state]);
   if (run === null) return null;
   const all = run.checks.length;
   const missing = run.checks.filter(({ request }) => request === undefined).length;
@@ -32,7 +41,12 @@ export function RunHead(): ReactNode {
     <>
       <h1 className="sr-only">{t(m.checksOf, { profile: run.profileName })}</h1>
       <PausedNotice run={run} />
-      <div className="flex flex-col gap-2.5 border-b border-line px-5 pt-3.5 pb-3">
+      <section
+        ref={head}
+        tabIndex={-1}
+        aria-label={t(m.checksOf, { profile: run.profileName })}
+        className="flex flex-col gap-2.5 border-b border-line px-5 pt-3.5 pb-3 outline-none"
+      >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
           <p className="text-15 font-semibold tabular-nums">{t(m.someOf, { some: judged, of: all })}</p>
           {run.importedAt === undefined ? (
@@ -50,7 +64,7 @@ export function RunHead(): ReactNode {
         <p role="status" className="sr-only">
           {run.standing.state === 'ended' ? t(m.ended, { differ: tally.differs, kept: tally.kept }) : ''}
         </p>
-      </div>
+      </section>
     </>
   );
 }
