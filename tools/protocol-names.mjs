@@ -1,9 +1,9 @@
 /**
- * Says where a file beside the rooms of protocols and images names one of them by its id or keeps a table of them: what
- * is true of one stands in its own folder (shared/protocols/README.md), and everything else goes by its description.
+ * Says where a file beside the rooms of protocols and images names one of them by its id, by its label or by where it is
+ * served, or keeps a table of them: what is true of one stands in its own folder (shared/protocols/README.md), and everything else goes by its description.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { root } from './build.mjs';
@@ -92,17 +92,30 @@ export function listedIds(text) {
 }
 
 /**
+ * @param {string} text of a description
+ * @returns {string[]} the label, where it has several words and so means nothing else, and the path
+ */
+export function describedWords(text) {
+  const [label, path] = ['label', 'path'].map((name) => new RegExp(`\\b${name}: '([^']+)'`).exec(text)?.[1]);
+  return [label?.includes(' ') === true ? label : undefined, path].filter((word) => word !== undefined);
+}
+
+/**
  * @param {string} path from the root
  * @param {string} text
  * @param {readonly string[]} ids
+ * @param {readonly string[]} words labels and paths of theirs
  * @returns {string[]} problems, each with its line and what to do
  */
-export function namesIn(path, text, ids) {
+export function namesIn(path, text, ids, words = []) {
   if (rooms.some((room) => path.startsWith(room))) return [];
-  // The words of a room in a language: names of sentences.
-  if (/\/messages(\.\w+)?\.ts$/.test(path)) return [];
-  const others = ids.filter((id) => !homesOf(id).some((home) => path.startsWith(home)));
-  if (!others.some((id) => [id, ...partsOf(id)].some((part) => text.includes(part)))) return [];
+  // The words of a room in a language: names of sentences, whose own words are looked at all the same.
+  const isSentences = /\/messages(\.\w+)?\.ts$/.test(path);
+  const others = ids.filter((id) => !isSentences && !homesOf(id).some((home) => path.startsWith(home)));
+  const isHome = ids.some((id) => homesOf(id).some((home) => path.startsWith(home)));
+  // English sentences of the host are names in a language, and the gateway shares no description.
+  const said = isHome || /^(renderer\/language\/zh|gateway)\//.test(path) ? [] : words;
+  if (![...said, ...others.flatMap((id) => [id, ...partsOf(id)])].some((part) => text.includes(part))) return [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   /** @type {string[]} */
   const problems = [];
@@ -113,7 +126,10 @@ export function namesIn(path, text, ids) {
   };
   /** @param {ts.Node} node */
   const visit = (node) => {
-    if (ts.isRegularExpressionLiteral(node) && ids.some((id) => isPatternOf(node.text, id))) {
+    const word = isText(node) ? said.find((one) => node.text.includes(one)) : undefined;
+    if (word !== undefined) {
+      tell(node, `says '${word}': take it from the description`);
+    } else if (ts.isRegularExpressionLiteral(node) && ids.some((id) => isPatternOf(node.text, id))) {
       tell(node, `looks for ids by ${node.text}: ask the description of each`);
     } else if (ts.isStringLiteralLike(node) && isPartOfId(node, ids)) {
       tell(node, `looks for '${node.text}' in ids: ask the description of each`);
@@ -138,6 +154,15 @@ export function namesIn(path, text, ids) {
   };
   visit(source);
   return problems;
+}
+
+/**
+ * A text, or a piece of one with values in it.
+ * @param {ts.Node} node
+ * @returns {node is ts.LiteralLikeNode}
+ */
+function isText(node) {
+  return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 }
 
 /**
@@ -215,9 +240,14 @@ function sourcesBelow(folder) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const ids = [...new Set(lists.flatMap((list) => listedIds(readFileSync(join(root, list), 'utf8'))))];
+  const words = ['shared/protocols', 'shared/images'].flatMap((folder) =>
+    sourcesBelow(folder)
+      .filter((file) => file.endsWith('description.ts') && dirname(dirname(file)) === join(root, folder))
+      .flatMap((file) => describedWords(readFileSync(file, 'utf8'))),
+  );
   const problems = ['shared', 'core', 'cli', 'renderer', 'webhost', 'electron', 'gateway'].flatMap((folder) =>
     sourcesBelow(folder).flatMap((file) =>
-      namesIn(relative(root, file).replaceAll('\\', '/'), readFileSync(file, 'utf8'), ids),
+      namesIn(relative(root, file).replaceAll('\\', '/'), readFileSync(file, 'utf8'), ids, words),
     ),
   );
   for (const problem of problems) process.stdout.write(`${problem}\n`);

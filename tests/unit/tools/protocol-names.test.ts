@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listedIds, namesIn } from '../../../tools/protocol-names.mjs';
+import { describedWords, listedIds, namesIn } from '../../../tools/protocol-names.mjs';
 
 const ids = ['chat', 'messages', 'image-edits'];
 const linesIn = (path: string, text: string) => namesIn(path, text, ids).map((problem) => problem.replace(/ .*/, ''));
@@ -68,4 +68,16 @@ test('an id is not asked for by a part of it, nor hidden beside a foreign word',
   const path = 'renderer/request-form/x.tsx';
   expect(linesIn(path, text)).toEqual([1, 2, 3, 3, 4, 4, 5].map((line) => `${path}:${line}`));
   expect(linesIn(path, "const is = type.startsWith('image/') || /^image\\//.test(type);")).toEqual([]);
+});
+
+test('a label of several words and a path are said by the description alone, in sentences too', () => {
+  const words = describedWords(
+    "export const d = {\n  label: 'Image edits',\n  call: { path: '/v1/images/edits' },\n};",
+  );
+  expect(words).toEqual(['Image edits', '/v1/images/edits']);
+  expect(describedWords("label: 'Messages'")).toEqual([]);
+  const text = "const where = `${root}/v1/images/edits`;\nexport const only = 'Image edits take a mask.';";
+  expect(namesIn('renderer/features/images/messages.ts', text, ids, words)).toHaveLength(2);
+  expect(namesIn('core/images/x.ts', '// /v1/images/edits in a comment', ids, words)).toEqual([]);
+  expect(namesIn('shared/images/edits/form.ts', text, ids, words)).toEqual([]);
 });
