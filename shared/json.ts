@@ -16,6 +16,11 @@ export function isGiven(value: unknown): value is Json {
   return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
+/** Without the fields that are undefined. */
+export function givenFields(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}
+
 /** The field of that name, if the object has it itself: names of the user's own may be those that every object has, such as `constructor`. */
 export function ownOf<Value>(fields: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
   return fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -68,7 +68,7 @@ export interface Start<State> extends Pick<
   readonly format?: JsonObject;
   /** What the request asks for beside words; called once it was built. */
   readonly asked?: () => readonly TriedFeature[];
-  /** In place of the manager's own: what becomes of the images in the answer before it is kept. */
+  /** Instead of the usual: what becomes of the images in the answer before it is kept. */
   readonly keepImages?: (answer: Answer) => Promise<Answer>;
 }
 

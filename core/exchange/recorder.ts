@@ -113,7 +113,7 @@ export class Recorder {
     this.#timer = setTimeout(() => this.flush(), retryAfterMs).unref();
   }
 
-  /** The run is over: writes the rest; live readers come to their end. */
+  /** The answer is over: writes the rest; live readers come to their end. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;

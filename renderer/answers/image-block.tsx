@@ -7,7 +7,7 @@ import { faultOf } from '../app/app-state.ts';
 import { dragOut } from '../host/drag-out.ts';
 import { byteWords } from '../ui/byte-words.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useOpenLink } from '../ui/markdown/link-target.ts';
+import { OutsideLink } from '../ui/markdown/outside-link.tsx';
 import {
   copyImage,
   imageBytes,
@@ -30,26 +30,15 @@ export interface ImageBlockProps {
 }
 
 export function ImageBlock({ id, image, messageId }: ImageBlockProps): ReactNode {
-  const openLink = useOpenLink();
   if (image.open) return <p className="text-12 text-muted">{t(m.anImageIsComing, { mimeType: image.mimeType })}</p>;
   if (image.file === undefined && image.source === '') return <p className="text-12 text-muted">{t(m.noImageCame)}</p>;
   const source = imageSource(image);
   const target = offeredLink(source);
   if (target !== undefined) {
     return (
-      <a
-        href={target}
-        title={target}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={(event) => {
-          event.preventDefault();
-          openLink(target);
-        }}
-        className="w-fit text-13 underline"
-      >
+      <OutsideLink href={target} className="w-fit text-13 underline">
         {t(m.imageOf, { mimeType: image.mimeType })}
-      </a>
+      </OutsideLink>
     );
   }
   return <DrawnImage id={id} image={image} messageId={messageId} source={source} />;

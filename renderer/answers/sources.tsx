@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 import { offeredLink } from '../../shared/open-link.ts';
 import { JsonView } from '../ui/json-view.tsx';
-import { useOpenLink } from '../ui/markdown/link-target.ts';
+import { OutsideLink } from '../ui/markdown/outside-link.tsx';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
 export function Sources({ annotations }: { readonly annotations: readonly Json[] }): ReactNode {
-  const openLink = useOpenLink();
   if (annotations.length === 0) return null;
   return (
     <section aria-label={t(m.sources)} className="mt-2 border-l-2 border-line pl-3">
@@ -23,19 +22,12 @@ export function Sources({ annotations }: { readonly annotations: readonly Json[]
               {source === undefined ? (
                 <JsonView value={annotation} openDepth={1} />
               ) : (
-                <a
+                <OutsideLink
                   href={source.url}
-                  title={source.url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  onClick={(event) => {
-                    event.preventDefault();
-                    openLink(source.url);
-                  }}
                   className="clip underline decoration-line-strong underline-offset-2 hover:decoration-current"
                 >
                   {source.title}
-                </a>
+                </OutsideLink>
               )}
             </li>
           );

@@ -1,4 +1,5 @@
 /** An answer as plain JSON that does not tell which protocol carried it, so that two of them can be laid side by side. */
+import { givenFields } from '../json.ts';
 import { parseJson } from '../parse-json.ts';
 import { canonicalText } from '../canonical-json.ts';
 import { givenFinish } from './metrics.ts';
@@ -17,7 +18,7 @@ export type NormalResult = JsonObject;
 export function normalResult(answer: Answer, facts: Pick<AnswerFacts, 'status' | 'fault'>): NormalResult {
   const { candidates, usage, end, unknown } = answer;
   const ended = end?.type === 'finished' ? end.reason : undefined;
-  return known({
+  return givenFields({
     status: facts.status,
     model: answer.model,
     candidates: candidates.map((candidate) => candidateOf(candidate, ended)),
@@ -29,7 +30,7 @@ export function normalResult(answer: Answer, facts: Pick<AnswerFacts, 'status' |
 
 function candidateOf({ blocks, finish }: Candidate, ended: FinishReason | undefined): JsonObject {
   const reason = givenFinish(finish ?? ended);
-  return known({
+  return givenFields({
     finish: reason === undefined ? undefined : { unified: reason.unified, raw: reason.raw },
     blocks: blocks.map(blockOf),
   });
@@ -39,7 +40,7 @@ function blockOf(block: Block): JsonObject {
   switch (block.kind) {
     case 'text':
     case 'reasoning':
-      return known({ kind: block.kind, text: block.text, annotations: block.annotations });
+      return givenFields({ kind: block.kind, text: block.text, annotations: block.annotations });
     case 'tool-call':
       return { kind: block.kind, name: block.name, arguments: parsedArguments(block.arguments) };
     case 'image':
@@ -57,7 +58,7 @@ function blockOf(block: Block): JsonObject {
 
 /** What the picture is, and not the megabytes of it. */
 function imageOf({ kind, mimeType, file, source, preview }: Extract<Block, { kind: 'image' }>): JsonObject {
-  return known({
+  return givenFields({
     kind,
     mimeType: file?.mimeType ?? mimeType,
     width: file?.width,
@@ -80,13 +81,9 @@ function parsedArguments(text: string): Json {
 }
 
 function usageOf({ inputTokens, outputTokens, totalTokens }: Usage): JsonObject {
-  return known({ inputTokens, outputTokens, totalTokens });
+  return givenFields({ inputTokens, outputTokens, totalTokens });
 }
 
 function faultOf({ kind, message, status, type, code, param }: Fault): JsonObject {
-  return known({ kind, message, status, type, code, param });
-}
-
-function known(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+  return givenFields({ kind, message, status, type, code, param });
 }

@@ -20,6 +20,7 @@ export function tellUnknownField(
 ): SeenUnknownFields {
   if (value === undefined || isEmpty(value)) return told;
   const before = told.get(name);
+  // As it was written: each event of a stream is asked.
   if (before === value || (before !== undefined && JSON.stringify(before) === JSON.stringify(value))) return told;
   out.push({ type: 'unknown', raw: { [name]: value } });
   if (before === undefined && told.size >= mostRemembered) return told;

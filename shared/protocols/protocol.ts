@@ -44,7 +44,7 @@ export interface Turn<Parameters> {
   readonly model: string;
   /** What the catalogue knows of the model; undefined for an unknown one (MODELS-3). */
   readonly facts: ModelFacts | undefined;
-  /** To whom it will be sent. */
+  /** The target profile. */
   readonly profileId: string;
   /** How they are spoken to; absent for the described gateway, which gets nothing of a dialect (AUTH-5). */
   readonly dialect?: Dialect | undefined;
@@ -136,7 +136,7 @@ export interface AnswerReading<State> {
   /** The bytes ended: closes what is open, with a `truncated` fault where the terminator never came. */
   finish(state: State): readonly ModelEvent[];
   /**
-   * The run ended for a reason of its own (stop, timeout, broken connection): closes what is open, then the fault.
+   * The answer ended for a reason of its own (stop, timeout, broken connection): closes what is open, then the fault.
    * Nothing where a terminal event has already come out.
    */
   abort(state: State, fault: Fault): readonly ModelEvent[];

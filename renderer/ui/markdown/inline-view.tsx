@@ -1,6 +1,6 @@
 /** Inline tokens as React elements: no HTML is ever parsed, so nothing in an answer can run or load. */
 import type { MarkedToken, Token } from 'marked';
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { offeredLink } from '../../../shared/open-link.ts';
 import { withoutReferences } from './character-references.ts';
 import { isFootnoteReference, type FootnoteReference } from './footnote-syntax.ts';
@@ -9,7 +9,7 @@ import { inlineOf } from './lexer.ts';
 import { isMath, type MathToken } from './math-syntax.ts';
 import { MathView } from './math-view.tsx';
 import { RemoteImage } from './remote-image.tsx';
-import { useOpenLink } from './link-target.ts';
+import { OutsideLink } from './outside-link.tsx';
 import { t } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -78,25 +78,14 @@ function Link({
   readonly title?: string | null | undefined;
   readonly children: ReactNode;
 }): ReactNode {
-  const openLink = useOpenLink();
   const target = offeredLink(withoutReferences(href));
   if (target === undefined) {
     return <span title={t(m.notALink, { href })}>{children}</span>;
   }
-  const open = (event: MouseEvent) => {
-    event.preventDefault();
-    openLink(target);
-  };
   return (
-    <a
-      href={target}
-      title={title ? `${withoutReferences(title)}\n${target}` : target}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={open}
-    >
+    <OutsideLink href={target} title={title ? `${withoutReferences(title)}\n${target}` : target}>
       {children}
-    </a>
+    </OutsideLink>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The fields that each service takes beside what the descriptions say of its protocols. Loaded where requests are moved, and not with the presets. */
+import { isSameJson } from '../../canonical-json.ts';
 import { protocolIds, type ProtocolId } from '../../protocols/descriptions.ts';
 import type { Dialect } from '../dialect.ts';
 import { mediaForms, type MediaForm } from '../media-forms.ts';
@@ -181,10 +182,9 @@ export function mediaTaken(dialect: Dialect | undefined, protocol: ProtocolId, s
 /** That of a copy too, which has its addresses; a dialect that lets fields of others through is that of any gateway. */
 function presetOf(dialect: Dialect): PresetId | undefined {
   const all = Object.entries(presets) as [PresetId, { readonly dialect: Dialect }][];
-  const calls = JSON.stringify(dialect.calls);
   const found =
     all.find(([, preset]) => preset.dialect === dialect) ??
-    all.find(([, preset]) => preset.dialect.label === dialect.label && JSON.stringify(preset.dialect.calls) === calls);
+    all.find(([, preset]) => preset.dialect.label === dialect.label && isSameJson(preset.dialect.calls, dialect.calls));
   if (found !== undefined) return found[0];
   return protocolIds.some((id) => (dialect[id]?.lets ?? []).length > 0) ? 'any' : undefined;
 }

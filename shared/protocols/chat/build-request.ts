@@ -1,4 +1,5 @@
 /** Builds the request of a chat completion: what is required, and what the user set (REQ-1, CHAT-1). */
+import { givenFields } from '../../json.ts';
 import { pathOf } from '../../dialects/calls.ts';
 import { isAmong } from '../../dialects/dialect.ts';
 import type { Json, JsonObject } from '../../json.ts';
@@ -45,7 +46,7 @@ export function ownBody(turn: Turn<ChatParameters>): JsonObject {
     stream: turn.stream ? true : undefined,
     stream_options: asksForUsage(turn) ? { include_usage: true } : undefined,
   };
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+  return givenFields(fields);
 }
 
 /** What the dialect calls the token limit for the model. */

@@ -1,4 +1,5 @@
 /** Builds a Generate Content request: what is required, and what the user set (REQ-1, GEN-1). */
+import { givenFields } from '../../json.ts';
 import { pathOf } from '../../dialects/calls.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { bodyWithExtra } from '../extra-fields.ts';
@@ -31,7 +32,7 @@ export function buildRequest(turn: Turn<GenerateParameters>): WireRequest {
 /** The fields that come from controls. */
 export function ownBody(turn: Turn<GenerateParameters>): JsonObject {
   const { safetySettings } = turn.parameters;
-  return set({
+  return givenFields({
     contents: contentsOf(turn),
     systemInstruction: systemOf(turn),
     tools: toolsOf(turn),
@@ -59,10 +60,6 @@ function generationConfig({ parameters, facts }: Turn<GenerateParameters>): Json
 }
 
 function unlessEmpty(fields: Readonly<Record<string, Json | undefined>>): JsonObject | undefined {
-  const given = set(fields);
+  const given = givenFields(fields);
   return Object.keys(given).length === 0 ? undefined : given;
-}
-
-function set(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }

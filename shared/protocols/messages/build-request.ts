@@ -1,4 +1,5 @@
 /** Builds the request of a message: what is required, and what the user set (REQ-1, MSG-1). */
+import { givenFields } from '../../json.ts';
 import { pathOf } from '../../dialects/calls.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { bodyWithExtra } from '../extra-fields.ts';
@@ -42,5 +43,5 @@ export function ownBody(turn: Turn<MessagesParameters>): JsonObject {
     // Its default is false, so it is only sent where a stream is wanted.
     stream: turn.stream ? true : undefined,
   };
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+  return givenFields(fields);
 }

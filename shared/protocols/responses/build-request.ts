@@ -1,4 +1,5 @@
 /** Builds a Responses request: what is required, and what the user set (REQ-1, RESP-1). */
+import { givenFields } from '../../json.ts';
 import { pathOf } from '../../dialects/calls.ts';
 import { isAmong } from '../../dialects/dialect.ts';
 import type { Json, JsonObject } from '../../json.ts';
@@ -57,5 +58,5 @@ export function ownBody(turn: Turn<ResponsesParameters>): JsonObject {
     stream: turn.stream ? true : undefined,
     include: includeOf(turn),
   };
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+  return givenFields(fields);
 }

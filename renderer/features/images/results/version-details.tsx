@@ -14,7 +14,7 @@ import { FaultView } from '../../../ui/fault-view.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { ImageOrigin } from '../../../ui/markdown/remote-image.tsx';
-import { useOpenLink } from '../../../ui/markdown/link-target.ts';
+import { OutsideLink } from '../../../ui/markdown/outside-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { dateFormat } from '../../../ui/date-format.ts';
 import { duration } from '../../../ui/duration.ts';
@@ -193,7 +193,6 @@ function SaveAll({ version }: VersionDetailsProps): ReactNode {
 
 /** An item that has no image, said as such (IMG-7). */
 function Missing({ version: { missing, url } }: { readonly version: ImageVersion }): ReactNode {
-  const openLink = useOpenLink();
   const target = url === undefined ? undefined : offeredLink(url);
   return (
     <div className="flex flex-col gap-1.5">
@@ -203,19 +202,9 @@ function Missing({ version: { missing, url } }: { readonly version: ImageVersion
         <FaultView fault={missing} announce="none" className="px-2.5! text-12!" />
       )}
       {target === undefined ? null : (
-        <a
-          href={target}
-          title={target}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={(event) => {
-            event.preventDefault();
-            openLink(target);
-          }}
-          className="clip text-12 underline"
-        >
+        <OutsideLink href={target} className="clip text-12 underline">
           {t(m.openTarget, { target })}
-        </a>
+        </OutsideLink>
       )}
     </div>
   );
