@@ -45,7 +45,7 @@ export function RunView({ run, cells, printing, ...of }: RunViewProps): ReactNod
                     <span className="mono">{lane.model}</span>
                   </span>
                   <span className="block font-normal text-muted">
-                    {told(apiLabels[laneApi(lane)])} · {lane.profileName}
+                    {apiLabels[laneApi(lane)]} · {lane.profileName}
                   </span>
                 </th>
               ))}
@@ -118,7 +118,7 @@ function nameOf({ lanes, cases, plan }: CompareRun, { lane, case: index, repeat 
     ...(plan.repeats > 1 ? [t(m.repeatAt, { at: repeat + 1 })] : []),
   ];
   return [
-    ...(at === undefined ? [] : [t(m.modelOver, { model: at.model, api: told(apiLabels[laneApi(at)]) })]),
+    ...(at === undefined ? [] : [t(m.modelOver, { model: at.model, api: apiLabels[laneApi(at)] })]),
     ...numbers,
   ].join(', ');
 }

@@ -7,5 +7,5 @@ export const moreRow =
 
 /** A dot beside a page with something unread. */
 export function NewMark(): ReactNode {
-  return <span className="absolute top-1 left-1/2 ml-2.5 size-1.5 rounded-full bg-focus" />;
+  return <span data-swatch className="absolute top-1 left-1/2 ml-2.5 size-1.5 rounded-full bg-focus" />;
 }

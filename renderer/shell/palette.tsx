@@ -193,7 +193,11 @@ function Row({ row, query, id, active, onMove, onClick }: RowProps): ReactNode {
         )}
       </span>
       {fraction === undefined ? null : (
-        <span aria-hidden className="h-1 w-32 shrink-0 overflow-hidden rounded-full bg-line-strong max-[700px]:hidden">
+        <span
+          aria-hidden
+          data-swatch
+          className="h-1 w-32 shrink-0 overflow-hidden rounded-full bg-line-strong max-[700px]:hidden"
+        >
           <span className="block h-full bg-ink" style={{ width: `${fraction * 100}%` }} />
         </span>
       )}

@@ -95,6 +95,7 @@ function Active({
       <span
         aria-hidden
         title={connection.words}
+        data-swatch
         className={classNames('size-2 shrink-0 rounded-full', dots[connection.tone])}
       />
       <span className="clip max-w-48 shrink-0 font-semibold max-[900px]:min-w-0 max-[900px]:shrink">

@@ -26,7 +26,7 @@ export function Segments<Value extends string>({ label, value, onChange, options
         <RadioGroup.Item
           key={option.value}
           value={option.value}
-          className="h-6 rounded-[4px] px-1.5 text-11 text-muted tabular-nums transition-colors hover:text-ink data-[state=checked]:selected data-[state=checked]:font-medium data-[state=checked]:text-ink"
+          className="h-6 min-w-6 rounded-[4px] px-1.5 text-11 text-muted tabular-nums transition-colors hover:text-ink data-[state=checked]:selected data-[state=checked]:font-medium data-[state=checked]:text-ink"
         >
           {option.label}
         </RadioGroup.Item>

@@ -56,7 +56,7 @@ export function Slider(props: SliderProps): ReactNode {
         disabled={disabled}
         className="relative flex h-control min-w-0 flex-1 touch-none items-center select-none"
       >
-        <Primitive.Track className="relative h-[3px] flex-1 rounded-full bg-line-strong">
+        <Primitive.Track data-swatch className="relative h-[3px] flex-1 rounded-full bg-line-strong">
           <Primitive.Range className="absolute h-full rounded-full bg-images" />
         </Primitive.Track>
         <Primitive.Thumb

@@ -24,7 +24,7 @@ export function capacityOf(facts: ModelFacts | undefined): string | undefined {
   if (images === undefined) return undefined;
   const parts = [
     ...(objects === undefined ? [] : [`${objects} objects`]),
-    ...(characters === undefined ? [] : [`${characters} characters`]),
+    ...(characters === undefined ? [] : [`${characters} people`]),
     ...(typeof styles === 'number' ? [`${styles} style images`] : []),
   ];
   const all = images === 1 ? 'One image' : `Up to ${images} images`;

@@ -77,11 +77,11 @@ export function brokenSizeRules(width: number, height: number): readonly BrokenS
   const broken: BrokenSizeRule[] = [];
   const isOdd = { Width: !isMultiple(width, multipleOf), Height: !isMultiple(height, multipleOf) };
   if (isOdd.Width && isOdd.Height) {
-    const message = `Width is ${width} and height ${height}; both must be multiples of ${multipleOf}.`;
+    const message = `Width and height must be multiples of ${multipleOf}.`;
     broken.push({ rule: 'multiple', sides: bothSides, message });
   } else if (isOdd.Width || isOdd.Height) {
-    const [side, value] = isOdd.Width ? (['Width', width] as const) : (['Height', height] as const);
-    const message = `${side} is ${value}; it must be a multiple of ${multipleOf}.`;
+    const side = isOdd.Width ? 'Width' : 'Height';
+    const message = `${side} must be a multiple of ${multipleOf}.`;
     broken.push({ rule: 'multiple', sides: [side], message });
   }
   if (!(width > 0 && height > 0)) return broken;

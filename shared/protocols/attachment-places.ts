@@ -76,8 +76,8 @@ export function waysOut(attachment: Attachment, protocol: ProtocolId): string {
   });
   const ways = [
     ...(here.length === 0 ? [] : [`Choose ${either(here)}.`]),
-    ...(here.length > 0 || elsewhere.length === 0 ? [] : [`It can go over ${either(elsewhere)}.`]),
-    ...(isPlainFile(attachment) ? ['Or attach a PDF instead.'] : []),
+    ...(here.length > 0 || elsewhere.length === 0 ? [] : [`Try ${either(elsewhere)} instead.`]),
+    ...(isPlainFile(attachment) ? ['Or attach a PDF.'] : []),
   ];
   return ways.length === 0 ? 'Remove it.' : ways.join(' ');
 }

@@ -27,7 +27,7 @@ const areApart = (values: readonly string[]): boolean => new Set(values).size ==
 
 /** The first word of its name, where no other API begins with it. */
 function shortNameOf(api: ApiId): string {
-  const first = (id: ApiId): string => told(apiLabels[id]).split(' ')[0] ?? '';
+  const first = (id: ApiId): string => apiLabels[id].split(' ')[0] ?? '';
   const alone = apiIds.every((id) => id === api || first(id) !== first(api));
-  return alone ? first(api) : told(apiLabels[api]);
+  return alone ? first(api) : apiLabels[api];
 }

@@ -58,7 +58,7 @@ function ShownVersion({ asked, version }: CanvasPaneProps & { readonly version: 
   );
   const brought = useBrought(feature.versions, version);
   if (version.inWords === true) return <AnswerInWords version={version} request={request} />;
-  if (version.file === null) return <VersionMissing version={version} />;
+  if (version.file === null) return <VersionMissing version={version} request={request} />;
   const tools = <VersionTools asked={asked} version={version} brought={brought.length} other={other} />;
   if (grid && brought.length > 1) {
     return (

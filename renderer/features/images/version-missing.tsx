@@ -1,17 +1,41 @@
-/** A version without an image, said as such: what came in its place, and why (IMG-7). */
-import { ImageOff } from 'lucide-react';
+/** A version without an image, said as such: what came in its place, and why, with what can be done about it (IMG-7). */
+import { ImageOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ImageVersion } from '../../../shared/images/image-version.ts';
+import type { ImageRequest, ImageVersion } from '../../../shared/images/image-version.ts';
+import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useImagesFeature } from './images-feature.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
-export function VersionMissing({ version }: { readonly version: ImageVersion }): ReactNode {
+export interface VersionMissingProps {
+  readonly version: ImageVersion;
+  /** Undefined until it is known, and of a version that no request brought. */
+  readonly request: ImageRequest | undefined;
+}
+
+export function VersionMissing({ version, request }: VersionMissingProps): ReactNode {
+  const feature = useImagesFeature();
   const { missing, url } = version;
   return (
     <div className="flex min-h-0 flex-1 items-center justify-center bg-sunken">
-      <EmptyState icon={ImageOff} title={missing?.message ?? t(m.noImageHere)}>
+      <EmptyState
+        icon={ImageOff}
+        title={missing?.message ?? t(m.noImageHere)}
+        actions={
+          request === undefined ? undefined : (
+            <>
+              <Button icon={RotateCw} onClick={() => void feature.studio.retry(request)}>
+                {t(m.tryAgain)}
+              </Button>
+              <Button variant="ghost" onClick={() => feature.viewState.setState({ inspected: request.messageId })}>
+                {t(m.showExchange)}
+              </Button>
+            </>
+          )
+        }
+      >
         {missing?.hint ?? t(m.sentWithout)}
         {url === undefined ? null : (
           <span className="mt-2 flex items-center gap-1">

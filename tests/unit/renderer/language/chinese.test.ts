@@ -14,3 +14,7 @@ test('every test prompt, the common cures of a failure, and the preset of no ven
   ];
   expect(said.filter((sentence) => chinese.get(sentence) === undefined)).toEqual([]);
 });
+
+test('characters of a text are not those of a story', () => {
+  expect(chinese.get('779 characters')).toBe('779 个字符');
+});

@@ -28,7 +28,7 @@ describe('a sentence of the host', () => {
   test('is said with values that are words of ours in the language, alone or in a list', () => {
     const told = say({
       '{0} and {1} are both set; normally you set only one.': '同时设置了<0>和<1>。',
-      'It can go over {0}.': '可通过 <0> 发送。',
+      'Try {0} instead.': '请改用 <0>。',
       'The list has {0}.': '列表有 <0>。',
       Temperature: '温度',
       tools: '工具',
@@ -36,7 +36,7 @@ describe('a sentence of the host', () => {
     });
     expect(told('Temperature and Top P are both set; normally you set only one.')).toBe('同时设置了温度和Top P。');
     expect(told('The list has tools, 1 image and 2 images.')).toBe('列表有 工具、1 张图像、2 张图像。');
-    expect(told('It can go over Messages with beta.')).toBe('可通过 Messages with beta 发送。');
+    expect(told('Try Messages with beta instead.')).toBe('请改用 Messages with beta。');
   });
 
   test('is said sentence by sentence where there are several, and one that is not known stays as it came', () => {

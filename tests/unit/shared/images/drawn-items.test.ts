@@ -26,7 +26,7 @@ test('IMG-7 an item without data and address is one without an image, and data t
   const [nothing, broken] = drawnItems(answer([image({}), image({ source: '%%%' })]));
   expect(nothing).toMatchObject({ file: null, missing: { kind: 'bad-answer' } });
   expect(nothing?.missing?.message).toMatch(/without data or a URL/);
-  expect(broken?.missing?.message).toMatch(/no Base64/);
+  expect(broken?.missing?.message).toMatch(/isn’t valid Base64/);
 });
 
 test('IMG-7 data that is no image, such as an address of another kind, is told as that', () => {
@@ -34,7 +34,7 @@ test('IMG-7 data that is no image, such as an address of another kind, is told a
     answer([image({ file: { ...file, kind: 'other', mimeType: 'application/octet-stream' } })]),
   );
   expect(other).toMatchObject({ file: null, missing: { kind: 'bad-answer' } });
-  expect(other?.missing?.message).toMatch(/is none \(application\/octet-stream\)/);
+  expect(other?.missing?.message).toMatch(/something else in place of this image \(application\/octet-stream\)/);
 });
 
 test('texts beside the images are told by candidate, where there are some', () => {

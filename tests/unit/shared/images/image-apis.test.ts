@@ -106,9 +106,9 @@ test.each<[string, string | undefined]>([
   ['alpha-image-2', 'Up to 16 images.'],
   [
     'gamma-3.1-flash-image',
-    'Up to 14 images, keeping up to 10 objects and 4 characters. Describe a style in the prompt, together with its images.',
+    'Up to 14 images, keeping up to 10 objects and 4 people. Describe a style in the prompt, together with its images.',
   ],
-  ['gamma-3-pro-image-preview', 'Up to 14 images, keeping up to 6 objects, 5 characters and 3 style images.'],
+  ['gamma-3-pro-image-preview', 'Up to 14 images, keeping up to 6 objects, 5 people and 3 style images.'],
   ['unheard-of', undefined],
 ])('GEN-11 what %s makes of its references', (model, words) => {
   expect(capacityOf(modelFacts(model))).toBe(words);

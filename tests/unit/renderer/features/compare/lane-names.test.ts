@@ -16,6 +16,13 @@ test('what sets lanes apart is said in Chinese, and a name that the user gave is
   ]);
 });
 
+test('in Chinese, protocols keep their names: “Messages” is one of them, and not what is in a chat', () => {
+  setSpoken('zh-CN', chinese);
+  onTestFinished(() => setSpoken('en', null));
+  const lanes = [textLane(), textLane({ protocol: 'messages', model: 'beta-sonnet-4-6' })];
+  expect(headsOfLanes(lanes, labelsOfLanes(lanes))).toEqual(['Chat', 'Messages']);
+});
+
 test('columns are headed on one line by what alone sets the lanes apart', () => {
   const heads = (...lanes: Parameters<typeof headsOfLanes>[0]): readonly string[] =>
     headsOfLanes(lanes, labelsOfLanes(lanes));

@@ -83,11 +83,11 @@ describe('sizes', () => {
   test('IMG-5 each broken rule with the nearest size', () => {
     for (const size of ['auto', '1024x1024', '1040x1024']) expect(edit({ set: { size } })).toEqual([]);
     expect(edit({ set: { size: '1000x1000' } })).toEqual([
-      'error at Size: Width is 1000 and height 1000; both must be multiples of 16. The nearest size that keeps all rules is 992 × 992.',
+      'error at Size: Width and height must be multiples of 16. The nearest size that keeps all rules is 992 × 992.',
     ]);
     // The least change of it, which keeps the width.
     expect(edit({ set: { size: '2528x1690' } })).toEqual([
-      'error at Size: Height is 1690; it must be a multiple of 16. The nearest size that keeps all rules is 2528 × 1696.',
+      'error at Size: Height must be a multiple of 16. The nearest size that keeps all rules is 2528 × 1696.',
     ]);
     expect(edit({ set: { size: '4096x1024' } })).toHaveLength(2);
     expect(edit({ set: { size: '1K' } })).toEqual([
@@ -96,7 +96,7 @@ describe('sizes', () => {
   });
 
   test('MODELS-3 an unknown model may take others', () => {
-    expect(edit({ model: 'unheard-of', set: { size: '1000x1000' } })[0]).toMatch(/^note at Size: Width is 1000/);
+    expect(edit({ model: 'unheard-of', set: { size: '1000x1000' } })[0]).toMatch(/^note at Size: Width and height must/);
   });
 });
 

@@ -137,20 +137,17 @@ describe('MODELS-5 ERR-6 attachments that cannot go', () => {
   const rows: readonly [Attachment, string][] = [
     [
       file('a.pdf', 'pdf', 'application/pdf'),
-      'a.pdf is a PDF. It can go over Responses with alpha-5.5, Messages with beta-opus-4-7 or Generate Content with gamma-3.5-flash.',
+      'a.pdf is a PDF. Try Responses with alpha-5.5, Messages with beta-opus-4-7 or Generate Content with gamma-3.5-flash instead.',
     ],
-    [file('a.mp4', 'video', 'video/mp4'), 'a.mp4 is a video. It can go over Generate Content with gamma-3.5-flash.'],
-    [
-      file('a.csv', 'table', 'text/csv'),
-      'a.csv is a table. It can go over Responses with alpha-5.5. Or attach a PDF instead.',
-    ],
+    [file('a.mp4', 'video', 'video/mp4'), 'a.mp4 is a video. Try Generate Content with gamma-3.5-flash instead.'],
+    [file('a.csv', 'table', 'text/csv'), 'a.csv is a table. Try Responses with alpha-5.5 instead. Or attach a PDF.'],
     [
       { source: 'file-id', fileId: 'file-1' },
-      'file-1 is a file by its id. It can go over Responses with alpha-5.5 or Messages with beta-opus-4-7.',
+      'file-1 is a file by its id. Try Responses with alpha-5.5 or Messages with beta-opus-4-7 instead.',
     ],
     [
       { source: 'url', url: 'https://h/a.pdf' },
-      'https://h/a.pdf is a file by its address. It can go over Responses with alpha-5.5 or Messages with beta-opus-4-7.',
+      'https://h/a.pdf is a file by its address. Try Responses with alpha-5.5 or Messages with beta-opus-4-7 instead.',
     ],
   ];
   test.each(rows)('%j', (attachment, message) => {

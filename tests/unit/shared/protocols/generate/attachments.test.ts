@@ -37,7 +37,7 @@ test.each<[MediaKind, string, string]>([
 
 test('ERR-6 other files are to be sent as PDF', () => {
   expect(refuse(file('a.csv', 'table', 'text/csv'), facts)).toMatch(
-    /^Generate Content takes images, video, sound and PDF documents; a\.csv is a table\..*as a PDF/,
+    /^Generate Content takes images, video, sound and PDF documents; a\.csv is a table\..*attach a PDF/,
   );
 });
 

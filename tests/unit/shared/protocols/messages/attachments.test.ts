@@ -76,7 +76,7 @@ describe('MSG-2 documents', () => {
 
   test('ERR-6 other files are to be sent as PDF', () => {
     expect(refuse(file('a.csv', 'table', 'text/csv'), undefined)).toMatch(
-      /^Messages takes images and PDF documents; a\.csv is a table\..* as a PDF/,
+      /^Messages takes images and PDF documents; a\.csv is a table\..* attach a PDF/,
     );
     expect(refuse(file('a.mp4', 'video', 'video/mp4'), undefined)).toContain('Generate Content with');
   });

@@ -200,12 +200,12 @@ describe('MODELS-5 RESP-3 ERR-6 attachments', () => {
     [
       'alpha-5.6-luna',
       csv,
-      'alpha-5.6-luna takes no files over Responses, and a.csv is a table. Choose alpha-5.5. Or attach a PDF instead.',
+      'alpha-5.6-luna takes no files over Responses, and a.csv is a table. Choose alpha-5.5. Or attach a PDF.',
     ],
     [
       'alpha-5.5',
       video,
-      'alpha-5.5 takes nothing of the kind over Responses, and a.mp4 is a video. It can go over Generate Content with gamma-3.5-flash.',
+      'alpha-5.5 takes nothing of the kind over Responses, and a.mp4 is a video. Try Generate Content with gamma-3.5-flash instead.',
     ],
     [
       'unheard-of',

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+/** A version whose image never came: why, and what can be done about it. */
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createImagesFeature, type ImagesFeature } from '../../../../../renderer/features/images/images-feature.ts';
+import { VersionMissing } from '../../../../../renderer/features/images/version-missing.tsx';
+import { fault } from '../../../../../shared/fault.ts';
+import type { ImageRequest } from '../../../../../shared/images/image-version.ts';
+import { renderInWindow } from '../../rendering.tsx';
+import { requestOf, versionOf } from './image-doubles.ts';
+
+async function missing(request: ImageRequest | undefined) {
+  const retry = vi.fn(() => Promise.resolve());
+  const viewState = createStore<{ inspected: string | null }>(() => ({ inspected: null }));
+  const feature = { studio: { retry }, viewState } as unknown as ImagesFeature;
+  const version = {
+    ...versionOf('v'),
+    ...{ file: null, missing: fault('bad-answer', 'The response listed an image without data or a URL.', '') },
+  };
+  const drawn = await renderInWindow(<VersionMissing version={version} request={request} />, {
+    prepare: ({ featureStores }) => featureStores.set(createImagesFeature, feature),
+  });
+  return { ...drawn, retry, viewState };
+}
+
+test('IMG-7 error: its request can be tried again, and its exchange opened', async () => {
+  const request = requestOf('r');
+  const { holder, page, user, retry, viewState } = await missing(request);
+  expect(holder.textContent).toContain('The response listed an image without data or a URL.');
+  await user.click(page.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledWith(request);
+  await user.click(page.getByRole('button', { name: 'Show exchange' }));
+  expect(viewState.getState().inspected).toBe(request.messageId);
+});
+
+test('without a request there is nothing to try again', async () => {
+  expect((await missing(undefined)).page.queryByRole('button')).toBeNull();
+});
