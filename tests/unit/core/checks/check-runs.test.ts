@@ -89,7 +89,7 @@ test('a run that is deleted right after “Run again” asks the gateway for not
   await quiet();
   expect(double.sent()).toBe(sent);
   expect(underWay.size).toBe(0);
-  expect(() => runs.retry('run', [0])).toThrow('not');
+  expect(() => runs.retry('run', [0])).toThrow('no longer exists');
   await runs.close();
 });
 

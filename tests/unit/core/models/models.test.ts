@@ -237,7 +237,7 @@ test('closing ends readers and fetches', async () => {
 
 test.each([
   ['a web page', '<!doctype html><title>Sign in</title>', /web page/],
-  ['no JSON', 'not json', /not JSON/],
+  ['no JSON', 'not json', /isn’t JSON/],
   ['nothing', '', /empty/],
   ['something else', '{"hello":"world"}', /not a list of models/],
 ])('%s for a list is a fault with an excerpt', async (_, body, message) => {

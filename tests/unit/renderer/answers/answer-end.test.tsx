@@ -175,7 +175,7 @@ describe('AUTH-5 reasoning that is not told', () => {
 
   test('is said where nothing of it is told, and not as something unknown', () => {
     const shown = said({ role: 'assistant', content: 'Done.', reasoning_details: [sealed] });
-    expect(shown).toContain('keeps it to itself');
+    expect(shown).toContain('kept its reasoning private');
     expect(shown).not.toContain('Not known');
   });
 
@@ -186,6 +186,6 @@ describe('AUTH-5 reasoning that is not told', () => {
       reasoning_details: [{ type: 'reasoning.summary', summary: 'In short', index: 1 }, sealed],
     });
     expect(shown).toContain('Reasoning, 8 characters');
-    expect(shown).not.toContain('keeps it to itself');
+    expect(shown).not.toContain('kept its reasoning private');
   });
 });

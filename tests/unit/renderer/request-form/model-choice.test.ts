@@ -148,7 +148,7 @@ describe('the model to begin with', () => {
 test('a chosen model that this key does not list is pointed out', () => {
   const settings = choosing(emptySettings, 'alpha-5.6-luna');
   expect(modelNote(settings, listing('alpha-5.6-luna'))).toBeUndefined();
-  expect(modelNote(settings, listing('other'))).toMatch(/does not list alpha-5.6-luna/);
+  expect(modelNote(settings, listing('other'))).toMatch(/alpha-5.6-luna isn’t listed/);
   expect(modelNote(choosing(emptySettings, 'lab-x'), listing('lab-x', 'alpha-5.5'))).toMatch(/^Unknown model/);
   // A service with models of its own alone, or one without a list.
   expect(modelNote(choosing(emptySettings, 'lab-x'), listing('lab-x'))).toBeUndefined();

@@ -249,5 +249,5 @@ test('nothing is said to be whole of lanes that did not answer', () => {
   expect(nothingLostWords([failed, failed])).toBe('No lane has answered, so there is nothing to compare.');
   expect(nothingLostWords([undefined, undefined])).toBe('No lane has answered, so there is nothing to compare.');
   expect(nothingLostWords([source('chat'), undefined])).toMatch(/^The lanes that answered /);
-  expect(nothingLostWords([source('chat'), source('chat')])).toMatch(/^Every lane /);
+  expect(nothingLostWords([source('chat'), source('chat')])).toMatch(/^All lanes /);
 });

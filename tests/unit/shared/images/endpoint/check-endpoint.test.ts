@@ -96,7 +96,9 @@ describe('sizes', () => {
   });
 
   test('MODELS-3 an unknown model may take others', () => {
-    expect(edit({ model: 'unheard-of', set: { size: '1000x1000' } })[0]).toMatch(/^note at Size: Width and height must/);
+    expect(edit({ model: 'unheard-of', set: { size: '1000x1000' } })[0]).toMatch(
+      /^note at Size: Width and height must/,
+    );
   });
 });
 
