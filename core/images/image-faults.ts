@@ -28,7 +28,7 @@ function isOfUnknownFate({ kind, status }: Fault): boolean {
 }
 
 function kept({ kind }: Fault): string {
-  return kind === 'truncated' ? 'Partial result kept. ' : '';
+  return kind === 'truncated' ? 'Incomplete image kept. ' : '';
 }
 
 function longer({ kind, status }: Fault): string {

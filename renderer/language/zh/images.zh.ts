@@ -4,7 +4,7 @@ export const chinese: Readonly<Record<string, string>> = {
   'The picture may still be drawn and charged, but can’t be fetched.': '图像可能仍会生成并计费，且无法取回。',
   'It’s not retried automatically; prompt, references and mask are kept.': '不会自动重试；提示词、参考图和蒙版已保留。',
   'Retry when you’re ready.': '需要时请重试。',
-  'Partial result kept.': '已收到的内容会保留，但不完整。',
+  'Incomplete image kept.': '已收到的内容会保留，但不完整。',
   'This image is {0} and what it was made from {1}: their shapes differ, so nothing can be restored.':
     '此图像为 {0}，其来源为 {1}：形状不同，无法还原。',
   'Edit again with a size that fits the reference.': '请用与参考图匹配的尺寸重新编辑。',

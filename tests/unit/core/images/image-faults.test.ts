@@ -54,7 +54,7 @@ test.each([
 });
 
 test('IMG-9 what a broken stream brought is called incomplete', () => {
-  expect(rewordImageFault(of('truncated')).hint).toMatch(/^Partial result kept\. The picture may/);
+  expect(rewordImageFault(of('truncated')).hint).toMatch(/^Incomplete image kept\. The picture may/);
 });
 
 test.each([of('dns'), of('stopped'), of('input'), status(400), status(500)])(
