@@ -108,7 +108,7 @@ function addressTarget(
 
 type ExtraHeader = GatewayAccess['profile']['extraHeaders'][number];
 
-/** Its value may be a secret: it is masked wherever it would be kept or shown, and no message names it. */
+/** Its value may be a secret: it is redacted wherever it would be kept or shown, and no message names it. */
 function headerOf(text: string, dialect: Dialect): ExtraHeader {
   const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+):\s*([\x20-\x7e]+)$/.exec(text.trim()) ?? [];
   if (name === '') throw new CouldNotRun("--header takes 'Name: value', in letters that a header can have.");
