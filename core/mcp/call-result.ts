@@ -16,7 +16,7 @@ export interface CallResult {
   readonly files?: readonly StoredFile[];
 }
 
-/** `redactor` masks what a server repeats of the secrets that it was given. */
+/** `redactor` redacts what a server repeats of the secrets that it was given. */
 export async function callResult(
   { content, structuredContent, isError }: CallToolResult,
   files: Pick<FileStore, 'add'>,

@@ -38,7 +38,7 @@ export interface GatewayCall {
   readonly accept: string;
 }
 
-/** Masks whatever of the request is a secret in all that is kept or shown of it and of its answer (AUTH-4). */
+/** Redacts whatever of the request is a secret in all that is kept or shown of it and of its answer (AUTH-4). */
 export function redactorOf({ key, profile }: GatewayAccess): Redactor {
   const secret = profile.extraHeaders.filter((header) => header.secret === true);
   return new Redactor(
