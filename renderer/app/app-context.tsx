@@ -1,11 +1,11 @@
 /** The window's services as React sees them: client, state of the app, commands, toasts, and the slot of the top bar. */
-import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode, useCallback } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ProfileView } from '../../shared/profile.ts';
 import type { Client } from '../../shared/wire/client.ts';
-import { activeProfile, createAppState, type AppStateStore, type AppStateValue } from './app-state.ts';
+import { activeProfile, createAppState, faultOf, type AppStateStore, type AppStateValue } from './app-state.ts';
 import { createCommands, type Command, type Commands } from './commands.ts';
 import { createFromOutside, type FromOutsideStore } from './from-outside.ts';
 import type { Connection, ConnectionState } from '../host/connection.ts';
@@ -85,6 +85,17 @@ export function useAppState<Part>(select: (value: AppStateValue) => Part): Part 
 
 export function useActiveProfile(): ProfileView | undefined {
   return useAppState(activeProfile);
+}
+
+/** For work of which only a failure is told: it is, in a notice. The same function each time. */
+export function useAttempt(): (work: Promise<unknown>) => void {
+  const { toasts } = useAppServices();
+  return useCallback(
+    (work) => {
+      work.catch((error: unknown) => toasts.showFault(faultOf(error)));
+    },
+    [toasts],
+  );
 }
 
 export function useConnectionState(): ConnectionState {

@@ -3,9 +3,8 @@ import { Settings2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { hasNoList } from '../../shared/models.ts';
 import type { ProfileView } from '../../shared/profile.ts';
-import { useActiveProfile, useAppServices, useAppState } from '../app/app-context.tsx';
+import { useActiveProfile, useAppServices, useAppState, useAttempt } from '../app/app-context.tsx';
 import { FaultCures, RetryButton } from '../app/fault-cures.tsx';
-import { faultOf } from '../app/app-state.ts';
 import { hrefOf, navigate } from '../app/navigation.ts';
 import { newProfileRoute } from '../app/new-profile.ts';
 import { t, told } from '../language/t.ts';
@@ -25,7 +24,7 @@ const dots: Readonly<Record<ProfileConnection['tone'], string>> = {
 };
 
 export function ProfileSwitcher(): ReactNode {
-  const { appState, toasts } = useAppServices();
+  const { appState } = useAppServices();
   const profiles = useAppState((value) => value.app?.profiles);
   const listing = useAppState((value) => value.listing);
   const active = useActiveProfile();
@@ -34,9 +33,7 @@ export function ProfileSwitcher(): ReactNode {
   if (!active) return <Button onClick={() => navigate(newProfileRoute())}>{t(m.connectYourGateway)}</Button>;
   const connection = profileConnection(active, listing);
   const fault = listing?.profileId === active.id ? listing.fault : undefined;
-  const attempt = (work: Promise<void>): void => {
-    work.catch((error: unknown) => toasts.showFault(faultOf(error)));
-  };
+  const attempt = useAttempt();
   return (
     <Combobox
       label={t(m.profile)}

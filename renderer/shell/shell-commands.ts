@@ -13,8 +13,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { Client } from '../../shared/wire/client.ts';
-import { useAppServices, useAppState, useCommands } from '../app/app-context.tsx';
-import { faultOf } from '../app/app-state.ts';
+import { useAppServices, useAppState, useAttempt, useCommands } from '../app/app-context.tsx';
 import type { Command } from '../app/commands.ts';
 import { hrefOf, navigate } from '../app/navigation.ts';
 import { pageIds, pageKeys, pageNames } from '../../shared/pages.ts';
@@ -72,11 +71,9 @@ const paneCommands = (): readonly Command[] => [
 ];
 
 export function useShellCommands(placeOf: PlaceOf): void {
-  const { appState, client, fromOutside, toasts } = useAppServices();
+  const { appState, client, fromOutside } = useAppServices();
   const app = useAppState((value) => value.app);
-  const attempt = (work: Promise<void>): void => {
-    work.catch((error: unknown) => toasts.showFault(faultOf(error)));
-  };
+  const attempt = useAttempt();
   const profiles = (app?.profiles ?? [])
     .filter((profile) => profile.id !== app?.activeProfileId)
     .map((profile): Command => ({

@@ -2,8 +2,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useAppServices, useAppState } from '../../app/app-context.tsx';
-import { faultOf } from '../../app/app-state.ts';
+import { useAppServices, useAppState, useAttempt } from '../../app/app-context.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { Choice } from '../../ui/choice-field.tsx';
 import { t, spokenLanguage } from '../../language/t.ts';
@@ -18,25 +17,21 @@ const themes = [
 ] as const;
 
 export function AppearanceSection(): ReactNode {
-  const { appState, toasts } = useAppServices();
+  const { appState } = useAppServices();
   const theme = useAppState((value) => value.app?.preferences.theme) ?? 'system';
-  const choose = async (next: string): Promise<void> => {
+  const attempt = useAttempt();
+  const save = (changed: Parameters<typeof appState.savePreferences>[0]): void =>
+    attempt(appState.savePreferences(changed));
+  const choose = (next: string): void => {
     const choice = themes.find((known) => known.theme === next);
-    if (choice) await save({ theme: choice.theme });
-  };
-  const save = async (changed: Parameters<typeof appState.savePreferences>[0]): Promise<void> => {
-    try {
-      await appState.savePreferences(changed);
-    } catch (error) {
-      toasts.showFault(faultOf(error));
-    }
+    if (choice) save({ theme: choice.theme });
   };
   return (
     <SectionFrame title={t(m.appearance)} lead={t(m.lightAndDarkMotionAnd)}>
       <RadioGroup.Root
         aria-label={t(m.theme)}
         value={theme}
-        onValueChange={(next) => void choose(next)}
+        onValueChange={choose}
         className="grid max-w-160 grid-cols-3 gap-3 border-t border-line pt-4"
       >
         {themes.map(({ theme: value, label, icon: Icon, says }) => (
@@ -52,8 +47,8 @@ export function AppearanceSection(): ReactNode {
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
-      <LanguageChoiceField onChoose={(language) => void save({ language })} />
-      <SpellingChoice onChoose={(spellCheck) => void save({ spellCheck })} />
+      <LanguageChoiceField onChoose={(language) => save({ language })} />
+      <SpellingChoice onChoose={(spellCheck) => save({ spellCheck })} />
     </SectionFrame>
   );
 }

@@ -1,8 +1,7 @@
 /** How masks are sent: which of its parts the gateway takes for what is to change (IMG-6); and what saved images carry. */
 import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useAppServices, useAppState } from '../../app/app-context.tsx';
-import { faultOf } from '../../app/app-state.ts';
+import { useAppServices, useAppState, useAttempt } from '../../app/app-context.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { t } from '../../language/t.ts';
@@ -22,26 +21,22 @@ const senses = [
 ] as const;
 
 export function ImagesSection(): ReactNode {
-  const { appState, toasts } = useAppServices();
+  const { appState } = useAppServices();
   const chosen = useAppState((value) => value.app?.preferences.maskSense) ?? 'transparent';
   const savedWithPrompt = useAppState((value) => value.app?.preferences.savedWithPrompt) ?? true;
-  const choose = async (next: string): Promise<void> => {
+  const attempt = useAttempt();
+  const save = (changed: Parameters<typeof appState.savePreferences>[0]): void =>
+    attempt(appState.savePreferences(changed));
+  const choose = (next: string): void => {
     const choice = senses.find(({ sense }) => sense === next);
-    if (choice) await save({ maskSense: choice.sense });
-  };
-  const save = async (changed: Parameters<typeof appState.savePreferences>[0]): Promise<void> => {
-    try {
-      await appState.savePreferences(changed);
-    } catch (error) {
-      toasts.showFault(faultOf(error));
-    }
+    if (choice) save({ maskSense: choice.sense });
   };
   return (
     <SectionFrame title={t(m.images)} lead={t(m.aMaskIsAPng)}>
       <RadioGroup.Root
         aria-label={t(m.maskPolarity)}
         value={chosen}
-        onValueChange={(next) => void choose(next)}
+        onValueChange={choose}
         className="grid max-w-160 grid-cols-2 gap-3 border-t border-line pt-4"
       >
         {senses.map(({ sense, label, says }) => (
@@ -61,7 +56,7 @@ export function ImagesSection(): ReactNode {
         <Switch
           label={t(m.savePromptAndSettingsWith)}
           checked={savedWithPrompt}
-          onChange={(next) => void save({ savedWithPrompt: next })}
+          onChange={(next) => save({ savedWithPrompt: next })}
           description={t(m.savedZippedAndDraggedOut)}
         />
       </div>

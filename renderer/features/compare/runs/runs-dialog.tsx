@@ -18,7 +18,7 @@ import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { RunSummary, CompareRun } from '../../../../shared/compare/run.ts';
 import { tallyOf } from '../../../../shared/compare/outcome.ts';
-import { useAppServices } from '../../../app/app-context.tsx';
+import { useAppServices, useAttempt } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { offerUndo } from '../../../app/offer-undo.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -168,11 +168,8 @@ interface RunRowProps {
 function RunRow(props: RunRowProps): ReactNode {
   const feature = useCompareFeature();
   const { run, current, renaming } = props;
-  const { toasts } = useAppServices();
   const going = useStore(feature.runs.store, (value) => value.going.has(run.id));
-  const attempt = (work: Promise<unknown>): void => {
-    work.catch((error: unknown) => toasts.showFault(faultOf(error)));
-  };
+  const attempt = useAttempt();
   if (renaming) {
     return (
       <li className="px-2 py-1.5">

@@ -4,7 +4,7 @@ import { Shrink, RefreshCw } from 'lucide-react';
 import { useStore } from 'zustand';
 import { type AppState, recordLimits } from '../../../../shared/contract.ts';
 import { assertNever } from '../../../../shared/exhaustive.ts';
-import { useAppState, useFeatureStore, useAppServices } from '../../../app/app-context.tsx';
+import { useAppServices, useAppState, useAttempt, useFeatureStore } from '../../../app/app-context.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
 import { ConversationsData } from './conversations-data.tsx';
@@ -161,7 +161,7 @@ function RecordsData(): ReactNode {
 type Checked = { readonly newer: Release | null } | { readonly fault: Fault };
 
 function UpdatesData(): ReactNode {
-  const { appState, client, toasts } = useAppServices();
+  const { appState, client } = useAppServices();
   const address = useAppState((value) => value.app?.releases);
   const version = useAppState((value) => value.app?.version);
   const isOn = useAppState((value) => value.app?.preferences.tellOfUpdates === true);
@@ -175,9 +175,7 @@ function UpdatesData(): ReactNode {
       </FieldGroup>
     );
   }
-  const attempt = (work: Promise<void>): void => {
-    work.catch((error: unknown) => toasts.showFault(faultOf(error)));
-  };
+  const attempt = useAttempt();
   const check = async (): Promise<void> => {
     setChecking(true);
     setChecked(null);
