@@ -29,11 +29,11 @@ export function ProfileSwitcher(): ReactNode {
   const listing = useAppState((value) => value.listing);
   const active = useActiveProfile();
   const groups = useMemo(() => [{ label: '', items: (profiles ?? []).map(profileItem) }], [profiles]);
+  const attempt = useAttempt();
   if (!profiles) return <Skeleton className="h-control w-64" />;
   if (!active) return <Button onClick={() => navigate(newProfileRoute())}>{t(m.connectYourGateway)}</Button>;
   const connection = profileConnection(active, listing);
   const fault = listing?.profileId === active.id ? listing.fault : undefined;
-  const attempt = useAttempt();
   return (
     <Combobox
       label={t(m.profile)}

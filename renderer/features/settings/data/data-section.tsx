@@ -162,6 +162,7 @@ type Checked = { readonly newer: Release | null } | { readonly fault: Fault };
 
 function UpdatesData(): ReactNode {
   const { appState, client } = useAppServices();
+  const attempt = useAttempt();
   const address = useAppState((value) => value.app?.releases);
   const version = useAppState((value) => value.app?.version);
   const isOn = useAppState((value) => value.app?.preferences.tellOfUpdates === true);
@@ -175,7 +176,6 @@ function UpdatesData(): ReactNode {
       </FieldGroup>
     );
   }
-  const attempt = useAttempt();
   const check = async (): Promise<void> => {
     setChecking(true);
     setChecked(null);
