@@ -81,14 +81,27 @@ function Line({ toast, more, isBelow, onAct, onDismiss, onHold, onRelease }: Lin
   });
   // Another one may take its place while it is read: no pointer leaves it then.
   useEffect(() => () => release.current(), []);
+  const line = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  // What is pressed in it takes it away: the focus goes back to where it came from.
+  useLayoutEffect(() => {
+    const own = line.current;
+    return () => {
+      if (own?.contains(document.activeElement) === true) focusAgain(cameFrom.current);
+    };
+  }, []);
   return (
     <div
+      ref={line}
       role={toast.tone === 'bad' ? 'alert' : undefined}
       onPointerEnter={onHold}
       onPointerLeave={({ currentTarget }) => {
         if (!currentTarget.contains(document.activeElement)) onRelease();
       }}
-      onFocus={onHold}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        onHold();
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) onRelease();
       }}
@@ -124,4 +137,10 @@ function Line({ toast, more, isBelow, onAct, onDismiss, onHold, onRelease }: Lin
       <IconButton label={t(m.dismiss)} icon={X} size={24} onClick={onDismiss} />
     </div>
   );
+}
+
+/** Where that is gone, the page has the focus. */
+function focusAgain(before: Element | null): void {
+  const target = before?.isConnected === true ? before : document.querySelector('main');
+  if (target instanceof HTMLElement) target.focus();
 }

@@ -112,3 +112,21 @@ test('the list of notices has every cure, and closes when one leads elsewhere', 
   expect(document.querySelector('[role=dialog]')).toBeNull();
   await act(async () => Promise.resolve(listRoot.unmount()));
 });
+
+test('what is pressed in it gives the focus back to where it came from, and to the page where that is gone', async () => {
+  const page = document.body.appendChild(document.createElement('main'));
+  page.tabIndex = -1;
+  const field = page.appendChild(document.createElement('input'));
+  const press = (button: HTMLButtonElement | undefined, before?: () => void) =>
+    act(async () => {
+      field.focus();
+      button?.focus();
+      before?.();
+      return Promise.resolve(button?.click());
+    });
+  await press(undoButton());
+  expect(document.activeElement).toBe(field);
+  const dismiss = document.querySelector<HTMLButtonElement>('button[aria-label="Dismiss"]') ?? undefined;
+  await press(dismiss, () => field.remove());
+  expect(document.activeElement).toBe(page);
+});
