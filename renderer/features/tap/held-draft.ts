@@ -40,6 +40,12 @@ export function freshDraft(api: ApiId): HeldDraft {
   return { mode: 'view', answer: { kind, text: '', calls: [], status: 500, message: '' } };
 }
 
+/** All that was written, as one text; empty where nothing was. */
+export function writtenIn({ body, answer: { text, calls, message } }: HeldDraft): string {
+  const called = calls.map(({ name, arguments: text }) => (name === '' && text === '{}' ? '' : `${name} ${text}`));
+  return [body ?? '', text, ...called, message].filter((part) => part.trim() !== '').join('\n\n');
+}
+
 /** What keeps an answer from being sent, by field; `name` and `arguments` by the call's place. */
 export interface AnswerProblems {
   readonly message: boolean;

@@ -98,6 +98,8 @@ export const heldLead = 'This request is on hold. Your app is waiting for it and
 export const letGo = 'Let go';
 export const edit = 'Edit';
 export const heldBody = 'Body of the held request';
+export const writtenWasNotSent = 'The request is no longer on hold, so what you wrote wasn’t sent.';
+export const copyWritten = 'Copy it';
 export const editLead = 'Your edits are sent instead of what your app wrote.';
 
 // answer-form.tsx

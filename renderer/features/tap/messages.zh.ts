@@ -90,6 +90,8 @@ export const chinese: Translation<typeof english> = {
   heldLead: '这个请求已被拦截。你的应用会一直等待，直到它自己超时。',
   letGo: '放行',
   edit: '编辑',
+  writtenWasNotSent: '该请求已不再被拦截，你写的内容没有发送。',
+  copyWritten: '复制内容',
   heldBody: '已拦截请求的请求体',
   editLead: '转发的是你编辑后的内容，而不是应用原来的请求。',
 

@@ -17,7 +17,7 @@ import { faultOf } from '../../app/app-state.ts';
 import { offerUndo } from '../../app/offer-undo.ts';
 import { t } from '../../language/t.ts';
 import { listedExchanges, neighbourOf, type TapFilter } from './listed-exchanges.ts';
-import type { HeldDraft } from './held-draft.ts';
+import { writtenIn, type HeldDraft } from './held-draft.ts';
 import * as m from './messages.ts';
 
 export interface TapValue {
@@ -66,11 +66,26 @@ export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 
     ...{ exchanges: null, taps: new Map<string, TapStanding>(), fault: null, refused: null, moving: false },
     ...{ filter: { text: '', only: null, differing: false }, chosen: null, drafts: new Map<string, HeldDraft>() },
   }));
+  /** Held requests that this window has sent on or answered. */
+  const dealtWith = new Set<string>();
+  /** What was written for a request that waits no longer, and went nowhere, can still be had. */
+  const offerWritten = (draft: HeldDraft | undefined): void => {
+    const text = draft === undefined ? '' : writtenIn(draft);
+    if (text === '') return;
+    const run = (): void => {
+      navigator.clipboard.writeText(text).catch((error: unknown) => toasts.showFault(faultOf(error)));
+    };
+    toasts.show('bad', t(m.writtenWasNotSent), { label: t(m.copyWritten), run });
+  };
   const follow = async (): Promise<void> => {
     store.setState({ fault: null });
     try {
-      for await (const updates of client.stream('tap.watch', {}))
+      for await (const updates of client.stream('tap.watch', {})) {
+        const { drafts } = store.getState();
         store.setState((value) => updates.reduce<TapValue>(changedBy, value));
+        const present = store.getState().drafts;
+        for (const [id, draft] of drafts) if (!present.has(id) && !dealtWith.delete(id)) offerWritten(draft);
+      }
     } catch (error) {
       store.setState({ fault: faultOf(error) });
     }
@@ -80,12 +95,25 @@ export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 
   const told = async <M extends 'tap.holdNext' | 'tap.letGo' | 'tap.answer'>(
     method: M,
     input: InputOf<M>,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     try {
       await client.call(method, input);
+      return true;
     } catch (error) {
       toasts.showFault(faultOf(error));
+      return false;
     }
+  };
+  const deal = async <M extends 'tap.letGo' | 'tap.answer'>(
+    id: string,
+    method: M,
+    input: InputOf<M>,
+  ): Promise<void> => {
+    const draft = store.getState().drafts.get(id);
+    dealtWith.add(id);
+    if (await told(method, input)) return;
+    // Its caller may have left in the same moment.
+    if (!dealtWith.delete(id) || !store.getState().drafts.has(id)) offerWritten(draft);
   };
   const discard = async (words: typeof m.cleared | typeof m.deleted, input: InputOf<'tap.discard'>): Promise<void> => {
     try {
@@ -125,10 +153,12 @@ export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 
         store.setState({ moving: false });
       }
     },
-    holdNext: (profileId, holds) => told('tap.holdNext', { profileId, holds }),
-    letGo: (id, body) => told('tap.letGo', { id, ...(body === undefined ? {} : { body }) }),
+    holdNext: async (profileId, holds) => {
+      await told('tap.holdNext', { profileId, holds });
+    },
+    letGo: (id, body) => deal(id, 'tap.letGo', { id, ...(body === undefined ? {} : { body }) }),
     keepDraft: (id, draft) => store.setState(({ drafts }) => ({ drafts: new Map(drafts).set(id, draft) })),
-    answer: (id, answer) => told('tap.answer', { id, answer }),
+    answer: (id, answer) => deal(id, 'tap.answer', { id, answer }),
     clear: (profileId) => discard(m.cleared, { profileId }),
     deleteOne: ({ id, profileId }) => {
       const { exchanges, filter } = store.getState();
