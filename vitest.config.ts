@@ -3,7 +3,9 @@
  * loopback. What a unit test proves of several files together stands in their room, under the name of what it proves
  * and with that in its first lines.
  */
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { messages } from './tools/message-plugin.mjs';
@@ -21,13 +23,24 @@ Map.groupBy ??= <Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: nu
   return groups;
 };
 
+const here = fileURLToPath(new URL('.', import.meta.url));
+
 /**
  * Files of a kind that leave nothing behind share a process: loading the sources anew for each of them took two thirds
  * of the run. What puts doubles in the place of packages, or sends signals, has a process for each file.
  */
 const together = ['tests/{unit,laws}/**/*.test.{ts,tsx}', 'tests/contract/{core,gateway}/**/*.test.{ts,tsx}'];
-/** These lay something in among the sources, which the others in the same process would find. */
-const alone = ['tests/laws/fifth-protocol.test.tsx', 'tests/laws/fourth-image-api.test.tsx'];
+/**
+ * Those that put a double in the place of a module which others in the same process have as well: whoever comes second
+ * finds what the first one left. Tests of the desktop all have the same double of Electron.
+ */
+const alone = ['tests/unit', 'tests/laws', 'tests/contract/core', 'tests/contract/gateway'].flatMap((folder) =>
+  readdirSync(new URL(`${folder}/`, import.meta.url), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => /\bvi\.(mock|doMock)\(\s*'(?!electron')/.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(here, file).replaceAll('\\', '/')),
+);
 const all = 'tests/{unit,laws,contract}/**/*.test.{ts,tsx}';
 
 export default defineConfig({

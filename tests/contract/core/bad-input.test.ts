@@ -165,7 +165,7 @@ describe('answers that are none', () => {
     const profileId = await rig.profile('Nobody', `http://127.0.0.1:${await deadPort()}`, key);
     expect((await rig.answer('hello', { profileId })).facts).toMatchObject({
       status: 'failed',
-      fault: { kind: 'connect', code: 'ECONNREFUSED', hint: saying(/runs/), attempts: 1 },
+      fault: { kind: 'connect', code: 'ECONNREFUSED', hint: saying(/gateway is running/), attempts: 1 },
     });
   });
 });

@@ -497,7 +497,7 @@ describe('what comes', () => {
     const profileId = await rig.profile('gone', gone.root, 'key');
     const { request } = await draw(rig, job({ references: [await reference(rig, 64, 64)] }), profileId);
     expect(request.facts).toMatchObject({ status: 'failed', fault: { kind: 'connect' } });
-    expect(request.facts.fault?.hint).toMatch(/gateway runs/);
+    expect(request.facts.fault?.hint).toMatch(/gateway is running/);
     expect(request.facts.fault?.hint).not.toMatch(/charged/);
   });
 
