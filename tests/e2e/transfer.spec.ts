@@ -64,5 +64,5 @@ test('a file that is no export is refused with what to do', async ({ app }) => {
     mimeType: 'application/json',
     buffer: Buffer.from('{"format":"other","records":[]}'),
   });
-  await expect(page.getByRole('alert').filter({ hasText: 'no export of conversations' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'isn’t an export of conversations' })).toBeVisible();
 });

@@ -152,7 +152,7 @@ test('an address that is pasted into a tab which another page opened opens a win
 test('after a restart an old tab is told so, and nothing counts as an attack', async ({ host, context }) => {
   const page = await context.newPage();
   await page.goto(host.origin);
-  await expect(denied(page)).toContainText('This window came without one, or Quartet was restarted since');
+  await expect(denied(page)).toContainText('This window was opened without one, or Quartet was restarted');
   await page.evaluate(() => sessionStorage.setItem('quartet-window', `earlier.${'x'.repeat(43)}`));
   for (let load = 0; load < 12; load += 1) await page.reload();
   await expect(denied(page)).toContainText('has no access');
