@@ -129,8 +129,12 @@ export function createImages(options: ImagesOptions): Images {
     // A region's result shows that part alone; once it is stitched it is as large as the original.
     const place = version.kind === 'result' ? placeOfResult(job) : undefined;
     if (place === undefined) refuseOtherShape(result, original.file);
-    const made = await pictures.putIn({ original: original.file, result, mask: job.mask.file, feather, ...place });
-    // It may have been deleted meanwhile, with its request.
+    const making = pictures.putIn({ original: original.file, result, mask: job.mask.file, feather, ...place });
+    // It may have been deleted meanwhile, with its request, and its files before they were read.
+    const made = await making.catch((error: unknown) => {
+      images.version(versionId);
+      throw error;
+    });
     return versions.derive(images.version(versionId), 'put-back', { file: made });
   };
 
