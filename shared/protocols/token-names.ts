@@ -1,7 +1,8 @@
 /** The names by which answers count tokens, of all protocols: for whatever reads a `usage` without asking whose it is. */
-import { isJsonObject, ownOf, type Json } from '../json.ts';
+import type { Json } from '../json.ts';
 import type { TokenNames } from './description.ts';
 import { descriptions } from './descriptions.ts';
+import { valueAt } from './walk-body.ts';
 
 /** What of the input or the output is counted by itself. */
 export type TokenPart = 'cached' | 'written' | 'reasoning';
@@ -29,7 +30,5 @@ export function firstTokenCount(usage: Json | undefined, names: readonly string[
 
 /** `name` with dots where it stands in an object. */
 function at(usage: Json | undefined, name: string): Json | undefined {
-  return name
-    .split('.')
-    .reduce<Json | undefined>((found, step) => (isJsonObject(found) ? ownOf(found, step) : undefined), usage);
+  return usage === undefined ? undefined : valueAt(usage, name.split('.'));
 }

@@ -1,6 +1,6 @@
 /** The exchange that is looked at: its record in the inspector, and what can be done with it. */
 import { Columns3, Hand, Image, ListX, MessageSquare, Repeat, Rows3, Trash2, Unplug } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { isProtocolId } from '../../../shared/apis.ts';
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
 import { useStore } from 'zustand';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProtocolSquare, protocolName } from '../../ui/protocol-mark.tsx';
-import { takeLostFocus } from '../../ui/take-focus.ts';
+import { useLostFocus } from '../../ui/take-focus.ts';
 import { timeOfDay } from './exchange-row.tsx';
 import { HeldRequest } from './held-request.tsx';
 import { handOn, type HandedTo } from './hand-on.ts';
@@ -32,12 +32,8 @@ export interface ExchangeDetailProps {
 export function ExchangeDetail({ tap, exchange, exchanges, inspector }: ExchangeDetailProps): ReactNode {
   const section = useRef<HTMLElement>(null);
   const heldId = exchange?.held === true ? exchange.id : null;
-  const wasHeld = useRef(heldId);
-  useEffect(() => {
-    // What it was answered or edited with is gone with the hold.
-    if (heldId === null && wasHeld.current !== null && section.current !== null) takeLostFocus(section.current);
-    wasHeld.current = heldId;
-  }, [heldId]);
+  // What it was answered or edited with is gone with the hold.
+  useLostFocus(section, heldId, heldId === null);
   if (exchange === undefined)
     return (
       <section aria-label={t(m.exchange)} className="flex min-h-0 flex-1 flex-col bg-panel">

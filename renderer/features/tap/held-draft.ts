@@ -42,7 +42,9 @@ export function freshDraft(api: ApiId): HeldDraft {
 
 /** All that was written, as one text; empty where nothing was. */
 export function writtenIn({ body, answer: { text, calls, message } }: HeldDraft): string {
-  const called = calls.map(({ name, arguments: text }) => (name === '' && text === '{}' ? '' : `${name} ${text}`));
+  const called = calls.map((call) =>
+    call.name === '' && call.arguments === '{}' ? '' : `${call.name} ${call.arguments}`,
+  );
   return [body ?? '', text, ...called, message].filter((part) => part.trim() !== '').join('\n\n');
 }
 

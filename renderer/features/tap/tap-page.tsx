@@ -1,5 +1,5 @@
 /** The page Tap: the address before the gateway, what goes through it live, and the exchange that is looked at. */
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { TopBarBoundary, useActiveProfile, useCommands, useFeatureStore } from '../../app/app-context.tsx';
 import type { ShowInspector } from '../../app/inspector.ts';
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { takeLostFocus } from '../../ui/take-focus.ts';
+import { useLostFocus } from '../../ui/take-focus.ts';
 import { drawerBelow, useNarrow } from '../../ui/use-narrow.ts';
 import { ExchangeDetail } from './exchange-detail.tsx';
 import { ExchangeTable } from './exchange-table.tsx';
@@ -38,12 +38,8 @@ export function TapPage({ inspector }: TapPageProps): ReactNode {
   );
   const table = useRef<HTMLElement>(null);
   const isEmpty = own.length === 0;
-  const wasEmpty = useRef(isEmpty);
-  useEffect(() => {
-    // What deleted the last ones is gone with them.
-    if (isEmpty && !wasEmpty.current && table.current !== null) takeLostFocus(table.current);
-    wasEmpty.current = isEmpty;
-  }, [isEmpty]);
+  // What deleted the last ones is gone with them.
+  useLostFocus(table, isEmpty, isEmpty);
   useCommands(
     profile === undefined || standing === undefined
       ? []

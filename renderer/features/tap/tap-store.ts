@@ -110,10 +110,10 @@ export function createTapStore({ client, toasts }: Pick<AppServices, 'client' | 
     input: InputOf<M>,
   ): Promise<void> => {
     const draft = store.getState().drafts.get(id);
-    dealtWith.add(id);
+    if (draft !== undefined) dealtWith.add(id);
     if (await told(method, input)) return;
-    // Its caller may have left in the same moment.
-    if (!dealtWith.delete(id) || !store.getState().drafts.has(id)) offerWritten(draft);
+    // Its caller has left in the same moment where that is told of already.
+    if (!dealtWith.delete(id)) offerWritten(draft);
   };
   const discard = async (words: typeof m.cleared | typeof m.deleted, input: InputOf<'tap.discard'>): Promise<void> => {
     try {

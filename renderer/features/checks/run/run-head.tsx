@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FaultDetails } from '../../../ui/fault-view.tsx';
-import { takeLostFocus } from '../../../ui/take-focus.ts';
+import { useLostFocus } from '../../../ui/take-focus.ts';
 import { FaultCures } from '../../../app/fault-cures.tsx';
 import { momentOf, spentWords, timeWords } from '../check-words.ts';
 import { useChecksFeature } from '../checks-feature.ts';
@@ -24,12 +24,8 @@ export function RunHead(): ReactNode {
   const now = useSeconds(run?.standing.state === 'running');
   const head = useRef<HTMLElement>(null);
   const state = run?.standing.state;
-  const stateBefore = useRef(state);
-  useEffect(() => {
-    // Pause, Stop and Continue take each other's place.
-    if (state !== stateBefore.current && head.current !== null) takeLostFocus(head.current);
-    stateBefore.current = state;
-  }, [state]);
+  // Pause, Stop and Continue take each other's place.
+  useLostFocus(head, state);
   if (run === null) return null;
   const all = run.checks.length;
   const missing = run.checks.filter(({ request }) => request === undefined).length;
