@@ -1,5 +1,5 @@
 /** What a model wrote in place of an image: the text, and the ways on from it (GEN-5, GEN-7). */
-import { MessageSquareReply, RotateCw } from 'lucide-react';
+import { MessageSquareReply } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ImageRequest, ImageVersion } from '../../../shared/images/image-version.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { useImagesFeature } from './images-feature.ts';
 import { continueWords } from './results/version-items.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
+import { RequestActions } from './request-actions.tsx';
 
 export interface AnswerInWordsProps {
   readonly version: ImageVersion;
@@ -52,12 +53,7 @@ export function AnswerInWords({ version, request }: AnswerInWordsProps): ReactNo
             <Button variant="primary" icon={MessageSquareReply} onClick={() => continueWords(feature, request)}>
               {t(m.resume)}
             </Button>
-            <Button icon={RotateCw} onClick={() => void feature.studio.retry(request)}>
-              {t(m.tryAgain)}
-            </Button>
-            <Button variant="ghost" onClick={() => feature.viewState.setState({ inspected: request.messageId })}>
-              {t(m.showExchange)}
-            </Button>
+            <RequestActions request={request} />
           </div>
         )}
       </div>

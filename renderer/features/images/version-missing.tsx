@@ -1,13 +1,12 @@
 /** A version without an image, said as such: what came in its place, and why, with what can be done about it (IMG-7). */
-import { ImageOff, RotateCw } from 'lucide-react';
+import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ImageRequest, ImageVersion } from '../../../shared/images/image-version.ts';
-import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useImagesFeature } from './images-feature.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
+import { RequestActions } from './request-actions.tsx';
 
 export interface VersionMissingProps {
   readonly version: ImageVersion;
@@ -16,25 +15,13 @@ export interface VersionMissingProps {
 }
 
 export function VersionMissing({ version, request }: VersionMissingProps): ReactNode {
-  const feature = useImagesFeature();
   const { missing, url } = version;
   return (
     <div className="flex min-h-0 flex-1 items-center justify-center bg-sunken">
       <EmptyState
         icon={ImageOff}
         title={missing?.message ?? t(m.noImageHere)}
-        actions={
-          request === undefined ? undefined : (
-            <>
-              <Button icon={RotateCw} onClick={() => void feature.studio.retry(request)}>
-                {t(m.tryAgain)}
-              </Button>
-              <Button variant="ghost" onClick={() => feature.viewState.setState({ inspected: request.messageId })}>
-                {t(m.showExchange)}
-              </Button>
-            </>
-          )
-        }
+        actions={request === undefined ? undefined : <RequestActions request={request} />}
       >
         {missing?.hint ?? t(m.sentWithout)}
         {url === undefined ? null : (

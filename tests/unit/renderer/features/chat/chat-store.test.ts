@@ -15,6 +15,7 @@ import { textOf } from '../../../../../shared/message.ts';
 import type { ModelEvent } from '../../../../../shared/model-event.ts';
 import type { Client } from '../../../../../shared/wire/client.ts';
 import { disconnected } from '../../../../doubles/direct-client.ts';
+import { sessionStorageDouble } from '../../../../doubles/session-storage.ts';
 import { noParameters } from '../../../../../shared/protocols/registry.ts';
 import {
   answerOf,
@@ -51,17 +52,7 @@ interface StoreFor {
   readonly now?: () => number;
 }
 
-/** What a window keeps over a reload. */
-function keptOver() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
-
-function storeFor({ client, newIds, storage = keptOver(), now = Date.now }: StoreFor) {
+function storeFor({ client, newIds, storage = sessionStorageDouble(), now = Date.now }: StoreFor) {
   const faults: Fault[] = [];
   const chat = createChatStore({
     ...{ client, clock, now, storage, onFault: (fault) => faults.push(fault) },
@@ -408,7 +399,7 @@ describe('sending', () => {
   for (const had of ['had it', 'had it not', 'refuses it']) {
     test(`a page goes while the first message of a conversation is on its way; the next one has all of it where the host ${had}`, async () => {
       const host = scriptedChat();
-      const storage = keptOver();
+      const storage = sessionStorageDouble();
       const first = storeFor({ ...holding(host), newIds: host.newIds, storage });
       first.chat.show(null);
       await until(() => first.of(newChat)?.status === 'ready');
@@ -456,7 +447,7 @@ describe('sending', () => {
   for (const had of [true, false]) {
     test(`a first message of long ago is never sent by itself: ${had ? 'the host has it' : 'it is a draft again'}`, async () => {
       const host = scriptedChat();
-      const storage = keptOver();
+      const storage = sessionStorageDouble();
       const first = storeFor({ ...holding(host), newIds: host.newIds, storage });
       first.chat.show(null);
       await until(() => first.of(newChat)?.status === 'ready');

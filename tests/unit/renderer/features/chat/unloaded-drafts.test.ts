@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { createUnloadedDrafts } from '../../../../../renderer/features/chat/unloaded-drafts.ts';
 import { loadingChat, newChat, type OpenChat } from '../../../../../renderer/features/chat/open-chat.ts';
+import { sessionStorageDouble } from '../../../../doubles/session-storage.ts';
 import { draftOf } from './scripted-chat.ts';
 
-function session() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-    kept,
-  };
-}
 const written = (text: string, status: OpenChat['status'] = 'loading') => ({
   ...loadingChat(null),
   status,
@@ -19,7 +11,7 @@ const written = (text: string, status: OpenChat['status'] = 'loading') => ({
 });
 
 test('what is written before the draft is known comes to the next page once, by its conversation', () => {
-  const storage = session();
+  const storage = sessionStorageDouble();
   createUnloadedDrafts(storage).keep({ [newChat]: written('new'), c1: written('old') });
   const next = createUnloadedDrafts(storage);
   expect(next.take(newChat)).toEqual(draftOf('new'));
@@ -32,7 +24,7 @@ test('what is written before the draft is known comes to the next page once, by 
 });
 
 test('what the host keeps, an empty draft, and what has come together with the host’s are not kept', () => {
-  const storage = session();
+  const storage = sessionStorageDouble();
   const drafts = createUnloadedDrafts(storage);
   drafts.keep({ c1: written('saved by itself', 'ready'), c2: written('') });
   expect(storage.kept.size).toBe(0);
