@@ -151,9 +151,9 @@ Exit codes: 0 nothing is lost, 1 something is or an answer did not come whole, 2
   --format FORMAT     text (default); json, the answer as the app reads it; har, the exchange as HTTP Archive;
                       otel, as OpenTelemetry spans (OTLP JSON, conventions for generative AI)
   --serve             stand in for its gateway until Ctrl+C: the files answer in turn, the last one again and again,
-                      over their own protocol as recorded, over the others by what was said; any key, any model
+                      over their own protocol as recorded, over the others rebuilt from it; any key, any model
   --port N            its port (any that is free)
-  --speed SPEED       recorded (default), instant, or how many times faster
+  --speed SPEED       recorded (default), instant, or how many times faster; over every protocol
   --fault FAULT,...   spoil every answer, such as 429x2 (the first two tries), cut, stall, no-done;after=3, slow;ms=20:
                       over any protocol; named as behind #fault: in docs/gateway.md
 

@@ -79,10 +79,12 @@ async function serve(values: Values, files: readonly string[], output: Output): 
   });
   try {
     const own = [...new Set(exchanges.map(({ exchange }) => descriptionOf(exchange.protocol).label))].join(', ');
-    output.out(`${running.root} answers as recorded over ${own}, and over the other protocols by what was said\n`);
+    output.out(
+      `${running.root} answers as recorded over ${own}; other protocols get the answer rebuilt from the recording\n`,
+    );
     for (const { label, address } of addressesFor(running.root)) output.out(`  ${label}: ${address}\n`);
     const lost = lostElsewhere(exchanges);
-    if (lost.length > 0) output.out(`  Without a place in the others, or in another form: ${lost.join(', ')}\n`);
+    if (lost.length > 0) output.out(`  Lost there, and in another form: ${lost.join(', ')}\n`);
     const { signal } = onInterruption();
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   } finally {

@@ -11,6 +11,7 @@ import { errorTypeOf } from '../shared/protocols/answer-writer.ts';
 import { descriptions, protocolIds, type ProtocolId } from '../shared/protocols/descriptions.ts';
 import { readErrorBody } from '../shared/protocols/error-body.ts';
 import { createReplay } from '../shared/replay.ts';
+import { rhythmOf } from './recorded-rhythm.ts';
 
 function answerOf({ exchange }: WholeExchange, { attempt, events }: WholeAttempt): Answer {
   const replay = createReplay({ ...exchange, attempt, events, responseBody: attempt.responseBody });
@@ -18,21 +19,32 @@ function answerOf({ exchange }: WholeExchange, { attempt, events }: WholeAttempt
 }
 
 /** One for each attempt, in their order. */
-export function scriptedAnswers(exchanges: readonly WholeExchange[]): Promise<readonly ScriptedAnswer[]> {
-  return Promise.all(exchanges.flatMap((whole) => whole.attempts.map((one) => scriptedAnswer(whole, one))));
+export function scriptedAnswers(
+  exchanges: readonly WholeExchange[],
+  speed: number,
+): Promise<readonly ScriptedAnswer[]> {
+  return Promise.all(exchanges.flatMap((whole) => whole.attempts.map((one) => scriptedAnswer(whole, one, { speed }))));
 }
 
-/** `reader`: another protocol, or its own in another form, which has signatures back. */
+interface AnswerFor {
+  /** By how much faster than it was recorded it comes; Infinity brings it at once. */
+  readonly speed: number;
+  /** Another protocol, or its own in another form, which has signatures back. */
+  readonly reader?: 'another' | 'itself';
+}
+
 export async function scriptedAnswer(
   whole: WholeExchange,
   one: WholeAttempt,
-  reader: 'another' | 'itself' = 'another',
+  { speed, reader = 'another' }: AnswerFor,
 ): Promise<ScriptedAnswer> {
   const { status, fault, responseBody = '' } = one.attempt;
+  const rhythm = rhythmOf(whole, one, speed);
   const answer = answerOf(whole, one);
   if (status !== undefined && status >= 400) {
     const { message, code, param } = readErrorBody(responseBody, {});
     return {
+      rhythm,
       error: {
         ...{ status, type: errorTypeOf(status) },
         message: message ?? answer.end?.type ?? 'The recorded exchange failed.',
@@ -43,6 +55,7 @@ export async function scriptedAnswer(
   }
   const candidates = await Promise.all(answer.candidates.map((candidate) => spoken(candidate, answer, reader)));
   return {
+    rhythm,
     answer: {
       candidates: candidates.length === 0 ? [silent] : candidates,
       promptTokens: answer.usage?.inputTokens ?? 0,

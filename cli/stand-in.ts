@@ -1,6 +1,6 @@
-/** `quartet replay FILE --serve`: recorded exchanges in the place of a gateway, in their own protocol and form by their own bytes, and in the others by way of what they said. */
+/** `quartet replay FILE --serve`: recorded exchanges in place of a gateway. Their own protocol and form get the recorded bytes, all others the answer rebuilt from them. */
 import type { Fault } from '../gateway/faults/fault-tokens.ts';
-import type { AnswerForm, RecordedAnswer, Script } from '../gateway/script.ts';
+import type { AnsweredBy, AnswerForm, RecordedAnswer, Script } from '../gateway/script.ts';
 import { startGateway, type RunningGateway } from '../gateway/start.ts';
 import { apiOfAnyPath } from '../shared/dialects/api-of-any-path.ts';
 import type { WholeAttempt, WholeExchange } from '../shared/exchange-file.ts';
@@ -28,8 +28,7 @@ export async function startStandIn(
       })),
     ),
   );
-  /** The requests that asked for another form than the recorded one. */
-  const written = new Set<string>();
+  const answeredBy = new Map<string, AnsweredBy>();
   const played = new Map<string, number>();
   const recorded: Script['recorded'] = (path) => {
     const api = apiOfAnyPath(path);
@@ -43,24 +42,41 @@ export async function startStandIn(
         played.set(api, at + 1);
         return (own[Math.min(at, own.length - 1)] ?? first).answer;
       },
-      written: (id) => void written.add(id),
     };
   };
   return startGateway({
     port,
-    pace: speed === Infinity ? 'instant' : 'natural',
     // Clients of any kind, and whatever they send.
     dialect: 'vendor',
     lenient: true,
-    script: { answers: await scriptedAnswers(exchanges), recorded, faults },
+    script: {
+      ...{ recorded, faults },
+      answers: await scriptedAnswers(exchanges, speed),
+      answered: (id, by) => void answeredBy.set(id, by),
+    },
     observe: ({ id, method, path, status }) => {
-      const asRecorded = method === 'POST' && recorded(path) !== undefined && !written.delete(id);
+      const by = answeredBy.get(id);
+      answeredBy.delete(id);
       // What asks no model for an answer, such as the list of models, has nothing of a recording.
       const asksModel = method === 'POST' && apiOfAnyPath(path) !== undefined;
-      const way = !asksModel ? '' : asRecorded ? ' as recorded' : ' by way of what it said';
-      onAnswer(`${method} ${path} ${status ?? ''}${way}`);
+      onAnswer(`${method} ${path} ${status ?? 'no answer'}${asksModel ? ` ${inWords(by)}` : ''}`);
     },
   });
+}
+
+/** How an answer was made; undefined where the recording has none that can be given there. */
+function inWords(by: AnsweredBy | undefined): string {
+  if (by === undefined) return 'nothing recorded for this';
+  const faults = by.faults.map((fault) => `--fault ${fault}`).join(', ');
+  switch (by.source) {
+    case 'fault':
+      return `by ${faults}`;
+    case 'record':
+    case 'said': {
+      const how = by.source === 'record' ? 'as recorded' : 'rebuilt from the recording';
+      return faults === '' ? how : `${how}, changed by ${faults}`;
+    }
+  }
 }
 
 async function recordedAnswer(whole: WholeExchange, one: WholeAttempt, speed: number): Promise<RecordedAnswer> {
@@ -69,7 +85,7 @@ async function recordedAnswer(whole: WholeExchange, one: WholeAttempt, speed: nu
   return {
     ...(status === undefined ? {} : { status }),
     form: formOf(one),
-    said: await scriptedAnswer(whole, one, 'itself'),
+    said: await scriptedAnswer(whole, one, { speed, reader: 'itself' }),
     headers: responseHeaders,
     headersMs: timing.headersMs ?? 0,
     events,

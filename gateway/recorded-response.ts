@@ -1,11 +1,12 @@
 /** Answers as they were recorded, byte for byte and in their own time, spoiled as the faults of a script ask; by what they said for whoever asks for another form. */
 import { replacement } from './faults/replacements.ts';
-import { activeFaults, requestIdentity } from './faults/tries.ts';
-import { saidIn, type RecordedAnswer, type RecordedTurn, type ScriptedTurns } from './script.ts';
+import { activeFaults, requestIdentity, sourcesOf } from './faults/tries.ts';
+import type { AnsweredBy, RecordedAnswer, RecordedTurn, ScriptedTurns } from './script.ts';
 import { askedOf, writtenResponse } from './scripted-response.ts';
 import { eventStreamResponse } from './streaming/event-stream.ts';
 import { textResponse } from './streaming/json-answer.ts';
-import { instantPace, sleep } from './streaming/pace.ts';
+import { instantPace } from './streaming/pace.ts';
+import { timed } from './streaming/rhythm.ts';
 import { silent } from './simulation/answer.ts';
 import type { ServerEvent } from './streaming/server-event.ts';
 import type { Call } from './route.ts';
@@ -25,20 +26,25 @@ export async function recordedResponse(
   call: Call,
   turn: RecordedTurn,
   write: Write | undefined,
-  { faults }: Pick<ScriptedTurns, 'faults'>,
+  { faults, answered }: Pick<ScriptedTurns, 'faults' | 'answered'>,
 ): Promise<Response> {
   const bytes = await call.readBody();
   const identity = requestIdentity(call.path, call.group, bytes);
-  const { breaking, shapes, note } = activeFaults(faults(call.path, ''), call.tries, identity);
+  const active = activeFaults(faults(call.path, ''), call.tries, identity);
+  const { breaking, shapes, note } = active;
+  const by = (source: AnsweredBy['source']): void => answered(call.id, { source, faults: sourcesOf(active) });
   // A try that a fault answers takes no turn: the one after it has what was recorded.
-  if (breaking?.stage === 'replace') return replacement(breaking, note, call, call.path);
+  if (breaking?.stage === 'replace') {
+    by('fault');
+    return replacement(breaking, note, call, call.path);
+  }
   const recorded = turn.next();
   const asked = askedOf(call, bytes);
   // An error has one form, whatever was asked for.
   if (write !== undefined && recorded.status !== undefined && recorded.status < 300 && asked.form !== recorded.form) {
-    turn.written(call.id);
-    return writtenResponse(call, write, saidIn(recorded.said), { ...asked, identity, shapes, breaking });
+    return writtenResponse(call, write, recorded.said, { ...asked, identity, shapes, breaking }, () => by('said'));
   }
+  by('record');
   const until = timed(recorded, call.signal);
   await until(recorded.headersMs);
   if (recorded.status === undefined || call.signal.aborted) {
@@ -73,15 +79,6 @@ const nothingSaid = { candidates: [silent], promptTokens: 0 };
 async function afterwards<T>(before: Promise<unknown>, then: () => T): Promise<Awaited<T>> {
   await before;
   return await then();
-}
-
-/** Resolves at that moment of the record, or once the client has left. */
-function timed({ speed }: RecordedAnswer, signal: AbortSignal): (ms: number) => Promise<unknown> {
-  const begun = performance.now();
-  return (ms) => {
-    const wait = ms / speed - (performance.now() - begun);
-    return wait > 0 ? sleep(wait, signal) : Promise.resolve();
-  };
 }
 
 async function* eventsOf(

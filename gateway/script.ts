@@ -1,17 +1,23 @@
 /** Answers that were recorded or written elsewhere, in the place of simulated ones: to anybody, for any model, whatever the request is. */
-import { ApiError, type ApiErrorDetails } from './api-error.ts';
+import type { ApiErrorDetails } from './api-error.ts';
 import { meantFor, type Fault, type InterruptFault } from './faults/fault-tokens.ts';
 import type { ServedApi } from './route.ts';
 import type { Answer } from './simulation/answer.ts';
+import type { Rhythm } from './streaming/rhythm.ts';
+
+/** When it came, of what was recorded; anything else comes at the gateway's pace. */
+interface Timed {
+  readonly rhythm?: Rhythm;
+}
 
 /** An answer, and how it breaks off where it does. */
-export interface SaidAnswer {
+export interface SaidAnswer extends Timed {
   readonly answer: Answer;
   readonly interruption?: InterruptFault;
   /** What an answer in one piece is, where a stream ends on an error. */
   readonly failure?: ApiErrorDetails;
 }
-export type ScriptedAnswer = SaidAnswer | { readonly error: ApiErrorDetails };
+export type ScriptedAnswer = SaidAnswer | (Timed & { readonly error: ApiErrorDetails });
 
 /** What reached the gateway, and what it said to it. */
 export interface HeardExchange {
@@ -35,14 +41,22 @@ export interface Script {
   readonly recorded?: (path: string) => RecordedTurn | undefined;
   /** Hold for every request. */
   readonly faults?: readonly Fault[];
+  /** Told of each request that the script answers, before its answer goes out. */
+  readonly answered?: (requestId: string, by: AnsweredBy) => void;
+}
+
+/** What an answer was made of. */
+export interface AnsweredBy {
+  /** A record byte for byte, what was said written for this request, or a fault in place of either. */
+  readonly source: 'record' | 'said' | 'fault';
+  /** Those that this answer was given by or spoiled by, as they are written. */
+  readonly faults: readonly string[];
 }
 
 export interface RecordedTurn {
   readonly api: ServedApi;
   /** Takes the next one. */
   next(): RecordedAnswer;
-  /** That this request was answered by what was said, since it asked for another form than the recorded one. */
-  written(requestId: string): void;
 }
 
 /** In one piece, as server-sent events, or as the same in a JSON list. */
@@ -74,31 +88,26 @@ export interface RecordedAnswer {
 
 /** Gives the answers of a script in turn. */
 export interface ScriptedTurns {
-  /** @throws ApiError where an error was recorded */
-  next(): SaidAnswer;
+  next(): ScriptedAnswer;
   readonly heard?: Script['heard'];
   readonly recorded?: Script['recorded'];
+  answered(requestId: string, by: AnsweredBy): void;
   /** Of the script, those that are meant for this address and model. */
   faults(path: string, model: string): readonly Fault[];
 }
 
-export function turnsOf({ answers, heard, recorded, faults = [] }: Script): ScriptedTurns {
+export function turnsOf({ answers, heard, recorded, faults = [], answered }: Script): ScriptedTurns {
   let at = 0;
   return {
     ...(heard === undefined ? {} : { heard }),
     ...(recorded === undefined ? {} : { recorded }),
+    answered: (requestId, by) => answered?.(requestId, by),
     faults: (path, model) => faults.filter(meantFor({ path, model })),
     next() {
       const turn = typeof answers === 'function' ? answers() : answers[Math.min(at, answers.length - 1)];
       at += 1;
       if (turn === undefined) throw new Error('A script has an answer.');
-      return saidIn(turn);
+      return turn;
     },
   };
-}
-
-/** @throws ApiError where it is an error */
-export function saidIn(turn: ScriptedAnswer): SaidAnswer {
-  if ('error' in turn) throw new ApiError(turn.error);
-  return turn;
 }

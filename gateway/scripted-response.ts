@@ -1,13 +1,14 @@
 /** A script's answer to a request that is not checked: of what was asked, only the model and the form of the answer are read. */
 import { interrupted, type StreamItem } from './faults/interruptions.ts';
 import { replacement } from './faults/replacements.ts';
-import type { InterruptFault, ShapeFault } from './faults/fault-tokens.ts';
-import { activeFaults, requestIdentity } from './faults/tries.ts';
-import { ApiError } from './api-error.ts';
-import type { AnswerForm, SaidAnswer, ScriptedTurns } from './script.ts';
+import type { InterruptFault } from './faults/fault-tokens.ts';
+import { activeFaults, requestIdentity, sourcesOf, type ActiveFaults } from './faults/tries.ts';
+import { ApiError, type ApiErrorDetails } from './api-error.ts';
+import type { AnswerForm, ScriptedAnswer, ScriptedTurns } from './script.ts';
 import { eventStreamResponse, resetAfterFlush } from './streaming/event-stream.ts';
 import { jsonResponse } from './streaming/json-answer.ts';
-import { untilAborted, variation, wholeDelay } from './streaming/pace.ts';
+import { instantPace, sleep, untilAborted, variation, wholeDelay } from './streaming/pace.ts';
+import { inRhythm, timed } from './streaming/rhythm.ts';
 import type { Call } from './route.ts';
 import type { Write } from './writing.ts';
 
@@ -16,40 +17,67 @@ export async function scriptedResponse(call: Call, write: Write, script: Scripte
   const bytes = await call.readBody();
   const asked = askedOf(call, bytes);
   const identity = requestIdentity(call.path, call.group, bytes);
-  const { breaking, shapes, note } = activeFaults(script.faults(call.path, asked.model), call.tries, identity);
+  const active = activeFaults(script.faults(call.path, asked.model), call.tries, identity);
+  const { breaking, note } = active;
   // A try that a fault answers takes no turn.
-  if (breaking?.stage === 'replace') return replacement(breaking, note, call, call.path);
-  return writtenResponse(call, write, script.next(), { ...asked, identity, shapes, breaking });
+  if (breaking?.stage === 'replace') {
+    script.answered(call.id, { source: 'fault', faults: sourcesOf(active) });
+    return replacement(breaking, note, call, call.path);
+  }
+  return writtenResponse(call, write, script.next(), { ...asked, identity, shapes: active.shapes, breaking }, () =>
+    script.answered(call.id, { source: 'said', faults: sourcesOf(active) }),
+  );
 }
 
 export interface WrittenHow extends Asked {
   readonly identity: string;
-  readonly shapes: readonly ShapeFault[];
+  readonly shapes: ActiveFaults['shapes'];
   readonly breaking: InterruptFault | undefined;
 }
 
 /**
  * An answer in the form that was asked for.
- * @throws ApiError for a whole answer of which only an error came
+ * @param answered called once there is one, before it goes out
+ * @throws ApiError for an error, for a whole answer of which only an error came, and for what cannot be written here
  */
 export async function writtenResponse(
   call: Call,
   write: Write,
-  { answer, failure, ...said }: SaidAnswer,
+  said: ScriptedAnswer,
   { model, form, identity, shapes, breaking }: WrittenHow,
+  answered: () => void,
 ): Promise<Response> {
-  const interruption = said.interruption ?? breaking;
-  if (form === 'whole' && failure !== undefined) throw new ApiError(failure);
+  const { rhythm } = said;
+  const until = timed(rhythm ?? { speed: Infinity }, call.signal);
+  const refuse = async (error: ApiErrorDetails): Promise<never> => {
+    answered();
+    await until(rhythm?.endMs ?? 0);
+    throw new ApiError(error);
+  };
+  if ('error' in said) return refuse(said.error);
+  if (form === 'whole' && said.failure !== undefined) return refuse(said.failure);
+  const { answer, interruption = breaking } = said;
   const rendering = write(answer, { identity, model, requestId: call.id });
   const pace = call.paceOf(model);
   const vary = variation(pace, identity, call.turns);
   const spoiled = { shapes, ...(interruption === undefined ? {} : { interruption }) };
-  if (form === 'list') return listResponse(interrupted(rendering.events(), interruption, rendering), call);
-  if (form === 'events')
-    return eventStreamResponse({ events: rendering.events(), spoil: rendering, pace, vary, ...spoiled }, call);
-  const tokens = answer.candidates.reduce((sum, candidate) => sum + candidate.tokens, 0);
-  const size = answer.candidates.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
-  return jsonResponse({ body: rendering.whole(), delayMs: vary(wholeDelay(pace, tokens, size)), ...spoiled }, call);
+  if (form === 'whole') {
+    const body = rendering.whole();
+    answered();
+    const tokens = answer.candidates.reduce((sum, candidate) => sum + candidate.tokens, 0);
+    const size = answer.candidates.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+    if (rhythm === undefined) await sleep(vary(wholeDelay(pace, tokens, size)), call.signal);
+    else await until(rhythm.endMs);
+    return jsonResponse({ body, delayMs: 0, ...spoiled }, call);
+  }
+  const written = rendering.events();
+  answered();
+  const events = rhythm === undefined ? written : inRhythm(written, rhythm, until);
+  if (form === 'list') return listResponse(interrupted(events, interruption, rendering), call);
+  await until(rhythm?.headersMs ?? 0);
+  // What has its own times waits for no others.
+  const own = rhythm === undefined ? { pace, vary } : { pace: instantPace, vary: (ms: number) => ms };
+  return eventStreamResponse({ events, spoil: rendering, ...own, ...spoiled }, call);
 }
 
 /** The vendor's stream without server-sent events: a list of its chunks, each on lines of its own. */

@@ -63,3 +63,8 @@ export function activeFaults(faults: readonly Fault[], counter: TryCounter, iden
   if (counted && [...shapes, ...pictures].every((fault) => fault.tries === Infinity)) counter.forget(identity);
   return { note: '', shapes, pictures };
 }
+
+/** How the faults that hold for a try were written; a breaking one stands first. */
+export function sourcesOf({ breaking, shapes, pictures }: ActiveFaults): readonly string[] {
+  return [...(breaking === undefined ? [] : [breaking]), ...shapes, ...pictures].map(({ source }) => source);
+}

@@ -282,7 +282,7 @@ test('ask answers, and replay reads the same answer from its file', async () => 
   expect(replayed.code).toBe(0);
 });
 
-test('replay --serve stands in for the gateway: its own protocol as recorded, the others by what was said', async () => {
+test('replay --serve stands in for the gateway: its own protocol as recorded, the others rebuilt from it', async () => {
   const question = ['--protocol', 'messages', '--model', 'beta-sonnet-4-6', '--stream', '--save', 'served.json'];
   await quartet(['ask', ...question, 'Good morning #echo #reasoning']);
   const recorded = JSON.parse(await readFile(join(folder(), 'served.json'), 'utf8')) as {
@@ -323,7 +323,7 @@ test('replay --serve stands in for the gateway: its own protocol as recorded, th
   const { code, out } = await ended;
   expect(code).toBe(0);
   expect(out).toContain('POST /v1/messages 200 as recorded');
-  expect(out).toContain('POST /v1/chat/completions 200 by way of what it said');
+  expect(out).toContain('POST /v1/chat/completions 200 rebuilt from the recording');
 });
 
 test('AUTH-4 the key of the environment is in no output', async () => {

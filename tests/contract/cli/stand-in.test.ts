@@ -15,9 +15,15 @@ interface Recorded {
   readonly events?: readonly (object | string)[];
   readonly body?: object;
   readonly breaks?: boolean;
+  readonly status?: number;
+  /** Milliseconds at which each event came, and the end. */
+  readonly times?: readonly number[];
 }
 
-function recordOf(protocol: ApiId, { events = [], body, breaks = false }: Recorded): WholeExchange {
+function recordOf(
+  protocol: ApiId,
+  { events = [], body, breaks = false, status = 200, times }: Recorded,
+): WholeExchange {
   return {
     exchange: { protocol },
     attempts: [
@@ -27,17 +33,17 @@ function recordOf(protocol: ApiId, { events = [], body, breaks = false }: Record
           method: 'POST',
           url: 'https://gw.example/v1/any',
           requestHeaders: [],
-          status: 200,
+          status,
           responseHeaders: [
             ['content-type', events.length > 0 ? 'text/event-stream' : 'application/json'],
             ['x-recorded', 'yes'],
           ],
           ...(body === undefined ? {} : { responseBody: JSON.stringify(body) }),
           ...(breaks ? { fault: { kind: 'incomplete', message: 'It broke off.', hint: '' } } : {}),
-          timing: { headersMs: 5, endMs: 30 },
+          timing: { headersMs: 5, endMs: times?.at(-1) ?? 30 },
         },
         events: events.map((data, index) => ({
-          ...{ index, atMs: 10 + index },
+          ...{ index, atMs: times?.[index] ?? 10 + index },
           data: typeof data === 'string' ? data : JSON.stringify(data),
         })),
       },
@@ -63,10 +69,12 @@ const whole = recordOf('chat', {
   },
 });
 
-async function serve(exchange: WholeExchange, ...faults: readonly string[]) {
+const serve = (exchange: WholeExchange, ...faults: readonly string[]) => serveAt(Infinity, exchange, ...faults);
+
+async function serveAt(speed: number, exchange: WholeExchange, ...faults: readonly string[]) {
   const said: string[] = [];
   const running = await startStandIn([exchange], {
-    ...{ port: 0, speed: Infinity, onAnswer: (line: string) => said.push(line) },
+    ...{ port: 0, speed, onAnswer: (line: string) => said.push(line) },
     faults: faults.map((text) => faultNamed(text, '--fault')),
   });
   onTestFinished(() => running.close());
@@ -98,7 +106,70 @@ test('a status comes for as many tries as it says, and takes no turn of what was
   expect((await gateway.messages()).status).toBe(429);
   expect((await gateway.messages()).status).toBe(429);
   expect(JSON.stringify(await (await gateway.messages()).json())).toContain('One two three four');
-  expect(gateway.said[0]).toBe('POST /v1/chat/completions 429 as recorded');
+  expect(gateway.said).toEqual([
+    'POST /v1/chat/completions 429 by --fault 429x2',
+    'POST /v1/chat/completions 429 by --fault 429x2',
+    'POST /v1/chat/completions 200 as recorded',
+    'POST /v1/messages 429 by --fault 429x2',
+    'POST /v1/messages 429 by --fault 429x2',
+    'POST /v1/messages 200 rebuilt from the recording',
+  ]);
+});
+
+test('each request is a line that says what it was answered with', async () => {
+  const cut = await serve(stream, 'cut;after=2', 'crlf');
+  await (await cut.chat()).text();
+  expect(cut.said).toEqual(['POST /v1/chat/completions 200 as recorded, changed by --fault cut;after=2, --fault crlf']);
+  const limited = await serve(recordOf('chat', { body: { error: { message: 'Slow down' } }, status: 429 }));
+  await (await limited.chat()).text();
+  await (await limited.messages()).text();
+  expect(limited.said).toEqual([
+    'POST /v1/chat/completions 429 as recorded',
+    'POST /v1/messages 429 rebuilt from the recording',
+  ]);
+  const undrawn = await serve(stream);
+  await (await undrawn.post('/v1/images/generations', { model: 'any', prompt: 'A hut' })).text();
+  expect(undrawn.said).toEqual(['POST /v1/images/generations 400 nothing recorded for this']);
+});
+
+/** Milliseconds from the request to the first bytes that have each of the words. */
+async function momentsOf(asked: Promise<Response>, ...expected: readonly string[]): Promise<readonly number[]> {
+  const begun = performance.now();
+  const moments: number[] = [];
+  let text = '';
+  for await (const bytes of (await asked).body ?? []) {
+    text += Buffer.from(bytes).toString();
+    while (moments.length < expected.length && text.includes(expected[moments.length] ?? '')) {
+      moments.push(performance.now() - begun);
+    }
+  }
+  return moments;
+}
+
+test('the recorded pace holds over every protocol and in every form, as much faster as is asked for', async () => {
+  const events = [...['One', ' two'].map((content) => chunk({ content })), chunk({}, 'stop'), '[DONE]'];
+  const paused = recordOf('chat', { events, times: [100, 2_000, 2_200, 2_400] });
+  const { post, chat, messages } = await serveAt(8, paused);
+  const body = { model: 'any', max_tokens: 50, stream: true, messages: [{ role: 'user', content: 'Hi' }] };
+  const [one = 0, two = 0, end = 0] = await momentsOf(post('/v1/messages', body), 'One', ' two', 'message_stop');
+  // Timers may be a millisecond early.
+  expect(one).toBeGreaterThan(11);
+  expect(two).toBeGreaterThan(248);
+  expect(end).toBeGreaterThan(298);
+  // Well before the recorded time: as many times faster.
+  expect(end).toBeLessThan(2_000);
+  const inOne = [
+    messages,
+    () => chat({ stream: false }),
+    () => post('/v1beta/models/m:streamGenerateContent', { contents: [] }),
+  ];
+  for (const ask of inOne) expect((await momentsOf(ask(), 'One'))[0]).toBeGreaterThan(298);
+});
+
+test('an error takes the recorded time over every protocol', async () => {
+  const refused = recordOf('chat', { body: { error: { message: 'Slow down' } }, status: 429, times: [300] });
+  const { messages } = await serveAt(1, refused);
+  expect((await momentsOf(messages(), 'Slow down'))[0]).toBeGreaterThan(298);
 });
 
 test('a recorded stream is cut, told wrong and left without its end', async () => {
@@ -156,7 +227,7 @@ test('a recorded stream is a whole answer for whoever asks for one, and a whole 
     object: 'chat.completion',
     choices: [{ message: { role: 'assistant', content: 'One two three four' }, finish_reason: 'stop' }],
   });
-  expect(streamed.said).toEqual(['POST /v1/chat/completions 200 by way of what it said']);
+  expect(streamed.said).toEqual(['POST /v1/chat/completions 200 rebuilt from the recording']);
   const asRecorded = await streamed.chat();
   expect([asRecorded.headers.get('x-recorded'), await asRecorded.text()]).toEqual([
     'yes',
