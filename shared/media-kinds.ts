@@ -5,7 +5,8 @@ export const mediaKinds = ['image', 'video', 'audio', 'pdf', 'document', 'table'
 export type MediaKind = (typeof mediaKinds)[number];
 
 /** What a model takes in, as the catalogue tells it. */
-export type InputKind = 'text' | 'image' | 'file' | 'video' | 'audio' | 'pdf';
+export const inputKinds = ['text', 'image', 'file', 'video', 'audio', 'pdf'] as const;
+export type InputKind = (typeof inputKinds)[number];
 
 /** `detail` of an image (CHAT-2, RESP-2); absent is not sent. */
 export const imageDetails = ['low', 'high', 'auto'] as const;

@@ -20,6 +20,7 @@ import {
 } from '../../shared/compare/setup.ts';
 import { mediaForms } from '../../shared/dialects/media-forms.ts';
 import { jsonSchema } from '../../shared/json-schemas.ts';
+import { inputKinds } from '../../shared/media-kinds.ts';
 import { renamed } from '../../shared/renamed.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import { toolDefinitionSchema } from '../../shared/tool-schema.ts';
@@ -39,7 +40,11 @@ const index = (limit: number) =>
 
 const named = { profileId: id, profileName: z.string().max(1000) };
 const capabilities = z
-  .strictObject({ streams: z.boolean(), tools: z.boolean(), media: z.array(z.enum(mediaForms)).exactOptional() })
+  .strictObject({
+    ...{ streams: z.boolean(), tools: z.boolean() },
+    media: z.array(z.enum(mediaForms)).exactOptional(),
+    lacks: z.array(z.enum(inputKinds)).exactOptional(),
+  })
   .exactOptional();
 const laneFields = z.discriminatedUnion('kind', [
   z.strictObject({ ...textLaneSchema.shape, ...named, capabilities }),

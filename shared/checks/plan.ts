@@ -2,6 +2,7 @@
 import { modelFacts } from '../catalog/models.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { capabilitiesOf } from '../protocols/registry.ts';
+import { lacksInput } from '../protocols/taken-inputs.ts';
 import { askKey, type Ask } from './ask.ts';
 import type { Check, Need } from './check.ts';
 import { isProtocolId, type Endpoint } from '../apis.ts';
@@ -37,7 +38,8 @@ export interface Plan {
 /** A need that a model or dialect does not meet; undefined where all are met. */
 export function missingNeed(check: Check, { api, model }: Target, dialect?: Dialect): Need | undefined {
   const facts = modelFacts(model);
-  const capabilities = api !== 'models' && isProtocolId(api) ? capabilitiesOf(api, dialect) : undefined;
+  const protocol = api !== 'models' && isProtocolId(api) ? api : undefined;
+  const capabilities = protocol && capabilitiesOf(protocol, dialect);
   return check.needs.find((need) => {
     switch (need.kind) {
       case 'streams':
@@ -47,6 +49,7 @@ export function missingNeed(check: Check, { api, model }: Target, dialect?: Dial
       case 'sampling':
         return facts?.samplingOmitted !== undefined;
       case 'input':
+        if (protocol !== undefined && lacksInput(protocol, need.input, dialect)) return true;
         return facts !== undefined && !facts.input.includes(need.input);
       case 'model':
         return need.model !== model;

@@ -62,9 +62,9 @@ export function carriedBy(lane: AskedLane<TextLane>, ask: CompareAsk, tools: rea
   const facts = modelFacts(model);
   const attachments: Attachment[] = [];
   const left: LeftOut[] = [];
-  const { tools: offers, streams, media } = laneCapabilities(lane);
+  const { tools: offers, streams, ...files } = laneCapabilities(lane);
   const isCarried = (attachment: Attachment): boolean => {
-    const why = refusedOver(id, attachment, facts, media);
+    const why = refusedOver(id, attachment, facts, files);
     if (why !== undefined) left.push({ what: 'attachment', name: attachmentName(attachment), why });
     return why === undefined;
   };

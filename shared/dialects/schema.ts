@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { transportHeaders } from './transport-headers.ts';
 import { apiIds } from '../apis.ts';
 import { mediaForms } from './media-forms.ts';
-import { protocolIds, type ProtocolId } from '../protocols/descriptions.ts';
+import type { InputKind } from '../media-kinds.ts';
+import { descriptions, protocolIds, type ProtocolId } from '../protocols/descriptions.ts';
 
 const printable = /^[\x20-\x7e]*$/;
 const headerName = z
@@ -69,6 +70,12 @@ const lets = fieldNames.optional();
 /** Files in forms that the description does not show. */
 const media = z.array(z.enum(mediaForms)).max(mediaForms.length).optional();
 
+/** Kinds of input that the description shows and this service does not take, whatever the model. */
+function lacks(id: ProtocolId) {
+  const kinds: readonly InputKind[] = [...new Set(Object.values(descriptions[id].takes))];
+  return z.array(z.enum(kinds)).max(kinds.length).optional();
+}
+
 /** What a dialect says of one protocol beside what it says of each. */
 const own = {
   chat: {
@@ -127,13 +134,13 @@ const own = {
 };
 
 type Own<Id> = Id extends keyof typeof own ? (typeof own)[Id] : unknown;
-type OfEach = { lets: typeof lets; media: typeof media };
+type OfEach = { lets: typeof lets; media: typeof media; lacks: ReturnType<typeof lacks> };
 type Parts = { [Id in ProtocolId]: z.ZodOptional<z.ZodObject<Own<Id> & OfEach, z.core.$strict>> };
 
 const parts = Object.fromEntries(
   protocolIds.map((id) => {
     const more: Readonly<Record<string, z.core.$ZodShape>> = own;
-    return [id, z.strictObject({ ...more[id], lets, media }).optional()];
+    return [id, z.strictObject({ ...more[id], lets, media, lacks: lacks(id) }).optional()];
   }),
 ) as unknown as Parts;
 

@@ -38,10 +38,13 @@ interface LeftOut {
 /** What stands for a message of which nothing but attachments was there, and none of them can be sent. */
 export const leftOutText = 'Attachments here are left out: they can’t go to this model.';
 
+/** What is told where nothing is asked. */
+export const nothingAsked = 'Write a message to send.';
+
 /** An error where there is nothing to send; errors for what the last message cannot take along, notes for what the earlier ones cannot. */
 export function checkConversation(turn: Turn<unknown>, carrier: Carrier): readonly Problem[] {
   const last = turn.messages.at(-1);
-  if (!asksSomething(last)) return [error('Message', 'Write a message to send.')];
+  if (!asksSomething(last)) return [error('Message', nothingAsked)];
   const refused = attachmentsOf(last?.blocks ?? []).flatMap((attachment) => {
     const reason = refusalOf(attachment, turn, carrier.refuse);
     return reason === undefined ? [] : [error('Attach files', reason)];
@@ -174,25 +177,27 @@ export function attachmentsOf(blocks: readonly Block[]): readonly Attachment[] {
   return blocks.flatMap((block) => (block.kind === 'attachment' ? [block.attachment] : []));
 }
 
-/** The attachments of a message that the protocol can carry to the model; `checkConversation` names the others. */
+/** The attachments of a message that the protocol can carry to the model as it describes them; `checkConversation` names the others. */
 export function sendableAttachments(
   blocks: readonly Block[],
-  facts: ModelFacts | undefined,
+  { facts, refusedHere }: Pick<Turn<unknown>, 'facts' | 'refusedHere'>,
   refuse: Carrier['refuse'],
 ): readonly Attachment[] {
-  return attachmentsOf(blocks).filter((attachment) => refuse(attachment, facts) === undefined);
+  return attachmentsOf(blocks).filter(
+    (attachment) => (refusedHere?.(attachment) ?? refuse(attachment, facts)) === undefined,
+  );
 }
 
 /** Why an attachment stays behind (MODELS-5); undefined where it goes along. */
 export function refusalOf(
   attachment: Attachment,
-  { facts, mediaPart }: Pick<Turn<unknown>, 'facts' | 'mediaPart'>,
+  { facts, mediaPart, refusedHere }: Pick<Turn<unknown>, 'facts' | 'mediaPart' | 'refusedHere'>,
   refuse: Carrier['refuse'],
 ): string | undefined {
   if (isJsonObject(mediaPart?.(attachment))) return undefined;
   // A document goes by its address, and a picture does not.
   if (attachment.source !== 'file' && attachment.media !== undefined) return onlyInside;
-  return refuse(attachment, facts);
+  return refusedHere?.(attachment) ?? refuse(attachment, facts);
 }
 
 /** Why a file that the request names by its address is left out. */

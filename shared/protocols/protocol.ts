@@ -59,6 +59,8 @@ export interface Turn<Parameters> {
   readonly parameters: Parameters;
   /** How files go beyond what is described; absent where nothing of the kind is known. */
   readonly mediaPart?: MediaPart;
+  /** Why the service does not take an attachment, whatever the model; absent where it takes what is described. */
+  readonly refusedHere?: (attachment: Attachment) => string | undefined;
 }
 
 /** The part of an attachment; null where it has no place, undefined where the description says what goes. */

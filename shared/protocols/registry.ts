@@ -2,10 +2,9 @@
 import type { Attachment } from '../attachment.ts';
 import type { ModelFacts } from '../catalog/models.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import type { MediaForm } from '../dialects/media-forms.ts';
-import { mediaPartOf } from '../dialects/vendors/media.ts';
 import { chat } from './chat/chat.ts';
 import { refusalOf } from './check-conversation.ts';
+import { filesIn, type FileRules } from './file-rules.ts';
 import { protocolIds } from './descriptions.ts';
 import type { ParametersById, ProtocolId } from './descriptions.ts';
 import { generate } from './generate/generate.ts';
@@ -48,7 +47,7 @@ export function bindTurn<Id extends ProtocolId>(
 ): BoundTurn {
   const protocol: Protocol<ParametersById[Id]> = protocols[id];
   // A turn that says how its files go has the last word.
-  const turn = { ...inForms(id, given.dialect?.[id]?.media), ...given, parameters: parameters[id] };
+  const turn = { ...filesIn(id, given.dialect?.[id]), ...given, parameters: parameters[id] };
   return {
     check: () => protocol.check(turn),
     build: () => protocol.buildRequest(turn),
@@ -56,17 +55,12 @@ export function bindTurn<Id extends ProtocolId>(
   };
 }
 
-/** How files go in further forms, over a protocol that takes some; what it does not take goes as described. */
-function inForms(id: ProtocolId, media: readonly MediaForm[] | undefined): Pick<Turn<unknown>, 'mediaPart'> {
-  return media === undefined ? {} : { mediaPart: mediaPartOf(id, media, true) };
-}
-
-/** Why an attachment cannot go to a model over a protocol (MODELS-5), where that takes further forms; undefined where it can. */
+/** Why an attachment cannot go to a model over a protocol (MODELS-5), by a service with those rules; undefined where it can. */
 export function refusedOver(
   id: ProtocolId,
   attachment: Attachment,
   facts: ModelFacts | undefined,
-  media: readonly MediaForm[] | undefined,
+  rules: FileRules | undefined,
 ): string | undefined {
-  return refusalOf(attachment, { facts, ...inForms(id, media) }, (given, known) => protocols[id].refuse(given, known));
+  return refusalOf(attachment, { facts, ...filesIn(id, rules) }, (given, known) => protocols[id].refuse(given, known));
 }

@@ -14,7 +14,6 @@ import {
   type ScenarioFile,
 } from './scenario-files.ts';
 import type { ToolChoice } from './vendor-forms.ts';
-import type { MediaKind } from '../media-kinds.ts';
 
 export interface ScriptedCall {
   readonly id: string;
@@ -58,8 +57,6 @@ export interface Scenario {
   readonly schema?: JsonObject;
   /** What is said of the tools, as each protocol says it. */
   readonly toolChoice?: ToolChoice;
-  /** It goes over protocols that take such a file, and no other. */
-  readonly takes?: MediaKind;
   /** Over the endpoints for images, in place of a conversation. */
   readonly draws?: ScenarioDrawing;
   /** Only one way to ask shows it. */
@@ -116,7 +113,7 @@ const picture = (detail?: 'low'): Block => ({
   open: false,
 });
 const fileScenario = (id: string, label: string, { file }: ScenarioFile): Scenario => ({
-  ...{ id, label, takes: file.kind },
+  ...{ id, label },
   messages: [user(text('What is in it?'), { kind: 'attachment', attachment: { source: 'file', file }, open: false })],
   says: { text: 'Nothing.' },
 });

@@ -14,6 +14,7 @@ import { AttachmentCard } from './attachment-card.tsx';
 import { keysOf, moved, reasonAgainstAll, replaced, without } from './attachment-list.ts';
 import { sizeWords } from './attachment-words.ts';
 import { fullness, imageTarget, type ImageTarget } from './image-limits.ts';
+import { dialectOf } from '../../../shared/dialects/presets.ts';
 import { placeFor } from './place-for.ts';
 import { usePreview } from './preview-of.tsx';
 import { scaleImage } from './scale-image.ts';
@@ -40,7 +41,9 @@ export function AttachmentCards(props: AttachmentBarProps): ReactNode {
   const count = attachments.length;
   const elsewhereFor = (attachment: Attachment, reason: string | undefined): Elsewhere => {
     if (reason === undefined || onSwitch === undefined || over.length !== 1 || over[0] === undefined) return undefined;
-    return placeFor(attachment, over[0], listing === null || listing.ids.length === 0 ? null : listing.ids);
+    const listed = listing === null || listing.ids.length === 0 ? null : listing.ids;
+    const dialect = to[0]?.dialect;
+    return placeFor(attachment, over[0], listed, dialect === undefined ? undefined : dialectOf(dialect));
   };
   const move = (at: number, by: -1 | 1): void => {
     const to = at + by;

@@ -45,8 +45,8 @@ export function replaced(
 
 /** Why an attachment cannot be sent with these settings; undefined where it can. */
 export function reasonAgainst(attachment: Attachment, { protocol, model, dialect }: Destination): string | undefined {
-  const media = dialect === undefined ? undefined : dialectOf(dialect)[protocol]?.media;
-  return refusedOver(protocol, attachment, modelFacts(model), media);
+  const rules = dialect === undefined ? undefined : dialectOf(dialect)[protocol];
+  return refusedOver(protocol, attachment, modelFacts(model), rules);
 }
 
 /** Why none of them takes an attachment: the first one's reason; undefined where one takes it, or there are none yet. */

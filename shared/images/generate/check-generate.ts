@@ -6,6 +6,7 @@ import { checkSettings, inlineBytes } from '../../protocols/generate/check-turn.
 import { error, note } from '../../protocols/problems.ts';
 import type { Problem } from '../../protocols/protocol.ts';
 import { inMegabytes } from '../../protocols/sent-size.ts';
+import { refusedByService } from '../../protocols/taken-inputs.ts';
 import type { ImageAsk } from '../image-api.ts';
 import { drawingFacts } from '../known-model.ts';
 import { optionFields } from '../options.ts';
@@ -44,7 +45,7 @@ export function refuseForGenerate(file: StoredFile, facts: ModelFacts | undefine
   return refuse({ source: 'file', file }, drawingFacts(facts));
 }
 
-function checkReferences({ sent, facts, job }: ImageAsk): readonly Problem[] {
+function checkReferences({ sent, facts, job, dialect }: ImageAsk): readonly Problem[] {
   const most = drawingFacts(facts)?.references?.images;
   const surplus = most === undefined ? 0 : sent.length - most;
   return [
@@ -52,7 +53,9 @@ function checkReferences({ sent, facts, job }: ImageAsk): readonly Problem[] {
       ? [error(field, `There are ${sent.length} images; ${job.model} takes up to ${most}. Remove ${surplus}.`)]
       : []),
     ...sent.flatMap((file) => {
-      const reason = refuseForGenerate(file, facts);
+      const reason =
+        refusedByService({ source: 'file', file }, 'generate', dialect?.generate?.lacks) ??
+        refuseForGenerate(file, facts);
       return reason === undefined ? [] : [error(field, reason)];
     }),
   ];

@@ -1,4 +1,5 @@
 /** An image request as a turn of Generate Content: references before the text, behind the turns above (GEN-2, GEN-7). */
+import { filesIn } from '../../protocols/file-rules.ts';
 import type { Turn, TurnMessage } from '../../protocols/protocol.ts';
 import type { ImageAsk } from '../image-api.ts';
 import { drawingFacts } from '../known-model.ts';
@@ -12,6 +13,7 @@ export function turnOf({ job, facts, profileId, dialect, sent, earlier }: ImageA
     facts: drawingFacts(facts),
     profileId,
     dialect,
+    ...filesIn('generate', { lacks: dialect?.generate?.lacks }),
     system,
     messages: [...earlier, asked(promptOf(job, true), sent)],
     tools: [],

@@ -1,6 +1,6 @@
 /** Checks of what goes with the last message beyond its format: the part of a video to look at, and how many references (GEN-4, GEN-7). */
 import type { Attachment } from '../../attachment.ts';
-import { attachmentsOf, sendableAttachments } from '../check-conversation.ts';
+import { sendableAttachments } from '../check-conversation.ts';
 import { error } from '../problems.ts';
 import type { Problem, Turn } from '../protocol.ts';
 import { videoProblems } from '../video-part.ts';
@@ -11,16 +11,14 @@ type FileAttachment = Extract<Attachment, { source: 'file' }>;
 const field = 'Attach files';
 
 export function checkMedia(turn: Turn<unknown>): readonly Problem[] {
-  const last = sendableAttachments(turn.messages.at(-1)?.blocks ?? [], turn.facts, refuse).filter(isFile);
+  const last = sendableAttachments(turn.messages.at(-1)?.blocks ?? [], turn, refuse).filter(isFile);
   return [...last.flatMap(checkVideo), ...checkReferences(last, turn)];
 }
 
 /** True where a video is among what is sent, with whichever message. */
-export function sendsVideo({ messages, facts }: Turn<unknown>): boolean {
-  return messages.some(({ blocks }) =>
-    attachmentsOf(blocks).some(
-      (each) => isFile(each) && each.file.kind === 'video' && refuse(each, facts) === undefined,
-    ),
+export function sendsVideo(turn: Turn<unknown>): boolean {
+  return turn.messages.some(({ blocks }) =>
+    sendableAttachments(blocks, turn, refuse).some((each) => isFile(each) && each.file.kind === 'video'),
   );
 }
 

@@ -22,6 +22,11 @@ describe('AUTH-5 a dialect that cannot be is refused at its place', () => {
   test.each<[string, (json: Record<string, unknown>) => void, RegExp]>([
     ['a field that is none', (json) => (json['lables'] = 'x'), /"lables"/],
     [
+      'a kind of file that the protocol has no place for',
+      (json) => (json['chat'] = { lacks: ['video'] }),
+      /chat\.lacks\.0: .*"image"/,
+    ],
+    [
       'a header with a line break',
       (json) => (json['auth'] = { header: 'X\r\nY', prefix: '' }),
       /auth\.header: is not a header name/,

@@ -1,12 +1,14 @@
 /** Proves that what a front is not asked has its reason in words, and that what it is asked has none. */
 import { expect, test } from 'vitest';
+import type { Dialect } from '../../../../shared/dialects/dialect.ts';
+import { presets } from '../../../../shared/dialects/presets.ts';
 import { scenarios } from '../../../../shared/sandwich/scenarios.ts';
 import { whyNotAsked } from '../../../../shared/sandwich/why-not-asked.ts';
 import type { ApiId } from '../../../../shared/apis.ts';
 
-const why = (front: ApiId, id: string, streamed = false): string | undefined => {
+const why = (front: ApiId, id: string, streamed = false, dialect?: Dialect): string | undefined => {
   const scenario = scenarios.find((one) => one.id === id) ?? expect.fail(`no scenario ${id}`);
-  return whyNotAsked({ front, scenario, streamed, dialect: undefined });
+  return whyNotAsked({ front, scenario, streamed, dialect });
 };
 
 test('what is asked needs no reason', () => {
@@ -23,4 +25,12 @@ test.each<readonly [ApiId, string, boolean, string]>([
   ['chat', 'no-end', false, 'Only a stream can show this.'],
 ])('%s, %s', (front, id, streamed, words) => {
   expect(why(front, id, streamed)).toBe(words);
+});
+
+test('a file that the dialect says is not taken isn’t asked over that protocol, and is over another', () => {
+  const { dialect } = presets.neutral;
+  const textOnly: Dialect = { ...dialect, chat: { ...dialect.chat, lacks: ['image'] } };
+  expect(why('chat', 'image', false, textOnly)).toBe('This gateway takes no such file over Chat completions.');
+  expect(why('messages', 'image', false, textOnly)).toBeUndefined();
+  expect(why('chat', 'image', false, dialect)).toBeUndefined();
 });
