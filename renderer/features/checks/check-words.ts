@@ -36,10 +36,15 @@ export function activeMs({ standing }: Pick<CheckRun, 'standing'>, now: number):
   return standing.activeMs + (runningSince === undefined ? 0 : Math.max(0, now - runningSince));
 }
 
-/** `3 min 20 s so far, about 40 s to go`. */
-export function timeWords(run: CheckRun, now: number, done: number): string {
+/**
+ * `3 min 20 s so far, about 40 s to go`.
+ * @param done requests that were answered
+ * @param open checks without a verdict: with any, a run that has ended was stopped
+ */
+export function timeWords(run: CheckRun, now: number, done: number, open: number): string {
   const ms = activeMs(run, now);
-  if (run.standing.state === 'ended') return duration(ms);
+  if (run.standing.state === 'ended')
+    return open === 0 ? duration(ms) : t(m.runStoppedAfter, { duration: duration(ms) });
   const soFar = t(m.soFar, { duration: duration(ms) });
   // A few requests say little of the rest.
   if (done < 5 || done >= run.requests || run.standing.state !== 'running') return soFar;

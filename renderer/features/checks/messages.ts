@@ -20,6 +20,7 @@ export const tokens = '{count, plural, one {# token} other {# tokens}}';
 export const atUnknownPrice = '{tokens}, at a price that is unknown';
 export const ofAllowed = '{used} of the {allowed} you allowed';
 export const soFar = '{duration} so far';
+export const runStoppedAfter = 'Stopped after {duration}';
 export const soFarAndToGo = '{duration} so far, about {left} to go';
 
 // checks-page.tsx, checks-top-bar.tsx
@@ -121,6 +122,8 @@ export const checksOf = 'Checks of {profile}';
 export const importedAt = 'Imported {date}';
 export const ended =
   'Checks ended: {differ, plural, =0 {none differ} one {# differs} other {# differ}}, {kept, number} kept.';
+export const stopped =
+  'Checks stopped after {some, number} of {of, number}: {differ, plural, =0 {none differ} one {# differs} other {# differ}}, {kept, number} kept.';
 export const resume = 'Continue';
 export const pause = 'Pause';
 export const stop = 'Stop';

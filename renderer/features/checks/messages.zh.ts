@@ -20,6 +20,7 @@ export const chinese: Translation<typeof english> = {
   atUnknownPrice: '{tokens}，价格未知',
   ofAllowed: '{used}（上限 {allowed}）',
   soFar: '已用 {duration}',
+  runStoppedAfter: '{duration} 后停止',
   soFarAndToGo: '已用 {duration}，大约还需 {left}',
 
   checks: '检查',
@@ -113,6 +114,7 @@ export const chinese: Translation<typeof english> = {
   checksOf: '{profile} 的检查',
   importedAt: '导入于 {date}',
   ended: '检查结束：{differ, number} 项不符，{kept, number} 项符合。',
+  stopped: '检查已停止，完成 {some, number}/{of, number} 项：{differ, number} 项不符，{kept, number} 项符合。',
   resume: '继续',
   pause: '暂停',
   stop: '停止',

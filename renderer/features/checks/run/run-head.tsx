@@ -47,7 +47,7 @@ export function RunHead(): ReactNode {
           <p className="text-15 font-semibold tabular-nums">{t(m.someOf, { some: judged, of: all })}</p>
           {run.importedAt === undefined ? (
             <>
-              <p className="text-13 text-muted tabular-nums">{timeWords(run, now, requests)}</p>
+              <p className="text-13 text-muted tabular-nums">{timeWords(run, now, requests, open)}</p>
               <p className="min-w-0 flex-1 text-13 text-muted tabular-nums">{spentWords(run.standing)}</p>
               <Actions state={run.standing.state} open={open} />
             </>
@@ -58,7 +58,11 @@ export function RunHead(): ReactNode {
         <Bar tally={tally} missing={missing} all={all} />
         <Filters tally={tally} missing={missing} open={open} />
         <p role="status" className="sr-only">
-          {run.standing.state === 'ended' ? t(m.ended, { differ: tally.differs, kept: tally.kept }) : ''}
+          {run.standing.state !== 'ended'
+            ? ''
+            : open === 0
+              ? t(m.ended, { differ: tally.differs, kept: tally.kept })
+              : t(m.stopped, { some: judged, of: all, differ: tally.differs, kept: tally.kept })}
         </p>
       </section>
     </>

@@ -17,9 +17,10 @@ test('what was used is told in the unit of its bound', () => {
 test('the time to go is told once it can be, from the requests so far', () => {
   const standing = { state: 'running', spent: { input: 0, output: 0 }, budget: null, activeMs: 10_000 } as const;
   const run = checkRun({ requests: 100, standing: { ...standing, runningSince: 50_000 } });
-  expect(timeWords(run, 60_000, 2)).toBe('20.0 s so far');
-  expect(timeWords(run, 60_000, 50)).toBe('20.0 s so far, about 20.0 s to go');
-  expect(timeWords(checkRun(), 0, 1)).toBe('2.00 s');
+  expect(timeWords(run, 60_000, 2, 98)).toBe('20.0 s so far');
+  expect(timeWords(run, 60_000, 50, 50)).toBe('20.0 s so far, about 20.0 s to go');
+  expect(timeWords(checkRun(), 0, 1, 0)).toBe('2.00 s');
+  expect(timeWords(checkRun(), 0, 1, 3)).toBe('Stopped after 2.00 s');
 });
 
 test('figures are rounded to what they are good for', () => {

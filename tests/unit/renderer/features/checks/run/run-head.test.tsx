@@ -36,3 +36,22 @@ test('Stop leaves the focus at the head, and not at the page', async () => {
   expect(drawn.page.getByRole('button', { name: 'Continue' })).toBeDefined();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Checks of Reference gateway');
 });
+
+test('the end of a run is announced, and that it was stopped before its last check', async () => {
+  const store = createStore(() => ({
+    id: 'r',
+    run: checkRun(),
+    findings: new Map(),
+    asking: new Set(),
+    fault: null,
+  }));
+  const feature = { run: { store }, view: createStore(() => firstView) } as unknown as ChecksFeature;
+  const drawn = await renderInWindow(<></>, { host: createFakeHost({}) });
+  drawn.services.featureStores.set(createChecksFeature, feature);
+  await drawn.show(<RunHead />);
+  const all = checkRun().checks.length;
+  expect(drawn.page.getByRole('status').textContent).toBe(`Checks stopped after 0 of ${all}: none differ, 0 kept.`);
+  const finding = { outcome: 'kept', received: 'all of it' };
+  act(() => store.setState({ findings: new Map(checkRun().checks.map((_, at) => [at, finding])) as never }));
+  expect(drawn.page.getByRole('status').textContent).toBe(`Checks ended: none differ, ${all} kept.`);
+});
