@@ -19,7 +19,7 @@ import { heldCallName } from '../protocols/held-call.ts';
 import { placesOf } from '../compare/field-mapping/protocol-places.ts';
 import { plainText } from '../protocols/said-blocks.ts';
 import { inlineFiles } from './inline-files.ts';
-import { whyMalformed } from './malformed.ts';
+import { malformedTexts, problemsToTell, whyMalformed } from './malformed.ts';
 import { instructsLater, matchParts, spokenMeanings, spokenParts, type SpokenPart } from './spoken-parts.ts';
 import { moveSettings } from './move-settings.ts';
 import { opaqueRows } from './opaque-rows.ts';
@@ -72,13 +72,15 @@ export function migrate(given: MigratedRequest, target: MigrationTarget): Migrat
   const parameters = translateParameters(from, to, read.parameters);
   const bound = (one: Turn<unknown>) => bindTurn(to, parameters, one);
   const request = bound(turn).build();
-  const problems = bound(asked(turn)).check();
   const before = { api: from, body: files.lifted(body) };
   const after = { api: to, body: request.body };
+  const said = alignRequests([before]);
+  const malformed = malformedTexts(said);
+  const problems = problemsToTell(bound(asked(turn)).check(), from, said);
   const { dialect } = target;
   const settings = moveSettings({ from, to, dialect, body, made: request.body });
   const context: Context = {
-    ...{ from, to, dialect, uses: settings.uses, problems, instructsLater: instructsLater(alignRequests([before])) },
+    ...{ from, to, dialect, uses: settings.uses, problems, instructsLater: instructsLater(said) },
     streamsInAddress: streams === true,
     modelInAddress: model !== undefined && body['model'] === undefined,
     carriesTools: turn.tools.length > 0 && request.body['tools'] !== undefined,
@@ -87,7 +89,8 @@ export function migrate(given: MigratedRequest, target: MigrationTarget): Migrat
   const builtTurn = turnOf(to, request.body, { profileId: nobody, takeFile: files.takeFile, model: turn.model });
   const rows = [
     ...alignRequests([before, after]).flatMap((row) => (spokenMeanings.has(row.meaning) ? [] : rowOf(row, context))),
-    ...spokenRows(spokenParts(alignRequests([before]), read), spokenParts(alignRequests([after]), builtTurn), context),
+    ...malformed,
+    ...spokenRows(spokenParts(said, read), spokenParts(alignRequests([after]), builtTurn), context),
   ];
   return {
     from,

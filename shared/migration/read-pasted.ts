@@ -29,7 +29,11 @@ export function readPasted(text: string, protocol?: ProtocolId): Pasted {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, message: 'Paste a request: its JSON, or a cURL command.' };
   if (trimmed.length > longestPaste) {
-    return { ok: false, message: `The text has ${trimmed.length} characters; ${longestPaste} can be read.` };
+    const [length, most] = [trimmed.length, longestPaste].map((count) => count.toLocaleString('en-US'));
+    return {
+      ok: false,
+      message: `The text has ${length} characters; up to ${most} can be read. Paste a single request.`,
+    };
   }
   const unfenced = /^```[^\n`]*\n([^]*?)\n?\s*```$/.exec(trimmed)?.[1]?.trim() ?? trimmed;
   const curl = unfenced.startsWith('{') ? undefined : readCurl(unfenced);

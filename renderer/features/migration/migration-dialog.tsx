@@ -60,6 +60,8 @@ export function MigrationDialog({ requests, onUse, onClose }: MigrationDialogPro
 
 /** A field takes seconds to lay out some megabytes that nobody reads there: so long a request is read as it is pasted. */
 const longPaste = 200_000;
+/** What is wrong with so long a text is said, and the field stays empty: it would hold the window up. */
+const tooLongToMend = 2_000_000;
 
 function Paste({ onRead }: { readonly onRead: (request: MigratedRequest) => void }): ReactNode {
   const [text, setText] = useState('');
@@ -94,9 +96,10 @@ function Paste({ onRead }: { readonly onRead: (request: MigratedRequest) => void
           const given = event.clipboardData.getData('text/plain');
           if (text !== '' || given.length < longPaste) return;
           const found = readPasted(given);
-          if (!found.ok) return;
+          if (!found.ok && given.length < tooLongToMend) return;
           event.preventDefault();
-          onRead(found.request);
+          if (found.ok) onRead(found.request);
+          else setProblem(told(found.message));
         }}
         problem={problem}
         announceProblem

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { migrate, type Migration } from '../../../../shared/migration/migrate.ts';
 import { presets } from '../../../../shared/dialects/presets.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
 import type { ProtocolId } from '../../../../shared/protocols/descriptions.ts';
 
 const png = 'iVBORw0KGgo=';
@@ -447,4 +448,22 @@ test.each<readonly [ProtocolId, object, string, string]>([
   expect(rows.filter(({ meaning, label }) => meaning === 'other' && label !== 'model')).toEqual([
     expect.objectContaining({ verdict: 'malformed', from: expect.objectContaining({ at }) as unknown, why }),
   ]);
+});
+
+test.each<readonly [readonly unknown[] | string, string]>([
+  [['Hello'], 'A message must be a JSON object.'],
+  [[{ content: 'Hello' }], 'This message has no role.'],
+  ['Hello', 'messages must be a list of messages.'],
+  [[{ role: 'user', content: [7] }], 'A part of a message must be a JSON object.'],
+  [[{ role: 'user', content: 7 }], 'The content of a message must be text or a list of parts, not 7.'],
+  [[{ role: 'user', content: 'Hi' }, { content: 'Hello' }], 'This message has no role.'],
+  [[{ role: 'user', content: '' }], 'Write a message to send.'],
+])('%j: a request is told why it cannot be sent, malformed or empty', (messages, why) => {
+  const { rows, problems } = migrate(
+    { protocol: 'chat', body: { model: 'm', messages } as unknown as JsonObject },
+    { protocol: 'messages' },
+  );
+  expect(problems.map(({ message }) => message)).toEqual([why]);
+  const malformed = rows.filter(({ verdict }) => verdict === 'malformed').map((row) => row.why);
+  expect(malformed).toEqual(why.startsWith('Write') ? [] : [why]);
 });
