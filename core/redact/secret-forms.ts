@@ -1,4 +1,4 @@
-/** The forms in which somebody may write a secret down: as it is, as Base64 once or twice at any place of a longer text, as hexadecimal digits alone or in a list (AUTH-4). */
+/** The forms in which somebody may write a secret down: as it is or backwards, as Base64 once or twice at any place of a longer text, as hexadecimal digits alone or in a list (AUTH-4). */
 import { readEscapes } from './escapes.ts';
 
 /** Below this length a key is an everyday word (`test`): to replace it, or what it comes to in Base64, would garble texts. */
@@ -21,6 +21,7 @@ export function formsOf(secret: string): readonly SecretForm[] {
     // The two ways of bytes beyond ASCII, as escapes of single bytes give them; a blank as forms send it.
     Buffer.from(secret).toString('latin1'),
     secret.replaceAll(' ', '+'),
+    Array.from(secret).toReversed().join(''),
     // What is left of a secret that itself reads as if it had escapes, where some of its characters are escaped.
     ...unescaped(secret),
   ]);
