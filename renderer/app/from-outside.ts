@@ -5,6 +5,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CompareAsk } from '../../shared/compare/setup.ts';
 import type { ChatSettings, Draft } from '../../shared/conversation.ts';
 import type { OpenedFile } from '../../shared/desktop-message.ts';
+import type { ImageEndpointId } from '../../shared/images/descriptions.ts';
+import type { EndpointSettings } from '../../shared/images/image-job.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { MigratedRequest } from '../../shared/migration/migrate.ts';
 import type { LinkedPrompt } from '../../shared/prompt-link.ts';
@@ -20,6 +22,8 @@ export interface HandedPrompt extends LinkedPrompt {
     CompareAsk,
     'earlier'
   >;
+  /** Of a request for pictures: how it was asked. */
+  readonly studio?: { readonly api: ImageEndpointId; readonly settings: EndpointSettings };
 }
 
 export interface FromOutside {

@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { TopBarBoundary, useActiveProfile, useAppServices, useConnectionState } from '../../app/app-context.tsx';
-import { useLinkedPrompt, withLinkedPrompt } from '../../app/from-outside.ts';
+import { useLinkedPrompt } from '../../app/from-outside.ts';
 import { draggedBack } from '../../host/drag-out.ts';
 import { focusControl } from '../../app/focus-control.ts';
 import type { ShowInspector } from '../../app/inspector.ts';
@@ -25,6 +25,7 @@ import { RequestPreview } from './request-preview.tsx';
 import { Filmstrip } from './results/filmstrip.tsx';
 import { ResultsPane } from './results/results-pane.tsx';
 import { unusableMask } from './studio-ask.ts';
+import { withHandedRequest } from './studio-draft.ts';
 import { useAsked, type Asked } from './use-asked.ts';
 import { useRequest } from './results/use-request.ts';
 import type { VersionsStore } from './versions-value.ts';
@@ -58,8 +59,7 @@ export function ImagesPage({ inspector, versionId }: ImagesPageProps): ReactNode
   useEffect(() => () => studio.flush(), [studio]);
   const loaded = useStore(studio.store, (value) => value.loaded);
   useLinkedPrompt(fromOutside, 'images', loaded, (linked) => {
-    const { model = draft.model } = linked;
-    studio.change({ prompt: withLinkedPrompt(draft.prompt, linked), model });
+    studio.change(withHandedRequest(draft, linked));
   });
   useEffect(() => {
     if (versionId === undefined || !loaded) return;

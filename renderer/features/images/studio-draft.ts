@@ -2,6 +2,8 @@
 import { shownSize, type StoredFile } from '../../../shared/attachment.ts';
 import type { ImageRequest, ImageVersion } from '../../../shared/images/image-version.ts';
 import { noImageSettings, type ImageReference, type StudioDraft } from '../../../shared/images/image-job.ts';
+import { modesOver } from '../../../shared/images/image-apis.ts';
+import { withLinkedPrompt, type HandedPrompt } from '../../app/from-outside.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -17,6 +19,16 @@ export const emptyDraft: StudioDraft = {
   furtherTurn: false,
   shownVersionId: null,
 };
+
+/** The draft with a prompt from outside, below what is written already, and asked as that was where it is known how. */
+export function withHandedRequest(draft: StudioDraft, handed: HandedPrompt): StudioDraft {
+  const { model = draft.model, studio } = handed;
+  const asked = { ...draft, model, prompt: withLinkedPrompt(draft.prompt, handed) };
+  if (studio === undefined) return asked;
+  const { api, settings } = studio;
+  const [mode = draft.mode] = modesOver(api);
+  return { ...asked, mode, api, settings: { ...draft.settings, [api]: settings } };
+}
 
 /** The masks that were painted in this window's time, by the hash of their image. */
 export type KnownMasks = ReadonlyMap<string, string>;

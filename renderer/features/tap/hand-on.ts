@@ -1,5 +1,7 @@
-/** Takes what an app asked through the tap to a page of its own: as a chat, as a comparison over all protocols, or as a prompt for pictures. */
+/** Takes what an app asked through the tap to a page of its own: as a chat, as a comparison over all protocols, or as a request for pictures. */
+import { isProtocolId } from '../../../shared/apis.ts';
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
+import { isImageEndpoint } from '../../../shared/images/descriptions.ts';
 import { textOf } from '../../../shared/message.ts';
 import { adoptTools } from '../../app/adopt-tools.ts';
 import type { AppServices } from '../../app/app-context.tsx';
@@ -7,7 +9,7 @@ import { faultOf } from '../../app/app-state.ts';
 import { navigate } from '../../app/navigation.ts';
 import { t } from '../../language/t.ts';
 import * as m from './messages.ts';
-import { askedPicture, tappedTurn } from './tapped-turn.ts';
+import { tappedTurn } from './tapped-turn.ts';
 
 export type HandedTo = 'conversation' | 'comparison' | 'images';
 
@@ -24,10 +26,13 @@ export async function handOn(
   try {
     if (to === 'images') {
       const { text } = await client.call('exchanges.body', { messageId, attempt: 0, part: 'request' });
-      const asked = askedPicture(text);
-      if (asked.hasFiles) toasts.show('plain', t(m.hasFiles));
+      const { askedPicture } = await import('../../../shared/images/asked-settings.ts');
+      const { prompt, settings, hasFiles } = askedPicture(text);
+      if (hasFiles) toasts.show('plain', t(m.hasFiles));
       const model = exchange.model === '' ? {} : { model: exchange.model };
-      fromOutside.setState({ prompt: { page: 'images', prompt: asked.prompt, ...model } });
+      const { api } = exchange;
+      const studio = api === null || isProtocolId(api) || !isImageEndpoint(api) ? {} : { studio: { api, settings } };
+      fromOutside.setState({ prompt: { page: 'images', prompt, ...model, ...studio } });
       navigate({ page: 'images' });
       return;
     }

@@ -1,7 +1,6 @@
-/** Reads what an app asked through the tap: a turn of a conversation, or a picture. */
+/** Reads what an app asked through the tap as a turn of a conversation. */
 import type { TappedExchange } from '../../../shared/tap/tap.ts';
 import { isJsonObject } from '../../../shared/json.ts';
-import { formValue } from '../../../shared/multipart.ts';
 import { jsonIn } from '../../../shared/parse-json.ts';
 import type { ParametersById, ProtocolId } from '../../../shared/protocols/descriptions.ts';
 import type { Turn } from '../../../shared/protocols/protocol.ts';
@@ -22,11 +21,4 @@ export async function tappedTurn(
     import('../../../shared/migration/inline-files.ts'),
   ]);
   return { api, turn: turnOf(api, body, { model, profileId, takeFile: inlineFiles().takeFile }) };
-}
-
-/** `hasFiles`: pictures went with it, which only a form can carry. */
-export function askedPicture(body: string): { readonly prompt: string; readonly hasFiles: boolean } {
-  const json = jsonIn(body);
-  const prompt = isJsonObject(json) ? json['prompt'] : formValue(body, 'prompt');
-  return { prompt: typeof prompt === 'string' ? prompt : '', hasFiles: json === undefined };
 }

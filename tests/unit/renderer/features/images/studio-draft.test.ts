@@ -5,6 +5,7 @@ import {
   emptyDraft,
   keysOf,
   moved,
+  withHandedRequest,
   withReferences,
 } from '../../../../../renderer/features/images/studio-draft.ts';
 import { fileOf, jobOf, referenceOf, requestOf, versionOf } from './image-doubles.ts';
@@ -77,4 +78,16 @@ test('IMG-7 IMG-9 of what a request brings the best is looked at: stitched, resu
   const expected = ['missing', 'preview 0', 'preview 1', 'result 3', 'result 2', 'stitched', 'stitched'];
   expect(best).toEqual(expected);
   expect(bestOf(all.toReversed(), 'r')?.id).toBe('stitched');
+});
+
+test('a request from elsewhere comes with how it was asked; a prompt alone leaves everything else', () => {
+  const draft = { ...emptyDraft, model: 'mine', prompt: 'Kept', mode: 'edit' as const };
+  const prompt = { page: 'images', prompt: 'A fox' } as const;
+  expect(withHandedRequest(draft, prompt)).toEqual({ ...draft, prompt: 'Kept\n\nA fox' });
+  const studio = { api: 'image-generations', settings: { n: 2 } } as const;
+  expect(withHandedRequest(draft, { ...prompt, model: 'theirs', studio })).toEqual({
+    ...draft,
+    ...{ prompt: 'Kept\n\nA fox', model: 'theirs', mode: 'generate', api: 'image-generations' },
+    settings: { ...draft.settings, 'image-generations': { n: 2 } },
+  });
 });

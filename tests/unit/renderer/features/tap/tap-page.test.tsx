@@ -431,21 +431,33 @@ test('an answer that broke off says so in its row and beside it; one that was re
 const form = ['--b', 'Content-Disposition: form-data; name="prompt"', '', 'Redder', '--b--', ''].join('\r\n');
 
 test.each([
-  ['image-generations', '{"model":"alpha-image-2","prompt":"A fox"}', 'A fox', []],
-  ['image-edits', form, 'Redder', ['Its files aren’t copied.']],
-] as const)('a request for pictures opens in Images, and is no chat: %s', async (api, body, prompt, notices) => {
-  const exchanges = [of({ id: 'a', api, model: 'alpha-image-2' })];
-  const more: Partial<Handlers> = { 'exchanges.body': () => ({ text: body }) };
-  const { fromOutside, toasts } = await show(hostWith({ taps: [on], exchanges, more }));
-  await click(document.querySelector<HTMLElement>('[data-exchange="a"]') ?? expect.fail('no row'));
-  const open = await found(/^Open in Images$/);
-  const offered = [...document.querySelectorAll('button')].map(nameOf);
-  expect(offered.filter((name) => /^(Open as chat|Compare protocols|Save as case)$/.test(name))).toEqual([]);
-  await click(open);
-  await act(() => vi.waitFor(() => expect(window.location.hash).toContain('images')));
-  expect(fromOutside.getState().prompt).toEqual({ page: 'images', prompt, model: 'alpha-image-2' });
-  expect(toasts.store.getState().toasts.map(({ text: said }) => said)).toEqual(notices);
-});
+  [
+    'image-generations',
+    '{"model":"alpha-image-2","prompt":"A fox","size":"auto","n":2,"output_format":"jpeg"}',
+    'A fox',
+    { n: 2, outputFormat: 'jpeg' },
+    [],
+  ],
+  ['image-edits', form, 'Redder', {}, ['Its files aren’t copied.']],
+] as const)(
+  'a request for pictures opens in Images, and is no chat: %s',
+  async (api, body, prompt, settings, notices) => {
+    const exchanges = [of({ id: 'a', api, model: 'alpha-image-2' })];
+    const more: Partial<Handlers> = { 'exchanges.body': () => ({ text: body }) };
+    const { fromOutside, toasts } = await show(hostWith({ taps: [on], exchanges, more }));
+    await click(document.querySelector<HTMLElement>('[data-exchange="a"]') ?? expect.fail('no row'));
+    const open = await found(/^Open in Images$/);
+    const offered = [...document.querySelectorAll('button')].map(nameOf);
+    expect(offered.filter((name) => /^(Open as chat|Compare protocols|Save as case)$/.test(name))).toEqual([]);
+    await click(open);
+    await act(() => vi.waitFor(() => expect(window.location.hash).toContain('images')));
+    expect(fromOutside.getState().prompt).toEqual({
+      ...{ page: 'images', prompt, model: 'alpha-image-2' },
+      studio: { api, settings },
+    });
+    expect(toasts.store.getState().toasts.map(({ text: said }) => said)).toEqual(notices);
+  },
+);
 
 test('one too large for a record says so', async () => {
   await show(hostWith({ taps: [on], exchanges: [of({ id: 'a', messageId: null })] }));
