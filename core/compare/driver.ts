@@ -88,7 +88,7 @@ export function createDriver({
   };
   const isHeld = (): boolean => held;
   const standings = createRunStandings({ store, feed, lives, isHeld });
-  const { change, refresh, rest } = standings;
+  const { change, command, refresh, rest } = standings;
   const filling = createRunFilling({
     store,
     sender,
@@ -118,8 +118,7 @@ export function createDriver({
     } finally {
       live.stopping -= 1;
     }
-    // What was cut off is not to be gone on with, once everything was stopped.
-    if (lane === undefined && live.run.state === 'paused') change(runId, { state: 'ended' });
+    if (lane === undefined) command(live, 'stop');
     refresh(live);
   };
 
@@ -137,7 +136,7 @@ export function createDriver({
     live.queue.add(inOrder([...cells.map(placeOf), ...live.queue.clear()]));
     live.heldBack.clear();
     live.spending.allowMore();
-    if (live.run.state !== 'running' && live.queue.size > 0) change(id, { state: 'running' });
+    command(live, 'go-on');
     fill(live);
     refresh(live);
   };
@@ -178,7 +177,7 @@ export function createDriver({
     run: (runId) => lives.get(runId)?.run ?? store.run(runId),
     pause: (runId) => {
       const live = liveOf(runId);
-      if (live.run.state === 'running') change(runId, { state: 'paused', pausedBy: 'user' });
+      command(live, 'pause');
       refresh(live);
     },
     resume: (runId) => {

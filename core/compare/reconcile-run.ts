@@ -47,3 +47,24 @@ export function restRun({ state, leftOver }: Pick<RunFacts, 'state' | 'leftOver'
   if (state !== 'running') return [];
   return [leftOver() ? { type: 'stand', state: 'paused', pausedBy: 'restart' } : { type: 'stand', state: 'ended' }];
 }
+
+/** `stop` is of the whole run; `give-up` is for what cannot be kept: nothing more may be sent. */
+export type RunCommand = 'pause' | 'go-on' | 'stop' | 'give-up';
+
+/** What the user, or a failure, makes of a run. */
+export function commandRun(
+  { state, queued }: Pick<RunFacts, 'state' | 'queued'>,
+  command: RunCommand,
+): readonly RunAction[] {
+  switch (command) {
+    case 'pause':
+      return state === 'running' ? [{ type: 'stand', state: 'paused', pausedBy: 'user' }] : [];
+    case 'go-on':
+      return state !== 'running' && queued > 0 ? [{ type: 'stand', state: 'running' }] : [];
+    case 'stop':
+      // What was cut off is not to be gone on with, once everything was stopped.
+      return state === 'paused' ? [{ type: 'stand', state: 'ended' }] : [];
+    case 'give-up':
+      return [{ type: 'stand', state: 'paused', pausedBy: 'user' }];
+  }
+}

@@ -1,15 +1,15 @@
 /** Begins the cells of runs as far as their bounds leave room, and again as answers end. */
 import { setImmediate } from 'node:timers/promises';
-import type { Cell, CellPlace, CompareRun, RunStanding } from '../../shared/compare/run.ts';
+import type { Cell, CellPlace } from '../../shared/compare/run.ts';
 import { createCellStart, type CellStartOptions, type StartedCell } from './cell-start.ts';
 import { inOrder, type LiveRun, type LiveRuns, type UnderWay } from './live-runs.ts';
 import type { RunFeed } from './run-feed.ts';
 import type { RunStandings } from './run-standing.ts';
 
 export interface RunFillingOptions extends CellStartOptions {
-  readonly feed: Pick<RunFeed, 'cell' | 'standing'>;
+  readonly feed: Pick<RunFeed, 'cell'>;
   readonly lives: Pick<LiveRuns, 'get' | 'all' | 'takeNext' | 'takeUp' | 'done'>;
-  readonly standings: Pick<RunStandings, 'refresh' | 'holdToCost'>;
+  readonly standings: Pick<RunStandings, 'refresh' | 'holdToCost' | 'giveUp'>;
   /** The run in hand; takes it in hand where it is not. */
   readonly liveOf: (runId: string) => LiveRun;
   /** Nothing more is begun. */
@@ -56,8 +56,7 @@ export function createRunFilling(options: RunFillingOptions): RunFilling {
       // Nothing can be kept: nothing more is sent.
       for (const { place } of batch) lives.done(live, place);
       live.queue.add(batch.map(({ place }) => place));
-      live.run = { ...live.run, state: 'paused', pausedBy: 'user' };
-      feed.standing(id, standingOf(live.run));
+      standings.giveUp(live);
       throw error;
     } finally {
       for (const entry of batch) entry.begun = undefined;
@@ -87,10 +86,6 @@ export function createRunFilling(options: RunFillingOptions): RunFilling {
   };
 
   return { fill, onCell };
-}
-
-function standingOf({ title, state, pausedBy, votes }: CompareRun): RunStanding {
-  return { title, state, ...(pausedBy === undefined ? {} : { pausedBy }), votes };
 }
 
 export function placeOf({ lane, case: at, repeat }: Cell): CellPlace {

@@ -1,9 +1,17 @@
 /** Keeps how runs stand, and carries out what they call for as they stand. */
 import { modelFacts } from '../../shared/catalog/models.ts';
-import { asItStands, type CompareRun } from '../../shared/compare/run.ts';
+import { asItStands, type CompareRun, type RunStanding } from '../../shared/compare/run.ts';
 import type { CompareStore, RunChange } from '../history/compare-store.ts';
 import type { LiveRun, LiveRuns } from './live-runs.ts';
-import { holdToCost, reconcileRun, restRun, type RunAction, type RunFacts } from './reconcile-run.ts';
+import {
+  commandRun,
+  holdToCost,
+  reconcileRun,
+  restRun,
+  type RunAction,
+  type RunCommand,
+  type RunFacts,
+} from './reconcile-run.ts';
 import type { RunFeed } from './run-feed.ts';
 
 export interface RunStandingOptions {
@@ -19,6 +27,9 @@ export interface RunStandings {
   readonly change: (runId: string, changes: RunChange) => void;
   /** Something of it changed: ends it, goes on with it or pauses it where that is called for. */
   readonly refresh: (live: LiveRun) => void;
+  readonly command: (live: LiveRun, command: RunCommand) => void;
+  /** Nothing can be kept: it stands paused in this process alone, and sends nothing more. */
+  readonly giveUp: (live: LiveRun) => void;
   /** Pauses a run that has cost what its plan allows while something of it waits; what is under way ends by itself. */
   readonly holdToCost: (live: LiveRun) => void;
   /** The app ended, or ends, while the run was running. */
@@ -63,6 +74,15 @@ export function createRunStandings({ store, feed, lives, isHeld }: RunStandingOp
     refresh: (live) => {
       if (!isHeld()) carryOut(live.run.id, reconcileRun(factsOf(live)));
     },
+    command: (live, command) => carryOut(live.run.id, commandRun(factsOf(live), command)),
+    giveUp: (live) => {
+      for (const action of commandRun(factsOf(live), 'give-up')) {
+        if (action.type === 'let-go') continue;
+        const { type: _, ...standing } = action;
+        live.run = { ...live.run, ...standing };
+        feed.standing(live.run.id, standingOf(live.run));
+      }
+    },
     holdToCost: (live) => {
       if (!isHeld()) carryOut(live.run.id, holdToCost(factsOf(live)));
     },
@@ -74,4 +94,8 @@ export function createRunStandings({ store, feed, lives, isHeld }: RunStandingOp
 export function mayRepeat({ lanes }: CompareRun, at: number): boolean {
   const lane = lanes[at];
   return lane?.kind === 'text' && modelFacts(lane.model)?.output.includes('image') !== true;
+}
+
+function standingOf({ title, state, pausedBy, votes }: CompareRun): RunStanding {
+  return { title, state, ...(pausedBy === undefined ? {} : { pausedBy }), votes };
 }

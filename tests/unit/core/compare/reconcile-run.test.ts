@@ -1,6 +1,12 @@
 /** Proves what a run calls for, state by state. */
 import { expect, test } from 'vitest';
-import { holdToCost, reconcileRun, restRun, type RunFacts } from '../../../../core/compare/reconcile-run.ts';
+import {
+  commandRun,
+  holdToCost,
+  reconcileRun,
+  restRun,
+  type RunFacts,
+} from '../../../../core/compare/reconcile-run.ts';
 
 const run = (facts: Partial<RunFacts> = {}): RunFacts => ({
   state: 'running',
@@ -52,4 +58,17 @@ test('with the app a run pauses where something is left of it, and has ended oth
   expect(restRun(run({ leftOver: () => true }))).toEqual([{ type: 'stand', state: 'paused', pausedBy: 'restart' }]);
   expect(restRun(run())).toEqual([ended]);
   expect(restRun(run({ state: 'paused', leftOver: () => true }))).toEqual([]);
+});
+
+test.each<[Parameters<typeof commandRun>[1], Partial<RunFacts>, readonly unknown[]]>([
+  ['pause', {}, [{ type: 'stand', state: 'paused', pausedBy: 'user' }]],
+  ['pause', { state: 'ended' }, []],
+  ['go-on', { state: 'paused', queued: 1 }, [{ type: 'stand', state: 'running' }]],
+  ['go-on', { state: 'ended', queued: 1 }, [{ type: 'stand', state: 'running' }]],
+  ['go-on', { state: 'paused' }, []],
+  ['stop', { state: 'paused', queued: 1 }, [ended]],
+  ['stop', {}, []],
+  ['give-up', { queued: 1 }, [{ type: 'stand', state: 'paused', pausedBy: 'user' }]],
+])('%s of %j', (command, facts, actions) => {
+  expect(commandRun(run(facts), command)).toEqual(actions);
 });
