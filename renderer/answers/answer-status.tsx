@@ -1,5 +1,5 @@
 /** How an answer stands: waiting, coming in, being tried again, stopped. */
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AssistantMessage } from '../../shared/conversation.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
@@ -11,6 +11,7 @@ import { phaseOf } from './answer-phase.ts';
 import { WaitingLine } from './waiting-line.tsx';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
+import { useSeconds } from '../ui/use-seconds.ts';
 
 export interface AnswerStatusLineProps {
   readonly message: AssistantMessage;
@@ -75,15 +76,6 @@ function Stopped({ message, onResume }: Pick<AnswerStatusLineProps, 'message' | 
       )}
     </div>
   );
-}
-
-function useSeconds(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 /** The wait before the next attempt, counted down (ERR-2). */

@@ -13,6 +13,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { createToasts, type Toasts } from './toasts.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
+import { useStable } from '../ui/use-stable.ts';
 
 export interface AppServices {
   readonly connection: Connection;
@@ -110,15 +111,15 @@ export function useCommands(commands: readonly Command[]): void {
     latest.current = commands;
   });
   // Registered again only where something visible changed: `run` is looked up when it is called.
-  const shape = JSON.stringify(commands.map(({ run: _, icon: _icon, ...said }) => said));
+  const said = useStable(commands.map(({ run: _, icon: _icon, ...visible }) => visible));
   const stable = useMemo(
     () =>
       commands.map((command) => ({
         ...command,
         run: () => latest.current.find(({ id }) => id === command.id)?.run(),
       })),
-    // oxlint-disable-next-line react/exhaustive-deps -- `shape` stands for the list
-    [shape],
+    // oxlint-disable-next-line react/exhaustive-deps -- `said` stands for the list
+    [said],
   );
   useEffect(() => registry.register(stable), [registry, stable]);
 }

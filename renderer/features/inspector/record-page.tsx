@@ -1,5 +1,5 @@
 /** One tab's view of the record as far as it has come. */
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Attempt } from '../../../shared/exchange.ts';
 import type { ApiId } from '../../../shared/apis.ts';
@@ -16,6 +16,7 @@ import { t, told } from '../../language/t.ts';
 import * as m from './messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useSeconds } from '../../ui/use-seconds.ts';
 
 interface RecordPageProps {
   readonly inspector: InspectorStore;
@@ -139,13 +140,7 @@ function Walked({ attempt, messageId, totalMs }: WalkedProps): ReactNode {
 
 /** Milliseconds since the attempt began, counted on each second while it runs. */
 function usePresent({ startedAt }: Attempt, running: boolean): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [running]);
-  return Math.max(0, now - startedAt);
+  return Math.max(0, useSeconds(running) - startedAt);
 }
 
 /** What stands where there is no attempt to show. */

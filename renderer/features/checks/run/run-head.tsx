@@ -1,6 +1,6 @@
 /** How a run fares: how far it is, what it took, its bar by verdict, the verdicts as filters, and what can be done with it. */
 import { Pause, Play, Square } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { outcomes, type Outcome } from '../../../../shared/checks/check.ts';
 import { usedOf, type Budget, type CheckRun, type CheckRunStanding } from '../../../../shared/checks/check-run.ts';
@@ -17,6 +17,7 @@ import { useChecksFeature } from '../checks-feature.ts';
 import { barColour, OutcomeGlyph } from '../../../exchange/outcome-glyph.tsx';
 import { numberText, t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
+import { useSeconds } from '../../../ui/use-seconds.ts';
 
 export function RunHead(): ReactNode {
   const feature = useChecksFeature();
@@ -209,15 +210,4 @@ function Filters({ tally, missing, open }: FiltersProps): ReactNode {
       })}
     </div>
   );
-}
-
-/** The time now, once a second while `runs`. */
-function useSeconds(runs: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!runs) return;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [runs]);
-  return now;
 }

@@ -26,6 +26,7 @@ import { useCaseFiles } from './use-case-files.ts';
 import { t } from '../../../language/t.ts';
 import { rich } from '../../../language/rich.ts';
 import * as m from './messages.ts';
+import { useStable } from '../../../ui/use-stable.ts';
 
 export function CasesTab(): ReactNode {
   const feature = useCompareFeature();
@@ -180,10 +181,7 @@ export function CasesTab(): ReactNode {
 
 /** The same list as long as it says the same: typing in one row must not draw the others. */
 function useColumns(ask: CompareAsk, plan: ComparePlan): readonly ValueColumn[] {
-  const present = valueColumns(ask, plan);
-  const shape = JSON.stringify(present);
-  // oxlint-disable-next-line react/exhaustive-deps -- `shape` stands for the list
-  return useMemo(() => present, [shape]);
+  return useStable(valueColumns(ask, plan));
 }
 
 /** They read the present list when they are called, so that rows need not be drawn anew for them. */

@@ -1,5 +1,5 @@
 /** The requests of the present profile that are under way, and the failure that is news or was asked for, each as a card; all failures have their rows among the versions. */
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { Trash2, X } from 'lucide-react';
@@ -17,6 +17,7 @@ import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 import { byteWords } from '../../../ui/byte-words.ts';
 import { retryWords } from '../../../ui/retry-words.ts';
+import { useSeconds } from '../../../ui/use-seconds.ts';
 
 export function RequestCards(): ReactNode {
   const feature = useImagesFeature();
@@ -112,12 +113,7 @@ export function RequestWords({ progress, short = false }: RequestWordsProps): Re
     // oxlint-disable-next-line react/exhaustive-deps -- of the moment at which this progress was told
     [progress],
   );
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [progress]);
+  const now = Math.max(useSeconds(), toldAt);
   return (
     <span role="timer" className="block text-11 leading-snug text-balance text-muted">
       {(short ? shortProgressWords : progressWords)(progress, toldAt, now)}
