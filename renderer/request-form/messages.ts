@@ -118,7 +118,7 @@ export const countImagesAreCharged = '{count, number} images are charged.';
 export const ofThePersonOnWhose = 'Identifies the person you’re asking for.';
 export const howTheImagesAreNamed = 'How the images are named in the form; numbered if not set.';
 
-// images/options/generate-options.tsx
+// images/options/protocol-options.tsx
 export const image = 'Image';
 export const imageAndText = 'Image and text';
 export const answerWith = 'Answer with';

@@ -20,7 +20,7 @@ import type { OptionGroup } from '../ui/option-list.ts';
 import { apiLabels } from '../../shared/apis.ts';
 import { outcomeWord, seenWords, type Tried } from '../../shared/tried.ts';
 import { dateFormat } from '../ui/date-format.ts';
-import { type ProtocolId, protocolIds } from '../../shared/protocols/descriptions.ts';
+import { type ProtocolId, firstProtocol, protocolIds } from '../../shared/protocols/descriptions.ts';
 import { nothingKnown, type KnownModels } from './use-known-models.ts';
 import { t, told } from '../language/t.ts';
 import * as m from './messages.ts';
@@ -140,7 +140,7 @@ export interface Destination extends Pick<ChatSettings, 'model' | 'protocol'> {
 
 export const emptySettings: ChatSettings = {
   model: '',
-  protocol: protocolIds[0],
+  protocol: firstProtocol,
   system: '',
   stream: true,
   tools: [],

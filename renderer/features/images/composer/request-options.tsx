@@ -13,7 +13,7 @@ import type {
 } from '../../../../shared/images/image-job.ts';
 import type { ChoiceOption } from '../../../../shared/images/options.ts';
 import { EndpointFields, NumberOfImages } from '../../../request-form/images/options/endpoint-options.tsx';
-import { GenerateFields } from '../../../request-form/images/options/generate-options.tsx';
+import { ProtocolFields } from '../../../request-form/images/options/protocol-options.tsx';
 import { EndpointSize } from '../../../request-form/images/size-picker/endpoint-size.tsx';
 import { RatioSize } from '../../../request-form/images/size-picker/ratio-size.tsx';
 import { VendorShape } from '../../../request-form/images/size-picker/vendor-shape.tsx';
@@ -81,7 +81,7 @@ export function RequestOptions(props: RequestOptionsProps): ReactNode {
           </SizeOption>
         ) : null}
         <More {...props}>
-          <GenerateFields form={form} options={options} />
+          <ProtocolFields form={form} options={options} />
         </More>
       </>
     );

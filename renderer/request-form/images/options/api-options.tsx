@@ -6,7 +6,7 @@ import type { ImageSettings } from '../../../../shared/images/image-job.ts';
 import type { ImageOptions } from '../../../../shared/images/options.ts';
 import type { ParameterForm } from '../../parameters/parameter-form.ts';
 import { EndpointOptions } from './endpoint-options.tsx';
-import { GenerateOptions } from './generate-options.tsx';
+import { ProtocolOptions } from './protocol-options.tsx';
 
 export interface ApiOptionsProps {
   readonly api: ImageApiId;
@@ -20,6 +20,6 @@ export function ApiOptions({ api, formOf, options, reference }: ApiOptionsProps)
   return isImageEndpoint(api) ? (
     <EndpointOptions key={api} form={formOf(api)} options={options} reference={reference} />
   ) : (
-    <GenerateOptions form={formOf(api)} options={options} reference={reference} />
+    <ProtocolOptions form={formOf(api)} options={options} reference={reference} />
   );
 }

@@ -1,4 +1,4 @@
-/** The options of an image over Generate Content: ratio and resolution, what is answered with, and the rarer ones (GEN-1, GEN-7, GEN-8). */
+/** The options of an image over a protocol of conversations: ratio and resolution, what is answered with, and the rarer ones (GEN-1, GEN-7, GEN-8). */
 import { useId, type ReactNode } from 'react';
 import type { PixelSize } from '../../../../shared/catalog/image-sizes.ts';
 import type { DrawingProtocolSettings } from '../../../../shared/images/image-job.ts';
@@ -18,24 +18,24 @@ import { protocolJsonFields } from './options.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../../messages.ts';
 
-export interface GenerateOptionsProps {
+export interface ProtocolOptionsProps {
   readonly form: ParameterForm<DrawingProtocolSettings>;
   readonly options: ImageOptions;
   /** Of the first reference, upright. */
   readonly reference: PixelSize | undefined;
 }
 
-export function GenerateOptions({ form, options, reference }: GenerateOptionsProps): ReactNode {
+export function ProtocolOptions({ form, options, reference }: ProtocolOptionsProps): ReactNode {
   return (
     <>
       {options.size?.kind === 'ratios' ? <RatioSize form={form} choices={options.size} reference={reference} /> : null}
-      <GenerateFields form={form} options={options} />
+      <ProtocolFields form={form} options={options} />
     </>
   );
 }
 
 /** All but the size. */
-export function GenerateFields({ form, options }: Pick<GenerateOptionsProps, 'form' | 'options'>): ReactNode {
+export function ProtocolFields({ form, options }: Pick<ProtocolOptionsProps, 'form' | 'options'>): ReactNode {
   return (
     <>
       {options.responseModalities === undefined ? null : <AnswerWith form={form} />}
@@ -50,7 +50,7 @@ const answers = [
   { value: 'TEXT', label: m.text },
 ] as const;
 
-function AnswerWith({ form }: Pick<GenerateOptionsProps, 'form'>): ReactNode {
+function AnswerWith({ form }: Pick<ProtocolOptionsProps, 'form'>): ReactNode {
   const id = useId();
   const chosen = form.parameters.responseModalities ?? [];
   const value = modalities.filter((modality) => chosen.includes(modality)).join(',');
@@ -85,7 +85,7 @@ function AnswerWith({ form }: Pick<GenerateOptionsProps, 'form'>): ReactNode {
   );
 }
 
-function Rarer({ form, options }: Pick<GenerateOptionsProps, 'form' | 'options'>): ReactNode {
+function Rarer({ form, options }: Pick<ProtocolOptionsProps, 'form' | 'options'>): ReactNode {
   const { system, safetySettings, temperature, topP, maxTokens, stop, extra } = options;
   const { parameters } = form;
   const shown = [system, temperature, topP, maxTokens, stop, safetySettings, extra].flatMap((option) => option ?? []);
