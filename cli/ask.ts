@@ -13,7 +13,7 @@ import { wordOf, type Values } from './command-line.ts';
 import { CouldNotRun, exitCodes, type ExitCode, type Output } from './outcome.ts';
 import { requireWritable, writeTo } from './report-files.ts';
 import type { CommandTarget } from './target.ts';
-import { protocolIds } from '../shared/protocols/descriptions.ts';
+import { firstProtocol, protocolIds } from '../shared/protocols/descriptions.ts';
 
 export async function ask(
   values: Values,
@@ -24,7 +24,7 @@ export async function ask(
 ): Promise<ExitCode> {
   const prompt = words.join(' ');
   if (prompt.trim() === '') throw new CouldNotRun('There is nothing to ask. Write the question behind the options.');
-  const protocol = wordOf(values.one('protocol') ?? protocolIds[0], 'protocol', protocolIds);
+  const protocol = wordOf(values.one('protocol') ?? firstProtocol, 'protocol', protocolIds);
   const model = values.one('model') ?? 'alpha-5.5';
   const system = values.one('system');
   const file = values.one('save');

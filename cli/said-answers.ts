@@ -10,6 +10,7 @@ import { textOf, type Answer, type Block, type Candidate } from '../shared/messa
 import { errorTypeOf } from '../shared/protocols/answer-writer.ts';
 import { descriptions, protocolIds, type ProtocolId } from '../shared/protocols/descriptions.ts';
 import { readErrorBody } from '../shared/protocols/error-body.ts';
+import { sealedParts } from '../shared/protocols/sealed-parts.ts';
 import { createReplay } from '../shared/replay.ts';
 import { rhythmOf } from './recorded-rhythm.ts';
 
@@ -81,15 +82,10 @@ function brokenOff({ end }: Answer, breaks: boolean): Pick<SaidAnswer, 'interrup
   return fault?.kind === 'truncated' ? { interruption: { ...broken, name: 'no-done' } } : {};
 }
 
-/** Under whichever of its names. */
+/** Of a thought that can be read: one that is encrypted as a whole has nothing to sign. */
 function signatureOf(blocks: readonly Block[]): string | undefined {
-  for (const block of blocks) {
-    if (!('opaque' in block) || !isJsonObject(block.opaque)) continue;
-    const { signature, encrypted_content: encrypted, thoughtSignature } = block.opaque;
-    const found = [signature, encrypted, thoughtSignature].find((one) => typeof one === 'string' && one !== '');
-    if (typeof found === 'string') return found;
-  }
-  return undefined;
+  const sealed = blocks.flatMap((block) => ('opaque' in block ? sealedParts(block.opaque) : []));
+  return sealed.find(({ field }) => field.partType === undefined)?.text;
 }
 
 async function spoken(

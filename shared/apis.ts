@@ -1,7 +1,7 @@
 /** All APIs that a model can be served on: the protocols of conversations, and the ways to ask for images. */
 import { imageDescriptions, type ImageApiId } from './images/descriptions.ts';
 import type { ApiDescription } from './protocols/description.ts';
-import { descriptions, protocolIds, type ProtocolId } from './protocols/descriptions.ts';
+import { descriptions, firstProtocol, protocolIds, type ProtocolId } from './protocols/descriptions.ts';
 
 export type ApiId = ProtocolId | ImageApiId;
 
@@ -15,6 +15,16 @@ export const apiIds = Object.keys(described) as readonly ApiId[];
 
 export function descriptionOf(id: ApiId): ApiDescription {
   return described[id];
+}
+
+/** What settings and records name, which have to name a protocol: the API's own, or the first one where it has none. */
+export function protocolFor(endpoint: Endpoint): ProtocolId {
+  return endpoint !== 'models' && isProtocolId(endpoint) ? endpoint : firstProtocol;
+}
+
+/** As which API an exchange is recorded: the list of models is nobody's answer, and whichever reads it finds none. */
+export function recordedApi(endpoint: Endpoint): ApiId {
+  return endpoint === 'models' ? firstProtocol : endpoint;
 }
 
 /** The names of all APIs as people see them. */

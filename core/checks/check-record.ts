@@ -8,7 +8,7 @@ import type { AnswerFacts } from '../../shared/conversation.ts';
 import type { BodyPart, Exchange, RecordedBody } from '../../shared/exchange.ts';
 import type { Answer, Block } from '../../shared/message.ts';
 import { createReplay } from '../../shared/replay.ts';
-import { apiIds, type ApiId } from '../../shared/apis.ts';
+import { recordedApi } from '../../shared/apis.ts';
 import type { History } from '../history/history.ts';
 import { bodyKey, type ProbeRecord } from './probe.ts';
 import { sampleFile } from './sample-files.ts';
@@ -21,9 +21,6 @@ export interface AskedOf {
   readonly profileId: string;
   readonly profileName: string;
 }
-
-/** The list of models has no protocol of its own: its record is shown like one of the first. */
-const protocolOf = ({ target }: PlannedRequest): ApiId => (target.api === 'models' ? (apiIds[0] as ApiId) : target.api);
 
 const modelOf = ({ ask, target }: PlannedRequest): string => ask.model ?? target.model;
 
@@ -39,7 +36,7 @@ export function keepRecord(history: RecordHistory, record: ProbeRecord, asked: A
 
 export function factsOf({ attempts }: ProbeRecord, { request, profileId, profileName }: AskedOf): AnswerFacts {
   return factsOfAttempts(attempts, {
-    ...{ profileId, profileName, model: modelOf(request), protocol: protocolOf(request) },
+    ...{ profileId, profileName, model: modelOf(request), protocol: recordedApi(request.target.api) },
   });
 }
 

@@ -19,9 +19,8 @@ import { fault, FaultError } from '../../shared/fault.ts';
 import type { Json } from '../../shared/json.ts';
 import { emptyAnswer } from '../../shared/message.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
-import { protocolIds } from '../../shared/protocols/descriptions.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
-import { isProtocolId, apiIds, type Endpoint } from '../../shared/apis.ts';
+import { apiIds, protocolFor, type Endpoint } from '../../shared/apis.ts';
 import { readKept, type FileStore } from '../files/file-store.ts';
 import type { Arrival } from '../history/arrivals.ts';
 import type { CheckedRequest, KeptCheckRun } from '../history/check-store.ts';
@@ -103,7 +102,7 @@ function createArrivingChecks({ checks: store, checksTransfer }: ChecksImportGro
       ...{ id: randomUUID(), title: '', createdAt, updatedAt: createdAt },
       settings: {
         ...{ model, system: '', stream: false, tools: [], parameters: noParameters },
-        protocol: isProtocolId(protocol) ? protocol : protocolIds[0],
+        protocol: protocolFor(protocol),
       },
     });
     const user = arrival.addMessage(

@@ -1,7 +1,6 @@
 /** The record of a request as an exchange of its own, as the inspector reads it and a file holds it. */
-import type { Endpoint } from '../../shared/apis.ts';
+import { recordedApi, type Endpoint } from '../../shared/apis.ts';
 import type { WholeExchange } from '../../shared/exchange-file.ts';
-import { protocolIds } from '../../shared/protocols/descriptions.ts';
 import { bodyKey, type ProbeRecord } from './probe.ts';
 
 /** `id` tells it from others; events are kept of the last attempt alone. */
@@ -10,8 +9,7 @@ export function recordedExchange(
   { id, api, profileName }: { readonly id: string; readonly api: Endpoint; readonly profileName: string },
 ): WholeExchange {
   return {
-    // The list of models is nobody's answer: whichever protocol reads it finds none.
-    exchange: { messageId: id, protocol: api === 'models' ? protocolIds[0] : api, profileName },
+    exchange: { messageId: id, protocol: recordedApi(api), profileName },
     attempts: attempts.map((attempt, index) => {
       const { requestBody: _, responseBody: __, ...rest } = attempt;
       const requestBody = bodies.get(bodyKey(attempt.number, 'request'));

@@ -8,8 +8,7 @@ import { sweptLane } from '../../shared/compare/sweep.ts';
 import type { ChatSettings } from '../../shared/conversation.ts';
 import { blocksOf } from '../../shared/conversation-turns.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
-import { protocolIds } from '../../shared/protocols/descriptions.ts';
-import { isProtocolId } from '../../shared/apis.ts';
+import { protocolFor } from '../../shared/apis.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
 import type { OfferedTool } from '../../shared/tool.ts';
 import type { History } from '../history/history.ts';
@@ -83,8 +82,7 @@ export function createCellSender({ history, answers, images, offeredTools }: Cel
 
 /** A conversation has settings; one of an image lane goes on by nothing of them. */
 function settingsOf({ model, api }: ImageLane): ChatSettings {
-  const protocol = isProtocolId(api) ? api : protocolIds[0];
-  return { model, protocol, system: '', stream: false, tools: [], parameters: noParameters };
+  return { model, protocol: protocolFor(api), system: '', stream: false, tools: [], parameters: noParameters };
 }
 
 const noModel = new FaultError(fault('input', 'Choose a model.', 'Nothing was sent.', { field: 'Model' }));

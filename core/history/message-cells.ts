@@ -2,7 +2,7 @@
 import { answerStatuses, type AnswerFacts, type AnswerStatus, type ToolMessage } from '../../shared/conversation.ts';
 import { fault } from '../../shared/fault.ts';
 import { emptyAnswer, type Answer, type Block } from '../../shared/message.ts';
-import { protocolIds } from '../../shared/protocols/descriptions.ts';
+import { firstProtocol } from '../../shared/protocols/descriptions.ts';
 import { apiIds } from '../../shared/apis.ts';
 import { hasLists, hasTexts, readCell } from './cell.ts';
 
@@ -47,7 +47,7 @@ const unknownFacts: AnswerFacts = {
   profileId: '',
   profileName: '',
   model: '',
-  protocol: protocolIds[0],
+  protocol: firstProtocol,
 };
 
 const isFacts = (value: object): boolean =>

@@ -1,6 +1,6 @@
 /** What a cell with settings of a conversation holds, and what stands in for one that is damaged. */
 import type { ChatSettings } from '../../shared/conversation.ts';
-import { protocolIds } from '../../shared/protocols/descriptions.ts';
+import { firstProtocol, protocolIds } from '../../shared/protocols/descriptions.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
 import { hasLists, hasTexts } from './cell.ts';
 
@@ -13,7 +13,7 @@ export const isSettings = (value: object): boolean => {
 /** In place of settings that are damaged or gone: nothing is chosen. */
 export const plainSettings: ChatSettings = {
   model: '',
-  protocol: protocolIds[0],
+  protocol: firstProtocol,
   system: '',
   stream: true,
   tools: [],

@@ -2,7 +2,7 @@
 import type { CheckFinding } from '../../shared/checks/check-run.ts';
 import type { CheckReport } from '../../shared/checks/report/check-report.ts';
 import { exchangeFileOf } from '../../shared/exchange-file.ts';
-import { protocolIds } from '../../shared/protocols/descriptions.ts';
+import { firstProtocol } from '../../shared/protocols/descriptions.ts';
 import { exchangeParts, inPieces, recordedOf, type RecordHistory } from './exchange-text.ts';
 
 /** The results of `report` stand in the order of the run's checks, which `findings` point into. */
@@ -39,7 +39,7 @@ function* parts(history: RecordHistory, { report, findings }: ReportedChecks): G
     // It was let go while this was written: others are told by their places.
     if (found === undefined)
       yield JSON.stringify(
-        exchangeFileOf({ exchange: { messageId, protocol: protocolIds[0], profileName: '' }, attempts: [] }),
+        exchangeFileOf({ exchange: { messageId, protocol: firstProtocol, profileName: '' }, attempts: [] }),
       );
     else yield* exchangeParts(history, found);
   }

@@ -7,7 +7,7 @@ import { gemini } from '../dialects/presets/gemini.ts';
 import type { EndpointResult, Presence } from './connection-test.ts';
 import type { Fault } from '../fault.ts';
 import type { JsonObject } from '../json.ts';
-import { descriptionOf, type ApiId, type Endpoint } from '../apis.ts';
+import { apiIds, descriptionOf, type ApiId, type Endpoint } from '../apis.ts';
 
 /** One question: an endpoint, asked for as this dialect has it. */
 export interface Trial {
@@ -71,7 +71,7 @@ const geminiList: DialectList = { ...gemini.dialect.list, auth: gemini.dialect.a
 
 /** Where the protocols are looked for. */
 interface Ground {
-  /** Before `/chat/completions` and its like. */
+  /** Before what an API's path has behind its version. */
   readonly prefix: string;
   readonly auth: Auth;
   /** The key was taken in this header. */
@@ -89,25 +89,30 @@ function groundOf(done: readonly DoneTrial[]): Ground {
   // Gemini's own list says nothing of the protocols that others have in common.
   const sure = there?.result.verdict === 'found' && taken.header !== gemini.dialect.auth.header;
   const prefix =
-    chat === undefined ? (list?.path === '/models' ? '' : '/v1') : path.slice(0, -'/chat/completions'.length);
+    chat === undefined ? (list?.path === bareList.path ? '' : version) : path.slice(0, -(tailOf('chat') ?? '').length);
   return { prefix, auth: sure ? taken : bearer, sure };
 }
 
-const firstApis: readonly ApiId[] = ['chat', 'responses', 'messages', 'generate', 'image-generations'];
+/** Edits wait until it is known where the others are: they want a file, and lie beside them. */
+const firstApis: readonly ApiId[] = apiIds.filter((id) => descriptionOf(id).needsImage === undefined);
 
-const tails = {
-  chat: '/chat/completions',
-  responses: '/responses',
-  'image-generations': '/images/generations',
-  'image-edits': '/images/edits',
-} as const;
+const version = '/v1';
+
+/** What its path has behind the version; undefined for an API with a version or a header for the key of its own, which lies where it lies. */
+function tailOf(id: ApiId): string | undefined {
+  const call = any.calls[id];
+  return call?.auth === undefined && call?.path.startsWith(`${version}/`) === true
+    ? call.path.slice(version.length)
+    : undefined;
+}
+
+const apart: readonly ApiId[] = firstApis.filter((id) => tailOf(id) === undefined);
 
 function callOf(id: ApiId, { prefix, auth }: Ground): DialectCall {
   const usual = any.calls[id];
-  // These two have a version of their own in their paths, and a header of their own for the key.
-  if ((id === 'messages' || id === 'generate') && usual !== undefined) return usual;
-  const tail = id in tails ? tails[id as keyof typeof tails] : '';
-  return { path: prefix + tail, ...(auth.header === bearer.header ? {} : { auth }) };
+  const tail = tailOf(id);
+  if (tail === undefined && usual !== undefined) return usual;
+  return { path: prefix + (tail ?? ''), ...(auth.header === bearer.header ? {} : { auth }) };
 }
 
 function trialOf(id: ApiId, call: DialectCall): Trial {
@@ -126,8 +131,8 @@ function takesUsage(chat: DoneTrial | undefined): boolean {
 function secondTries(done: readonly DoneTrial[], ground: Ground, hasKey: boolean): readonly Trial[] {
   const of = (id: ApiId): readonly DoneTrial[] => done.filter(({ endpoint }) => endpoint === id);
   const tries: Trial[] = [];
-  const elsewhere = (id: keyof typeof tails, prefix: string): void => {
-    const path = prefix + tails[id];
+  const elsewhere = (id: ApiId, prefix: string): void => {
+    const { path } = callOf(id, { ...ground, prefix });
     const tried = of(id);
     if (tried.every(({ dialect, result }) => result.verdict === 'not-found' && dialect.calls[id]?.path !== path)) {
       tries.push(trialOf(id, callOf(id, { ...ground, prefix })));
@@ -135,7 +140,7 @@ function secondTries(done: readonly DoneTrial[], ground: Ground, hasKey: boolean
   };
   const listed = done.some(({ endpoint, result }) => endpoint === 'models' && result.verdict === 'found');
   if (!listed) elsewhere('chat', '');
-  for (const id of ['messages', 'generate'] as const) {
+  for (const id of apart) {
     const [only, ...more] = of(id);
     if (only !== undefined && more.length === 0 && hasKey && ground.sure && refusesKey(only)) {
       tries.push(trialOf(id, { ...callOf(id, ground), auth: ground.auth }));
@@ -222,6 +227,6 @@ function bestOf(done: readonly DoneTrial[], endpoint: Endpoint): DoneTrial | und
   const tried = done.filter((trial) => trial.endpoint === endpoint);
   const found = tried.find(({ result }) => result.verdict === 'found');
   // Asked again at the same address with a header that is known to be taken: that is what counts.
-  if (found !== undefined || endpoint === 'messages' || endpoint === 'generate') return found ?? tried.at(-1);
+  if (found !== undefined || (endpoint !== 'models' && apart.includes(endpoint))) return found ?? tried.at(-1);
   return tried.toSorted((a, b) => better.indexOf(a.result.verdict) - better.indexOf(b.result.verdict))[0];
 }

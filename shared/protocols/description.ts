@@ -22,6 +22,8 @@ export interface ApiDescription {
    * least one, as `choices[]` for a list or `data[].url` for a field of its items.
    */
   readonly answerHas: readonly AnswerPlace[];
+  /** Fields of the answer itself that are read into what it shows, or say what kind of JSON it is; whatever else stands there is told of by its name. */
+  readonly answerFields: readonly string[];
   /** Parts of an answer that have no field in it. */
   readonly answersWithout: readonly ('reasoning' | 'finish')[];
   /** An answer goes on with the words of the model that a request ends with, and does not begin anew. */
@@ -61,6 +63,8 @@ export interface ProtocolDescription extends ApiDescription {
   readonly attachmentOptions: readonly ('detail' | 'video')[];
   /** By which names its answers count tokens. */
   readonly tokens: TokenNames;
+  /** What of an answer its maker alone can read, and wants back as it was. */
+  readonly sealed: readonly SealedField[];
   /** Limits that scaling an image down can keep (MSG-3, GEN-2); absent where none is told. */
   readonly imageLimits?: ImageLimits;
 }
@@ -77,6 +81,15 @@ export interface TokenNames {
   /** What was read from a cache or written to one is not among the tokens of the input. */
   readonly cacheApart?: true;
   readonly reasoning?: string;
+}
+
+/** A field whose text its maker alone can read, in whichever part of a body it stands. */
+export interface SealedField {
+  readonly name: string;
+  /** What it is, such as `reasoning signature`. */
+  readonly label: string;
+  /** In parts of this `type` alone, which are nothing but that text: elsewhere the name means something else. */
+  readonly partType?: string;
 }
 
 export interface ImageLimits {

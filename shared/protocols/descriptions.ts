@@ -17,6 +17,9 @@ export type ProtocolId = keyof typeof listed;
 /** In the order in which they are offered. */
 export const protocolIds = Object.keys(listed) as readonly string[] as readonly [ProtocolId, ...ProtocolId[]];
 
+/** Offered where nobody has chosen; it also stands where one has to be named and none is known. */
+export const firstProtocol = protocolIds[0];
+
 export const descriptions: Readonly<Record<ProtocolId, ProtocolDescription>> = listed;
 
 /** What the user can set, by protocol. */

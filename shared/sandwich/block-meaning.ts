@@ -1,8 +1,9 @@
 /** What the blocks of a message mean, as named values. */
 import { canonicalText } from '../canonical-json.ts';
-import { isJsonObject, type Json } from '../json.ts';
+import { isJsonObject } from '../json.ts';
 import type { Block } from '../message.ts';
 import { jsonIn } from '../parse-json.ts';
+import { sealedParts } from '../protocols/sealed-parts.ts';
 import { fileWord } from './file-words.ts';
 
 /** Texts of one kind are joined: where they are cut is no meaning. */
@@ -21,7 +22,7 @@ export function addBlocks(
     if (text !== '') said.set(name, (said.get(name) ?? '') + text);
   };
   for (const { block, role } of all) {
-    if ('opaque' in block) for (const mark of signaturesIn(block.opaque)) said.set(nth('signature'), mark);
+    if ('opaque' in block) for (const { text } of sealedParts(block.opaque)) said.set(nth('signature'), text);
     switch (block.kind) {
       case 'text':
         append(`text of the ${role}`, block.text);
@@ -67,21 +68,6 @@ export function addBlocks(
         break;
     }
   }
-}
-
-/** By what names the vendors call what goes back to its maker alone. */
-const signatureNames: ReadonlySet<string> = new Set([
-  ...['signature', 'thoughtSignature', 'thought_signature', 'encrypted_content', 'data'],
-]);
-
-function signaturesIn(value: Json | undefined, depth = 0): readonly string[] {
-  if (value === undefined || depth > 100) return [];
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((one) => signaturesIn(one, depth + 1));
-  if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    if (!signatureNames.has(name) || typeof inner !== 'string') return signaturesIn(inner, depth + 1);
-    return inner === '' ? [] : [inner];
-  });
 }
 
 /** Some protocols take a result as an object alone: a text then stands in it under one of these. */

@@ -13,7 +13,7 @@ import { translateParameters } from '../../../shared/migration/translate-paramet
 import { summarize } from '../../../shared/migration/summary.ts';
 import { parseJson } from '../../../shared/parse-json.ts';
 import { attachmentsOf } from '../../../shared/protocols/check-conversation.ts';
-import { protocolIds, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
+import { firstProtocol, protocolIds, type ProtocolId } from '../../../shared/protocols/descriptions.ts';
 import { turnOf } from '../../../shared/protocols/read-request.ts';
 import { noParameters } from '../../../shared/protocols/registry.ts';
 import { useActiveProfile } from '../../app/app-context.tsx';
@@ -120,7 +120,7 @@ interface MovedProps {
 function Moved({ requests, onUse, onAnother }: MovedProps): ReactNode {
   const profile = useActiveProfile();
   const [first] = requests;
-  const from = first?.protocol ?? protocolIds[0];
+  const from = first?.protocol ?? firstProtocol;
   const targets = protocolIds.filter((id) => requests.some(({ protocol }) => protocol !== id));
   const [to, setTo] = useState<ProtocolId>(() => targets[0] ?? from);
   const [model, setModel] = useState('');

@@ -43,17 +43,17 @@ export function thingsOf({ answer, facts }: LossSource): readonly Thing[] {
 }
 
 /** Names of the answer's own fields that are read into none of its things; null ones are not there. */
-export function otherFields(envelope: JsonObject | undefined): readonly string[] {
-  return Object.entries(envelope ?? {})
-    .filter(([name, value]) => value !== null && !readFields.has(name))
+export function otherFields({ envelope = {}, facts }: LossSource): readonly string[] {
+  const { answerFields } = descriptionOf(facts.protocol);
+  return Object.entries(envelope)
+    .filter(([name, value]) => value !== null && !answerFields.includes(name))
     .map(([name]) => (name === 'created_at' ? 'created' : name));
 }
 
 /** Why an answer lacks a thing, where its protocol or what was asked of it explains it. */
 export function whyLacking(key: string, { lane, facts, request }: LossSource): string | undefined {
   const api = facts.protocol;
-  const { label } = descriptionOf(api);
-  const { answersWithout, fields } = descriptionOf(api);
+  const { label, answersWithout, fields } = descriptionOf(api);
   if (answersWithout.some((thing) => thing === key)) return `${label} has no field for it.`;
   if (lane.kind === 'image' || !/^candidate ([2-9]|\d{2,})$/.test(key)) return undefined;
   const several = fields.find(({ meaning }) => meaning === 'candidates');
@@ -182,25 +182,3 @@ function named(names: readonly string[]): string {
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].map(([name, count]) => (count === 1 ? name : `${name} × ${count}`)).join(', ');
 }
-
-/** Fields of an answer that are read into it, in any protocol, or that say what kind of JSON it is. */
-const readFields: ReadonlySet<string> = new Set([
-  'id',
-  'responseId',
-  'model',
-  'modelVersion',
-  'choices',
-  'output',
-  'content',
-  'candidates',
-  'data',
-  'usage',
-  'usageMetadata',
-  'role',
-  'type',
-  'object',
-  'stop_reason',
-  'status',
-  'error',
-  'incomplete_details',
-]);

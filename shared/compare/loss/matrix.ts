@@ -101,7 +101,7 @@ const mostNamed = 12;
 
 /** The answers' own fields that not every lane with such fields has, as one thing: there may be dozens. */
 function fieldThings(lanes: readonly (LossSource | undefined)[]): readonly (readonly Thing[])[] {
-  const names = lanes.map((source) => otherFields(source?.envelope));
+  const names = lanes.map((source) => (source === undefined ? [] : otherFields(source)));
   const known = names.filter((own, at) => own.length > 0 || lanes[at]?.envelope !== undefined);
   return names.map((own) => {
     const apart = known.length < 2 ? own : own.filter((name) => !known.every((other) => other.includes(name)));

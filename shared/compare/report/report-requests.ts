@@ -10,7 +10,7 @@ import { mappingMarkdown } from '../field-mapping/mapping-markdown.ts';
 import type { CompareRun } from '../run.ts';
 import { isPlain, type LaneCells } from './lane-cells.ts';
 import type { ReportAnswer, ReportRequest, Section } from './report-answer.ts';
-import { protocolIds } from '../../protocols/descriptions.ts';
+import { firstProtocol } from '../../protocols/descriptions.ts';
 
 /** `answers`: those of the first case, by lane. */
 export function* requestSections(
@@ -65,7 +65,7 @@ function* idsOfAll({ cases, plan }: CompareRun, lanes: readonly LaneCells[]): Ge
 function mappingOf(lanes: readonly LaneCells[], requests: readonly (readonly ReportRequest[])[]): string {
   const rows = alignRequests(
     requests.map(([first], at) => ({
-      api: first?.api ?? lanes[at]?.api ?? protocolIds[0],
+      api: first?.api ?? lanes[at]?.api ?? firstProtocol,
       body: first?.requestBody === undefined ? undefined : jsonIn(first.requestBody),
       ...(first === undefined ? {} : { path: pathOf(first.url), headers: first.requestHeaders }),
     })),

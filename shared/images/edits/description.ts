@@ -5,6 +5,7 @@ import {
   endpointOptions,
   endpointPlaces,
   imageAnswer,
+  imageAnswerFields,
   imagesColour,
   longestPrompt,
 } from '../endpoint/endpoint-description.ts';
@@ -18,6 +19,7 @@ export const editsDescription = {
   examples: ['colours', 'image-drift', 'image-size', 'image-url', 'image-preview', 'image-missing'],
   needsImage: true,
   answerHas: imageAnswer,
+  answerFields: imageAnswerFields,
   answersWithout: ['finish'],
   fields: [
     ...endpointFields,

@@ -22,6 +22,7 @@ export const endpointOptions = [
 
 /** Each item holds its picture, or its address. */
 export const imageAnswer = ['data[].b64_json', 'data[].url'] as const;
+export const imageAnswerFields = ['data', 'usage', 'error'] as const;
 
 /** In the order in which they are sent, but for those of edits alone. */
 export const endpointFields = [

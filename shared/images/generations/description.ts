@@ -5,6 +5,7 @@ import {
   endpointOptions,
   endpointPlaces,
   imageAnswer,
+  imageAnswerFields,
   imagesColour,
   longestPrompt,
 } from '../endpoint/endpoint-description.ts';
@@ -16,6 +17,7 @@ export const generationsDescription = {
   call: { path: '/v1/images/generations' },
   examples: ['colours', 'image-size', 'image-url', 'image-preview', 'image-missing'],
   answerHas: imageAnswer,
+  answerFields: imageAnswerFields,
   answersWithout: ['finish'],
   fields: endpointFields,
   places: {

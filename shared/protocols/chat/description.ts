@@ -24,7 +24,13 @@ export const chatDescription = {
     cached: 'prompt_tokens_details.cached_tokens',
     reasoning: 'completion_tokens_details.reasoning_tokens',
   },
+  sealed: [
+    { name: 'data', label: 'encrypted reasoning', partType: 'reasoning.encrypted' },
+    { name: 'signature', label: 'reasoning signature' },
+    { name: 'thought_signature', label: 'thought signature' },
+  ],
   answerHas: ['choices[]'],
+  answerFields: ['id', 'object', 'model', 'choices', 'usage', 'error'],
   answersWithout: ['reasoning'],
   examples: [
     ...['report', 'markdown', 'drawn', 'long', 'reasoning', 'candidates', 'parallel-calls', 'broken-arguments'],

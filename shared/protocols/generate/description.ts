@@ -28,7 +28,9 @@ export const generateDescription = {
     cached: 'cachedContentTokenCount',
     reasoning: 'thoughtsTokenCount',
   },
+  sealed: [{ name: 'thoughtSignature', label: 'thought signature' }],
   answerHas: ['candidates[]', 'promptFeedback.blockReason'],
+  answerFields: ['responseId', 'modelVersion', 'candidates', 'usageMetadata'],
   answersWithout: [],
   examples: [
     ...['report', 'markdown', 'drawn', 'reasoning', 'candidates', 'unknown', 'retry'],

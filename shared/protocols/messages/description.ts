@@ -38,7 +38,12 @@ export const messagesDescription = {
     written: 'cache_creation_input_tokens',
     cacheApart: true,
   },
+  sealed: [
+    { name: 'data', label: 'encrypted reasoning', partType: 'redacted_thinking' },
+    { name: 'signature', label: 'reasoning signature' },
+  ],
   answerHas: ['content[].type', 'message.content'],
+  answerFields: ['id', 'type', 'role', 'model', 'content', 'stop_reason', 'usage'],
   answersWithout: [],
   goesOnWithAnswer: true,
   examples: [

@@ -25,7 +25,9 @@ export const responsesDescription = {
     cached: 'input_tokens_details.cached_tokens',
     reasoning: 'output_tokens_details.reasoning_tokens',
   },
+  sealed: [{ name: 'encrypted_content', label: 'encrypted reasoning' }],
   answerHas: ['output[]', 'response.output'],
+  answerFields: ['id', 'object', 'status', 'model', 'output', 'usage', 'error', 'incomplete_details'],
   answersWithout: [],
   examples: [
     ...['report', 'markdown', 'drawn', 'long', 'reasoning', 'parallel-calls', 'broken-arguments', 'unknown', 'retry'],

@@ -19,7 +19,7 @@ import { labelsOfLanes } from '../lane-names.ts';
 import { pixelOf, ticksOf, tickWords, type TimeView } from './time-view.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
-import { protocolIds } from '../../../../shared/protocols/descriptions.ts';
+import { firstProtocol } from '../../../../shared/protocols/descriptions.ts';
 import { useFeatureStore } from '../../../app/app-context.tsx';
 import { raceEnd } from '../race/race-view.ts';
 import { useSlowly } from '../use-slowly.ts';
@@ -244,7 +244,7 @@ interface LaneRecord {
 /** Between two drawings of a stream under way, in milliseconds. */
 const drawnMs = 500;
 
-const noExchange = { messageId: '', protocol: protocolIds[0], profileName: '', attempts: [] } as const;
+const noExchange = { messageId: '', protocol: firstProtocol, profileName: '', attempts: [] } as const;
 
 /** Of one answer; the same object until its record has changed. */
 export function useLaneRecord(messageId: string | undefined): LaneRecord {
