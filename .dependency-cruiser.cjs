@@ -34,6 +34,11 @@ const roomsAbove = Object.fromEntries(
     .filter(([, above]) => above.length > 0),
 );
 
+/** Loose files of core that put its rooms together. */
+const wiring = [
+  ...['core', 'core-options', 'app-state', 'desktop-handlers', 'open-external', 'report-mistake', 'updates'],
+];
+
 /** Those of the window: all of a floor stand on those before it. `exchange/` is what the score is drawn from. */
 const floors = [
   ...[['language'], ['host'], ['ui'], ['app']],
@@ -83,6 +88,18 @@ module.exports = {
         { path: `^core/${room}/` },
         { path: `^core/(${above.join('|')})/` },
       ),
+    ),
+    only(
+      'core-wiring-is-above',
+      'What puts the rooms of core together is known to none of them.',
+      { path: '^core/[^/]+/' },
+      { path: `^core/(${wiring.join('|')})\\.ts$` },
+    ),
+    only(
+      'core-tools-know-no-room',
+      'The other loose files of core are small tools: every room may use them.',
+      { path: '^core/[^/]+\\.ts$', pathNot: `^core/(${wiring.join('|')})\\.ts$` },
+      { path: `^core/([^/]+/|(${wiring.join('|')})\\.ts$)` },
     ),
     only(
       'gateway-shares-facts-only',

@@ -1,14 +1,15 @@
 /** What a host hands to the core when it starts it, and what it gets. */
-import type { Preferences } from '../shared/contract.ts';
 import type { LocalServer } from '../shared/local-server.ts';
 import type { HostWire } from '../shared/wire/frames.ts';
 import type { BuiltInPlace } from './built-in-gateway.ts';
 import type { EndedPlace } from './answers/ended-place.ts';
 import type { StartModule } from './module-process.ts';
+import type { NativeAppearance } from './settings/native-appearance.ts';
+import type { SpellChecker } from './settings/spelling.ts';
 import type { SystemNetwork } from './transport/network.ts';
 
 /** What only the host's platform can do; each absent where it cannot. */
-export interface NativePorts {
+export interface NativePorts extends NativeAppearance {
   /** Opens an address that `openableLink` let through, by the program that the system has for it. */
   readonly openExternal?: (url: string) => Promise<void>;
   /** Opens one more window. */
@@ -21,15 +22,7 @@ export interface NativePorts {
   readonly dragOut?: (path: string) => Promise<void>;
   /** What the computer says of the way to an address. */
   readonly network?: SystemNetwork;
-  /** Hears the theme that was chosen, at the start and at each change. */
-  readonly theme?: (theme: Preferences['theme']) => void;
-  /** Hears the language that was chosen, at the start and at each change of the settings; undefined for that of the system. */
-  readonly language?: (language: Preferences['language']) => void;
-  /** Checks spelling in languages of its own choice of them; told at the start and at each change. */
-  readonly spelling?: {
-    readonly languages: readonly string[];
-    choose(languages: readonly string[]): void;
-  };
+  readonly spelling?: SpellChecker;
   /** Hears how many answers are under way, at each change. */
   readonly answersUnderWay?: (count: number) => void;
   /** Hears of each answer that has ended, after the count; `place` says where it is, and reads the history for that. */

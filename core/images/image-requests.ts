@@ -7,7 +7,7 @@ import type { TurnMessage } from '../../shared/protocols/protocol.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { History } from '../history/history.ts';
 import type { KeptImageRequest } from '../history/image-store.ts';
-import { latest } from '../latest.ts';
+import { latest } from '../feed/latest.ts';
 import type { AnswerJobs } from '../answers/answer-jobs.ts';
 import { requestTitle } from './request-title.ts';
 import { createResultIngest, isUnderWay } from './result-ingest.ts';

@@ -8,7 +8,7 @@ import type { McpTool } from '../../shared/tool.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 import { createListeners } from '../listeners.ts';
-import { latest } from '../latest.ts';
+import { latest } from '../feed/latest.ts';
 import { Redactor } from '../redact/redactor.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Send } from '../transport/http.ts';

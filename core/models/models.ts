@@ -2,7 +2,7 @@
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { ModelListing } from '../../shared/models.ts';
-import { latest } from '../latest.ts';
+import { latest } from '../feed/latest.ts';
 import { createListeners } from '../listeners.ts';
 import type { Listeners } from '../listeners.ts';
 import { Attempts } from '../transport/attempts.ts';

@@ -6,7 +6,7 @@ import { sandwichReport } from '../../shared/sandwich/report.ts';
 import { scenarios } from '../../shared/sandwich/scenarios.ts';
 import type { RecordedCell } from '../../shared/sandwich/wire.ts';
 import type { SandwichRun, SandwichSetup, SandwichStanding } from '../../shared/sandwich/standing.ts';
-import { latest } from '../latest.ts';
+import { latest } from '../feed/latest.ts';
 import { createListeners } from '../listeners.ts';
 import type { GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';

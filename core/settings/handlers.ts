@@ -1,7 +1,7 @@
 /** Answers the calls on the app's state, preferences, profiles and keys. */
 import type { AppState, Preferences } from '../../shared/contract.ts';
 import type { KeyStore } from '../keys/key-store.ts';
-import { latest } from '../latest.ts';
+import { latest } from '../feed/latest.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import type { Profiles } from './profiles-api.ts';
 import type { Settings } from './settings.ts';

@@ -201,3 +201,14 @@ function newerFault(path: string, version: number): Fault {
     'They are left as they are and this run starts with fresh settings, kept in memory. Start the newer Quartet, or choose another folder with --data-dir.',
   );
 }
+
+/** The folder takes no settings, for a reason of the file system. */
+export function unwritten(dataDir: string, error: unknown): FaultError {
+  return new FaultError(
+    fault(
+      'storage',
+      `The settings could not be written to ${dataDir}: ${reasonOf(error)}.`,
+      'Nothing was changed. Make room or make the folder writable, then try again.',
+    ),
+  );
+}

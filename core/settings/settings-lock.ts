@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { tryLock, type FileLock } from '../file-lock.ts';
-import { reasonOf } from '../file-system-reason.ts';
-import { settingsFileName } from './settings-file.ts';
+import { settingsFileName, unwritten } from './settings-file.ts';
 
 /** A change takes milliseconds; who holds the lock for longer than this hangs. */
 const patienceMs = 5_000;
@@ -49,12 +48,6 @@ function attempt(dataDir: string, path: string): FileLock | undefined {
   try {
     return tryLock(path);
   } catch (error) {
-    throw new FaultError(
-      fault(
-        'storage',
-        `The settings could not be written to ${dataDir}: ${reasonOf(error)}.`,
-        'Nothing was changed. Make room or make the folder writable, then try again.',
-      ),
-    );
+    throw unwritten(dataDir, error);
   }
 }

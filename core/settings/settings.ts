@@ -1,11 +1,9 @@
 /** The settings of this run: read once, changed one after another, on the disk before anyone is told. */
-import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { createListeners } from '../listeners.ts';
 import type { SettingsData } from './settings-data.ts';
 import { lockSettings, watchSettings } from './settings-lock.ts';
-import { reasonOf } from '../file-system-reason.ts';
-import { readIfChanged, readSettings, settingsStamp, writeSettings } from './settings-file.ts';
+import { readIfChanged, readSettings, settingsStamp, unwritten, writeSettings } from './settings-file.ts';
 
 export interface Settings {
   current(): SettingsData;
@@ -108,12 +106,6 @@ async function write(dataDir: string, data: SettingsData, isUntouched: () => Pro
   try {
     return await writeSettings(dataDir, data, isUntouched);
   } catch (error) {
-    throw new FaultError(
-      fault(
-        'storage',
-        `The settings could not be written to ${dataDir}: ${reasonOf(error)}.`,
-        'Nothing was changed. Make room or make the folder writable, then try again.',
-      ),
-    );
+    throw unwritten(dataDir, error);
   }
 }

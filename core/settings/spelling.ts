@@ -1,10 +1,15 @@
 /** Keeps the host's spell checking to what the user chose. */
-import type { NativePorts } from '../core-options.ts';
 import type { Settings } from './settings.ts';
+
+/** Checks spelling in languages of its own choice of them; told at the start and at each change. */
+export interface SpellChecker {
+  readonly languages: readonly string[];
+  choose(languages: readonly string[]): void;
+}
 
 /** Returns the languages that can be chosen; none where there is no choice. */
 export function followSpelling(
-  spelling: NativePorts['spelling'],
+  spelling: SpellChecker | undefined,
   settings: Pick<Settings, 'current' | 'onChange'>,
 ): readonly string[] {
   if (spelling === undefined) return [];

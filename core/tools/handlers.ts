@@ -1,7 +1,7 @@
 /** Answers the calls on tools and on what becomes of the calls of an answer. */
 import type { TextProblem } from '../../shared/contract/tools.ts';
 import { argumentsOf } from '../../shared/tool.ts';
-import { latest } from '../latest.ts';
+import { latest } from '../feed/latest.ts';
 import type { Handlers } from '../wire/handlers.ts';
 import type { CallRunner } from './call-runner.ts';
 import type { ToolDefinitions } from './definitions.ts';

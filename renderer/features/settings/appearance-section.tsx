@@ -1,8 +1,8 @@
 /** How the window looks, which language it speaks, and where it marks misspelled words. */
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useAppServices, useAppState, useAttempt } from '../../app/app-context.tsx';
+import { ChoiceCards } from './choice-cards.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { Choice } from '../../ui/choice-field.tsx';
 import { t, spokenLanguage } from '../../language/t.ts';
@@ -22,31 +22,19 @@ export function AppearanceSection(): ReactNode {
   const attempt = useAttempt();
   const save = (changed: Parameters<typeof appState.savePreferences>[0]): void =>
     attempt(appState.savePreferences(changed));
-  const choose = (next: string): void => {
-    const choice = themes.find((known) => known.theme === next);
-    if (choice) save({ theme: choice.theme });
-  };
   return (
     <SectionFrame title={t(m.appearance)} lead={t(m.lightAndDarkMotionAnd)}>
-      <RadioGroup.Root
-        aria-label={t(m.theme)}
+      <ChoiceCards
+        label={t(m.theme)}
         value={theme}
-        onValueChange={choose}
-        className="grid max-w-160 grid-cols-3 gap-3 border-t border-line pt-4"
-      >
-        {themes.map(({ theme: value, label, icon: Icon, says }) => (
-          <RadioGroup.Item
-            key={value}
-            value={value}
-            aria-label={t(label)}
-            className="flex flex-col items-start gap-1 rounded-card border border-line bg-panel p-3 text-left transition-colors hover:bg-hover data-[state=checked]:border-ink"
-          >
-            <Icon size={18} strokeWidth={1.75} aria-hidden className="mb-1 text-muted" />
-            <span className="text-13 font-medium">{t(label)}</span>
-            <span className="text-11 text-muted">{t(says)}</span>
-          </RadioGroup.Item>
-        ))}
-      </RadioGroup.Root>
+        cards={themes.map(({ label, says, icon: Icon, ...one }) => ({
+          value: one.theme,
+          label: t(label),
+          says: t(says),
+          mark: <Icon size={18} strokeWidth={1.75} className="text-muted" />,
+        }))}
+        onChoose={(chosen) => save({ theme: chosen })}
+      />
       <LanguageChoiceField onChoose={(language) => save({ language })} />
       <SpellingChoice onChoose={(spellCheck) => save({ spellCheck })} />
     </SectionFrame>

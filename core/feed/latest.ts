@@ -1,5 +1,5 @@
 /** A value that changes, as a stream that always gives the newest: a slow reader skips what lies between and nothing piles up. */
-import { waited } from './feed/waited.ts';
+import { waited } from './waited.ts';
 
 /**
  * Yields the value at once and after each change, latest wins, and no more often than every `everyMs`. Ends where

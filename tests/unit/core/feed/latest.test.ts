@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { latest } from '../../../core/latest.ts';
-import { createListeners } from '../../../core/listeners.ts';
+import { latest } from '../../../../core/feed/latest.ts';
+import { createListeners } from '../../../../core/listeners.ts';
 
 function source(first: number | undefined) {
   const changes = createListeners<void>();
