@@ -19,7 +19,7 @@ import { fetchModels, maxListBytes, noListFault } from './fetch-models.ts';
 import type { FetchModels } from './fetch-models.ts';
 import { parseModelPage } from './model-list.ts';
 import { hasNoList } from '../../shared/models.ts';
-import { descriptionOf, type ApiId } from '../../shared/apis.ts';
+import { descriptionOf, type ApiId, type Endpoint } from '../../shared/apis.ts';
 
 export interface EndpointTestOptions extends FetchModels {
   /** Milliseconds of a clock that never jumps. */
@@ -47,11 +47,7 @@ export async function testList(
   signal: AbortSignal,
   options: EndpointTestOptions,
 ): Promise<Tested> {
-  const attempts: Attempt[] = [];
-  const startedAt = options.elapsed();
-  const done = (more: Pick<EndpointResult, 'verdict' | 'models' | 'cut' | 'fault'>): EndpointResult => ({
-    ...{ endpoint: 'models', totalMs: Math.round(options.elapsed() - startedAt), attempts, ...more },
-  });
+  const { attempts, done } = beginTest('models', options);
   try {
     const how = { ...options, pages: listPages, onAttempt: (attempt: Attempt) => attempts.push(attempt) };
     const { ids, cut } = await fetchModels(access, signal, how);
@@ -68,11 +64,7 @@ export async function probeList(
   signal: AbortSignal,
   options: EndpointTestOptions,
 ): Promise<Tested> {
-  const attempts: Attempt[] = [];
-  const startedAt = options.elapsed();
-  const done = (more: Pick<EndpointResult, 'verdict' | 'models' | 'cut' | 'fault'>): EndpointResult => ({
-    ...{ endpoint: 'models', totalMs: Math.round(options.elapsed() - startedAt), attempts, ...more },
-  });
+  const { attempts, done } = beginTest('models', options);
   const { list } = dialectOf(access.profile.dialect);
   try {
     const call = { endpoint: 'models', method: 'GET', path: list.path, accept: acceptJson } as const;
@@ -113,12 +105,10 @@ export async function testApi(
   options: EndpointTestOptions,
   body: JsonObject = {},
 ): Promise<Tested> {
-  const attempts: Attempt[] = [];
-  const startedAt = options.elapsed();
-  const done = (verdict: Presence, fault?: Fault): Tested => {
-    const totalMs = Math.round(options.elapsed() - startedAt);
-    return { result: { endpoint, verdict, totalMs, attempts, ...(fault === undefined ? {} : { fault }) } };
-  };
+  const { attempts, done: finish } = beginTest(endpoint, options);
+  const done = (verdict: Presence, fault?: Fault): Tested => ({
+    result: finish({ verdict, ...(fault === undefined ? {} : { fault }) }),
+  });
   try {
     const dialect = dialectOf(access.profile.dialect);
     const call: GatewayCall = {
@@ -143,6 +133,18 @@ export async function testApi(
   } catch (error) {
     return done('unreachable', faultOf(error));
   }
+}
+
+/** What its requests came to, with the time since now. */
+function beginTest(endpoint: Endpoint, { elapsed }: EndpointTestOptions) {
+  const attempts: Attempt[] = [];
+  const startedAt = elapsed();
+  return {
+    attempts,
+    done: (more: Omit<EndpointResult, 'endpoint' | 'totalMs' | 'attempts'>): EndpointResult => ({
+      ...{ endpoint, totalMs: Math.round(elapsed() - startedAt), attempts, ...more },
+    }),
+  };
 }
 
 function faultOf(error: unknown): Fault {

@@ -1,5 +1,6 @@
 /** The check of a whole chat completion request: every row of its table, and how the rows go together (CHAT-1, SRV-1). */
 import { invalid } from '../api-error.ts';
+import { namedParameters } from '../validation/named-parameters.ts';
 import { array, boolean, integer, number, oneOf, string, wrongType, type Check } from '../validation/value-checks.ts';
 import { anyObject, object, optional, required, variants, type JsonRecord } from '../validation/object.ts';
 import { foreignChoices, foreignInFunction, foreignInRequest, foreignInTool } from './foreign-fields.ts';
@@ -16,24 +17,12 @@ const stop: Check<readonly string[]> = (value, path) => {
   return array(string({ min: 1 }), { min: 1, max: maxStopSequences })(value, path);
 };
 
-const parameters: Check<JsonRecord> = (value, path) => {
-  const schema = anyObject(value, path);
-  if (Object.hasOwn(schema, 'type') && schema['type'] !== 'object') {
-    throw invalid(
-      `${path}.type`,
-      'invalid_value',
-      `'${path}.type' must be 'object': a function's parameters are named.`,
-    );
-  }
-  return schema;
-};
-
 const tool = object(
   {
     type: required(oneOf('function')),
     function: required(
       object(
-        { name: required(string({ min: 1 })), description: optional(string()), parameters: optional(parameters) },
+        { name: required(string({ min: 1 })), description: optional(string()), parameters: optional(namedParameters) },
         foreignInFunction,
       ),
     ),

@@ -1,31 +1,20 @@
 /** The check of a whole Responses request: every row of its table, and how the rows go together (RESP-1, RESP-7, SRV-1). */
 import { invalid } from '../api-error.ts';
+import { namedParameters } from '../validation/named-parameters.ts';
 import { array, boolean, integer, number, oneOf, string, type Check } from '../validation/value-checks.ts';
-import { anyObject, object, optional, required, variants, type JsonRecord } from '../validation/object.ts';
+import { anyObject, object, optional, required, variants } from '../validation/object.ts';
 import { foreignInRequest, foreignInTool } from './foreign-fields.ts';
 import { inputCheck } from './items.ts';
 
 /** The description's bound (RESP-1). */
 const minOutputTokens = 16;
 
-const parameters: Check<JsonRecord> = (value, path) => {
-  const schema = anyObject(value, path);
-  if (Object.hasOwn(schema, 'type') && schema['type'] !== 'object') {
-    throw invalid(
-      `${path}.type`,
-      'invalid_value',
-      `'${path}.type' must be 'object': a function's parameters are named.`,
-    );
-  }
-  return schema;
-};
-
 const functionTool = object(
   {
     type: required(oneOf('function')),
     name: required(string({ min: 1 })),
     description: optional(string()),
-    parameters: optional(parameters),
+    parameters: optional(namedParameters),
     strict: optional(boolean),
   },
   foreignInTool,
