@@ -12,6 +12,7 @@ import { cellCount, matrixOf, type Matrix, type MatrixCell, type MatrixColumn } 
 import './matrix.css';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
+import { cellAfter } from '../../../ui/table-keys.ts';
 
 export interface MatrixViewProps {
   /** The evidence stands beside it and goes with the keys; else it lies over the page, and is asked for. */
@@ -39,7 +40,7 @@ export function MatrixView({ follows }: MatrixViewProps): ReactNode {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || stop === null) return;
-    const next = cellAfter(event.key, stop, matrix);
+    const next = placeAfter(event.key, stop, matrix);
     if (next === undefined) return;
     event.preventDefault();
     setFocused(next);
@@ -209,31 +210,16 @@ function changeOf(now: MatrixCell, before: MatrixCell): Change | undefined {
 }
 
 /** The cell that a key leads to from another one; undefined for a key that leads nowhere. */
-export function cellAfter(
+export function placeAfter(
   key: string,
   { capability, column }: CellPlace,
   { rows, columns }: Pick<Matrix, 'rows' | 'columns'>,
 ): CellPlace | undefined {
   const row = rows.findIndex((one) => one.capability === capability);
   const at = columns.findIndex((one) => one.key === column);
-  const [lastRow, lastColumn] = [rows.length - 1, columns.length - 1];
-  const moves: Readonly<Record<string, readonly [row: number, column: number]>> = {
-    ArrowUp: [row - 1, at],
-    ArrowDown: [row + 1, at],
-    ArrowLeft: [row, at - 1],
-    ArrowRight: [row, at + 1],
-    Home: [row, 0],
-    End: [row, lastColumn],
-    PageUp: [0, at],
-    PageDown: [lastRow, at],
-  };
-  const move = moves[key];
-  if (move === undefined) return undefined;
-  const [toRow, toColumn] = [within(move[0], lastRow), within(move[1], lastColumn)];
-  const [nextRow, nextColumn] = [rows[toRow], columns[toColumn]];
+  const [toRow, toColumn] = cellAfter(key, [row, at], [rows.length, columns.length]) ?? [];
+  const [nextRow, nextColumn] = [rows[toRow ?? -1], columns[toColumn ?? -1]];
   return nextRow === undefined || nextColumn === undefined
     ? undefined
     : { capability: nextRow.capability, column: nextColumn.key };
 }
-
-const within = (at: number, last: number): number => Math.min(Math.max(at, 0), last);

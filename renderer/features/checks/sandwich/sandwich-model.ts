@@ -7,6 +7,7 @@ import type { Dialect } from '../../../../shared/dialects/dialect.ts';
 import { t, told } from '../../../language/t.ts';
 import { protocolName } from '../../../ui/protocol-mark.tsx';
 import * as m from '../messages.ts';
+import { cellAfter } from '../../../ui/table-keys.ts';
 
 export interface SandwichColumn {
   readonly key: string;
@@ -106,21 +107,8 @@ export function placeAfter(
 ): SandwichPlace | undefined {
   const row = rows.findIndex(({ id }) => id === scenario);
   const at = columns.findIndex((one) => one.key === column) * 2 + (streamed ? 1 : 0);
-  const [lastRow, last] = [rows.length - 1, columns.length * 2 - 1];
-  const moves: Readonly<Record<string, readonly [row: number, at: number]>> = {
-    ArrowUp: [row - 1, at],
-    ArrowDown: [row + 1, at],
-    ArrowLeft: [row, at - 1],
-    ArrowRight: [row, at + 1],
-    Home: [row, 0],
-    End: [row, last],
-    PageUp: [0, at],
-    PageDown: [lastRow, at],
-  };
-  const move = moves[key];
-  if (move === undefined) return undefined;
-  const to = Math.min(Math.max(move[1], 0), last);
-  const [nextRow, next] = [rows[Math.min(Math.max(move[0], 0), lastRow)], columns[Math.floor(to / 2)]];
+  const [toRow, to = 0] = cellAfter(key, [row, at], [rows.length, columns.length * 2]) ?? [];
+  const [nextRow, next] = [rows[toRow ?? -1], columns[Math.floor(to / 2)]];
   if (nextRow === undefined || next === undefined) return undefined;
   return { scenario: nextRow.id, column: next.key, streamed: to % 2 === 1 };
 }

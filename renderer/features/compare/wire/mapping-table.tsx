@@ -5,6 +5,7 @@ import { valueExcerpt } from '../../../../shared/compare/field-mapping/excerpt.t
 import type { MeaningCell, MeaningRow } from '../../../../shared/compare/field-mapping/align.ts';
 import { placeWords } from '../../../../shared/compare/field-mapping/path-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { cellAfter } from '../../../ui/table-keys.ts';
 import { LaneColumnHead } from '../lane-column-head.tsx';
 import type { ViewState } from '../compare-feature.ts';
 import type { LaneRequest } from './lane-request.ts';
@@ -156,37 +157,5 @@ function Cell({ cell }: { readonly cell: MeaningCell }): ReactNode {
       );
     case 'no-request':
       return null;
-  }
-}
-
-/** A cell by its row and column, from 0. */
-type CellAt = readonly [row: number, column: number];
-
-/** Undefined where the key is not one of the table's, or the table is empty. */
-export function cellAfter(key: string, [row, column]: CellAt, [rows, columns]: CellAt): CellAt | undefined {
-  if (rows === 0 || columns === 0) return undefined;
-  const at = (toRow: number, toColumn: number): CellAt => [
-    Math.min(Math.max(toRow, 0), rows - 1),
-    Math.min(Math.max(toColumn, 0), columns - 1),
-  ];
-  switch (key) {
-    case 'ArrowDown':
-      return at(row + 1, column);
-    case 'ArrowUp':
-      return at(row - 1, column);
-    case 'ArrowRight':
-      return at(row, column + 1);
-    case 'ArrowLeft':
-      return at(row, column - 1);
-    case 'Home':
-      return at(row, 0);
-    case 'End':
-      return at(row, columns - 1);
-    case 'PageDown':
-      return at(rows - 1, column);
-    case 'PageUp':
-      return at(0, column);
-    default:
-      return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckFinding } from '../../../../../../shared/checks/check-run.ts';
 import type { Capability, Outcome } from '../../../../../../shared/checks/check.ts';
-import { cellAfter } from '../../../../../../renderer/features/checks/run/matrix.tsx';
+import { placeAfter } from '../../../../../../renderer/features/checks/run/matrix.tsx';
 import { cellCount, firstCheck, matrixOf } from '../../../../../../renderer/features/checks/run/matrix-model.ts';
 import { runCheck } from '../check-run-doubles.ts';
 
@@ -81,9 +81,9 @@ test.each([
   ['End', 'Plain answer', 'models '],
   ['PageDown', 'Errors', 'chat one'],
 ])('%s leads from the first cell to %s of %s', (key, capability, column) => {
-  expect(cellAfter(key, { capability: 'Plain answer', column: 'chat one' }, wide)).toEqual({ capability, column });
+  expect(placeAfter(key, { capability: 'Plain answer', column: 'chat one' }, wide)).toEqual({ capability, column });
 });
 
 test('other keys are left alone', () => {
-  expect(cellAfter('a', { capability: 'Plain answer', column: 'chat one' }, wide)).toBeUndefined();
+  expect(placeAfter('a', { capability: 'Plain answer', column: 'chat one' }, wide)).toBeUndefined();
 });

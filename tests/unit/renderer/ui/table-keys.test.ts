@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellAfter } from '../../../../../../renderer/features/compare/wire/mapping-table.tsx';
+import { cellAfter } from '../../../../renderer/ui/table-keys.ts';
 
 test('the arrows go from cell to cell and stop at the edges', () => {
   const size = [3, 2] as const;
