@@ -4,7 +4,7 @@ import { tallyOf } from '../../shared/checks/tally.ts';
 import type { CheckedRequest, KeptCheckRun } from '../history/check-store.ts';
 import { notFound, runElsewhere } from '../history/storage-fault.ts';
 import type { CheckRunsOptions } from './check-runs-options.ts';
-import { createLiveRun, type LiveRun } from './live-run.ts';
+import { createLiveRun, type LiveCheckRun } from './live-run.ts';
 
 /** Methods that take a run throw a `FaultError`: `not-found`, or `input` where another process carries it out. */
 export interface CheckRuns {
@@ -31,12 +31,12 @@ export interface CheckRuns {
 export function createCheckRuns(options: CheckRunsOptions): CheckRuns {
   const { history, feed } = options;
   const store = history.checks;
-  const lives = new Map<string, LiveRun>();
+  const lives = new Map<string, LiveCheckRun>();
   /** Runs that are being deleted: nothing of them begins any more. */
   const going = new Set<string>();
   let held = false;
 
-  const hold = (run: KeptCheckRun, requests: readonly CheckedRequest[]): LiveRun => {
+  const hold = (run: KeptCheckRun, requests: readonly CheckedRequest[]): LiveCheckRun => {
     const live = createLiveRun(run, requests, {
       ...options,
       isHeld: () => held,
@@ -45,11 +45,11 @@ export function createCheckRuns(options: CheckRunsOptions): CheckRuns {
     lives.set(run.id, live);
     return live;
   };
-  const letGo = (runId: string, live: LiveRun): void => {
+  const letGo = (runId: string, live: LiveCheckRun): void => {
     // It may have been taken in hand anew.
     if (lives.get(runId) === live && live.standing.state === 'ended') lives.delete(runId);
   };
-  const liveOf = (runId: string): LiveRun => {
+  const liveOf = (runId: string): LiveCheckRun => {
     if (going.has(runId)) throw notFound('run');
     const there = lives.get(runId);
     if (there !== undefined) return there;

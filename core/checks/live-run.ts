@@ -24,7 +24,7 @@ export interface LiveRunOptions extends CheckRunsOptions {
   readonly onEnded: () => void;
 }
 
-export interface LiveRun {
+export interface LiveCheckRun {
   readonly standing: CheckRunStanding;
   /** Requests under way, by their places. */
   readonly asking: ReadonlySet<number>;
@@ -39,7 +39,11 @@ export interface LiveRun {
 }
 
 /** `kept`: what came of its requests so far. */
-export function createLiveRun(run: KeptCheckRun, kept: readonly CheckedRequest[], options: LiveRunOptions): LiveRun {
+export function createLiveRun(
+  run: KeptCheckRun,
+  kept: readonly CheckedRequest[],
+  options: LiveRunOptions,
+): LiveCheckRun {
   const { history, feed, now, onError, isHeld } = options;
   const store = history.checks;
   const plan: Plan = keptPlan(run);

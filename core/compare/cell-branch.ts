@@ -3,7 +3,7 @@ import { cutShort } from '../../shared/answer-end.ts';
 import { createHash } from 'node:crypto';
 import { metricsOf } from '../../shared/compare/cell-metrics.ts';
 import type { CheckedAnswer } from '../../shared/compare/check-text.ts';
-import { excerptLength, type Cell, type CellState } from '../../shared/compare/run.ts';
+import { promptExcerptLength, type Cell, type CellState } from '../../shared/compare/run.ts';
 import type { AssistantMessage, ConversationMessage } from '../../shared/conversation.ts';
 import { assertNever } from '../../shared/exhaustive.ts';
 import { textOf } from '../../shared/message.ts';
@@ -118,10 +118,10 @@ function textOfAnswer(message: AssistantMessage | undefined): string {
 function excerptOf(text: string): string {
   return Array.from(
     text
-      .slice(0, excerptLength * 4)
+      .slice(0, promptExcerptLength * 4)
       .replaceAll(/\s+/gu, ' ')
       .trim(),
   )
-    .slice(0, excerptLength)
+    .slice(0, promptExcerptLength)
     .join('');
 }

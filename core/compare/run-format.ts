@@ -4,7 +4,7 @@ import { checkSchema } from '../../shared/compare/answer-check.ts';
 import { arrivalSteps, type CellMetrics } from '../../shared/compare/metrics.ts';
 import {
   cellStates,
-  excerptLength,
+  promptExcerptLength,
   type Cell,
   type CompareRun,
   type RunCase,
@@ -126,7 +126,7 @@ const cellFields = z.object({
   takes: count,
   metrics: metricsSchema.exactOptional(),
   // Characters may have two halves.
-  excerpt: z.string().max(2 * excerptLength),
+  excerpt: z.string().max(2 * promptExcerptLength),
   textHash: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

@@ -1,5 +1,5 @@
 /** A run of the compare page in one line: which lanes it has, and how many of its cells came to what. */
-import type { CellState, Outcome, OutcomeCounts, RunSummary } from '../../shared/compare/run.ts';
+import type { CellState, CellOutcome, OutcomeCounts, RunSummary } from '../../shared/compare/run.ts';
 import { isList, readCell, timeIn } from './cell.ts';
 import { sizeOf, type Grid, type SummaryRow } from './compare-rows.ts';
 import type { Database } from './database.ts';
@@ -23,7 +23,7 @@ function countsOf(database: Database, row: number, grid: Grid): OutcomeCounts {
     'SELECT state, count(*) AS n FROM compare_cells WHERE run = ? GROUP BY state',
     row,
   );
-  const counts = Object.fromEntries(told.map(({ state, n }) => [state, n])) as Partial<Record<Outcome, number>>;
+  const counts = Object.fromEntries(told.map(({ state, n }) => [state, n])) as Partial<Record<CellOutcome, number>>;
   // What was sent has a conversation (`outcomeOf`).
   const stopped = counts.stopped ?? 0;
   const notRun = stopped === 0 ? 0 : notRunIn(database, row);

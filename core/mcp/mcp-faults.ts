@@ -23,7 +23,7 @@ export function notAgreed(): FaultError {
   );
 }
 
-export function otherOrigin(before: string, now: string): FaultError {
+export function otherServerOrigin(before: string, now: string): FaultError {
   return new FaultError(
     fault(
       'input',

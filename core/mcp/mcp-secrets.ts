@@ -4,7 +4,7 @@ import { isJsonObject } from '../../shared/json.ts';
 import type { McpDraft, McpEntry } from '../../shared/mcp.ts';
 import { jsonIn } from '../../shared/parse-json.ts';
 import type { KeyStore } from '../keys/key-store.ts';
-import { otherOrigin } from './mcp-faults.ts';
+import { otherServerOrigin } from './mcp-faults.ts';
 import { entriesField, entriesOf, isSecret, placeOf, withEntries } from './server-draft.ts';
 
 type Connection = McpDraft['connection'];
@@ -29,7 +29,7 @@ export function createMcpSecrets(keys: KeyStore): McpSecrets {
       if (!entriesOf(connection).some(isKept)) return connection;
       const kept = await keys.get(accountOf(serverId), placeOf(connection));
       if (kept !== undefined && kept.belongsTo !== placeOf(connection))
-        throw otherOrigin(kept.belongsTo, placeOf(connection));
+        throw otherServerOrigin(kept.belongsTo, placeOf(connection));
       const read = kept === undefined ? undefined : jsonIn(kept.key);
       const entries = entriesOf(connection).map((entry) => {
         if (!isKept(entry)) return entry;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { KeptMcpServer } from '../../shared/mcp-schema.ts';
 import type { McpDraft } from '../../shared/mcp.ts';
 import type { Settings } from '../settings/settings.ts';
-import { otherOrigin, serverNotFound, tooManyServers } from './mcp-faults.ts';
+import { otherServerOrigin, serverNotFound, tooManyServers } from './mcp-faults.ts';
 import { withoutValues, type McpSecrets } from './mcp-secrets.ts';
 import { checkServer, entriesOf, maxServers, placeOf } from './server-draft.ts';
 
@@ -101,5 +101,5 @@ export function createMcpSettings(settings: Settings, secrets: McpSecrets): McpS
 function refuseOtherOrigin(before: McpDraft['connection'] | undefined, now: McpDraft['connection']): void {
   if (now.type !== 'http' || before === undefined || !entriesOf(now).some(({ kept }) => kept === true)) return;
   const [old, next] = [placeOf(before), placeOf(now)];
-  if (old !== next) throw otherOrigin(old, next);
+  if (old !== next) throw otherServerOrigin(old, next);
 }

@@ -17,7 +17,7 @@ import { vendorFormOf } from '../../shared/sandwich/vendor-forms.ts';
 import type { GatewayCall } from '../transport/gateway-request.ts';
 import { outgoingForm } from '../transport/form.ts';
 
-export interface AskedCall {
+export interface BuiltCall {
   readonly call: GatewayCall;
   readonly asked: SaidRequest;
 }
@@ -35,7 +35,7 @@ export interface Asking {
 export const sandwichProfile = 'sandwich';
 
 /** Of a scenario that this protocol is asked, see `whyNotAsked`. */
-export function askOver(front: ProtocolId, { scenario, model, dialect, streamed, since = [] }: Asking): AskedCall {
+export function askOver(front: ProtocolId, { scenario, model, dialect, streamed, since = [] }: Asking): BuiltCall {
   const request = bindTurn(front, parametersFor(front, scenario), {
     model,
     facts: undefined,
@@ -84,7 +84,7 @@ function withFiles(body: JsonObject): JsonObject {
 export async function askToDraw(
   front: ImageEndpointId,
   { scenario: { draws }, model, dialect, streamed }: Asking,
-): Promise<AskedCall | undefined> {
+): Promise<BuiltCall | undefined> {
   if (draws === undefined || takesReferences(front) !== draws.references.length > 0) return undefined;
   const settings = { ...draws.settings, ...(streamed ? { stream: true, partialImages: 1 } : {}) };
   const request = imageApiOf(front).build({

@@ -4,7 +4,7 @@ import { FaultError } from '../../shared/fault.ts';
 import { isImageEndpoint } from '../../shared/images/descriptions.ts';
 import type { Block } from '../../shared/message.ts';
 import type { TurnMessage } from '../../shared/protocols/protocol.ts';
-import { answerOf, judgeSandwich, type Loss, type SaidAnswer } from '../../shared/sandwich/judge.ts';
+import { answerOf, judgeSandwich, type ConversionLoss, type SaidAnswer } from '../../shared/sandwich/judge.ts';
 import type { Scenario, UpstreamSays } from '../../shared/sandwich/scenarios.ts';
 import type { SandwichModel } from '../../shared/sandwich/standing.ts';
 import { whyNotAsked } from '../../shared/sandwich/why-not-asked.ts';
@@ -13,13 +13,13 @@ import {
   wireText,
   type RecordedCell,
   type WireExchange,
-  type WireText,
+  type WireBody,
 } from '../../shared/sandwich/wire.ts';
 import { isProtocolId, type ApiId } from '../../shared/apis.ts';
 import { redactorOf, type GatewayAccess } from '../transport/gateway-request.ts';
 import type { Send } from '../transport/http.ts';
 import { requestText } from '../exchange/text-request.ts';
-import { askOver, askToDraw, sandwichProfile, type AskedCall, type Asking } from './ask.ts';
+import { askOver, askToDraw, sandwichProfile, type BuiltCall, type Asking } from './ask.ts';
 import { requestHeard, said, apiHeard, type Heard } from './hear.ts';
 
 /** The other side: says what it is told to, and tells what it heard. */
@@ -32,7 +32,7 @@ export interface ScriptedUpstream {
 
 export type AskedForm = 'whole' | 'streamed';
 
-export interface SandwichOptions {
+export interface SandwichRunOptions {
   readonly fronts: readonly ApiId[];
   readonly models: readonly SandwichModel[];
   readonly scenarios: readonly Scenario[];
@@ -48,7 +48,7 @@ export interface SandwichOptions {
 }
 
 /** One after the other: the other side says one thing at a time. */
-export async function runSandwich(options: SandwichOptions): Promise<readonly RecordedCell[]> {
+export async function runSandwich(options: SandwichRunOptions): Promise<readonly RecordedCell[]> {
   const cells: RecordedCell[] = [];
   const steps = stepsOf(options);
   for (const [at, { front, model, scenario, form }] of steps.entries()) {
@@ -67,7 +67,7 @@ interface Step {
   readonly form: AskedForm;
 }
 
-function stepsOf({ fronts, models, scenarios, forms }: SandwichOptions): readonly Step[] {
+function stepsOf({ fronts, models, scenarios, forms }: SandwichRunOptions): readonly Step[] {
   return fronts.flatMap((front) =>
     models
       .filter((model) => isMeant(front, model))
@@ -93,7 +93,7 @@ interface Exchanged {
   readonly came: SaidAnswer;
   readonly answered?: SaidAnswer;
   readonly upstream?: ApiId;
-  readonly losses: readonly Loss[];
+  readonly losses: readonly ConversionLoss[];
   readonly wire: WireExchange;
 }
 
@@ -103,7 +103,7 @@ async function cellOf(
   { model, upstream: expected }: SandwichModel,
   scenario: Scenario,
   streamed: boolean,
-  options: SandwichOptions,
+  options: SandwichRunOptions,
 ): Promise<RecordedCell | undefined> {
   const asking = { scenario, model, dialect: options.dialect, streamed };
   if (whyNotAsked({ front, ...asking }) !== undefined) return undefined;
@@ -123,13 +123,13 @@ async function cellOf(
         ? []
         : [{ name: 'upstream protocol', direction: 'request', was: expected, became: upstream } as const]),
       ...exchanged.losses,
-      ...(second?.losses ?? []).map((loss): Loss => ({ ...loss, inSecondTurn: true })),
+      ...(second?.losses ?? []).map((loss): ConversionLoss => ({ ...loss, inSecondTurn: true })),
     ],
     exchanges: [exchanged.wire, ...(second === undefined ? [] : [second.wire])],
   };
 }
 
-async function firstOf(front: ApiId, asking: Asking): Promise<AskedCall | undefined> {
+async function firstOf(front: ApiId, asking: Asking): Promise<BuiltCall | undefined> {
   if (isProtocolId(front)) return askOver(front, asking);
   return isImageEndpoint(front) ? askToDraw(front, asking) : undefined;
 }
@@ -139,7 +139,7 @@ async function secondTurn(
   front: ApiId,
   asking: Asking,
   { came, answered, upstream }: Exchanged,
-  options: SandwichOptions,
+  options: SandwichRunOptions,
 ): Promise<Exchanged | undefined> {
   const { thenSays } = asking.scenario;
   if (thenSays === undefined || !isProtocolId(front) || answered === undefined || came.status >= 400) return undefined;
@@ -161,9 +161,9 @@ function resultOf(block: Block): readonly Block[] {
 const maxBytes = 16 * 1024 * 1024;
 
 async function sendThroughBoth(
-  { call, asked }: AskedCall,
+  { call, asked }: BuiltCall,
   says: UpstreamSays,
-  { upstream, access, send, appVersion, signal }: SandwichOptions,
+  { upstream, access, send, appVersion, signal }: SandwichRunOptions,
 ): Promise<Exchanged> {
   await upstream.say(says);
   const through = await access();
@@ -183,7 +183,7 @@ async function sendThroughBoth(
   const reached = heard === undefined ? undefined : apiHeard(heard);
   const arrived = heard === undefined || reached === undefined ? undefined : await requestHeard(heard, reached);
   // Masked before it is cut: a key that lies over the cut would stand there in part.
-  const redacted = (head: string, body: string): WireText => wireText(redactor.text(head), redactor.text(body));
+  const redacted = (head: string, body: string): WireBody => wireText(redactor.text(head), redactor.text(body));
   const wire: WireExchange = {
     sent: redacted(`${call.method} ${call.path}`, sentWords(asked, call.body)),
     ...(heard === undefined

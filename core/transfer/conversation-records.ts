@@ -8,7 +8,7 @@ import type { TransferStore } from '../history/transfer-store.ts';
 import { filesIn } from './attached-files.ts';
 import type { ConversationRecord, ExportRecord, FileRecord } from '../../shared/export-records.ts';
 
-export interface RecordGround {
+export interface ConversationGround {
   readonly store: TransferStore;
   readonly files: Pick<FileStore, 'find'>;
 }
@@ -18,7 +18,7 @@ const eventsLength = 200_000;
 
 /** `written`: the files that are in the export already; it is added to. */
 export async function* conversationRecords(
-  { store, files }: RecordGround,
+  { store, files }: ConversationGround,
   conversation: KeptConversation,
   written: Set<string>,
 ): AsyncGenerator<Exclude<ExportRecord, { type: 'end' }>> {

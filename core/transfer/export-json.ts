@@ -1,10 +1,10 @@
 /** Writes conversations as the JSON of docs/conversation-export.md, a record at a time: what is in memory is never more than one message or one part of a file. */
 import type { ExportPiece } from '../../shared/contract/transfer.ts';
-import { conversationRecords, type RecordGround } from './conversation-records.ts';
+import { conversationRecords, type ConversationGround } from './conversation-records.ts';
 import { conversationsFormat, type ExportRecord } from '../../shared/export-records.ts';
 import { createPieces } from './pieces.ts';
 
-export interface ExportGround extends RecordGround {
+export interface ExportGround extends ConversationGround {
   /** App version. */
   readonly version: string;
   /** Epoch milliseconds. */

@@ -1,7 +1,7 @@
 /** Says in plain words why an exchange did not come to its end once the connection stood (ERR-4, ERR-5, STREAM-2, STREAM-3). */
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
-import { codeField, codeOf, inSeconds, suffix } from './error-code.ts';
+import { codeField, systemCodeOf, inSeconds, suffix } from './error-code.ts';
 
 const checkAddress = 'Check that the address is that of a model gateway.';
 
@@ -14,7 +14,7 @@ export function brokenFault(
   url: URL,
   { answerBegan, slept = false }: { readonly answerBegan: boolean; readonly slept?: boolean },
 ): Fault {
-  const code = codeOf(error);
+  const code = systemCodeOf(error);
   const more = { ...codeField(code), attempts: 1 };
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
     return fault('too-large', `The answer headers from ${url.host} are too large.`, checkAddress, { attempts: 1 });

@@ -2,7 +2,7 @@
 import { assertNever } from '../../shared/exhaustive.ts';
 import { fault } from '../../shared/fault.ts';
 import type { Fault } from '../../shared/fault.ts';
-import { codeField, codeOf, inSeconds, suffix } from './error-code.ts';
+import { codeField, systemCodeOf, inSeconds, suffix } from './error-code.ts';
 import type { ProxySource, UnusableProxy } from './proxy.ts';
 
 /** How far a connection got: to the host or to the proxy (name and TCP), or into the TLS handshake with the host. */
@@ -18,7 +18,7 @@ export interface Place {
 
 /** The system refused or could not make the connection. */
 export function connectionFault(error: unknown, place: Place): Fault {
-  const code = codeOf(error);
+  const code = systemCodeOf(error);
   switch (place.stage) {
     case 'reach':
       return nameFault(code, place.host) ?? unreachableFault(code, place.host);

@@ -1,16 +1,16 @@
 /** The system's code of an error, as faults carry it. */
 
 /** Of an error over several addresses (IPv6 and IPv4) it is that of the first with one. */
-export function codeOf(error: unknown): string | undefined {
+export function systemCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
   if (error instanceof AggregateError) {
     for (const one of error.errors as readonly unknown[]) {
-      const code = codeOf(one);
+      const code = systemCodeOf(one);
       if (code !== undefined) return code;
     }
   }
-  return codeOf(error.cause);
+  return systemCodeOf(error.cause);
 }
 
 /** Codes of the HTTP library itself say nothing beyond the sentence that they would stand in. */

@@ -13,7 +13,7 @@ import type { ChatSettings } from '../../shared/conversation.ts';
 import type { ModelListing } from '../../shared/models.ts';
 import type { DialectChoice } from '../../shared/profile.ts';
 import { priceOf } from '../../shared/price.ts';
-import { spokenBy, type Speaker } from '../../shared/dialects/spoken.ts';
+import { spokenBy, type SpokenProfile } from '../../shared/dialects/spoken.ts';
 import { noParameters } from '../../shared/protocols/registry.ts';
 import type { ComboboxItem } from '../ui/combobox.tsx';
 import type { OptionGroup } from '../ui/option-list.ts';
@@ -154,7 +154,7 @@ export const emptySettings: ChatSettings = {
 export function withModel(
   settings: ChatSettings | null,
   listing: ModelListing | null,
-  profile?: Speaker,
+  profile?: SpokenProfile,
 ): ChatSettings {
   const given = settings ?? emptySettings;
   if (given.model !== '' || listing === null) return given;
@@ -172,12 +172,16 @@ export function withModel(
 }
 
 /** Settings with another model, and the protocol that it proposes (MODELS-4). */
-export function choosing<Settings extends Destination>(settings: Settings, model: string, profile?: Speaker): Settings {
+export function choosing<Settings extends Destination>(
+  settings: Settings,
+  model: string,
+  profile?: SpokenProfile,
+): Settings {
   return { ...settings, model, protocol: proposedProtocol(modelFacts(model), offeredBy(profile)) };
 }
 
 /** The protocols of a profile's gateway; all of them where it is known to have none of conversations. */
-export function offeredBy(profile: Speaker | undefined): readonly [ProtocolId, ...ProtocolId[]] {
+export function offeredBy(profile: SpokenProfile | undefined): readonly [ProtocolId, ...ProtocolId[]] {
   const [first, ...others] = spokenBy(profile);
   return first === undefined ? protocolIds : [first, ...others];
 }

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import type { PixelSize } from './geometry.ts';
+import type { Dimensions } from './geometry.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { StageView } from './stage-view.ts';
 import { createStage, type Stage } from './stage.ts';
@@ -14,7 +14,7 @@ import { screenRect, type Insets } from './viewport.ts';
 export type HoverPlace = { readonly x: number; readonly y: number } | null;
 
 /** One stage for the life of a component. */
-export function useStage(view: StageView, size: PixelSize | null, insets: Insets): Stage {
+export function useStage(view: StageView, size: Dimensions | null, insets: Insets): Stage {
   const stage = useMemo(() => createStage(view), [view]);
   const { width = null, height = null } = size ?? {};
   useEffect(() => {

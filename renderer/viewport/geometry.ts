@@ -47,14 +47,14 @@ export interface PixelRect {
   readonly height: number;
 }
 
-export interface PixelSize {
+export interface Dimensions {
   readonly width: number;
   readonly height: number;
 }
 
 /** The pixels of an image that an area touches; null where it touches none. The edges may be fractions. */
 export function pixelsWithin(
-  size: PixelSize,
+  size: Dimensions,
   left: number,
   top: number,
   right: number,

@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StoredFile } from '../../shared/attachment.ts';
 import { fileAddress } from '../host/file-address.ts';
-import type { PixelSize } from './geometry.ts';
+import type { Dimensions } from './geometry.ts';
 import type { TilesAnswer, TilesQuestion } from './image-tiles-worker.ts';
 import { overviewTile, tilesFor, type Tile } from './tile-pyramid.ts';
 import { placedIn, screenRect, squaresFrom, visiblePart, type Area, type Viewport } from './viewport.ts';
@@ -10,7 +10,7 @@ import * as m from './messages.ts';
 
 export type TilesState =
   | { readonly status: 'opening' }
-  | { readonly status: 'ready'; readonly size: PixelSize }
+  | { readonly status: 'ready'; readonly size: Dimensions }
   | { readonly status: 'failed'; readonly problem: string };
 
 export interface ImageTiles {

@@ -1,5 +1,5 @@
 /** What of an image is looked at, for one stage or for several: those that share one zoom and pan in step. */
-import type { PixelSize } from './geometry.ts';
+import type { Dimensions } from './geometry.ts';
 import type { ViewChoice } from './viewport.ts';
 
 interface Shown {
@@ -15,5 +15,5 @@ export interface StageView {
   /** Zoom and pan. */
   see(choice: ViewChoice): void;
   /** An image comes into view. */
-  open(size: PixelSize): void;
+  open(size: Dimensions): void;
 }

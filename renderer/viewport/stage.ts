@@ -1,6 +1,6 @@
 /** The part of the screen in which an image is looked at: measures itself, and tells where the image lies on it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { screenPoint, type PixelSize, type ScreenPoint } from './geometry.ts';
+import { screenPoint, type Dimensions, type ScreenPoint } from './geometry.ts';
 import type { StageView } from './stage-view.ts';
 import {
   fitted,
@@ -20,7 +20,7 @@ export interface Stage {
   /** Measures the element for as long as it is there. Returns the way to stop. */
   attach(element: HTMLElement): () => void;
   /** Null where it is not known. */
-  setImage(size: PixelSize | null): void;
+  setImage(size: Dimensions | null): void;
   /** CSS pixels at each edge that an image shown whole leaves free. */
   setInsets(insets: Insets): void;
   /** Looks where in the window the stage is now; to be called as a pointer comes. */
@@ -43,9 +43,9 @@ export function createStage(view: StageView): Stage {
   let element: HTMLElement | undefined;
   let box: DOMRect | undefined;
   let size: StageSize | undefined;
-  let measured: PixelSize = { width: 0, height: 0 };
+  let measured: Dimensions = { width: 0, height: 0 };
   let insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
-  let image: PixelSize | null = null;
+  let image: Dimensions | null = null;
 
   const place = (): void => {
     const next =

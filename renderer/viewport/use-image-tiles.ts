@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { shownSize, type StoredFile } from '../../shared/attachment.ts';
-import type { PixelSize } from './geometry.ts';
+import type { Dimensions } from './geometry.ts';
 import { openImageTiles, type ImageTiles, type TilesState } from './image-tiles.ts';
 
 const opening = createStore<TilesState>()(() => ({ status: 'opening' }));
@@ -12,7 +12,7 @@ export interface OpenedImage {
   readonly tiles: ImageTiles | null;
   readonly state: TilesState;
   /** As the host read it from the file, else as the window decoded it. */
-  readonly size: PixelSize | null;
+  readonly size: Dimensions | null;
 }
 
 export function useImageTiles(file: StoredFile | null): OpenedImage {

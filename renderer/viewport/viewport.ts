@@ -1,6 +1,6 @@
 /** Where an image lies on the screen: zoom, pan and fit, and the way between points of the two. */
 import { isOneShape } from '../../shared/images/same-shape.ts';
-import { screenPoint, toImage, type ImagePoint, type PixelSize, type ScreenPoint, type View } from './geometry.ts';
+import { screenPoint, toImage, type ImagePoint, type Dimensions, type ScreenPoint, type View } from './geometry.ts';
 
 /** Device pixels that floating controls take at each edge of the stage. */
 export interface Insets {
@@ -11,7 +11,7 @@ export interface Insets {
 }
 
 /** The part of the screen in which an image is looked at. */
-export interface StageSize extends PixelSize {
+export interface StageSize extends Dimensions {
   /** Device pixels per CSS pixel. */
   readonly ratio: number;
   readonly insets: Insets;
@@ -28,7 +28,7 @@ export interface ViewChoice {
 /** A choice on a stage, in device pixels. `x` and `y` are whole, so that an image at 100 % is exactly itself. */
 export interface Viewport extends View {
   readonly stage: StageSize;
-  readonly image: PixelSize;
+  readonly image: Dimensions;
 }
 
 /** A part of an image in its pixels, or of the screen in its own; fractions allowed. */
@@ -53,7 +53,7 @@ const clamp = (value: number, min: number, max: number): number => Math.min(Math
  * Where an image of another size lies in the box of a viewport's own: over all of it where they are of one shape, so that
  * the same places lie on each other; else whole and in its middle, in its own shape.
  */
-export function placedIn(viewport: Viewport, size: PixelSize): Viewport {
+export function placedIn(viewport: Viewport, size: Dimensions): Viewport {
   const { image, scale } = viewport;
   if (isOneShape([size.width, size.height], [image.width, image.height])) return viewport;
   const times = Math.min(image.width / size.width, image.height / size.height);
@@ -72,7 +72,7 @@ function middle({ width, height, insets }: StageSize): ScreenPoint {
 }
 
 /** The zoom at which the whole image is seen; a small one is not made larger than one CSS pixel each. */
-export function fitZoom(image: PixelSize, { width, height, ratio, insets }: StageSize): number {
+export function fitZoom(image: Dimensions, { width, height, ratio, insets }: StageSize): number {
   const free = {
     width: Math.max(1, width - insets.left - insets.right),
     height: Math.max(1, height - insets.top - insets.bottom),
@@ -81,11 +81,11 @@ export function fitZoom(image: PixelSize, { width, height, ratio, insets }: Stag
 }
 
 /** The least zoom that makes sense: one that shows the whole image, whatever its size. */
-export function leastZoom(image: PixelSize, stage: StageSize): number {
+export function leastZoom(image: Dimensions, stage: StageSize): number {
   return Math.min(smallestZoom, fitZoom(image, stage));
 }
 
-export function viewportOf(choice: ViewChoice, image: PixelSize, stage: StageSize): Viewport {
+export function viewportOf(choice: ViewChoice, image: Dimensions, stage: StageSize): Viewport {
   const scale = choice.zoom === 'fit' ? fitZoom(image, stage) : clamp(choice.zoom, leastZoom(image, stage), mostZoom);
   const center = choice.zoom === 'fit' ? fitted.center : choice.center;
   const at = middle(stage);

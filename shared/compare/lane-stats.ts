@@ -1,6 +1,6 @@
 /** What the answers of one lane come to: the one place for it, read by the window's tables, the report and the charts. */
 import type { CellMetrics } from './metrics.ts';
-import { countOutcomes, isAsked, isWhole, restParts, tallyOf, wholeWords } from './outcome.ts';
+import { countOutcomes, isAsked, isWhole, restParts, cellTally, wholeWords } from './outcome.ts';
 import type { Cell, RunCase } from './run.ts';
 import { differentTexts, statsOf, type Stats } from './stats.ts';
 
@@ -14,7 +14,7 @@ export interface AnswersWords {
 }
 
 export function answersWords(cells: Iterable<Cell>): AnswersWords {
-  const tally = tallyOf(countOutcomes(cells));
+  const tally = cellTally(countOutcomes(cells));
   // Those that wait for the user are told as such.
   const open = tally.open - (tally.counts.calls ?? 0);
   return {

@@ -1,9 +1,9 @@
 /** What has become of the cells of a run, each kind counted and named once: window, report, charts and CSV read it here. */
-import { cellStates, type Cell, type CellState, type Outcome, type OutcomeCounts } from './run.ts';
+import { cellStates, type Cell, type CellState, type CellOutcome, type OutcomeCounts } from './run.ts';
 
 type Ended = Pick<Cell, 'state' | 'takes'>;
 
-const outcomes: readonly Outcome[] = [...cellStates, 'not-run'];
+const outcomes: readonly CellOutcome[] = [...cellStates, 'not-run'];
 
 /**
  * - Open: `queued`, `running`, `calls`. Something may still come of it.
@@ -11,11 +11,11 @@ const outcomes: readonly Outcome[] = [...cellStates, 'not-run'];
  * - Asked: all others. It was sent, or could not be (`refused`), which is a failure like any other.
  * - Whole: `done`. The other asked ones failed, were refused, came in part, were stopped or cut off.
  */
-export function outcomeOf({ state, takes }: Ended): Outcome {
+export function outcomeOf({ state, takes }: Ended): CellOutcome {
   return state === 'stopped' && takes === 0 ? 'not-run' : state;
 }
 
-function isOpen(outcome: Outcome): boolean {
+function isOpen(outcome: CellOutcome): boolean {
   return outcome === 'queued' || outcome === 'running' || outcome === 'calls';
 }
 
@@ -38,12 +38,12 @@ export function isRetried({ state }: Pick<Cell, 'state'>): boolean {
   return isRetriedState(state);
 }
 
-function isRetriedState(outcome: Outcome): boolean {
-  return outcome === 'interrupted' || (failedStates as readonly Outcome[]).includes(outcome);
+function isRetriedState(outcome: CellOutcome): boolean {
+  return outcome === 'interrupted' || (failedStates as readonly CellOutcome[]).includes(outcome);
 }
 
 export function countOutcomes(cells: Iterable<Ended>): OutcomeCounts {
-  const counts: Partial<Record<Outcome, number>> = {};
+  const counts: Partial<Record<CellOutcome, number>> = {};
   for (const cell of cells) {
     const outcome = outcomeOf(cell);
     counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -51,7 +51,7 @@ export function countOutcomes(cells: Iterable<Ended>): OutcomeCounts {
   return counts;
 }
 
-export interface Tally {
+export interface CellTally {
   /** All cells. */
   readonly of: number;
   readonly asked: number;
@@ -65,8 +65,8 @@ export interface Tally {
   readonly counts: OutcomeCounts;
 }
 
-export function tallyOf(counts: OutcomeCounts): Tally {
-  const sum = (which: (outcome: Outcome) => boolean): number =>
+export function cellTally(counts: OutcomeCounts): CellTally {
+  const sum = (which: (outcome: CellOutcome) => boolean): number =>
     outcomes.reduce((all, outcome) => (which(outcome) ? all + (counts[outcome] ?? 0) : all), 0);
   const open = sum(isOpen);
   const of = sum(() => true);
@@ -90,17 +90,17 @@ const restKinds = [
   ['interrupted', 'cut off'],
   ['not-run', 'not run'],
   ['calls', 'waiting for you'],
-] as const satisfies readonly (readonly [Outcome, string])[];
+] as const satisfies readonly (readonly [CellOutcome, string])[];
 
 const count = (value: number): string => value.toLocaleString('en');
 
 /** `48 of 50`: whole answers of those that were asked. */
-export function wholeWords({ whole, asked }: Tally): string {
+export function wholeWords({ whole, asked }: CellTally): string {
   return `${count(whole)} of ${count(asked)}`;
 }
 
 /** `1 failed`, `2 incomplete`: what is no whole answer, each kind apart; what is queued or under way is not told. */
-export function restParts({ counts }: Tally): readonly string[] {
+export function restParts({ counts }: CellTally): readonly string[] {
   return restKinds.flatMap(([outcome, words]) => {
     const some = counts[outcome] ?? 0;
     return some > 0 ? [`${count(some)} ${words}`] : [];

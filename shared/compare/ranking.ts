@@ -2,7 +2,7 @@
 import { laneCapabilities, type AskedLane } from './lane-capabilities.ts';
 import { carriedBy, imageJobOf } from './lane-compatibility.ts';
 import { metricColumn, type MetricId } from './report/metric-columns.ts';
-import { countOutcomes, isAsked, isWhole, restParts, tallyOf } from './outcome.ts';
+import { countOutcomes, isAsked, isWhole, restParts, cellTally } from './outcome.ts';
 import type { Cell, CompareRun, RunCase, RunLane } from './run.ts';
 import type { Lane } from './setup.ts';
 import { sweptLane } from './sweep.ts';
@@ -46,7 +46,7 @@ export function unrankedOf(run: CompareRun, cells: readonly (readonly Cell[])[])
     const own = cells[at] ?? [];
     const left = leftOut(run, lane, own);
     if (left.length > 0) return inAll(`leaves out ${namesOf(left)}`);
-    const rest = restParts(tallyOf(countOutcomes(own.filter(isAsked)))).join(', ');
+    const rest = restParts(cellTally(countOutcomes(own.filter(isAsked)))).join(', ');
     if (rest !== '') return inAll(own.length === 1 ? rest.replace(/^1 /, '') : `has ${rest}`);
     const missing = own.reduce((sum, { metrics }) => sum + (metrics?.missing ?? 0), 0);
     if (missing > 0) return inAll(missing === 1 ? 'lacks an image' : `lacks ${missing} images`);

@@ -95,10 +95,10 @@ export function isSettled(state: CellState): boolean {
  * What has become of a cell: its state, but `not-run` for one that was stopped before its turn. See `outcome.ts` for
  * what of it counts as asked, ended and whole.
  */
-export type Outcome = CellState | 'not-run';
+export type CellOutcome = CellState | 'not-run';
 
 /** How many cells have which outcome; those that none has are left out. */
-export type OutcomeCounts = Readonly<Partial<Record<Outcome, number>>>;
+export type OutcomeCounts = Readonly<Partial<Record<CellOutcome, number>>>;
 
 export interface CellPlace {
   /** Index into the run's lanes. */
@@ -128,7 +128,7 @@ export interface Cell extends CellPlace {
 }
 
 /** How many characters an excerpt has at most. */
-export const excerptLength = 160;
+export const promptExcerptLength = 160;
 
 export interface RunSummary {
   readonly id: string;

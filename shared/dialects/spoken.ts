@@ -4,10 +4,10 @@ import { serves } from './calls.ts';
 import { dialectOf } from './presets.ts';
 import { type ProtocolId, protocolIds } from '../protocols/descriptions.ts';
 
-export type Speaker = Pick<Profile, 'dialect' | 'missing'>;
+export type SpokenProfile = Pick<Profile, 'dialect' | 'missing'>;
 
 /** In the order in which they are offered; `chosen` stays among them, whatever is known of the gateway. */
-export function spokenBy(profile: Speaker | undefined, chosen?: ProtocolId): readonly ProtocolId[] {
+export function spokenBy(profile: SpokenProfile | undefined, chosen?: ProtocolId): readonly ProtocolId[] {
   if (profile === undefined) return protocolIds;
   const hidden = hiddenOf(profile);
   const dialect = dialectOf(profile.dialect);
@@ -15,6 +15,6 @@ export function spokenBy(profile: Speaker | undefined, chosen?: ProtocolId): rea
 }
 
 /** Those that would be offered, had a test found them. */
-export function hiddenOf({ dialect, missing = {} }: Speaker): readonly ProtocolId[] {
+export function hiddenOf({ dialect, missing = {} }: SpokenProfile): readonly ProtocolId[] {
   return protocolIds.filter((id) => missing[id] === 'hidden' && serves(dialectOf(dialect), id));
 }

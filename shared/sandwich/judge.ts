@@ -9,7 +9,7 @@ import { hasOwnForm, hasPlace, isOwn, isRequired, staysBehind } from './places.t
 
 export type Direction = 'request' | 'answer';
 
-export interface Loss {
+export interface ConversionLoss {
   /** Such as `call 1 arguments`; the same thing has the same name over every protocol. */
   readonly name: string;
   readonly direction: Direction;
@@ -41,7 +41,7 @@ export interface SandwichSides {
   readonly came: SaidAnswer;
 }
 
-export function judgeSandwich({ asked, heard, answered, came }: SandwichSides): readonly Loss[] {
+export function judgeSandwich({ asked, heard, answered, came }: SandwichSides): readonly ConversionLoss[] {
   if (heard === undefined || answered === undefined)
     return [{ name: 'request', direction: 'request', was: 'sent', became: `never arrived: ${outcomeOf(came)}` }];
   return [
@@ -51,7 +51,7 @@ export function judgeSandwich({ asked, heard, answered, came }: SandwichSides): 
 }
 
 /** An answer that became an error is lost as a whole, and so is an error that became an answer. */
-function answerLosses(answered: SaidAnswer, came: SaidAnswer): readonly Loss[] {
+function answerLosses(answered: SaidAnswer, came: SaidAnswer): readonly ConversionLoss[] {
   const asStated = answered.api === came.api;
   const before = meaningOf(answered, asStated);
   const after = meaningOf(came, asStated);
@@ -104,8 +104,8 @@ interface Way {
   readonly to: ApiId;
 }
 
-function losses(direction: Direction, before: Meaning, after: Meaning, way: Way): readonly Loss[] {
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name): readonly Loss[] => {
+function losses(direction: Direction, before: Meaning, after: Meaning, way: Way): readonly ConversionLoss[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name): readonly ConversionLoss[] => {
     const was = before.get(name);
     const became = after.get(name);
     if (was === became || (name === 'model' && isRouted(was, became))) return [];

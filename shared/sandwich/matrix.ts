@@ -1,6 +1,6 @@
 /** What was lost, in numbers: front by upstream, by scenario, whole and streamed. */
 import { apiLabels, type ApiId } from '../apis.ts';
-import type { Loss } from './judge.ts';
+import type { ConversionLoss } from './judge.ts';
 
 /** One scenario as it went through in one form. */
 export interface JudgedCell {
@@ -10,7 +10,7 @@ export interface JudgedCell {
   readonly model: string;
   readonly streamed: boolean;
   readonly scenario: string;
-  readonly losses: readonly Loss[];
+  readonly losses: readonly ConversionLoss[];
 }
 
 interface LossCount {
@@ -19,7 +19,7 @@ interface LossCount {
   readonly noPlace: number;
 }
 
-export interface MatrixRow {
+export interface LossMatrixRow {
   readonly front: ApiId;
   /** Null where nothing reached the other side. */
   readonly upstream: ApiId | null;
@@ -30,8 +30,8 @@ export interface MatrixRow {
   readonly streamed?: LossCount;
 }
 
-export function matrixOf(cells: readonly JudgedCell[]): readonly MatrixRow[] {
-  const rows = new Map<string, MatrixRow>();
+export function matrixOf(cells: readonly JudgedCell[]): readonly LossMatrixRow[] {
+  const rows = new Map<string, LossMatrixRow>();
   for (const { front, upstream = null, model, streamed, scenario, losses } of cells) {
     const key = JSON.stringify([front, upstream, model, scenario]);
     const noPlace = losses.filter(({ hasNoPlace }) => hasNoPlace === true).length;
@@ -49,9 +49,9 @@ const legend =
   'whole / streamed: ok nothing is lost, a number of losses, ~ only what has no place there, - not asked\n';
 
 /** Scenarios down, fronts and upstreams across. */
-export function matrixText(rows: readonly MatrixRow[]): string {
+export function matrixText(rows: readonly LossMatrixRow[]): string {
   const manyModels = new Set(rows.map(({ model }) => model)).size > 1;
-  const columnOf = ({ front, upstream, model }: MatrixRow): string =>
+  const columnOf = ({ front, upstream, model }: LossMatrixRow): string =>
     `${front} > ${upstream ?? 'nowhere'}${manyModels ? `, ${model}` : ''}`;
   const columns = [...new Set(rows.map(columnOf))];
   const tables = Array.from({ length: Math.ceil(columns.length / mostColumns) }, (_, at) =>
@@ -61,8 +61,8 @@ export function matrixText(rows: readonly MatrixRow[]): string {
 }
 
 function tableText(
-  rows: readonly MatrixRow[],
-  columnOf: (row: MatrixRow) => string,
+  rows: readonly LossMatrixRow[],
+  columnOf: (row: LossMatrixRow) => string,
   columns: readonly string[],
 ): string {
   const scenarios = [...new Set(rows.filter((row) => columns.includes(columnOf(row))).map(({ scenario }) => scenario))];
@@ -121,7 +121,7 @@ function placesText(places: readonly string[]): string {
   return `${places.slice(0, mostPlaces - 1).join(', ')} and ${places.length - mostPlaces + 1} more`;
 }
 
-function lossText({ name, direction, was, became, hasNoPlace, inSecondTurn }: Loss): string {
+function lossText({ name, direction, was, became, hasNoPlace, inSecondTurn }: ConversionLoss): string {
   const when = inSecondTurn === true ? ', second turn' : '';
   const what = hasNoPlace === true ? `${shown(was)} has no place there` : `${shown(was)} → ${shown(became)}`;
   return `${direction}${when}: ${name}: ${what}`;

@@ -9,14 +9,14 @@ export const wireSides = ['sent', 'arrived', 'answered', 'cameBack'] as const;
 /** `sent` into the gateway; what `arrived` at its upstream and what that `answered`; what `cameBack`. */
 export type WireSide = (typeof wireSides)[number];
 
-export interface WireText {
+export interface WireBody {
   /** Method and path, or the status. */
   readonly head: string;
   readonly body: string;
 }
 
 /** What never was is absent: nothing arrives at an upstream that is not reached. */
-export type WireExchange = Readonly<Partial<Record<WireSide, WireText>>>;
+export type WireExchange = Readonly<Partial<Record<WireSide, WireBody>>>;
 
 /** A cell with what it was judged by: a second exchange where the answer went back. */
 export interface RecordedCell extends JudgedCell {
@@ -26,7 +26,7 @@ export interface RecordedCell extends JudgedCell {
 /** Characters of one body that are kept; pictures of scenarios are smaller. */
 export const mostWireCharacters = 256 * 1024;
 
-export function wireText(head: string, body: string): WireText {
+export function wireText(head: string, body: string): WireBody {
   return { head, body: body.length > mostWireCharacters ? `${body.slice(0, mostWireCharacters)}…` : body };
 }
 

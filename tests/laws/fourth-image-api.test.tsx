@@ -1,7 +1,7 @@
 /** A law: an API for images is a folder and its line in the lists. One that is made up shows wherever the others do, with no other change. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { sizeWords } from '../../renderer/features/images/composer/request-options.tsx';
+import { chosenSizeWords } from '../../renderer/features/images/composer/request-options.tsx';
 import { ApiChoice, ModeChoice } from '../../renderer/features/images/composer/api-choice.tsx';
 import { askedHow, canContinue, jobOf, problemsOf } from '../../renderer/features/images/studio-ask.ts';
 import { emptyDraft } from '../../renderer/features/images/studio-draft.ts';
@@ -56,7 +56,9 @@ test('it has its own options, references and sizes, and no others', () => {
   expect(Object.keys(options).toSorted()).toEqual(['extra', 'n', 'references', 'size', 'user']);
   expect(options.references).toEqual({ least: 0, types: ['image/jpeg'], maxBytes: 1000 });
   expect(options.size?.kind).toBe('custom');
-  expect(sizeWords(sketch, { ...noImageSettings, [sketch]: { size: '512x512' } }, options.size)).toBe('512 × 512');
+  expect(chosenSizeWords(sketch, { ...noImageSettings, [sketch]: { size: '512x512' } }, options.size)).toBe(
+    '512 × 512',
+  );
   expect(unreadProblems(sketch, draft, options, { [sketch]: { 'Number of images': 'many' } })).toEqual([
     expect.objectContaining({ field: 'Number of images', severity: 'error' }),
   ]);

@@ -8,7 +8,7 @@ import * as m from './messages.ts';
 const usd = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 
 /** `$0.51`; a fraction of a cent is told as such. */
-export function dollars(amount: number): string {
+export function roughDollars(amount: number): string {
   return amount > 0 && amount < 0.01 ? t(m.lessThanACent, { cent: numberText(0.01, usd) }) : numberText(amount, usd);
 }
 
@@ -23,7 +23,8 @@ export function aboutTokens(count: number): string {
 export function spentWords({ spent, budget }: Pick<CheckRunStanding, 'spent' | 'budget'>): string {
   const tokens = t(m.tokens, { count: spent.input + spent.output });
   const unit = budget?.unit ?? (spent.dollars === undefined ? 'tokens' : 'dollars');
-  const words = (amount: number): string => (unit === 'dollars' ? dollars(amount) : t(m.tokens, { count: amount }));
+  const words = (amount: number): string =>
+    unit === 'dollars' ? roughDollars(amount) : t(m.tokens, { count: amount });
   // Requests without any price cost nothing that is known.
   const used = unit === 'dollars' && spent.dollars === 0 && budget === null ? undefined : usedOf(spent, unit);
   if (used === undefined) return budget === null ? tokens : t(m.atUnknownPrice, { tokens });

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/compare/setup.ts';
 import { imageApiIds, imageDescriptions, type ImageApiId } from '../../../shared/images/descriptions.ts';
 import { noImageSettings } from '../../../shared/images/image-job.ts';
-import { spokenBy, type Speaker } from '../../../shared/dialects/spoken.ts';
+import { spokenBy, type SpokenProfile } from '../../../shared/dialects/spoken.ts';
 import { drawsImages } from '../../../shared/images/known-model.ts';
 import { apisFor } from '../../../shared/images/image-apis.ts';
 import type { ModelListing } from '../../../shared/models.ts';
@@ -26,7 +26,7 @@ import type { ProtocolId } from '../../../shared/protocols/descriptions.ts';
  * The protocols in which a model can be reached, as the catalogue says, the preferred one first; all of them for a model
  * that it lacks (MODELS-3), and in any case those that the profile's gateway is known to have.
  */
-export function protocolsOf(model: string, profile: Speaker | undefined): readonly ProtocolId[] {
+export function protocolsOf(model: string, profile: SpokenProfile | undefined): readonly ProtocolId[] {
   const facts = modelFacts(model);
   const spoken = offeredBy(profile);
   const served = spoken.filter((id) => facts?.apis.includes(id) === true);
@@ -72,14 +72,14 @@ function imageLane({ model, profileId }: LaneOf, api: ImageApiId): ImageLane {
 }
 
 /** The lane's model with its profile over each protocol, or API, in which it can be reached. */
-function overEveryApi(lane: Lane, profile: Speaker | undefined): readonly Lane[] {
+function overEveryApi(lane: Lane, profile: SpokenProfile | undefined): readonly Lane[] {
   return lane.kind === 'text'
     ? protocolsOf(lane.model, profile).map((protocol) => textLane(lane, protocol))
     : imageApisOf(lane.model).map((api) => imageLane(lane, api));
 }
 
 /** Lanes for the protocols or APIs of the lane's model for which there is none with its profile yet. */
-export function missingLanes(setup: CompareSetup, lane: Lane, profile: Speaker | undefined): readonly Lane[] {
+export function missingLanes(setup: CompareSetup, lane: Lane, profile: SpokenProfile | undefined): readonly Lane[] {
   if (lane.model === '') return [];
   const there = lanesOf(setup).filter((one) => isSameModel(one, lane));
   return overEveryApi(lane, profile).filter((made) => there.every((one) => apiOf(one) !== apiOf(made)));
@@ -90,7 +90,7 @@ export function missingLanes(setup: CompareSetup, lane: Lane, profile: Speaker |
  * lane's profile, put in behind those of that model. Lanes that are there stay as they are; no more come than there is
  * room for.
  */
-export function withEveryProtocol(setup: CompareSetup, lane: Lane, profile: Speaker | undefined): CompareSetup {
+export function withEveryProtocol(setup: CompareSetup, lane: Lane, profile: SpokenProfile | undefined): CompareSetup {
   const lanes = lanesOf(setup);
   const last = lanes.findLastIndex((one) => isSameModel(one, lane));
   const room = Math.max(compareLimits.lanes - lanes.length, 0);
@@ -98,7 +98,7 @@ export function withEveryProtocol(setup: CompareSetup, lane: Lane, profile: Spea
 }
 
 /** One more lane like `beside`: over a protocol that its model has no lane for yet, where there is one. */
-export function oneMore(setup: CompareSetup, beside: Lane, profile: Speaker | undefined): Lane {
+export function oneMore(setup: CompareSetup, beside: Lane, profile: SpokenProfile | undefined): Lane {
   const [missing] = missingLanes(setup, beside, profile);
   return missing ?? copyOf(beside);
 }
@@ -112,7 +112,7 @@ export function copyOf(lane: Lane): Lane {
 export interface ActiveProfile {
   readonly listing: ModelListing | null;
   /** Undefined until it is known. */
-  readonly profile: Speaker | undefined;
+  readonly profile: SpokenProfile | undefined;
 }
 
 export function activeFor(state: AppStateValue): ActiveProfile {
@@ -126,7 +126,7 @@ export function firstTextLanes({ listing, profile }: ActiveProfile): readonly Te
 }
 
 /** A lane over each protocol in which a model can be reached. */
-export function lanesOver(model: string, profile: Speaker | undefined): readonly TextLane[] {
+export function lanesOver(model: string, profile: SpokenProfile | undefined): readonly TextLane[] {
   if (model === '') return [];
   return protocolsOf(model, profile).map((protocol) => textLane({ model, profileId: null }, protocol));
 }

@@ -1,7 +1,7 @@
 /** How far an experiment has come: a bar, counts, the time it still takes, and a pause. It stands in a row of its own, where nothing scrolls and nothing covers it. */
 import { Pause } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { countOutcomes, tallyOf } from '../../../shared/compare/outcome.ts';
+import { countOutcomes, cellTally } from '../../../shared/compare/outcome.ts';
 import { isPlain } from '../../../shared/compare/report/lane-cells.ts';
 import type { Cell, CompareRun } from '../../../shared/compare/run.ts';
 import { duration } from '../../ui/duration.ts';
@@ -38,7 +38,7 @@ const keptSamples = 60;
 function Progress({ run, cells }: ProgressProps): ReactNode {
   const feature = useCompareFeature();
   const total = run.lanes.length * run.cases.length * run.plan.repeats;
-  const tally = tallyOf(countOutcomes(cells.values()));
+  const tally = cellTally(countOutcomes(cells.values()));
   const { ended } = tally;
   const waiting = tally.counts.calls ?? 0;
   const left = useTimeLeft(feature, run, total);
@@ -87,7 +87,7 @@ function useTimeLeft({ run: store }: CompareFeature, run: CompareRun, total: num
     if (!running) return undefined;
     let samples: readonly { readonly at: number; readonly ended: number }[] = [];
     const sample = (): void => {
-      const { ended } = tallyOf(countOutcomes(store.store.getState().cells.values()));
+      const { ended } = cellTally(countOutcomes(store.store.getState().cells.values()));
       samples = [...samples, { at: performance.now(), ended }].slice(-keptSamples);
       setLeft(timeLeft(samples, total));
     };

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import type { AttachmentBarProps } from './attachment-bar.tsx';
 import { AttachmentCard } from './attachment-card.tsx';
 import { keysOf, moved, reasonAgainstAll, replaced, without } from './attachment-list.ts';
-import { sizeWords } from './attachment-words.ts';
+import { fileSizeWords } from './attachment-words.ts';
 import { fullness, imageTarget, type ImageTarget } from './image-limits.ts';
 import { dialectOf } from '../../../shared/dialects/presets.ts';
 import { placeFor } from './place-for.ts';
@@ -219,5 +219,11 @@ function Obstacle({ id, reason, file, target, onScaled, elsewhere, onSwitch }: O
 
 function targetWords(file: StoredFile, { side, bytes }: ImageTarget): string {
   const [width, height] = shownSize(file) ?? [0, 0];
-  return t(m.fromWidthHeightAndSize, { width, height, size: sizeWords(file.bytes), side, bytes: sizeWords(bytes) });
+  return t(m.fromWidthHeightAndSize, {
+    width,
+    height,
+    size: fileSizeWords(file.bytes),
+    side,
+    bytes: fileSizeWords(bytes),
+  });
 }

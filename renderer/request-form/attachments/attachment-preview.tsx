@@ -9,7 +9,7 @@ import { fetchFile } from '../../host/fetch-file.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { canShow } from './attachment-mark.tsx';
-import { factsOf, sizeWords } from './attachment-words.ts';
+import { factsOf, fileSizeWords } from './attachment-words.ts';
 import { useMediaSeconds } from './media-seconds.ts';
 import { t } from '../../language/t.ts';
 import * as m from '../messages.ts';
@@ -152,7 +152,7 @@ function TextHead({ file }: { readonly file: StoredFile }): ReactNode {
       </pre>
       {file.bytes > headBytes ? (
         <p className="text-11 text-muted">
-          {t(m.theFirstHeadOfBytes, { head: sizeWords(headBytes), bytes: sizeWords(file.bytes) })}
+          {t(m.theFirstHeadOfBytes, { head: fileSizeWords(headBytes), bytes: fileSizeWords(file.bytes) })}
         </p>
       ) : null}
     </>

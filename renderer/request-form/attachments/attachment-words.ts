@@ -4,7 +4,7 @@ import { t } from '../../language/t.ts';
 import * as m from '../messages.ts';
 
 /** `812 B`, `14 KB`, `1.2 MB`. */
-export function sizeWords(bytes: number): string {
+export function fileSizeWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
   const megabytes = bytes / 1_000_000;
@@ -58,7 +58,7 @@ export function factsOf(attachment: Attachment, seconds?: number): readonly stri
   const size = shownSize(file);
   return [
     formatName(file.mimeType),
-    sizeWords(file.bytes),
+    fileSizeWords(file.bytes),
     ...(size === undefined ? [] : [`${size[0]} × ${size[1]}`]),
     ...(seconds === undefined ? [] : [durationWords(seconds)]),
   ];

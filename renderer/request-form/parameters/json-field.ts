@@ -82,7 +82,7 @@ export function listField<Key extends string>(name: string, key: Key, must: stri
 }
 
 /** Merged at the top level of the body (REQ-4). */
-export const extraFields = objectField(described.control, described.key, described.must);
+export const extraFieldsText = objectField(described.control, described.key, described.must);
 
 /** The parameters with one extra field set, or taken out where it is undefined; none are left as no object. */
 export function withExtraField<Parameters extends { readonly extra?: JsonObject | undefined }>(

@@ -15,11 +15,11 @@ import { endWith, failWith } from './end.ts';
 import { addEnvelope } from './envelope.ts';
 import { leftOver, takeItemEvent } from './item-events.ts';
 import { arrivedIn, hasRoom, isTextDelta, laneOf, noLanes, settledTexts, textLane, withLane } from './text-lanes.ts';
-import type { TextLanes } from './text-lanes.ts';
+import type { OpenTexts } from './text-lanes.ts';
 
 export interface ResponsesStreamState {
   readonly answer: AnswerState;
-  readonly lanes: TextLanes;
+  readonly lanes: OpenTexts;
 }
 
 export const initial: ResponsesStreamState = { answer: emptyState, lanes: noLanes };

@@ -6,7 +6,7 @@ import { findItem, partAt, placeOf } from './items.ts';
 import type { ItemKind, ReasoningPart } from './items.ts';
 import { withPart } from './message-item.ts';
 
-export interface TextLane {
+export interface OpenText {
   readonly type: string;
   /** As the events name the item and the part. */
   readonly itemId: Json | undefined;
@@ -22,28 +22,28 @@ export interface TextLane {
  * Nearly all deltas go to the text that the one before went to; those of the others find it among the few that wait.
  * The answer does not know yet of the characters that arrived in a lane.
  */
-export interface TextLanes {
-  readonly current: TextLane | undefined;
+export interface OpenTexts {
+  readonly current: OpenText | undefined;
   readonly arrived: number;
-  readonly waiting: readonly { readonly lane: TextLane; readonly arrived: number }[];
+  readonly waiting: readonly { readonly lane: OpenText; readonly arrived: number }[];
 }
 
-export const noLanes: TextLanes = { current: undefined, arrived: 0, waiting: [] };
+export const noLanes: OpenTexts = { current: undefined, arrived: 0, waiting: [] };
 
 const mostLanes = 8;
 
-export function hasRoom({ waiting }: TextLanes): boolean {
+export function hasRoom({ waiting }: OpenTexts): boolean {
   return waiting.length < mostLanes - 1;
 }
 
 /** The lane of the text that a delta belongs to. */
-export function laneOf({ current, waiting }: TextLanes, body: JsonObject): TextLane | undefined {
+export function laneOf({ current, waiting }: OpenTexts, body: JsonObject): OpenText | undefined {
   if (current === undefined || leadsTo(current, body)) return current;
   for (const { lane } of waiting) if (leadsTo(lane, body)) return lane;
   return undefined;
 }
 
-function leadsTo(lane: TextLane, body: JsonObject): boolean {
+function leadsTo(lane: OpenText, body: JsonObject): boolean {
   return (
     body['type'] === lane.type &&
     body['item_id'] === lane.itemId &&
@@ -53,11 +53,11 @@ function leadsTo(lane: TextLane, body: JsonObject): boolean {
 }
 
 /** Counts characters in a lane, which is the current one from now on. */
-export function arrivedIn(lanes: TextLanes, lane: TextLane, length: number): TextLanes {
+export function arrivedIn(lanes: OpenTexts, lane: OpenText, length: number): OpenTexts {
   const { current, arrived, waiting } = lanes;
   if (lane === current) return { current, arrived: arrived + length, waiting };
   let before = 0;
-  const others: { readonly lane: TextLane; readonly arrived: number }[] = [];
+  const others: { readonly lane: OpenText; readonly arrived: number }[] = [];
   if (current !== undefined) others.push({ lane: current, arrived });
   for (const other of waiting) {
     if (other.lane === lane) before = other.arrived;
@@ -67,12 +67,12 @@ export function arrivedIn(lanes: TextLanes, lane: TextLane, length: number): Tex
 }
 
 /** A further lane, which is the current one from now on. */
-export function withLane(lanes: TextLanes, lane: TextLane | undefined): TextLanes {
+export function withLane(lanes: OpenTexts, lane: OpenText | undefined): OpenTexts {
   return lane === undefined ? lanes : arrivedIn(lanes, lane, 0);
 }
 
 /** The answer with all characters counted. */
-export function settledTexts(state: AnswerState, { current, arrived, waiting }: TextLanes): AnswerState {
+export function settledTexts(state: AnswerState, { current, arrived, waiting }: OpenTexts): AnswerState {
   const all = current === undefined ? waiting : [...waiting, { lane: current, arrived }];
   return all.reduce((next, each) => (each.arrived === 0 ? next : settledText(next, each.lane, each.arrived)), state);
 }
@@ -81,7 +81,7 @@ export function isTextDelta(type: string): boolean {
   return kinds.has(type);
 }
 
-const kinds: ReadonlyMap<string, { readonly kind: ItemKind; readonly indexField: TextLane['indexField'] }> = new Map([
+const kinds: ReadonlyMap<string, { readonly kind: ItemKind; readonly indexField: OpenText['indexField'] }> = new Map([
   ['response.output_text.delta', { kind: 'message', indexField: 'content_index' }],
   ['response.reasoning_summary_text.delta', { kind: 'reasoning', indexField: 'summary_index' }],
   ['response.reasoning_text.delta', { kind: 'reasoning', indexField: 'content_index' }],
@@ -89,7 +89,7 @@ const kinds: ReadonlyMap<string, { readonly kind: ItemKind; readonly indexField:
 ]);
 
 /** The lane that a delta just taken opens; undefined for other events, and where the next one could mean something else. */
-export function textLane(state: AnswerState, type: string, body: JsonObject): TextLane | undefined {
+export function textLane(state: AnswerState, type: string, body: JsonObject): OpenText | undefined {
   const lane = kinds.get(type);
   if (lane === undefined || body['type'] !== type) return undefined;
   const { item_id: itemId, output_index: outputIndex } = body;
@@ -102,7 +102,7 @@ export function textLane(state: AnswerState, type: string, body: JsonObject): Te
 function blockOf(
   state: AnswerState,
   at: number,
-  indexField: TextLane['indexField'],
+  indexField: OpenText['indexField'],
   index: Json | undefined,
 ): number | undefined {
   const item = state.items[at];
@@ -119,7 +119,7 @@ function blockOf(
   }
 }
 
-function settledText(state: AnswerState, lane: TextLane, arrived: number): AnswerState {
+function settledText(state: AnswerState, lane: OpenText, arrived: number): AnswerState {
   const item = state.items[lane.at];
   switch (item?.kind) {
     case 'message': {
@@ -141,7 +141,7 @@ function settledText(state: AnswerState, lane: TextLane, arrived: number): Answe
   }
 }
 
-function isPart(part: ReasoningPart, indexField: TextLane['indexField'], index: Json | undefined): boolean {
+function isPart(part: ReasoningPart, indexField: OpenText['indexField'], index: Json | undefined): boolean {
   return part.field === (indexField === 'summary_index' ? 'summary' : 'content') && part.index === numberOf(index);
 }
 

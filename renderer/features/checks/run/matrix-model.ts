@@ -19,7 +19,7 @@ export interface MatrixHead {
   readonly columns: number;
 }
 
-export interface MatrixRow {
+export interface CapabilityRow {
   readonly capability: Capability;
   /** The first of its group: a gap stands above it. */
   readonly opens: boolean;
@@ -39,7 +39,7 @@ export interface MatrixCell {
 export interface Matrix {
   readonly heads: readonly MatrixHead[];
   readonly columns: readonly MatrixColumn[];
-  readonly rows: readonly MatrixRow[];
+  readonly rows: readonly CapabilityRow[];
   cell(capability: Capability, column: string): MatrixCell;
 }
 
@@ -114,7 +114,7 @@ function headsOf(columns: readonly MatrixColumn[]): readonly MatrixHead[] {
   return [...heads].map(([api, count]) => ({ api, columns: count }));
 }
 
-function rowsOf(used: ReadonlySet<Capability>): readonly MatrixRow[] {
+function rowsOf(used: ReadonlySet<Capability>): readonly CapabilityRow[] {
   return checkGroups.flatMap(({ capabilities: own }) =>
     capabilities
       .filter((capability) => own.includes(capability) && used.has(capability))

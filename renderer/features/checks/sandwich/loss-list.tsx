@@ -1,7 +1,7 @@
 /** What was lost in one cell: each value with its direction, what it was and what became of it. */
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Loss } from '../../../../shared/sandwich/judge.ts';
+import type { ConversionLoss } from '../../../../shared/sandwich/judge.ts';
 import type { Dialect } from '../../../../shared/dialects/dialect.ts';
 import type { Fault } from '../../../../shared/fault.ts';
 import { wireSides, type WireExchange, type WireSide } from '../../../../shared/sandwich/wire.ts';
@@ -140,7 +140,7 @@ export function LossList({ table, place, dialect, onClose }: LossListProps): Rea
   );
 }
 
-function LossItem({ loss }: { readonly loss: Loss }): ReactNode {
+function LossItem({ loss }: { readonly loss: ConversionLoss }): ReactNode {
   const { name, direction, was, became, hasNoPlace, inSecondTurn } = loss;
   return (
     <li className="rounded-card border border-line bg-panel p-3 text-13">

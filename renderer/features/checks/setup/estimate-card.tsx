@@ -10,7 +10,7 @@ import { Kbd } from '../../../ui/kbd.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useChecksFeature } from '../checks-feature.ts';
-import { aboutTokens, dollars } from '../check-words.ts';
+import { aboutTokens, roughDollars } from '../check-words.ts';
 import { unitOf } from './setup-store.ts';
 import { numberText, t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
@@ -99,7 +99,7 @@ function Metrics({ estimate, atOnce }: { readonly estimate: CheckEstimate; reado
         <p className="text-28 font-semibold tabular-nums">
           {estimate.dollars === undefined
             ? t(m.countedRequests, { count: estimate.requests })
-            : t(m.about, { amount: dollars(estimate.dollars) })}
+            : t(m.about, { amount: roughDollars(estimate.dollars) })}
         </p>
         <p className="text-12 text-muted">{t(estimate.dollars === undefined ? m.pricesUnknown : m.atPrices)}</p>
       </div>
@@ -129,5 +129,5 @@ function budgetOf(amount: number | null, unit: Budget['unit']): Budget | null {
 
 const removedWords = ({ unit, amount }: Budget): string =>
   unit === 'dollars'
-    ? t(m.dollarLimitRemoved, { limit: dollars(amount) })
+    ? t(m.dollarLimitRemoved, { limit: roughDollars(amount) })
     : t(m.tokenLimitRemoved, { limit: t(m.tokens, { count: amount }) });

@@ -3,7 +3,7 @@ import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import type { StoredFile } from '../../../../shared/attachment.ts';
 import { useFeatureStore } from '../../../app/app-context.tsx';
 import { CanvasStage, useStage } from '../../../viewport/canvas-stage.tsx';
-import { toScreen, type PixelSize } from '../../../viewport/geometry.ts';
+import { toScreen, type Dimensions } from '../../../viewport/geometry.ts';
 import { ImageLayer } from '../../../viewport/image-layer.tsx';
 import { StageNotes } from '../../../viewport/stage-notes.tsx';
 import type { ToolInput } from '../../../viewport/tool-input.ts';
@@ -84,18 +84,18 @@ export function createRowView(): RowView {
 }
 
 /** The row's choice as that of an image of this size. */
-export function choiceFor({ longSide, center }: RowChoice, size: PixelSize): ViewChoice {
+export function choiceFor({ longSide, center }: RowChoice, size: Dimensions): ViewChoice {
   return { zoom: longSide === 'fit' ? 'fit' : longSide / Math.max(size.width, size.height), center };
 }
 
 /** The choice made on an image of this size as that of the row. */
-function rowChoice({ zoom, center }: ViewChoice, size: PixelSize): RowChoice {
+function rowChoice({ zoom, center }: ViewChoice, size: Dimensions): RowChoice {
   return { longSide: zoom === 'fit' ? 'fit' : zoom * Math.max(size.width, size.height), center };
 }
 
 /** The view of one lane: what is chosen on its image is chosen for the whole row. */
 export function laneView(row: RowView): StageView {
-  let size: PixelSize = { width: 1, height: 1 };
+  let size: Dimensions = { width: 1, height: 1 };
   const mapped = (choice: RowChoice) => ({ choice: choiceFor(choice, size) });
   return {
     store: {

@@ -1,6 +1,6 @@
 /** How a lane fares, in a word or two, and what can be done about it now. */
 import { outcomeOf } from '../../../../shared/compare/outcome.ts';
-import type { Cell, Outcome } from '../../../../shared/compare/run.ts';
+import type { Cell, CellOutcome } from '../../../../shared/compare/run.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -22,7 +22,7 @@ const states = {
   interrupted: { words: m.cutOff, tone: 'warning', underWay: false },
   refused: { words: m.notSentState, tone: 'bad', underWay: false },
   'not-run': { words: m.notRun, tone: 'warning', underWay: false },
-} as const satisfies Readonly<Record<Outcome, LaneState>>;
+} as const satisfies Readonly<Record<CellOutcome, LaneState>>;
 
 export function stateOf(cell: Cell): LaneState {
   const state = states[outcomeOf(cell)];

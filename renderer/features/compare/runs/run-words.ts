@@ -1,5 +1,5 @@
 /** A run in words: when it was, how much it asks, how far it has come. */
-import { countOutcomes, isRetried, restParts, tallyOf, type Tally } from '../../../../shared/compare/outcome.ts';
+import { countOutcomes, isRetried, restParts, cellTally, type CellTally } from '../../../../shared/compare/outcome.ts';
 import type { Cell, CompareRun, RunSummary } from '../../../../shared/compare/run.ts';
 import { dateFormat } from '../../../ui/date-format.ts';
 import { numberText, t, told } from '../../../language/t.ts';
@@ -14,7 +14,7 @@ export function lanesWords(lanes: number): string {
 }
 
 /** What a run asks: `3 lanes`, `3 lanes · 12 cases · 5 times each`. */
-export function sizeWords({ lanes, cases, repeats }: RunSummary): string {
+export function runSizeWords({ lanes, cases, repeats }: RunSummary): string {
   return [
     lanesWords(lanes.length),
     ...(cases > 1 ? [t(m.countedCases, { count: cases })] : []),
@@ -24,13 +24,13 @@ export function sizeWords({ lanes, cases, repeats }: RunSummary): string {
 
 /** How far a run has come, or how it ended. */
 export function progressWords({ state, counts }: Pick<RunSummary, 'state' | 'counts'>): string {
-  const tally = tallyParts(tallyOf(counts)).join(', ');
+  const tally = tallyParts(cellTally(counts)).join(', ');
   if (state === 'running') return t(m.runningTally, { tally });
   return state === 'paused' ? t(m.pausedTally, { tally }) : tally;
 }
 
 /** `10 of 12 answers`, `1 failed`, `1 not run`: the same wherever it is told how far a run has come. */
-export function tallyParts(tally: Tally): readonly string[] {
+export function tallyParts(tally: CellTally): readonly string[] {
   const { whole, of } = tally;
   return [
     whole === of ? t(m.countedAnswers, { count: of }) : t(m.someAnswers, { some: whole, of }),
@@ -40,7 +40,7 @@ export function tallyParts(tally: Tally): readonly string[] {
 
 /** The same of cells themselves, as a sentence. */
 export function cellsWords(cells: Iterable<Cell>): string {
-  return `${tallyParts(tallyOf(countOutcomes(cells))).join(', ')}.`;
+  return `${tallyParts(cellTally(countOutcomes(cells))).join(', ')}.`;
 }
 
 /** ` No whole answer: 2 · Responses, 3 · Messages (4).` with how many where there are several; empty where none failed. */

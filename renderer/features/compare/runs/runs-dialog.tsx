@@ -17,7 +17,7 @@ import {
 import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { RunSummary, CompareRun } from '../../../../shared/compare/run.ts';
-import { tallyOf } from '../../../../shared/compare/outcome.ts';
+import { cellTally } from '../../../../shared/compare/outcome.ts';
 import { useAppServices, useAttempt } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
 import { offerUndo } from '../../../app/offer-undo.ts';
@@ -37,7 +37,7 @@ import { useCompareFeature, type CompareFeature } from '../compare-feature.ts';
 import { importRun, exportRun } from './run-export.ts';
 import { showRun, loadRun } from './shown-run.ts';
 import { foundRuns } from './found-runs.ts';
-import { momentOf, progressWords, sizeWords } from './run-words.ts';
+import { momentOf, progressWords, runSizeWords } from './run-words.ts';
 import { t } from '../../../language/t.ts';
 import * as m from '../messages.ts';
 
@@ -209,7 +209,7 @@ function RunRow(props: RunRowProps): ReactNode {
         </span>
         <span className="flex min-w-0 items-center gap-1.5 text-11 text-muted">
           {run.state === 'running' || going ? <Spinner size={10} /> : null}
-          <span className="shrink-0">{sizeWords(run)}</span>
+          <span className="shrink-0">{runSizeWords(run)}</span>
           <span className="shrink-0">· {going ? t(m.deleting) : progressWords(run)}</span>
           <span className="clip">· {run.lanes.join(', ')}</span>
         </span>
@@ -221,7 +221,7 @@ function RunRow(props: RunRowProps): ReactNode {
 }
 
 function ProgressLine({ run }: { readonly run: RunSummary }): ReactNode {
-  const { ended, of } = tallyOf(run.counts);
+  const { ended, of } = cellTally(run.counts);
   return (
     <span aria-hidden className="mt-1 block h-0.5 overflow-hidden rounded-full bg-line">
       <span className="block h-full bg-primary" style={{ width: `${of === 0 ? 0 : (ended / of) * 100}%` }} />

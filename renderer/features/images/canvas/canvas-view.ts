@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { noMargins, type Margins } from '../../../../shared/images/extension.ts';
 import type { ColourRange } from '../mask/colour-range.ts';
-import type { PixelSize } from '../../../viewport/geometry.ts';
+import type { Dimensions } from '../../../viewport/geometry.ts';
 import { fitted, type ViewChoice } from '../../../viewport/viewport.ts';
 
 export const maskTools = ['brush', 'eraser', 'rectangle', 'ellipse', 'lasso', 'polygon', 'colour', 'move'] as const;
@@ -35,7 +35,7 @@ export interface CanvasViewValue {
   readonly margins: Margins;
   readonly choice: ViewChoice;
   /** The image that `choice` was made for. */
-  readonly seen: PixelSize | null;
+  readonly seen: Dimensions | null;
 }
 
 export interface CanvasView {
@@ -54,7 +54,7 @@ export interface CanvasView {
   /** Zoom and pan. */
   see(choice: ViewChoice): void;
   /** An image of another size is shown whole; one of the same size where the last one was, to be compared with it. */
-  open(size: PixelSize): void;
+  open(size: Dimensions): void;
 }
 
 export const brushSizes = { min: 1, max: 2000 } as const;

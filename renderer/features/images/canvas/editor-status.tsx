@@ -6,7 +6,7 @@ import { maxMaskBytes } from '../../../../shared/images/mask-bytes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { byteWords } from '../../../ui/byte-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import type { PixelSize } from '../../../viewport/geometry.ts';
+import type { Dimensions } from '../../../viewport/geometry.ts';
 import type { MaskDocument } from '../mask/mask-document.ts';
 import type { CanvasView } from './canvas-view.ts';
 import { FrameChip } from './frame-chip.tsx';
@@ -18,7 +18,7 @@ import * as m from './messages.ts';
 export interface EditorStatusProps {
   /** Whether the mask is shown. */
   readonly view: Pick<CanvasView, 'store' | 'setMaskShown'>;
-  readonly size: PixelSize | null;
+  readonly size: Dimensions | null;
   readonly frame: Frame | null;
   readonly onFrame: (frame: Frame | null) => void;
   readonly withFrame: boolean;

@@ -12,14 +12,14 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { floating } from '../../../ui/popover.tsx';
-import type { PixelSize } from '../../../viewport/geometry.ts';
+import type { Dimensions } from '../../../viewport/geometry.ts';
 import type { CanvasView } from './canvas-view.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 export interface ExtendBarProps {
   readonly view: CanvasView;
-  readonly image: PixelSize;
+  readonly image: Dimensions;
   /** The model takes sizes of one's own, by their rules. */
   readonly legalOnly: boolean;
   readonly onExtend: (margins: Margins) => Promise<void>;

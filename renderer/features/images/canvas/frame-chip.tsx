@@ -5,7 +5,7 @@ import type { Frame } from '../../../../shared/images/image-job.ts';
 import { Button } from '../../../ui/button.tsx';
 import { limitProblem, NumberField } from '../../../ui/number-field.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import type { PixelSize } from '../../../viewport/geometry.ts';
+import type { Dimensions } from '../../../viewport/geometry.ts';
 import { frameOf, leastFrameSide, movedFrame } from './tools/frame-edges.ts';
 import { chipClasses } from '../../../viewport/zoom-chip.tsx';
 import { t } from '../../../language/t.ts';
@@ -13,12 +13,12 @@ import * as m from './messages.ts';
 
 export interface FrameChipProps {
   readonly frame: Frame | null;
-  readonly image: PixelSize;
+  readonly image: Dimensions;
   readonly onFrame: (frame: Frame | null) => void;
 }
 
 /** Where none is chosen yet: the middle of the image. */
-function middleFrame({ width, height }: PixelSize): Frame {
+function middleFrame({ width, height }: Dimensions): Frame {
   const edges = { left: width / 4, top: height / 4, right: (width * 3) / 4, bottom: (height * 3) / 4 };
   return frameOf(edges, { width, height });
 }

@@ -1,11 +1,11 @@
 /** What frames on the stage are drawn with: the path between four edges, and the handles on them. */
 import type { ReactNode } from 'react';
-import type { PixelSize } from '../../../viewport/geometry.ts';
+import type { Dimensions } from '../../../viewport/geometry.ts';
 import type { Viewport } from '../../../viewport/viewport.ts';
 import { cssPoint } from './shape-overlay.tsx';
 import { frameHandles, handlePlace, type Edges } from './tools/frame-edges.ts';
 
-export function edgesOfImage({ width, height }: PixelSize): Edges {
+export function edgesOfImage({ width, height }: Dimensions): Edges {
   return { left: 0, top: 0, right: width, bottom: height };
 }
 

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import type { MaskOp } from '../../../../shared/images/mask-op.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { floating } from '../../../ui/popover.tsx';
-import type { PixelSize } from '../../../viewport/geometry.ts';
+import type { Dimensions } from '../../../viewport/geometry.ts';
 import type { MaskDocument } from '../mask/mask-document.ts';
 import { BrushSize } from './brush-sliders.tsx';
 import type { CanvasTool, CanvasView } from './canvas-view.ts';
@@ -20,7 +20,7 @@ import * as m from './messages.ts';
 
 export interface MaskToolbarProps {
   readonly view: CanvasView;
-  readonly image: PixelSize | null;
+  readonly image: Dimensions | null;
   readonly mask: MaskDocument | null;
   /** Why there is no mask to work on; undefined where there is one. */
   readonly unavailable: string | undefined;

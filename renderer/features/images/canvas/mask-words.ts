@@ -1,6 +1,6 @@
 /** What was done to a mask, and what it covers, in words. */
 import type { MaskOp } from '../../../../shared/images/mask-op.ts';
-import type { PixelSize } from '../../../viewport/geometry.ts';
+import type { Dimensions } from '../../../viewport/geometry.ts';
 import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
@@ -43,7 +43,7 @@ export function stepWords(op: MaskOp): string {
 }
 
 /** Names both sizes of a mask's file that is not as large as its image, and what scaling does to its shapes. */
-export function otherSizeWords(name: string, mask: PixelSize, image: PixelSize): string {
+export function otherSizeWords(name: string, mask: Dimensions, image: Dimensions): string {
   const sizes = { name, mask: `${mask.width} × ${mask.height}`, image: `${image.width} × ${image.height}` };
   // Sides of a scaled picture are rounded to whole pixels.
   const isStretched =

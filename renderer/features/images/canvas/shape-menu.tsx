@@ -16,7 +16,7 @@ import type { MaskOp, MaskMode } from '../../../../shared/images/mask-op.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import type { PixelSize } from '../../../viewport/geometry.ts';
+import type { Dimensions } from '../../../viewport/geometry.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -27,7 +27,7 @@ import { t } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 interface ShapePopoverProps {
-  readonly image: PixelSize;
+  readonly image: Dimensions;
   /** Of a dot's edge. */
   readonly hardness: number;
   readonly unavailable: string | undefined;
@@ -134,7 +134,7 @@ const shapeTools = [
 
 export interface ShapeMenuProps {
   readonly view: CanvasView;
-  readonly image: PixelSize | null;
+  readonly image: Dimensions | null;
   readonly unavailable: string | undefined;
   /** Where the menu stands in the document. */
   readonly container: HTMLElement | null;
@@ -247,7 +247,7 @@ const lengthLimits = { min: 1, max: 100_000 } as const;
 const dotLimits = { min: 1, max: 4000 } as const;
 
 /** In the middle of the image, half as wide and high. */
-export function middleShape({ width, height }: PixelSize): ShapeNumbers {
+export function middleShape({ width, height }: Dimensions): ShapeNumbers {
   return {
     shape: 'rectangle',
     mode: 'add',

@@ -7,7 +7,7 @@ import type { StoredFile } from '../../../../shared/attachment.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { floating } from '../../../ui/popover.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import type { PixelSize } from '../../../viewport/geometry.ts';
+import type { Dimensions } from '../../../viewport/geometry.ts';
 import { CanvasStage, useStage } from '../../../viewport/canvas-stage.tsx';
 import type { CanvasView } from './canvas-view.ts';
 import { ImageLayer } from '../../../viewport/image-layer.tsx';
@@ -204,7 +204,7 @@ interface BeforePaneProps {
   readonly file: StoredFile;
   readonly opened: OpenedImage;
   /** Of the other image, in whose box this one lies. */
-  readonly size: PixelSize | null;
+  readonly size: Dimensions | null;
   readonly words: string;
 }
 
@@ -255,6 +255,6 @@ function HoldButton({ held, onHold }: { readonly held: boolean; readonly onHold:
   );
 }
 
-function pictureWords(file: StoredFile, size: PixelSize | null): string {
+function pictureWords(file: StoredFile, size: Dimensions | null): string {
   return size === null ? file.name : t(m.pictureOf, { name: file.name, size: `${size.width} × ${size.height}` });
 }

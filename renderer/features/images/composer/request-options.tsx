@@ -70,7 +70,7 @@ export function RequestOptions(props: RequestOptionsProps): ReactNode {
         unread.setState((all) => ({ ...all, [id]: withFieldText(all[id] ?? noTexts, field, text) })),
     });
   const invalid = problems.some(({ field, severity }) => severity === 'error' && saidAtOnce.has(field));
-  const sized = { ...size, model: draft.model, invalid, words: sizeWords(api, draft.settings, options.size) };
+  const sized = { ...size, model: draft.model, invalid, words: chosenSizeWords(api, draft.settings, options.size) };
   if (!isImageEndpoint(api)) {
     const form: ParameterForm<DrawingProtocolSettings> = formOf(api);
     return (
@@ -234,7 +234,7 @@ function shapeWords({ ratio, resolution }: ShapeFields, extra: JsonObject = {}):
 }
 
 /** `2528 × 1696`, `3:2`, `2K`, `auto`. */
-export function sizeWords(api: ImageApiId, settings: ImageSettings, choices: SizeChoices | undefined): string {
+export function chosenSizeWords(api: ImageApiId, settings: ImageSettings, choices: SizeChoices | undefined): string {
   if (isImageEndpoint(api)) {
     const { size } = settings[api];
     if (size === undefined || size === '') return 'auto';

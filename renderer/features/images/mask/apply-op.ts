@@ -3,7 +3,7 @@ import { assertNever } from '../../../../shared/exhaustive.ts';
 import type { MaskMode, MaskOp } from '../../../../shared/images/mask-op.ts';
 import { paintStroke } from './brush.ts';
 import { feather } from './feather.ts';
-import type { PixelSize, PixelRect } from '../../../viewport/geometry.ts';
+import type { Dimensions, PixelRect } from '../../../viewport/geometry.ts';
 import { grow } from './grow.ts';
 import { paintEllipse, paintPolygon, paintRectangle } from './shapes.ts';
 import type { TileRaster } from './tile-raster.ts';
@@ -69,14 +69,14 @@ function invert(raster: TileRaster): void {
   }
 }
 
-function sized({ width, height }: PixelSize, imported: Uint8Array | undefined): Uint8Array {
+function sized({ width, height }: Dimensions, imported: Uint8Array | undefined): Uint8Array {
   if (imported?.length === width * height) return imported;
   throw new RangeError(`A mask of ${width} × ${height} pixels cannot take ${imported?.length ?? 0} of them`);
 }
 
 /** Runs of equal coverage at a time. */
 function composeAll(raster: TileRaster, coverage: Uint8Array, mode: MaskMode): void {
-  const { width, height }: PixelSize = raster;
+  const { width, height }: Dimensions = raster;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width;) {
       const value = coverage[y * width + x] ?? 0;
@@ -89,7 +89,7 @@ function composeAll(raster: TileRaster, coverage: Uint8Array, mode: MaskMode): v
 }
 
 function replaceAll(raster: TileRaster, imported: Uint8Array): void {
-  const { width }: PixelSize = raster;
+  const { width }: Dimensions = raster;
   for (let index = 0; index < raster.columns * raster.rows; index += 1) {
     const rect = raster.tileRect(index);
     const tile = new Uint8Array(tileArea);

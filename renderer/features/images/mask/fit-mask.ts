@@ -1,6 +1,6 @@
 /** Brings a mask's file under the size that is taken (IMG-6). */
 import { maxMaskBytes } from '../../../../shared/images/mask-bytes.ts';
-import type { PixelSize } from '../../../viewport/geometry.ts';
+import type { Dimensions } from '../../../viewport/geometry.ts';
 import { inSteps } from './mask-alpha.ts';
 import { maskPng } from './mask-png.ts';
 
@@ -17,7 +17,7 @@ const fewerShades = [64, 32, 16, 8, 4, 2] as const;
 
 /** Undefined where not even hard edges make it small enough. */
 export async function fitMask(
-  size: PixelSize,
+  size: Dimensions,
   alpha: Uint8Array,
   mostBytes = maxMaskBytes - 1,
 ): Promise<FittedMask | undefined> {

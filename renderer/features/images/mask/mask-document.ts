@@ -2,7 +2,7 @@
 import type { MaskOp, StrokeOp } from '../../../../shared/images/mask-op.ts';
 import { applyOp } from './apply-op.ts';
 import { paintStroke, pointLength, type Brush } from './brush.ts';
-import type { PixelRect, PixelSize } from '../../../viewport/geometry.ts';
+import type { PixelRect, Dimensions } from '../../../viewport/geometry.ts';
 import { MaskHistory } from './mask-history.ts';
 import { TileRaster, type TileChange } from './tile-raster.ts';
 
@@ -66,7 +66,7 @@ class PaintedMask implements MaskDocument {
   #revision = 0;
   #live: { readonly brush: Brush; readonly points: number[] } | null = null;
 
-  constructor(size: PixelSize) {
+  constructor(size: Dimensions) {
     this.#raster = new TileRaster(size);
   }
 

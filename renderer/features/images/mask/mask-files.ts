@@ -2,7 +2,7 @@
 import { FaultError, fault } from '../../../../shared/fault.ts';
 import { maxMaskBytes } from '../../../../shared/images/mask-bytes.ts';
 import type { FitNote } from './fit-mask.ts';
-import type { PixelSize } from '../../../viewport/geometry.ts';
+import type { Dimensions } from '../../../viewport/geometry.ts';
 import type { MaskSense } from './mask-alpha.ts';
 import type { MaskDocument } from './mask-document.ts';
 import type { MaskToRead, MaskToWrite, ReadAnswer, WriteAnswer } from './mask-worker.ts';
@@ -48,7 +48,7 @@ export type ReadMask =
   /** One byte a pixel, for an `import` step. */
   | { readonly status: 'read'; readonly coverage: Uint8Array }
   /** Nothing was taken; with `scale` it is. */
-  | { readonly status: 'other-size'; readonly found: PixelSize };
+  | { readonly status: 'other-size'; readonly found: Dimensions };
 
 /**
  * A mask from a file: by its alpha where any pixel is not opaque, else white is to change and black to keep.
@@ -56,7 +56,7 @@ export type ReadMask =
  */
 export async function readMask(
   blob: Blob,
-  { width, height }: PixelSize,
+  { width, height }: Dimensions,
   { scale = false, sense = 'transparent', signal }: ReadOptions = {},
 ): Promise<ReadMask> {
   const answer = await asked<ReadAnswer>({ type: 'read', blob, size: { width, height }, scale, sense }, [], signal);

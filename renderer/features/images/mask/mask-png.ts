@@ -1,11 +1,11 @@
 /** Writes a mask as PNG with alpha, rows at a time: a picture of all its pixels never lies in memory. */
-import type { PixelSize } from '../../../viewport/geometry.ts';
+import type { Dimensions } from '../../../viewport/geometry.ts';
 
 /** Bytes of rows handed to the compressor at once, about. */
 const portionBytes = 1_000_000;
 
 /** RGB is black throughout, `alpha` has a byte a pixel. */
-export async function maskPng({ width, height }: PixelSize, alpha: Uint8Array): Promise<Blob> {
+export async function maskPng({ width, height }: Dimensions, alpha: Uint8Array): Promise<Blob> {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, width);

@@ -1,11 +1,11 @@
 /** Writes and reads mask files beside the window's own thread. */
 import { fitMask, type FitNote } from './fit-mask.ts';
-import type { PixelSize } from '../../../viewport/geometry.ts';
+import type { Dimensions } from '../../../viewport/geometry.ts';
 import { coverageOfAlpha, coverageOfGrey, coverageToAlpha, hasAlpha, type MaskSense } from './mask-alpha.ts';
 
 export interface MaskToWrite {
   readonly type: 'write';
-  readonly size: PixelSize;
+  readonly size: Dimensions;
   /** One byte a pixel; handed over. */
   readonly coverage: Uint8Array<ArrayBuffer>;
   readonly sense: MaskSense;
@@ -14,7 +14,7 @@ export interface MaskToWrite {
 export interface MaskToRead {
   readonly type: 'read';
   readonly blob: Blob;
-  readonly size: PixelSize;
+  readonly size: Dimensions;
   readonly scale: boolean;
   readonly sense: MaskSense;
 }
@@ -25,7 +25,7 @@ export type WriteAnswer =
 
 export type ReadAnswer =
   | { readonly status: 'read'; readonly coverage: Uint8Array<ArrayBuffer> }
-  | { readonly status: 'other-size'; readonly found: PixelSize }
+  | { readonly status: 'other-size'; readonly found: Dimensions }
   | { readonly status: 'unreadable' };
 
 /** The platform's encoder is the quicker one, and near the limit no longer the one that packs best. */
@@ -45,7 +45,7 @@ async function write({ size, coverage, sense }: MaskToWrite): Promise<WriteAnswe
   return fitted === undefined ? { status: 'too-large' } : { status: 'written', ...fitted };
 }
 
-async function quickPng({ width, height }: PixelSize, alpha: Uint8Array): Promise<Blob | undefined> {
+async function quickPng({ width, height }: Dimensions, alpha: Uint8Array): Promise<Blob | undefined> {
   if (width * height > mostCanvasPixels) return undefined;
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -75,7 +75,7 @@ async function read({ blob, size, scale, sense }: MaskToRead): Promise<ReadAnswe
 }
 
 /** By its alpha where it has any, else by its black and white. Strip by strip, stretched to `size`. */
-function coverageOf(bitmap: ImageBitmap, { width, height }: PixelSize, sense: MaskSense): Uint8Array<ArrayBuffer> {
+function coverageOf(bitmap: ImageBitmap, { width, height }: Dimensions, sense: MaskSense): Uint8Array<ArrayBuffer> {
   const byAlpha = new Uint8Array(width * height);
   const byGrey = new Uint8Array(width * height);
   let alpha = false;

@@ -1,6 +1,6 @@
 /** The pixels of a mask in tiles: what a step writes is told apart from what was before, so that it can be taken back. */
 import type { MaskMode } from '../../../../shared/images/mask-op.ts';
-import type { PixelRect, PixelSize } from '../../../viewport/geometry.ts';
+import type { PixelRect, Dimensions } from '../../../viewport/geometry.ts';
 import { applyDelta, deltaBetween, type TileDelta } from './tile-delta.ts';
 import { cornerSum, emptyTile, fullTile, isUniform, tileArea, tileSide, tileSum, type Tile } from './tile.ts';
 
@@ -23,7 +23,7 @@ export class TileRaster {
   readonly #before = new Map<number, Tile>();
   #total = 0;
 
-  constructor({ width, height }: PixelSize) {
+  constructor({ width, height }: Dimensions) {
     this.width = width;
     this.height = height;
     this.columns = Math.ceil(width / tileSide);

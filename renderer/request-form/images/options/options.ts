@@ -5,7 +5,7 @@ import type { DrawingProtocolSettings, EndpointSettings, StudioDraft } from '../
 import type { ImageOptions, NumberOption } from '../../../../shared/images/options.ts';
 import type { Problem } from '../../../../shared/protocols/protocol.ts';
 import { noTexts, unreadJson, type FieldTexts } from '../../parameters/field-texts.ts';
-import { extraFields, safetySettings } from '../../parameters/json-field.ts';
+import { extraFieldsText, safetySettings } from '../../parameters/json-field.ts';
 import { mostSide } from '../size-picker/custom-size.tsx';
 import { limitText } from '../../../ui/number-field.tsx';
 import { t, told } from '../../../language/t.ts';
@@ -14,10 +14,10 @@ import * as m from '../../messages.ts';
 /** Each API keeps its own, as it keeps its settings. */
 export type UnreadOptions = Readonly<Partial<Record<ImageApiId, FieldTexts>>>;
 
-export const endpointJsonFields = { extra: extraFields<EndpointSettings>() } as const;
+export const endpointJsonFields = { extra: extraFieldsText<EndpointSettings>() } as const;
 export const protocolJsonFields = {
   safety: safetySettings<DrawingProtocolSettings>(),
-  extra: extraFields<DrawingProtocolSettings>(),
+  extra: extraFieldsText<DrawingProtocolSettings>(),
 } as const;
 
 /** The limit of a number beside its name. */

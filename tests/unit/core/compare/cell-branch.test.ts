@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { branchSummary, branchOf, checkedAnswer, stateOf, type Branch } from '../../../../core/compare/cell-branch.ts';
-import { excerptLength } from '../../../../shared/compare/run.ts';
+import { promptExcerptLength } from '../../../../shared/compare/run.ts';
 import { fault } from '../../../../shared/fault.ts';
 import type { AnswerStatus } from '../../../../shared/conversation.ts';
 import type { ToolCall } from '../../../../shared/tool.ts';
@@ -63,7 +63,7 @@ test('the brief has the last text in one line, and a hash by which different one
   const brief = branchSummary(branch(), history);
   expect(brief).toMatchObject({ state: 'done', answerId: assistant.id, metrics: { requests: 1 } });
   expect(brief.excerpt.startsWith('One two three')).toBe(true);
-  expect(brief.excerpt).toHaveLength(excerptLength);
+  expect(brief.excerpt).toHaveLength(promptExcerptLength);
   const other = branchWith('complete', 'One');
   expect(branchSummary(other.branch(), other.history).textHash).not.toBe(brief.textHash);
   const empty = branchWith('failed', '');

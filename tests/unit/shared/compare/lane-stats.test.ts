@@ -4,7 +4,7 @@ import { metricStats, allTable } from '../../../../renderer/features/compare/res
 import { parse } from 'csv-parse/sync';
 import { progressWords } from '../../../../renderer/features/compare/runs/run-words.ts';
 import { checkedIn, laneMetric, passRate } from '../../../../shared/compare/lane-stats.ts';
-import { countOutcomes, tallyOf } from '../../../../shared/compare/outcome.ts';
+import { countOutcomes, cellTally } from '../../../../shared/compare/outcome.ts';
 import { csvHead, csvLine } from '../../../../shared/compare/report/csv.ts';
 import { metricColumn } from '../../../../shared/compare/report/metric-columns.ts';
 import { laneCells } from '../../../../shared/compare/report/lane-cells.ts';
@@ -72,7 +72,7 @@ describe('the figures of a grid', () => {
 
   test('are of whole answers, and say of how many that were asked', () => {
     const second = lanes[1]?.cells ?? [];
-    expect(tallyOf(countOutcomes(second))).toMatchObject({
+    expect(cellTally(countOutcomes(second))).toMatchObject({
       of: 10,
       asked: 10,
       whole: 5,

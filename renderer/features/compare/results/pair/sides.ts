@@ -13,7 +13,7 @@ export interface ChoiceOption {
 }
 
 /** Where an answer lies that is not in view. */
-export type AnswerPlace =
+export type SidePlace =
   | { readonly type: 'shown'; readonly key: string }
   | { readonly type: 'conversation'; readonly id: string }
   | { readonly type: 'message'; readonly id: string };
@@ -44,7 +44,7 @@ export function answerOptions(given: SideGiven): readonly ChoiceOption[] {
 }
 
 /** Undefined where there is no answer (yet). A choice that is not to be had any more stands for the one in view. */
-export function placeOf(choice: AnswerChoice, given: SideGiven): AnswerPlace | undefined {
+export function placeOf(choice: AnswerChoice, given: SideGiven): SidePlace | undefined {
   const { cells, at, lane } = given;
   const known = answerOptions(given).some(({ value }) => value === choice) ? choice : 'shown';
   if (known.startsWith('take:')) return { type: 'message', id: known.slice('take:'.length) };

@@ -11,7 +11,7 @@ import { useClient, useFeatureStore } from '../../../../app/app-context.tsx';
 import type { CompareFeature } from '../../compare-feature.ts';
 import { partsOf } from '../live-metrics.ts';
 import { useSlowly } from '../../use-slowly.ts';
-import { answerOptions, placeOf, shownPair, type AnswerChoice, type AnswerPlace, type ChoiceOption } from './sides.ts';
+import { answerOptions, placeOf, shownPair, type AnswerChoice, type SidePlace, type ChoiceOption } from './sides.ts';
 
 export type SideName = 'left' | 'right';
 
@@ -96,7 +96,7 @@ export function useSide(feature: CompareFeature, name: SideName): Side | null {
 }
 
 /** An answer that is not in view, read once. */
-function useElsewhere(place: AnswerPlace | undefined): SideAnswer {
+function useElsewhere(place: SidePlace | undefined): SideAnswer {
   const client = useClient();
   const key = place === undefined || place.type === 'shown' ? null : `${place.type} ${place.id}`;
   const [read, setRead] = useState<{ readonly key: string | null; readonly answer: SideAnswer }>(nothingRead);

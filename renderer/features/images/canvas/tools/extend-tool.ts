@@ -1,6 +1,6 @@
 /** Drags the edges of the image outwards: how far on each side. */
 import { mostMargin, noMargins, type Margins } from '../../../../../shared/images/extension.ts';
-import type { ImagePoint, PixelSize } from '../../../../viewport/geometry.ts';
+import type { ImagePoint, Dimensions } from '../../../../viewport/geometry.ts';
 import { frameHandles, handlePlace, type Edges, type FrameHandle } from './frame-edges.ts';
 import { idle, stay, type ToolSetting, type ToolState, type ToolStep } from './tool-state.ts';
 import type { ToolInput } from '../../../../viewport/tool-input.ts';
@@ -29,7 +29,7 @@ export function extendStep(state: ToolState, input: ToolInput, setting: ToolSett
 }
 
 /** The edges of the image as it is to be; beyond its own they are negative, or larger than it. */
-export function extendedEdges({ width, height }: PixelSize, { left, top, right, bottom }: Margins): Edges {
+export function extendedEdges({ width, height }: Dimensions, { left, top, right, bottom }: Margins): Edges {
   return { left: -left, top: -top, right: width + right, bottom: height + bottom };
 }
 
@@ -50,7 +50,7 @@ export function edgeAt(edges: Edges, point: ImagePoint, reach: number): FrameHan
   );
 }
 
-function dragged({ moves }: Extending, point: ImagePoint, { width, height }: PixelSize, margins: Margins): Margins {
+function dragged({ moves }: Extending, point: ImagePoint, { width, height }: Dimensions, margins: Margins): Margins {
   const kept = (pixels: number): number => Math.min(mostMargin, Math.max(0, Math.round(pixels)));
   return {
     left: moves.x === 'left' ? kept(-point.x) : margins.left,

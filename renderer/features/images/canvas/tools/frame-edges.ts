@@ -1,6 +1,6 @@
 /** A region by its edges: which of them a pointer takes hold of, and the whole frame that they make inside an image. */
 import type { Frame } from '../../../../../shared/images/image-job.ts';
-import type { ImagePoint, PixelSize } from '../../../../viewport/geometry.ts';
+import type { ImagePoint, Dimensions } from '../../../../viewport/geometry.ts';
 
 export interface Edges {
   readonly left: number;
@@ -51,7 +51,7 @@ export function frameHit(frame: Frame, point: ImagePoint, reach: number): FrameH
 }
 
 /** The edges in order, on whole pixels, within the image and not too close to one another. */
-export function frameOf(edges: Edges, image: PixelSize): Frame {
+export function frameOf(edges: Edges, image: Dimensions): Frame {
   const [x, width] = span(edges.left, edges.right, image.width);
   const [y, height] = span(edges.top, edges.bottom, image.height);
   return { x, y, width, height };
@@ -65,7 +65,7 @@ function span(one: number, other: number, limit: number): readonly [number, numb
 }
 
 /** The frame moved as far as the image lets it. */
-export function movedFrame(frame: Frame, dx: number, dy: number, image: PixelSize): Frame {
+export function movedFrame(frame: Frame, dx: number, dy: number, image: Dimensions): Frame {
   const within = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 0), most);
   return {
     ...frame,

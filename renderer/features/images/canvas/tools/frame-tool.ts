@@ -1,6 +1,6 @@
 /** The region's frame: drawn anew, moved by its inside, resized by its handles. */
 import type { Frame } from '../../../../../shared/images/image-job.ts';
-import type { ImagePoint, PixelSize } from '../../../../viewport/geometry.ts';
+import type { ImagePoint, Dimensions } from '../../../../viewport/geometry.ts';
 import { edgesOf, frameHit, frameOf, movedFrame, type Edges } from './frame-edges.ts';
 import { idle, stay, type ToolSetting, type ToolState, type ToolStep } from './tool-state.ts';
 import type { ToolInput } from '../../../../viewport/tool-input.ts';
@@ -30,7 +30,7 @@ export function frameStep(state: ToolState, input: ToolInput, setting: ToolSetti
 }
 
 /** The frame as it would be if the pointer were let go now. */
-export function draftFrame({ edges, moves }: FrameState, image: PixelSize): Frame {
+export function draftFrame({ edges, moves }: FrameState, image: Dimensions): Frame {
   if (moves.x !== 'both' || moves.y !== 'both') return frameOf(edges, image);
   const { left, top, right, bottom } = edges;
   return movedFrame({ x: left, y: top, width: right - left, height: bottom - top }, 0, 0, image);

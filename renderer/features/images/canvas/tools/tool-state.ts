@@ -2,7 +2,7 @@
 import type { Margins } from '../../../../../shared/images/extension.ts';
 import type { Frame } from '../../../../../shared/images/image-job.ts';
 import type { MaskMode, MaskOp, StrokeOp } from '../../../../../shared/images/mask-op.ts';
-import type { ImagePoint, PixelSize } from '../../../../viewport/geometry.ts';
+import type { ImagePoint, Dimensions } from '../../../../viewport/geometry.ts';
 import type { CanvasTool } from '../canvas-view.ts';
 import type { Edges } from './frame-edges.ts';
 
@@ -12,7 +12,7 @@ export interface ToolSetting {
   readonly removing: boolean;
   readonly brushSize: number;
   readonly hardness: number;
-  readonly image: PixelSize;
+  readonly image: Dimensions;
   readonly frame: Frame | null;
   /** By which the image is to be extended. */
   readonly margins: Margins;

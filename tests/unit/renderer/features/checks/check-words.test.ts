@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { aboutTokens, dollars, spentWords, timeWords } from '../../../../../renderer/features/checks/check-words.ts';
+import {
+  aboutTokens,
+  roughDollars,
+  spentWords,
+  timeWords,
+} from '../../../../../renderer/features/checks/check-words.ts';
 import { checkRun } from './check-run-doubles.ts';
 
 test('what was used is told in the unit of its bound', () => {
@@ -26,6 +31,6 @@ test('the time to go is told once it can be, from the requests so far', () => {
 test('figures are rounded to what they are good for', () => {
   expect(aboutTokens(187_432)).toBe('190,000');
   expect(aboutTokens(42)).toBe('42');
-  expect(dollars(0.004)).toBe('less than $0.01');
-  expect(dollars(0)).toBe('$0.00');
+  expect(roughDollars(0.004)).toBe('less than $0.01');
+  expect(roughDollars(0)).toBe('$0.00');
 });

@@ -4,12 +4,12 @@ import {
   factsOf,
   formatName,
   optionWords,
-  sizeWords,
+  fileSizeWords,
 } from '../../../../../renderer/request-form/attachments/attachment-words.ts';
 import { attached, picture } from './files-of.ts';
 
 test('sizes, lengths and formats in few words', () => {
-  expect([0, 999, 1000, 14_400, 999_499, 999_500, 1_234_567, 123_456_789].map(sizeWords)).toEqual([
+  expect([0, 999, 1000, 14_400, 999_499, 999_500, 1_234_567, 123_456_789].map(fileSizeWords)).toEqual([
     '0 B',
     '999 B',
     '1 KB',

@@ -4,13 +4,13 @@ import {
   cellsWords,
   failedLanesWords,
   progressWords,
-  sizeWords,
+  runSizeWords,
 } from '../../../../../../renderer/features/compare/runs/run-words.ts';
 import { cellOf, compareRunOf, summaryOf } from '../compare-doubles.ts';
 
 test('a run says how much it asks', () => {
-  expect(sizeWords(summaryOf('1'))).toBe('1 lane');
-  expect(sizeWords(summaryOf('1', { lanes: ['a', 'b'], cases: 12, repeats: 5 }))).toBe(
+  expect(runSizeWords(summaryOf('1'))).toBe('1 lane');
+  expect(runSizeWords(summaryOf('1', { lanes: ['a', 'b'], cases: 12, repeats: 5 }))).toBe(
     '2 lanes · 12 cases · 5 times each',
   );
 });
