@@ -8,7 +8,8 @@ import { Tooltip } from './tooltip.tsx';
 const classesOf = {
   ghost: 'text-muted hover:bg-hover hover:text-ink active:bg-pressed aria-pressed:bg-pressed aria-pressed:text-ink',
   secondary: 'border border-line bg-panel text-ink hover:border-line-strong active:bg-sunken',
-  primary: 'bg-primary text-primary-ink hover:bg-primary-hover',
+  // Its border is seen where colours are forced, as the ground is not then.
+  primary: 'border border-transparent bg-primary text-primary-ink hover:bg-primary-hover',
 } as const;
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {

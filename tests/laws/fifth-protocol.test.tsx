@@ -35,6 +35,7 @@ import { requestMeaning } from '../../shared/sandwich/meaning.ts';
 import { keptDialectSchema } from '../../shared/dialects/schema.ts';
 import { protocolIds, type ParametersById } from '../../shared/protocols/descriptions.ts';
 import { parametersByIdSchema } from '../../shared/protocols/parameters-by-id.ts';
+import { sealedParts } from '../../shared/protocols/sealed-parts.ts';
 import { bindTurn, noParameters } from '../../shared/protocols/registry.ts';
 import { parrot } from '../fixtures/fifth-protocol/id.ts';
 import { cellOf, named, runOf } from '../unit/shared/compare/report/runs.ts';
@@ -238,7 +239,13 @@ test('compare has lanes of it: what is left out, what is mapped where, and what 
   const runCase = { index: 0, text: 'Hello', system: '', values: {}, sweep: {}, checks: [] };
   const common = { lanes: [lane, other], ask: ask({ text: 'Hello' }), tools: [], runCase, request: body };
   const matrix = lossMatrix([
-    { ...common, lane, answer: answerOf([said('Hello')]), facts: facts({ firstTokenMs: 1, protocol: parrot }) },
+    {
+      ...common,
+      lane,
+      answer: answerOf([said('Hello')]),
+      facts: facts({ firstTokenMs: 1, protocol: parrot }),
+      envelope: { id: 'p', perch: 3 },
+    },
     {
       ...common,
       lane: other,
@@ -250,6 +257,7 @@ test('compare has lanes of it: what is left out, what is mapped where, and what 
     state: 'lacks',
     note: 'Parrot has no field for it.',
   });
+  expect(matrix.find(({ label }) => label === 'Other fields')?.cells[0]).toEqual({ state: 'has', words: 'perch' });
   expect(matrix.find(({ label }) => label === 'Loudness')?.cells[1]).toMatchObject({ state: 'no-place' });
   expect(carriedBy(lane, ask({ attachments: [video] }), []).draft.attachments).toEqual([video]);
 });
@@ -264,6 +272,10 @@ test('what is exported names it, and can be read again', () => {
   expect(laneCells(run, [cellOf()])[0]).toMatchObject({ label: '1 · Parrot · polly', colour: '#4a7c00' });
   const program = programRequest({ method: 'POST', url: 'https://h/v1/parrot', headers: [], body: '{"bird":"polly"}' });
   expect(curlProgram(program)).toContain('https://h/v1/parrot');
+});
+
+test('what only it can read goes by its own name', () => {
+  expect(sealedParts({ squawks: [{ whistle: 'tweet' }] }).map(({ field }) => field.label)).toEqual(['whistle']);
 });
 
 test('its counts of tokens are known for what they are: what it remembers is no fresh input', () => {

@@ -163,7 +163,7 @@ function Prompts({ settings, tools, onPrompt, onSettings }: FirstScreenProps): R
         onOpenChange={setOpen}
         className="w-[min(40rem,calc(100vw-2rem))] p-1"
         trigger={
-          <Button variant="ghost" icon={ListChecks} className="ml-auto">
+          <Button variant="ghost" icon={ListChecks} className="-mr-2.5 ml-auto">
             {t(m.allTestPrompts)} <span className="font-normal">{examplePrompts.length}</span>
           </Button>
         }
