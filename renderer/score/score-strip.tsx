@@ -1,5 +1,5 @@
 /** A score as a strip: one canvas that follows what comes and where the playhead stands, without rendering anything. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { ApiId } from '../../shared/apis.ts';
 import type { ScoreSpan } from '../../shared/score/score-columns.ts';
 import type { Score } from '../../shared/score/score.ts';
@@ -22,16 +22,20 @@ export interface ScoreStripProps {
   readonly state: () => StripState | null;
   /** Calls back whenever `state` may say something else. The same function while it speaks of the same. */
   readonly subscribe: (changed: () => void) => () => void;
+  /** Names the axis on which it is drawn: on another one it is drawn anew at once, with what lies over it. Absent where the axis stays. */
+  readonly axis?: string;
   readonly className?: string;
 }
 
 /** What it shows has to be said in words beside it. */
-export function ScoreStrip({ api, state, subscribe, className }: ScoreStripProps): ReactNode {
+export function ScoreStrip({ api, state, subscribe, axis, className }: ScoreStripProps): ReactNode {
   const place = useRef<HTMLCanvasElement>(null);
   const latest = useRef(state);
-  useEffect(() => {
+  const drawNow = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => {
     latest.current = state;
   });
+  useLayoutEffect(() => drawNow.current?.(), [axis]);
   useEffect(() => {
     const canvas = place.current;
     const context = canvas?.getContext('2d');
@@ -54,9 +58,11 @@ export function ScoreStrip({ api, state, subscribe, className }: ScoreStripProps
     const resized = new ResizeObserver(([entry]) => {
       const { width, height } = entry?.contentRect ?? size;
       size = { width, height };
-      request();
+      // It has come into the page, or has another size: until it is drawn there is nothing to see.
+      if (isSeen) stripPace.request(draw, true);
     });
     resized.observe(canvas);
+    drawNow.current = draw;
     const seen = new IntersectionObserver(([entry]) => {
       isSeen = entry?.isIntersecting ?? true;
       request();
@@ -69,6 +75,7 @@ export function ScoreStrip({ api, state, subscribe, className }: ScoreStripProps
     });
     const stop = subscribe(request);
     return () => {
+      drawNow.current = null;
       stripPace.cancel(draw);
       resized.disconnect();
       seen.disconnect();

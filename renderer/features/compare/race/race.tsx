@@ -94,8 +94,7 @@ function RaceLane({ lane, feed, view, endMs, nowMs }: RaceLaneProps): ReactNode 
         ))}
         {score === undefined ? null : (
           <ScoreStrip
-            // Another axis, another strip: what is drawn follows what this one says.
-            key={`${offsetMs} ${endMs}`}
+            axis={`${offsetMs} ${endMs}`}
             api={api}
             state={state}
             subscribe={subscribe}

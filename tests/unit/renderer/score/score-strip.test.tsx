@@ -69,3 +69,33 @@ test('its size is never asked for, and it is drawn once for what came since the 
   expect(sizeAsked).not.toHaveBeenCalled();
   await act(async () => Promise.resolve(root.unmount()));
 });
+
+test('on another axis it is drawn anew at once: nobody sees it empty, or on the one before', async () => {
+  const score = Score.of([{ atMs: 1, bytes: 10 }]);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const subscribe = () => () => undefined;
+  const show = (toMs: number) =>
+    act(async () =>
+      Promise.resolve(
+        root.render(
+          <ScoreStrip
+            api="chat"
+            state={() => ({ score, span: { fromMs: 0, toMs } })}
+            subscribe={subscribe}
+            axis={String(toMs)}
+          />,
+        ),
+      ),
+    );
+  await show(1_000);
+  resized(100, 20);
+  await vi.advanceTimersByTimeAsync(300);
+  const canvas = document.querySelector('canvas');
+  expect(context.fillRect).toHaveBeenCalledOnce();
+  await show(2_000);
+  expect(context.fillRect).toHaveBeenCalledTimes(2);
+  expect(document.querySelector('canvas')).toBe(canvas);
+  await show(2_000);
+  expect(context.fillRect).toHaveBeenCalledTimes(2);
+  await act(async () => Promise.resolve(root.unmount()));
+});

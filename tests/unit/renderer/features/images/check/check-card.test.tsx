@@ -2,7 +2,7 @@
 /** Whether a version kept to its mask, as the card says it: found, not compared, of another shape, and the way back. */
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { CheckCard } from '../../../../../../renderer/features/images/check/check-card.tsx';
+import { CheckCard, type CheckCardProps } from '../../../../../../renderer/features/images/check/check-card.tsx';
 import type { CheckAnswer } from '../../../../../../renderer/features/images/check/check-worker.ts';
 import { createImagesFeature, type ImagesFeature } from '../../../../../../renderer/features/images/images-feature.ts';
 import { renderInWindow } from '../../../rendering.tsx';
@@ -21,7 +21,7 @@ const done = (more: Partial<typeof outcome> = {}): CheckAnswer => ({
   outcome: { ...outcome, ...more } as never,
 });
 
-async function card(answer: CheckAnswer, request: Parameters<typeof CheckCard>[0]['request'] = masked) {
+async function card(answer: CheckAnswer, { request }: Pick<CheckCardProps, 'request'> = { request: masked }) {
   run.mockResolvedValue(answer);
   const viewState = createStore<{ heatMap: unknown }>(() => ({ heatMap: null }));
   const putBack = vi.fn(() => Promise.resolve({ id: 'restored' }));
@@ -35,7 +35,7 @@ async function card(answer: CheckAnswer, request: Parameters<typeof CheckCard>[0
 
 test('IMG-6 the share that changed outside the mask, its heat map, and the original put back', async () => {
   const { page, user, viewState, putBack, show } = await card(done());
-  expect((await page.findByRole('status')).textContent).toMatch(/^2(\.0)? ?% changed$/);
+  expect(await page.findByText(/^2(\.0)?.?% changed$/)).toBeTruthy();
   await user.click(page.getByRole('button', { name: 'Heat map' }));
   expect(viewState.getState().heatMap).toMatchObject({ versionId: 'v' });
   await user.click(page.getByRole('button', { name: 'Restore outside mask' }));
@@ -45,7 +45,7 @@ test('IMG-6 the share that changed outside the mask, its heat map, and the origi
 
 test('nothing that changed: there is no heat map and nothing to put back, and it says so', async () => {
   const { holder, page } = await card(done({ changed: 0, differing: 0, deltaSum: 0, deltaMax: 0 }));
-  expect((await page.findByRole('status')).textContent).toBe('identical');
+  expect(await page.findByText('identical')).toBeTruthy();
   expect(holder.textContent).toContain('Every compared pixel matches the original.');
   expect(page.getByRole('button', { name: 'Heat map' })).toHaveProperty('disabled', true);
   expect(page.getByRole('button', { name: 'Restore outside mask' })).toHaveProperty('disabled', true);
@@ -63,6 +63,6 @@ test('a file that is gone is named', async () => {
 });
 
 test('without an original there is no card', async () => {
-  const { holder } = await card(done(), undefined);
+  const { holder } = await card(done(), { request: undefined });
   expect(holder.textContent).toBe('');
 });
