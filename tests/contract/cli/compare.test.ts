@@ -148,13 +148,15 @@ test('a signal ends it, and leaves no folder behind', async () => {
     const temporary = join(folder(), 'temporary');
     await mkdir(temporary);
     const base = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    let end = (): void => undefined;
     const ended = quartet(
       ['compare', 'waits.json', '--base', base],
       { QUARTET_KEY: 'sk-of-the-environment', TMPDIR: temporary, TEMP: temporary },
-      (child) => void once(silent, 'request').then(() => child.kill('SIGTERM')),
+      (child) => (end = () => void child.kill('SIGTERM')),
     );
     await once(silent, 'request');
     expect(await readdir(temporary)).toHaveLength(1);
+    end();
     expect((await ended).code).toBeNull();
     expect(await readdir(temporary)).toEqual([]);
   } finally {
