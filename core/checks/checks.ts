@@ -11,11 +11,13 @@ import { createCheckFeed } from './check-feed.ts';
 import type { CheckRunsOptions } from './check-runs-options.ts';
 import { createCheckRuns } from './check-runs.ts';
 import { importChecks } from './import-checks.ts';
+import { ownCheckHandlers } from './own-checks.ts';
+import { checkOfOwn } from '../../shared/checks/own/make-own-check.ts';
 import { estimateOf, newCheckRun, paceOf } from './new-check-run.ts';
 import { reportOfRun, reportText } from './run-report.ts';
 
 export interface ChecksOptions extends Omit<CheckRunsOptions, 'feed' | 'history' | 'files'> {
-  readonly history: CheckRunsOptions['history'] & Pick<History, 'checksTransfer'>;
+  readonly history: CheckRunsOptions['history'] & Pick<History, 'checksTransfer' | 'ownChecks' | 'message'>;
   readonly files: Pick<FileStore, 'add' | 'find'>;
   /** Throws `not-found`. */
   readonly profileFor: (profileId: string) => { readonly name: string; readonly root: string };
@@ -41,6 +43,7 @@ export function createChecks(options: ChecksOptions): Checks {
   });
   const feed = createCheckFeed(store, read);
   const runs = createCheckRuns({ ...options, feed });
+  const own = () => history.ownChecks.all().map(checkOfOwn);
   try {
     runs.recover();
   } catch (error) {
@@ -49,6 +52,7 @@ export function createChecks(options: ChecksOptions): Checks {
 
   return {
     handlers: {
+      ...ownCheckHandlers(options),
       'checks.setup': ({ profileId }) => store.setup(profileId),
       'checks.saveSetup': ({ profileId, setup }) => {
         // A window may not know yet that the profile is gone: nothing would ever delete it.
@@ -61,7 +65,7 @@ export function createChecks(options: ChecksOptions): Checks {
           .summaries()
           .find((run) => run.profileId === profileId && run.state === 'ended' && run.tally['not-run'] === 0);
         const pace = last === undefined ? undefined : paceOf(store.run(last.id));
-        return estimateOf(setup, prices, options.dialectFor(profileId), pace);
+        return estimateOf(setup, prices, options.dialectFor(profileId), own(), pace);
       },
       'checks.start': async ({ profileId, setup, prices }) => {
         // What forbids any request is said before anything is kept.
@@ -69,7 +73,7 @@ export function createChecks(options: ChecksOptions): Checks {
         const { name, root } = options.profileFor(profileId);
         const run = newCheckRun({
           ...{ id: randomUUID(), now: options.now(), profileId, profileName: name, gateway: root },
-          ...{ setup, prices, dialect: options.dialectFor(profileId) },
+          ...{ setup, prices, dialect: options.dialectFor(profileId), own: own() },
         });
         store.saveSetup(profileId, setup);
         runs.start(run);

@@ -1,7 +1,7 @@
 /** Plans a run of what was chosen: which checks, by which requests, and what these will take. */
 import { chatOf } from './chat-of-check.ts';
 import { allChecks } from '../../shared/checks/all-checks.ts';
-import { capabilities, type Capability } from '../../shared/checks/check.ts';
+import { capabilities, type Capability, type Check } from '../../shared/checks/check.ts';
 import {
   addSpent,
   nothingSpent,
@@ -20,10 +20,15 @@ import type { KeptCheckRun } from '../history/check-store.ts';
 /** The list of models and the addresses, which are asked about whatever the other columns are. */
 const listing: Target = { api: 'models', model: '' };
 
-function planOf(targets: readonly Target[], chosen: readonly Capability[], dialect: Dialect): Plan {
+function planOf(
+  targets: readonly Target[],
+  chosen: readonly Capability[],
+  dialect: Dialect,
+  own: readonly Check[],
+): Plan {
   const wanted = new Set(chosen);
   return planChecks(
-    allChecks.filter(({ capability }) => wanted.has(capability)),
+    [...allChecks, ...own].filter(({ capability }) => wanted.has(capability)),
     targets.length === 0 ? [] : [listing, ...targets.filter(({ api }) => api !== 'models')],
     dialect,
   );
@@ -46,14 +51,15 @@ export function paceOf({ standing: { activeMs, state }, setup, requests }: KeptC
     : undefined;
 }
 
-/** Pure; a few milliseconds for 300 checks. `msPerRequest` as an earlier run took; absent where there was none. */
+/** Pure; a few milliseconds for 300 checks. `own`: checks of the user's own. `msPerRequest` as an earlier run took; absent where there was none. */
 export function estimateOf(
   { targets, capabilities: chosen, atOnce }: CheckSetup,
   prices: Prices,
   dialect: Dialect,
+  own: readonly Check[],
   msPerRequest?: number,
 ): CheckEstimate {
-  const plan = planOf(targets, chosen, dialect);
+  const plan = planOf(targets, chosen, dialect, own);
   const spent = plan.requests
     .map((request) => {
       const { input, output } = tokensOfAsk(request.ask);
@@ -61,7 +67,7 @@ export function estimateOf(
     })
     .reduce(addSpent, { ...nothingSpent, dollars: 0 });
   const byCapability = new Map<Capability, number>();
-  for (const { check, request } of planOf(targets, capabilities, dialect).checks) {
+  for (const { check, request } of planOf(targets, capabilities, dialect, own).checks) {
     if (request !== undefined) byCapability.set(check.capability, (byCapability.get(check.capability) ?? 0) + 1);
   }
   return {
@@ -83,11 +89,13 @@ export interface NewCheckRun {
   readonly setup: CheckSetup;
   readonly prices: Prices;
   readonly dialect: Dialect;
+  /** The checks of the user's own. */
+  readonly own: readonly Check[];
 }
 
 /** Throws a `FaultError` of kind `input` where nothing can be asked. */
-export function newCheckRun({ id, now, setup, prices, dialect, ...profile }: NewCheckRun): KeptCheckRun {
-  const plan = planOf(setup.targets, setup.capabilities, dialect);
+export function newCheckRun({ id, now, setup, prices, dialect, own, ...profile }: NewCheckRun): KeptCheckRun {
+  const plan = planOf(setup.targets, setup.capabilities, dialect, own);
   if (plan.requests.length === 0) {
     throw new FaultError(
       fault('input', 'Nothing to check yet.', 'Choose at least one model with a protocol, and one group of checks.'),

@@ -13,6 +13,7 @@ import { undo } from './schema/0009-undo.ts';
 import { tap } from './schema/0010-tap.ts';
 import { names } from './schema/0011-names.ts';
 import { imageRequests } from './schema/0012-image-requests.ts';
+import { ownChecks } from './schema/0013-own-checks.ts';
 import type { Migration } from './schema/migration.ts';
 import { damage } from './storage-fault.ts';
 
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   tap,
   names,
   imageRequests,
+  ownChecks,
 ];
 
 const farthestVersion = 1_000;

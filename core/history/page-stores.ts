@@ -2,6 +2,7 @@
 import { createCheckStore, type CheckGround, type CheckStore } from './check-store.ts';
 import { createCompareStore, type CompareStore } from './compare-store.ts';
 import { createImageStore, type ImageStore } from './image-store.ts';
+import { createOwnCheckStore, type OwnCheckStore } from './own-check-store.ts';
 import { tidyUp } from './storage-fault.ts';
 import { createTapStore, type TapStore } from './tap-store.ts';
 
@@ -12,6 +13,8 @@ export interface PageStores {
   readonly compare: CompareStore;
   /** The runs of checks. */
   readonly checks: CheckStore;
+  /** The checks of the user's own. */
+  readonly ownChecks: OwnCheckStore;
   /** What went through the tap. */
   readonly tap: TapStore;
 }
@@ -27,11 +30,12 @@ export function createPageStores(ground: PageStoresGround): PageStores & { reado
   const images = createImageStore(ground);
   const compare = createCompareStore(ground);
   const checks = createCheckStore(ground);
+  const ownChecks = createOwnCheckStore(ground);
   const tap = createTapStore(ground);
   return {
-    ...{ images, compare, checks, tap },
+    ...{ images, compare, checks, ownChecks, tap },
     finish: () => {
-      for (const finish of [compare.close, checks.close, images.close, tap.finish]) tidyUp(finish);
+      for (const finish of [compare.close, checks.close, ownChecks.close, images.close, tap.finish]) tidyUp(finish);
     },
   };
 }

@@ -76,6 +76,7 @@ const tableVersions: readonly (readonly [table: string, first: number, last?: nu
   ['check_runs', 8],
   ['tapped', 10],
   ['image_requests', 12],
+  ['own_checks', 13],
 ];
 
 function counts(database: Database): { readonly conversations: number; readonly messages: number } {

@@ -20,6 +20,7 @@ export const tableNames: readonly string[] = [
   'mask_steps',
   'message_index',
   'messages',
+  'own_checks',
   'places',
   'records',
   'settings',

@@ -139,6 +139,7 @@ export function notFound(
     | 'image'
     | 'image request'
     | 'run'
+    | 'check'
     | 'set of cases'
     | 'exchange',
 ): FaultError {

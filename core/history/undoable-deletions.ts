@@ -13,6 +13,7 @@ const kinds = {
   compare_runs: 'run',
   check_runs: 'run',
   image_versions: 'image',
+  own_checks: 'check',
 } as const;
 
 type Table = keyof typeof kinds;

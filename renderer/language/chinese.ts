@@ -14,6 +14,7 @@ import { chinese as images } from './zh/images.zh.ts';
 import { chinese as keeping } from './zh/keeping.zh.ts';
 import { chinese as losses } from './zh/losses.zh.ts';
 import { chinese as migration } from './zh/migration.zh.ts';
+import { chinese as ownChecks } from './zh/own-checks.zh.ts';
 import { chinese as requestsRefused } from './zh/requests-refused.zh.ts';
 import { chinese as sentences } from './zh/sentences.zh.ts';
 import { chinese as settings } from './zh/settings.zh.ts';
@@ -36,6 +37,7 @@ const said = [
   keeping,
   losses,
   migration,
+  ownChecks,
   requestsRefused,
   sentences,
   settings,

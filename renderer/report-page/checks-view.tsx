@@ -1,6 +1,7 @@
 /** A report of checks: how many of which outcome, each with what was expected, received and why it matters. */
 import { useMemo, useState, type ReactNode } from 'react';
 import { outcomes, type Outcome } from '../../shared/checks/check.ts';
+import { isOwnCheck } from '../../shared/checks/own/own-check.ts';
 import type { CheckReport, CheckResult } from '../../shared/checks/report/check-report.ts';
 import { outcomeWords } from '../../shared/checks/report/outcome-words.ts';
 import { placeText } from '../../shared/checks/report/place-text.ts';
@@ -86,7 +87,7 @@ function ResultRow({
     <details open={outcome === 'differs'} className={`group ${outcome === 'kept' ? '' : 'unfolds-on-paper'}`}>
       <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 px-3 py-1.5 text-13 hover:bg-hover">
         <span className={`w-36 shrink-0 text-12 font-medium ${tones[outcome]}`}>{told(outcomeWords[outcome])}</span>
-        <span className="min-w-0 flex-1">{told(title)}</span>
+        <span className="min-w-0 flex-1">{isOwnCheck(result) ? title : told(title)}</span>
         <span className="text-11 text-muted">{told(capability)}</span>
       </summary>
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1 px-3 pt-1 pb-3 text-12 wrap-anywhere select-text">

@@ -62,7 +62,16 @@ export interface AddressAsk extends Common {
   readonly path?: string;
 }
 
-export type Ask = TurnAsk | PlainAsk | AddressAsk;
+/** The body of an app's own request, sent as it was recorded but for its model. */
+export interface RecordedAsk extends Common {
+  readonly kind: 'recorded';
+  readonly api: ApiId;
+  readonly body: JsonObject;
+  /** A stream was asked for, in the body or by the address. */
+  readonly stream?: true;
+}
+
+export type Ask = TurnAsk | PlainAsk | AddressAsk | RecordedAsk;
 
 /** The same for two asks that make the same request. */
 export function askKey(ask: Ask): string {

@@ -1,12 +1,13 @@
 /** Makes the request of an ask for a model and a gateway, as any request of the app is built. */
 import type { StoredFile } from '../attachment.ts';
 import { modelFacts } from '../catalog/models.ts';
-import { pathOf } from '../dialects/calls.ts';
+import { pathOf, pathPattern } from '../dialects/calls.ts';
 import type { Dialect } from '../dialects/dialect.ts';
+import { described } from '../dialects/presets/described.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { FormPart, TurnMessage } from '../protocols/protocol.ts';
 import { bindTurn, noParameters } from '../protocols/registry.ts';
-import type { Ask, Earlier, TurnAsk } from './ask.ts';
+import type { Ask, Earlier, RecordedAsk, TurnAsk } from './ask.ts';
 import type { Evidence } from './evidence.ts';
 import { changedAt, textAt } from './json-place.ts';
 import type { SampleName } from './samples.ts';
@@ -64,15 +65,30 @@ export function buildAsk(ask: Ask, context: AskContext): BuiltAsk | undefined {
     }
     case 'turn':
       return builtTurn(ask, model, context);
+    case 'recorded': {
+      const streams = ask.stream === true;
+      const body = JSON.stringify(askedOf(ask, model, context));
+      return { ...base(ask.api, model, context, streams), body, streams };
+    }
   }
+}
+
+/** The model stands in the place where the app had it; where the address names it, nowhere in the body. */
+function askedOf({ api, body }: RecordedAsk, model: string, { dialect = described }: AskContext): JsonObject {
+  if (pathPattern(api, dialect).includes('{model}')) {
+    const { model: _, ...others } = body;
+    return others;
+  }
+  return Object.hasOwn(body, 'model') ? { ...body, model } : { model, ...body };
 }
 
 function base(
   api: ApiId,
   model: string,
   { dialect }: AskContext,
+  stream = false,
 ): Pick<BuiltAsk, 'endpoint' | 'method' | 'path' | 'model'> {
-  return { endpoint: api, method: 'POST', path: pathOf(api, model, dialect), model };
+  return { endpoint: api, method: 'POST', path: pathOf(api, model, dialect, stream), model };
 }
 
 function builtTurn(ask: TurnAsk, model: string, context: AskContext): BuiltAsk | undefined {

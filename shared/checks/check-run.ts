@@ -3,6 +3,7 @@ import type { Fault } from '../fault.ts';
 import type { JsonObject } from '../json.ts';
 import type { OfferedTool } from '../tool.ts';
 import type { Capability, Check, Outcome, Place } from './check.ts';
+import type { OwnExpectation } from './own/own-check.ts';
 import type { PlannedCheck, PlannedRequest, Target } from './plan.ts';
 import type { Tally } from './tally.ts';
 
@@ -59,6 +60,8 @@ export interface RunCheck extends Pick<Check, 'id' | 'title' | 'capability' | 'r
   readonly prompt?: string;
   /** What else that chat would be set to; absent in runs of earlier versions. */
   readonly chat?: CheckChat;
+  /** Of a check of the user's own, as it was when the run began. */
+  readonly expects?: readonly OwnExpectation[];
 }
 
 /** What of a check a chat can be set to. */
@@ -152,6 +155,7 @@ export function runCheckOf({ check, target, request, missing }: PlannedCheck): R
     ...(request === undefined ? {} : { request }),
     ...(lacks === undefined ? {} : { missing: lacks }),
     ...(check.ask.kind === 'turn' ? { prompt: check.ask.prompt } : {}),
+    ...(check.expects === undefined ? {} : { expects: check.expects }),
   };
 }
 

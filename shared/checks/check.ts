@@ -4,6 +4,7 @@ import type { InputKind } from '../catalog/models.ts';
 import type { Ask } from './ask.ts';
 import type { EditAsked } from './edit-measure.ts';
 import type { Evidence } from './evidence.ts';
+import type { OwnExpectation } from './own/own-check.ts';
 
 /**
  * `kept` only where the check ran and could have failed. `refused`: the gateway said no, in words that can be read.
@@ -60,6 +61,7 @@ export const capabilities = [
   'Picture sizes',
   'Picture options',
   'Masks',
+  'Your checks',
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
@@ -85,6 +87,8 @@ export interface Check {
   readonly provenBy: string;
   /** Which recorded exchanges it can judge that were not made for it; absent where it depends on what it asks. */
   readonly holdsFor?: RecordKind;
+  /** Of a check of the user's own: a run keeps them, and is judged by them whatever becomes of the check. */
+  readonly expects?: readonly OwnExpectation[];
   /** What of a picture that came is measured first (`edit-measure.ts`): somebody with another thread may do so. */
   readonly measures?: EditAsked;
   readonly judge: (evidence: Evidence) => Verdict;

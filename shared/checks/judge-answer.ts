@@ -57,7 +57,14 @@ export function judgementOf(exchange: JudgedExchange): {
   readonly judges: readonly (() => JudgedCheck | undefined)[];
   readonly reason?: NotJudged;
 } {
-  const evidence = evidenceOf(exchange);
+  return judgementOfEvidence(evidenceOf(exchange));
+}
+
+/** The same of what was read already. */
+export function judgementOfEvidence(evidence: Evidence): {
+  readonly judges: readonly (() => JudgedCheck | undefined)[];
+  readonly reason?: NotJudged;
+} {
   const { status, fault, api } = evidence;
   if (status === undefined) return { judges: [], reason: 'no-answer' };
   if (fault?.kind === 'stopped' || fault?.kind === 'interrupted') return { judges: [], reason: 'stopped' };

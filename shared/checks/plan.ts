@@ -85,7 +85,9 @@ export function planChecks(checks: readonly Check[], targets: readonly Target[],
 }
 
 /** The rows of one model's tables say nothing of another model. A model that draws is asked for nothing but pictures. */
-function isOfOtherModel({ needs }: Check, { api, model }: Target): boolean {
+function isOfOtherModel({ needs, expects }: Check, { api, model }: Target): boolean {
+  // Whoever saved a request wants it asked of each model over its API.
+  if (expects !== undefined) return false;
   const own = needs.find((need) => need.kind === 'model');
   if (own !== undefined) return own.model !== model;
   return api !== 'models' && modelFacts(model)?.output.includes('image') === true;
@@ -98,7 +100,8 @@ const picture = 1_290;
 
 /** Whether an answer to it is a picture, which most gateways bill by the picture. */
 export function asksForPicture(ask: Ask): boolean {
-  return ask.kind === 'turn' ? ask.set?.['/generationConfig'] !== undefined : ask.kind !== 'address';
+  if (ask.kind === 'turn') return ask.set?.['/generationConfig'] !== undefined;
+  return ask.kind === 'recorded' ? !isProtocolId(ask.api) : ask.kind !== 'address';
 }
 
 /** What a request takes, roughly. */
@@ -106,7 +109,9 @@ export function tokensOfAsk(ask: Ask): Plan['tokens'] {
   const input = Math.ceil(askKey(ask).length / charactersOfToken);
   if (ask.kind === 'address') return { input, output: 0 };
   if (asksForPicture(ask)) return { input, output: picture };
-  return { input, output: ask.kind === 'turn' && /words:|limit/.test(ask.prompt) ? longAnswer : usualAnswer };
+  // Of an app's own request nobody knows how long its answer is.
+  const isLong = ask.kind === 'recorded' || (ask.kind === 'turn' && /words:|limit/.test(ask.prompt));
+  return { input, output: isLong ? longAnswer : usualAnswer };
 }
 
 function tokensOf(requests: readonly PlannedRequest[]): Plan['tokens'] {

@@ -11,6 +11,9 @@ import {
   type CheckSetup,
   type Prices,
 } from '../checks/check-run.ts';
+import { ownExpectationsSchema, ownTitleSchema } from '../checks/own/own-check-schema.ts';
+import type { OwnCheckSummary } from '../checks/own/own-check.ts';
+import type { OwnRequest } from '../checks/own/own-request.ts';
 import { storedFileSchema } from '../attachment-schema.ts';
 import { apiIds } from '../apis.ts';
 import { call, stream } from './call.ts';
@@ -19,6 +22,8 @@ import type { ExportPiece } from './transfer.ts';
 const id = z.string().min(1).max(64);
 const nothing = z.strictObject({});
 const ofRun = z.strictObject({ runId: id });
+const ofOwn = z.strictObject({ id });
+const ofAnswer = z.strictObject({ messageId: id });
 
 const budget = z
   .strictObject({ unit: z.enum(['dollars', 'tokens']), amount: z.number().positive().max(checkRunLimits.budget) })
@@ -80,4 +85,21 @@ export const checkCalls = {
   'checks.restore': call<null>()(ofRun),
   /** The report as a file; `json` is what `quartet check --baseline` takes. Never a key: the record holds none. */
   'checks.report': stream<ExportPiece>()(ofRun.extend({ format: z.enum(checkReportFormats) })),
+  /** The checks of the user's own, the oldest first: now, and after each change. */
+  'checks.own': stream<readonly OwnCheckSummary[]>()(nothing),
+  /** The request that one asks. */
+  'checks.ownRequest': call<OwnRequest>()(ofOwn),
+  /** What an answer's request would be as a check. Rejects with `input` and the reason where it can be none, and with `not-found` where its record is gone. */
+  'checks.offerOwn': call<OwnRequest>()(ofAnswer),
+  /** Keeps the request of an answer as a check. Rejects as `checks.offerOwn` does, and with `input` where there is no room. */
+  'checks.saveOwn': call<OwnCheckSummary>()(ofAnswer.extend({ title: ownTitleSchema, expects: ownExpectationsSchema })),
+  'checks.renameOwn': call<null>()(ofOwn.extend({ title: ownTitleSchema })),
+  /** Out of sight at once; gone for good a minute later or when the host ends. Runs that asked it stay as they are. */
+  'checks.discardOwn': call<null>()(ofOwn),
+  /** Undoes `checks.discardOwn`; `not-found` once it is for good. */
+  'checks.restoreOwn': call<null>()(ofOwn),
+  /** All of them as a file, which `quartet check --own` and `checks.importOwn` take. */
+  'checks.exportOwn': stream<ExportPiece>()(nothing),
+  /** Adds those of such a file; `added` counts those that were not there. Rejects with `input` where it is none, or has no room: nothing of it is kept then. */
+  'checks.importOwn': call<{ readonly added: number }>()(z.strictObject({ text: z.string().max(8_000_000) })),
 } as const;

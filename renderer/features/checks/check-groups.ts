@@ -1,5 +1,6 @@
 /** The groups in which capabilities are chosen and shown, in their order. */
 import type { Capability } from '../../../shared/checks/check.ts';
+import { ownCapability } from '../../../shared/checks/own/own-check.ts';
 import * as m from './messages.ts';
 
 export interface CheckGroup {
@@ -19,6 +20,7 @@ export const checkGroups: readonly CheckGroup[] = [
   { label: m.errorsAndRetries, capabilities: ['Errors', 'Retry-After', 'Models and addresses'] },
   { label: m.brokenStreams, capabilities: ['Broken streams'] },
   { label: m.unknownFields, capabilities: ['Unknown fields'] },
+  { label: m.yourChecks, capabilities: [ownCapability] },
   { label: m.pictures, capabilities: ['Picture sizes', 'Picture options', 'Masks'] },
 ];
 

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Capability, Outcome } from '../../../shared/checks/check.ts';
 import type { CheckRunsUpdate, CheckRunSummary } from '../../../shared/checks/check-run.ts';
 import { assertNever } from '../../../shared/exhaustive.ts';
+import type { OwnCheckSummary } from '../../../shared/checks/own/own-check.ts';
 import type { Fault } from '../../../shared/fault.ts';
 import { useFeatureStore, type AppServices } from '../../app/app-context.tsx';
 import { faultOf } from '../../app/app-state.ts';
@@ -36,6 +37,8 @@ export interface ChecksFeature {
   /** It shows what `view.earlierId` names. */
   readonly earlier: CheckRunStore;
   readonly runs: StoreApi<{ readonly runs: readonly CheckRunSummary[] | null; readonly fault: Fault | null }>;
+  /** The checks of the user's own; null until they have been told. */
+  readonly own: StoreApi<{ readonly checks: readonly OwnCheckSummary[] | null; readonly fault: Fault | null }>;
   readonly view: StoreApi<ChecksView>;
 }
 
@@ -72,7 +75,22 @@ export function createChecksFeature({ client, appState, toasts }: AppServices): 
   run.store.subscribe((value, before) => {
     if (value.id !== before.id) view.setState(({ tab }) => ({ ...firstView, tab }));
   });
-  return { setup: createSetupStore(client, appState, onFault), run, earlier, runs, view };
+  const setup = createSetupStore(client, appState, onFault);
+  const own: ChecksFeature['own'] = createStore(() => ({ checks: null, fault: null }));
+  const followOwn = async (): Promise<void> => {
+    try {
+      for await (const lists of client.stream('checks.own', {})) {
+        const checks = lists.at(-1) ?? [];
+        const isChange = own.getState().checks !== null;
+        own.setState({ checks, fault: null });
+        if (isChange) setup.estimate();
+      }
+    } catch (error) {
+      own.setState({ fault: faultOf(error) });
+    }
+  };
+  void followOwn();
+  return { setup, run, earlier, runs, own, view };
 }
 
 /** The latest first. */

@@ -8,6 +8,7 @@ export const imagesAndPdfIn = 'Images and PDF in';
 export const errorsAndRetries = 'Errors and retries';
 export const brokenStreams = 'Broken streams';
 export const unknownFields = 'Unknown fields';
+export const yourChecks = 'Your checks';
 export const pictures = 'Pictures';
 
 // check-run-store.ts
@@ -47,6 +48,31 @@ export const asMarkdown = 'Report as Markdown';
 export const asBaseline = 'Baseline as JSON';
 export const asJUnit = 'Test results as JUnit XML';
 export const reportTitle = 'Checks of {profile} {date}';
+
+// own/own-checks.tsx, own/own-check-row.tsx
+export const yourChecksMore = 'Requests of your own apps, asked of every model you check over their protocol.';
+export const noOwnChecks = 'No checks of your own yet';
+export const noOwnChecksMore = 'Record your app’s requests on the Tap page, choose one, and click Save as check.';
+export const openTap = 'Open Tap';
+export const exportOwn = 'Export…';
+export const importOwn = 'Import…';
+export const ownChecksFile = 'File of your checks';
+export const ownChecksTitle = 'Your checks {date}';
+export const ownAdded =
+  '{count, plural, =0 {Nothing new: these checks are here already.} one {Added # check.} other {Added # checks.}}';
+export const loadingOwn = 'Loading your checks';
+export const expects = 'expects {what}';
+export const noModelOver = 'Not asked: choose a model over {protocol}.';
+export const showRequestOf = 'Show the request of {title}';
+export const renameOwn = 'Rename {title}';
+export const titleOfOwn = 'Title##of a check';
+export const deleteOwn = 'Delete {title}';
+export const deletedOwn = 'Deleted “{title}”.';
+export const requestOf = 'Request of “{title}”';
+export const ownBody = 'Request body';
+export const ownStreamed = 'Sent over {protocol} as a stream.';
+export const ownWhole = 'Sent over {protocol}.';
+export const ownModel = 'Each model you check takes the place of {model}.';
 
 // evidence/evidence.tsx
 export const evidence = 'Evidence';
@@ -147,6 +173,8 @@ export const noLimit = 'No limit';
 export const concurrency = 'Concurrency';
 export const maxParallel = 'Max parallel requests';
 export const chooseOne = 'Choose at least one model with a protocol, and one group of checks.';
+export const anyTimeWithOwn =
+  'Pause, stop and continue at any time. Only the test prompts and the requests of your checks are sent.';
 export const anyTime = 'Pause, stop and continue at any time. Only the test prompts are sent.';
 export const requests = 'Requests';
 export const parallelRequests = 'Parallel requests';

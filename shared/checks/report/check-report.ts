@@ -7,7 +7,7 @@ import type { PlannedCheck, Target } from '../plan.ts';
 
 export const checksFormat = 'quartet-checks';
 /** Raised when an older Quartet could no longer read the file; earlier ones are read all the same. */
-export const checksVersion = 3;
+export const checksVersion = 4;
 
 const placeSchema = z.discriminatedUnion('part', [
   z.strictObject({ part: z.literal('status') }),

@@ -3,6 +3,7 @@ import { RotateCw, MessageSquare } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CheckFinding, RunCheck } from '../../../../shared/checks/check-run.ts';
+import { isOwnCheck } from '../../../../shared/checks/own/own-check.ts';
 import { outcomeWords } from '../../../../shared/checks/report/outcome-words.ts';
 import { placeText } from '../../../../shared/checks/report/place-text.ts';
 import type { ShowInspector } from '../../../app/inspector.ts';
@@ -119,7 +120,10 @@ function CheckList({ cell, checks, findings, chosen }: CheckListProps): ReactNod
             >
               <OutcomeGlyph outcome={outcome} named />
               <span className="mono w-16 shrink-0 text-11 text-muted">{check.rule.id}</span>
-              <span className="min-w-0 flex-1">{told(check.title)}</span>
+              {/* One of the user's own has its title by the user. */}
+              <span dir="auto" className="min-w-0 flex-1">
+                {isOwnCheck(check) ? check.title : told(check.title)}
+              </span>
             </button>
           </li>
         );

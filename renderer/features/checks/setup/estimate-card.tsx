@@ -3,6 +3,7 @@ import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Budget, CheckEstimate } from '../../../../shared/checks/check-run.ts';
+import { ownCapability } from '../../../../shared/checks/own/own-check.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
@@ -26,6 +27,7 @@ export function EstimateCard({ onStart }: EstimateCardProps): ReactNode {
   const feature = useChecksFeature();
   const { setup, estimate, estimateFault, removedBudget, starting } = useStore(feature.setup.store);
   const empty = estimate !== null && estimate.checks === 0;
+  const asksOwn = setup.capabilities.includes(ownCapability) && (estimate?.byCapability[ownCapability] ?? 0) > 0;
   const unit = setup.budget?.unit ?? unitOf(estimate);
   return (
     <section
@@ -77,7 +79,7 @@ export function EstimateCard({ onStart }: EstimateCardProps): ReactNode {
         <Kbd keys={runChecksKeys} className="border-current/30! bg-transparent! text-current!" />
       </Button>
       <p id="checks-start-note" className="text-11 text-pretty text-muted">
-        {t(empty ? m.chooseOne : m.anyTime)}
+        {t(empty ? m.chooseOne : asksOwn ? m.anyTimeWithOwn : m.anyTime)}
       </p>
     </section>
   );

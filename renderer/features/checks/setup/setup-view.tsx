@@ -16,6 +16,7 @@ import { checkGroups } from '../check-groups.ts';
 import { CheckModes } from '../check-modes.tsx';
 import { GatewayPicker } from '../gateway-picker.tsx';
 import { useChecksFeature } from '../checks-feature.ts';
+import { OwnChecks } from '../own/own-checks.tsx';
 import { EstimateCard } from './estimate-card.tsx';
 import { isTarget } from './setup-store.ts';
 import { numberText, t } from '../../../language/t.ts';
@@ -41,6 +42,7 @@ export function SetupView({ onStart }: SetupViewProps): ReactNode {
           </section>
           <ModelTable />
           <Groups />
+          <OwnChecks />
         </div>
         <EstimateCard onStart={onStart} />
       </div>

@@ -37,7 +37,7 @@ test('where nothing can be saved, the run pauses with the reason, and the failed
   } as const;
   const profile = { profileId: 'one', profileName: 'One', gateway: 'http://localhost' };
   const runs = createCheckRuns(options);
-  runs.start(newCheckRun({ id: 'run', now: 0, ...profile, setup, prices: {}, dialect: described }));
+  runs.start(newCheckRun({ id: 'run', now: 0, ...profile, setup, prices: {}, dialect: described, own: [] }));
   await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ state: 'paused', fault: full }));
   expect(onError).toHaveBeenCalledWith(expect.any(FaultError), 'saving how a run of checks stands');
   await runs.close();

@@ -47,7 +47,7 @@ export function runsDouble({
     budget: null,
   } as const;
   const profile = { profileId: 'one', profileName: 'One', gateway: 'http://localhost' };
-  const run = newCheckRun({ id: 'run', now: 0, ...profile, setup, prices: {}, dialect: described });
+  const run = newCheckRun({ id: 'run', now: 0, ...profile, setup, prices: {}, dialect: described, own: [] });
   let there: KeptCheckRun | undefined;
   const requests = new Map<number, CheckedRequest>();
   const mine = (): KeptCheckRun => {

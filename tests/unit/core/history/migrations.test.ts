@@ -364,3 +364,19 @@ test.each([11, 8])(
     expect(damagedVersion(file)).toBeLessThanOrEqual(schema);
   },
 );
+
+test('schema 13: what was chosen to be checked has the checks of the user’s own', () => {
+  const file = join(temporaryFolder(), 'quartet.db');
+  const database = open(file);
+  migrate(database, { file, now, steps: migrations.filter(({ version: at }) => at < 13) });
+  const put = (name: string, value: string) =>
+    database.run('INSERT INTO kept (name, value) VALUES (?, ?)', name, value);
+  put('checks/p', '{"targets":[],"capabilities":["Tools"],"atOnce":4,"budget":null}');
+  put('checks/damaged', '{"capab');
+  put('cases:x', '{"capabilities":["Tools"]}');
+  migrate(database, { file, now });
+  const kept = (name: string) => database.one<{ value: string }>('SELECT value FROM kept WHERE name = ?', name)?.value;
+  expect(JSON.parse(kept('checks/p') ?? '')).toMatchObject({ capabilities: ['Tools', 'Your checks'] });
+  expect(kept('checks/damaged')).toBe('{"capab');
+  expect(kept('cases:x')).toBe('{"capabilities":["Tools"]}');
+});

@@ -5,11 +5,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppServicesProvider, createAppServices, type AppServices } from '../../../../../renderer/app/app-context.tsx';
 import type { ShowInspector } from '../../../../../renderer/app/inspector.ts';
+import { wantedSaved } from '../../../../../renderer/app/wanted-saved.ts';
 import { createConnection } from '../../../../../renderer/host/connection.ts';
 import { ChecksPage } from '../../../../../renderer/features/checks/checks-page.tsx';
 import { TooltipProvider } from '../../../../../renderer/ui/tooltip.tsx';
 import type { Handlers } from '../../../../../core/wire/handlers.ts';
 import type { CheckRun, CheckRunUpdate, CheckSetup } from '../../../../../shared/checks/check-run.ts';
+import type { OwnCheckSummary } from '../../../../../shared/checks/own/own-check.ts';
 import { fault, FaultError } from '../../../../../shared/fault.ts';
 import { createFakeHost, type FakeHost } from '../../../../doubles/fake-host.ts';
 import { checkRun, runCheck } from './check-run-doubles.ts';
@@ -33,10 +35,12 @@ async function* forever<Item>(items: readonly Item[], signal: AbortSignal): Asyn
 interface Scripted {
   readonly runs?: readonly CheckRun[];
   readonly updates?: (runId: string) => readonly CheckRunUpdate[];
+  /** The checks of the user's own. */
+  readonly own?: readonly OwnCheckSummary[];
   readonly more?: Partial<Handlers>;
 }
 
-function hostWith({ runs = [], updates = () => [], more = {} }: Scripted): FakeHost {
+function hostWith({ runs = [], updates = () => [], own = [], more = {} }: Scripted): FakeHost {
   const checks: Partial<Handlers> = {
     'checks.setup': () => null,
     'checks.saveSetup': () => null,
@@ -64,6 +68,7 @@ function hostWith({ runs = [], updates = () => [], more = {} }: Scripted): FakeH
         ],
         signal,
       ),
+    'checks.own': (_, { signal }) => forever([own], signal),
     'checks.watch': ({ runId }, { signal }) => forever(updates(runId), signal),
     'checks.start': () => checkRun(),
     'checks.retry': () => null,
@@ -335,4 +340,48 @@ test('a run that is gone says so', async () => {
   await show(hostWith({ updates: () => [{ type: 'deleted' }] }), 'run-9');
   await has('This run was deleted.');
   expect(await found(/^New run$/)).toBeDefined();
+});
+
+const ofMine: OwnCheckSummary = {
+  ...{ id: 'one', title: 'Weather', api: 'chat', model: 'alpha-5.5', streams: false, createdAt: 1, bytes: 90 },
+  expects: [{ type: 'rules' }, { type: 'contains', text: 'Rome' }],
+};
+
+test('checks of the user’s own: where they come from, what each is, renamed, deleted and back again', async () => {
+  await show(hostWith({}), null);
+  await has('No checks of your own yet');
+  await click(await found(/^Open Tap$/));
+  expect(window.location.hash).toBe('#/tap');
+  await act(async () => Promise.resolve(root?.unmount()));
+  document.body.replaceChildren();
+  const more: Partial<Handlers> = {
+    'checks.renameOwn': () => null,
+    'checks.discardOwn': () => null,
+    'checks.restoreOwn': () => null,
+    'checks.ownRequest': () => ({ api: 'chat', model: 'alpha-5.5', streams: false, body: { model: 'alpha-5.5' } }),
+  };
+  const host = hostWith({ own: [ofMine], more });
+  wantedSaved.setState({ ownCheck: 'one' });
+  const { toasts } = await show(host, null);
+  await has('an answer by the rules of its protocol that contains “Rome”');
+  expect(document.activeElement?.textContent).toContain('Weather');
+  expect(wantedSaved.getState().ownCheck).toBeNull();
+  await click(await found(/^Rename Weather$/));
+  const field = document.querySelector<HTMLInputElement>('input[aria-label="Title"]') ?? expect.fail('no field');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, ' Rain ');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    return Promise.resolve();
+  });
+  await act(() =>
+    vi.waitFor(() => expect(host.calls).toContainEqual(['checks.renameOwn', { id: 'one', title: 'Rain' }])),
+  );
+  await click(await found(/^Show the request of Weather$/));
+  await has('Sent over Chat completions. Each model you check takes the place of alpha-5.5.');
+  await click(await found(/^Delete Weather$/));
+  await act(() => vi.waitFor(() => expect(toasts.store.getState().toasts).toHaveLength(1)));
+  const [{ id } = { id: 0 }] = toasts.store.getState().toasts;
+  await act(async () => Promise.resolve(toasts.act(id)));
+  await act(() => vi.waitFor(() => expect(host.calls).toContainEqual(['checks.restoreOwn', { id: 'one' }])));
 });

@@ -1,0 +1,123 @@
+/** Checks of the user's own as rows: what each is called and expects, and the request that it asks. */
+import { ownCheckSchema } from '../../shared/checks/own/own-check-schema.ts';
+import { ownCheckLimits, type OwnCheck, type OwnCheckSummary } from '../../shared/checks/own/own-check.ts';
+import { bytesOf } from '../../shared/checks/own/own-request.ts';
+import { fault, FaultError } from '../../shared/fault.ts';
+import { isObject, readable, requireCell, timeIn } from './cell.ts';
+import type { CheckGround } from './check-store.ts';
+import { notFound } from './storage-fault.ts';
+import { createUndoableDeletions } from './undoable-deletions.ts';
+
+/** Every method is a SQLite call of milliseconds and throws a `FaultError` of kind `not-found` or `storage`. */
+export interface OwnCheckStore {
+  /** The oldest first. A damaged one costs itself alone. */
+  summaries(): readonly OwnCheckSummary[];
+  /** The same with their requests. */
+  all(): readonly OwnCheck[];
+  one(id: string): OwnCheck;
+  /** All of them, or none. Throws `input` where there is no room. One that is there already stays as it is. */
+  add(checks: readonly OwnCheck[]): void;
+  rename(id: string, title: string): void;
+  /** Out of sight for as long as that can be undone. */
+  readonly discard: (id: string) => void;
+  /** Throws `not-found` once it is too late, and `input` where there is no room any more. */
+  restore(id: string): void;
+  /** What was discarded is removed for good. */
+  readonly close: () => void;
+}
+
+type Head = Omit<OwnCheck, 'id' | 'createdAt' | 'body'>;
+
+interface HeadRow {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly bytes: number;
+  readonly head: string;
+}
+
+const headSchema = ownCheckSchema.omit({ id: true, createdAt: true, body: true });
+const isHead = (value: object): boolean => headSchema.safeParse(value).success;
+
+export function createOwnCheckStore({ database, processLock, sweep }: CheckGround): OwnCheckStore {
+  const deletions = createUndoableDeletions({
+    ...{ database, processLock, table: 'own_checks' },
+    remove: (id) => {
+      database.run('DELETE FROM own_checks WHERE id = ? AND deleted <> 0', id);
+      sweep();
+    },
+  });
+  const toSummary = ({ id, createdAt, bytes, head }: HeadRow): OwnCheckSummary => ({
+    ...requireCell<Head>(head, 'check', isHead),
+    ...{ id, createdAt: timeIn(createdAt), bytes },
+  });
+  const toCheck = ({ body, ...row }: HeadRow & { readonly body: string }): OwnCheck => {
+    const { bytes: _, ...check } = toSummary(row);
+    return { ...check, body: requireCell<OwnCheck['body']>(body, 'check', isObject) };
+  };
+  const columns = 'id, created_at AS createdAt, bytes, head';
+  const requireRoom = (): void => {
+    const { checks, bytes } = database.one<{ checks: number; bytes: number }>(
+      'SELECT count(*) AS checks, coalesce(sum(bytes), 0) AS bytes FROM own_checks WHERE deleted = 0',
+    ) ?? { checks: 0, bytes: 0 };
+    if (checks > ownCheckLimits.checks) throw noRoom(`There can be ${ownCheckLimits.checks} checks of your own.`);
+    if (bytes > ownCheckLimits.allBytes)
+      throw noRoom(`Your checks can take ${ownCheckLimits.allBytes / 1024 / 1024} MB of requests.`);
+  };
+  return {
+    summaries: () =>
+      readable(
+        database.all<HeadRow>(`SELECT ${columns} FROM own_checks WHERE deleted = 0 ORDER BY created_at, row`),
+        toSummary,
+      ),
+    all: () =>
+      readable(
+        database.all<HeadRow & { readonly body: string }>(
+          `SELECT ${columns}, body FROM own_checks WHERE deleted = 0 ORDER BY created_at, row`,
+        ),
+        toCheck,
+      ),
+    one: (id) => {
+      const row = database.one<HeadRow & { readonly body: string }>(
+        `SELECT ${columns}, body FROM own_checks WHERE deleted = 0 AND id = ?`,
+        id,
+      );
+      if (row === undefined) throw notFound('check');
+      return toCheck(row);
+    },
+    add: (checks) =>
+      database.transaction(() => {
+        for (const { id, createdAt, body, ...head } of checks) {
+          const text = JSON.stringify(body);
+          // One that was deleted a moment ago comes back as it is given.
+          database.run('DELETE FROM own_checks WHERE id = ? AND deleted <> 0', id);
+          database.run(
+            'INSERT OR IGNORE INTO own_checks (id, created_at, bytes, head, body) VALUES (?, ?, ?, ?, ?)',
+            id,
+            createdAt,
+            bytesOf(text),
+            JSON.stringify(head),
+            text,
+          );
+        }
+        requireRoom();
+      }),
+    rename: (id, title) => {
+      const { changes } = database.run(
+        "UPDATE own_checks SET head = json_set(head, '$.title', ?) WHERE deleted = 0 AND id = ?",
+        title,
+        id,
+      );
+      if (changes === 0) throw notFound('check');
+    },
+    discard: deletions.begin,
+    restore: (id) =>
+      database.transaction(() => {
+        deletions.undo(id);
+        requireRoom();
+      }),
+    close: deletions.finish,
+  };
+}
+
+const noRoom = (what: string): FaultError =>
+  new FaultError(fault('input', what, 'Delete some that you no longer need.'));

@@ -1,0 +1,23 @@
+/** What was saved on one page and is to be seen on another: its page shows it once it is there. */
+import { createStore } from 'zustand/vanilla';
+import { navigate } from './navigation.ts';
+
+export interface WantedSaved {
+  /** A check of the user's own, by its id. */
+  readonly ownCheck: string | null;
+  /** A case set, by its name: Compare loads it. */
+  readonly caseSet: string | null;
+}
+
+/** Null where its page has taken it. */
+export const wantedSaved = createStore<WantedSaved>()(() => ({ ownCheck: null, caseSet: null }));
+
+export function showOwnCheck(id: string): void {
+  wantedSaved.setState({ ownCheck: id });
+  navigate({ page: 'checks', runId: null });
+}
+
+export function showCaseSet(name: string): void {
+  wantedSaved.setState({ caseSet: name });
+  navigate({ page: 'compare', runId: null });
+}

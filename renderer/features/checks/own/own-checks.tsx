@@ -1,0 +1,127 @@
+/** The checks of the user's own: what each asks and expects, taken out to a file and in from one. */
+import { Download, FileInput, ListChecks } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useAppServices } from '../../../app/app-context.tsx';
+import { faultOf } from '../../../app/app-state.ts';
+import { navigate } from '../../../app/navigation.ts';
+import { wantedSaved } from '../../../app/wanted-saved.ts';
+import { fileNameOf, saveFile } from '../../../host/save-file.ts';
+import { collectPieces } from '../../../host/transfer.ts';
+import { numberText, t } from '../../../language/t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FaultView } from '../../../ui/fault-view.tsx';
+import { useLostFocus } from '../../../ui/take-focus.ts';
+import { useChecksFeature } from '../checks-feature.ts';
+import * as m from '../messages.ts';
+import { OwnCheckRow } from './own-check-row.tsx';
+
+export function OwnChecks(): ReactNode {
+  const feature = useChecksFeature();
+  const { checks, fault } = useStore(feature.own);
+  const targets = useStore(feature.setup.store, ({ setup }) => setup.targets);
+  const section = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // A row that is deleted takes the focus along.
+  useLostFocus(section, checks?.length);
+  const wanted = useStore(wantedSaved, ({ ownCheck }) => ownCheck);
+  useEffect(() => {
+    const row = wanted === null ? null : list.current?.querySelector<HTMLElement>(`[data-own="${CSS.escape(wanted)}"]`);
+    if (row === null || row === undefined) return;
+    wantedSaved.setState({ ownCheck: null });
+    row.scrollIntoView({ block: 'center' });
+    row.focus();
+  }, [wanted, checks]);
+  return (
+    <section ref={section} tabIndex={-1} aria-label={t(m.yourChecks)} className="outline-none">
+      <div className="mb-2.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h2 className="text-15 font-semibold">
+          {t(m.yourChecks)}{' '}
+          {checks === null || checks.length === 0 ? null : (
+            <span className="ml-1 text-12 font-normal text-muted tabular-nums">{numberText(checks.length)}</span>
+          )}
+        </h2>
+        <span className="flex-1" />
+        <FileButtons empty={(checks?.length ?? 0) === 0} />
+      </div>
+      {fault !== null ? (
+        <FaultView fault={fault} />
+      ) : checks === null ? null : checks.length === 0 ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-dashed border-line-strong px-3 py-3">
+          <ListChecks size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-faint" />
+          <div className="min-w-60 flex-1">
+            <p className="text-13 font-medium">{t(m.noOwnChecks)}</p>
+            <p className="text-12 text-pretty text-muted">{t(m.noOwnChecksMore)}</p>
+          </div>
+          <Button onClick={() => navigate({ page: 'tap' })}>{t(m.openTap)}</Button>
+        </div>
+      ) : (
+        <>
+          <p className="mb-2 text-12 text-pretty text-muted">{t(m.yourChecksMore)}</p>
+          <ul
+            ref={list}
+            aria-label={t(m.yourChecks)}
+            className="divide-y divide-line overflow-hidden rounded-card border border-line bg-panel"
+          >
+            {checks.map((check) => (
+              <OwnCheckRow key={check.id} check={check} asked={targets.some(({ api }) => api === check.api)} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Larger than all checks that there can be. */
+const mostBytes = 8_000_000;
+
+function FileButtons({ empty }: { readonly empty: boolean }): ReactNode {
+  const { client, toasts } = useAppServices();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState<'export' | 'import' | null>(null);
+  const work = async (which: 'export' | 'import', run: () => Promise<void>): Promise<void> => {
+    setBusy(which);
+    try {
+      await run();
+    } catch (error) {
+      toasts.showFault(faultOf(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const save = async (): Promise<void> => {
+    const pieces = client.stream('checks.exportOwn', {});
+    const file = await collectPieces(pieces, 'application/json', () => undefined, new AbortController().signal);
+    saveFile(file, fileNameOf(t(m.ownChecksTitle, { date: new Date().toISOString().slice(0, 10) }), 'json'));
+  };
+  const take = async (file: File): Promise<void> => {
+    const { added } = await client.call('checks.importOwn', { text: await file.slice(0, mostBytes).text() });
+    toasts.show('good', t(m.ownAdded, { count: added }));
+  };
+  return (
+    <>
+      <Button variant="ghost" icon={FileInput} busy={busy === 'import'} onClick={() => chooser.current?.click()}>
+        {t(m.importOwn)}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={t(m.ownChecksFile)}
+        accept=".json,application/json"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) void work('import', () => take(file));
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      {empty ? null : (
+        <Button variant="ghost" icon={Download} busy={busy === 'export'} onClick={() => void work('export', save)}>
+          {t(m.exportOwn)}
+        </Button>
+      )}
+    </>
+  );
+}
