@@ -1,14 +1,15 @@
 /** Tells that something was deleted, and offers to have it back for as long as the host can, until it is. */
-import type { Toasts } from './toasts.ts';
+import type { ToastAction, Toasts } from './toasts.ts';
 import { faultOf } from './app-state.ts';
 import { t } from '../language/t.ts';
 import * as m from './messages.ts';
 
-/** The result undoes it too: for a place of its own, where a dialog lies over the notice. */
+/** The result undoes it too: for a place of its own, where a dialog lies over the notice. `leads`: where the notice leads beside. */
 export function offerUndo(
   toasts: Pick<Toasts, 'show' | 'act' | 'failed'>,
   text: string,
   restore: () => Promise<void>,
+  leads?: ToastAction,
 ): () => void {
   const undo = async (): Promise<void> => {
     try {
@@ -17,6 +18,6 @@ export function offerUndo(
       toasts.failed(id, faultOf(error));
     }
   };
-  const id = toasts.show('plain', text, { label: t(m.undo), once: true, run: () => void undo() });
+  const id = toasts.show('plain', text, { label: t(m.undo), once: true, run: () => void undo() }, leads);
   return () => toasts.act(id);
 }

@@ -15,6 +15,8 @@ export interface Toast {
   readonly profileId?: string;
   /** What can be done about it. */
   readonly action?: ToastAction;
+  /** Where it leads, beside what can be done about it. */
+  readonly leads?: ToastAction;
   /** It tells of work under way and stays until that ends; how far it is, where that is known. */
   readonly progress?: string;
   /** Epoch milliseconds. */
@@ -45,7 +47,7 @@ export interface Working {
 export interface Toasts {
   readonly store: StoreApi<ToastsValue>;
   /** Its id. */
-  show(tone: Toast['tone'], text: string, action?: ToastAction): number;
+  show(tone: Toast['tone'], text: string, action?: ToastAction, leads?: ToastAction): number;
   /** `profileId`: whose request failed, where that need not be the active one. */
   showFault(fault: Fault, profileId?: string): void;
   /** Tells of work under way, until `end`. */
@@ -131,7 +133,8 @@ export function createToasts(now: () => number = Date.now): Toasts {
   };
   return {
     store,
-    show: (tone, text, action) => add({ tone, text, ...(action === undefined ? {} : { action }) }),
+    show: (tone, text, action, leads) =>
+      add({ tone, text, ...(action === undefined ? {} : { action }), ...(leads === undefined ? {} : { leads }) }),
     showFault,
     working: (text, run) => {
       const id = add({ tone: 'plain', text, progress: '', action: { label: t(m.cancel), run } });

@@ -59,8 +59,8 @@ export function Notice({ room }: { readonly room: number }): ReactNode {
   );
 }
 
-const wordsOf = ({ text, progress, fault, action }: Toast): string =>
-  [text, progress, fault?.hint, action?.label].join(' ').trim();
+const wordsOf = ({ text, progress, fault, action, leads }: Toast): string =>
+  [text, progress, fault?.hint, action?.label, leads?.label].join(' ').trim();
 
 interface LineProps {
   readonly toast: Toast;
@@ -127,6 +127,17 @@ function Line({ toast, more, isBelow, onAct, onDismiss, onHold, onRelease }: Lin
         <span className="shrink-0 text-11 text-muted" title={t(m.moreNotices, { count: more })}>
           +{more}
         </span>
+      )}
+      {toast.leads === undefined ? null : (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            onDismiss();
+            toast.leads?.run();
+          }}
+        >
+          {toast.leads.label}
+        </Button>
       )}
       {toast.action === undefined ? null : (
         <Button variant="ghost" onClick={onAct}>

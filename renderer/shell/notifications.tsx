@@ -78,6 +78,17 @@ function Row({ toast, onAct, onLeave }: RowProps): ReactNode {
           {clock(toast.at)}
         </time>
       </div>
+      {toast.leads === undefined ? null : (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            onLeave();
+            toast.leads?.run();
+          }}
+        >
+          {toast.leads.label}
+        </Button>
+      )}
       {toast.action === undefined ? null : (
         <Button variant="ghost" onClick={onAct}>
           {toast.action.label}

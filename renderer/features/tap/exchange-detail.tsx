@@ -19,6 +19,7 @@ import { handOn, type HandedTo } from './hand-on.ts';
 import { countOf, type TapFilter } from './listed-exchanges.ts';
 import * as m from './messages.ts';
 import { SaveAsCase } from './save-as-case.tsx';
+import { SaveAsCheck } from './save-as-check.tsx';
 import type { TapStore } from './tap-store.ts';
 
 export interface ExchangeDetailProps {
@@ -118,6 +119,7 @@ function Actions({
         <Button icon={Image} busy={busy === 'images'} onClick={() => void hand('images')}>
           {t(m.openInImages)}
         </Button>
+        <SaveAsCheck key={messageId} exchange={exchange} messageId={messageId} />
       </div>
     );
   return (
@@ -128,6 +130,7 @@ function Actions({
       <Button icon={Columns3} busy={busy === 'comparison'} onClick={() => void hand('comparison')}>
         {t(m.compareProtocols)}
       </Button>
+      <SaveAsCheck key={`check ${messageId}`} exchange={exchange} messageId={messageId} />
       <SaveAsCase key={messageId} exchange={exchange} messageId={messageId} />
     </div>
   );

@@ -139,6 +139,7 @@ export const usualCaseSet = 'From the tap';
 export const caseSet = 'Case set';
 export const caseSetFull = '“{name}” already has {most, number} cases. Choose another set.';
 export const savedAsCase = 'Saved to “{name}”.';
+export const openInCompare = 'Open in Compare';
 export const onlyLastMessage =
   'Only the last message is saved: cases have no system prompt, files or earlier messages.';
 export const checkThatTheAnswer = 'Check that the answer';
@@ -147,6 +148,22 @@ export const checkCallsWith = 'calls {name} with {input}';
 export const checkJson = 'is a JSON object';
 export const checkSame = 'says exactly the same';
 export const saveCase = 'Save case';
+
+// save-as-check.tsx
+export const saveAsCheck = 'Save as check';
+export const titleOfCheck = 'Title##of a check';
+export const nameTheCheck = 'Name the check.';
+export const askedWhole = 'Sent over {protocol} as recorded, with the key of the gateway you check.';
+export const askedStreamed = 'Sent over {protocol} as recorded, streamed, with the key of the gateway you check.';
+export const requestBody = 'Request body';
+export const modelIsReplaced = 'Each model you check takes the place of {model}.';
+export const checkRules = 'keeps to the rules of {protocol}';
+export const checkContains = 'and contains';
+export const checkContainsHint = 'Any text';
+export const saveCheck = 'Save check';
+export const savedAsCheck = 'Saved to Checks.';
+export const openInChecks = 'Open in Checks';
+export const requestOfApp = 'Request of an app';
 
 // tap-page.tsx
 export const tapGroup = 'Tap';

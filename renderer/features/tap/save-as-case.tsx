@@ -14,7 +14,9 @@ import { FaultView } from '../../ui/fault-view.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { caseOffer, saveCase, type CaseOffer, type OfferedCheck } from './case-offer.ts';
+import { showCaseSet } from '../../app/wanted-saved.ts';
+import { caseOffer, saveCase, type CaseOffer } from './case-offer.ts';
+import { CheckChoices, checkWords } from './check-choices.tsx';
 import * as m from './messages.ts';
 
 export interface SaveAsCaseProps {
@@ -87,19 +89,16 @@ function CaseForm({ offer, sets, onDone }: CaseFormProps): ReactNode {
         checks: checks.flatMap(({ check }, at) => (chosen.has(at) ? [check] : [])),
       });
       if ('full' in saved) return setProblem(t(m.caseSetFull, { name, most: saved.full }));
-      offerUndo(toasts, t(m.savedAsCase, { name }), saved.undo);
+      offerUndo(toasts, t(m.savedAsCase, { name }), saved.undo, {
+        label: t(m.openInCompare),
+        run: () => showCaseSet(name),
+      });
       onDone();
     } catch (error) {
       setProblem(faultOf(error).message);
     } finally {
       setSaving(false);
     }
-  };
-  const toggle = (at: number, on: boolean): void => {
-    const next = new Set(chosen);
-    if (on) next.add(at);
-    else next.delete(at);
-    setChosen(next);
   };
   return (
     <form
@@ -137,42 +136,10 @@ function CaseForm({ offer, sets, onDone }: CaseFormProps): ReactNode {
           />
         )}
       </Field>
-      {checks.length === 0 ? null : (
-        <fieldset className="flex flex-col gap-1.5">
-          <legend className="mb-1.5 text-12 font-medium">{t(m.checkThatTheAnswer)}</legend>
-          {checks.map(({ check }, at) => {
-            const words = wordsOf(check);
-            return (
-              <label key={words} className="flex min-h-6 items-start gap-2 py-0.5 text-12 wrap-anywhere">
-                <input
-                  type="checkbox"
-                  checked={chosen.has(at)}
-                  onChange={(event) => toggle(at, event.target.checked)}
-                  className="mt-0.5 shrink-0"
-                />
-                {words}
-              </label>
-            );
-          })}
-        </fieldset>
-      )}
+      <CheckChoices words={checks.map(({ check }) => checkWords(check))} chosen={chosen} onChange={setChosen} />
       <Button type="submit" variant="primary" busy={saving} className="self-end">
         {t(m.saveCase)}
       </Button>
     </form>
   );
-}
-
-/** After “Check that the answer”. */
-function wordsOf(check: OfferedCheck['check']): string {
-  switch (check.type) {
-    case 'tool':
-      return check.arguments === undefined
-        ? t(m.checkCalls, { name: check.name })
-        : t(m.checkCallsWith, { name: check.name, input: JSON.stringify(check.arguments).slice(0, 200) });
-    case 'schema':
-      return t(m.checkJson);
-    case 'equals':
-      return t(m.checkSame);
-  }
 }

@@ -23,6 +23,7 @@ import {
 } from './case-list.ts';
 import { TakenNote } from './taken-note.tsx';
 import { useCaseFiles } from './use-case-files.ts';
+import { useWantedSet } from './use-wanted-set.ts';
 import { t } from '../../../language/t.ts';
 import { rich } from '../../../language/rich.ts';
 import * as m from './messages.ts';
@@ -39,6 +40,7 @@ export function CasesTab(): ReactNode {
   const columns = useColumns({ ...ask, system }, plan);
   const names = columns.map(({ name }) => name);
   const files = useCaseFiles(feature, names);
+  useWantedSet(files.use);
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
