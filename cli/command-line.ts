@@ -32,6 +32,7 @@ const options = {
     ...bounds,
     model: list,
     only: list,
+    own: list,
     'fail-on': list,
   },
   compare: { ...target, ...reports, ...bounds, 'longest-ms': text },

@@ -67,6 +67,7 @@ What is checked:
                           repeat it, or separate several with commas. Default: a model for each protocol
                           of the built-in gateway, and those that draw where --only names nothing else
   --only WORDS            only checks whose id or capability begins so, e.g. chat/tools or Tools
+  --own FILE              your own checks too, as the page Checks exports them; repeat it. --only own: nothing else
 
 What fails:
   --baseline FILE     a report in JSON: only differences that it does not have count

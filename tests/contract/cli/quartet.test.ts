@@ -70,6 +70,38 @@ test('pictures are asked for where nothing else is named, each of the model that
   expect(words.out).not.toMatch(/by \d{3,} requests/);
 });
 
+test('checks of the user’s own: asked of the app’s model, and alone where nothing else is named', async () => {
+  const own = {
+    ...{ id: 'hello', title: 'Says hello', api: 'chat', model: 'alpha-5.5', streams: false, createdAt: 1 },
+    body: { model: 'alpha-5.5', messages: [{ role: 'user', content: 'Hello there #echo' }] },
+    expects: [{ type: 'rules' }, { type: 'contains', text: 'Hello there' }],
+  };
+  const file = (checks: readonly object[]) => JSON.stringify({ format: 'quartet-own-checks', version: 1, checks });
+  await writeFile(join(folder(), 'own.json'), file([own]));
+  const args = ['check', '--own', 'own.json', '--only', 'own', '--quiet'];
+  const kept = await quartet(args);
+  expect([kept.code, kept.out]).toEqual([0, expect.stringMatching(/: 1 checks, 1 requests: 1 kept\n$/)]);
+  const bent = await quartet([
+    ...args,
+    '--fault',
+    'chat:usage:zero',
+    '--format',
+    'text,junit',
+    '--output',
+    'own.txt,own.xml',
+  ]);
+  expect(bent.code).toBe(1);
+  expect(await readFile(join(folder(), 'own.txt'), 'utf8')).toContain('differs: Says hello (chat · alpha-5.5)');
+  expect(await readFile(join(folder(), 'own.xml'), 'utf8')).toContain('own/hello: Says hello');
+  const all = await quartet(['check', '--own', 'own.json', '--only', 'own,chat/tools', '--dry-run']);
+  expect(all.out).toMatch(/^\d+ checks/);
+  await writeFile(join(folder(), 'damaged.json'), file([{ ...own, api: 'chats' }]));
+  const damaged = await quartet(['check', '--own', 'damaged.json', '--only', 'own']);
+  expect(damaged.code).toBe(2);
+  expect(damaged.errors).toContain('damaged.json: The checks can’t be read. checks.0.api');
+  expect((await quartet(['check', '--own', 'nowhere.json'])).code).toBe(2);
+});
+
 test('a baseline: what differed then holds, what is new does not', async () => {
   const args = ['check', '--only', 'chat/parallel', '--fault', 'chat:calls:same-id', '--quiet'];
   expect((await quartet([...args, '--format', 'json', '--output', 'before.json'])).code).toBe(1);
