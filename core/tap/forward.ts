@@ -106,7 +106,10 @@ export async function forward(
     if (!isFault) throw error;
     // One that was used before may have been closed by the gateway in this moment; the caller's own would break too, and it knows what to do.
     if (response.headersSent || (isUsed && error.fault.kind === 'connect')) response.destroy();
-    else refuse(response, 502, error.fault.message, error.fault.kind);
+    else {
+      refuse(response, 502, error.fault.message, error.fault.kind);
+      await witnessRest(incoming, witness);
+    }
     return error.fault;
   }
 }
@@ -231,6 +234,21 @@ async function* witnessed(incoming: IncomingMessage, witness: Witness): AsyncGen
   for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
     yield chunk;
     witness.sent(chunk);
+  }
+}
+
+/** What a caller wrote is all that there is to see of a request that went nowhere. One that leaves has written no more. */
+async function witnessRest(incoming: IncomingMessage, witness: Witness): Promise<void> {
+  if (incoming.destroyed || incoming.readableEnded) return;
+  let length = 0;
+  try {
+    for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
+      witness.sent(chunk);
+      length += chunk.length;
+      if (length > mostGatheredBytes) return;
+    }
+  } catch {
+    // It has left.
   }
 }
 

@@ -156,8 +156,11 @@ async function serve(
     if (error instanceof FaultError) return error;
     throw error;
   });
-  if (access instanceof FaultError)
-    return refuse(response, 502, `${access.fault.message} ${access.fault.hint}`, access.fault.kind);
+  if (access instanceof FaultError) {
+    const { fault } = access;
+    tellRefused(begunBy(incoming, method, tapped.path, options), fault, options);
+    return refuse(response, 502, `${fault.message} ${fault.hint}`, fault.kind);
+  }
   const url = upstreamAddress(access.profile.root, tapped.path);
   if (url === undefined) return refuse(response, 400, 'this path leads away from the gateway.', 'path');
   await tap(incoming, response, { ...options, access, method, url, path: tapped.path });
@@ -181,13 +184,34 @@ interface Passing extends Omit<OpenTapOptions, 'access'> {
   readonly path: string;
 }
 
+function begunBy(
+  incoming: IncomingMessage,
+  method: HttpMethod,
+  path: string,
+  { dialect, clock = systemClock, newId = randomUUID }: Pick<TapOptions, 'dialect' | 'clock' | 'newId'>,
+): BegunExchange {
+  return {
+    ...{ id: newId(), startedAt: clock.now(), method, api: apiOf(method, path, dialect) },
+    client: incoming.headers['user-agent'] ?? '',
+    path: path.split('?')[0] ?? path,
+  };
+}
+
+/** A request that could not even be sent, such as for want of a key: its user looks for it here. */
+function tellRefused(begun: BegunExchange, fault: Fault, { afterwork, onBegin, onExchange }: OpenTapOptions): void {
+  onBegin?.(begun);
+  const nothing = { durationMs: 0, status: undefined, byHand: false, record: undefined };
+  afterwork.add(0, async (pause) => onExchange({ ...begun, ...nothing, fault }, pause));
+}
+
 async function tap(incoming: IncomingMessage, response: ServerResponse, passing: Passing): Promise<void> {
-  const { access, dialect, send, method, path, afterwork, clock = systemClock, newId = randomUUID } = passing;
+  const { access, dialect, send, method, path, afterwork, clock = systemClock } = passing;
   const { profile } = access;
   const api = apiOf(method, path, dialect);
   const came = headersOf(incoming);
   const { url, headers } = withKey(came, passing, api);
-  const [id, startedAt, startedMs] = [newId(), clock.now(), clock.elapsed()];
+  const begun = begunBy(incoming, method, path, passing);
+  const [{ id, startedAt }, startedMs] = [begun, clock.elapsed()];
   const record =
     api === undefined
       ? undefined
@@ -198,11 +222,6 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
           // The caller's keys too where they go no further: a gateway may know them and quote them.
           redactor: () => new Redactor([...secretsOf(came, passing.url, dialect), access.key], keyHeaderNames(dialect)),
         });
-  const begun: BegunExchange = {
-    ...{ id, startedAt, method, api },
-    client: incoming.headers['user-agent'] ?? '',
-    path: path.split('?')[0] ?? path,
-  };
   passing.onBegin?.(begun);
   let status: number | undefined;
   const witness: Witness = {
@@ -252,12 +271,8 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
 
 /** The gateway’s answer cannot be passed on, for example because its status is no status. */
 function unpassableFault(error: unknown): Fault {
-  return {
-    kind: 'bad-answer',
-    message: `The gateway’s answer can’t be passed on: ${(error as Error).message}`,
-    hint: 'The gateway sent what HTTP does not allow.',
-    attempts: 1,
-  };
+  const message = `The gateway’s answer can’t be passed on: ${(error as Error).message}`;
+  return { kind: 'bad-answer', message, hint: 'The gateway sent what HTTP does not allow.', attempts: 1 };
 }
 
 /** The request as it goes on: with its own key, or with the profile's and no other. */

@@ -53,6 +53,8 @@ export interface Taps {
 
 interface OpenTap {
   readonly tap: Tap;
+  /** Empty where it has its usual port. */
+  readonly moved: Pick<TapStanding, 'portTaken'>;
   readonly setup: TapSetup;
 }
 
@@ -90,6 +92,7 @@ export function createTaps(options: TapsOptions): Taps {
     profileId,
     setup: setups.get(profileId) ?? usualTapSetup,
     address: open.get(profileId)?.tap.address ?? null,
+    ...open.get(profileId)?.moved,
     holdsNext: held.nextOf(profileId),
   });
   const tellStanding = (profileId: string): void => changes.tell({ type: 'tap', tap: standingOf(profileId) });
@@ -185,18 +188,17 @@ export function createTaps(options: TapsOptions): Taps {
       onExchange: (exchange: PassedExchange, pause: Pause) => passed(profileId, exchange, pause),
     };
     // What clients were given before is to hold again; where something else listens there now, any other port will do.
+    let moved: OpenTap['moved'] = {};
     const tap = await openTap(wanted, before?.port ?? 0)
-      .catch(() => openTap(wanted))
+      .catch(() => {
+        moved = before === null ? {} : { portTaken: before.port };
+        return openTap(wanted);
+      })
       .catch((error: unknown) => {
-        throw new FaultError(
-          fault(
-            'connect',
-            `The tap can’t be opened: ${(error as Error).message}`,
-            'Try again, or close what uses the ports of this computer.',
-          ),
-        );
+        const hint = 'Try again, or close what uses the ports of this computer.';
+        throw new FaultError(fault('connect', `The tap can’t be opened: ${(error as Error).message}`, hint));
       });
-    open.set(profileId, { tap, setup });
+    open.set(profileId, { tap, setup, moved });
     setups.set(profileId, setup);
     store.savePlace(profileId, { port: Number(new URL(tap.address).port), token });
     tellStanding(profileId);

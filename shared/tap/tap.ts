@@ -18,6 +18,8 @@ export interface TapStanding {
   readonly setup: TapSetup;
   /** `http://127.0.0.1:PORT/tap/NAME`; null while nothing is let through. */
   readonly address: string | null;
+  /** The port that it had before, where another program listens there now: what clients were given no longer holds. */
+  readonly portTaken?: number;
   /** Which request to a model is held next; null for none. */
   readonly holdsNext: NextHeld | null;
 }

@@ -12,6 +12,8 @@ export const clear = 'Clear';
 // tap-address.tsx
 export const pointYourAppHere = 'Point your app here';
 export const goesOn = 'Requests are forwarded to {name} unchanged and appear below. Keys aren’t stored.';
+export const addressChanged = 'The address has changed';
+export const addressChangedMore = 'Another program uses port {port} now. Give your app the new address.';
 export const recordToBegin = 'See what your app really sends';
 export const recordToBeginMore =
   'The tap is a local address in front of {name}. Use it in your app instead of the gateway’s: everything is forwarded unchanged, and each exchange appears here.';
@@ -80,7 +82,7 @@ export const stillGoesOn = 'Still in progress';
 export const stillGoesOnMore = 'The record appears here when it ends.';
 export const noRecord = 'No record';
 export const notRecorded = 'Forwarded, but not recorded: it doesn’t ask a model for an answer or an image.';
-export const tooLarge = 'Forwarded, but too large to record.';
+export const tooLarge = 'Forwarded, but not recorded: request and answer are over 48 MB.';
 export const compareProtocols = 'Compare protocols';
 export const openAsChat = 'Open as chat';
 export const openInImages = 'Open in Images';

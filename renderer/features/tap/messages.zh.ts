@@ -12,6 +12,8 @@ export const chinese: Translation<typeof english> = {
 
   pointYourAppHere: '让你的应用连到这里',
   goesOn: '每个请求都会原样转发给 {name}，并显示在下方。密钥不会被保存。',
+  addressChanged: '地址已更改',
+  addressChangedMore: '另一个程序正在使用端口 {port}。请将新地址提供给你的应用。',
   recordToBegin: '看看你的应用实际发送了什么',
   recordToBeginMore:
     '监听是本机上位于 {name} 之前的一个地址。把它填入应用来代替网关地址：一切原样转发，每个请求都显示在这里。',
@@ -74,7 +76,7 @@ export const chinese: Translation<typeof english> = {
   stillGoesOnMore: '结束后，它的记录会显示在这里。',
   noRecord: '这个请求没有留下记录',
   notRecorded: '已转发但未记录：它没有请求模型生成回答或图像。',
-  tooLarge: '已转发，但过大，未记录。',
+  tooLarge: '已转发，但未记录：请求和回答共超过 48 MB。',
   compareProtocols: '对比协议',
   openAsChat: '在聊天中打开',
   openInImages: '在图像页打开',

@@ -8,6 +8,7 @@ import { clientGroups, type ClientGroup } from '../../../shared/protocols/client
 import { clientSetups } from '../../../shared/tap/client-setups.ts';
 import type { TapSetup, TapStanding } from '../../../shared/tap/tap.ts';
 import { t } from '../../language/t.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
@@ -26,7 +27,7 @@ export interface TapAddressProps {
 
 export function TapAddress({ tap, profile, standing }: TapAddressProps): ReactNode {
   const { refused, moving } = useStore(tap.store);
-  const { address, setup } = standing;
+  const { address, setup, portTaken } = standing;
   const fault = refused?.profileId === profile.id ? <FaultView fault={refused.fault} className="mt-3" /> : null;
   if (address === null)
     return (
@@ -62,6 +63,11 @@ export function TapAddress({ tap, profile, standing }: TapAddressProps): ReactNo
         <h1 className="text-15 font-semibold">{t(m.pointYourAppHere)}</h1>
         <p className="text-12 text-muted">{t(m.goesOn, { name: profile.name })}</p>
       </div>
+      {portTaken === undefined ? null : (
+        <Alert tone="warning" title={t(m.addressChanged)}>
+          {t(m.addressChangedMore, { port: String(portTaken) })}
+        </Alert>
+      )}
       <div className="flex items-center gap-3 rounded-card border border-line-strong bg-panel py-1.5 pr-1.5 pl-3">
         <RadioTower size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
         <span className="mono min-w-0 flex-1 text-14 wrap-anywhere select-all">{address}</span>

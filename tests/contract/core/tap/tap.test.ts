@@ -4,6 +4,7 @@ import net from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createSseDecoder } from '../../../../core/transport/sse.ts';
+import { fault, FaultError } from '../../../../shared/fault.ts';
 import { writeExchangeFile } from '../../../../shared/exchange-file.ts';
 import { fixtures } from '../../../laws/fixtures.ts';
 import { listen, type Listening } from '../transport/servers.ts';
@@ -308,7 +309,19 @@ describe('the end of either side', () => {
     const came = await ask(rig.address + '/v1/chat/completions', { headers: json, body });
     expect(came.status).toBe(502);
     expect(JSON.parse(came.body.toString())).toMatchObject({ error: { type: 'tap_error', code: 'connect' } });
-    expect(await ended).toMatchObject({ status: undefined, fault: { kind: 'connect' } });
+    const { record, ...exchange } = await ended;
+    expect(exchange).toMatchObject({ status: undefined, fault: { kind: 'connect' } });
+    // What the caller wrote can be read all the same.
+    expect(record?.attempts[0]?.attempt.requestBody).toBe(body.toString());
+  });
+
+  test('one that can’t be sent for want of a key is told of', async () => {
+    const noKey = new FaultError(fault('no-key', 'This profile has no API key.', 'Enter it.'));
+    const rig = await tapBefore(await listen(http.createServer()), { access: () => Promise.reject(noKey) });
+    const ended = rig.next();
+    const came = await ask(rig.address + '/v1/chat/completions', { headers: json, body });
+    expect([came.status, came.body.toString()]).toEqual([502, expect.stringContaining('no API key')]);
+    expect(await ended).toMatchObject({ status: undefined, api: 'chat', fault: { kind: 'no-key' }, record: undefined });
   });
 
   test('a refusal of the gateway goes through, and its record says what was wrong', async () => {

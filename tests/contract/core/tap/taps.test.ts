@@ -1,4 +1,5 @@
 /** The taps of profiles through the core: opened by a call, recorded into the history, told to every window, cleared and put back. */
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../../core/history/database.ts';
@@ -373,6 +374,20 @@ test('off until it is opened, closed again it lets nothing through, and opens at
   const withToken = await rig.client.call('tap.open', { profileId: builtIn, setup: { key: 'profile', token: true } });
   expect(withToken.address).toContain('~');
   expect((await post(address ?? '', asked(user('Hello')))).status).toBe(401);
+});
+
+test('where another program has its port it opens at another one, and says so until it is opened anew', async () => {
+  const rig = await createRig();
+  const { address } = await open(rig);
+  const port = Number(new URL(address ?? '').port);
+  await rig.client.call('tap.close', { profileId: builtIn });
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  const moved = await open(rig);
+  expect(moved).toMatchObject({ portTaken: port });
+  expect(moved.address).not.toBe(address);
+  expect(await open(rig)).not.toHaveProperty('portTaken');
 });
 
 test('a profile that is deleted takes its tap with it, and what went through', async () => {

@@ -462,7 +462,7 @@ test.each([
 test('one too large for a record says so', async () => {
   await show(hostWith({ taps: [on], exchanges: [of({ id: 'a', messageId: null })] }));
   await click(document.querySelector<HTMLElement>('[data-exchange="a"]') ?? expect.fail('no row'));
-  await has('Forwarded, but too large to record.');
+  await has('Forwarded, but not recorded: request and answer are over 48 MB.');
 });
 
 test('one without a record says why, and has nothing to be done with', async () => {
