@@ -67,18 +67,17 @@ interface Step {
   readonly form: AskedForm;
 }
 
-function stepsOf({ fronts, models, scenarios, forms }: SandwichRunOptions): readonly Step[] {
+/** Those that are asked: what has no place over a front is no step. */
+function stepsOf({ fronts, models, scenarios, forms, dialect }: SandwichRunOptions): readonly Step[] {
   return fronts.flatMap((front) =>
     models
       .filter((model) => isMeant(front, model))
       .flatMap((model) =>
-        scenarios
-          .filter(({ draws }) => (draws === undefined) === isProtocolId(front))
-          .flatMap((scenario) =>
-            forms
-              .filter((form) => (scenario.form ?? form) === form)
-              .map((form): Step => ({ front, model, scenario, form })),
-          ),
+        scenarios.flatMap((scenario) =>
+          forms
+            .filter((form) => whyNotAsked({ front, scenario, dialect, streamed: form === 'streamed' }) === undefined)
+            .map((form): Step => ({ front, model, scenario, form })),
+        ),
       ),
   );
 }
@@ -106,7 +105,6 @@ async function cellOf(
   options: SandwichRunOptions,
 ): Promise<RecordedCell | undefined> {
   const asking = { scenario, model, dialect: options.dialect, streamed };
-  if (whyNotAsked({ front, ...asking }) !== undefined) return undefined;
   const first = await firstOf(front, asking);
   if (first === undefined) return undefined;
   const exchanged = await sendThroughBoth(first, scenario.says, options);

@@ -50,6 +50,12 @@ export function judgeSandwich({ asked, heard, answered, came }: SandwichSides): 
   ];
 }
 
+/** What a gateway refused a request with before anything reached the other side; undefined for every other loss. */
+export function refusedBefore({ became }: Loss): { readonly status: number; readonly words: string } | undefined {
+  const [, status, words = ''] = /^never arrived: status ([45]\d\d)(?:: (.*))?$/s.exec(became ?? '') ?? [];
+  return status === undefined ? undefined : { status: Number(status), words };
+}
+
 /** An answer that became an error is lost as a whole, and so is an error that became an answer. */
 function answerLosses(answered: SaidAnswer, came: SaidAnswer): readonly ConversionLoss[] {
   const asStated = answered.api === came.api;

@@ -1,4 +1,5 @@
 /** The cells of a sandwich as a table: scenarios down; fronts, upstreams and models across, each whole and streamed. */
+import { refusedBefore } from '../../../../shared/sandwich/judge.ts';
 import type { JudgedCell } from '../../../../shared/sandwich/matrix.ts';
 import { scenarios } from '../../../../shared/sandwich/scenarios.ts';
 import { whyNotAsked } from '../../../../shared/sandwich/why-not-asked.ts';
@@ -85,6 +86,13 @@ export function sandwichTable(cells: readonly JudgedCell[], isRunning = false): 
     cell: (place) => cells[places.get(placeKey(place)) ?? -1],
     number: (place) => places.get(placeKey(place)),
   };
+}
+
+/** The status and the words with which the gateway refused every request before the upstream; undefined where it did not. */
+export function refusalOf(cells: readonly JudgedCell[]): ReturnType<typeof refusedBefore> {
+  const refusals = cells.map(({ losses }) => losses.map(refusedBefore).find((one) => one !== undefined));
+  const [first] = refusals;
+  return first !== undefined && refusals.every((one) => one?.status === first.status) ? first : undefined;
 }
 
 export type CellVerdict = 'kept' | 'lost' | 'no-place' | SandwichTable['missing'];

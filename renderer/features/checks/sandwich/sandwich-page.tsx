@@ -1,11 +1,15 @@
 /** Between a gateway and its upstream: both addresses, a run, and what each scenario lost on its way. */
-import { FileBraces, Play, Square } from 'lucide-react';
+import { FileBraces, Play, RotateCw, Square } from 'lucide-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { fault } from '../../../../shared/fault.ts';
 import { dialectOf } from '../../../../shared/dialects/presets.ts';
 import type { SandwichRun } from '../../../../shared/sandwich/standing.ts';
 import { useActiveProfile, useAppServices, useAppState, useFeatureStore } from '../../../app/app-context.tsx';
 import { faultOf } from '../../../app/app-state.ts';
+import { FaultCures } from '../../../app/fault-cures.tsx';
+import { newProfileRoute } from '../../../app/new-profile.ts';
+import { navigate } from '../../../app/navigation.ts';
 import { fileNameOf, saveFile } from '../../../host/save-file.ts';
 import { collectPieces } from '../../../host/transfer.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -14,6 +18,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FaultView } from '../../../ui/fault-view.tsx';
+import { takeLostFocus, useLostFocus } from '../../../ui/take-focus.ts';
 import { drawerBelow, useNarrow } from '../../../ui/use-narrow.ts';
 import { t } from '../../../language/t.ts';
 import { CheckModes } from '../check-modes.tsx';
@@ -21,7 +26,7 @@ import { GatewayPicker } from '../gateway-picker.tsx';
 import * as m from '../messages.ts';
 import { LossList } from './loss-list.tsx';
 import { SandwichMatrix } from './sandwich-matrix.tsx';
-import { verdictOf, placeKey, sandwichTable } from './sandwich-model.ts';
+import { verdictOf, placeKey, refusalOf, sandwichTable } from './sandwich-model.ts';
 import { Fronts, frontsOf, Models, UpstreamAddress } from './sandwich-setup.tsx';
 import { createSandwichStore, type SandwichStore } from './sandwich-store.ts';
 
@@ -42,6 +47,7 @@ export function SandwichPage(): ReactNode {
         <section aria-label={t(m.gateway)}>
           <h2 className="mb-2.5 text-15 font-semibold">{t(m.gateway)}</h2>
           <GatewayPicker />
+          <NoUpstream />
         </section>
         <Models sandwich={sandwich} />
         <Fronts sandwich={sandwich} />
@@ -55,6 +61,17 @@ export function SandwichPage(): ReactNode {
         <Results sandwich={sandwich} run={run} />
       )}
     </div>
+  );
+}
+
+/** The built-in gateway is the newcomer's own, and has nothing behind it. */
+function NoUpstream(): ReactNode {
+  if (useActiveProfile()?.builtIn !== true) return null;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-muted">
+      {t(m.builtInHasNoUpstream)}
+      <Button onClick={() => navigate(newProfileRoute())}>{t(m.connectYours)}</Button>
+    </p>
   );
 }
 
@@ -96,14 +113,28 @@ function Results({ sandwich, run }: RunProps): ReactNode {
   const profile = useAppState(({ app }) => app?.profiles.find(({ id }) => id === run.profileId));
   const dialect = profile === undefined ? undefined : dialectOf(profile.dialect);
   const close = (): void => sandwich.store.setState({ cell: null });
+  const { models, fronts: chosen, busy } = useStore(sandwich.store);
+  const fronts = frontsOf(chosen, profile);
+  const again =
+    profile === undefined || models.length === 0 || fronts.length === 0 ? undefined : (
+      <Button
+        icon={RotateCw}
+        busy={busy === 'starting'}
+        onClick={() => void sandwich.start(profile.id, { models, fronts })}
+      >
+        {t(m.tryAgain)}
+      </Button>
+    );
   const section = useRef<HTMLElement>(null);
   const isRunning = run.state === 'running';
   useEffect(() => {
     if (!isRunning) return;
     section.current?.scrollIntoView({ block: 'start' });
-    // The button that began it is gone.
-    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+    // The button that began it is gone, also where this is the first run and the section has come just now.
+    if (section.current !== null) takeLostFocus(section.current);
   }, [isRunning]);
+  // So is the one that stopped it.
+  useLostFocus(section, isRunning);
   return (
     <section
       ref={section}
@@ -114,7 +145,12 @@ function Results({ sandwich, run }: RunProps): ReactNode {
       <ResultHead run={run} />
       {isRunning ? <RunProgress sandwich={sandwich} run={run} /> : null}
       <NeverReached sandwich={sandwich} run={run} />
-      {run.fault === null ? null : <FaultView fault={run.fault} />}
+      {run.fault === null ? null : (
+        <FaultView
+          fault={run.fault}
+          actions={<FaultCures fault={run.fault} profileId={run.profileId} retry={again} />}
+        />
+      )}
       {table.rows.length === 0 ? null : (
         <div className="flex min-w-0 items-start gap-4">
           <div className="min-w-0 flex-1 overflow-x-auto px-1 pb-6">
@@ -197,26 +233,44 @@ function ResultHead({ run }: { readonly run: SandwichRun }): ReactNode {
   );
 }
 
-function standingWords({ state, done, of, cells }: SandwichRun): string {
+function standingWords({ state, done, of, cells, fault }: SandwichRun): string {
   // The figures beside the button count: every step read aloud would be noise.
   if (state === 'running') return t(m.running);
+  if (cells.length === 0) return t(m.nothingAsked);
   const withLoss = cells.filter((cell) => verdictOf(cell).verdict === 'lost').length;
   const words = t(m.lossesIn, { some: withLoss, of: cells.length });
-  return state === 'stopped' ? `${t(m.stoppedAfter, { done, of })} ${words}` : words;
+  return state === 'stopped' || fault !== null ? `${t(m.stoppedAfter, { done, of })} ${words}` : words;
 }
 
 /** The likeliest mistake of all: the gateway still sends to its own upstream. */
 function NeverReached({ sandwich, run }: RunProps): ReactNode {
   const address = useStore(sandwich.store, ({ standing }) => standing?.address ?? null);
   if (run.cells.length === 0 || run.cells.some(({ upstream }) => upstream !== undefined)) return null;
+  const set = address === null ? t(m.openThenSet) : t(m.setThenRun, { address });
+  const copy = address === null ? null : <CopyButton words label={t(m.copyAddress)} text={address} />;
+  const refusal = refusalOf(run.cells);
+  if (refusal === undefined)
+    return (
+      <Alert tone="bad" announce="alert" title={t(m.nothingReached)} actions={copy}>
+        {set}
+      </Alert>
+    );
+  // Its own refusal, or one of the upstream that it still sends to: both are likely.
+  const { status, words } = refusal;
   return (
     <Alert
       tone="bad"
       announce="alert"
-      title={t(m.nothingReached)}
-      actions={address === null ? null : <CopyButton words label={t(m.copyAddress)} text={address} />}
+      title={t(m.refusedAll, { status })}
+      actions={
+        <>
+          <FaultCures fault={fault('status', words, '', { status })} profileId={run.profileId} />
+          {copy}
+        </>
+      }
     >
-      {address === null ? t(m.openThenSet) : t(m.setThenRun, { address })}
+      {words === '' ? null : <p className="wrap-anywhere">{words}</p>}
+      <p>{set}</p>
     </Alert>
   );
 }

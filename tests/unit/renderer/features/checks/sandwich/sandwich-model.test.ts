@@ -1,6 +1,7 @@
 /** What a place of the matrix says that has no cell: while a run goes on, it may still come to it. */
 import { expect, test } from 'vitest';
 import {
+  refusalOf,
   sandwichTable,
   verdictOf,
   whyMissing,
@@ -40,4 +41,16 @@ test.each<readonly [string, Partial<JudgedCell>, readonly JudgedCell[], string]>
 ])('a place that was not asked says why: %s', (_, { scenario = 'text', streamed = true }, more, why) => {
   const table = sandwichTable([cell, ...more]);
   expect(whyMissing(table, { scenario, streamed, column: table.columns[0]?.key ?? '' }, undefined)).toBe(why);
+});
+
+test('a gateway that refuses everything before the upstream is told by its own words', () => {
+  const cell = (became: string) => ({
+    ...({ front: 'chat', model: 'm', streamed: false, scenario: 'text' } as const),
+    losses: [{ name: 'request', direction: 'request', was: 'sent', became } as const],
+  });
+  const refused = cell('never arrived: status 401: Bad key.');
+  expect(refusalOf([refused, cell('never arrived: status 401: Bad key.')])).toEqual({ status: 401, words: 'Bad key.' });
+  expect(refusalOf([refused, cell('never arrived: status 200')])).toBeUndefined();
+  expect(refusalOf([cell('never arrived: status 200')])).toBeUndefined();
+  expect(refusalOf([])).toBeUndefined();
 });
