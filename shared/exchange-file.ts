@@ -107,12 +107,13 @@ export function writeExchangeFile(whole: WholeExchange): string {
 
 /** Reads such a file. Throws a `FaultError` of kind `input` that says what is wrong with it, and where. */
 export function readExchangeFile(text: string): WholeExchange {
+  if (text.trim() === '') throw refused('It’s empty.');
   let json: unknown;
   try {
     json = parseJson(text);
   } catch (error) {
     if (error instanceof NestedTooDeep) throw refused(error.message);
-    throw refused(`It is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
+    throw refused(`Invalid JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
   const head = z.looseObject({ format: z.literal(format), version: z.number() }).safeParse(json);
   if (!head.success) throw refused('It is JSON, but not the record of an exchange.');
@@ -142,5 +143,5 @@ export function readExchangeFile(text: string): WholeExchange {
 }
 
 function refused(what: string, hint = 'Choose a file that Export exchange made.'): FaultError {
-  return new FaultError(fault('input', `This file cannot be opened as an exchange. ${what}`, hint, { field: 'File' }));
+  return new FaultError(fault('input', `This file can’t be opened as an exchange. ${what}`, hint, { field: 'File' }));
 }

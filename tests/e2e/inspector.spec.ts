@@ -200,7 +200,7 @@ test('a file that is no exchange says so', async ({ app }) => {
   await page
     .getByLabel('Exchange file')
     .setInputFiles({ name: 'list.json', mimeType: 'application/json', buffer: Buffer.from('[1, 2]') });
-  await expect(page.getByText('cannot be opened as an exchange')).toBeVisible();
+  await expect(page.getByText('can’t be opened as an exchange')).toBeVisible();
 });
 
 test('records beyond the bound are let go, and the inspector says so', async ({ app }) => {

@@ -246,8 +246,9 @@ export const chinese: Readonly<Record<string, string>> = {
     '文件由更新版本的 Quartet 写入：其格式为版本 {0}，当前版本读取版本 {1}。',
   'Update Quartet, then import it again.': '请更新 Quartet，然后重新导入。',
   'Choose a JSON file that Quartet exported.': '请选择由 Quartet 导出的 JSON 文件。',
-  'This file cannot be opened as an exchange.': '无法将此文件作为请求记录打开。',
-  'It is no JSON: {0}.': '它不是 JSON：{0}。',
+  'This file can’t be opened as an exchange.': '无法将此文件作为请求记录打开。',
+  'It’s empty.': '它是空的。',
+  'Invalid JSON: {0}.': '它不是 JSON：{0}。',
   'It is JSON, but not the record of an exchange.': '它是 JSON，但不是请求记录。',
   'A newer Quartet wrote it (version {0}; this one reads {1}).':
     '由更新版本的 Quartet 写入（版本 {0}；当前版本读取 {1}）。',

@@ -159,7 +159,7 @@ test.each([['replay'], ['replay', '--serve'], ['migrate', '--to', 'messages']])(
   async (...args) => {
     await writeFile(join(folder(), 'broken.json'), '{"format":"quartet-exchange"');
     const { code, errors } = await quartet([...args, 'broken.json']);
-    expect(errors).toMatch(/^broken\.json: This file cannot be opened as an exchange\./m);
+    expect(errors).toMatch(/^broken\.json: This file can’t be opened as an exchange\./m);
     expect(code).toBe(2);
   },
 );

@@ -74,8 +74,9 @@ describe('a file that is none says so', () => {
     return JSON.stringify(file);
   };
   test.each([
-    ['text', 'hello', /no JSON/],
-    ['a part of it', writeExchangeFile(whole).slice(0, 200), /no JSON/],
+    ['nothing', ' \n', /It’s empty\./],
+    ['text', 'hello', /Invalid JSON/],
+    ['a part of it', writeExchangeFile(whole).slice(0, 200), /Invalid JSON/],
     ['other JSON', '{"format":"other","version":1}', /not the record of an exchange/],
     ['an array', '[]', /not the record of an exchange/],
     ['a newer one', changed((file) => (file['version'] = 3)), /newer Quartet wrote it \(version 3; this one reads 2\)/],
