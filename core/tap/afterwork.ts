@@ -3,6 +3,8 @@
 export type Pause = () => Promise<void>;
 
 export interface Afterwork {
+  /** Somebody's request has come. Returns what tells that its answer is there. */
+  begin(): () => void;
   /** Something goes through in this moment. */
   passing(): void;
   /** Done in the order in which it came. `bytes`: what is held for it meanwhile. What it throws is its own to tell. */
@@ -15,7 +17,11 @@ export interface Afterwork {
 const usualCalmMs = 20;
 /** Where it is never quiet, what waits for longer is done all the same, with rests between its slices. */
 const longestWaitMs = 5_000;
-/** Each rest, in milliseconds: a thirtieth of the time is for this work. Of what is late it gets more, so that it cannot fall behind for ever. */
+/**
+ * Each rest, in milliseconds: a thirtieth of the time is for this work. Of what is late it gets more, so that it cannot
+ * fall behind for ever. A slice begins just behind an answer where half a rest more brings one: it takes as long as a
+ * gateway nearby does to answer the next.
+ */
 const restMs = 30;
 /** Held for what waits; beyond that nothing waits any more. */
 const mostHeldBytes = 128 * 1024 * 1024;
@@ -24,6 +30,10 @@ export function createAfterwork(calmMs = usualCalmMs): Afterwork {
   let held = 0;
   let last = Promise.resolve();
   let passedAt = Number.NEGATIVE_INFINITY;
+  /** Requests whose answer is not there yet. */
+  let inFlight = 0;
+  /** Set while a slice waits for the moment between two requests. */
+  let atRest: (() => void) | undefined;
   /** Set while somebody waits for it to be quiet. */
   let calming: NodeJS.Timeout | undefined;
   const waiting = new Set<() => void>();
@@ -39,26 +49,44 @@ export function createAfterwork(calmMs = usualCalmMs): Afterwork {
     if (left > 0) calming = setTimeout(wakeWhenCalm, left);
     else wake();
   };
-  const quiet = (since: number): Promise<void> => {
-    if (calmLeftMs() <= 0 || held > mostHeldBytes) return Promise.resolve();
-    const lateMs = performance.now() - since - longestWaitMs;
-    return new Promise((resolve) => {
-      const timer = setTimeout(
-        () => {
-          waiting.delete(go);
-          resolve();
-        },
-        lateMs < 0 ? -lateMs : Math.max(1, restMs - lateMs / 1_000),
-      );
+  const restFrom = (lateMs: number): number => Math.max(1, restMs - lateMs / 1_000);
+  /** Resolves after so long, or as soon as it is calm. */
+  const calmWithin = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
       const go = (): void => {
         clearTimeout(timer);
         resolve();
       };
+      const timer = setTimeout(() => {
+        waiting.delete(go);
+        resolve();
+      }, ms);
       waiting.add(go);
       if (calming === undefined) wakeWhenCalm();
     });
+  const isCalm = (): boolean => calmLeftMs() <= 0 || held > mostHeldBytes;
+  const quiet = async (since: number): Promise<void> => {
+    if (isCalm()) return;
+    const lateMs = performance.now() - since - longestWaitMs;
+    const rest = restFrom(Math.max(0, lateMs));
+    await calmWithin(lateMs < 0 ? -lateMs : rest);
+    if (isCalm()) return;
+    const answered = calmWithin(rest / 2);
+    atRest = wake;
+    await answered;
+    atRest = undefined;
   };
   return {
+    begin: () => {
+      inFlight += 1;
+      passedAt = performance.now();
+      return () => {
+        inFlight -= 1;
+        passedAt = performance.now();
+        // What was written just now leaves first.
+        if (inFlight === 0 && atRest !== undefined) setImmediate(atRest);
+      };
+    },
     passing: () => {
       passedAt = performance.now();
     },

@@ -248,7 +248,7 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
     byHand = true;
     return { response: writeByHand(how.answer, { id, startedAt, path }, body) };
   };
-  afterwork.passing();
+  const answered = afterwork.begin();
   const fault = await forward(incoming, response, {
     ...{ send, kept: passing.kept, headers, witness },
     change: held === undefined ? undefined : (body, left) => change(body, left, held),
@@ -259,7 +259,7 @@ async function tap(incoming: IncomingMessage, response: ServerResponse, passing:
     response.destroy();
     return unpassableFault(error);
   });
-  afterwork.passing();
+  answered();
   const durationMs = clock.elapsed() - startedMs;
   record?.over();
   afterwork.add(record?.heldBytes ?? 0, async (pause) => {

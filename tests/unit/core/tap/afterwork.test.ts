@@ -60,6 +60,25 @@ describe('where it is never quiet', () => {
     expect(done).toBe(100);
   });
 
+  test('what is late begins just behind an answer, and not while somebody waits for one', async () => {
+    const afterwork = createAfterwork();
+    const begun: number[] = [];
+    const answered: number[] = [];
+    afterwork.passing();
+    for (let count = 0; count < 20; count += 1)
+      afterwork.add(1, () => Promise.resolve(void begun.push(performance.now())));
+    // A request each 5 ms, whose answer takes 3 ms.
+    while (begun.length < 20) {
+      const done = afterwork.begin();
+      await busy(afterwork, 3);
+      done();
+      answered.push(performance.now());
+      await new Promise((resolve) => void setImmediate(() => setImmediate(resolve)));
+      await busy(afterwork, 2);
+    }
+    expect(begun.filter((at) => !answered.includes(at))).toEqual([]);
+  });
+
   test('a stream that pauses is no reason to wait', async () => {
     const afterwork = createAfterwork();
     let done = 0;
