@@ -31,6 +31,8 @@ export interface TurnAsk extends Common {
   readonly samples?: readonly SampleName[];
   readonly tools?: readonly OfferedTool[];
   readonly stream?: true;
+  /** A picture is asked for. */
+  readonly draws?: true;
   /** The protocol's own parameters, by the names that its controls have. */
   readonly parameters?: JsonObject;
   /** Values put into the built body, by JSON pointer. */

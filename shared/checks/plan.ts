@@ -100,7 +100,7 @@ const picture = 1_290;
 
 /** Whether an answer to it is a picture, which most gateways bill by the picture. */
 export function asksForPicture(ask: Ask): boolean {
-  if (ask.kind === 'turn') return ask.set?.['/generationConfig'] !== undefined;
+  if (ask.kind === 'turn') return ask.draws === true;
   return ask.kind === 'recorded' ? !isProtocolId(ask.api) : ask.kind !== 'address';
 }
 
