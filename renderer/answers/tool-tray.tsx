@@ -16,6 +16,11 @@ const frame =
   'flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 rounded-t-composer border-b border-line px-3 py-1.5';
 const runAllKeys = 'Mod+Enter';
 
+/** What can wait: calls that are still coming in, or those of a message. One part, so that the second is loaded with the first. */
+export function CallsTray(props: ToolTrayProps | ArrivingTrayProps): ReactNode {
+  return 'message' in props ? <ToolTray {...props} /> : <ArrivingTray {...props} />;
+}
+
 export interface ToolTrayProps {
   readonly store: ToolCallsStore;
   readonly message: ToolMessage;

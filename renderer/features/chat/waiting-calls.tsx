@@ -1,10 +1,11 @@
 /** The tray on top of the composer: the calls of the last answer that wait for the user, also while they are still coming in. */
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import type { ToolMessage } from '../../../shared/conversation.ts';
+import type { AssistantMessage, ConversationMessage } from '../../../shared/conversation.ts';
 import type { KnownTool } from '../../../shared/tool.ts';
 import type { CallBlock } from '../../answers/group-calls.ts';
+import { useSettled } from '../../answers/tool-loop.ts';
 import { runnableCalls } from '../../answers/tool-words.ts';
 import { useTools } from '../../app/tools-state.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -12,8 +13,7 @@ import type { ChatFeature } from './chat-feature.ts';
 import type { ChatValue } from './chat-value.ts';
 
 /** Most answers call nothing. */
-const ToolTray = lazyPart(() => import('../../answers/tool-tray.tsx').then(({ ToolTray: tray }) => tray));
-const ArrivingTray = lazyPart(() => import('../../answers/tool-tray.tsx').then(({ ArrivingTray: tray }) => tray));
+const CallsTray = lazyPart(() => import('../../answers/tool-tray.tsx').then(({ CallsTray: tray }) => tray));
 
 export interface WaitingCalls {
   /** Stands on top of the composer; null where nothing waits. */
@@ -29,40 +29,42 @@ export function useWaitingCalls(
   runningId: string | null,
 ): WaitingCalls {
   const tools = useTools();
-  const message = useStore(chat.store, (value) => lastCalls(value.chats[chatKey]?.messages.at(-1)));
+  const last = useStore(chat.store, (value) => value.chats[chatKey]?.messages.at(-1));
+  const message = last?.role === 'tool' ? last : undefined;
+  const ended = useJustEnded(runningId, last);
+  const answerId = runningId ?? ended?.id ?? null;
+  const callsOf = ({ live }: ChatValue): readonly CallBlock[] =>
+    comingCalls(ended ?? live[runningId ?? '']?.message, tools);
   // By value, so that the composer renders when a call begins or ends and not with each piece of one.
   const waiting = useStore(
     chat.store,
-    useShallow((value) => comingCalls(value, runningId, tools).map(({ callId }) => callId)),
+    useShallow((value) => callsOf(value).map(({ callId }) => callId)),
   );
-  const arriving = useStore(
-    chat.store,
-    (value) => comingCalls(value, runningId, tools).filter(({ open }) => open).length,
-  );
-  const queued = useStore(queuedCalls.store, (value) => (runningId === null ? undefined : value[runningId]));
+  const arriving = useStore(chat.store, (value) => callsOf(value).filter(({ open }) => open).length);
+  const queued = useStore(queuedCalls.store, (value) => (answerId === null ? undefined : value[answerId]));
   const runnable = useMemo(() => (message === undefined ? [] : runnableCalls(message, tools)), [message, tools]);
 
   if (message !== undefined) {
     return {
       tray: (
         <Suspense>
-          <ToolTray store={calls} message={message} />
+          <CallsTray store={calls} message={message} />
         </Suspense>
       ),
       ...(runnable.length > 0 ? { runAll: () => void calls.act({ type: 'runAll', messageId: message.id }) } : {}),
     };
   }
-  if (waiting.length === 0 || runningId === null) return { tray: null };
-  const runAll = (): void => queuedCalls.ask(runningId, waiting);
+  if (waiting.length === 0 || answerId === null) return { tray: null };
+  const runAll = (): void => queuedCalls.ask(answerId, waiting);
   return {
     tray: (
       <Suspense>
-        <ArrivingTray
+        <CallsTray
           ready={waiting.length - arriving}
           arriving={arriving}
           queued={queued?.length ?? 0}
           onRunAll={runAll}
-          onCancel={() => queuedCalls.cancel(runningId)}
+          onCancel={() => queuedCalls.cancel(answerId)}
         />
       </Suspense>
     ),
@@ -70,15 +72,19 @@ export function useWaitingCalls(
   };
 }
 
-/** The calls of the answer under way that will wait for the user; what runs by itself waits for nobody. */
-function comingCalls({ live }: ChatValue, runningId: string | null, tools: readonly KnownTool[]): readonly CallBlock[] {
-  const message = runningId === null ? undefined : live[runningId]?.message;
-  const blocks = message?.answer.candidates[message.chosenCandidate]?.blocks ?? [];
+/** The answer at the end that was under way a moment ago, until its calls have been checked: the tray stays meanwhile. */
+function useJustEnded(runningId: string | null, last: ConversationMessage | undefined): AssistantMessage | undefined {
+  const [seen, setSeen] = useState(runningId);
+  if (runningId !== null && runningId !== seen) setSeen(runningId);
+  const ended = runningId === null && last?.role === 'assistant' && last.id === seen ? last : undefined;
+  const unchecked = ended?.facts.status === 'complete';
+  return useSettled(unchecked) || !unchecked ? undefined : ended;
+}
+
+/** The calls of an answer that will wait for the user; what runs by itself waits for nobody. */
+function comingCalls(answer: AssistantMessage | undefined, tools: readonly KnownTool[]): readonly CallBlock[] {
+  const blocks = answer?.answer.candidates[answer.chosenCandidate]?.blocks ?? [];
   return blocks
     .filter((block) => block.kind === 'tool-call')
     .filter((call) => tools.find(({ name }) => name === call.name)?.automatic !== true);
-}
-
-function lastCalls(last: { readonly role: string } | undefined): ToolMessage | undefined {
-  return last?.role === 'tool' ? (last as ToolMessage) : undefined;
 }

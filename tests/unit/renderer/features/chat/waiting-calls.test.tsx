@@ -30,6 +30,8 @@ interface Drawn extends Rendered {
   readonly asked: (readonly [string, unknown])[];
   arrive(blocks: readonly unknown[]): Promise<void>;
   end(message: ToolMessage): Promise<void>;
+  /** The answer has ended so, and its calls are still being checked. */
+  endUnchecked(blocks: readonly unknown[], status?: string): Promise<void>;
   endUnseen(message: ToolMessage): void;
   /** Another page is shown in its place. */
   leave(): Promise<void>;
@@ -84,6 +86,12 @@ async function draw(): Promise<Drawn> {
       store.setState({ chats: { c1: { messages: [message] } }, live: {} });
       await rendered.show(view(null));
     },
+    endUnchecked: async (blocks, status = 'complete') => {
+      const answer = { candidates: [{ blocks }] };
+      const message = { role: 'assistant', id: 'a1', chosenCandidate: 0, answer, facts: { status } };
+      store.setState({ chats: { c1: { messages: [message] } }, live: {} });
+      await rendered.show(view(null));
+    },
     endUnseen: (message) => store.setState({ chats: { c1: { messages: [message] } }, live: {} }),
     leave: () => rendered.show(<AppServicesProvider services={services}>{null}</AppServicesProvider>),
   };
@@ -127,4 +135,26 @@ test('TOOL-2 what was asked for while calls arrive runs although another page is
   await drawn.leave();
   drawn.endUnseen(messageOf(['1']));
   await vi.waitFor(() => expect(drawn.asked).toEqual([['run', { messageId: 't1', callId: '1' }]]));
+});
+
+test('TOOL-2 the tray stays while the calls of an answer that has ended are checked, and what is asked there runs', async () => {
+  const drawn = await draw();
+  await drawn.arrive([blockOf('1'), blockOf('2')]);
+  const tray = await vi.waitFor(() => drawn.group('Waiting tool calls'));
+  await drawn.endUnchecked([blockOf('1'), blockOf('2')]);
+  expect(drawn.group('Waiting tool calls')).toBe(tray);
+  await drawn.press('Run all (2)');
+  await drawn.end(messageOf(['1', '2']));
+  await vi.waitFor(() => expect(drawn.asked).toHaveLength(2));
+});
+
+test('TOOL-2 the tray goes with an answer that was stopped, and where its calls are never checked', async () => {
+  const drawn = await draw();
+  await drawn.arrive([blockOf('1')]);
+  await vi.waitFor(() => drawn.group('Waiting tool calls'));
+  await drawn.endUnchecked([blockOf('1')], 'stopped');
+  expect(drawn.holder.textContent).not.toContain('waits for you');
+  await drawn.endUnchecked([blockOf('1')]);
+  expect(drawn.holder.textContent).toContain('waits for you');
+  await vi.waitFor(() => expect(drawn.holder.textContent).not.toContain('waits for you'), { timeout: 4_000 });
 });
