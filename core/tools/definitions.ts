@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { FaultError, fault } from '../../shared/fault.ts';
 import type { ToolDefinition, ToolDraft } from '../../shared/tool.ts';
+import { undoMs } from '../../shared/undo-time.ts';
 import { createListeners } from '../listeners.ts';
 import type { Settings } from '../settings/settings.ts';
 import { starterTools } from '../settings/starter-tools.ts';
@@ -18,13 +19,22 @@ export interface ToolDefinitions {
   save(id: string | undefined, draft: ToolDraft): Promise<ToolDefinition>;
   /** Nothing to do where it is gone. */
   delete(id: string): Promise<void>;
+  /** Puts back what was deleted less than `undoMs` ago. Throws a `FaultError`: `input`, `not-found`, or `storage`. */
+  undelete(id: string): Promise<ToolDefinition>;
   /** Puts back one of the tools that came with the app, or all of them. */
   restore(id?: string): Promise<void>;
+}
+
+interface Deleted {
+  readonly tool: ToolDefinition;
+  /** Its place among the tools. */
+  readonly at: number;
 }
 
 export function createToolDefinitions(settings: Settings, checks: DraftChecks): ToolDefinitions {
   const all = (): readonly ToolDefinition[] => settings.current().tools;
   const changes = createListeners<void>();
+  const deleted = new Map<string, Deleted>();
   let told = all();
   // Settings tell of every preference too.
   settings.onChange(() => {
@@ -54,10 +64,37 @@ export function createToolDefinitions(settings: Settings, checks: DraftChecks): 
       return saved;
     },
     delete: async (id) => {
+      let gone: Deleted | undefined;
       await settings.update((data) => {
-        const tools = data.tools.filter((tool) => tool.id !== id);
-        return tools.length === data.tools.length ? data : { ...data, tools };
+        const at = data.tools.findIndex((one) => one.id === id);
+        const tool = data.tools[at];
+        if (tool === undefined) return data;
+        gone = { tool, at };
+        return { ...data, tools: data.tools.toSpliced(at, 1) };
       });
+      if (gone === undefined) return;
+      const kept = gone;
+      deleted.set(id, kept);
+      setTimeout(() => {
+        // Deleted once more since, it has its whole time again.
+        if (deleted.get(id) === kept) deleted.delete(id);
+      }, undoMs).unref();
+    },
+    undelete: async (id) => {
+      const gone = deleted.get(id);
+      if (gone === undefined) throw new FaultError(toolNotFound());
+      const { tool, at } = gone;
+      await settings.update((data) => {
+        if (data.tools.some((one) => one.id === id)) return data;
+        if (data.tools.length >= maxTools) throw new FaultError(tooMany());
+        checkName(
+          tool.name,
+          data.tools.map(({ name }) => name),
+        );
+        return { ...data, tools: data.tools.toSpliced(at, 0, tool) };
+      });
+      deleted.delete(id);
+      return tool;
     },
     restore: async (id) => {
       const wanted = starterTools.filter((tool) => id === undefined || tool.id === id);

@@ -41,6 +41,7 @@ export function toolHandlers({
       await definitions.delete(id);
       return null;
     },
+    'tools.undelete': ({ id }) => definitions.undelete(id),
     'tools.restore': async ({ id }) => {
       await definitions.restore(id);
       return null;

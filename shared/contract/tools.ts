@@ -44,6 +44,8 @@ export const toolCalls = {
   /** A new tool has no `id`. Faults carry `field`: Tool name, Description, Parameters schema, Result, Script. */
   'tools.save': call<ToolDefinition>()(z.strictObject({ id: id.optional(), draft: toolDraftSchema })),
   'tools.delete': call<null>()(z.strictObject({ id })),
+  /** Puts back, at its place and under its id, what was deleted less than `undoMs` ago. Fault `input` where its name is taken since. */
+  'tools.undelete': call<ToolDefinition>()(z.strictObject({ id })),
   /** Puts back the tools that came with the app, where they are gone or changed; `id` one of them, absent all. Tools of the user's own stay. */
   'tools.restore': call<null>()(z.strictObject({ id: id.optional() })),
   /** What is wrong with a schema as it is being written. */

@@ -198,7 +198,10 @@ test('TOOL-2 a tool is made with the keyboard, tried, changed, duplicated and de
   await page.getByRole('button', { name: 'Save tool' }).click();
   await expect(page.getByRole('heading', { name: 'double_it_copy' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete tool' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('link', { name: /^double_it_copy/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'double_it_copy' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete tool' }).click();
   await expect(page.getByRole('link', { name: /^double_it_copy/ })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('link', { name: /^double_it/ })).toHaveCount(1);
@@ -270,7 +273,6 @@ test('TOOL-2 ready-made tools can be deleted and are put back', async ({ app: { 
   await new ToolsPage(page).open();
   await page.getByRole('link', { name: /^calculate/ }).click();
   await page.getByRole('button', { name: 'Delete tool' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('link', { name: /^calculate/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Restore ready-made tools' }).click();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();

@@ -88,8 +88,6 @@ export const saveTool = 'Save tool';
 export const discardChanges = 'Discard changes';
 export const duplicate = 'Duplicate';
 export const deleteTool = 'Delete tool';
-export const deleteTheToolName = 'Delete the tool “{name}”?';
-export const itIsNoLongerOffered = 'Models can no longer call it. Calls and results in conversations stay.';
 
 // tool-try.tsx
 export const tryWord = 'Try';

@@ -84,8 +84,6 @@ export const chinese: Translation<typeof english> = {
   discardChanges: '放弃更改',
   duplicate: '复制为新工具',
   deleteTool: '删除工具',
-  deleteTheToolName: '删除工具“{name}”？',
-  itIsNoLongerOffered: '不再提供此工具。聊天中的调用和结果会保留。',
 
   tryWord: '试运行',
   tryIt: '试运行此工具',

@@ -1,13 +1,13 @@
 /** One tool: its form, how it is answered, what it looks like on the wire, and what can be done with it. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { toolNameHint, toolNameProblem, type ToolDefinition } from '../../../shared/tool.ts';
 import type { TextProblem } from '../../../shared/contract/tools.ts';
 import { useAppServices, useFeatureStore } from '../../app/app-context.tsx';
 import { navigate } from '../../app/navigation.ts';
+import { offerUndo } from '../../app/offer-undo.ts';
 import { newTool } from '../../app/wanted-tool.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FaultView } from '../../ui/fault-view.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { SourceField } from '../../ui/source-field.tsx';
@@ -138,7 +138,6 @@ function Actions({ id, kept, tools, onSave }: ToolEditorProps & { readonly onSav
   const { toasts } = useAppServices();
   const forms = useFeatureStore(toolForms);
   const form = useStore(forms.store, (value) => value[id]) ?? untouchedForm;
-  const [asking, setAsking] = useState(false);
   const duplicate = (): void => {
     const values = shownValues(form, kept);
     const taken = tools.map(({ name }) => name);
@@ -146,9 +145,13 @@ function Actions({ id, kept, tools, onSave }: ToolEditorProps & { readonly onSav
     navigate({ page: 'tools', toolId: newTool });
   };
   const remove = async (): Promise<void> => {
-    if (!(await forms.remove(id))) return;
-    toasts.show('plain', t(m.toolDeleted));
+    const undo = await forms.remove(id);
+    if (undo === undefined) return;
     navigate({ page: 'tools', toolId: null }, { replace: true });
+    offerUndo(toasts, t(m.toolDeleted), async () => {
+      await undo();
+      navigate({ page: 'tools', toolId: id });
+    });
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -165,19 +168,11 @@ function Actions({ id, kept, tools, onSave }: ToolEditorProps & { readonly onSav
           <Button size="main" className="ml-auto" onClick={duplicate}>
             {t(m.duplicate)}
           </Button>
-          <Button size="main" variant="danger" busy={form.busy === 'deleting'} onClick={() => setAsking(true)}>
+          <Button size="main" variant="danger" busy={form.busy === 'deleting'} onClick={() => void remove()}>
             {t(m.deleteTool)}
           </Button>
         </>
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t(m.deleteTheToolName, { name: kept?.name ?? '' })}
-        description={t(m.itIsNoLongerOffered)}
-        action={t(m.deleteIt)}
-        onConfirm={() => void remove()}
-      />
     </div>
   );
 }

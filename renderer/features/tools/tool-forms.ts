@@ -54,8 +54,8 @@ export interface ToolForms {
   save(id: string, kept: ToolDefinition | undefined): Promise<ToolDefinition | undefined>;
   setArguments(id: string, text: string): void;
   try(id: string, kept: ToolDefinition | undefined): Promise<void>;
-  /** True where it is gone. */
-  remove(id: string): Promise<boolean>;
+  /** How to have it back, with what was not saved of it; undefined where it is still there, and the form then holds the fault. */
+  remove(id: string): Promise<(() => Promise<void>) | undefined>;
 }
 
 /** What the form shows. */
@@ -162,11 +162,15 @@ export function createToolForms(client: Client): ToolForms {
       put(id, { busy: 'deleting', fault: null });
       try {
         await client.call('tools.delete', { id });
+        const { changed, args } = formOf(id);
         forget(id);
-        return true;
+        return async () => {
+          await client.call('tools.undelete', { id });
+          put(id, { changed, args });
+        };
       } catch (error) {
         refuse(id, faultOf(error));
-        return false;
+        return undefined;
       }
     },
   };

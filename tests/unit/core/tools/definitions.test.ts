@@ -63,6 +63,30 @@ describe('definitions', () => {
     await again.delete(saved.id);
     expect(again.all()).toEqual(starterTools);
   });
+  test('TOOL-2 a deleted tool comes back under its id and at its place, once', async () => {
+    const definitions = await opened();
+    const before = definitions.all();
+    await definitions.delete('clock');
+    await definitions.delete('units');
+    expect((await definitions.undelete('clock')).id).toBe('clock');
+    await definitions.undelete('units');
+    expect(new Set(definitions.all())).toEqual(new Set(before));
+    expect(definitions.all().findIndex(({ id }) => id === 'clock')).toBe(before.findIndex(({ id }) => id === 'clock'));
+    expect(await refusal(definitions.undelete('clock'))).toEqual([undefined, 'This tool no longer exists.']);
+  });
+  test('TOOL-2 a deleted tool whose name is taken since stays away, and comes back once the name is free', async () => {
+    const definitions = await opened();
+    const first = await definitions.save(undefined, draft);
+    await definitions.delete(first.id);
+    const second = await definitions.save(undefined, draft);
+    expect(await refusal(definitions.undelete(first.id))).toEqual([
+      'Tool name',
+      'There is a tool named look_up already.',
+    ]);
+    await definitions.delete(second.id);
+    await definitions.undelete(first.id);
+    expect(definitions.all()).toEqual([...starterTools, first]);
+  });
   test.each<[Partial<ToolDraft>, string, string]>([
     [{ name: '' }, 'Tool name', 'The tool has no name.'],
     [{ name: 'two words' }, 'Tool name', '"two words" has a character that a tool’s name cannot have.'],

@@ -108,3 +108,21 @@ test('TOOL-2 a refusal keeps what was typed', async () => {
   expect(await forms.save(newTool, undefined)).toBeUndefined();
   expect(forms.store.getState()[newTool]).toEqual({ ...untouchedForm, changed: values, fault: refused, refusals: 1 });
 });
+
+test('TOOL-2 a deleted tool comes back with what was not saved of it', async () => {
+  const asked: string[] = [];
+  const host = createFakeHost({
+    more: () => ({
+      'tools.delete': ({ id }) => (asked.push(`delete ${id}`), null),
+      'tools.undelete': ({ id }) => (asked.push(`undelete ${id}`), kept),
+    }),
+  });
+  const forms = createToolForms(host.connect());
+  forms.change('t1', kept, { name: 'watch' });
+  forms.setArguments('t1', '{"n":1}');
+  const undo = await forms.remove('t1');
+  expect(forms.store.getState()['t1']).toBeUndefined();
+  await undo?.();
+  expect(asked).toEqual(['delete t1', 'undelete t1']);
+  expect(forms.store.getState()['t1']).toMatchObject({ changed: { name: 'watch' }, args: '{"n":1}', busy: null });
+});
