@@ -1,4 +1,5 @@
 /** What the cells of a message hold: read back from JSON as what this app wrote, or as what says that it is damaged. */
+import type { Attachment } from '../../shared/attachment.ts';
 import { answerStatuses, type AnswerFacts, type AnswerStatus, type ToolMessage } from '../../shared/conversation.ts';
 import { fault } from '../../shared/fault.ts';
 import { emptyAnswer, type Answer, type Block } from '../../shared/message.ts';
@@ -53,9 +54,21 @@ const unknownFacts: AnswerFacts = {
 const isFacts = (value: object): boolean =>
   hasTexts('profileId', 'profileName', 'model')(value) && apiIds.includes((value as AnswerFacts).protocol);
 
-const isBlocks = (value: unknown): boolean =>
-  Array.isArray(value) &&
-  value.every((block: unknown) => typeof block === 'object' && block !== null && 'kind' in block);
+/** Of what kinds blocks and attachments are: nobody who walks them knows another. */
+const blockKinds: Readonly<Record<Block['kind'], true>> = {
+  ...{ text: true, reasoning: true, image: true, attachment: true, unknown: true },
+  ...{ 'tool-call': true, 'tool-result': true },
+};
+const sources: Readonly<Record<Attachment['source'], true>> = { file: true, url: true, 'file-id': true };
+
+const isBlock = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, attachment } = value as Partial<Extract<Block, { kind: 'attachment' }>>;
+  if (kind === undefined || !Object.hasOwn(blockKinds, kind)) return false;
+  return kind !== 'attachment' || (typeof attachment === 'object' && Object.hasOwn(sources, attachment.source));
+};
+
+const isBlocks = (value: unknown): boolean => Array.isArray(value) && value.every(isBlock);
 
 const isAnswer = (value: object): boolean =>
   hasLists('candidates', 'unknown')(value) &&

@@ -24,6 +24,7 @@ describe('one damaged row costs itself alone', () => {
     ['a blob in the place of a text', `UPDATE contents SET body = x'00ff00' WHERE message = 2`],
     ['a text cut off', `UPDATE contents SET body = '[{"kind":"te' WHERE message = 1`],
     ['a text of another shape', `UPDATE contents SET body = '{"a":{"b":[]}}'`],
+    ['a kind of block that there is not', `UPDATE contents SET body = replace(body, '"kind":"text"', '"kind":"texu"')`],
     ['an answer without facts', `UPDATE contents SET facts = NULL; UPDATE messages SET status = NULL`],
     ['a role that there is not', `UPDATE messages SET role = 'vser' WHERE row = 1`],
     ['settings that are none', `UPDATE settings SET value = 'x'; UPDATE kept SET value = '{'`],
@@ -62,6 +63,7 @@ describe('one damaged row costs itself alone', () => {
         expect(answerStatuses).toContain(message.facts.status);
       }
       expect(history.newConversation()).toBeDefined();
+      expect(() => ['first', 'one'].map((word) => history.search(word, 5))).not.toThrow();
       expect(history.turnsThrough(first.assistant)).toBeDefined();
       for (const { title, createdAt, updatedAt } of history.summaries()) {
         expect(typeof title).toBe('string');
