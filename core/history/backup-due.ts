@@ -4,7 +4,7 @@ import { forget, keep, keptObject, keptText } from './kept.ts';
 
 /** What of a history tells whether it has changed. */
 export interface Content {
-  /** Messages and versions of images that were ever written; numbers are never used again. */
+  /** Messages, versions of images and checks of the user's own that were ever written; numbers are never used again. */
   readonly written: number;
   /** Other than before where anything was added, answered or renamed. */
   readonly mark: string;
@@ -37,15 +37,18 @@ export function contentOf(database: Database): Content {
   const found = database.one<{
     messages: number | null;
     versions: number | null;
+    checks: number | null;
     conversations: number;
     at: number | null;
     titles: number;
   }>(
     `SELECT (SELECT max(row) FROM messages) AS messages, (SELECT max(row) FROM image_versions) AS versions,
+       (SELECT max(row) FROM own_checks) AS checks,
        count(*) AS conversations, max(updated_at) AS at, total(length(title)) AS titles
      FROM conversations WHERE deleted = 0`,
   );
-  return { written: (found?.messages ?? 0) + (found?.versions ?? 0), mark: Object.values(found ?? {}).join(' ') };
+  const { messages, versions, checks } = found ?? {};
+  return { written: (messages ?? 0) + (versions ?? 0) + (checks ?? 0), mark: Object.values(found ?? {}).join(' ') };
 }
 
 const backed = 'backed';

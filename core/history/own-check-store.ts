@@ -5,6 +5,7 @@ import { bytesOf } from '../../shared/checks/own/own-request.ts';
 import { fault, FaultError } from '../../shared/fault.ts';
 import { isObject, readable, requireCell, timeIn } from './cell.ts';
 import type { CheckGround } from './check-store.ts';
+import { markRemoved } from './sweep.ts';
 import { notFound } from './storage-fault.ts';
 import { createUndoableDeletions } from './undoable-deletions.ts';
 
@@ -38,11 +39,19 @@ interface HeadRow {
 const headSchema = ownCheckSchema.omit({ id: true, createdAt: true, body: true });
 const isHead = (value: object): boolean => headSchema.safeParse(value).success;
 
-export function createOwnCheckStore({ database, processLock, sweep }: CheckGround): OwnCheckStore {
+export interface OwnCheckGround extends CheckGround {
+  /** Told when one was added. */
+  readonly onAdded: () => void;
+}
+
+export function createOwnCheckStore({ database, processLock, sweep, onAdded }: OwnCheckGround): OwnCheckStore {
   const deletions = createUndoableDeletions({
     ...{ database, processLock, table: 'own_checks' },
     remove: (id) => {
-      database.run('DELETE FROM own_checks WHERE id = ? AND deleted <> 0', id);
+      database.transaction(() => {
+        database.run('DELETE FROM own_checks WHERE id = ? AND deleted <> 0', id);
+        markRemoved(database);
+      });
       sweep();
     },
   });
@@ -84,7 +93,7 @@ export function createOwnCheckStore({ database, processLock, sweep }: CheckGroun
       if (row === undefined) throw notFound('check');
       return toCheck(row);
     },
-    add: (checks) =>
+    add: (checks) => {
       database.transaction(() => {
         for (const { id, createdAt, body, ...head } of checks) {
           const text = JSON.stringify(body);
@@ -100,7 +109,9 @@ export function createOwnCheckStore({ database, processLock, sweep }: CheckGroun
           );
         }
         requireRoom();
-      }),
+      });
+      onAdded();
+    },
     rename: (id, title) => {
       const { changes } = database.run(
         "UPDATE own_checks SET head = json_set(head, '$.title', ?) WHERE deleted = 0 AND id = ?",

@@ -41,8 +41,9 @@ export function createSweeper(ground: RecordGround, limit: RecordLimit, onSwept:
     isIdle = false;
     let more = false;
     try {
+      hasRemoved ||= isMarked(database);
       if (hasDoomed(database)) {
-        if (!hasRemoved) mark(database);
+        if (!hasRemoved) markRemoved(database);
         hasRemoved = true;
         more = sweepFor(ground, sliceMs);
       }
@@ -85,7 +86,8 @@ export function createSweeper(ground: RecordGround, limit: RecordLimit, onSwept:
 
 const sweptIndex = 'swept-index';
 const isMarked = (database: Database): boolean => keptText(database, sweptIndex) !== undefined;
-const mark = (database: Database): void => keep(database, sweptIndex, 'no');
+/** Something was deleted for good, wherever it stood: the next sweep takes it out of the backups too. */
+export const markRemoved = (database: Database): void => keep(database, sweptIndex, 'no');
 const unmark = (database: Database): void => forget(database, sweptIndex);
 
 const doomed = 'SELECT row FROM conversations WHERE deleted = 1 LIMIT 1';

@@ -83,6 +83,36 @@ test('saved from the tap it is asked as it was recorded, with the key of the gat
   for (const { bytes } of await rig.files()) expect(bytes.includes(key)).toBe(false);
 });
 
+const message = (type: string) => [{ role: 'user', content: [{ type, text: 'Hello #echo' }] }];
+
+test.each([
+  ['responses', '/v1/responses', 'alpha-5.5', { input: message('input_text'), stream: true }],
+  ['messages', '/v1/messages', 'beta-sonnet-4-6', { messages: message('text'), max_tokens: 64 }],
+  [
+    'generate',
+    '/v1beta/models/gamma-3.5-flash:generateContent',
+    'gamma-3.5-flash',
+    { contents: [{ role: 'user', parts: [{ text: 'Hello #echo' }] }] },
+  ],
+  ['image-generations', '/v1/images/generations', 'alpha-image-2-each', { prompt: 'A fox' }],
+] as const)('over %s as over any other, and of another model', async (api, path, model, body) => {
+  const rig = await createRig();
+  const named = api === 'generate' ? body : { model, ...body };
+  const messageId = await tapped(rig, named, path);
+  const isText = api !== 'image-generations';
+  await save(rig, messageId, ...(isText ? ([{ type: 'rules' }, { type: 'contains', text: 'Hello' }] as const) : []));
+  const other = api === 'messages' ? 'beta-opus-4-7' : model;
+  const chosen = { ...setup, targets: [{ api, model: other }] };
+  const { id } = await rig.client.call('checks.start', { profileId: builtIn, setup: chosen, prices: {} });
+  const told = follow(rig.client, id);
+  await told.stands('ended');
+  expect(finding(told)).toMatchObject({ outcome: 'kept' });
+  const { text } = await rig.client.call('exchanges.body', {
+    ...{ messageId: finding(told).messageId ?? '', attempt: 0, part: 'request' },
+  });
+  expect(JSON.parse(text)).toEqual(api === 'generate' ? body : { model: other, ...body });
+});
+
 test('an answer that is bent differs, by a rule or by what was expected, with its place and in the report', async () => {
   const rig = await createRig();
   const messageId = await tapped(rig, asked('Hello #echo', { stream: true }));

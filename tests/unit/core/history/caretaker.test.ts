@@ -253,6 +253,24 @@ test('a version of an image alone is worth a backup', async () => {
   expect(backups()).toHaveLength(1);
 });
 
+test('a check of the user’s own alone is worth a backup, and leaves it when it is deleted for good', async () => {
+  const { backups, history, pass } = openCared();
+  await pass(10_000);
+  history.ownChecks.add([
+    {
+      ...{ id: 'a', title: 'Weather', api: 'chat', model: 'm', streams: false, createdAt: 1 },
+      ...{ body: { model: 'm' }, expects: [] },
+    },
+  ]);
+  await pass(10_000);
+  const [first] = backups();
+  expect(backups()).toHaveLength(1);
+  history.ownChecks.discard('a');
+  history.ownChecks.close();
+  await pass(60_000);
+  expect(backups()).not.toContain(first);
+});
+
 test('a damaged file is replaced only once nobody of this app has it open, and these begin again when it is done', async () => {
   const steps: string[] = [];
   const { pass, told } = openCared({
