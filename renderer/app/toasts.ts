@@ -72,7 +72,7 @@ function withoutOnce({ action, ...toast }: Toast): Toast {
 
 const kept = 50;
 const showMs = 6_000;
-/** With something that can be done only once. */
+/** With something that can be done only once, or that leads elsewhere. */
 const showOnceMs = 12_000;
 
 export function createToasts(now: () => number = Date.now): Toasts {
@@ -93,7 +93,7 @@ export function createToasts(now: () => number = Date.now): Toasts {
     hold(id);
     timers.set(
       id,
-      setTimeout(() => dismiss(id), toast.action?.once === true ? showOnceMs : showMs),
+      setTimeout(() => dismiss(id), toast.action?.once === true || toast.leads !== undefined ? showOnceMs : showMs),
     );
   };
   const dismiss = (id: number): void => {

@@ -76,6 +76,8 @@ test('what an app asked becomes a check that a run asks and finds kept', async (
 });
 
 test('a case that was saved from an exchange opens in Compare with its set', async ({ app: { page } }) => {
+  // The exchange lies over the page, and over the notice: its panel says what was saved.
+  await page.setViewportSize({ width: 1000, height: 800 });
   await page.getByRole('link', { name: 'Tap', exact: true }).click();
   await page.getByRole('radio', { name: /^The key of / }).click();
   await page.getByRole('switch', { name: 'Record' }).click();
@@ -91,8 +93,10 @@ test('a case that was saved from an exchange opens in Compare with its set', asy
   await response.text();
   await page.getByRole('table', { name: 'Exchanges' }).getByRole('row', { name: /200/ }).getByRole('button').click();
   await page.getByRole('region', { name: 'Exchange' }).getByRole('button', { name: 'Save as case' }).click();
-  await page.getByRole('dialog', { name: 'Save as case' }).getByRole('button', { name: 'Save case' }).click();
-  await page.getByRole('button', { name: 'Open in Compare' }).click();
+  const saving = page.getByRole('dialog', { name: 'Save as case' });
+  await saving.getByRole('button', { name: 'Save case' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await saving.getByRole('button', { name: 'Open in Compare' }).click();
   const cases = page.getByRole('dialog', { name: 'Cases' });
   await expect(cases.getByRole('textbox').first()).toHaveValue('Good evening #echo');
   await expect(cases).toContainText('From the tap');

@@ -142,6 +142,7 @@ export const caseSet = 'Case set';
 export const caseSetFull = '“{name}” already has {most, number} cases. Choose another set.';
 export const savedAsCase = 'Saved to “{name}”.';
 export const openInCompare = 'Open in Compare';
+export const undoSaving = 'Undo';
 export const onlyLastMessage =
   'Only the last message is saved: cases have no system prompt, files or earlier messages.';
 export const checkThatTheAnswer = 'Check that the answer';

@@ -133,6 +133,7 @@ export const chinese: Translation<typeof english> = {
   caseSetFull: '“{name}”已有 {most, number} 个用例。请选择其他用例集。',
   savedAsCase: '已保存到“{name}”。',
   openInCompare: '在对比中打开',
+  undoSaving: '撤销',
   onlyLastMessage: '只保存最后一条消息：用例没有系统提示词、文件或之前的消息。',
   checkThatTheAnswer: '检查回答',
   checkCalls: '调用 {name}',

@@ -17,6 +17,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { showCaseSet } from '../../app/wanted-saved.ts';
 import { caseOffer, saveCase, type CaseOffer } from './case-offer.ts';
 import { CheckChoices, checkWords } from './check-choices.tsx';
+import { SavedNote, useSaved, type Saved } from './saved-note.tsx';
 import * as m from './messages.ts';
 
 export interface SaveAsCaseProps {
@@ -26,15 +27,23 @@ export interface SaveAsCaseProps {
 
 export function SaveAsCase(props: SaveAsCaseProps): ReactNode {
   const [open, setOpen] = useState(false);
+  const { saved, show, forget } = useSaved(() => setOpen(false));
   return (
     <Popover
       label={t(m.saveAsCase)}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        forget();
+        setOpen(next);
+      }}
       className="flex w-96 flex-col"
       trigger={<Button icon={ListPlus}>{t(m.saveAsCase)}</Button>}
     >
-      <Loaded {...props} onDone={() => setOpen(false)} />
+      {saved === null ? (
+        <Loaded {...props} onSaved={show} />
+      ) : (
+        <SavedNote saved={saved} onDone={() => setOpen(false)} />
+      )}
     </Popover>
   );
 }
@@ -44,7 +53,9 @@ interface Read {
   readonly sets: readonly CaseSetSummary[];
 }
 
-function Loaded({ exchange, messageId, onDone }: SaveAsCaseProps & { readonly onDone: () => void }): ReactNode {
+type OnSaved = (saved: Saved) => void;
+
+function Loaded({ exchange, messageId, onSaved }: SaveAsCaseProps & { readonly onSaved: OnSaved }): ReactNode {
   const { client } = useAppServices();
   const [read, setRead] = useState<Read | { readonly fault: Fault } | null>(null);
   useEffect(() => {
@@ -60,16 +71,16 @@ function Loaded({ exchange, messageId, onDone }: SaveAsCaseProps & { readonly on
   if (read === null) return <LoadingState title={t(m.loadingTheRequest)} className="min-h-24" />;
   if ('fault' in read) return <FaultView fault={read.fault} className="m-3" />;
   if (read.offer === undefined) return <p className="p-3 text-12 text-muted">{t(m.noPromptToSave)}</p>;
-  return <CaseForm offer={read.offer} sets={read.sets} onDone={onDone} />;
+  return <CaseForm offer={read.offer} sets={read.sets} onSaved={onSaved} />;
 }
 
 interface CaseFormProps {
   readonly offer: CaseOffer;
   readonly sets: readonly CaseSetSummary[];
-  readonly onDone: () => void;
+  readonly onSaved: OnSaved;
 }
 
-function CaseForm({ offer, sets, onDone }: CaseFormProps): ReactNode {
+function CaseForm({ offer, sets, onSaved }: CaseFormProps): ReactNode {
   const { client, toasts } = useAppServices();
   const { prompt, hasMore, checks } = offer;
   const [name, setName] = useState(() => sets[0]?.name ?? t(m.usualCaseSet));
@@ -89,11 +100,9 @@ function CaseForm({ offer, sets, onDone }: CaseFormProps): ReactNode {
         checks: checks.flatMap(({ check }, at) => (chosen.has(at) ? [check] : [])),
       });
       if ('full' in saved) return setProblem(t(m.caseSetFull, { name, most: saved.full }));
-      offerUndo(toasts, t(m.savedAsCase, { name }), saved.undo, {
-        label: t(m.openInCompare),
-        run: () => showCaseSet(name),
-      });
-      onDone();
+      const leads = { label: t(m.openInCompare), run: () => showCaseSet(name) };
+      const undo = offerUndo(toasts, t(m.savedAsCase, { name }), saved.undo, leads);
+      onSaved({ text: t(m.savedAsCase, { name }), leads, undo: { label: t(m.undoSaving), run: undo } });
     } catch (error) {
       setProblem(faultOf(error).message);
     } finally {

@@ -18,6 +18,7 @@ import { protocolName, ProtocolSquare } from '../../ui/protocol-mark.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CheckChoices } from './check-choices.tsx';
 import * as m from './messages.ts';
+import { SavedNote, useSaved, type Saved } from './saved-note.tsx';
 import { ownCheckOffer, type OwnCheckOffer } from './own-check-offer.ts';
 
 export interface SaveAsCheckProps {
@@ -27,20 +28,30 @@ export interface SaveAsCheckProps {
 
 export function SaveAsCheck(props: SaveAsCheckProps): ReactNode {
   const [open, setOpen] = useState(false);
+  const { saved, show, forget } = useSaved(() => setOpen(false));
   return (
     <Popover
       label={t(m.saveAsCheck)}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        forget();
+        setOpen(next);
+      }}
       className="flex w-104 flex-col"
       trigger={<Button icon={ListChecks}>{t(m.saveAsCheck)}</Button>}
     >
-      <Loaded {...props} onDone={() => setOpen(false)} />
+      {saved === null ? (
+        <Loaded {...props} onSaved={show} />
+      ) : (
+        <SavedNote saved={saved} onDone={() => setOpen(false)} />
+      )}
     </Popover>
   );
 }
 
-function Loaded({ exchange, messageId, onDone }: SaveAsCheckProps & { readonly onDone: () => void }): ReactNode {
+type OnSaved = (saved: Saved) => void;
+
+function Loaded({ exchange, messageId, onSaved }: SaveAsCheckProps & { readonly onSaved: OnSaved }): ReactNode {
   const { client } = useAppServices();
   const [read, setRead] = useState<OwnCheckOffer | { readonly fault: Fault } | null>(null);
   useEffect(() => {
@@ -55,16 +66,16 @@ function Loaded({ exchange, messageId, onDone }: SaveAsCheckProps & { readonly o
   }, [client, exchange, messageId]);
   if (read === null) return <LoadingState title={t(m.loadingTheRequest)} className="min-h-24" />;
   if ('fault' in read) return <FaultView fault={read.fault} className="m-3" />;
-  return <CheckForm offer={read} messageId={messageId} onDone={onDone} />;
+  return <CheckForm offer={read} messageId={messageId} onSaved={onSaved} />;
 }
 
 interface CheckFormProps {
   readonly offer: OwnCheckOffer;
   readonly messageId: string;
-  readonly onDone: () => void;
+  readonly onSaved: OnSaved;
 }
 
-function CheckForm({ offer, messageId, onDone }: CheckFormProps): ReactNode {
+function CheckForm({ offer, messageId, onSaved }: CheckFormProps): ReactNode {
   const { client, toasts } = useAppServices();
   const { request, expectations } = offer;
   const { api, model, streams, body } = request;
@@ -91,8 +102,9 @@ function CheckForm({ offer, messageId, onDone }: CheckFormProps): ReactNode {
           ...(contains.trim() === '' ? [] : [{ type: 'contains', text: contains.trim() } as const]),
         ],
       });
-      toasts.show('good', t(m.savedAsCheck), undefined, { label: t(m.openInChecks), run: () => showOwnCheck(id) });
-      onDone();
+      const leads = { label: t(m.openInChecks), run: () => showOwnCheck(id) };
+      toasts.show('good', t(m.savedAsCheck), undefined, leads);
+      onSaved({ text: t(m.savedAsCheck), leads });
     } catch (error) {
       setFault(faultOf(error));
     } finally {
