@@ -89,3 +89,49 @@ test('what a gateway drops is named where it was lost, and saved with the report
     await proxy.close();
   }
 });
+
+test('a run is set up, stopped and read by the keys alone', async ({ app: { page } }) => {
+  let upstream = 'http://127.0.0.1:9';
+  const proxy = await startBendingProxy(() => upstream);
+  try {
+    await useProfile(page, { name: 'By keys', url: proxy.root, key: 'sk-of-the-test-4712' });
+    await page.getByRole('link', { name: 'Checks', exact: true }).click();
+    await page.getByRole('radio', { name: 'Between your gateway and its upstream' }).click();
+    await page.getByRole('combobox', { name: 'Add a model' }).click();
+    await page.keyboard.type('any-model');
+    await page.getByRole('option', { name: 'any-model' }).click();
+    const address = page.getByRole('region', { name: 'Upstream' });
+    await address.getByRole('button', { name: 'Open the upstream' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(address).toContainText(/http:\/\/127\.0\.0\.1:\d+/);
+    // The button is gone, and the keys go on from where it was.
+    await expect(address).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(address.getByRole('button', { name: 'Copy address' })).toBeFocused();
+    upstream = /http:\/\/127\.0\.0\.1:\d+/.exec(await address.innerText())?.[0] ?? '';
+    await page.getByRole('button', { name: 'Run scenarios' }).focus();
+    await page.keyboard.press('Enter');
+    const result = page.getByRole('region', { name: 'Result' });
+    await expect(result).toBeFocused();
+    await result
+      .getByRole('button', { name: /: kept$/ })
+      .first()
+      .waitFor();
+    await result.getByRole('button', { name: 'Stop', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(result.getByRole('status').first()).toContainText('Stopped after');
+    await expect(result).toBeFocused();
+    const matrix = result.getByRole('table', { name: 'Losses by scenario' });
+    await page.keyboard.press('Tab');
+    await expect(result.getByRole('button', { name: 'Save report…' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(matrix.getByRole('button').first()).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const cell = matrix.getByRole('button', { name: /^Text, .*, Streamed: / });
+    await expect(cell).toBeFocused();
+    await expect(cell).toHaveAttribute('aria-pressed', 'true');
+  } finally {
+    await proxy.close();
+  }
+});

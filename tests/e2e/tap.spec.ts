@@ -103,3 +103,44 @@ test('a held request is answered by hand, and its app takes that for the modelâ€
   await exchange.getByRole('button', { name: 'Delete exchange' }).click();
   await expect(page.getByText('No exchanges yet')).toBeVisible();
 });
+
+test('its address is copied, and a request held, by the keys alone', async ({ app: { page } }) => {
+  await page.getByRole('link', { name: 'Tap', exact: true }).click();
+  const record = page.getByRole('switch', { name: 'Record' });
+  await record.focus();
+  await page.keyboard.press('Space');
+  const clients = page.getByRole('tablist', { name: 'Clients' });
+  await clients.getByRole('tab', { name: 'Environment' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const python = clients.getByRole('tab', { name: 'Python' });
+  await expect(python).toBeFocused();
+  await expect(python).toHaveAttribute('aria-selected', 'true');
+  // Where the focus is can be seen.
+  expect(await python.evaluate((tab) => getComputedStyle(tab).outlineStyle)).not.toBe('none');
+  await page.keyboard.press('End');
+  await expect(clients.getByRole('tab', { name: 'Agents' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Copy for / }).first()).toBeFocused();
+
+  const which = page.getByRole('button', { name: 'Choose which request to hold' });
+  await which.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitemradio', { name: 'Any request' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitemradio', { name: 'Chat completions' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveCount(0);
+  await expect(which).toBeFocused();
+  const hold = page.getByRole('button', { name: 'Hold the next Chat completions' });
+  await expect(hold).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(which).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(hold).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(hold).toHaveAttribute('aria-pressed', 'false');
+});
