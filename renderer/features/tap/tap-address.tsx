@@ -98,7 +98,7 @@ function Clients({ address, profile }: { readonly address: string; readonly prof
   const dialect = dialectOf(profile.dialect);
   const groups = clientGroups.filter((id) => clientSetups(address, dialect, id).length > 0);
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-panel">
+    <div className="shrink-0 overflow-hidden rounded-card border border-line bg-panel">
       <Tabs
         label={t(m.clients)}
         value={group}
