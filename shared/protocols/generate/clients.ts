@@ -1,20 +1,28 @@
-/** Generate Content: how SDKs and agents that speak it are given another address. */
+/** Generate Content: how SDKs and agents that speak it are given another address. The version too: clients of 2026 ask for `v1` unless they are told. */
 import type { ClientSetups } from '../client-setups.ts';
 
 export const generateClients: ClientSetups = {
   upTo: '/v1beta/models',
   setups: [
-    { group: 'environment', label: 'Google Gen AI', text: 'export GOOGLE_GEMINI_BASE_URL={base}' },
-    { group: 'python', label: 'google-genai', text: 'client = genai.Client(http_options={"base_url": "{base}"})' },
+    {
+      group: 'environment',
+      label: 'Google Gen AI',
+      text: 'export GOOGLE_GEMINI_BASE_URL={base} GOOGLE_GENAI_API_VERSION=v1beta',
+    },
+    {
+      group: 'python',
+      label: 'google-genai',
+      text: 'client = genai.Client(http_options={"base_url": "{base}", "api_version": "v1beta"})',
+    },
     {
       group: 'typescript',
       label: '@google/genai',
-      text: "const client = new GoogleGenAI({ httpOptions: { baseUrl: '{base}' } });",
+      text: "const client = new GoogleGenAI({ apiVersion: 'v1beta', httpOptions: { baseUrl: '{base}' } });",
     },
     {
       group: 'go',
       label: 'genai',
-      text: 'client, err := genai.NewClient(ctx, &genai.ClientConfig{HTTPOptions: genai.HTTPOptions{BaseURL: "{base}"}})',
+      text: 'client, err := genai.NewClient(ctx, &genai.ClientConfig{HTTPOptions: genai.HTTPOptions{BaseURL: "{base}", APIVersion: "v1beta"}})',
     },
     { group: 'agents', label: 'Gemini CLI', text: 'GOOGLE_GEMINI_BASE_URL={base} gemini' },
   ],

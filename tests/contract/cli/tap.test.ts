@@ -43,7 +43,7 @@ test('clients of three vendors go through it, each exchange is a line and a file
     const anthropic = new Anthropic({ baseURL: root, apiKey: 'anything', maxRetries: 0 });
     const message = await anthropic.messages.create({ model: 'beta-sonnet-4-6', max_tokens: 64, messages });
     expect(message.content[0]?.type).toBe('text');
-    const google = new GoogleGenAI({ apiKey: 'anything', httpOptions: { baseUrl: root } });
+    const google = new GoogleGenAI({ apiKey: 'anything', apiVersion: 'v1beta', httpOptions: { baseUrl: root } });
     const generated = await google.models.generateContent({ model: 'gamma-3.5-flash', contents: 'Say apple' });
     expect(generated.text).not.toBe('');
 

@@ -56,7 +56,8 @@ const schema = { type: 'object', properties: { at: { type: 'string' } } } as con
 
 const openai = () => new OpenAI({ apiKey: 'k', baseURL: `${base}/v1`, maxRetries: 0 });
 const anthropic = () => new Anthropic({ apiKey: 'k', baseURL: base, maxRetries: 0 });
-const genai = () => new GoogleGenAI({ apiKey: 'k', vertexai: false, httpOptions: { baseUrl: base } });
+const genai = () =>
+  new GoogleGenAI({ apiKey: 'k', vertexai: false, apiVersion: 'v1beta', httpOptions: { baseUrl: base } });
 
 describe('chat completions', () => {
   const messages = [{ role: 'user', content: prompt }] as const;

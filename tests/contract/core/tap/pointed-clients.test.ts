@@ -48,8 +48,9 @@ describe('in the environment', () => {
     ['Google Gen AI', () => asks.google(new GoogleGenAI({ apiKey: gateway.keys.general }))],
   ])('%s goes through the tap', async (label, ask) => {
     const rig = await tap();
-    const [, name = '', value = ''] = /^export (\w+)=(\S+)$/.exec(written(rig.address, 'environment', label)) ?? [];
-    vi.stubEnv(name, value);
+    const set = written(rig.address, 'environment', label);
+    expect(set).toMatch(/^export( \w+=\S+)+$/);
+    for (const [, name = '', value = ''] of set.matchAll(/(\w+)=(\S+)/g)) vi.stubEnv(name, value);
     onTestFinished(() => void vi.unstubAllEnvs());
     const ended = rig.next();
     await ask();

@@ -39,6 +39,7 @@ export function createGenerateRig(options: GatewayOptions = {}): GenerateRig {
     },
     sdk: ({ key = rig.gateway.keys.general } = {}) =>
       new GoogleGenAI({
+        apiVersion: 'v1beta',
         apiKey: key,
         vertexai: false,
         httpOptions: { baseUrl: rig.gateway.root, headers: { 'x-gamma-api-key': key } },

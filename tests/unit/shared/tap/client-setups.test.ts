@@ -12,7 +12,7 @@ test('each protocol’s clients are given the base that they append their own pa
   expect(texts(address, presets.neutral.dialect, 'environment')).toEqual([
     `export OPENAI_BASE_URL=${address}/v1`,
     `export ANTHROPIC_BASE_URL=${address}`,
-    `export GOOGLE_GEMINI_BASE_URL=${address}`,
+    `export GOOGLE_GEMINI_BASE_URL=${address} GOOGLE_GENAI_API_VERSION=v1beta`,
   ]);
 });
 
