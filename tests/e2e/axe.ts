@@ -84,7 +84,8 @@ async function atRest(page: Page): Promise<void> {
 
 /**
  * What is chosen, pressed, on or current, and would not be seen to be where the system draws in its own few colours:
- * neither by an outline nor by a border or a mark that its neighbours lack.
+ * neither by an outline nor by a border or a mark that its neighbours lack. And what shows a state by its ground alone,
+ * which the system paints over.
  */
 async function lostInForcedColors(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -93,13 +94,18 @@ async function lostInForcedColors(page: Page): Promise<readonly string[]> {
       ...['[aria-selected="true"]', '[aria-pressed="true"]', '[aria-checked="true"]'],
       ...['[aria-current]:not([aria-current="false"])', '[data-active="true"]'],
     ];
-    return [...document.querySelectorAll(states.join(', '))].flatMap((element) => {
+    const grounds = ['[role="switch"] > *', '[role="progressbar"] > *', '[data-countdown] > *'];
+    const paintedOver = [...document.querySelectorAll(grounds.join(', '))].flatMap((element) =>
+      getComputedStyle(element).forcedColorAdjust === 'none' ? [] : [element.outerHTML.slice(0, 200)],
+    );
+    const unmarked = [...document.querySelectorAll(states.join(', '))].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect();
       const { outlineStyle, outlineWidth, visibility } = getComputedStyle(element);
       const isSeen = visibility === 'visible' && width > 1 && height > 1;
       const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
       return isSeen && !isMarked ? [element.outerHTML.slice(0, 200)] : [];
     });
+    return [...paintedOver, ...unmarked];
   });
   await page.emulateMedia({ forcedColors: null });
   return lost;

@@ -196,7 +196,7 @@ function RunProgress({ sandwich, run: { done, of } }: RunProps): ReactNode {
         aria-valuemax={Math.max(1, of)}
         className="h-2 min-w-40 flex-1 overflow-hidden rounded-full bg-line"
       >
-        <div data-swatch className="h-full bg-good" style={{ width: `${(done / Math.max(1, of)) * 100}%` }} />
+        <div className="h-full bg-good" style={{ width: `${(done / Math.max(1, of)) * 100}%` }} />
       </div>
       <span className="text-13 text-muted tabular-nums">{t(m.askedOf, { done, of })}</span>
       <Button icon={Square} busy={busy === 'stopping'} onClick={() => void sandwich.stop()}>

@@ -42,7 +42,7 @@ export function BlindTally({ run, onBack }: { readonly run: CompareRun; readonly
                 <td>
                   <span className="flex items-center gap-2">
                     <span className="w-10 text-right">{Math.round(share * 100)} %</span>
-                    <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
+                    <span aria-hidden data-swatch className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
                       <span className="block h-full bg-primary" style={{ width: `${share * 100}%` }} />
                     </span>
                   </span>

@@ -223,7 +223,7 @@ function RunRow(props: RunRowProps): ReactNode {
 function ProgressLine({ run }: { readonly run: RunSummary }): ReactNode {
   const { ended, of } = cellTally(run.counts);
   return (
-    <span aria-hidden className="mt-1 block h-0.5 overflow-hidden rounded-full bg-line">
+    <span aria-hidden data-swatch className="mt-1 block h-0.5 overflow-hidden rounded-full bg-line">
       <span className="block h-full bg-primary" style={{ width: `${of === 0 ? 0 : (ended / of) * 100}%` }} />
     </span>
   );
