@@ -2,8 +2,10 @@
 import type { ReactNode } from 'react';
 import type { Fault } from '../../../shared/fault.ts';
 import type { Problem } from '../../../shared/protocols/protocol.ts';
-import { useActiveProfile } from '../../app/app-context.tsx';
-import { FaultCures } from '../../app/fault-cures.tsx';
+import { hasNoList } from '../../../shared/models.ts';
+import { useActiveProfile, useAppServices } from '../../app/app-context.tsx';
+import { faultOf } from '../../app/app-state.ts';
+import { FaultCures, RetryButton } from '../../app/fault-cures.tsx';
 import { MendButton } from '../../request-form/mend-button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,6 +35,31 @@ export function Refusal({
   return <FaultView fault={fault} actions={cures} />;
 }
 
+/** Why there is no model to choose from: what failed, with what cures it. */
+function ModelsFailed({
+  fault,
+  onSwitchModel,
+}: {
+  readonly fault: Fault;
+  /** One can be typed all the same. */
+  readonly onSwitchModel: () => void;
+}): ReactNode {
+  const { appState, toasts } = useAppServices();
+  const profile = useActiveProfile();
+  const refresh = (): void => {
+    appState.refreshModels().catch((error: unknown) => toasts.showFault(faultOf(error)));
+  };
+  const cures = (
+    <FaultCures
+      fault={fault}
+      profileId={profile?.id ?? ''}
+      retry={<RetryButton onClick={refresh} />}
+      onSwitchModel={onSwitchModel}
+    />
+  );
+  return <FaultView fault={fault} announce="status" actions={cures} />;
+}
+
 /** Broken limits and notes above Send; the obstacle once Send was tried. */
 export function Reasons({
   problems,
@@ -43,8 +70,11 @@ export function Reasons({
   onOpenParameters,
   onSwitchModel,
   onMend,
+  listingFault,
 }: {
   readonly problems: readonly Problem[];
+  /** Why the gateway told no models, where none is chosen: said in place of that. */
+  readonly listingFault?: Fault | undefined;
   /** Said at the attachments already, one for each that cannot go. */
   readonly atAttachments: readonly string[];
   readonly obstacle: string | null;
@@ -56,13 +86,18 @@ export function Reasons({
   /** Sets the value that mends one of them. */
   readonly onMend: (problem: Problem) => void;
 }): ReactNode {
-  const errors = problems.filter(({ severity, message }) => severity === 'error' && !atAttachments.includes(message));
+  // Where the gateway has no list, a model can be typed.
+  const unlisted = listingFault === undefined || hasNoList(listingFault) ? undefined : listingFault;
+  const errors = problems.filter(
+    ({ severity, message, field }) =>
+      severity === 'error' && !atAttachments.includes(message) && (unlisted === undefined || field !== 'Model'),
+  );
   const notes = [
     ...(modelNote === undefined ? [] : [modelNote]),
     ...problems.flatMap(({ severity, message }) => (severity === 'note' ? [message] : [])),
   ];
   const [first, ...others] = errors;
-  const isSaid = errors.some(({ message }) => message === obstacle) || atAttachments.includes(obstacle ?? '');
+  const isSaid = problems.some(({ message }) => message === obstacle) || atAttachments.includes(obstacle ?? '');
   const own = isSaid ? null : obstacle;
   const cure = errors.some(({ field }) => field !== 'Model' && field !== 'Attach files') ? (
     <Button onClick={onOpenParameters}>{t(m.parameters)}</Button>
@@ -77,6 +112,7 @@ export function Reasons({
   );
   return (
     <>
+      {unlisted === undefined ? null : <ModelsFailed fault={unlisted} onSwitchModel={onSwitchModel} />}
       {first === undefined ? null : (
         <Alert title={told(first.message)} announce={announce ? 'alert' : 'none'} actions={cures(first)}>
           {others.length === 0 ? null : (

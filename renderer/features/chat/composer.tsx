@@ -164,6 +164,7 @@ export const Composer = memo(function Composer(props: ComposerProps): ReactNode 
           obstacle={refusals > 0 ? obstacle : null}
           announce={refusals > 0}
           modelNote={note}
+          listingFault={settings.model === '' ? listing?.fault : undefined}
           onOpenParameters={openParameters}
           onSwitchModel={openModelPicker}
           onMend={(problem) => onSettings({ ...settings, parameters: mendedParameters(settings, problem) })}

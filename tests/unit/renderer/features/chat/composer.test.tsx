@@ -140,3 +140,21 @@ test('failed: nothing is sent into a chat that could not be opened', async () =>
   expect(page.getByRole('alert').textContent).toContain('This chat couldn’t be opened.');
   expect(send).not.toHaveBeenCalled();
 });
+
+test('error: where the key was refused and no model is known, that is said with its cures, and not that none is chosen', async () => {
+  const refused = fault('status', 'The key was refused.', 'Enter another one.', { status: 401 });
+  const unchosen: Problem = { field: 'Model', severity: 'error', message: 'Choose a model.' };
+  const { page, again, services } = await composer(ready('hello', { settings: { ...settings, model: '' } }), {
+    settings: { ...settings, model: '' },
+    problems: [unchosen],
+  });
+  expect(page.queryByText('Choose a model.')).not.toBeNull();
+  act(() =>
+    services.appState.store.setState({ listing: { profileId: 'p', ids: [], fetchedAt: null, fault: refused } }),
+  );
+  expect(page.queryByText('Choose a model.')).toBeNull();
+  expect(page.getByRole('button', { name: 'Edit key' })).toBeTruthy();
+  expect(page.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  await again({ settings, problems: [] });
+  expect(page.queryByRole('button', { name: 'Edit key' })).toBeNull();
+});
