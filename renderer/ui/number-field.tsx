@@ -145,7 +145,7 @@ export function NumberField({
               if (isNumber) setTyped(null);
             }}
             onKeyDown={onKeyDown}
-            className={classNames(controlClasses, 'h-control text-13', unit && 'pr-8')}
+            className={classNames(controlClasses, 'h-control text-13', unit && (unit.length > 3 ? 'pr-14' : 'pr-8'))}
           />
           {unit === undefined ? null : (
             <span

@@ -95,6 +95,8 @@ export const inputPrice = 'Input##price';
 export const outputPrice = 'Output##price';
 export const cachedInput = 'Cached input';
 export const image = 'Image';
+export const perMillion = '$ / M';
+export const perImage = '$ each';
 export const prices = 'Prices';
 export const usDollarsPerMillionTokens =
   'US dollars per million tokens, or per image. A price you enter wins over the one in the model list.';

@@ -94,6 +94,8 @@ export const chinese: Translation<typeof english> = {
   outputPrice: '输出',
   cachedInput: '缓存输入',
   image: '图像',
+  perMillion: '$ / 百万',
+  perImage: '$ / 张',
   prices: '价格',
   usDollarsPerMillionTokens: '每百万 token 或每张图像的美元价格。你输入的价格优先于模型列表中的价格。',
   pricesByModel: '各模型的价格',

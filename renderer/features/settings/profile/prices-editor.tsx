@@ -17,10 +17,10 @@ import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
 const amounts = [
-  { key: 'input', label: m.inputPrice, unit: '$ / M' },
-  { key: 'output', label: m.outputPrice, unit: '$ / M' },
-  { key: 'cachedInput', label: m.cachedInput, unit: '$ / M' },
-  { key: 'image', label: m.image, unit: '$ each' },
+  { key: 'input', label: m.inputPrice, unit: m.perMillion },
+  { key: 'output', label: m.outputPrice, unit: m.perMillion },
+  { key: 'cachedInput', label: m.cachedInput, unit: m.perMillion },
+  { key: 'image', label: m.image, unit: m.perImage },
 ] as const;
 type Amount = (typeof amounts)[number]['key'];
 
@@ -104,7 +104,7 @@ export function PricesEditor({ profile }: { readonly profile: Pick<ProfileView, 
             key={key}
             label={t(label)}
             aside={null}
-            unit={unit}
+            unit={t(unit)}
             className="min-w-28 flex-1"
             min={0}
             max={most}
