@@ -51,7 +51,9 @@ export function judgeSandwich({ asked, heard, answered, came }: SandwichSides): 
 }
 
 /** What a gateway refused a request with before anything reached the other side; undefined for every other loss. */
-export function refusedBefore({ became }: ConversionLoss): { readonly status: number; readonly words: string } | undefined {
+export function refusedBefore({
+  became,
+}: ConversionLoss): { readonly status: number; readonly words: string } | undefined {
   const [, status, words = ''] = /^never arrived: status ([45]\d\d)(?:: (.*))?$/s.exec(became ?? '') ?? [];
   return status === undefined ? undefined : { status: Number(status), words };
 }

@@ -216,7 +216,7 @@ export const chinese: Translation<typeof english> = {
   stoppedAfter: '已停止：已完成 {done, number} 个，共 {of, number} 个。',
   saveLosses: '保存报告…',
   lossesTitle: '{profile} 的丢失 {date}',
-  nothingAsked: '没有发送任何请求。',
+  nothingAsked: '没有发送任何内容。',
   builtInHasNoUpstream: '内置网关自行应答：没有可设置的上游。',
   connectYours: '连接你的网关',
   refusedAll: '网关对每次请求都返回 {status}，没有任何请求到达上游。',
