@@ -1,15 +1,18 @@
 /** What of a check a chat can be set to, so that it asks the same: its system prompt, parameters and tools. */
-import type { TurnAsk } from '../../shared/checks/ask.ts';
+import type { RecordedAsk, TurnAsk } from '../../shared/checks/ask.ts';
 import type { Check } from '../../shared/checks/check.ts';
 import type { CheckChat } from '../../shared/checks/check-run.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
+import { givenFields, isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
 import type { Parameter } from '../../shared/protocols/description.ts';
 import { descriptions, type ProtocolId } from '../../shared/protocols/descriptions.ts';
+import { textOf } from '../../shared/message.ts';
+import { turnOf } from '../../shared/protocols/read-request.ts';
 import { parametersSchemaOf } from '../../shared/protocols/parameters-by-id.ts';
 import { isProtocolId } from '../../shared/apis.ts';
 
 /** Undefined for a check that is no turn of a chat. */
 export function chatOf({ ask }: Pick<Check, 'ask'>): CheckChat | undefined {
+  if (ask.kind === 'recorded') return firstTurn(ask)?.chat;
   if (ask.kind !== 'turn' || !isProtocolId(ask.api)) return undefined;
   const { system, tools } = ask;
   return {
@@ -17,6 +20,29 @@ export function chatOf({ ask }: Pick<Check, 'ask'>): CheckChat | undefined {
     stream: ask.stream === true,
     parameters: parametersOf(ask, ask.api),
     tools: tools ?? [],
+  };
+}
+
+/** What it says to the model, where it is a turn that a chat could hold. */
+export function promptOf({ ask }: Pick<Check, 'ask'>): string | undefined {
+  if (ask.kind === 'turn') return ask.prompt;
+  return ask.kind === 'recorded' ? firstTurn(ask)?.prompt : undefined;
+}
+
+/** Of an app's request that begins a conversation in words alone: what came before, or a file, no new chat has. */
+function firstTurn({
+  api,
+  body,
+  stream,
+}: RecordedAsk): { readonly prompt: string; readonly chat: CheckChat } | undefined {
+  if (!isProtocolId(api)) return undefined;
+  const turn = turnOf(api, body, { profileId: '', streams: stream === true, takeFile: () => undefined });
+  const [first, ...others] = turn.messages;
+  if (first?.role !== 'user' || others.length > 0 || first.blocks.some(({ kind }) => kind !== 'text')) return undefined;
+  const { system, parameters, tools } = turn;
+  return {
+    prompt: textOf(first.blocks),
+    chat: { system, stream: stream === true, parameters: givenFields({ ...parameters }), tools },
   };
 }
 

@@ -1,5 +1,5 @@
 /** Plans a run of what was chosen: which checks, by which requests, and what these will take. */
-import { chatOf } from './chat-of-check.ts';
+import { chatOf, promptOf } from './chat-of-check.ts';
 import { allChecks } from '../../shared/checks/all-checks.ts';
 import { capabilities, type Capability, type Check } from '../../shared/checks/check.ts';
 import {
@@ -105,7 +105,12 @@ export function newCheckRun({ id, now, setup, prices, dialect, own, ...profile }
     ...{ id, createdAt: now, ...profile, setup, prices },
     checks: plan.checks.map((planned) => {
       const chat = chatOf(planned.check);
-      return { ...runCheckOf(planned), ...(chat === undefined ? {} : { chat }) };
+      const prompt = promptOf(planned.check);
+      return {
+        ...runCheckOf(planned),
+        ...(prompt === undefined ? {} : { prompt }),
+        ...(chat === undefined ? {} : { chat }),
+      };
     }),
     requests: plan.requests,
     standing: {

@@ -154,7 +154,6 @@ export function runCheckOf({ check, target, request, missing }: PlannedCheck): R
     ...{ api: target.api, model: target.model },
     ...(request === undefined ? {} : { request }),
     ...(lacks === undefined ? {} : { missing: lacks }),
-    ...(check.ask.kind === 'turn' ? { prompt: check.ask.prompt } : {}),
     ...(check.expects === undefined ? {} : { expects: check.expects }),
   };
 }

@@ -61,6 +61,7 @@ test('what an app asked becomes a check that a run asks and finds kept', async (
   const evidence = page.getByRole('region', { name: 'Evidence' });
   await expect(evidence).toContainText('Greets in the morning');
   await expect(evidence).toContainText('“Good morning');
+  await expect(evidence.getByRole('button', { name: 'Open as chat' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'New run' }).click();
   await own.getByRole('button', { name: 'Delete Greets in the morning' }).click();

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { chatOf } from '../../../../core/checks/chat-of-check.ts';
+import { chatOf, promptOf } from '../../../../core/checks/chat-of-check.ts';
 import { allChecks } from '../../../../shared/checks/all-checks.ts';
+import type { Check } from '../../../../shared/checks/check.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
 import { parametersSchemaOf } from '../../../../shared/protocols/parameters-by-id.ts';
 import { isProtocolId } from '../../../../shared/apis.ts';
 
@@ -34,4 +36,20 @@ test('a control holds what it can, the rest goes as extra fields', () => {
 test('the tools that a check offers go along', () => {
   const id = allChecks.find(({ ask }) => ask.kind === 'turn' && (ask.tools?.length ?? 0) > 0)?.id ?? '';
   expect(chatOfId(id)?.tools.map(({ name }) => name)).toContain('get_weather');
+});
+
+test('an app’s request in words alone can be a chat; one that goes on, or has a file, can’t', () => {
+  const recorded = (messages: readonly JsonObject[]): Pick<Check, 'ask'> => ({
+    ask: { kind: 'recorded', api: 'chat', stream: true, body: { model: 'm', temperature: 0.5, messages } },
+  });
+  const [system, user] = [
+    { role: 'system', content: 'Be brief.' },
+    { role: 'user', content: 'Hi' },
+  ];
+  const one = recorded([system, user]);
+  expect(promptOf(one)).toBe('Hi');
+  expect(chatOf(one)).toEqual({ system: 'Be brief.', stream: true, parameters: { temperature: 0.5 }, tools: [] });
+  const image = { role: 'user', content: [{ type: 'image_url', image_url: { url: 'https://a.example/x.png' } }] };
+  for (const messages of [[user, { role: 'assistant', content: 'Yes?' }, user], [image]])
+    expect([promptOf(recorded(messages)), chatOf(recorded(messages))]).toEqual([undefined, undefined]);
 });
