@@ -2,6 +2,7 @@
 import { drawnItems } from '../../shared/images/drawn-items.ts';
 import type { ImageVersion } from '../../shared/images/image-version.ts';
 import type { Answer, Block } from '../../shared/message.ts';
+import { undoMs } from '../../shared/undo-time.ts';
 import type { History } from '../history/history.ts';
 import type { FreeFiles } from './free-file.ts';
 import type { ImageFeed } from './image-feed.ts';
@@ -21,7 +22,13 @@ export interface ImageDeletionsOptions {
 export interface ImageDeletions {
   /** For good. A request under way is stopped with its last version. */
   remove(versionId: string): Promise<void>;
-  removeRequest(requestId: string): void;
+  /** Takes a request without any version out of sight, for a while in which that can be undone. */
+  discardRequest(requestId: string): void;
+  /** Nothing to do where it is in sight, or gone for good. */
+  restoreRequest(requestId: string): void;
+  isDiscarded(requestId: string): boolean;
+  /** Removes the discarded requests for good. */
+  finishRequests(): void;
   /** As `remove`, but it can be undone for a while. */
   discard(versionId: string): Promise<void>;
   restore(versionId: string): ImageVersion;
@@ -37,6 +44,8 @@ export function createImageDeletions(options: ImageDeletionsOptions): ImageDelet
   const { images } = history;
   /** What is out of sight for a while, with what it hangs on. */
   const hidden = new Map<string, string | null>();
+  /** Requests out of sight: they are there again should the app be killed meanwhile. */
+  const discarded = new Map<string, ReturnType<typeof setTimeout>>();
 
   const shown = (version: ImageVersion): ImageVersion => {
     let { parentId } = version;
@@ -66,6 +75,16 @@ export function createImageDeletions(options: ImageDeletionsOptions): ImageDelet
     history.delete(history.conversationOf(messageId));
     for (const { file } of job.references) freeFiles.free(file.hash);
     if (job.mask !== undefined) freeFiles.free(job.mask.file.hash);
+  };
+
+  const removeDiscarded = (requestId: string): void => {
+    clearTimeout(discarded.get(requestId));
+    discarded.delete(requestId);
+    try {
+      if (images.findRequest(requestId) !== undefined) removeRequest(requestId);
+    } catch (error) {
+      onError(error, 'deleting an image request for good');
+    }
   };
 
   const remove = async (versionId: string): Promise<void> => {
@@ -109,7 +128,19 @@ export function createImageDeletions(options: ImageDeletionsOptions): ImageDelet
 
   return {
     remove,
-    removeRequest,
+    discardRequest: (requestId) => {
+      clearTimeout(discarded.get(images.request(requestId).id));
+      discarded.set(requestId, setTimeout(() => removeDiscarded(requestId), undoMs).unref());
+      feed.tell({ type: 'request-removed', id: requestId });
+    },
+    restoreRequest: (requestId) => {
+      clearTimeout(discarded.get(requestId));
+      discarded.delete(requestId);
+    },
+    isDiscarded: (requestId) => discarded.has(requestId),
+    finishRequests: () => {
+      for (const requestId of [...discarded.keys()]) removeDiscarded(requestId);
+    },
     shown,
     *allShown(most) {
       for (const some of images.versions(most)) yield some.map(shown);

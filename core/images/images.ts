@@ -154,7 +154,10 @@ export function createImages(options: ImagesOptions): Images {
       'images.watch': (_, { signal }) =>
         feed.watch(
           () =>
-            everything((most) => deletions.allShown(most), [...requests.failedWithoutResult(), ...requests.running()]),
+            everything(
+              (most) => deletions.allShown(most),
+              [...requests.failedWithoutResult().filter(({ id }) => !deletions.isDiscarded(id)), ...requests.running()],
+            ),
           signal,
         ),
       'images.studio': () => images.studio(),
@@ -187,10 +190,16 @@ export function createImages(options: ImagesOptions): Images {
       'images.favourite': ({ versionId, favourite }) => mark(versionId, favourite),
       'images.find': ({ query }) => ({ versionIds: findByPrompt(images, query) }),
       'images.prompts': () => ({ prompts: recentPrompts(images) }),
-      'images.deleteRequest': async ({ requestId }) => {
+      'images.discardRequest': async ({ requestId }) => {
         await requests.stop(requestId);
-        if (images.versionsOf(requestId).length === 0) deletions.removeRequest(requestId);
+        if (images.versionsOf(requestId).length === 0) deletions.discardRequest(requestId);
         return null;
+      },
+      'images.restoreRequest': ({ requestId }) => {
+        deletions.restoreRequest(requestId);
+        const request = requests.request(requestId);
+        feed.tell({ type: 'request', request });
+        return request;
       },
       'images.delete': async ({ versionId }) => {
         await deletions.remove(versionId);
@@ -207,6 +216,7 @@ export function createImages(options: ImagesOptions): Images {
       closing.abort();
       await leftOver;
       await requests.settled();
+      deletions.finishRequests();
       await freeFiles.close();
     },
   };

@@ -53,8 +53,10 @@ export const imageCalls = {
   'images.find': call<{ readonly versionIds: readonly string[] }>()(z.strictObject({ query: z.string().max(1000) })),
   /** What was asked for lately, each once, the latest first. */
   'images.prompts': call<{ readonly prompts: readonly string[] }>()(z.strictObject({})),
-  /** Removes a request that brought no version, for good. Nothing to do for one that brought some: it goes with the last of them. */
-  'images.deleteRequest': call<null>()(z.strictObject({ requestId: id })),
+  /** Takes a request that brought no version out of sight; it is deleted for good a minute later or when the host ends. Nothing to do for one that brought some: it goes with the last of them. */
+  'images.discardRequest': call<null>()(z.strictObject({ requestId: id })),
+  /** Undoes `images.discardRequest`; `not-found` once it is for good. */
+  'images.restoreRequest': call<ImageRequest>()(z.strictObject({ requestId: id })),
   /** For good; what was made from it hangs on its parent then. Its file goes when nothing else uses it. A request under way is stopped with its last version. */
   'images.delete': call<null>()(z.strictObject({ versionId: id })),
   /** Out of sight at once, what was made from it one level up; deleted for good a minute later or when the host ends. */

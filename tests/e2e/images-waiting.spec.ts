@@ -68,6 +68,11 @@ test('IMG-10 a failed request is a row with Retry, and its card steps back once 
     await page.keyboard.press('Delete');
     await expect(row).toHaveCount(left);
   }
+  // Removed one after the other, they come back one after the other.
+  for (const back of [1, 2]) {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toHaveCount(back);
+  }
 });
 
 test('versions are found by any word of their prompt and as favourites, and a prompt is asked again from its history', async ({

@@ -28,8 +28,8 @@ export interface VersionsStore {
   prompts(): Promise<readonly string[]>;
   /** For good; asked before. */
   remove(versionId: string): Promise<() => Promise<void>>;
-  /** Removes a request that brought no version, for good. */
-  removeRequest(requestId: string): void;
+  /** Removes a request that brought no version; resolves to how to have it back, undefined where another window was quicker. */
+  removeRequest(requestId: string): Promise<(() => Promise<void>) | undefined>;
   /** Resolves to the version that was made of it. */
   putBack(versionId: string, feather: number): Promise<ImageVersion>;
 }

@@ -754,9 +754,16 @@ describe('what is kept', () => {
     await rig.core.close();
     const again = await createRig({ dataDir: rig.dataDir });
     expect((await requests(again)).map(({ id, facts }) => [id, facts.status])).toEqual([[request.id, 'failed']]);
-    await again.client.call('images.deleteRequest', { requestId: request.id });
+    const { id: requestId } = request;
+    await again.client.call('images.discardRequest', { requestId });
     expect(await requests(again)).toEqual([]);
-    expect(await faultOf(again.client.call('images.request', { requestId: request.id }))).toMatchObject({
+    expect((await again.client.call('images.restoreRequest', { requestId })).job.prompt).toBe('Late #fault:504');
+    expect((await requests(again)).map(({ id }) => id)).toEqual([requestId]);
+    await again.client.call('images.discardRequest', { requestId });
+    await again.core.close();
+    const last = await createRig({ dataDir: rig.dataDir });
+    expect(await requests(last)).toEqual([]);
+    expect(await faultOf(last.client.call('images.restoreRequest', { requestId }))).toMatchObject({
       kind: 'not-found',
     });
   });

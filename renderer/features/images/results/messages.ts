@@ -74,6 +74,7 @@ export const notCopied = 'The image couldn’t be copied: the clipboard refused,
 
 // version-tree.tsx
 export const answerDeleted = 'Answer deleted';
+export const requestDeleted = 'Request deleted';
 export const versionDeleted = 'Version deleted';
 export const noFavourites = 'No favourites yet';
 export const markFavourite = 'Mark a version as favourite in its menu.';

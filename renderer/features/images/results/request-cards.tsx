@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { Trash2, X } from 'lucide-react';
 import type { ImageProgress, ImageRequest } from '../../../../shared/images/image-version.ts';
-import { useActiveProfile } from '../../../app/app-context.tsx';
+import { useActiveProfile, useAppServices } from '../../../app/app-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { FaultCures, RetryButton } from '../../../app/fault-cures.tsx';
@@ -12,6 +12,7 @@ import { FaultCard } from '../../../ui/fault-card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useImagesFeature } from '../images-feature.ts';
 import { openImageModelPicker } from '../composer/model-picker.tsx';
+import { removeRequest } from './remove-request.ts';
 import { failuresToTell, isOutlived, isUnderWay, titleOf, failureOf } from './request-state.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from '../messages.ts';
@@ -134,6 +135,7 @@ interface FailureCardProps {
 /** Why a request ended without its image, and what that means for sending it again (IMG-10). */
 function FailureCard({ request, isNews, failedWithoutResult }: FailureCardProps): ReactNode {
   const feature = useImagesFeature();
+  const { toasts } = useAppServices();
   const { studio, versions, viewState } = feature;
   const fault = failureOf(request);
   if (fault === undefined) return null;
@@ -180,7 +182,7 @@ function FailureCard({ request, isNews, failedWithoutResult }: FailureCardProps)
             icon={Trash2}
             onClick={() => {
               hide();
-              versions.removeRequest(request.id);
+              void removeRequest(versions, toasts, request.id);
             }}
           >
             {t(m.remove)}

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useImagesFeature } from '../images-feature.ts';
 import type { VersionsStore } from '../versions-value.ts';
+import { removeRequest } from './remove-request.ts';
 import { isUnderWay } from './request-state.ts';
 import { foundRows, treeRows, type TreeRow } from './tree.ts';
 import { isTreeKey, treeMove } from './tree-keys.ts';
@@ -109,7 +110,8 @@ export function VersionTree({ query, favouritesOnly, onShowAll }: VersionTreePro
     if (event.key === 'Enter' || event.key === ' ') return () => show(row);
     if (row.kind === 'request') {
       if (event.key !== 'Delete') return undefined;
-      return () => (isUnderWay(row.request) ? versions.stop(row.request.id) : versions.removeRequest(row.request.id));
+      return () =>
+        isUnderWay(row.request) ? versions.stop(row.request.id) : void removeRequest(versions, toasts, row.request.id);
     }
     if (event.key === 'F2') return () => setRenaming(row.key);
     if (event.key === 'Delete') return () => void remove(row.version);

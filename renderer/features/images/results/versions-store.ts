@@ -118,14 +118,18 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
   const tell = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => onFault(faultOf(error)));
   };
-  const removeRequest = async (requestId: string): Promise<void> => {
+  const removeRequest = async (requestId: string): Promise<(() => Promise<void>) | undefined> => {
+    let isOwn = true;
     try {
-      await client.call('images.deleteRequest', { requestId });
+      await client.call('images.discardRequest', { requestId });
     } catch (error) {
       // Another window was quicker.
       if (faultOf(error).kind !== 'not-found') throw error;
+      isOwn = false;
     }
     take([{ type: 'request-removed', id: requestId }]);
+    if (!isOwn) return undefined;
+    return async () => take([{ type: 'request', request: await client.call('images.restoreRequest', { requestId }) }]);
   };
   return {
     store,
@@ -150,7 +154,7 @@ export function createVersionsStore(client: Client, onFault: (fault: Fault) => v
       take([{ type: 'removed', id: versionId }]);
       return async () => take([{ type: 'version', version: await client.call('images.restore', { versionId }) }]);
     },
-    removeRequest: (requestId) => tell(removeRequest(requestId)),
+    removeRequest,
     putBack: async (versionId, feather) => {
       const version = await client.call('images.putBack', { versionId, feather });
       take([{ type: 'version', version }]);

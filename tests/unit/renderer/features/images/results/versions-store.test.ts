@@ -164,20 +164,23 @@ test('a new title, a removal and a version that was put together hold at once; a
 test('a request that brought nothing goes once the host has removed it, also where another window was quicker', async () => {
   const deleted: string[] = [];
   const { updates, client } = host({
-    'images.deleteRequest': ({ requestId }) => {
+    'images.restoreRequest': ({ requestId }) => requestOf(requestId),
+    'images.discardRequest': ({ requestId }) => {
       deleted.push(requestId);
       if (requestId === 'gone') throw new FaultError(fault('not-found', 'There is no such run.', ''));
       if (requestId === 'kept') throw new FaultError(fault('internal', 'The disk is full.', ''));
       return null;
     },
   });
-  const faults: string[] = [];
-  const versions = createVersionsStore(client, ({ message }) => faults.push(message));
+  const versions = createVersionsStore(client, () => undefined);
   const ids = () => [...versions.store.getState().requests.keys()];
   for (const id of ['own', 'gone', 'kept', 'elsewhere']) updates.push({ type: 'request', request: requestOf(id) });
   updates.push({ type: 'request-removed', id: 'elsewhere' });
   await until(() => ids().length === 3 && !ids().includes('elsewhere'));
-  for (const id of ['own', 'gone', 'kept']) versions.removeRequest(id);
-  await until(() => faults.length === 1 && ids().length === 1);
-  expect([deleted, ids(), faults]).toEqual([['own', 'gone', 'kept'], ['kept'], ['The disk is full.']]);
+  const restore = await versions.removeRequest('own');
+  expect(await versions.removeRequest('gone')).toBeUndefined();
+  await expect(versions.removeRequest('kept')).rejects.toThrow('The disk is full.');
+  expect([deleted, ids()]).toEqual([['own', 'gone', 'kept'], ['kept']]);
+  await restore?.();
+  expect(ids()).toEqual(['kept', 'own']);
 });
