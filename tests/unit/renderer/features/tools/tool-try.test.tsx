@@ -21,18 +21,15 @@ async function tried(trial: () => ToolTrial | Promise<ToolTrial>) {
 }
 
 test('before the first try it says what will be seen', async () => {
-  const { outcome } = await tried(() => ({ verdict: { valid: true } }) as ToolTrial);
+  const { outcome } = await tried(() => ({ verdict: { valid: true } }));
   expect(outcome().textContent).toBe('The arguments’ verdict and the result appear here.');
 });
 
 test('TOOL-3 a result with its log, below the verdict', async () => {
-  const { page, run } = await tried(
-    () =>
-      ({
-        verdict: { valid: true },
-        outcome: { result: 'noon', isError: false, durationMs: 12, log: 'asked the sun' },
-      }) as ToolTrial,
-  );
+  const { page, run } = await tried(() => ({
+    verdict: { valid: true },
+    outcome: { result: 'noon', isError: false, durationMs: 12, log: 'asked the sun' },
+  }));
   await run();
   expect(await page.findByText('The arguments fit the schema.')).toBeTruthy();
   expect(page.getByText('Result after 12 ms')).toBeTruthy();
@@ -41,18 +38,19 @@ test('TOOL-3 a result with its log, below the verdict', async () => {
 });
 
 test('TOOL-3 a failure and an empty result are told as such', async () => {
-  const { page, run } = await tried(
-    () => ({ verdict: { valid: true }, outcome: { result: '', isError: true, durationMs: 3 } }) as ToolTrial,
-  );
+  const { page, run } = await tried(() => ({
+    verdict: { valid: true },
+    outcome: { result: '', isError: true, durationMs: 3 },
+  }));
   await run();
   expect(await page.findByText('Failed after 3 ms')).toBeTruthy();
   expect(page.getByText('(empty)')).toBeTruthy();
 });
 
 test('TOOL-4 arguments that do not fit: each problem', async () => {
-  const { page, run } = await tried(
-    () => ({ verdict: { valid: false, problems: ['city is missing.', 'unit is no text.'] } }) as unknown as ToolTrial,
-  );
+  const { page, run } = await tried(() => ({
+    verdict: { valid: false, reason: 'schema', problems: ['city is missing.', 'unit is no text.'] },
+  }));
   await run();
   expect(await page.findByText('city is missing.')).toBeTruthy();
   expect(page.getByText('unit is no text.')).toBeTruthy();

@@ -18,7 +18,7 @@ const masked = requestOf('r', {
 const outcome = { pixels: 1000, changed: 20, differing: 30, deltaSum: 90, deltaMax: 12, scaled: false };
 const done = (more: Partial<typeof outcome> = {}): CheckAnswer => ({
   ...{ type: 'done', heatMap: { close: () => undefined } as unknown as ImageBitmap },
-  outcome: { ...outcome, ...more } as never,
+  outcome: { ...outcome, ...more },
 });
 
 async function card(answer: CheckAnswer, { request }: Pick<CheckCardProps, 'request'> = { request: masked }) {

@@ -11,7 +11,7 @@ import { renderInWindow } from '../../../rendering.tsx';
 const usage = { conversations: 0, messages: 0, databaseBytes: 4_096, files: 0, fileBytes: 0 };
 
 async function section(state: Partial<AppState> = {}, more: Partial<Handlers> = {}) {
-  const host = createFakeHost({ state, more: () => ({ 'transfer.storageUsage': () => usage as never, ...more }) });
+  const host = createFakeHost({ state, more: () => ({ 'transfer.storageUsage': () => usage, ...more }) });
   return { host, ...(await renderInWindow(<DataSection />, { host })) };
 }
 const saved = ({ host }: { readonly host: ReturnType<typeof createFakeHost> }) =>
@@ -42,7 +42,7 @@ test('a limit that is none cannot be applied', async () => {
 });
 
 test('compacting says what it freed; a history in memory offers none', async () => {
-  const { page, user } = await section({}, { 'transfer.compact': () => ({ freedBytes: 0 }) as never });
+  const { page, user } = await section({}, { 'transfer.compact': () => ({ freedBytes: 0 }) });
   await user.click(page.getByRole('button', { name: 'Compact' }));
   expect(await page.findByText('Already compact.')).toBeTruthy();
   const memory = await section({ storage: 'memory' });
