@@ -3,7 +3,7 @@ import { assertNever } from '../../shared/exhaustive.ts';
 import { checkProblem } from '../../shared/compare/check-problem.ts';
 import { checkAnswer, isTextCheck, type CheckedAnswer } from '../../shared/compare/check-text.ts';
 import { unfenced } from '../../shared/compare/fenced-json.ts';
-import type { Check, CheckVerdict } from '../../shared/compare/answer-check.ts';
+import type { AnswerCheck, AnswerCheckVerdict } from '../../shared/compare/answer-check.ts';
 import { jsonPlaces } from '../tools/json-places.ts';
 import type { SchemaCheck } from '../tools/schema-check.ts';
 import { inLine } from '../tools/tool-draft.ts';
@@ -13,9 +13,9 @@ import type { JobResult, WorkerJob } from '../tools/worker-job.ts';
 /** The verdicts of checks on an answer of a run, in their order. Never rejects for what a check or an answer holds. */
 export type Judge = (
   runId: string,
-  checks: readonly Check[],
+  checks: readonly AnswerCheck[],
   answer: CheckedAnswer,
-) => Promise<readonly CheckVerdict[]>;
+) => Promise<readonly AnswerCheckVerdict[]>;
 
 export interface JudgeOptions {
   readonly schemas: Pick<SchemaCheck, 'validate'>;
@@ -55,7 +55,7 @@ export function createJudge({ schemas, workers }: JudgeOptions): Judge {
     key: string,
     job: Job,
     ended: Readonly<Record<JobEnded['reason'], string>>,
-  ): Promise<{ readonly outcome: JobResult<Job> } | { readonly verdict: CheckVerdict }> => {
+  ): Promise<{ readonly outcome: JobResult<Job> } | { readonly verdict: AnswerCheckVerdict }> => {
     const trial = trialsOf(runId, key);
     const { signal } = trial.given;
     if (signal.aborted) return { verdict: noLongerTried };
@@ -76,9 +76,9 @@ export function createJudge({ schemas, workers }: JudgeOptions): Judge {
 
   const byPattern = async (
     runId: string,
-    { pattern, flags }: Extract<Check, { type: 'regex' }>,
+    { pattern, flags }: Extract<AnswerCheck, { type: 'regex' }>,
     text: string,
-  ): Promise<CheckVerdict> => {
+  ): Promise<AnswerCheckVerdict> => {
     const found = await tried(
       runId,
       `${flags}/${pattern}`,
@@ -93,9 +93,9 @@ export function createJudge({ schemas, workers }: JudgeOptions): Judge {
 
   const byScript = async (
     runId: string,
-    { source }: Extract<Check, { type: 'script' }>,
+    { source }: Extract<AnswerCheck, { type: 'script' }>,
     { text, calls, metrics }: CheckedAnswer,
-  ): Promise<CheckVerdict> => {
+  ): Promise<AnswerCheckVerdict> => {
     const args = JSON.stringify({ text, calls, ...metrics });
     const job = { kind: 'run-script', source, args, bounds: checkScriptBounds } as const;
     const key = `script/${source}`;
@@ -114,9 +114,9 @@ export function createJudge({ schemas, workers }: JudgeOptions): Judge {
   };
 
   const bySchema = async (
-    { schema, fenced }: Extract<Check, { type: 'schema' }>,
+    { schema, fenced }: Extract<AnswerCheck, { type: 'schema' }>,
     written: string,
-  ): Promise<CheckVerdict> => {
+  ): Promise<AnswerCheckVerdict> => {
     const text = fenced === true ? unfenced(written) : written;
     const { broken } = jsonPlaces(text);
     if (broken !== undefined) return failed(`The answer is not JSON. ${broken.message}`);
@@ -124,7 +124,7 @@ export function createJudge({ schemas, workers }: JudgeOptions): Judge {
     return problem === undefined ? passed : failed(problem);
   };
 
-  const verdict = async (runId: string, check: Check, answer: CheckedAnswer): Promise<CheckVerdict> => {
+  const verdict = async (runId: string, check: AnswerCheck, answer: CheckedAnswer): Promise<AnswerCheckVerdict> => {
     if (isTextCheck(check)) return checkAnswer(check, answer);
     const unusable = checkProblem(check);
     if (unusable !== undefined) return failed(unusable);
@@ -156,13 +156,13 @@ const endedScript = {
   broken: 'The script needed too much memory and was stopped.',
 };
 
-const passed: CheckVerdict = { passed: true };
+const passed: AnswerCheckVerdict = { passed: true };
 
-const noLongerTried: CheckVerdict = {
+const noLongerTried: AnswerCheckVerdict = {
   passed: false,
   note: 'This check took too long, so the rest of this run skips it.',
 };
 
-function failed(note: string): CheckVerdict {
+function failed(note: string): AnswerCheckVerdict {
   return { passed: false, note };
 }

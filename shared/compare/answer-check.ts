@@ -58,10 +58,10 @@ export const checkSchema = z.discriminatedUnion('type', [
    */
   z.strictObject({ type: z.literal('script'), source: z.string().max(longestText) }),
 ]);
-export type Check = z.infer<typeof checkSchema>;
+export type AnswerCheck = z.infer<typeof checkSchema>;
 
 /** What a check found. `note` says in one sentence why it failed, or why it could not be made. */
-export interface CheckVerdict {
+export interface AnswerCheckVerdict {
   readonly passed: boolean;
   readonly note?: string;
 }

@@ -1,8 +1,8 @@
 /** Why a check cannot be made as it stands. */
-import type { Check } from './answer-check.ts';
+import type { AnswerCheck } from './answer-check.ts';
 
 /** One sentence that says what to do; undefined where it can be made, as far as can be told without compiling a schema. */
-export function checkProblem(check: Check): string | undefined {
+export function checkProblem(check: AnswerCheck): string | undefined {
   switch (check.type) {
     case 'contains':
       return check.text === '' ? 'Write the text that the answer should contain.' : undefined;

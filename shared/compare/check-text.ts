@@ -3,13 +3,13 @@ import { jsonIn } from '../parse-json.ts';
 import type { Json } from '../json.ts';
 import { isJsonObject } from '../json.ts';
 import { checkProblem } from './check-problem.ts';
-import type { Check, CheckVerdict } from './answer-check.ts';
+import type { AnswerCheck, AnswerCheckVerdict } from './answer-check.ts';
 import type { CellMetrics } from './metrics.ts';
 
 /** Regular expressions, schemas and scripts can take any time, and are checked apart, under a limit. */
-export type TextCheck = Exclude<Check, { type: 'regex' | 'schema' | 'script' }>;
+export type TextCheck = Exclude<AnswerCheck, { type: 'regex' | 'schema' | 'script' }>;
 
-export function isTextCheck(check: Check): check is TextCheck {
+export function isTextCheck(check: AnswerCheck): check is TextCheck {
   return check.type !== 'regex' && check.type !== 'schema' && check.type !== 'script';
 }
 
@@ -23,9 +23,9 @@ export interface CheckedAnswer {
   readonly metrics: Pick<CellMetrics, 'firstTokenMs' | 'totalMs' | 'inputTokens' | 'outputTokens'>;
 }
 
-const passed: CheckVerdict = { passed: true };
+const passed: AnswerCheckVerdict = { passed: true };
 
-export function checkAnswer(check: TextCheck, { text, calls, metrics }: CheckedAnswer): CheckVerdict {
+export function checkAnswer(check: TextCheck, { text, calls, metrics }: CheckedAnswer): AnswerCheckVerdict {
   const problem = checkProblem(check);
   if (problem !== undefined) return failed(problem);
   switch (check.type) {
@@ -62,7 +62,7 @@ export function checkAnswer(check: TextCheck, { text, calls, metrics }: CheckedA
 const latencyNames = { 'first-token': 'The first token', total: 'The whole answer' } as const;
 const tokenNames = { output: 'The answer', input: 'The request' } as const;
 
-function within(came: number | undefined, most: number, unit: string, what: string): CheckVerdict {
+function within(came: number | undefined, most: number, unit: string, what: string): AnswerCheckVerdict {
   if (came === undefined) return failed(`${what}: its ${unit === 'ms' ? 'time' : 'size'} is not known.`);
   if (came <= most) return passed;
   const [told, limit] = [Math.round(came), most].map((value) => value.toLocaleString('en'));
@@ -73,7 +73,7 @@ function isIn(text: string, what: string, ignoreCase: boolean): boolean {
   return ignoreCase ? folded(text).includes(folded(what)) : text.includes(what);
 }
 
-function checkCalls(check: Extract<Check, { type: 'tool' }>, calls: CheckedAnswer['calls']): CheckVerdict {
+function checkCalls(check: Extract<AnswerCheck, { type: 'tool' }>, calls: CheckedAnswer['calls']): AnswerCheckVerdict {
   const named = calls.filter(({ name }) => name === check.name);
   if (named.length === 0) {
     const others = [...new Set(calls.map(({ name }) => name))].join(', ');
@@ -135,7 +135,7 @@ function oneOr(changed: string, character: string): string {
   return /^.$/su.test(changed) ? changed : character;
 }
 
-function failed(note: string): CheckVerdict {
+function failed(note: string): AnswerCheckVerdict {
   return { passed: false, note };
 }
 

@@ -1,8 +1,8 @@
 /** Checks in words: what each of them asks for, and which of an answer's failed and why. */
-import type { Check, CheckVerdict } from './answer-check.ts';
+import type { AnswerCheck, AnswerCheckVerdict } from './answer-check.ts';
 
 /** What a check asks for, in a few words: `contains “Paris”`. */
-export function checkWords(check: Check): string {
+export function checkWords(check: AnswerCheck): string {
   switch (check.type) {
     case 'contains':
     case 'equals':
@@ -36,7 +36,10 @@ export interface FailedCheck {
 }
 
 /** The checks that failed, each with why; `verdicts` stand in the order of `checks`. */
-export function failedChecks(checks: readonly Check[], verdicts: readonly CheckVerdict[]): readonly FailedCheck[] {
+export function failedChecks(
+  checks: readonly AnswerCheck[],
+  verdicts: readonly AnswerCheckVerdict[],
+): readonly FailedCheck[] {
   return verdicts.flatMap(({ passed, note }, at) => {
     if (passed) return [];
     const check = checks[at];

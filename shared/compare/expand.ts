@@ -1,7 +1,7 @@
 /** A plan as the cases that are sent: each given case at each point of the sweeps, with its values filled in. */
 import type { Json } from '../json.ts';
 import { isJsonObject } from '../json.ts';
-import type { Check } from './answer-check.ts';
+import type { AnswerCheck } from './answer-check.ts';
 import type { RunCase } from './run.ts';
 import type { CompareAsk, ComparePlan, GivenCase, Lane, Sweep } from './setup.ts';
 import type { SweepPoint } from './sweep.ts';
@@ -48,7 +48,7 @@ const composerAlone: GivenCase = { id: 'composer', prompt: null, values: {}, che
 type Values = GivenCase['values'];
 
 /** A check with the case's values in its texts. In a regular expression a value stands for itself, whatever signs it has. */
-function filledCheck(check: Check, values: Values): Check {
+function filledCheck(check: AnswerCheck, values: Values): AnswerCheck {
   switch (check.type) {
     case 'contains':
     case 'not-contains':

@@ -2,7 +2,7 @@
 import type { Fault } from '../fault.ts';
 import type { Json } from '../json.ts';
 import type { OfferedTool } from '../tool.ts';
-import type { Check, CheckVerdict } from './answer-check.ts';
+import type { AnswerCheck, AnswerCheckVerdict } from './answer-check.ts';
 import type { CellMetrics } from './metrics.ts';
 import type { AskedLane } from './lane-capabilities.ts';
 import type { CompareAsk, ComparePlan, LaneKind } from './setup.ts';
@@ -21,7 +21,7 @@ export interface RunCase {
   /** By parameter; empty without a sweep. */
   readonly sweep: Readonly<Record<string, Json>>;
   /** Those for every case before its own. */
-  readonly checks: readonly Check[];
+  readonly checks: readonly AnswerCheck[];
 }
 
 /**
@@ -123,7 +123,7 @@ export interface Cell extends CellPlace {
   /** SHA-256 of the whole text, so that different ones can be counted; absent for an answer without text. */
   readonly textHash?: string;
   /** In the order of the case's checks; empty until the answer is there. */
-  readonly verdicts: readonly CheckVerdict[];
+  readonly verdicts: readonly AnswerCheckVerdict[];
   readonly fault?: Fault;
 }
 

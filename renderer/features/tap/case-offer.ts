@@ -1,5 +1,5 @@
 /** Makes a case for Compare of what went through the tap: its prompt, and checks that its answer suggests. */
-import type { Check } from '../../../shared/compare/answer-check.ts';
+import type { AnswerCheck } from '../../../shared/compare/answer-check.ts';
 import { compareLimits, type CaseSet, type GivenCase } from '../../../shared/compare/setup.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { textOf, type Answer } from '../../../shared/message.ts';
@@ -9,7 +9,7 @@ import type { Client } from '../../../shared/wire/client.ts';
 import { tappedTurn } from './tapped-turn.ts';
 
 export interface OfferedCheck {
-  readonly check: Extract<Check, { readonly type: 'tool' | 'schema' | 'equals' }>;
+  readonly check: Extract<AnswerCheck, { readonly type: 'tool' | 'schema' | 'equals' }>;
   /** Chosen unless somebody thinks otherwise: another model may say the same in other words. */
   readonly usual: boolean;
 }

@@ -136,6 +136,7 @@ function Time({
     <span role="cell" className="flex items-center justify-end gap-2 tabular-nums">
       <span aria-hidden className="flex h-1 min-w-0 flex-1 @max-[40rem]:hidden">
         <span
+          data-swatch
           className="h-full min-w-0.5 rounded-full"
           style={{
             width: `${Math.max(1, share * 100)}%`,

@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startGateway } from '../../../gateway/start.ts';
-import type { Check } from '../../../shared/compare/answer-check.ts';
+import type { AnswerCheck } from '../../../shared/compare/answer-check.ts';
 import { begin, caseList, setupOf, textLane } from '../core/compare-rig.ts';
 import { createRig } from '../core/core-rig.ts';
 import { builtCommand } from './built-command.ts';
 
 const { folder, quartet } = builtCommand({ whole: true });
 
-const says = (text: string): Check => ({ type: 'contains', text, ignoreCase: false });
+const says = (text: string): AnswerCheck => ({ type: 'contains', text, ignoreCase: false });
 
 /** A run of two lanes and two cases as the app exports it; the second case holds only where `second` is said. */
 async function exportedRun(second: string): Promise<string> {

@@ -1,6 +1,6 @@
 /** The columns of a list of cases in a file: what each header means, and which check a field of it makes. */
 import { parseJson } from '../../../../shared/parse-json.ts';
-import type { Check } from '../../../../shared/compare/answer-check.ts';
+import type { AnswerCheck } from '../../../../shared/compare/answer-check.ts';
 import { checkProblem } from '../../../../shared/compare/check-problem.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts';
 import { readStopLines, writtenStopLines } from '../../../request-form/parameters/stop-lines.ts';
@@ -60,13 +60,13 @@ export interface CheckField {
 }
 
 /** The checks of a case, in the order of the file; empty fields make none. Throws `FieldProblem`. */
-export function checksOf(fields: readonly CheckField[]): readonly Check[] {
+export function checksOf(fields: readonly CheckField[]): readonly AnswerCheck[] {
   const given = fields.filter(({ value }) => value !== null && value !== '');
   const tools = given.filter(({ column }) => column === 'tool');
   const sets = given.filter(({ column }) => column === 'arguments');
   if (sets.length > tools.length) throw new FieldProblem(t(m.argumentsWithout));
   let tool = 0;
-  return given.flatMap(({ column, value }): readonly Check[] => {
+  return given.flatMap(({ column, value }): readonly AnswerCheck[] => {
     if (column === 'arguments') return [];
     const check = column === 'tool' ? toolCheck(value, sets[tool]) : checkOf(column, value);
     if (column === 'tool') tool += 1;
@@ -76,12 +76,12 @@ export function checksOf(fields: readonly CheckField[]): readonly Check[] {
   });
 }
 
-function toolCheck(name: Json, set: CheckField | undefined): Check {
+function toolCheck(name: Json, set: CheckField | undefined): AnswerCheck {
   const called = { type: 'tool', name: fieldText(name) } as const;
   return set === undefined ? called : { ...called, arguments: objectOf('arguments', set.value) };
 }
 
-function checkOf(column: Exclude<CheckColumn, 'tool' | 'arguments'>, value: Json): Check {
+function checkOf(column: Exclude<CheckColumn, 'tool' | 'arguments'>, value: Json): AnswerCheck {
   switch (column) {
     case 'contains':
     case 'equals':
@@ -149,7 +149,7 @@ export function fieldText(value: Json): string {
 }
 
 /** The field that a check is read from again. */
-export function fieldsOf(check: Check): readonly { readonly column: CheckColumn; readonly text: string }[] {
+export function fieldsOf(check: AnswerCheck): readonly { readonly column: CheckColumn; readonly text: string }[] {
   switch (check.type) {
     case 'contains':
     case 'equals':

@@ -2,7 +2,7 @@
 import { jsonObjectIn } from '../../../../shared/parse-json.ts';
 import { useState, type ReactNode } from 'react';
 import { checkProblem } from '../../../../shared/compare/check-problem.ts';
-import type { Check } from '../../../../shared/compare/answer-check.ts';
+import type { AnswerCheck } from '../../../../shared/compare/answer-check.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { SourceField } from '../../../ui/source-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -17,8 +17,8 @@ import * as m from './messages.ts';
 export interface CheckFieldsProps {
   /** What its unread texts are kept under. */
   readonly at: string;
-  readonly check: Check;
-  readonly onChange: (check: Check) => void;
+  readonly check: AnswerCheck;
+  readonly onChange: (check: AnswerCheck) => void;
 }
 
 export function CheckFields({ at, check, onChange }: CheckFieldsProps): ReactNode {
@@ -149,9 +149,9 @@ const textLabels = {
 } as const;
 
 function withFence(
-  { fenced: _, ...check }: Extract<Check, { type: 'schema' }>,
+  { fenced: _, ...check }: Extract<AnswerCheck, { type: 'schema' }>,
   fenced: boolean,
-): Extract<Check, { type: 'schema' }> {
+): Extract<AnswerCheck, { type: 'schema' }> {
   return fenced ? { ...check, fenced } : check;
 }
 
@@ -191,7 +191,7 @@ function ArgumentsField({
   at,
   check,
   onChange,
-}: Omit<CheckFieldsProps, 'check'> & { readonly check: Extract<Check, { type: 'tool' }> }): ReactNode {
+}: Omit<CheckFieldsProps, 'check'> & { readonly check: Extract<AnswerCheck, { type: 'tool' }> }): ReactNode {
   const [unread, keep] = useUnread(`${at}/arguments`);
   const [own, setOwn] = useState(() => (check.arguments === undefined ? '' : JSON.stringify(check.arguments)));
   const { arguments: _, ...bare } = check;

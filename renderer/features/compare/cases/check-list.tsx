@@ -1,7 +1,7 @@
 /** Checks of answers as a list that can be written: those for every case, or those of one. */
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Check } from '../../../../shared/compare/answer-check.ts';
+import type { AnswerCheck } from '../../../../shared/compare/answer-check.ts';
 import { compareLimits } from '../../../../shared/compare/setup.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -22,10 +22,10 @@ const labels = {
   latency: m.latency,
   tokens: m.tokens,
   script: m.script,
-} as const satisfies Readonly<Record<Check['type'], string>>;
+} as const satisfies Readonly<Record<AnswerCheck['type'], string>>;
 
 /** As each begins. */
-const firsts: Readonly<Record<Check['type'], Check>> = {
+const firsts: Readonly<Record<AnswerCheck['type'], AnswerCheck>> = {
   contains: { type: 'contains', text: '', ignoreCase: false },
   'not-contains': { type: 'not-contains', text: '', ignoreCase: false },
   'any-of': { type: 'any-of', texts: [], ignoreCase: false },
@@ -43,8 +43,8 @@ export interface CheckListProps {
   readonly label: string;
   /** What unread texts are kept under. */
   readonly at: string;
-  readonly checks: readonly Check[];
-  readonly onChange: (checks: Check[]) => void;
+  readonly checks: readonly AnswerCheck[];
+  readonly onChange: (checks: AnswerCheck[]) => void;
 }
 
 export function CheckList({ label, at, checks, onChange }: CheckListProps): ReactNode {

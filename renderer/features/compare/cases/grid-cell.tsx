@@ -1,7 +1,7 @@
 /** One place of the grid: how a lane fared with a case, its answer or a metric of it, its checks, its repeats. */
 import { Check as CheckIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Check } from '../../../../shared/compare/answer-check.ts';
+import type { AnswerCheck } from '../../../../shared/compare/answer-check.ts';
 import { failedChecks } from '../../../../shared/compare/check-words.ts';
 import type { Cell } from '../../../../shared/compare/run.ts';
 import { checkRate, hasPassed, passedWords, passRate } from '../../../../shared/compare/lane-stats.ts';
@@ -154,7 +154,7 @@ export function cellWords(cells: readonly Cell[]): string {
 }
 
 /** Why checks failed, a line each; of several repeats each line says of which. Empty where none failed. */
-export function failedWords(cells: readonly Cell[], checks: readonly Check[]): string {
+export function failedWords(cells: readonly Cell[], checks: readonly AnswerCheck[]): string {
   return cells
     .flatMap((cell) => {
       const head = cells.length === 1 ? '' : `${cell.repeat + 1}: `;

@@ -1,6 +1,6 @@
 /** The fields of checks that hold several texts, a limit, or a script. */
 import { useState, type ReactNode } from 'react';
-import type { Check } from '../../../../shared/compare/answer-check.ts';
+import type { AnswerCheck } from '../../../../shared/compare/answer-check.ts';
 import { readStopLines, writtenStopLines } from '../../../request-form/parameters/stop-lines.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -11,7 +11,7 @@ import { useWrittenMarks } from './written-marks.ts';
 import { t, told } from '../../../language/t.ts';
 import * as m from './messages.ts';
 
-type AnyOf = Extract<Check, { type: 'any-of' }>;
+type AnyOf = Extract<AnswerCheck, { type: 'any-of' }>;
 
 export function AnyOfField({
   check,

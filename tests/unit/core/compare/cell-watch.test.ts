@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createCellWatch } from '../../../../core/compare/cell-watch.ts';
 import type { Judge } from '../../../../core/compare/verdicts.ts';
-import type { Check } from '../../../../shared/compare/answer-check.ts';
+import type { AnswerCheck } from '../../../../shared/compare/answer-check.ts';
 import type { Cell } from '../../../../shared/compare/run.ts';
 import { cellOf, oneCase, runOf } from '../../shared/compare/report/runs.ts';
 import { answerOf, facts, openGround, settings } from '../history/history-ground.ts';
 
 /** One cell, sent once; `running` are the answers under way. */
-function watched(given: { readonly checks?: readonly Check[]; readonly judge?: Judge } = {}) {
+function watched(given: { readonly checks?: readonly AnswerCheck[]; readonly judge?: Judge } = {}) {
   const { history } = openGround();
   const store = history.compare;
   const run = runOf({

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createJudge } from '../../../../core/compare/verdicts.ts';
 import { createSchemaCheck } from '../../../../core/tools/schema-check.ts';
 import { createToolWorkers, JobEnded, type ToolWorkers } from '../../../../core/tools/tool-workers.ts';
-import type { Check } from '../../../../shared/compare/answer-check.ts';
+import type { AnswerCheck } from '../../../../shared/compare/answer-check.ts';
 
-const hostile: Check = { type: 'regex', pattern: '^(a+)+$', flags: '' };
+const hostile: AnswerCheck = { type: 'regex', pattern: '^(a+)+$', flags: '' };
 const answer = { text: 'aaaa!', calls: [], metrics: {} };
 const tooLong = 'This check took too long, so the rest of this run skips it.';
 
@@ -58,7 +58,7 @@ function realJudge() {
   return createJudge({ schemas: createSchemaCheck(workers), workers });
 }
 
-const script = (source: string): Check => ({ type: 'script', source });
+const script = (source: string): AnswerCheck => ({ type: 'script', source });
 
 test('a script finds an answer right by returning true; else it says why, from text, calls and figures', async () => {
   const judge = realJudge();

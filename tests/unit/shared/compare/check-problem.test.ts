@@ -1,9 +1,9 @@
 /** Proves that a check which cannot be made says what to do. */
 import { expect, test } from 'vitest';
 import { checkProblem } from '../../../../shared/compare/check-problem.ts';
-import { checkSchema, type Check } from '../../../../shared/compare/answer-check.ts';
+import { checkSchema, type AnswerCheck } from '../../../../shared/compare/answer-check.ts';
 
-test.each<[Check, string | undefined]>([
+test.each<[AnswerCheck, string | undefined]>([
   [{ type: 'contains', text: '', ignoreCase: false }, 'Write the text that the answer should contain.'],
   [{ type: 'contains', text: ' ', ignoreCase: false }, undefined],
   [{ type: 'equals', text: '', ignoreCase: false }, undefined],
