@@ -120,6 +120,11 @@ test('its address is copied, and a request held, by the keys alone', async ({ ap
   await page.keyboard.press('End');
   await expect(clients.getByRole('tab', { name: 'Agents' })).toBeFocused();
   await page.keyboard.press('Home');
+  const environment = clients.getByRole('tab', { name: 'Environment' });
+  await expect(environment).toBeFocused();
+  await expect(environment).toHaveAttribute('aria-selected', 'true');
+  // What the keys lead to is drawn after them.
+  await expect(page.getByRole('button', { name: /^Copy for / }).first()).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^Copy for / }).first()).toBeFocused();

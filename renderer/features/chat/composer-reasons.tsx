@@ -38,9 +38,12 @@ export function Refusal({
 /** Why there is no model to choose from: what failed, with what cures it. */
 function ModelsFailed({
   fault,
+  announce,
   onSwitchModel,
 }: {
   readonly fault: Fault;
+  /** Send was tried, and this is what stood in its way. */
+  readonly announce: boolean;
   /** One can be typed all the same. */
   readonly onSwitchModel: () => void;
 }): ReactNode {
@@ -57,7 +60,7 @@ function ModelsFailed({
       onSwitchModel={onSwitchModel}
     />
   );
-  return <FaultView fault={fault} announce="status" actions={cures} />;
+  return <FaultView fault={fault} announce={announce ? 'alert' : 'status'} actions={cures} />;
 }
 
 /** Broken limits and notes above Send; the obstacle once Send was tried. */
@@ -112,7 +115,9 @@ export function Reasons({
   );
   return (
     <>
-      {unlisted === undefined ? null : <ModelsFailed fault={unlisted} onSwitchModel={onSwitchModel} />}
+      {unlisted === undefined ? null : (
+        <ModelsFailed fault={unlisted} announce={announce} onSwitchModel={onSwitchModel} />
+      )}
       {first === undefined ? null : (
         <Alert title={told(first.message)} announce={announce ? 'alert' : 'none'} actions={cures(first)}>
           {others.length === 0 ? null : (

@@ -38,7 +38,8 @@ const deleted = (remove: () => Promise<() => Promise<void>>) => {
 test('a chat that is gone can be had back', async () => {
   const { toasts, gone } = deleted(() => Promise.resolve(() => Promise.resolve()));
   expect(await gone).toBe(true);
-  expect(toasts.show).toHaveBeenCalledWith('plain', 'Chat deleted', expect.objectContaining({ label: 'Undo' }));
+  const undo: unknown = expect.objectContaining({ label: 'Undo' });
+  expect(toasts.show).toHaveBeenCalledWith('plain', 'Chat deleted', undo, undefined);
 });
 
 test('a chat that could not be deleted is not said to be gone', async () => {
