@@ -75,7 +75,14 @@ export interface RecordedAsk extends Common {
 
 export type Ask = TurnAsk | PlainAsk | AddressAsk | RecordedAsk;
 
+/** An ask never changes, is planned for each column, and may hold a request of 256 KB. */
+const keys = new WeakMap<Ask, string>();
+
 /** The same for two asks that make the same request. */
 export function askKey(ask: Ask): string {
-  return canonicalText(ask as unknown as Json);
+  const known = keys.get(ask);
+  if (known !== undefined) return known;
+  const key = canonicalText(ask as unknown as Json);
+  keys.set(ask, key);
+  return key;
 }
