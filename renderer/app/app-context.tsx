@@ -111,15 +111,17 @@ export function useCommands(commands: readonly Command[]): void {
     latest.current = commands;
   });
   // Registered again only where something visible changed: `run` is looked up when it is called.
-  const said = useStable(commands.map(({ run: _, icon: _icon, ...visible }) => visible));
+  const kept = useStable(
+    commands,
+    commands.map(({ run: _, icon: _icon, ...visible }) => visible),
+  );
   const stable = useMemo(
     () =>
-      commands.map((command) => ({
+      kept.map((command) => ({
         ...command,
         run: () => latest.current.find(({ id }) => id === command.id)?.run(),
       })),
-    // oxlint-disable-next-line react/exhaustive-deps -- `said` stands for the list
-    [said],
+    [kept],
   );
   useEffect(() => registry.register(stable), [registry, stable]);
 }
